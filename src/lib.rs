@@ -1,1 +1,4 @@
+//! piste hosts matches of two-player games on Discord, between players and between servers.
 
+pub mod game;
+pub mod games;

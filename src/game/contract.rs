@@ -1,0 +1,179 @@
+//! The checks that every game must pass, whatever its rules are.
+//!
+//! They run over random rounds ([`random_round`]) and return the first thing that is wrong, so
+//! that a test prints it with the game, the seed and the ply.
+
+use super::{Chance, Game, Next, Notation, Recorded, Seat};
+
+/// The most decisions a round may take. Every game's own bound is far below.
+pub const LONGEST_ROUND: usize = 20_000;
+
+/// Plays one round at random and calls `visit` at every decision, before the move is chosen, with
+/// the legal moves, and once more when the round is over, with none.
+///
+/// # Errors
+/// What `visit` returned, or that the round did not end, that a deal was refused, or that there
+/// was nothing legal.
+pub fn random_round<G: Game>(
+    options: &G::Options,
+    first: Seat,
+    chance: &mut dyn Chance,
+    mut visit: impl FnMut(&G::State, &[G::Move], &mut dyn Chance) -> Result<(), String>,
+) -> Result<G::State, String> {
+    let mut state = G::start(options, first);
+    let mut moves = Vec::new();
+    for _ in 0..LONGEST_ROUND {
+        match G::next(&state) {
+            Next::Deal => {
+                let deal = G::deal(&state, chance);
+                G::settle(&mut state, &deal).map_err(|refused| refused.to_string())?;
+            }
+            Next::Turn(_) => {
+                G::legal(&state, &mut moves);
+                visit(&state, &moves, chance)?;
+                let count = u32::try_from(moves.len()).map_err(|error| error.to_string())?;
+                if count == 0 {
+                    return Err("somebody is to move and nothing is legal".to_owned());
+                }
+                let chosen = &moves[chance.below(count) as usize];
+                G::play(&mut state, chosen);
+            }
+            Next::Over(_) => {
+                G::legal(&state, &mut moves);
+                visit(&state, &moves, chance)?;
+                return Ok(state);
+            }
+        }
+    }
+    Err(format!("no end after {LONGEST_ROUND} steps"))
+}
+
+/// Checks one random round: tokens and deals print and parse to the same, legal moves are sorted
+/// and unique, nobody is to move when the round is over, a replay from the log shows the same to
+/// everybody, and legal moves do not depend on what the mover cannot see.
+///
+/// # Errors
+/// What was wrong first.
+pub fn check_round<G: Recorded>(
+    options: &G::Options,
+    first: Seat,
+    chance: &mut dyn Chance,
+) -> Result<(), String> {
+    if G::Options::parse(&options.to_string()).as_ref() != Ok(options) {
+        return Err(format!("options {options} do not read back"));
+    }
+    let mut replay = G::start(options, first);
+    let mut state = G::start(options, first);
+    let mut moves = Vec::new();
+    for ply in 0..LONGEST_ROUND {
+        same_views::<G>(&state, &replay).map_err(|error| format!("replay, step {ply}: {error}"))?;
+        match G::next(&state) {
+            Next::Deal => {
+                let deal = G::deal(&state, chance);
+                let logged = G::Deal::parse(&deal.to_string())
+                    .map_err(|error| format!("step {ply}: a deal does not read back: {error}"))?;
+                G::settle(&mut state, &deal).map_err(|error| error.to_string())?;
+                G::settle(&mut replay, &logged).map_err(|error| error.to_string())?;
+            }
+            Next::Turn(seat) => {
+                G::legal(&state, &mut moves);
+                check_moves::<G>(&moves).map_err(|error| format!("step {ply}: {error}"))?;
+                check_imagined::<G>(&state, Some(seat), &moves, chance)
+                    .map_err(|error| format!("step {ply}, seat {seat}: {error}"))?;
+                check_imagined::<G>(&state, None, &[], chance)
+                    .map_err(|error| format!("step {ply}, spectator: {error}"))?;
+                check_imagined::<G>(&state, Some(seat.other()), &[], chance)
+                    .map_err(|error| format!("step {ply}, seat {}: {error}", seat.other()))?;
+                let count = u32::try_from(moves.len()).map_err(|error| error.to_string())?;
+                let chosen = &moves[chance.below(count) as usize];
+                let token = chosen.to_string();
+                G::play(&mut state, chosen);
+                let logged = G::Move::parse(&token).map_err(|error| error.to_string())?;
+                G::play(&mut replay, &logged);
+            }
+            Next::Over(_) => {
+                G::legal(&state, &mut moves);
+                if !moves.is_empty() {
+                    return Err("a finished round has legal moves".to_owned());
+                }
+                check_imagined::<G>(&state, None, &[], chance)?;
+                return Ok(());
+            }
+        }
+    }
+    Err(format!("no end after {LONGEST_ROUND} steps"))
+}
+
+fn check_moves<G: Game>(moves: &[G::Move]) -> Result<(), String> {
+    if moves.is_empty() {
+        return Err("somebody is to move and nothing is legal".to_owned());
+    }
+    let tokens: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    if !tokens.windows(2).all(|pair| pair[0] < pair[1]) {
+        return Err(format!("legal moves are not sorted and unique: {tokens:?}"));
+    }
+    if !moves.windows(2).all(|pair| pair[0] < pair[1]) {
+        return Err("the order of moves is not the order of their tokens".to_owned());
+    }
+    for token in &tokens {
+        let again = G::Move::parse(token).map_err(|error| format!("{token}: {error}"))?;
+        if again.to_string() != *token {
+            return Err(format!("{token} reads back as {again}"));
+        }
+        if token.contains(char::is_whitespace) {
+            return Err(format!("{token:?} holds white space"));
+        }
+    }
+    Ok(())
+}
+
+/// Imagines a position for the viewer and checks that the viewer could not tell it from the real
+/// one: the same views, the same seat to move and, for the seat to move, the same legal moves.
+fn check_imagined<G: Game>(
+    state: &G::State,
+    viewer: Option<Seat>,
+    moves: &[G::Move],
+    chance: &mut dyn Chance,
+) -> Result<(), String> {
+    let public = G::public(state);
+    let private = viewer.map(|seat| (seat, G::private(state, seat)));
+    let own = private.as_ref().map(|(seat, private)| (*seat, private));
+    let imagined = G::imagine(&public, own, chance);
+    if G::public(&imagined) != public {
+        return Err(format!(
+            "imagined {:?}, seen {public:?}",
+            G::public(&imagined)
+        ));
+    }
+    if let Some((seat, private)) = own
+        && G::private(&imagined, seat) != *private
+    {
+        return Err("the imagined private view differs from the real one".to_owned());
+    }
+    if G::next(&imagined) != G::next(state) {
+        return Err("the imagined position waits for something else".to_owned());
+    }
+    if !moves.is_empty() {
+        let mut imagined_moves = Vec::new();
+        G::legal(&imagined, &mut imagined_moves);
+        if !imagined_moves.iter().eq(moves.iter()) {
+            return Err("legal moves depend on what the mover cannot see".to_owned());
+        }
+    }
+    Ok(())
+}
+
+fn same_views<G: Game>(state: &G::State, replay: &G::State) -> Result<(), String> {
+    if G::public(state) != G::public(replay) {
+        return Err("the public views differ".to_owned());
+    }
+    for seat in Seat::BOTH {
+        if G::private(state, seat) != G::private(replay, seat) {
+            return Err(format!("the private views of seat {seat} differ"));
+        }
+    }
+    if G::next(state) != G::next(replay) {
+        return Err("the positions wait for different things".to_owned());
+    }
+    Ok(())
+}

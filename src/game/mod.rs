@@ -1,0 +1,32 @@
+//! The contract between the rules of a game and everything that hosts it.
+//!
+//! A game is a type without values that implements [`Game`] (its rules) and [`Recorded`] (how its
+//! rounds are written down). Nothing here knows a clock, a generator of its own, files or the
+//! network: chance comes in as a [`Chance`], and everything else is a pure function.
+//!
+//! # Layout
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `seat` | [`Seat`] and [`BySeat`], the two sides of a match |
+//! | `notation` | [`Notation`], text for tokens, and [`Malformed`], why a text is none |
+//! | `chance` | [`Chance`], the source of every random number |
+//! | `rules` | [`Game`], [`Next`], [`Outcome`] |
+//! | `record` | [`Recorded`] and [`Value`], what a record says of a round |
+//! | `entry` | [`Entry`], one line of a match's log |
+//! | `contract` | the checks that every game must pass |
+
+mod chance;
+pub mod contract;
+mod entry;
+mod notation;
+mod record;
+mod rules;
+mod seat;
+
+pub use chance::{Chance, Recording, Replayed, shuffle};
+pub use entry::{Entry, What};
+pub use notation::{Malformed, Notation};
+pub use record::{Recorded, Value};
+pub use rules::{Game, Next, Outcome, Refused, Seating};
+pub use seat::{BySeat, Seat};

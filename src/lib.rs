@@ -2,3 +2,6 @@
 
 pub mod game;
 pub mod games;
+pub mod phrase;
+pub mod scene;
+pub mod show;

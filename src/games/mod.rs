@@ -1,1 +1,3 @@
 //! The rules of the games, pure: nothing but [`crate::game`] and the standard library.
+
+pub mod en_garde;

@@ -1,0 +1,138 @@
+//! Positions that look the same to a viewer.
+
+use super::cards::{Cards, DECK_SIZE, Deck, HIGHEST};
+use super::moves::Attack;
+use super::state::State;
+use super::view::{Phase, Private, Public, Spent};
+use crate::game::{BySeat, Chance, Seat, shuffle};
+
+/// How often cards are dealt out blindly before those that the position demands are put where
+/// they must be.
+const BLIND_TRIES: usize = 24;
+
+/// Deals everything that the viewer cannot see at random, such that the seat to move still has
+/// something to play (if it had not, the round would be over and everybody would see it).
+pub(super) fn imagine(
+    public: &Public,
+    own: Option<(Seat, &Private)>,
+    chance: &mut dyn Chance,
+) -> State {
+    let mut state = State::start(public.variant, public.first);
+    state.squares = public.squares;
+    state.last = public.last;
+    state.phase = public.phase;
+    if public.phase == Phase::Undealt {
+        return state;
+    }
+    if let Some(revealed) = &public.revealed {
+        let seen = revealed.hands.zero.with(revealed.hands.one);
+        let pile: Cards = revealed.pile.iter().copied().collect();
+        state.hands = revealed.hands;
+        lay_out(
+            &mut state,
+            &revealed.pile,
+            Cards::ALL.without(seen).without(pile),
+        );
+        return state;
+    }
+    for _ in 0..BLIND_TRIES {
+        deal_out(&mut state, public, own, Cards::NONE, chance);
+        if can_go_on(&state) {
+            return state;
+        }
+    }
+    for needed in demanded(public, own) {
+        deal_out(&mut state, public, own, needed, chance);
+        if can_go_on(&state) {
+            break;
+        }
+    }
+    state
+}
+
+fn can_go_on(state: &State) -> bool {
+    match state.phase {
+        Phase::Action { seat, .. } => state.can_act(seat),
+        Phase::Answer {
+            seat,
+            attack,
+            indirect,
+        } => state.can_answer(seat, attack, indirect),
+        Phase::Undealt | Phase::Over(_) => true,
+    }
+}
+
+/// Cards one of which the seat to move must hold, for a viewer who does not see that hand.
+fn demanded(public: &Public, own: Option<(Seat, &Private)>) -> Vec<Cards> {
+    let single = |value: u8| Cards::from_iter([value]);
+    match public.phase {
+        Phase::Answer {
+            seat,
+            attack: Attack { value, count },
+            indirect,
+        } if own.is_none_or(|(viewer, _)| viewer != seat) => {
+            let mut parry = Cards::NONE;
+            parry.add_many(value, count);
+            let retreats = (1..=HIGHEST).filter(|_| indirect).map(single);
+            std::iter::once(parry).chain(retreats).collect()
+        }
+        _ => (1..=HIGHEST).map(single).collect(),
+    }
+}
+
+/// Deals the unseen cards to the hands that the viewer does not see (the `needed` ones first to
+/// the seat to move, as far as they are unseen), the rest to the draw pile and the spent cards.
+fn deal_out(
+    state: &mut State,
+    public: &Public,
+    own: Option<(Seat, &Private)>,
+    needed: Cards,
+    chance: &mut dyn Chance,
+) {
+    let known = own.map_or(Cards::NONE, |(_, private)| private.hand);
+    let spent = match public.spent {
+        Spent::Counts(spent) => spent,
+        Spent::Top => public.last.map_or(Cards::NONE, |(_, play)| play.cards()),
+    };
+    let unseen = Cards::ALL.without(known).without(spent);
+    let needed_is_there = (1..=HIGHEST).all(|value| unseen.count(value) >= needed.count(value));
+    let needed = if needed_is_there { needed } else { Cards::NONE };
+    let mut cards: Vec<u8> = unseen.without(needed).iter().collect();
+    shuffle(&mut cards, chance);
+    let to_move = match public.phase {
+        Phase::Action { seat, .. } | Phase::Answer { seat, .. } => Some(seat),
+        Phase::Undealt | Phase::Over(_) => None,
+    };
+    let mut hands = BySeat::new(Cards::NONE, Cards::NONE);
+    for seat in Seat::BOTH {
+        if let Some((viewer, private)) = own
+            && viewer == seat
+        {
+            hands[seat] = private.hand;
+            continue;
+        }
+        if to_move == Some(seat) {
+            hands[seat] = needed;
+        }
+        while hands[seat].len() < public.hand_sizes[seat] {
+            let Some(card) = cards.pop() else { break };
+            hands[seat].add(card);
+        }
+    }
+    state.hands = hands;
+    let pile = cards.split_off(cards.len().saturating_sub(usize::from(public.pile)));
+    let rest: Cards = cards.into_iter().collect();
+    lay_out(state, &pile, rest.with(spent));
+}
+
+/// Puts the pile at the end of the deck, where a real one lies after as many draws.
+fn lay_out(state: &mut State, pile: &[u8], spent: Cards) {
+    let mut deck = [1; DECK_SIZE];
+    let drawn = DECK_SIZE - pile.len().min(DECK_SIZE);
+    for (place, card) in deck[drawn..].iter_mut().zip(pile) {
+        *place = *card;
+    }
+    state.deck = Deck::from_array(deck);
+    state.drawn = drawn;
+    state.spent = spent;
+}

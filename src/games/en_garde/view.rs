@@ -1,0 +1,130 @@
+//! What spectators and fencers see.
+
+use std::fmt;
+
+use super::cards::{Cards, HIGHEST};
+use super::moves::{Attack, Move};
+use super::record::Variant;
+use super::state::State;
+use crate::game::{BySeat, Outcome, Seat};
+
+/// What a round waits for. All of it is public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The cards are not dealt yet.
+    Undealt,
+    /// This seat takes an action.
+    Action {
+        /// Whose turn it is.
+        seat: Seat,
+        /// Whether the turn began with a parry.
+        parried: bool,
+    },
+    /// This seat answers an attack.
+    Answer {
+        /// Whose turn it is.
+        seat: Seat,
+        /// The attack.
+        attack: Attack,
+        /// Whether the attacker advanced first, so that a retreat is allowed.
+        indirect: bool,
+    },
+    /// The round is over.
+    Over(Outcome),
+}
+
+/// What the variant lets one see of the spent cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spent {
+    /// Only the last play, which lies on top ([`Public::last`]).
+    Top,
+    /// How many of each value.
+    Counts(Cards),
+}
+
+/// What a spectator sees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Public {
+    /// The variant.
+    pub variant: Variant,
+    /// Who had the first turn.
+    pub first: Seat,
+    /// The squares that the fencers stand on, 1 to 23.
+    pub squares: BySeat<u8>,
+    /// How many cards the draw pile holds.
+    pub pile: u8,
+    /// How many cards each fencer holds.
+    pub hand_sizes: BySeat<u8>,
+    /// The spent cards as far as the variant shows them.
+    pub spent: Spent,
+    /// The last play of the round, and whose.
+    pub last: Option<(Seat, Move)>,
+    /// What the round waits for.
+    pub phase: Phase,
+    /// Both hands and the pile, once the round is over.
+    pub revealed: Option<Revealed>,
+}
+
+impl Public {
+    /// Black's square minus white's; an attack needs cards of this value.
+    #[must_use]
+    pub const fn distance(&self) -> u8 {
+        self.squares.one.saturating_sub(self.squares.zero)
+    }
+}
+
+/// What is shown when a round is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Revealed {
+    /// The hands.
+    pub hands: BySeat<Cards>,
+    /// The draw pile, the next card first.
+    pub pile: Vec<u8>,
+}
+
+/// What one fencer sees besides: the own hand.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Private {
+    /// The own cards.
+    pub hand: Cards,
+    /// How many cards of each value are in the draw pile or in the other hand, where the variant
+    /// tells (index 0 is value 1).
+    pub still_out: Option<[u8; HIGHEST as usize]>,
+}
+
+impl fmt::Debug for Private {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Private").finish_non_exhaustive()
+    }
+}
+
+pub(super) fn public(state: &State) -> Public {
+    let over = matches!(state.phase, Phase::Over(_));
+    Public {
+        variant: state.variant,
+        first: state.first,
+        squares: state.squares,
+        pile: u8::try_from(state.pile()).unwrap_or(u8::MAX),
+        hand_sizes: state.hands.map(Cards::len),
+        spent: if state.variant.counts_spent_cards() {
+            Spent::Counts(state.spent)
+        } else {
+            Spent::Top
+        },
+        last: state.last,
+        phase: state.phase,
+        revealed: over.then(|| Revealed {
+            hands: state.hands,
+            pile: state.deck.cards()[state.drawn..].to_vec(),
+        }),
+    }
+}
+
+pub(super) fn private(state: &State, seat: Seat) -> Private {
+    let hand = state.hands[seat];
+    let still_out = state.variant.counts_spent_cards().then(|| {
+        let unseen = Cards::ALL.without(state.spent).without(hand);
+        [1, 2, 3, 4, 5].map(|value| unseen.count(value))
+    });
+    Private { hand, still_out }
+}

@@ -1,0 +1,96 @@
+//! Neutral text: a message's key and its arguments, put into words only at the edge.
+//!
+//! Everything below Discord speaks in [`Phrase`]s. What a phrase says in a language stands in
+//! `locales/<language>/`.
+
+/// A message of `locales/` with what it is to mention.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phrase {
+    /// The message's identifier.
+    pub key: &'static str,
+    /// Its arguments by name.
+    pub arguments: Vec<(&'static str, Argument)>,
+}
+
+/// Something that a message mentions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// A number, which languages may decline by and group. Never an id: Fluent's numbers are
+    /// floating point.
+    Number(i64),
+    /// A text that is the same in every language: a token, a square, an id, an amount with its
+    /// own format. Texts typed by people are escaped before they come here.
+    Text(String),
+    /// Another message.
+    Phrase(Box<Phrase>),
+    /// Other messages, one after the other with the language's separator between them.
+    List(Vec<Phrase>),
+    /// The name of the player on this seat (0 or 1), filled in where names are known.
+    Player(u8),
+}
+
+impl Phrase {
+    /// A message without arguments.
+    #[must_use]
+    pub const fn new(key: &'static str) -> Self {
+        Self {
+            key,
+            arguments: Vec::new(),
+        }
+    }
+
+    /// The message with one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Self {
+        self.arguments.push((name, argument.into()));
+        self
+    }
+
+    /// The message with a player's name as argument; `seat` is 0 or 1.
+    #[must_use]
+    pub fn player(self, name: &'static str, seat: u8) -> Self {
+        self.with(name, Argument::Player(seat))
+    }
+}
+
+impl From<i64> for Argument {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<u8> for Argument {
+    fn from(number: u8) -> Self {
+        Self::Number(i64::from(number))
+    }
+}
+
+impl From<u32> for Argument {
+    fn from(number: u32) -> Self {
+        Self::Number(i64::from(number))
+    }
+}
+
+impl From<String> for Argument {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Argument {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<Phrase> for Argument {
+    fn from(phrase: Phrase) -> Self {
+        Self::Phrase(Box::new(phrase))
+    }
+}
+
+impl From<Vec<Phrase>> for Argument {
+    fn from(phrases: Vec<Phrase>) -> Self {
+        Self::List(phrases)
+    }
+}

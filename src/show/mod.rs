@@ -1,0 +1,83 @@
+//! What people see of a game: views turned into phrases, pictures and the labels of moves. One
+//! file a game.
+//!
+//! Nothing here ever sees a `State`: only views, and they hold nothing that the viewer must not
+//! know.
+
+use crate::game::{Game, Seat};
+use crate::phrase::Phrase;
+use crate::scene::Scene;
+
+/// A position as a picture and, with the same content, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The picture.
+    pub scene: Scene,
+    /// The picture's words, at most 1,024 characters in every language.
+    pub alt: Phrase,
+    /// The same position as text, for a code block in a chat with a fixed-width font.
+    pub text: Phrase,
+}
+
+/// One move that may be made now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The token.
+    pub token: String,
+    /// What a button says, at most 80 characters in every language; it also makes sense without
+    /// the group's label.
+    pub label: Phrase,
+}
+
+/// Moves of one kind, such as all advances.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// A short stable name: the name of the slash command's action, such as `advance`.
+    pub key: &'static str,
+    /// What the moves have in common.
+    pub label: Phrase,
+    /// The moves, in the order in which they are offered.
+    pub choices: Vec<Choice>,
+}
+
+/// How a game is put into words and pictures.
+pub trait Show: Game {
+    /// The game's name.
+    fn title() -> Phrase;
+
+    /// The variant and the options, in words.
+    fn options(options: &Self::Options) -> Phrase;
+
+    /// The game's word for a seat, such as "white".
+    fn role(seat: Seat) -> Phrase;
+
+    /// What happened between two public views, one decision or deal apart: the sentences of an
+    /// announcement. Empty when nothing is worth a sentence.
+    fn happened(before: &Self::Public, after: &Self::Public) -> Vec<Phrase>;
+
+    /// What the round waits for, in one sentence.
+    fn situation(public: &Self::Public) -> Phrase;
+
+    /// The public position, seen from the side of `viewer` (a spectator sits where seat 0 sits).
+    fn board(public: &Self::Public, viewer: Option<Seat>) -> Board;
+
+    /// What one seat sees besides, `None` for a game that hides nothing.
+    fn hand(public: &Self::Public, seat: Seat, private: &Self::Private) -> Option<Board>;
+
+    /// The legal moves of the seat to move, grouped; each token of `legal` in exactly one group.
+    fn choices(
+        public: &Self::Public,
+        seat: Seat,
+        private: &Self::Private,
+        legal: &[Self::Move],
+    ) -> Vec<Group>;
+
+    /// A move's label outside of a list of choices, for its maker: what a command that plays the
+    /// token says about it.
+    fn label(
+        public: &Self::Public,
+        seat: Seat,
+        private: &Self::Private,
+        chosen: &Self::Move,
+    ) -> Phrase;
+}

@@ -1,7 +1,9 @@
 //! piste hosts matches of two-player games on Discord, between players and between servers.
 
+pub mod ai;
 pub mod game;
 pub mod games;
 pub mod phrase;
 pub mod scene;
 pub mod show;
+pub mod table;

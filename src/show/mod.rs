@@ -4,6 +4,8 @@
 //! Nothing here ever sees a `State`: only views, and they hold nothing that the viewer must not
 //! know.
 
+mod en_garde;
+
 use crate::game::{Game, Seat};
 use crate::phrase::Phrase;
 use crate::scene::Scene;

@@ -1,0 +1,124 @@
+//! Computer players. They see what their seat sees and nothing more: every position they think
+//! about is one that [`Game::imagine`] made up from that.
+
+use crate::game::{Chance, Game, Next, Seat};
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Plays whatever looks good at a glance: it imagines the hidden cards once or twice.
+    Beginner,
+    /// Imagines the hidden cards many times and plays each move out to the end.
+    Advanced,
+}
+
+impl Level {
+    /// Both levels.
+    pub const ALL: [Self; 2] = [Self::Beginner, Self::Advanced];
+
+    /// The key in commands and the database.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginner",
+            Self::Advanced => "advanced",
+        }
+    }
+
+    /// The level of a key.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.key() == key)
+    }
+
+    const fn worlds(self) -> u32 {
+        match self {
+            Self::Beginner => 2,
+            Self::Advanced => 400,
+        }
+    }
+}
+
+/// The steps that one decision may take in all, so that a long game does not hold a match up.
+const STEPS: u64 = 300_000;
+
+/// What a round that was won, drawn or lost is worth to the seat that thinks.
+const WON: i64 = 1;
+
+/// Chooses a move for `seat`, which is to move; `None` when there is nothing to choose.
+///
+/// Every move is played out at random from the same imagined positions, and the one that was won
+/// most often is taken.
+pub fn choose<G: Game>(
+    public: &G::Public,
+    seat: Seat,
+    private: &G::Private,
+    level: Level,
+    chance: &mut dyn Chance,
+) -> Option<G::Move> {
+    let own = Some((seat, private));
+    let mut moves = Vec::new();
+    G::legal(&G::imagine(public, own, chance), &mut moves);
+    if moves.len() < 2 {
+        return moves.pop();
+    }
+    let mut values = vec![0_i64; moves.len()];
+    let mut steps_left = STEPS;
+    for _ in 0..level.worlds() {
+        let world = G::imagine(public, own, chance);
+        for (value, chosen) in values.iter_mut().zip(&moves) {
+            let mut imagined = world.clone();
+            G::play(&mut imagined, chosen);
+            *value += play_out::<G>(imagined, seat, &mut steps_left, chance);
+        }
+        if steps_left == 0 {
+            break;
+        }
+    }
+    let best = values.iter().copied().max()?;
+    let mut candidates: Vec<G::Move> = moves
+        .into_iter()
+        .zip(values)
+        .filter(|(_, value)| *value == best)
+        .map(|(chosen, _)| chosen)
+        .collect();
+    let count = u32::try_from(candidates.len()).ok()?;
+    Some(candidates.swap_remove(chance.below(count) as usize))
+}
+
+/// Plays an imagined round to its end at random and says what it was worth to `seat`.
+fn play_out<G: Game>(
+    mut state: G::State,
+    seat: Seat,
+    steps_left: &mut u64,
+    chance: &mut dyn Chance,
+) -> i64 {
+    let mut moves = Vec::new();
+    while *steps_left > 0 {
+        *steps_left -= 1;
+        match G::next(&state) {
+            Next::Over(outcome) => {
+                return outcome
+                    .winner
+                    .map_or(0, |winner| if winner == seat { WON } else { -WON });
+            }
+            Next::Deal => {
+                let deal = G::deal(&state, chance);
+                if G::settle(&mut state, &deal).is_err() {
+                    return 0;
+                }
+            }
+            Next::Turn(_) => {
+                G::legal(&state, &mut moves);
+                let Ok(count) = u32::try_from(moves.len()) else {
+                    return 0;
+                };
+                if count == 0 {
+                    return 0;
+                }
+                G::play(&mut state, &moves[chance.below(count) as usize]);
+            }
+        }
+    }
+    0
+}

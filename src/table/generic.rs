@@ -1,0 +1,361 @@
+//! A match of one game: rounds until enough are won.
+
+use std::sync::Arc;
+
+use super::any::{
+    AnyTable, Broken, MatchEnd, MatchReason, Refusal, RoundEnd, Standing, Terms, Waiting,
+};
+use super::fairness::Stream;
+use super::sheet::{PublicSheet, SeatSheet};
+use crate::ai::{self, Level};
+use crate::game::{BySeat, Chance, Entry, Game, Next, Notation, Outcome, Recorded, Seat, What};
+use crate::phrase::Phrase;
+use crate::show::Show;
+
+/// A match's game side, with its game's types.
+pub struct Table<G: Game> {
+    terms: Arc<Terms>,
+    options: G::Options,
+    state: G::State,
+    /// The random numbers of the present round that nobody has drawn yet.
+    stream: Stream,
+    first: Seat,
+    rounds: Vec<RoundEnd>,
+    score: BySeat<u8>,
+    waiting: Waiting,
+    sequence: u32,
+    ply: u32,
+    /// What happened in this round and the one before, each with the entry that it came with.
+    story: Vec<(u32, Phrase)>,
+    /// The last position of the round before this one, and the entry that ended it.
+    closed: Option<(u32, G::Public)>,
+}
+
+impl<G: Game> Clone for Table<G> {
+    fn clone(&self) -> Self {
+        Self {
+            terms: Arc::clone(&self.terms),
+            options: self.options.clone(),
+            state: self.state.clone(),
+            stream: self.stream.clone(),
+            first: self.first,
+            rounds: self.rounds.clone(),
+            score: self.score,
+            waiting: self.waiting,
+            sequence: self.sequence,
+            ply: self.ply,
+            story: self.story.clone(),
+            closed: self.closed.clone(),
+        }
+    }
+}
+
+impl<G: Recorded + Show> Table<G> {
+    /// A table with its log played again. An empty log gives a table that has not begun.
+    ///
+    /// # Errors
+    /// [`Broken`] with the first entry that does not fit.
+    pub fn open(terms: Terms, log: &[Entry]) -> Result<Self, Broken> {
+        let options = G::Options::parse(&terms.options).map_err(|error| Broken {
+            id: terms.id.clone(),
+            sequence: 0,
+            reason: format!("options: {error}"),
+        })?;
+        let first = terms.first;
+        let stream = terms.secret.stream(&terms.id, 1, terms.nonces.as_ref());
+        let mut table = Self {
+            state: G::start(&options, first),
+            options,
+            stream,
+            first,
+            rounds: Vec::new(),
+            score: BySeat::default(),
+            waiting: Waiting::Unbegun,
+            sequence: 0,
+            ply: 0,
+            story: Vec::new(),
+            closed: None,
+            terms: Arc::new(terms),
+        };
+        table.replay(log)?;
+        Ok(table)
+    }
+
+    /// Plays the log again by making the same decisions: everything that chance did must come
+    /// out of the stream a second time.
+    fn replay(&mut self, log: &[Entry]) -> Result<(), Broken> {
+        if log.is_empty() {
+            return Ok(());
+        }
+        let mut made = self.begin().into_iter();
+        for (entry, expected) in log.iter().zip(1..) {
+            if entry.sequence != expected {
+                return Err(self.broken(expected, "its number is missing or stands twice"));
+            }
+            let again = match made.next() {
+                Some(again) => again,
+                None => {
+                    let What::Move(seat, token) = &entry.what else {
+                        return Err(self.broken(expected, "chance where a move was due"));
+                    };
+                    let entries = self
+                        .play(*seat, token)
+                        .map_err(|_| self.broken(expected, "the rules do not allow this move"))?;
+                    made = entries.into_iter();
+                    made.next()
+                        .ok_or_else(|| self.broken(expected, "the move left no entry"))?
+                }
+            };
+            if again != *entry {
+                return Err(self.broken(
+                    expected,
+                    "it differs from what the rules and the secret give",
+                ));
+            }
+        }
+        match made.next() {
+            None => Ok(()),
+            Some(missing) => Err(self.broken(missing.sequence, "it is missing")),
+        }
+    }
+
+    fn broken(&self, sequence: u32, reason: &str) -> Broken {
+        Broken {
+            id: self.terms.id.clone(),
+            sequence,
+            reason: reason.to_owned(),
+        }
+    }
+
+    fn round_number(&self) -> u32 {
+        u32::try_from(self.rounds.len()).unwrap_or(u32::MAX - 1) + u32::from(!self.decided())
+    }
+
+    const fn decided(&self) -> bool {
+        matches!(self.waiting, Waiting::Decided(_))
+    }
+
+    fn log(&mut self, entries: &mut Vec<Entry>, what: What) {
+        self.sequence += 1;
+        entries.push(Entry {
+            sequence: self.sequence,
+            round: self.round_number(),
+            what,
+        });
+    }
+
+    /// Tells what a step changed, under the number of the entry just written.
+    fn tell(&mut self, before: &G::Public) {
+        let after = G::public(&self.state);
+        let sequence = self.sequence;
+        self.story.extend(
+            G::happened(before, &after)
+                .into_iter()
+                .map(|phrase| (sequence, phrase)),
+        );
+    }
+
+    /// Goes on until somebody has to decide or the match is decided.
+    fn advance(&mut self, entries: &mut Vec<Entry>) {
+        loop {
+            match G::next(&self.state) {
+                Next::Turn(seat) => {
+                    self.waiting = Waiting::Turn(seat);
+                    return;
+                }
+                Next::Deal => {
+                    let before = G::public(&self.state);
+                    let deal = G::deal(&self.state, &mut self.stream);
+                    if G::settle(&mut self.state, &deal).is_err() {
+                        // The rules drew it themselves, so they accept it; a game that does not
+                        // keeps its match waiting instead of taking the bot down.
+                        return;
+                    }
+                    self.log(entries, What::Deal(deal.to_string()));
+                    self.tell(&before);
+                }
+                Next::Over(outcome) => {
+                    if self.close_round(outcome) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Counts a round that is over and starts the next one. True when the match is decided.
+    fn close_round(&mut self, outcome: Outcome) -> bool {
+        let number = self.round_number();
+        self.closed = Some((self.sequence, G::public(&self.state)));
+        self.rounds.push(RoundEnd {
+            number,
+            first: self.first,
+            outcome,
+        });
+        if let Some(winner) = outcome.winner {
+            self.score[winner] = self.score[winner].saturating_add(1);
+        }
+        let won = self.score.find(|&score| score >= self.terms.first_to);
+        let drawn = outcome.winner.is_none() && self.terms.first_to == 1 && G::DRAW_ENDS_SINGLE;
+        if won.is_some() || drawn {
+            self.waiting = Waiting::Decided(won);
+            return true;
+        }
+        // What was told before the round that has just ended was announced long ago.
+        let two_rounds_ago = self.story.len().saturating_sub(STORY_KEPT);
+        self.story.drain(..two_rounds_ago);
+        self.first = G::next_first(self.first, &outcome);
+        self.state = G::start(&self.options, self.first);
+        self.stream =
+            self.terms
+                .secret
+                .stream(&self.terms.id, number + 1, self.terms.nonces.as_ref());
+        false
+    }
+
+    fn legal_moves(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        if matches!(self.waiting, Waiting::Turn(_)) {
+            G::legal(&self.state, &mut moves);
+        }
+        moves
+    }
+
+    fn story_since(&self, since: u32) -> Vec<Phrase> {
+        let later = |told: &&(u32, Phrase)| told.0 > since;
+        self.story
+            .iter()
+            .filter(later)
+            .map(|told| told.1.clone())
+            .collect()
+    }
+
+    fn sheet(&self, viewer: Option<Seat>, since: u32) -> PublicSheet {
+        let public = G::public(&self.state);
+        let closed = self
+            .closed
+            .as_ref()
+            .filter(|(sequence, _)| *sequence > since)
+            .zip(self.rounds.last())
+            .map(|((_, last), round)| (*round, G::board(last, viewer)));
+        let end = match self.waiting {
+            Waiting::Decided(winner) => Some(MatchEnd {
+                winner,
+                reason: MatchReason::Score,
+            }),
+            Waiting::Turn(_) | Waiting::Unbegun => None,
+        };
+        PublicSheet {
+            kind: self.terms.kind,
+            id: self.terms.id.clone(),
+            standing: self.standing(),
+            story: self.story_since(since),
+            situation: G::situation(&public),
+            board: G::board(&public, viewer),
+            closed,
+            end,
+        }
+    }
+}
+
+/// How many sentences of a match are kept for an announcement that is late.
+const STORY_KEPT: usize = 200;
+
+impl<G: Recorded + Show> AnyTable for Table<G> {
+    fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    fn fork(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+
+    fn standing(&self) -> Standing {
+        Standing {
+            sequence: self.sequence,
+            ply: self.ply,
+            round: self.round_number(),
+            first: self.first,
+            score: self.score,
+            first_to: self.terms.first_to,
+            waiting: self.waiting,
+        }
+    }
+
+    fn rounds(&self) -> &[RoundEnd] {
+        &self.rounds
+    }
+
+    fn begin(&mut self) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        if self.waiting == Waiting::Unbegun {
+            self.advance(&mut entries);
+        }
+        entries
+    }
+
+    fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, Refusal> {
+        match self.waiting {
+            Waiting::Turn(to_move) if to_move == seat => {}
+            Waiting::Turn(_) => return Err(Refusal::NotYourTurn),
+            Waiting::Decided(_) | Waiting::Unbegun => return Err(Refusal::NotRunning),
+        }
+        let chosen = G::Move::parse(token).map_err(|_| Refusal::NotAToken)?;
+        if self.legal_moves().binary_search(&chosen).is_err() {
+            return Err(Refusal::NotLegal);
+        }
+        let mut entries = Vec::new();
+        let before = G::public(&self.state);
+        G::play(&mut self.state, &chosen);
+        self.ply += 1;
+        self.log(&mut entries, What::Move(seat, chosen.to_string()));
+        self.tell(&before);
+        self.advance(&mut entries);
+        Ok(entries)
+    }
+
+    fn public(&self, since: u32) -> PublicSheet {
+        self.sheet(None, since)
+    }
+
+    fn seat(&self, seat: Seat, since: u32) -> SeatSheet {
+        let public = G::public(&self.state);
+        let private = G::private(&self.state, seat);
+        let groups = match self.waiting {
+            Waiting::Turn(to_move) if to_move == seat => {
+                G::choices(&public, seat, &private, &self.legal_moves())
+            }
+            _ => Vec::new(),
+        };
+        SeatSheet {
+            public: self.sheet(Some(seat), since),
+            seat,
+            hand: G::hand(&public, seat, &private),
+            groups,
+        }
+    }
+
+    fn label(&self, seat: Seat, token: &str) -> Option<Phrase> {
+        let chosen = G::Move::parse(token).ok()?;
+        if self.waiting != Waiting::Turn(seat) || self.legal_moves().binary_search(&chosen).is_err()
+        {
+            return None;
+        }
+        let public = G::public(&self.state);
+        Some(G::label(
+            &public,
+            seat,
+            &G::private(&self.state, seat),
+            &chosen,
+        ))
+    }
+
+    fn suggest(&self, seat: Seat, level: Level, chance: &mut dyn Chance) -> Option<String> {
+        if self.waiting != Waiting::Turn(seat) {
+            return None;
+        }
+        let public = G::public(&self.state);
+        let private = G::private(&self.state, seat);
+        ai::choose::<G>(&public, seat, &private, level, chance).map(|chosen| chosen.to_string())
+    }
+}

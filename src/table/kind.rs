@@ -1,0 +1,148 @@
+//! The one closed list of games.
+
+use std::fmt;
+
+use super::any::{AnyTable, Broken, Terms};
+use super::generic::Table;
+use crate::game::{Entry, Notation, Recorded, Seat, Seating};
+use crate::games::en_garde::EnGarde;
+use crate::phrase::Phrase;
+use crate::show::Show;
+
+/// A game that piste hosts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// En Garde.
+    EnGarde,
+}
+
+/// What is asked of a game whose type is needed.
+pub(super) trait Ask {
+    /// The answer.
+    type Answer;
+    /// Answers with the game's types at hand.
+    fn ask<G: Recorded + Show>(self, kind: Kind) -> Self::Answer;
+}
+
+impl Kind {
+    /// Every game.
+    pub const ALL: [Self; 1] = [Self::EnGarde];
+
+    /// The one place that knows which type belongs to which game.
+    pub(super) fn dispatch<A: Ask>(self, question: A) -> A::Answer {
+        match self {
+            Self::EnGarde => question.ask::<EnGarde>(self),
+        }
+    }
+
+    /// The key in commands, records and the database.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        self.facts().key
+    }
+
+    /// The game of a key.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.key() == key)
+    }
+
+    /// What the host must know of the game.
+    #[must_use]
+    pub fn facts(self) -> Facts {
+        struct Question;
+        impl Ask for Question {
+            type Answer = Facts;
+            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Facts {
+                Facts {
+                    key: G::KEY,
+                    revision: G::REVISION,
+                    seating: G::SEATING,
+                    first_to: G::FIRST_TO,
+                    hidden: G::HIDDEN,
+                    variants: G::VARIANTS,
+                    default_options: G::Options::default().to_string(),
+                    title: G::title(),
+                    roles: [G::role(Seat::Zero), G::role(Seat::One)],
+                }
+            }
+        }
+        self.dispatch(Question)
+    }
+
+    /// The options of a variant, all else by default, in the game's own notation.
+    #[must_use]
+    pub fn options_of_variant(self, variant: &str) -> Option<String> {
+        struct Question<'a>(&'a str);
+        impl Ask for Question<'_> {
+            type Answer = Option<String>;
+            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Option<String> {
+                let empty = crate::game::Value::Map(Vec::new());
+                let (options, _) = G::read(self.0, &empty, None).ok()?;
+                Some(options.to_string())
+            }
+        }
+        self.dispatch(Question(variant))
+    }
+
+    /// The options in words.
+    ///
+    /// # Errors
+    /// [`Malformed`](crate::game::Malformed) when they are not in the game's notation.
+    pub fn describe_options(self, options: &str) -> Result<Phrase, crate::game::Malformed> {
+        struct Question<'a>(&'a str);
+        impl Ask for Question<'_> {
+            type Answer = Result<Phrase, crate::game::Malformed>;
+            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+                Ok(<G as Show>::options(&G::Options::parse(self.0)?))
+            }
+        }
+        self.dispatch(Question(options))
+    }
+
+    /// Opens a match's table: the log is played again, every outcome of chance is drawn again
+    /// and compared.
+    ///
+    /// # Errors
+    /// [`Broken`] with the first entry that does not fit.
+    pub fn open(terms: Terms, log: &[Entry]) -> Result<Box<dyn AnyTable>, Broken> {
+        struct Question<'a>(Terms, &'a [Entry]);
+        impl Ask for Question<'_> {
+            type Answer = Result<Box<dyn AnyTable>, Broken>;
+            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+                Ok(Box::new(Table::<G>::open(self.0, self.1)?))
+            }
+        }
+        let kind = terms.kind;
+        kind.dispatch(Question(terms, log))
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.key())
+    }
+}
+
+/// What the host must know of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The key in commands, records and the database.
+    pub key: &'static str,
+    /// The revision of the rules.
+    pub revision: u32,
+    /// What a challenge settles about the sides.
+    pub seating: Seating,
+    /// Rounds to win when nobody says otherwise.
+    pub first_to: u8,
+    /// Whether something is hidden from the players or from spectators.
+    pub hidden: bool,
+    /// The keys of the variants, the default first.
+    pub variants: &'static [&'static str],
+    /// The options when nobody says otherwise, in the game's own notation.
+    pub default_options: String,
+    /// The game's name.
+    pub title: Phrase,
+    /// The words for seat 0 and seat 1.
+    pub roles: [Phrase; 2],
+}

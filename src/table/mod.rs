@@ -1,0 +1,29 @@
+//! The seam between the rules and the host: a match's game side behind one dynamic interface.
+//!
+//! [`Table`] is generic over the game; [`AnyTable`] is what the host holds; [`Kind`] is the one
+//! closed list of games. What leaves a table are log [`Entry`](crate::game::Entry)s, the two
+//! sheets and, when nothing hidden is left to protect, records.
+//!
+//! # Layout
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `kind` | [`Kind`]: the one `match` over the games |
+//! | `any` | [`AnyTable`], [`Terms`], [`Standing`], the errors |
+//! | `generic` | [`Table`]: rounds, score, chance, story |
+//! | `sheet` | [`PublicSheet`] and [`SeatSheet`], all that a poster accepts |
+//! | `fairness` | [`Secret`], commitment, keys, the [`Stream`] of random numbers |
+
+mod any;
+mod fairness;
+mod generic;
+mod kind;
+mod sheet;
+
+pub use any::{
+    AnyTable, Broken, MatchEnd, MatchReason, Refusal, RoundEnd, Standing, Terms, Waiting,
+};
+pub use fairness::{Nonce, Secret, Stream, challenger_goes_first};
+pub use generic::Table;
+pub use kind::{Facts, Kind};
+pub use sheet::{PublicSheet, SeatSheet};

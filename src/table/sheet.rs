@@ -1,0 +1,73 @@
+//! All that ever leaves a table for people's eyes.
+
+use super::any::{MatchEnd, RoundEnd, Standing, Waiting};
+use super::kind::Kind;
+use crate::game::Seat;
+use crate::phrase::Phrase;
+use crate::show::{Board, Group};
+
+/// What everybody may see: all that a channel's poster accepts. It holds no hand and no choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicSheet {
+    /// The game.
+    pub kind: Kind,
+    /// The match's id.
+    pub id: String,
+    /// Round, ply, score and who is to move.
+    pub standing: Standing,
+    /// What happened since the announcement before, oldest first.
+    pub story: Vec<Phrase>,
+    /// What the round waits for.
+    pub situation: Phrase,
+    /// The present position, seen from seat 0's side.
+    pub board: Board,
+    /// The round that ended within the story, with its last position.
+    pub closed: Option<(RoundEnd, Board)>,
+    /// How the match ended, if it has.
+    pub end: Option<MatchEnd>,
+}
+
+/// What one seat sees: all that a private reply accepts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatSheet {
+    /// What everybody sees, the board turned to this seat's side.
+    pub public: PublicSheet,
+    /// Whose sheet this is.
+    pub seat: Seat,
+    /// What only this seat sees; `None` where the game hides nothing.
+    pub hand: Option<Board>,
+    /// The legal moves, empty when this seat is not to move.
+    pub groups: Vec<Group>,
+}
+
+impl PublicSheet {
+    /// The sheet of a match that has ended, for whatever reason.
+    #[must_use]
+    pub fn ended(mut self, end: Option<MatchEnd>) -> Self {
+        if end.is_some() {
+            self.end = end;
+        }
+        self
+    }
+
+    /// Whose turn it is, `None` when the match is over.
+    #[must_use]
+    pub const fn to_move(&self) -> Option<Seat> {
+        match (self.end, self.standing.waiting) {
+            (None, Waiting::Turn(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+}
+
+impl SeatSheet {
+    /// The sheet of a match that has ended: nothing is left to choose.
+    #[must_use]
+    pub fn ended(mut self, end: Option<MatchEnd>) -> Self {
+        self.public = self.public.ended(end);
+        if self.public.end.is_some() {
+            self.groups.clear();
+        }
+        self
+    }
+}

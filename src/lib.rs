@@ -3,7 +3,9 @@
 pub mod ai;
 pub mod game;
 pub mod games;
+pub mod host;
 pub mod phrase;
 pub mod scene;
 pub mod show;
+pub mod store;
 pub mod table;

@@ -1,0 +1,225 @@
+//! The two doors to the outside: the clock, and whoever posts.
+
+use futures::future::BoxFuture;
+
+use super::requests::OfferView;
+use crate::game::{BySeat, Seat};
+use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
+use crate::table::{PublicSheet, SeatSheet};
+
+/// The clock.
+pub trait Now: Send + Sync + 'static {
+    /// The present time.
+    fn now(&self) -> Timestamp;
+}
+
+/// Whoever brings deliveries to people. Implemented by the Discord room, and by tests.
+///
+/// The poster keeps the order of deliveries to one destination, paces itself, and repeats what
+/// may be repeated. What it reports is final.
+pub trait Poster: Send + Sync + 'static {
+    /// Delivers. A delivery may already have arrived in an earlier life of the program
+    /// ([`Delivery::in_doubt`]); then the poster finds it and reports that.
+    fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>>;
+}
+
+/// One player of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A person.
+    Person {
+        /// Their account.
+        user: UserId,
+        /// The name they had last, not escaped.
+        name: String,
+    },
+    /// A computer player of this level.
+    Computer(crate::ai::Level),
+}
+
+/// The players of a match.
+pub type Players = BySeat<Player>;
+
+/// A place where a match lives: a server's channel, with its thread.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Home {
+    /// Its number in the match, from 0.
+    pub number: u8,
+    /// The server; `None` for a direct message.
+    pub server: Option<ServerId>,
+    /// The channel that holds the card.
+    pub channel: ChannelId,
+    /// The match's thread, where there is one; else the channel serves.
+    pub thread: Option<ChannelId>,
+    /// The message of the status card, once it is posted.
+    pub card: Option<MessageId>,
+    /// The language of public posts, a key of `locales/`.
+    pub language: String,
+}
+
+/// The status card of a match in one home.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// The position and the score.
+    pub sheet: PublicSheet,
+    /// Until when the player to move has time.
+    pub deadline: Option<Timestamp>,
+    /// SHA-256 of the secret, published with the challenge.
+    pub commitment: String,
+    /// The secret's hexadecimal digits, once the match is over.
+    pub secret: Option<String>,
+}
+
+/// An offer's message in the channel it was made in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfferPost {
+    /// The offer as it stands.
+    pub offer: OfferView,
+    /// Where its message stands already; then it is edited.
+    pub message: Option<MessageId>,
+}
+
+/// Which reminder is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reminder {
+    /// Half of the time is used.
+    Half,
+    /// A tenth of the time is left.
+    Tenth,
+    /// The time is up: the opponent may claim or give time. Goes to the opponent.
+    Flag,
+}
+
+/// One thing to bring to people. Everything in it may be shown where it goes.
+#[derive(Clone, Debug)]
+pub struct Delivery {
+    /// The match, or the offer, whose id it is (they share it).
+    pub id: String,
+    /// The log entry up to which it tells, 0 for an offer.
+    pub sequence: u32,
+    /// The players.
+    pub players: Option<Players>,
+    /// Whether an earlier life of the program may have delivered it already.
+    pub in_doubt: bool,
+    /// What, and where to.
+    pub what: What,
+}
+
+/// What a delivery is.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// Post or edit an offer.
+    Offer(Box<OfferPost>),
+    /// Post the status card, or edit it where `home.card` is known. The receipt's message is the
+    /// card's.
+    Card {
+        /// Where.
+        home: Home,
+        /// What it says.
+        card: Box<Card>,
+    },
+    /// Open the match's thread from its card. The receipt's message is the thread's id.
+    Thread {
+        /// Where.
+        home: Home,
+        /// What its title says: the game and the round; never a player's name.
+        sheet: Box<PublicSheet>,
+    },
+    /// Announce a turn in the thread (or the channel, where there is no thread).
+    Announcement {
+        /// Where.
+        home: Home,
+        /// What happened and how it stands.
+        sheet: Box<PublicSheet>,
+        /// Until when the player to move has time.
+        deadline: Option<Timestamp>,
+        /// Who is pinged: the player to move, when no direct message reached them.
+        mention: Option<UserId>,
+    },
+    /// The hand by direct message.
+    Hand {
+        /// To whom.
+        user: UserId,
+        /// Their language, a key of `locales/`.
+        language: String,
+        /// What they see.
+        sheet: Box<SeatSheet>,
+        /// Until when they have time, if they are to move.
+        deadline: Option<Timestamp>,
+        /// Where the match is played, for a link.
+        home: Option<Home>,
+        /// Whether they want the board as text instead of a picture.
+        text_board: bool,
+    },
+    /// A reminder by direct message, or in the thread when that is closed.
+    Reminder {
+        /// To whom.
+        user: UserId,
+        /// The language of the message.
+        language: String,
+        /// Where, if not by direct message.
+        home: Option<Home>,
+        /// Which.
+        reminder: Reminder,
+        /// The deadline it speaks of.
+        deadline: Timestamp,
+    },
+    /// Something that a player proposed (a draw, to call off, a rematch) or did, said in the
+    /// thread with its buttons.
+    Notice {
+        /// Where.
+        home: Home,
+        /// Which proposal, as the host names it.
+        notice: Notice,
+        /// Who is pinged.
+        mention: Option<UserId>,
+    },
+    /// Archive the thread: the match is over.
+    Archive {
+        /// Where.
+        home: Home,
+    },
+}
+
+/// What a notice in a thread is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// This seat offers a draw.
+    DrawOffered(Seat),
+    /// This seat proposes to call the match off.
+    AbortOffered(Seat),
+    /// This seat offers a rematch of the finished match.
+    RematchOffered(Seat),
+    /// This seat gave the other more time.
+    TimeGiven(Seat),
+    /// The last offer was declined by this seat.
+    Declined(Seat),
+}
+
+/// What a delivery came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    /// The message that holds it now (for a thread: the thread's id).
+    pub message: MessageId,
+    /// The channel that it stands in.
+    pub channel: ChannelId,
+}
+
+/// Why something was not delivered, and for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undelivered {
+    /// The user takes no direct messages from the bot. Remembered; not tried for each move.
+    Closed,
+    /// The message to edit is gone; it is to be posted anew.
+    MessageGone,
+    /// The channel or thread is gone.
+    ChannelGone,
+    /// The bot may not do that there, or is not there any more.
+    Forbidden,
+    /// No thread can be had here; the channel serves.
+    NoThread,
+    /// Discord could not be reached, or refused for a reason that may pass: try again later.
+    Later,
+    /// Discord refused the content. A fault of ours; logged by the poster, not repeated.
+    Refused,
+}

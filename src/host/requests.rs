@@ -1,0 +1,282 @@
+//! What people ask of the host, and what it answers.
+
+use crate::ai::Level;
+use crate::game::Seat;
+use crate::phrase::Phrase;
+use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
+use crate::table::{Kind, MatchEnd, Nonce, SeatSheet};
+
+/// Who asks, from where and when. Taken from the interaction, never from what was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caller {
+    /// Their account.
+    pub user: UserId,
+    /// Their display name, not escaped.
+    pub name: String,
+    /// Their language, a key of `locales/`; remembered for later direct messages.
+    pub language: String,
+    /// Where they asked; `None` in a direct message.
+    pub place: Option<Place>,
+    /// When they clicked: the time of the interaction's id. Clocks stop at this time.
+    pub at: Timestamp,
+}
+
+/// A place in a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The server.
+    pub server: ServerId,
+    /// The channel, or the parent channel of the thread.
+    pub channel: ChannelId,
+    /// The thread, if they asked in one.
+    pub thread: Option<ChannelId>,
+    /// The server's language, a key of `locales/`.
+    pub language: String,
+    /// Whether the caller may manage messages there (abort matches, ban users).
+    pub moderator: bool,
+    /// Whether the caller may manage the server (settings).
+    pub manager: bool,
+}
+
+/// Whom a challenge goes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// This user of this server.
+    User {
+        /// Their account.
+        user: UserId,
+        /// Their display name, not escaped.
+        name: String,
+    },
+    /// Anybody in this server.
+    Open,
+    /// The computer.
+    Computer(Level),
+}
+
+/// The seat (or, where seats are fixed, the first turn) that the challenger wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    /// Seat 0, or the first turn.
+    First,
+    /// Seat 1, or the second turn.
+    Second,
+    /// As chance decides.
+    Random,
+}
+
+impl Colour {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Random];
+
+    /// The key in the database.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+            Self::Random => "random",
+        }
+    }
+
+    /// The colour of a key.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|colour| colour.key() == key)
+    }
+}
+
+/// The time for each move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// Seconds a move, from 10 minutes to 14 days.
+    pub seconds: u32,
+}
+
+impl Clock {
+    /// The shortest that is allowed: 10 minutes.
+    pub const SHORTEST: Self = Self { seconds: 600 };
+    /// The longest that is allowed: 14 days.
+    pub const LONGEST: Self = Self {
+        seconds: 14 * 24 * 3600,
+    };
+    /// When nobody says otherwise: 3 days.
+    pub const DEFAULT: Self = Self {
+        seconds: 3 * 24 * 3600,
+    };
+}
+
+/// What a challenge says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// To whom.
+    pub opponent: Opponent,
+    /// The game.
+    pub kind: Kind,
+    /// Its options, in the game's own notation.
+    pub options: String,
+    /// Rounds to win, 1 to 15.
+    pub first_to: u8,
+    /// The time for each move.
+    pub clock: Clock,
+    /// The challenger's side.
+    pub colour: Colour,
+    /// What the challenger adds to the deal.
+    pub luck: Nonce,
+}
+
+/// What has become of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfferState {
+    /// Open until this time.
+    Open(Timestamp),
+    /// Accepted: a match of the same id runs or ran.
+    Accepted,
+    /// Declined.
+    Declined,
+    /// Taken back.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+}
+
+/// An offer as everybody may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfferView {
+    /// Its id, which becomes the match's.
+    pub id: String,
+    /// Who challenges.
+    pub challenger: UserId,
+    /// Their name, not escaped.
+    pub challenger_name: String,
+    /// To whom.
+    pub opponent: Opponent,
+    /// The game.
+    pub kind: Kind,
+    /// Its options, in the game's own notation.
+    pub options: String,
+    /// Rounds to win.
+    pub first_to: u8,
+    /// The time for each move.
+    pub clock: Clock,
+    /// The challenger's side.
+    pub colour: Colour,
+    /// SHA-256 of the match's secret.
+    pub commitment: String,
+    /// What has become of it.
+    pub state: OfferState,
+    /// The server it was made in.
+    pub server: Option<ServerId>,
+    /// The channel it was made in.
+    pub channel: ChannelId,
+    /// The language of that channel.
+    pub language: String,
+    /// Its message, once posted.
+    pub message: Option<MessageId>,
+}
+
+/// A match in a list of one's matches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchLine {
+    /// The match.
+    pub id: String,
+    /// The game.
+    pub kind: Kind,
+    /// The caller's seat.
+    pub seat: Seat,
+    /// The opponent's name, not escaped; `None` for a computer.
+    pub opponent: Option<String>,
+    /// Whether the caller is to move.
+    pub my_turn: bool,
+    /// Until when the player to move has time.
+    pub deadline: Option<Timestamp>,
+    /// Where it is played: server, and thread or channel.
+    pub place: Option<(Option<ServerId>, ChannelId)>,
+}
+
+/// Which match a command without a match means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// This one: the thread's, else the only one where it is the caller's turn.
+    This(String),
+    /// Several: the caller must say which.
+    Ask(Vec<MatchLine>),
+    /// None runs.
+    None,
+}
+
+/// A match that has begun.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Started {
+    /// The match.
+    pub id: String,
+    /// What the caller sees, if the caller plays.
+    pub sheet: Option<Box<SeatSheet>>,
+}
+
+/// A move that was made and committed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// What happened, the caller's move first, and whatever followed at once.
+    pub happened: Vec<Phrase>,
+    /// What the caller sees now.
+    pub sheet: Box<SeatSheet>,
+    /// Until when the player to move has time.
+    pub deadline: Option<Timestamp>,
+}
+
+/// Why the host did not do what was asked. Each has a sentence in `locales/` with the way out, and
+/// none depends on anything hidden. Nothing was changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// There is no such offer or match, or it is none of the caller's.
+    Unknown,
+    /// The caller does not play in this match.
+    NotAPlayer,
+    /// The match is over.
+    Finished(MatchEnd),
+    /// The button belongs to an earlier ply. Here is the present.
+    Stale(Box<SeatSheet>),
+    /// The other player is to move. Here is the present.
+    NotYourTurn(Box<SeatSheet>),
+    /// The move is not legal now. Here is the present.
+    NotLegal(Box<SeatSheet>),
+    /// The text is no move of this game.
+    NotAMove,
+    /// The offer is not open any more.
+    OfferClosed(OfferState),
+    /// One cannot accept one's own offer, or challenge oneself or a bot.
+    Yourself,
+    /// The offer is for somebody else.
+    NotForYou,
+    /// One of the two has blocked the other.
+    Blocked,
+    /// Three offers of the user are open already.
+    TooManyOffers,
+    /// Ten offers are open in this channel already.
+    TooManyOffersHere,
+    /// This pair waits until then after a decline or an expiry.
+    Wait(Timestamp),
+    /// An offer of this kind was made less than five plies ago.
+    TooSoon,
+    /// Nothing was proposed that could be answered.
+    NothingProposed,
+    /// The caller has moved already, and the other does not agree yet: a proposal was made.
+    NeedsAgreement,
+    /// Three matches were called off today already.
+    TooManyAborts,
+    /// The clock still runs until then.
+    TimeLeft(Timestamp),
+    /// The caller lacks a permission (manage messages, manage server).
+    NotAllowed,
+    /// A setting has no such value; the sentence says which are right.
+    BadValue(Phrase),
+    /// The user is banned from the bot in this server.
+    Banned,
+    /// A record of a running match with hidden cards is not handed out.
+    NotYet,
+    /// The database cannot be written now. Nothing is lost; try again.
+    Unavailable,
+    /// This one match is damaged and stopped; the operator's log says why.
+    Broken,
+}

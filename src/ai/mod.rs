@@ -76,14 +76,19 @@ pub fn choose<G: Game>(
         }
     }
     let best = values.iter().copied().max()?;
-    let mut candidates: Vec<G::Move> = moves
+    let candidates: Vec<G::Move> = moves
         .into_iter()
         .zip(values)
         .filter(|(_, value)| *value == best)
         .map(|(chosen, _)| chosen)
         .collect();
-    let count = u32::try_from(candidates.len()).ok()?;
-    Some(candidates.swap_remove(chance.below(count) as usize))
+    any(&candidates, chance).cloned()
+}
+
+/// Any of the moves, each equally likely; `None` when there is none.
+pub fn any<'a, M>(moves: &'a [M], chance: &mut dyn Chance) -> Option<&'a M> {
+    let count = u32::try_from(moves.len()).ok().filter(|&count| count > 0)?;
+    moves.get(chance.below(count) as usize)
 }
 
 /// Plays an imagined round to its end at random and says what it was worth to `seat`.
@@ -110,13 +115,10 @@ fn play_out<G: Game>(
             }
             Next::Turn(_) => {
                 G::legal(&state, &mut moves);
-                let Ok(count) = u32::try_from(moves.len()) else {
+                let Some(chosen) = any(&moves, chance) else {
                     return 0;
                 };
-                if count == 0 {
-                    return 0;
-                }
-                G::play(&mut state, &moves[chance.below(count) as usize]);
+                G::play(&mut state, chosen);
             }
         }
     }

@@ -115,6 +115,9 @@ pub trait Recorded: Game {
     /// The keys of the variants, the default first.
     const VARIANTS: &'static [&'static str];
 
+    /// The words for seat 0 and seat 1 in records.
+    const ROLES: [&'static str; 2];
+
     /// The variant's key.
     fn variant(options: &Self::Options) -> &'static str;
 

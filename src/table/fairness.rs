@@ -142,10 +142,12 @@ impl Chance for Stream {
 /// `records.md`, point 5: words that would make some numbers likelier are skipped.
 fn below(bound: u32, mut word: impl FnMut() -> u32) -> u32 {
     let bound = bound.max(1);
-    let limit = (1_u64 << 32) / u64::from(bound) * u64::from(bound);
     loop {
         let drawn = word();
-        if u64::from(drawn) < limit {
+        // Most words are below every possible limit; only the few others need the division.
+        if drawn < u32::MAX - bound
+            || u64::from(drawn) < (1 << 32) / u64::from(bound) * u64::from(bound)
+        {
             return drawn % bound;
         }
     }

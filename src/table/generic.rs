@@ -50,6 +50,49 @@ impl<G: Game> Clone for Table<G> {
     }
 }
 
+impl<G: Game> Table<G> {
+    /// The options that the match is played by.
+    pub(super) const fn options(&self) -> &G::Options {
+        &self.options
+    }
+
+    /// The position.
+    pub(super) const fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// The same match with another position.
+    pub(super) fn with_state(&self, state: G::State) -> Self {
+        Self {
+            state,
+            ..self.clone()
+        }
+    }
+
+    /// Any legal token of the seat to move; `None` when nobody is.
+    pub(super) fn any_legal(&self, chance: &mut dyn Chance) -> Option<String> {
+        let mut moves = Vec::new();
+        G::legal(&self.state, &mut moves);
+        ai::any(&moves, chance).map(ToString::to_string)
+    }
+
+    /// Rounds won.
+    pub(super) const fn score(&self) -> BySeat<u8> {
+        self.score
+    }
+
+    /// The rounds that are over.
+    pub(super) fn ended_rounds(&self) -> &[RoundEnd] {
+        &self.rounds
+    }
+
+    /// The number and the first seat of the round that is played, if one is.
+    pub(super) fn running_round(&self) -> Option<(u32, Seat)> {
+        let number = u32::try_from(self.rounds.len()).ok()? + 1;
+        matches!(self.waiting, Waiting::Turn(_)).then_some((number, self.first))
+    }
+}
+
 impl<G: Recorded + Show> Table<G> {
     /// A table with its log played again. An empty log gives a table that has not begun.
     ///

@@ -13,12 +13,23 @@
 //! | `generic` | [`Table`]: rounds, score, chance, story |
 //! | `sheet` | [`PublicSheet`] and [`SeatSheet`], all that a poster accepts |
 //! | `fairness` | [`Secret`], commitment, keys, the [`Stream`] of random numbers |
+//! | `record`, `json` | match records and vector lines, as text |
+//! | `replay` | a recorded round played again |
+//! | `verify` | what is wrong with a record or vector line |
+//! | `simulate` | random rounds, counted and written down |
+//! | `trial` | the contract and the leak test, for every game at once |
 
 mod any;
 mod fairness;
 mod generic;
+mod json;
 mod kind;
+mod record;
+mod replay;
 mod sheet;
+mod simulate;
+mod trial;
+mod verify;
 
 pub use any::{
     AnyTable, Broken, MatchEnd, MatchReason, Refusal, RoundEnd, Standing, Terms, Waiting,
@@ -26,4 +37,9 @@ pub use any::{
 pub use fairness::{Nonce, Secret, Stream, challenger_goes_first};
 pub use generic::Table;
 pub use kind::{Facts, Kind};
+pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine};
+pub use replay::Difference;
 pub use sheet::{PublicSheet, SeatSheet};
+pub use simulate::{Simulation, Tally};
+pub use trial::Witness;
+pub use verify::{Checked, verify_line};

@@ -76,6 +76,7 @@ impl Notation for Options {
 
 impl Recorded for EnGarde {
     const VARIANTS: &'static [&'static str] = &["advanced", "classic", "brettspielnetz"];
+    const ROLES: [&'static str; 2] = ["white", "black"];
 
     fn variant(options: &Options) -> &'static str {
         options.variant.key()

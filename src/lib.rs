@@ -1,6 +1,7 @@
 //! piste hosts matches of two-player games on Discord, between players and between servers.
 
 pub mod ai;
+pub mod cli;
 pub mod game;
 pub mod games;
 pub mod host;

@@ -1,3 +1,10 @@
-//! The one binary.
+//! The one binary: reads the command line and carries it out.
 
-fn main() {}
+use std::process::ExitCode;
+
+use clap::Parser;
+use piste::cli::Arguments;
+
+fn main() -> ExitCode {
+    Arguments::parse().run()
+}

@@ -70,6 +70,19 @@ impl Kind {
         self.dispatch(Question)
     }
 
+    /// The words for seat 0 and seat 1 in records.
+    #[must_use]
+    pub fn role_keys(self) -> [&'static str; 2] {
+        struct Question;
+        impl Ask for Question {
+            type Answer = [&'static str; 2];
+            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+                G::ROLES
+            }
+        }
+        self.dispatch(Question)
+    }
+
     /// The options of a variant, all else by default, in the game's own notation.
     #[must_use]
     pub fn options_of_variant(self, variant: &str) -> Option<String> {

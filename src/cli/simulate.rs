@@ -1,0 +1,128 @@
+//! `piste simulate`
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::Failure;
+use crate::table::{Kind, Simulation, Tally};
+
+/// How many rounds are played between two looks at the progress bar.
+const STEP: u64 = 10_000;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Arguments {
+    /// The game's key, such as en-garde.
+    #[arg(long)]
+    game: String,
+    /// The variant's key; the game's default when left out.
+    #[arg(long)]
+    variant: Option<String>,
+    /// How many rounds.
+    #[arg(long, default_value_t = 100_000)]
+    rounds: u64,
+    /// The same seed plays the same rounds.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Write every round as a vector line, with all that was legal, to this file.
+    #[arg(long, value_name = "FILE")]
+    vectors: Option<PathBuf>,
+}
+
+/// Plays, prints what came out, and writes vector lines if asked to.
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let (kind, options) = game(arguments)?;
+    let mut simulation = Simulation::new(kind, options, arguments.seed);
+    // The bar hides itself where standard error is no terminal.
+    let bar = ProgressBar::new(arguments.rounds).with_style(
+        ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} rounds, {per_sec}, {eta}")
+            .unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    let begun = Instant::now();
+    match &arguments.vectors {
+        Some(path) => write_lines(&mut simulation, arguments.rounds, path, &bar)?,
+        None => play(&mut simulation, arguments.rounds, &bar)?,
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    print(&simulation.tally, seconds, kind);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn game(arguments: &Arguments) -> Result<(Kind, String), Failure> {
+    let kind = Kind::from_key(&arguments.game).ok_or_else(|| {
+        let known: Vec<&str> = Kind::ALL.into_iter().map(Kind::key).collect();
+        Failure::about(
+            "--game",
+            format!("{:?} is none of {}", arguments.game, known.join(", ")),
+        )
+    })?;
+    let facts = kind.facts();
+    let variant = arguments.variant.as_deref().unwrap_or(facts.variants[0]);
+    let options = kind.options_of_variant(variant).ok_or_else(|| {
+        Failure::about(
+            "--variant",
+            format!("{variant:?} is none of {}", facts.variants.join(", ")),
+        )
+    })?;
+    Ok((kind, options))
+}
+
+fn play(simulation: &mut Simulation, rounds: u64, bar: &ProgressBar) -> Result<(), Failure> {
+    let mut left = rounds;
+    while left > 0 {
+        let step = left.min(STEP);
+        simulation
+            .play(step)
+            .map_err(|error| Failure::about("simulate", error))?;
+        left -= step;
+        bar.inc(step);
+    }
+    Ok(())
+}
+
+fn write_lines(
+    simulation: &mut Simulation,
+    rounds: u64,
+    path: &Path,
+    bar: &ProgressBar,
+) -> Result<(), Failure> {
+    let about = |error: &dyn std::fmt::Display| Failure::about(path.display(), error);
+    let mut file = BufWriter::new(File::create(path).map_err(|error| about(&error))?);
+    for _ in 0..rounds {
+        let line = simulation.line().map_err(|error| about(&error))?;
+        serde_json::to_writer(&mut file, &line).map_err(|error| about(&error))?;
+        file.write_all(b"\n").map_err(|error| about(&error))?;
+        bar.inc(1);
+    }
+    file.flush().map_err(|error| about(&error))
+}
+
+fn print(tally: &Tally, seconds: f64, kind: Kind) {
+    let [role_zero, role_one] = kind.role_keys();
+    let rounds = tally.rounds.max(1) as f64;
+    let percent = |count: u64| 100.0 * count as f64 / rounds;
+    println!("{} rounds of {kind} in {seconds:.2} s", tally.rounds);
+    println!(
+        "{:.0} rounds a second",
+        tally.rounds as f64 / seconds.max(1e-9)
+    );
+    println!(
+        "{:.1} plies a round, {} to {}",
+        tally.plies as f64 / rounds,
+        tally.shortest,
+        tally.longest
+    );
+    println!("endings:");
+    for (reason, &count) in &tally.endings {
+        println!("  {reason:<10} {count:>10}  {:5.1} %", percent(count));
+    }
+    println!("won:");
+    for (who, &count) in [role_zero, role_one, "nobody"].iter().zip(&tally.won) {
+        println!("  {who:<10} {count:>10}  {:5.1} %", percent(count));
+    }
+}

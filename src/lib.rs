@@ -8,5 +8,6 @@ pub mod host;
 pub mod phrase;
 pub mod scene;
 pub mod show;
+pub mod standin;
 pub mod store;
 pub mod table;

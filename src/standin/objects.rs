@@ -1,0 +1,340 @@
+//! The things of the world: users, guilds, channels, messages.
+
+use std::collections::BTreeMap;
+
+use axum::body::Bytes;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde_json::Value;
+
+use super::checks::message::{EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS};
+use super::id::Id;
+use super::permissions::{Overwrite, Permissions};
+
+/// A person, or the bot.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct UserRecord {
+    /// The user's id.
+    pub id: Id,
+    /// The unique name, lower case.
+    pub name: String,
+    /// The name that is shown, if another.
+    pub global_name: Option<String>,
+    /// The language of the user's client, such as `de`.
+    pub locale: String,
+    /// Whether it is a bot.
+    pub bot: bool,
+    /// Whether the user takes direct messages from members of their guilds.
+    pub takes_dms: bool,
+}
+
+impl UserRecord {
+    /// The name that others see.
+    #[must_use]
+    pub fn shown_name(&self) -> &str {
+        self.global_name.as_deref().unwrap_or(&self.name)
+    }
+}
+
+/// A role of a guild.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Role {
+    /// The role's id; everybody's role has the guild's.
+    pub id: Id,
+    /// What it is called.
+    pub name: String,
+    /// What it gives.
+    pub permissions: Permissions,
+}
+
+/// A guild, which people call a server.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Guild {
+    /// The guild's id.
+    pub id: Id,
+    /// What it is called.
+    pub name: String,
+    /// Its language, such as `en-US`.
+    pub locale: String,
+    /// Who owns it; owners may do everything.
+    pub owner: Id,
+    /// The roles by id, everybody's among them.
+    pub roles: BTreeMap<Id, Role>,
+    /// The members and the roles that each has besides everybody's.
+    pub members: BTreeMap<Id, Vec<Id>>,
+}
+
+/// What kind of place a channel is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub enum ChannelKind {
+    /// A text channel.
+    Text,
+    /// The chat between two users.
+    Dm,
+    /// A voice channel with its chat.
+    Voice,
+    /// A public thread.
+    PublicThread,
+    /// A forum; only its threads hold messages.
+    Forum,
+}
+
+impl ChannelKind {
+    /// Discord's number for it.
+    #[must_use]
+    pub const fn number(self) -> u64 {
+        match self {
+            Self::Text => 0,
+            Self::Dm => 1,
+            Self::Voice => 2,
+            Self::PublicThread => 11,
+            Self::Forum => 15,
+        }
+    }
+}
+
+/// What a thread is besides a channel.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Thread {
+    /// The channel that it hangs on.
+    pub parent: Id,
+    /// Who opened it.
+    pub owner: Id,
+    /// Closed until somebody opens it again.
+    pub archived: bool,
+    /// May be opened again only by those who manage threads.
+    pub locked: bool,
+    /// Minutes of silence after which it closes: 60, 1440, 4320 or 10080.
+    pub auto_archive_minutes: u64,
+    /// When `archived` was last changed, Unix milliseconds.
+    pub archive_changed: u64,
+    /// How many messages it has held.
+    pub message_count: u64,
+}
+
+/// A place that holds messages.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Channel {
+    /// The channel's id; a thread made from a message has the message's.
+    pub id: Id,
+    /// What kind of place it is.
+    pub kind: ChannelKind,
+    /// The guild, unless it is a direct chat.
+    pub guild: Option<Id>,
+    /// What it is called; empty for a direct chat.
+    pub name: String,
+    /// Who may do what here, other than in the guild at large.
+    pub overwrites: Vec<Overwrite>,
+    /// The user whom the bot talks to, in a direct chat.
+    pub recipient: Option<Id>,
+    /// Set for threads.
+    pub thread: Option<Thread>,
+    /// The newest message.
+    pub last_message: Option<Id>,
+}
+
+/// A file of a message.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Attachment {
+    /// The file's id.
+    pub id: Id,
+    /// Its name.
+    pub filename: String,
+    /// The text for those who do not see the picture.
+    pub description: Option<String>,
+    /// Its MIME type.
+    pub content_type: Option<String>,
+    /// Width and height in pixels, if it is a PNG.
+    pub dimensions: Option<(u32, u32)>,
+    /// What is in it.
+    #[serde(serialize_with = "to_hex", deserialize_with = "from_hex")]
+    pub bytes: Bytes,
+}
+
+fn to_hex<S: Serializer>(bytes: &Bytes, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&hex::encode(bytes))
+}
+
+fn from_hex<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Bytes, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    hex::decode(text)
+        .map(Bytes::from)
+        .map_err(de::Error::custom)
+}
+
+/// The interaction that a message answers.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Cause {
+    /// The interaction's id.
+    pub interaction: Id,
+    /// Its kind: 2 for a command, 3 for a component, 5 for a modal.
+    pub kind: u8,
+    /// Who acted.
+    pub user: Id,
+    /// The command's name, with its subcommands.
+    pub name: Option<String>,
+}
+
+/// A message as the world keeps it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Message {
+    /// The message's id.
+    pub id: Id,
+    /// Where it stands.
+    pub channel: Id,
+    /// Who wrote it.
+    pub author: Id,
+    /// Its text.
+    pub content: String,
+    /// Its embeds, as Discord's JSON.
+    pub embeds: Vec<Value>,
+    /// Its rows of components, as Discord's JSON.
+    pub components: Vec<Value>,
+    /// Its files.
+    pub attachments: Vec<Attachment>,
+    /// Discord's flags.
+    pub flags: u64,
+    /// Users whom the text names, and who were not left out by `allowed_mentions`.
+    pub mentions: Vec<Id>,
+    /// Whether it pings everybody.
+    pub mentions_everyone: bool,
+    /// When it was last edited, Unix milliseconds.
+    pub edited: Option<u64>,
+    /// The nonce that its author gave it.
+    pub nonce: Option<Value>,
+    /// The message that it answers.
+    pub reply_to: Option<Id>,
+    /// The one user who sees it.
+    pub visible_to: Option<Id>,
+    /// The interaction that it answers.
+    pub cause: Option<Cause>,
+    /// Whether it only says that a thread was opened (type 18).
+    pub announces_thread: bool,
+}
+
+impl Message {
+    /// Whether only one user sees it.
+    #[must_use]
+    pub fn is_ephemeral(&self) -> bool {
+        self.flags & EPHEMERAL != 0
+    }
+
+    /// Whether it stands for a reply that was promised and not given yet.
+    #[must_use]
+    pub fn is_loading(&self) -> bool {
+        self.flags & LOADING != 0
+    }
+
+    /// Whether it was sent without a sound.
+    #[must_use]
+    pub fn is_silent(&self) -> bool {
+        self.flags & SUPPRESS_NOTIFICATIONS != 0
+    }
+
+    /// The descriptions of its pictures.
+    pub fn alt_texts(&self) -> impl Iterator<Item = &str> {
+        self.attachments
+            .iter()
+            .filter_map(|file| file.description.as_deref())
+    }
+
+    /// Every component that is not a row, in order.
+    pub fn parts(&self) -> impl Iterator<Item = &Value> {
+        let rows = self
+            .components
+            .iter()
+            .filter_map(|row| row["components"].as_array());
+        rows.flatten()
+    }
+
+    /// Its buttons, in order.
+    #[must_use]
+    pub fn buttons(&self) -> Vec<Button> {
+        self.parts()
+            .filter(|part| part["type"] == 2)
+            .map(Button::from_json)
+            .collect()
+    }
+
+    /// The button with this label or custom id.
+    #[must_use]
+    pub fn button(&self, name: &str) -> Option<Button> {
+        let named =
+            |button: &Button| button.label == name || button.custom_id.as_deref() == Some(name);
+        self.buttons().into_iter().find(named)
+    }
+
+    /// All words of the message: text, embeds, descriptions of pictures.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let mut words = self.content.clone();
+        for embed in &self.embeds {
+            collect_words(embed, &mut words);
+        }
+        for text in self.alt_texts() {
+            words.push('\n');
+            words.push_str(text);
+        }
+        words
+    }
+}
+
+/// Appends the texts of an embed that are read: not its addresses.
+fn collect_words(value: &Value, words: &mut String) {
+    match value {
+        Value::String(text) => {
+            words.push('\n');
+            words.push_str(text);
+        }
+        Value::Array(list) => list.iter().for_each(|inner| collect_words(inner, words)),
+        Value::Object(object) => {
+            let hidden = ["url", "icon_url", "type", "timestamp", "proxy_url"];
+            for (_, inner) in object
+                .iter()
+                .filter(|(name, _)| !hidden.contains(&name.as_str()))
+            {
+                collect_words(inner, words);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A button of a message.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Button {
+    /// What stands on it; empty if it has only an emoji.
+    pub label: String,
+    /// What a click sends; none for a link.
+    pub custom_id: Option<String>,
+    /// Where a link goes.
+    pub url: Option<String>,
+    /// Discord's style: 1 primary, 2 secondary, 3 success, 4 danger, 5 link.
+    pub style: u64,
+    /// Whether it cannot be pressed.
+    pub disabled: bool,
+}
+
+impl Button {
+    fn from_json(part: &Value) -> Self {
+        let text = |name: &str| part[name].as_str().map(ToOwned::to_owned);
+        Self {
+            label: text("label").unwrap_or_default(),
+            custom_id: text("custom_id"),
+            url: text("url"),
+            style: part["style"].as_u64().unwrap_or(0),
+            disabled: part["disabled"].as_bool().unwrap_or(false),
+        }
+    }
+}
+
+/// Width and height of a PNG, read from its first chunk.
+pub(super) fn png_dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
+    let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")?;
+    let number = |at: usize| {
+        header
+            .get(at..at + 4)
+            .and_then(|four| four.try_into().ok())
+            .map(u32::from_be_bytes)
+    };
+    Some((number(0)?, number(4)?))
+}

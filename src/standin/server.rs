@@ -1,0 +1,264 @@
+//! The socket: connections that can be cut, and the routes.
+
+use std::io;
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll};
+
+use axum::Router;
+use axum::extract::connect_info::Connected;
+use axum::extract::{DefaultBodyLimit, Query, State, WebSocketUpgrade};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::serve::{IncomingStream, Listener};
+use serde::Deserialize;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use super::gateway;
+use super::rest;
+use super::world::World;
+
+/// A world that is being served. Dropping it stops serving.
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<io::Result<()>>,
+}
+
+impl Server {
+    /// Serves `world` on a free port of 127.0.0.1, without the page.
+    ///
+    /// # Errors
+    ///
+    /// If no port can be bound.
+    pub async fn start(world: &World) -> io::Result<Self> {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
+        let address = listener.local_addr()?;
+        let (stop, stopped) = oneshot::channel();
+        let until = async {
+            // A dropped handle stops the server as well.
+            let _ = stopped.await;
+        };
+        let task = tokio::spawn(serve(listener, world.clone(), until));
+        // The address is set by `serve`, which may not have run yet.
+        world.write(|state| state.address = address.to_string());
+        Ok(Self {
+            address,
+            stop: Some(stop),
+            task,
+        })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What a client takes for `https://discord.com`.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Stops at once, open connections included.
+    pub async fn stop(mut self) {
+        if let Some(stop) = self.stop.take() {
+            // The server may have ended by itself.
+            let _ = stop.send(());
+        }
+        self.task.abort();
+        let _ = (&mut self.task).await;
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+/// Serves `world` on `listener` until `shutdown` completes.
+///
+/// # Errors
+///
+/// If the listener has no address or is not on loopback.
+pub async fn serve(
+    listener: TcpListener,
+    world: World,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let address = listener.local_addr()?;
+    if !address.ip().is_loopback() {
+        let message = format!("the stand-in listens on loopback only, not on {address}");
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+    }
+    world.write(|state| state.address = address.to_string());
+    let gates = world.clone();
+    let routes = Router::new()
+        .route("/gateway", get(open_gateway))
+        .route("/gateway/", get(open_gateway))
+        .fallback(rest::handle)
+        .layer(DefaultBodyLimit::disable())
+        .with_state(world);
+    let service = routes.into_make_service_with_connect_info::<Peer>();
+    let closed = Arc::<AtomicBool>::default();
+    let _closing = Closing {
+        closed: Arc::clone(&closed),
+        world: gates,
+    };
+    let served = axum::serve(CuttableListener { listener, closed }, service);
+    tokio::select! {
+        result = served => result,
+        () = shutdown => Ok(()),
+    }
+}
+
+#[derive(Deserialize)]
+struct GatewayQuery {
+    v: Option<String>,
+    encoding: Option<String>,
+    compress: Option<String>,
+}
+
+async fn open_gateway(
+    State(world): State<World>,
+    Query(query): Query<GatewayQuery>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let json = query.encoding.is_none_or(|encoding| encoding == "json");
+    let known = query.v.as_deref() == Some("10") && json && query.compress.is_none();
+    upgrade
+        .on_upgrade(move |socket| async move {
+            if known {
+                gateway::carry(world, socket).await;
+            } else {
+                gateway::refuse_version(socket).await;
+            }
+        })
+        .into_response()
+}
+
+/// A client's connection, and whether it is to be cut.
+#[derive(Clone, Debug)]
+pub(super) struct Peer(Arc<AtomicBool>);
+
+impl Peer {
+    /// Cuts the connection: nothing is read or written any more.
+    pub(super) fn cut(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Connected<IncomingStream<'_, CuttableListener>> for Peer {
+    fn connect_info(stream: IncomingStream<'_, CuttableListener>) -> Self {
+        Self(Arc::clone(&stream.io().cut))
+    }
+}
+
+/// Takes open connections along when serving ends.
+struct Closing {
+    closed: Arc<AtomicBool>,
+    world: World,
+}
+
+impl Drop for Closing {
+    fn drop(&mut self) {
+        self.closed.store(true, Ordering::Relaxed);
+        self.world.gateway().cut();
+    }
+}
+
+struct CuttableListener {
+    listener: TcpListener,
+    closed: Arc<AtomicBool>,
+}
+
+struct CuttableStream {
+    stream: TcpStream,
+    cut: Arc<AtomicBool>,
+    closed: Arc<AtomicBool>,
+}
+
+impl Listener for CuttableListener {
+    type Io = CuttableStream;
+    type Addr = SocketAddr;
+
+    async fn accept(&mut self) -> (Self::Io, Self::Addr) {
+        let (stream, address) = Listener::accept(&mut self.listener).await;
+        // A small frame that waits for the next one would spoil every latency.
+        let _ = stream.set_nodelay(true);
+        let closed = Arc::clone(&self.closed);
+        (
+            CuttableStream {
+                stream,
+                cut: Arc::default(),
+                closed,
+            },
+            address,
+        )
+    }
+
+    fn local_addr(&self) -> io::Result<Self::Addr> {
+        self.listener.local_addr()
+    }
+}
+
+impl CuttableStream {
+    fn check(&self) -> io::Result<()> {
+        if self.cut.load(Ordering::Relaxed) || self.closed.load(Ordering::Relaxed) {
+            return Err(io::ErrorKind::ConnectionReset.into());
+        }
+        Ok(())
+    }
+}
+
+impl AsyncRead for CuttableStream {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        self.check()?;
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for CuttableStream {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.check()?;
+        Pin::new(&mut self.stream).poll_write(context, buffer)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffers: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        self.check()?;
+        Pin::new(&mut self.stream).poll_write_vectored(context, buffers)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.check()?;
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}

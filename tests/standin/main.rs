@@ -1,0 +1,4 @@
+//! The stand-in as unmodified serenity meets it.
+
+mod bot;
+mod round_trip;

@@ -14,6 +14,7 @@ mod refusal;
 mod render;
 mod rest;
 mod server;
+mod snapshot;
 mod state;
 mod world;
 

@@ -61,11 +61,6 @@ pub fn http(server: &Server, token: &str) -> Http {
 
 impl Bot {
     /// Logs in and waits until the gateway stands.
-    pub async fn start(world: &World, server: &Server) -> Self {
-        Self::start_with(world, server, GatewayIntents::GUILDS).await
-    }
-
-    /// Logs in with other intents.
     pub async fn start_with(world: &World, server: &Server, intents: GatewayIntents) -> Self {
         let before = world.gateway().connected();
         let bot = Self::connect(server, intents).await;
@@ -135,14 +130,28 @@ impl Bot {
 
     /// Waits for a gateway event with this name; the events before it.
     pub async fn event(&self, name: &str) -> Value {
-        let mut events = self.events.lock().await;
         loop {
-            let event = events.recv().await.expect("the client still runs");
-            let json = serde_json::to_value(&event).expect("events can be written");
-            if json["t"] == *name {
-                return json["d"].clone();
+            let (found, data) = self.any_event().await;
+            if found == name {
+                return data;
             }
         }
+    }
+
+    /// The next gateway event: its name and its data.
+    pub async fn any_event(&self) -> (String, Value) {
+        let event = self
+            .events
+            .lock()
+            .await
+            .recv()
+            .await
+            .expect("the client still runs");
+        let json = serde_json::to_value(&event).expect("events can be written");
+        (
+            json["t"].as_str().unwrap_or_default().to_owned(),
+            json["d"].clone(),
+        )
     }
 
     /// Answers a command with a body.

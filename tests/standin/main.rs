@@ -1,4 +1,11 @@
 //! The stand-in as unmodified serenity meets it.
 
 mod bot;
+mod channels;
+mod commands;
+mod faults;
+mod forms;
+mod gateway;
+mod interactions;
 mod round_trip;
+mod users;

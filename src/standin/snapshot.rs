@@ -1,0 +1,115 @@
+//! A world on disk, for a playground that is kept between runs.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::clock::Clock;
+use super::gateway::Sessions;
+use super::id::{Id, Snowflakes};
+use super::interaction::Interactions;
+use super::objects::{Channel, Guild, Message, UserRecord};
+use super::state::State;
+use super::world::World;
+
+/// What is kept. Interactions, sessions, pings, faults and the log of requests are not.
+#[derive(Serialize, Deserialize)]
+struct Snapshot {
+    format: String,
+    bot: Id,
+    ids: Snowflakes,
+    users: Vec<UserRecord>,
+    guilds: Vec<Guild>,
+    channels: Vec<Channel>,
+    messages: Vec<Message>,
+    commands: Vec<(Option<Id>, Vec<Value>)>,
+}
+
+/// The one format so far.
+const FORMAT: &str = "stand-in/1";
+
+impl World {
+    /// Everything that lasts, as JSON. The token is not in it.
+    #[must_use]
+    pub fn snapshot(&self) -> Value {
+        let snapshot = self.read(|state| Snapshot {
+            format: FORMAT.to_owned(),
+            bot: state.bot,
+            ids: state.ids,
+            users: state.users.values().cloned().collect(),
+            guilds: state.guilds.values().cloned().collect(),
+            channels: state.channels.values().cloned().collect(),
+            messages: state
+                .messages
+                .values()
+                .flat_map(|held| held.values())
+                .map(|message| Message::clone(message))
+                .collect(),
+            commands: state
+                .commands
+                .iter()
+                .map(|(place, all)| (*place, all.to_vec()))
+                .collect(),
+        });
+        // Every key is a text and every value finite, so writing cannot fail.
+        serde_json::to_value(snapshot).unwrap_or_default()
+    }
+
+    /// The world of a snapshot.
+    ///
+    /// # Errors
+    ///
+    /// If `snapshot` is not what [`World::snapshot`] made.
+    pub fn restore(clock: Clock, token: &str, snapshot: Value) -> Result<Self, serde_json::Error> {
+        let saved: Snapshot = serde_json::from_value(snapshot)?;
+        if saved.format != FORMAT {
+            let message = format!("the snapshot is {:?}, not {FORMAT:?}", saved.format);
+            return Err(serde::de::Error::custom(message));
+        }
+        let mut messages: HashMap<Id, BTreeMap<Id, Arc<Message>>> = HashMap::new();
+        for message in saved.messages {
+            messages
+                .entry(message.channel)
+                .or_default()
+                .insert(message.id, Arc::new(message));
+        }
+        Ok(Self::with(
+            clock,
+            State {
+                application: saved.bot,
+                bot: saved.bot,
+                token: token.to_owned(),
+                address: String::new(),
+                ids: saved.ids,
+                users: saved
+                    .users
+                    .into_iter()
+                    .map(|user| (user.id, user))
+                    .collect(),
+                guilds: saved
+                    .guilds
+                    .into_iter()
+                    .map(|guild| (guild.id, guild))
+                    .collect(),
+                channels: saved
+                    .channels
+                    .into_iter()
+                    .map(|channel| (channel.id, channel))
+                    .collect(),
+                messages,
+                commands: saved
+                    .commands
+                    .into_iter()
+                    .map(|(place, all)| (place, Arc::new(all)))
+                    .collect(),
+                interactions: Interactions::default(),
+                sessions: Sessions::default(),
+                pings: Vec::new(),
+                nonces: VecDeque::new(),
+                changes: Vec::new(),
+            },
+        ))
+    }
+}

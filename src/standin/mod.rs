@@ -8,6 +8,7 @@ mod id;
 mod interaction;
 mod limits;
 mod objects;
+mod page;
 mod permissions;
 mod record;
 mod refusal;

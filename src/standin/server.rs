@@ -20,6 +20,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use super::gateway;
+use super::page;
 use super::rest;
 use super::world::World;
 
@@ -45,7 +46,7 @@ impl Server {
             // A dropped handle stops the server as well.
             let _ = stopped.await;
         };
-        let task = tokio::spawn(serve(listener, world.clone(), until));
+        let task = tokio::spawn(serve(listener, world.clone(), false, until));
         // The address is set by `serve`, which may not have run yet.
         world.write(|state| state.address = address.to_string());
         Ok(Self {
@@ -84,7 +85,8 @@ impl Drop for Server {
     }
 }
 
-/// Serves `world` on `listener` until `shutdown` completes.
+/// Serves `world` on `listener` until `shutdown` completes; with the chat for browsers at `/` if
+/// `page` is set.
 ///
 /// # Errors
 ///
@@ -92,6 +94,7 @@ impl Drop for Server {
 pub async fn serve(
     listener: TcpListener,
     world: World,
+    page: bool,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let address = listener.local_addr()?;
@@ -101,7 +104,8 @@ pub async fn serve(
     }
     world.write(|state| state.address = address.to_string());
     let gates = world.clone();
-    let routes = Router::new()
+    let shown = if page { page::routes() } else { Router::new() };
+    let routes = shown
         .route("/gateway", get(open_gateway))
         .route("/gateway/", get(open_gateway))
         .fallback(rest::handle)

@@ -8,6 +8,7 @@ mod user;
 
 pub use self::answer::{Answer, Choice};
 pub use self::invocation::Invocation;
+pub(super) use self::invocation::offered;
 pub use self::user::User;
 
 use super::id::Id;

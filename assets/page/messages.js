@@ -1,0 +1,115 @@
+// Messages with their embeds, pictures and components.
+
+import { element, markdown } from "./text.js";
+
+/** Files come from here, whatever name the page was opened by. */
+function path(url) {
+  return new URL(url, location.href).pathname;
+}
+
+function picture(url, alt, width, height) {
+  const image = element("img", { src: path(url), alt: alt || "", loading: "lazy" });
+  if (width && height) Object.assign(image, { width, height });
+  return element("a", { href: path(url), target: "_blank", className: "picture" }, image);
+}
+
+function embed(data, message, names) {
+  const box = element("section", { className: "embed" });
+  if (data.color !== undefined) box.style.borderColor = "#" + data.color.toString(16).padStart(6, "0");
+  if (data.author) box.append(element("div", { className: "small", textContent: data.author.name }));
+  if (data.title) box.append(element("div", { className: "heading" }, markdown(data.title, names)));
+  if (data.description) box.append(element("div", { className: "body" }, markdown(data.description, names)));
+  for (const field of data.fields || []) {
+    box.append(element("div", { className: field.inline ? "field inline" : "field" },
+      element("strong", {}, markdown(field.name, names)),
+      element("div", { className: "body" }, markdown(field.value, names))));
+  }
+  if (data.image) {
+    const file = message.attachments.find((file) => file.url === data.image.url);
+    box.append(picture(data.image.url, file && file.description, data.image.width, data.image.height));
+  }
+  if (data.footer) box.append(element("div", { className: "small", textContent: data.footer.text }));
+  return box;
+}
+
+function button(data, message, act) {
+  const label = [data.emoji && data.emoji.name, data.label].filter(Boolean).join(" ");
+  if (data.style === 5) {
+    const inner = /\/channels\/(\d+|@me)\/(\d+)/.exec(data.url);
+    const link = element("a", { href: data.url, textContent: label + " ↗", className: "button", target: "_blank", rel: "noopener noreferrer" });
+    if (inner) {
+      link.onclick = (event) => {
+        event.preventDefault();
+        document.dispatchEvent(new CustomEvent("jump", { detail: inner[2] }));
+      };
+    }
+    return link;
+  }
+  return element("button", {
+    textContent: label, className: "style" + data.style, disabled: Boolean(data.disabled),
+    onclick: () => act({ do: "click", channel: message.channel_id, message: message.id, component: data.custom_id }),
+  });
+}
+
+function select(data, message, act) {
+  const many = data.max_values > 1;
+  const send = (values) => act({
+    do: "select", channel: message.channel_id, message: message.id, component: data.custom_id, values,
+  });
+  const list = element("select", {
+    multiple: many, disabled: Boolean(data.disabled), ariaLabel: data.placeholder || "Choose",
+  });
+  if (many) list.size = Math.min(8, data.options.length);
+  else list.append(element("option", { textContent: data.placeholder || "Choose…", value: "", disabled: true, selected: true }));
+  for (const option of data.options) {
+    const text = option.description ? `${option.label}: ${option.description}` : option.label;
+    list.append(element("option", { textContent: text, value: option.value, selected: Boolean(option.default) }));
+  }
+  const chosen = () => [...list.selectedOptions].map((option) => option.value).filter(Boolean);
+  if (!many) {
+    list.onchange = () => send(chosen());
+    return list;
+  }
+  return element("span", { className: "many" }, list,
+    element("button", { textContent: "OK", className: "style2", onclick: () => send(chosen()) }));
+}
+
+function components(message, act) {
+  return message.components.map((row) => element("div", { className: "row" },
+    ...row.components.map((part) => part.type === 2 ? button(part, message, act) : select(part, message, act))));
+}
+
+/** A message as an article. `act` carries out what its components are used for. */
+export function article(message, names, act) {
+  const author = message.author.global_name || message.author.username;
+  const at = new Date(message.timestamp);
+  const head = element("header", {},
+    element("strong", { textContent: author }),
+    message.author.bot ? element("span", { className: "tag", textContent: "APP" }) : "",
+    element("time", { dateTime: message.timestamp, textContent: at.toLocaleTimeString([], { timeStyle: "short" }), title: at.toLocaleString() }));
+  const node = element("article", { id: "m" + message.id, tabIndex: -1 });
+  node.className = [message.pings_me && "pings", message.ephemeral && "ephemeral"].filter(Boolean).join(" ");
+  const used = message.interaction;
+  if (used) head.prepend(element("span", { className: "small", textContent: `${used.user.global_name || used.user.username} used /${used.name}` }));
+  node.append(head);
+  const body = element("div", { className: "body" });
+  if (message.loading) body.append(element("em", { textContent: `${author} is thinking…` }));
+  else body.append(markdown(message.content, names));
+  if (message.edited_timestamp) body.append(" ", element("span", { className: "small", textContent: "(edited)" }));
+  node.append(body, ...message.embeds.map((data) => embed(data, message, names)));
+  const shown = new Set(message.embeds.map((data) => data.image && data.image.url));
+  for (const file of message.attachments.filter((file) => !shown.has(file.url))) {
+    const image = (file.content_type || "").startsWith("image/");
+    node.append(image ? picture(file.url, file.description, file.width, file.height)
+      : element("a", { href: path(file.url), textContent: file.filename, target: "_blank" }));
+  }
+  node.append(...components(message, act));
+  if (message.thread) {
+    node.append(element("button", {
+      className: "thread", textContent: `Thread: ${message.thread.name}`,
+      onclick: () => document.dispatchEvent(new CustomEvent("jump", { detail: message.thread.id })),
+    }));
+  }
+  if (message.ephemeral) node.append(element("div", { className: "small", textContent: "Only you can see this" }));
+  return node;
+}

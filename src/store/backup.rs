@@ -1,0 +1,112 @@
+//! Copies of the database, and putting one back.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::Connection;
+use rusqlite::backup::Backup;
+
+use super::StoreError;
+use super::open::{newest_schema, open_reader, schema_version};
+
+/// Pages copied at a time; writers go on between two steps.
+const PAGES: i32 = 256;
+
+/// What a look at a database file found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileReport {
+    /// The file's schema.
+    pub schema: u32,
+    /// The newest schema that this program knows.
+    pub known: u32,
+    /// How many matches it holds.
+    pub matches: u64,
+}
+
+pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError> {
+    if target.exists() {
+        return Err(StoreError::Damaged {
+            path: target.to_owned(),
+            reason: "stands there already; name a new file".to_owned(),
+        });
+    }
+    super::open::make_private(target)?;
+    let mut connection = Connection::open(target)?;
+    Backup::new(source, &mut connection)?.run_to_completion(PAGES, Duration::ZERO, None)?;
+    Ok(())
+}
+
+/// Looks whether a file is a sound database of this program, without changing it.
+///
+/// # Errors
+/// [`StoreError`] with what is wrong.
+pub fn inspect(path: &Path) -> Result<FileReport, StoreError> {
+    let damaged = |reason: String| StoreError::Damaged {
+        path: path.to_owned(),
+        reason,
+    };
+    let connection = open_reader(path).map_err(|error| damaged(error.to_string()))?;
+    let verdict: String = connection
+        .query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))
+        .map_err(|error| damaged(error.to_string()))?;
+    if verdict != "ok" {
+        return Err(damaged(verdict));
+    }
+    let schema = schema_version(&connection)?;
+    let known = newest_schema();
+    if schema == 0 {
+        return Err(damaged("it is no database of this program".to_owned()));
+    }
+    if schema > known {
+        return Err(StoreError::Newer {
+            path: path.to_owned(),
+            found: schema,
+            known,
+        });
+    }
+    let matches = connection.query_row("SELECT count(*) FROM matches", [], |row| row.get(0))?;
+    Ok(FileReport {
+        schema,
+        known,
+        matches,
+    })
+}
+
+/// Puts a backup in the place of the database, which must not be in use. What stood there is kept
+/// beside it under the name that is returned.
+///
+/// # Errors
+/// [`StoreError`] when the backup is not sound or a file cannot be moved; the database then stands
+/// as it did.
+pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
+    inspect(backup)?;
+    let file_error = |path: &Path| {
+        let path = path.to_owned();
+        move |error: std::io::Error| StoreError::File {
+            path,
+            error: error.into(),
+        }
+    };
+    let fresh = beside(database, "new");
+    let _ = std::fs::remove_file(&fresh);
+    copy(&open_reader(backup)?, &fresh)?;
+    let mut kept = None;
+    if database.exists() {
+        // Folds the companion files into the database, and fails while somebody uses it.
+        let old = Connection::open(database)?;
+        old.pragma_update(None, "journal_mode", "DELETE")?;
+        drop(old);
+        let aside = beside(database, "before-restore");
+        std::fs::rename(database, &aside).map_err(file_error(database))?;
+        kept = Some(aside);
+    }
+    std::fs::rename(&fresh, database).map_err(file_error(&fresh))?;
+    Ok(kept)
+}
+
+fn beside(database: &Path, ending: &str) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(".");
+    name.push(ending);
+    PathBuf::from(name)
+}

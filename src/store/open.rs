@@ -1,0 +1,99 @@
+//! Opening the database file.
+
+use std::fs::OpenOptions;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, OpenFlags};
+
+use super::StoreError;
+
+mod embedded {
+    refinery::embed_migrations!("migrations");
+}
+
+/// The number of the newest migration that this program knows.
+pub(super) fn newest_schema() -> u32 {
+    let migrations = embedded::migrations::runner();
+    let versions = migrations
+        .get_migrations()
+        .iter()
+        .map(refinery::Migration::version);
+    versions
+        .max()
+        .and_then(|version| u32::try_from(version).ok())
+        .unwrap_or(0)
+}
+
+/// Opens the file for writing, makes it if it is missing, and brings its schema up to date.
+pub(super) fn open_writer(path: &Path) -> Result<Connection, StoreError> {
+    make_private(path)?;
+    let mut connection = Connection::open(path)?;
+    // Readers do not wait for the writer, nor the writer for readers.
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    // A committed move survives a power cut: the log is synced at every commit.
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    // Rows never point to nothing.
+    connection.pragma_update(None, "foreign_keys", true)?;
+    // Another program may look at the file for a moment (a backup, an operator's shell).
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    refuse_newer(&connection, path)?;
+    embedded::migrations::runner()
+        .run(&mut connection)
+        .map_err(|error| StoreError::Migration(error.to_string()))?;
+    Ok(connection)
+}
+
+/// Opens the file for reading beside the writer.
+pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    Ok(connection)
+}
+
+/// The file holds hands and secrets: only its owner may read it. SQLite gives its companions
+/// (`-wal`, `-shm`) the same mode.
+pub(super) fn make_private(path: &Path) -> Result<(), StoreError> {
+    let mut options = OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(path).map_err(|error| StoreError::File {
+        path: PathBuf::from(path),
+        error: error.into(),
+    })?;
+    #[cfg(unix)]
+    {
+        let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+        file.set_permissions(private)
+            .map_err(|error| StoreError::File {
+                path: PathBuf::from(path),
+                error: error.into(),
+            })?;
+    }
+    Ok(())
+}
+
+/// A newer program may have written what this one would misread.
+fn refuse_newer(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let found = schema_version(connection)?;
+    let known = newest_schema();
+    if found > known {
+        return Err(StoreError::Newer {
+            path: PathBuf::from(path),
+            found,
+            known,
+        });
+    }
+    Ok(())
+}
+
+/// The number of the last migration that a file has seen, 0 for a new file.
+pub(super) fn schema_version(connection: &Connection) -> Result<u32, StoreError> {
+    let table = "refinery_schema_history";
+    if !connection.table_exists(None, table)? {
+        return Ok(0);
+    }
+    let newest = format!("SELECT coalesce(max(version), 0) FROM {table}");
+    Ok(connection.query_row(&newest, [], |row| row.get(0))?)
+}

@@ -1,0 +1,145 @@
+//! The one writer: a thread that owns the write connection and commits what waits together.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use rusqlite::Connection;
+use tokio::sync::oneshot;
+
+use super::StoreError;
+
+/// The most jobs that share one commit.
+const BATCH: usize = 256;
+
+type Job = Box<dyn FnOnce(&Connection) -> Finish + Send>;
+/// Tells whoever waits how the job ended, once it is known whether the commit held.
+type Finish = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
+/// What the writer has done so far.
+#[derive(Debug, Default)]
+pub struct WriterCounters {
+    /// Transactions that were committed.
+    pub commits: AtomicU64,
+    /// Jobs that were committed; several share a transaction.
+    pub jobs: AtomicU64,
+    /// Transactions that failed.
+    pub failures: AtomicU64,
+    /// Whether the last transaction failed: 0 or 1.
+    pub failing: AtomicU64,
+}
+
+/// A handle to the writer. The thread ends when the last handle is gone.
+#[derive(Clone)]
+pub(super) struct Writer {
+    jobs: Sender<Job>,
+    counters: Arc<WriterCounters>,
+    together: bool,
+}
+
+impl Writer {
+    /// Starts the thread. `together` is whether jobs that wait share a commit; only a benchmark
+    /// says no.
+    pub(super) fn start(connection: Connection, together: bool) -> Result<Self, StoreError> {
+        let (jobs, waiting) = channel();
+        let counters = Arc::new(WriterCounters::default());
+        let counted = Arc::clone(&counters);
+        let batch = if together { BATCH } else { 1 };
+        std::thread::Builder::new()
+            .name("piste-writer".to_owned())
+            .spawn(move || work(&connection, &waiting, batch, &counted))
+            .map_err(|_| StoreError::NotCommitted)?;
+        Ok(Self {
+            jobs,
+            counters,
+            together,
+        })
+    }
+
+    pub(super) fn counters(&self) -> &Arc<WriterCounters> {
+        &self.counters
+    }
+
+    /// Whether waiting jobs share a commit.
+    pub(super) const fn commits_together(&self) -> bool {
+        self.together
+    }
+
+    /// Runs a job on the write connection and waits until its transaction is on disk. A job that
+    /// fails takes back what it did, and nothing else.
+    pub(super) async fn write<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let boxed: Job = Box::new(move |connection| {
+            let done = in_savepoint(connection, job);
+            Box::new(move |committed| {
+                // Whoever asked may be gone; the work is done all the same.
+                let _ = answer.send(committed.and(done));
+            })
+        });
+        self.jobs
+            .send(boxed)
+            .map_err(|_| StoreError::NotCommitted)?;
+        answered.await.map_err(|_| StoreError::NotCommitted)?
+    }
+}
+
+fn in_savepoint<T>(
+    connection: &Connection,
+    job: impl FnOnce(&Connection) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    connection.execute_batch("SAVEPOINT job")?;
+    let done = job(connection);
+    let end = if done.is_ok() {
+        "RELEASE job"
+    } else {
+        "ROLLBACK TO job; RELEASE job"
+    };
+    connection.execute_batch(end)?;
+    done
+}
+
+fn work(connection: &Connection, waiting: &Receiver<Job>, batch: usize, counters: &WriterCounters) {
+    while let Ok(first) = waiting.recv() {
+        let mut jobs = vec![first];
+        while jobs.len() < batch {
+            match waiting.try_recv() {
+                Ok(job) => jobs.push(job),
+                Err(_) => break,
+            }
+        }
+        commit(connection, jobs, counters);
+    }
+}
+
+fn commit(connection: &Connection, jobs: Vec<Job>, counters: &WriterCounters) {
+    let count = jobs.len() as u64;
+    let mut finishes = Vec::with_capacity(jobs.len());
+    let committed = connection
+        .execute_batch("BEGIN IMMEDIATE")
+        .and_then(|()| {
+            finishes.extend(jobs.into_iter().map(|job| job(connection)));
+            connection.execute_batch("COMMIT")
+        })
+        .map_err(StoreError::from);
+    match &committed {
+        Ok(()) => {
+            counters.commits.fetch_add(1, Ordering::Relaxed);
+            counters.jobs.fetch_add(count, Ordering::Relaxed);
+            counters.failing.store(0, Ordering::Relaxed);
+        }
+        Err(error) => {
+            counters.failures.fetch_add(1, Ordering::Relaxed);
+            counters.failing.store(1, Ordering::Relaxed);
+            tracing::error!(%error, jobs = count, "a transaction was not committed; nothing of it is kept");
+            if !connection.is_autocommit() {
+                let _ = connection.execute_batch("ROLLBACK");
+            }
+        }
+    }
+    for finish in finishes {
+        finish(committed.clone());
+    }
+}

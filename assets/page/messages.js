@@ -8,7 +8,7 @@ function path(url) {
 }
 
 function picture(url, alt, width, height) {
-  const image = element("img", { src: path(url), alt: alt || "", loading: "lazy" });
+  const image = element("img", { src: path(url), alt: alt || "" });
   if (width && height) Object.assign(image, { width, height });
   return element("a", { href: path(url), target: "_blank", className: "picture" }, image);
 }

@@ -207,8 +207,6 @@ pub struct Message {
     pub visible_to: Option<Id>,
     /// The interaction that it answers.
     pub cause: Option<Cause>,
-    /// Whether it only says that a thread was opened (type 18).
-    pub announces_thread: bool,
 }
 
 impl Message {

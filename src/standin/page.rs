@@ -36,7 +36,7 @@ const PATIENCE: Duration = Duration::from_millis(3_500);
 const SHOWN: usize = 100;
 
 /// The files of the page: path, content type, content.
-const FILES: [(&str, &str, &str); 6] = [
+const FILES: [(&str, &str, &str); 7] = [
     (
         "/",
         "text/html; charset=utf-8",
@@ -66,6 +66,11 @@ const FILES: [(&str, &str, &str); 6] = [
         "/text.js",
         SCRIPT,
         include_str!("../../assets/page/text.js"),
+    ),
+    (
+        "/icon.svg",
+        "image/svg+xml",
+        include_str!("../../assets/page/icon.svg"),
     ),
 ];
 const SCRIPT: &str = "text/javascript; charset=utf-8";

@@ -135,9 +135,8 @@ pub(super) fn interaction_channel(
 /// A message as the bot sees it.
 pub(super) fn message(state: &State, message: &Message) -> Value {
     let author = |id: &Id| state.users.get(id).map(user);
-    let kind = match (&message.cause, message.announces_thread) {
-        (_, true) => 18,
-        (Some(cause), _) if cause.kind == 2 => 20,
+    let kind = match &message.cause {
+        Some(cause) if cause.kind == 2 => 20,
         _ if message.reply_to.is_some() => 19,
         _ => 0,
     };

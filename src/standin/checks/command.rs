@@ -94,11 +94,9 @@ fn command(value: &Value, path: &str, form: &mut Form) {
         }
     }
     if let Some(permissions) = fields.value("default_member_permissions")
-        && permissions
-            .as_str()
-            .is_none_or(|text| text.parse::<u64>().is_err())
+        && !is_permissions(permissions)
     {
-        let message = "Permissions are a string of digits.";
+        let message = "Permissions are a number or a string of its digits.";
         form.fault(
             &fields.at("default_member_permissions"),
             "STRING_TYPE_REGEX",
@@ -110,6 +108,14 @@ fn command(value: &Value, path: &str, form: &mut Form) {
         let message = format!("Command exceeds maximum size ({COMMAND_SIZE})");
         form.fault(path, "APPLICATION_COMMAND_TOO_LARGE", message);
     }
+}
+
+/// A set of permissions: a number, or a string of its digits.
+fn is_permissions(value: &Value) -> bool {
+    value.is_u64()
+        || value
+            .as_str()
+            .is_some_and(|text| text.parse::<u64>().is_ok())
 }
 
 /// Checks name and description with their localisations; how many characters count.

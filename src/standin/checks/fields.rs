@@ -201,11 +201,11 @@ pub(in crate::standin) fn snowflake(value: &Value, path: &str, form: &mut Form) 
         _ => None,
     };
     if id.is_none() {
-        form.fault(
-            path,
-            "NUMBER_TYPE_COERCE",
-            format!("Value \"{value}\" is not snowflake."),
-        );
+        let shown = value
+            .as_str()
+            .map_or_else(|| value.to_string(), ToOwned::to_owned);
+        let message = format!("Value \"{shown}\" is not snowflake.");
+        form.fault(path, "NUMBER_TYPE_COERCE", message);
     }
     id.map(Id)
 }

@@ -328,7 +328,6 @@ impl User {
                 reply_to: None,
                 visible_to: None,
                 cause: None,
-                announces_thread: false,
             };
             Ok(state.insert(message))
         })

@@ -86,6 +86,9 @@ fn stored(
             command[field] = usual;
         }
     }
+    if let Some(bits) = command["default_member_permissions"].as_u64() {
+        command["default_member_permissions"] = json!(bits.to_string());
+    }
     if guild.is_none() {
         if command["contexts"].is_null() {
             let everywhere = command["dm_permission"] != json!(false);

@@ -54,7 +54,8 @@ pub(super) fn application(call: &Call<'_>) -> Answer {
             "redirect_uris": [], "interactions_endpoint_url": null,
             "role_connections_verification_url": null, "approximate_guild_count":
             state.guilds.len(), "approximate_user_install_count": 0, "explicit_content_filter": 0,
-            "team": null, "install_params": null, "integration_types_config": {"0": {}},
+            "flags_new": "0", "approximate_user_authorization_count": 0,
+            "eligible_oauth2_scopes": ["bot", "applications.commands"], "team": null, "integration_types_config": {"0": {}},
             "hook": true, "is_monetized": false, "is_verified": false, "is_discoverable": false,
             "storefront_available": false, "integration_public": true,
             "integration_require_code_grant": false,
@@ -66,6 +67,6 @@ pub(super) fn application(call: &Call<'_>) -> Answer {
 fn owner() -> Value {
     json!({
         "id": "1", "username": "owner", "discriminator": "0", "global_name": null, "avatar": null,
-        "public_flags": 0, "flags": 0,
+        "public_flags": 0, "flags": 0, "primary_guild": null,
     })
 }

@@ -45,7 +45,6 @@ pub(super) fn make(
         reply_to: draft.reference,
         visible_to: origin.visible_to,
         cause: origin.cause,
-        announces_thread: false,
     };
     if message.visible_to.is_some() {
         message.flags |= EPHEMERAL;

@@ -48,6 +48,7 @@
 //! - There are no components of version 2, no selects of users, roles or channels, no stickers,
 //!   polls, reactions, pins, webhooks of one's own, private threads, announcement channels,
 //!   slow mode, timeouts of members or age limits. They are refused, or their routes are unknown.
+//! - What users write pings nobody; only the bot's mentions count.
 //! - Threads do not close by themselves, and no message tells of a new thread.
 //! - Ephemeral messages stay as long as others; Discord's client forgets them when it restarts.
 //! - A file that an embed shows stays in `attachments` too. Addresses of files do not expire.

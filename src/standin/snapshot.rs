@@ -1,6 +1,6 @@
 //! A world on disk, for a playground that is kept between runs.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use super::gateway::Sessions;
 use super::id::{Id, Snowflakes};
 use super::interaction::Interactions;
 use super::objects::{Channel, Guild, Message, UserRecord};
-use super::state::State;
+use super::state::{Nonces, State};
 use super::world::World;
 
 /// What is kept. Interactions, sessions, pings, faults and the log of requests are not.
@@ -75,6 +75,10 @@ impl World {
                 .or_default()
                 .insert(message.id, Arc::new(message));
         }
+        let dms = saved.channels.iter();
+        let dms = dms
+            .filter_map(|channel| Some((channel.recipient?, channel.id)))
+            .collect();
         Ok(Self::with(
             clock,
             State {
@@ -107,7 +111,8 @@ impl World {
                 interactions: Interactions::default(),
                 sessions: Sessions::default(),
                 pings: Vec::new(),
-                nonces: VecDeque::new(),
+                dms,
+                nonces: Nonces::default(),
                 changes: Vec::new(),
             },
         ))

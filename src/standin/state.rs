@@ -70,9 +70,47 @@ pub(super) struct State {
     pub(super) interactions: Interactions,
     pub(super) sessions: Sessions,
     pub(super) pings: Vec<Ping>,
-    /// Recent nonces: when, nonce, channel, message.
-    pub(super) nonces: VecDeque<(u64, Value, Id, Id)>,
+    /// The direct chat of each user who has one.
+    pub(super) dms: HashMap<Id, Id>,
+    pub(super) nonces: Nonces,
     pub(super) changes: Vec<Change>,
+}
+
+/// How long a nonce is remembered, in milliseconds.
+const NONCE_LIFE: u64 = 3 * 60_000;
+
+/// The nonces of the last minutes, each with the message that it made.
+#[derive(Default)]
+pub(super) struct Nonces {
+    known: HashMap<String, (Id, Id)>,
+    order: VecDeque<(u64, String)>,
+}
+
+impl Nonces {
+    /// Channel and message of an earlier post with this nonce.
+    pub(super) fn find(&mut self, nonce: &Value, now: u64) -> Option<(Id, Id)> {
+        while self
+            .order
+            .front()
+            .is_some_and(|(then, _)| then + NONCE_LIFE < now)
+        {
+            if let Some((_, old)) = self.order.pop_front() {
+                self.known.remove(&old);
+            }
+        }
+        self.known.get(&nonce.to_string()).copied()
+    }
+
+    pub(super) fn remember(&mut self, nonce: &Value, message: &Message, now: u64) {
+        let nonce = nonce.to_string();
+        if self
+            .known
+            .insert(nonce.clone(), (message.channel, message.id))
+            .is_none()
+        {
+            self.order.push_back((now, nonce));
+        }
+    }
 }
 
 impl State {
@@ -125,11 +163,7 @@ impl State {
 
     /// The direct chat of the bot with a user, if it was opened.
     pub(super) fn dm_of(&self, user: Id) -> Option<Id> {
-        let theirs = |channel: &&Channel| channel.recipient == Some(user);
-        self.channels
-            .values()
-            .find(theirs)
-            .map(|channel| channel.id)
+        self.dms.get(&user).copied()
     }
 
     /// Opens the direct chat with a user, or finds it.
@@ -149,6 +183,7 @@ impl State {
             last_message: None,
         };
         self.channels.insert(id, channel);
+        self.dms.insert(user, id);
         self.changes.push(Change::Channels);
         id
     }

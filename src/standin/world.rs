@@ -1,6 +1,6 @@
 //! The handle on a running world: building it, changing it, watching it.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use super::objects::{Channel, ChannelKind, Guild, Message, Role, Thread, UserRec
 use super::permissions::{Overwrite, Permissions};
 use super::record::RequestLog;
 use super::render;
-use super::state::{Change, Ping, State};
+use super::state::{Change, Nonces, Ping, State};
 
 /// How long a wait of a driver lasts before it fails, in real time.
 pub const PATIENCE: Duration = Duration::from_secs(10);
@@ -74,7 +74,8 @@ impl World {
                 interactions: Interactions::default(),
                 sessions: Sessions::default(),
                 pings: Vec::new(),
-                nonces: VecDeque::new(),
+                dms: HashMap::new(),
+                nonces: Nonces::default(),
                 changes: Vec::new(),
             },
         )
@@ -517,6 +518,7 @@ pub(super) fn delete_channel(state: &mut State, id: Id) {
         })
         .map(|channel| channel.id)
         .collect();
+    state.dms.retain(|_, channel| *channel != id);
     for gone in threads.into_iter().chain([id]) {
         if let Some(channel) = state.channels.get(&gone).cloned() {
             state.tell_of_channel("DELETE", &channel);

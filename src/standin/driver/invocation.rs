@@ -42,22 +42,22 @@ impl Invocation {
 }
 
 /// A command that a user may use, and where its words led.
-pub(super) struct Found {
-    pub(super) command: Value,
+pub(super) struct Found<'a> {
+    command: &'a Value,
     /// The subcommand, group first; empty for a plain command.
-    pub(super) nested: Vec<Value>,
+    nested: Vec<&'a Value>,
 }
 
-impl Found {
+impl<'a> Found<'a> {
     /// The options of the command or of its subcommand.
-    fn options(&self) -> &[Value] {
-        let last = self.nested.last().unwrap_or(&self.command);
+    fn options(&self) -> &'a [Value] {
+        let last = self.nested.last().copied().unwrap_or(self.command);
         last["options"].as_array().map_or(&[], Vec::as_slice)
     }
 
     /// The name with its subcommands.
-    pub(super) fn full_name(&self) -> String {
-        let words = std::iter::once(&self.command).chain(&self.nested);
+    fn full_name(&self) -> String {
+        let words = std::iter::once(self.command).chain(self.nested.iter().copied());
         let words: Vec<_> = words.filter_map(|level| level["name"].as_str()).collect();
         words.join(" ")
     }
@@ -107,7 +107,12 @@ pub(in crate::standin) fn offered(state: &State, user: Id, channel: Id) -> Vec<&
 }
 
 /// Finds the command that the words name.
-fn find(state: &State, user: Id, channel: Id, path: &[String]) -> Result<Found, ClientError> {
+fn find<'a>(
+    state: &'a State,
+    user: Id,
+    channel: Id,
+    path: &[String],
+) -> Result<Found<'a>, ClientError> {
     let full = path.join(" ");
     let locale = state
         .users
@@ -133,15 +138,14 @@ fn find(state: &State, user: Id, channel: Id, path: &[String]) -> Result<Found, 
         }
     })?;
     let mut found = Found {
-        command: command.clone(),
+        command,
         nested: Vec::new(),
     };
     for word in path.iter().skip(1) {
         let next = found
             .options()
             .iter()
-            .find(|option| is_nested(option) && is_called(option, word, locale))
-            .cloned();
+            .find(|option| is_nested(option) && is_called(option, word, locale));
         found
             .nested
             .push(next.ok_or_else(|| ClientError::UnknownCommand(full.clone()))?);
@@ -216,7 +220,7 @@ pub(super) fn parse(
     Ok(invocation)
 }
 
-fn unknown_option(found: &Found, option: &str) -> ClientError {
+fn unknown_option(found: &Found<'_>, option: &str) -> ClientError {
     let known: Vec<_> = found
         .options()
         .iter()
@@ -296,7 +300,7 @@ pub(super) fn build(
     })
 }
 
-fn require_all(found: &Found, given: &[Value]) -> Result<(), ClientError> {
+fn require_all(found: &Found<'_>, given: &[Value]) -> Result<(), ClientError> {
     let missing = found.options().iter().find(|option| {
         option["required"] == json!(true)
             && !given.iter().any(|given| given["name"] == option["name"])
@@ -311,7 +315,7 @@ fn require_all(found: &Found, given: &[Value]) -> Result<(), ClientError> {
 }
 
 /// Wraps options into their subcommand and group.
-fn nest(found: &Found, given: Vec<Value>) -> Value {
+fn nest(found: &Found<'_>, given: Vec<Value>) -> Value {
     let mut options = Value::Array(given);
     for level in found.nested.iter().rev() {
         options = json!([{

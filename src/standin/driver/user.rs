@@ -273,11 +273,14 @@ impl User {
     /// The pings that the user got, in order.
     #[must_use]
     pub fn pings(&self) -> Vec<Ping> {
-        self.world
-            .pings()
-            .into_iter()
-            .filter(|ping| ping.user == self.id)
-            .collect()
+        self.world.read(|state| {
+            state
+                .pings
+                .iter()
+                .filter(|ping| ping.user == self.id)
+                .cloned()
+                .collect()
+        })
     }
 
     /// The user's direct chat with the bot, if it was opened.

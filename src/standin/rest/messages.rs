@@ -19,8 +19,6 @@ use crate::standin::refusal::{
 use crate::standin::render;
 use crate::standin::state::State;
 
-/// How long a nonce is remembered, in milliseconds.
-const NONCE_LIFE: u64 = 3 * 60_000;
 /// Messages of a page when the request does not say.
 const PAGE: usize = 50;
 
@@ -53,9 +51,7 @@ pub(super) fn create(call: Call<'_>) -> Outcome {
         let message = post::make(state, draft, origin, call.now)?;
         let message = state.insert(message);
         if let Some(nonce) = nonce {
-            state
-                .nonces
-                .push_back((call.now, nonce, message.channel, message.id));
+            state.nonces.remember(&nonce, &message, call.now);
         }
         Ok(Answer::Json(render::message(state, &message)))
     })
@@ -81,16 +77,9 @@ fn refuse_closed(state: &State, channel: &Channel) -> Result<(), Refusal> {
 
 /// The message that was posted with the same enforced nonce a short while ago.
 fn repeated(state: &mut State, draft: &Draft, now: u64) -> Option<Arc<Message>> {
-    while state
-        .nonces
-        .front()
-        .is_some_and(|(then, ..)| then + NONCE_LIFE < now)
-    {
-        state.nonces.pop_front();
-    }
     let nonce = draft.nonce.as_ref().filter(|_| draft.enforce_nonce)?;
-    let (.., channel, message) = state.nonces.iter().find(|(_, known, ..)| known == nonce)?;
-    state.message(*channel, *message).cloned()
+    let (channel, message) = state.nonces.find(nonce, now)?;
+    state.message(channel, message).cloned()
 }
 
 fn refuse_unknown_reference(

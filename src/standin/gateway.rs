@@ -1,11 +1,8 @@
-//! The gateway: sessions, what each may hear, and the socket that carries one.
+//! The gateway's sessions: what each may hear, what it keeps for a resume, what can go wrong.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
-use futures::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
@@ -14,32 +11,23 @@ use super::render;
 use super::state::{Change, State};
 use super::world::World;
 
-/// How often a client must send a heartbeat, in milliseconds.
-const HEARTBEAT: u64 = 41_250;
 /// Events that a session keeps for a client that comes back.
 const KEPT_EVENTS: usize = 4_096;
-/// How long a session without a connection can be resumed, in milliseconds.
-const RESUMABLE_FOR: u64 = 5 * 60_000;
 /// Identifies a day.
 pub(super) const IDENTIFIES: u64 = 1_000;
-/// Frames that a client may send in a minute.
-const FRAMES_A_MINUTE: usize = 120;
 
 const GUILDS: u64 = 1 << 0;
 const GUILD_MESSAGES: u64 = 1 << 9;
 const DIRECT_MESSAGES: u64 = 1 << 12;
-/// Intents that need to be switched on for an application: members, presences, message content.
-const PRIVILEGED: u64 = (1 << 1) | (1 << 8) | (1 << 15);
-const KNOWN_INTENTS: u64 = ((1 << 17) - 1) | (0b11 << 20) | (0b11 << 24);
 
 /// An event of a session.
-struct Event {
-    name: &'static str,
-    data: Value,
+pub(super) struct Event {
+    pub(super) name: &'static str,
+    pub(super) data: Value,
 }
 
 /// What goes down a socket.
-enum Outgoing {
+pub(super) enum Outgoing {
     Event(u64, Arc<Event>),
     Frame(Value),
     Close(u16, &'static str),
@@ -47,14 +35,14 @@ enum Outgoing {
     Drop,
 }
 
-struct Session {
-    id: String,
-    shard: (u64, u64),
-    intents: u64,
-    sequence: u64,
-    kept: VecDeque<(u64, Arc<Event>)>,
-    connection: Option<mpsc::UnboundedSender<Outgoing>>,
-    left: u64,
+pub(super) struct Session {
+    pub(super) id: String,
+    pub(super) shard: (u64, u64),
+    pub(super) intents: u64,
+    pub(super) sequence: u64,
+    pub(super) kept: VecDeque<(u64, Arc<Event>)>,
+    pub(super) connection: Option<mpsc::UnboundedSender<Outgoing>>,
+    pub(super) left: u64,
 }
 
 impl Session {
@@ -64,7 +52,7 @@ impl Session {
         home == shard && self.intents & needed(event, direct) == needed(event, direct)
     }
 
-    fn push(&mut self, event: Arc<Event>) {
+    pub(super) fn push(&mut self, event: Arc<Event>) {
         self.sequence += 1;
         self.kept.push_back((self.sequence, Arc::clone(&event)));
         if self.kept.len() > KEPT_EVENTS {
@@ -73,7 +61,7 @@ impl Session {
         self.send(Outgoing::Event(self.sequence, event));
     }
 
-    fn send(&self, outgoing: Outgoing) {
+    pub(super) fn send(&self, outgoing: Outgoing) {
         if let Some(connection) = &self.connection {
             // A connection that is gone leaves its events to a resume.
             let _ = connection.send(outgoing);
@@ -153,7 +141,7 @@ impl Sessions {
         self.all.iter().for_each(|session| session.send(outgoing()));
     }
 
-    fn find(&mut self, id: &str) -> Option<&mut Session> {
+    pub(super) fn find(&mut self, id: &str) -> Option<&mut Session> {
         self.all.iter_mut().find(|session| session.id == id)
     }
 }
@@ -224,254 +212,13 @@ impl GatewayFaults {
     }
 }
 
-/// A reason to close a connection.
-type Refused = (u16, &'static str);
-
-/// One connection on the side of the stand-in.
-struct Connection {
-    world: World,
-    session: Option<String>,
-    outgoing: mpsc::UnboundedSender<Outgoing>,
-    frames: VecDeque<u64>,
-}
-
-/// Carries a socket from HELLO to its end.
-pub(super) async fn carry(world: World, socket: WebSocket) {
-    let (mut sink, mut stream) = socket.split();
-    let (outgoing, mut queue) = mpsc::unbounded_channel();
-    let mut connection = Connection {
-        world,
-        session: None,
-        outgoing: outgoing.clone(),
-        frames: VecDeque::new(),
-    };
-    let hello = json!({"op": 10, "d": {"heartbeat_interval": HEARTBEAT, "_trace": []}});
-    let _ = outgoing.send(Outgoing::Frame(hello));
-    let writer = async {
-        while let Some(next) = queue.recv().await {
-            let mut next = Some(next);
-            while let Some(outgoing) = next {
-                let last = matches!(outgoing, Outgoing::Close(..));
-                let Some(frame) = frame(outgoing) else { return };
-                if sink.feed(frame).await.is_err() {
-                    return;
-                }
-                if last {
-                    let _ = sink.flush().await;
-                    return;
-                }
-                next = queue.try_recv().ok();
-            }
-            if sink.flush().await.is_err() {
-                return;
-            }
-        }
-    };
-    let reader = async {
-        let silence = Duration::from_millis(HEARTBEAT * 2);
-        while let Ok(Some(Ok(frame))) = tokio::time::timeout(silence, stream.next()).await {
-            let text = match frame {
-                Frame::Text(text) => text,
-                Frame::Binary(_) => {
-                    let _ = connection
-                        .outgoing
-                        .send(Outgoing::Close(4002, "Decode error."));
-                    continue;
-                }
-                Frame::Close(_) => return,
-                Frame::Ping(_) | Frame::Pong(_) => continue,
-            };
-            if let Err((code, reason)) = connection.receive(&text) {
-                let _ = connection.outgoing.send(Outgoing::Close(code, reason));
-            }
-        }
-    };
-    // Whichever side ends first ends the connection.
-    tokio::select! {
-        () = writer => {}
-        () = reader => {}
-    }
-    connection.leave();
-}
-
-fn frame(outgoing: Outgoing) -> Option<Frame> {
-    Some(match outgoing {
-        Outgoing::Event(sequence, event) => {
-            let Event { name, data } = &*event;
-            let text = format!("{{\"op\":0,\"t\":\"{name}\",\"s\":{sequence},\"d\":{data}}}");
-            Frame::Text(text.into())
-        }
-        Outgoing::Frame(value) => Frame::Text(value.to_string().into()),
-        Outgoing::Close(code, reason) => Frame::Close(Some(CloseFrame {
-            code,
-            reason: reason.into(),
-        })),
-        Outgoing::Drop => return None,
-    })
-}
-
-impl Connection {
-    fn receive(&mut self, text: &str) -> Result<(), Refused> {
-        self.count_frame()?;
-        let frame: Value =
-            serde_json::from_str(text).map_err(|_| (4002, "Error while decoding payload."))?;
-        let data = &frame["d"];
-        match frame["op"].as_u64() {
-            Some(1) => {
-                self.heartbeat(data);
-                Ok(())
-            }
-            Some(2) => self.identify(data),
-            Some(6) => self.resume(data),
-            Some(3 | 4 | 8 | 31) if self.session.is_some() => Ok(()),
-            Some(3 | 4 | 8 | 31) => Err((4003, "Not authenticated.")),
-            _ => Err((4001, "Unknown opcode.")),
-        }
-    }
-
-    fn count_frame(&mut self) -> Result<(), Refused> {
-        let now = self.world.now();
-        while self.frames.front().is_some_and(|then| then + 60_000 < now) {
-            self.frames.pop_front();
-        }
-        self.frames.push_back(now);
-        if self.frames.len() > FRAMES_A_MINUTE {
-            Err((4008, "Rate limited."))
-        } else {
-            Ok(())
-        }
-    }
-
-    fn heartbeat(&self, seen: &Value) {
-        let _ = self
-            .outgoing
-            .send(Outgoing::Frame(json!({"op": 11, "d": null})));
-        let (Some(seen), Some(id)) = (seen.as_u64(), &self.session) else {
-            return;
-        };
-        self.world.write(|state| {
-            if let Some(session) = state.sessions.find(id) {
-                session.kept.retain(|(sequence, _)| *sequence > seen);
-            }
-        });
-    }
-
-    fn identify(&mut self, data: &Value) -> Result<(), Refused> {
-        if self.session.is_some() {
-            return Err((4005, "Already authenticated."));
-        }
-        let shard = shard(&data["shard"])?;
-        let intents = data["intents"]
-            .as_u64()
-            .ok_or((4013, "Invalid intent(s)."))?;
-        if intents & !KNOWN_INTENTS != 0 {
-            return Err((4013, "Invalid intent(s)."));
-        }
-        if intents & PRIVILEGED != 0 {
-            return Err((4014, "Disallowed intent(s)."));
-        }
-        let outgoing = self.outgoing.clone();
-        let made = self.world.write(|state| {
-            if !is_token(state, &data["token"]) {
-                return Err((4004, "Authentication failed."));
-            }
-            if state.sessions.remaining() == 0 {
-                return Err((4004, "No identify is left today."));
-            }
-            Ok(start_session(state, shard, intents, outgoing))
-        });
-        self.session = Some(made?);
-        Ok(())
-    }
-
-    fn resume(&mut self, data: &Value) -> Result<(), Refused> {
-        if self.session.is_some() {
-            return Err((4005, "Already authenticated."));
-        }
-        let seen = data["seq"]
-            .as_u64()
-            .ok_or((4002, "Error while decoding payload."))?;
-        let id = data["session_id"].as_str().unwrap_or_default();
-        let now = self.world.now();
-        let outgoing = self.outgoing.clone();
-        let resumed = self.world.write(|state| {
-            if !is_token(state, &data["token"]) {
-                return Err((4004, "Authentication failed."));
-            }
-            let Some(session) = state.sessions.find(id) else {
-                return Ok(false);
-            };
-            let gone = session.connection.is_none() && session.left + RESUMABLE_FOR < now;
-            if seen > session.sequence {
-                return Err((4007, "Invalid seq."));
-            }
-            let oldest = session
-                .kept
-                .front()
-                .map_or(session.sequence + 1, |(first, _)| *first);
-            if gone || oldest > seen + 1 {
-                return Ok(false);
-            }
-            session.send(Outgoing::Drop);
-            session.connection = Some(outgoing);
-            let missed = session.kept.iter().filter(|(sequence, _)| *sequence > seen);
-            missed.for_each(|(s, event)| session.send(Outgoing::Event(*s, Arc::clone(event))));
-            session.push(Arc::new(Event {
-                name: "RESUMED",
-                data: json!({"_trace": []}),
-            }));
-            state.sessions.resumed += 1;
-            state.changes.push(Change::Gateway);
-            Ok(true)
-        })?;
-        if resumed {
-            self.session = Some(id.to_owned());
-        } else {
-            let _ = self
-                .outgoing
-                .send(Outgoing::Frame(json!({"op": 9, "d": false})));
-        }
-        Ok(())
-    }
-
-    /// Leaves the session to a resume, unless another connection has it already.
-    fn leave(&mut self) {
-        let Some(id) = self.session.take() else {
-            return;
-        };
-        let now = self.world.now();
-        self.world.write(|state| {
-            if let Some(session) = state.sessions.find(&id)
-                && session
-                    .connection
-                    .as_ref()
-                    .is_some_and(|c| c.same_channel(&self.outgoing))
-            {
-                session.connection = None;
-                session.left = now;
-            }
-            state.changes.push(Change::Gateway);
-        });
-    }
-}
-
-fn is_token(state: &State, given: &Value) -> bool {
+pub(super) fn is_token(state: &State, given: &Value) -> bool {
     let given = given.as_str().unwrap_or_default();
     given.strip_prefix("Bot ").unwrap_or(given) == state.token
 }
 
-fn shard(value: &Value) -> Result<(u64, u64), Refused> {
-    if value.is_null() {
-        return Ok((0, 1));
-    }
-    match (value[0].as_u64(), value[1].as_u64()) {
-        (Some(shard), Some(shards)) if shard < shards => Ok((shard, shards)),
-        _ => Err((4010, "Invalid shard.")),
-    }
-}
-
 /// Makes a session, greets it and shows it its guilds.
-fn start_session(
+pub(super) fn start_session(
     state: &mut State,
     shard: (u64, u64),
     intents: u64,
@@ -526,15 +273,4 @@ fn start_session(
     state.sessions.all.push(session);
     state.changes.push(Change::Gateway);
     id
-}
-
-/// Turns away a client that speaks another version, encoding or compression.
-pub(super) async fn refuse_version(mut socket: WebSocket) {
-    let reason = "Invalid API version: the stand-in speaks v=10 in plain JSON.";
-    let frame = CloseFrame {
-        code: 4012,
-        reason: reason.into(),
-    };
-    // The client may be gone already.
-    let _ = socket.send(Frame::Close(Some(frame))).await;
 }

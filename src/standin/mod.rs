@@ -26,8 +26,9 @@
 //! - [`World`] is the handle: it builds the world, changes it, waits for it, makes things fail
 //!   ([`World::fail`], [`World::gateway`]) and counts requests ([`World::requests`]).
 //! - [`User`] acts as somebody does at Discord's client and gets an [`Answer`].
-//! - [`Server`] and [`serve`] are the socket; `rest` answers requests, `gateway` carries sessions,
-//!   `checks` reads forms, `render` writes Discord's JSON, `page` is the chat in the browser.
+//! - [`Server`] and [`serve`] are the socket; `rest` answers requests, `gateway` keeps sessions
+//!   and `connection` carries them, `checks` reads forms, `render` writes Discord's JSON, `page` and
+//!   `window` are the chat in the browser.
 //! - Time is a [`Clock`] that is handed in. Everything that Discord dates or lets expire reads it;
 //!   only waiting itself (patience of a user, slow answers) takes real time.
 //!
@@ -55,8 +56,10 @@
 //! - A channel keeps its newest 20,000 messages.
 //! - `default_member_permissions` cannot be changed by a guild's own settings.
 
+mod building;
 mod checks;
 mod clock;
+mod connection;
 mod driver;
 mod faults;
 mod gateway;
@@ -73,6 +76,7 @@ mod rest;
 mod server;
 mod snapshot;
 mod state;
+mod window;
 mod world;
 
 pub use self::clock::{Clock, ManualClock};

@@ -3,11 +3,8 @@
 //! The page is served on loopback only and answers only requests that name a loopback host, so
 //! that no other site can reach it through a name of its own.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::extract::ws::{Message as Frame, WebSocket};
 use axum::extract::{Query, Request, State, WebSocketUpgrade};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -17,23 +14,16 @@ use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use futures::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::sync::{broadcast, mpsc};
 
 use super::checks::command::LOCALES;
-use super::driver::{Answer, ClientError, User, offered};
 use super::id::Id;
-use super::objects::{ChannelKind, Message};
-use super::render;
-use super::state::{Change, State as WorldState};
+use super::window::Window;
 use super::world::World;
 
 /// How long the page waits for the bot: Discord's three seconds and a little for the way.
 const PATIENCE: Duration = Duration::from_millis(3_500);
-/// Messages that are shown when a channel is opened.
-const SHOWN: usize = 100;
 
 /// The files of the page: path, content type, content.
 const FILES: [(&str, &str, &str); 7] = [
@@ -173,282 +163,6 @@ async fn socket(
     };
     let user = user.with_patience(PATIENCE);
     upgrade.on_upgrade(move |socket| Window::new(world, user).carry(socket))
-}
-
-/// One window of the page.
-#[derive(Clone)]
-struct Window {
-    world: World,
-    user: User,
-    /// Answers whose modal may still be sent.
-    modals: Arc<Mutex<HashMap<Id, Answer>>>,
-}
-
-/// What a window asks for.
-#[derive(Deserialize)]
-#[serde(tag = "do", rename_all = "lowercase")]
-enum Wish {
-    Open {
-        channel: Id,
-    },
-    Dm,
-    Say {
-        channel: Id,
-        text: String,
-    },
-    Command {
-        channel: Id,
-        text: String,
-    },
-    Complete {
-        channel: Id,
-        text: String,
-    },
-    Click {
-        channel: Id,
-        message: Id,
-        component: String,
-    },
-    Select {
-        channel: Id,
-        message: Id,
-        component: String,
-        values: Vec<String>,
-    },
-    Submit {
-        interaction: Id,
-        inputs: HashMap<String, String>,
-    },
-}
-
-#[derive(Deserialize)]
-struct Numbered {
-    n: u64,
-    #[serde(flatten)]
-    wish: Wish,
-}
-
-impl Window {
-    fn new(world: World, user: User) -> Self {
-        Self {
-            world,
-            user,
-            modals: Arc::default(),
-        }
-    }
-
-    async fn carry(self, socket: WebSocket) {
-        let (mut sink, mut stream) = socket.split();
-        let (answers, mut answered) = mpsc::unbounded_channel::<Value>();
-        let mut changes = self.world.changes();
-        if sink.send(text(&self.places())).await.is_err() {
-            return;
-        }
-        loop {
-            let out = tokio::select! {
-                change = changes.recv() => match change {
-                    Ok(change) => self.told(&change),
-                    Err(broadcast::error::RecvError::Lagged(_)) => Some(json!({"reload": true})),
-                    Err(broadcast::error::RecvError::Closed) => return,
-                },
-                answer = answered.recv() => answer,
-                frame = stream.next() => match frame {
-                    Some(Ok(Frame::Text(asked))) => {
-                        self.clone().take(&asked, answers.clone());
-                        None
-                    }
-                    Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
-                    Some(Ok(_)) => None,
-                },
-            };
-            if let Some(out) = out
-                && sink.send(text(&out)).await.is_err()
-            {
-                return;
-            }
-        }
-    }
-
-    /// Carries out a wish beside the socket, since an answer may take seconds.
-    fn take(self, asked: &str, answers: mpsc::UnboundedSender<Value>) {
-        let Ok(Numbered { n, wish }) = serde_json::from_str(asked) else {
-            return;
-        };
-        tokio::spawn(async move {
-            let mut answer = match self.grant(wish).await {
-                Ok(answer) => answer,
-                Err(error) => json!({"error": error.to_string()}),
-            };
-            answer["re"] = json!(n);
-            // The window may be closed.
-            let _ = answers.send(answer);
-        });
-    }
-
-    async fn grant(&self, wish: Wish) -> Result<Value, ClientError> {
-        let user = &self.user;
-        let seen = |channel, message| {
-            self.world
-                .message(channel, message)
-                .ok_or(ClientError::NoMessage(message))
-        };
-        Ok(match wish {
-            Wish::Open { channel } => self.opened(channel),
-            Wish::Dm => json!({"channel": user.open_dm()}),
-            Wish::Say { channel, text } => {
-                user.say(channel, &text)?;
-                json!({})
-            }
-            Wish::Command { channel, text } => self.answer(user.command(&text, channel).await?),
-            Wish::Complete { channel, text } => {
-                let choices = user.autocomplete(&text, channel).await?;
-                let choices = choices
-                    .iter()
-                    .map(|c| json!({"name": c.name, "value": c.value}));
-                json!({"choices": choices.collect::<Vec<_>>()})
-            }
-            Wish::Click {
-                channel,
-                message,
-                component,
-            } => self.answer(user.click(&*seen(channel, message)?, &component).await?),
-            Wish::Select {
-                channel,
-                message,
-                component,
-                values,
-            } => {
-                let values: Vec<_> = values.iter().map(String::as_str).collect();
-                self.answer(
-                    user.select(&*seen(channel, message)?, &component, &values)
-                        .await?,
-                )
-            }
-            Wish::Submit {
-                interaction,
-                inputs,
-            } => {
-                let opened = self.modals().remove(&interaction);
-                let gone = || ClientError::UnfitModal("it was sent already".to_owned());
-                let opened = opened.ok_or_else(gone)?;
-                let inputs: Vec<_> = inputs
-                    .iter()
-                    .map(|(name, text)| (name.as_str(), text.as_str()))
-                    .collect();
-                let sent = user.submit_modal(&opened, &inputs).await;
-                if sent.is_err() {
-                    self.modals().insert(interaction, opened);
-                }
-                self.answer(sent?)
-            }
-        })
-    }
-
-    fn modals(&self) -> std::sync::MutexGuard<'_, HashMap<Id, Answer>> {
-        self.modals.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn answer(&self, answer: Answer) -> Value {
-        let mut told = json!({"interaction": answer.interaction});
-        if let Some(modal) = answer.modal() {
-            told["modal"] = modal.clone();
-            self.modals().insert(answer.interaction, answer);
-        }
-        told
-    }
-
-    fn opened(&self, channel: Id) -> Value {
-        let seen = self.user.sees(channel);
-        let shown = &seen[seen.len().saturating_sub(SHOWN)..];
-        let shown: Vec<_> = shown.iter().map(|message| self.message(message)).collect();
-        let commands = self.world.read(|state| {
-            offered(state, self.user.id(), channel)
-                .into_iter()
-                .cloned()
-                .collect::<Vec<_>>()
-        });
-        json!({"opened": channel, "messages": shown, "commands": commands})
-    }
-
-    /// What a change looks like from here.
-    fn told(&self, change: &Change) -> Option<Value> {
-        match change {
-            Change::Posted(message) | Change::Edited(message) => {
-                let visible = message.visible_to.is_none_or(|only| only == self.user.id());
-                let seen = visible
-                    && self
-                        .world
-                        .read(|state| state.may_see(self.user.id(), message.channel));
-                seen.then(|| json!({"message": self.message(message)}))
-            }
-            Change::Deleted { channel, message } => {
-                Some(json!({"deleted": message, "channel": channel}))
-            }
-            Change::Channels | Change::Members => Some(self.places()),
-            Change::Commands => Some(json!({"commands": true})),
-            Change::Answered(_) | Change::Gateway => None,
-        }
-    }
-
-    fn message(&self, message: &Message) -> Value {
-        self.world.read(|state| {
-            let mut json = render::message(state, message);
-            json["ephemeral"] = json!(message.is_ephemeral());
-            json["loading"] = json!(message.is_loading());
-            let pings = state.pings.iter().rev().take(SHOWN);
-            let pinged = pings
-                .into_iter()
-                .any(|p| p.user == self.user.id() && p.message == message.id);
-            json["pings_me"] = json!(pinged);
-            json
-        })
-    }
-
-    /// The user, everybody's names, and the places that the user sees.
-    fn places(&self) -> Value {
-        let me = self.user.id();
-        self.world.read(|state| {
-            let guilds: Vec<_> = state
-                .guilds
-                .values()
-                .filter(|guild| guild.members.contains_key(&me))
-                .map(|guild| json!({"id": guild.id, "name": guild.name}))
-                .collect();
-            let names: HashMap<String, &str> = state
-                .users
-                .values()
-                .map(|user| (user.id.to_string(), user.shown_name()))
-                .collect();
-            let bot = state.users.get(&state.bot).map(|bot| bot.shown_name());
-            let own = state.users.get(&me);
-            json!({"places": {
-                "me": me, "name": own.map(|own| own.shown_name()),
-                "locale": own.map(|own| &own.locale), "bot": bot, "users": names,
-                "guilds": guilds, "channels": channels(state, me),
-            }})
-        })
-    }
-}
-
-fn channels(state: &WorldState, me: Id) -> Vec<Value> {
-    let seen = state
-        .channels
-        .values()
-        .filter(|channel| state.may_see(me, channel.id));
-    seen.map(|channel| {
-        json!({
-            "id": channel.id, "guild": channel.guild, "name": channel.name,
-            "dm": channel.kind == ChannelKind::Dm, "forum": channel.kind == ChannelKind::Forum,
-            "parent": channel.thread.as_ref().map(|thread| thread.parent),
-            "archived": channel.thread.as_ref().is_some_and(|thread| thread.archived),
-            "last": channel.last_message,
-        })
-    })
-    .collect()
-}
-
-fn text(value: &Value) -> Frame {
-    Frame::Text(value.to_string().into())
 }
 
 #[cfg(test)]

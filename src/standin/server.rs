@@ -19,7 +19,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use super::gateway;
+use super::connection;
 use super::page;
 use super::rest;
 use super::world::World;
@@ -141,9 +141,9 @@ async fn open_gateway(
     upgrade
         .on_upgrade(move |socket| async move {
             if known {
-                gateway::carry(world, socket).await;
+                connection::carry(world, socket).await;
             } else {
-                gateway::refuse_version(socket).await;
+                connection::refuse_version(socket).await;
             }
         })
         .into_response()

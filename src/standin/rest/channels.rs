@@ -1,6 +1,7 @@
 //! Channels and direct chats.
 
 use super::{Answer, Call, Outcome};
+use crate::standin::building::delete_channel;
 use crate::standin::checks::fields::Fields;
 use crate::standin::objects::{Channel, ChannelKind};
 use crate::standin::permissions::Permissions;
@@ -9,7 +10,6 @@ use crate::standin::refusal::{
 };
 use crate::standin::render;
 use crate::standin::state::State;
-use crate::standin::world::delete_channel;
 
 /// A channel that the bot sees, with what the bot may do there.
 pub(super) fn visible(state: &State, call: &Call<'_>) -> Result<(Channel, Permissions), Refusal> {

@@ -2,6 +2,7 @@
 
 use super::channels::{require, visible};
 use super::{Answer, Call, Outcome};
+use crate::standin::building::open_thread;
 use crate::standin::checks::fields::{Bounds, Fields};
 use crate::standin::checks::message::HAS_THREAD;
 use crate::standin::objects::{Channel, ChannelKind};
@@ -11,7 +12,6 @@ use crate::standin::refusal::{
     WRONG_CHANNEL_TYPE,
 };
 use crate::standin::render;
-use crate::standin::world::open_thread;
 
 /// Minutes after which a thread may close by itself.
 const AUTO_ARCHIVE: &[i64] = &[60, 1440, 4320, 10080];

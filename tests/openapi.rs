@@ -12,10 +12,8 @@ use std::collections::BTreeMap;
 use jsonschema::Validator;
 use piste::standin::Id;
 use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 
-use bot::{Scene, TOKEN, say};
+use bot::{Scene, TOKEN, raw, say};
 
 const MESSAGES: &str = "/channels/{channel_id}/messages";
 const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
@@ -71,34 +69,19 @@ fn complaints(validator: &Validator, value: &Value) -> Vec<String> {
         .collect()
 }
 
-/// A request with nothing between it and the stand-in.
+/// A request of the bot with nothing between it and the stand-in.
 async fn send(scene: &Scene, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
     let address = scene.server.address();
-    let mut stream = TcpStream::connect(address)
-        .await
-        .expect("the stand-in listens");
+    let (host, token) = (address.to_string(), format!("Bot {TOKEN}"));
+    let headers = [
+        ("host", host.as_str()),
+        ("authorization", &token),
+        ("content-type", "application/json"),
+    ];
     let body = body.map(Value::to_string).unwrap_or_default();
-    let request = format!(
-        "{} /api/v10{path} HTTP/1.1\r\nhost: {address}\r\nauthorization: Bot {TOKEN}\r\n\
-         content-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{body}",
-        method.to_uppercase(),
-        body.len()
-    );
-    stream
-        .write_all(request.as_bytes())
-        .await
-        .expect("the request is sent");
-    let mut answer = String::new();
-    stream
-        .read_to_string(&mut answer)
-        .await
-        .expect("the answer is text");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("the head ends");
-    let status = head
-        .get(9..12)
-        .and_then(|code| code.parse().ok())
-        .expect("a status");
-    (status, serde_json::from_str(body).unwrap_or(Value::Null))
+    let (method, path) = (method.to_uppercase(), format!("/api/v10{path}"));
+    let (status, _, body) = raw(address, &method, &path, &headers, &body).await;
+    (status, serde_json::from_str(&body).unwrap_or(Value::Null))
 }
 
 /// Fills the names in braces.

@@ -1,5 +1,6 @@
 //! A bot on unmodified serenity that leaves every answer to the test.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use piste::standin::{Id, ManualClock, Server, User, World};
@@ -9,6 +10,8 @@ use serenity::all::{
     GuildId, Http, HttpBuilder, HttpError, Interaction, ModalInteraction, RawEventHandler,
 };
 use serenity::async_trait;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
 
@@ -63,7 +66,7 @@ impl Bot {
     /// Logs in and waits until the gateway stands.
     pub async fn start_with(world: &World, server: &Server, intents: GatewayIntents) -> Self {
         let before = world.gateway().connected();
-        let bot = Self::connect(server, intents).await;
+        let bot = Self::connect(server, TOKEN, intents).await;
         assert!(
             world.gateway().wait_connected(before + 1).await,
             "the bot connects"
@@ -72,7 +75,7 @@ impl Bot {
     }
 
     /// Starts a client without waiting for it.
-    pub async fn connect(server: &Server, intents: GatewayIntents) -> Self {
+    pub async fn connect(server: &Server, token: &str, intents: GatewayIntents) -> Self {
         let (interactions, asked) = mpsc::unbounded_channel();
         let (events, heard) = mpsc::unbounded_channel();
         let forward = Forwarding {
@@ -84,7 +87,7 @@ impl Bot {
             events,
         };
         let mut client =
-            serenity::client::ClientBuilder::new_with_http(http(server, TOKEN), intents)
+            serenity::client::ClientBuilder::new_with_http(http(server, token), intents)
                 .event_handler(forward)
                 .raw_event_handler(raw)
                 .await
@@ -276,4 +279,37 @@ pub fn say() -> Value {
             {"type": 6, "name": "whom", "description": "To whom"},
         ],
     }])
+}
+
+/// A request with nothing between it and the stand-in: status, head and body of its answer.
+pub async fn raw(
+    server: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> (u16, String, String) {
+    let mut request = format!("{method} {path} HTTP/1.1\r\nconnection: close\r\n");
+    for (name, value) in headers {
+        request.push_str(&format!("{name}: {value}\r\n"));
+    }
+    request.push_str(&format!("content-length: {}\r\n\r\n{body}", body.len()));
+    let mut stream = TcpStream::connect(server)
+        .await
+        .expect("the stand-in listens");
+    stream
+        .write_all(request.as_bytes())
+        .await
+        .expect("the request is sent");
+    let mut answer = String::new();
+    stream
+        .read_to_string(&mut answer)
+        .await
+        .expect("the answer is text");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("the head ends");
+    let status = head
+        .get(9..12)
+        .and_then(|code| code.parse().ok())
+        .expect("a status");
+    (status, head.to_lowercase(), body.to_owned())
 }

@@ -6,7 +6,7 @@ use piste::standin::{Fault, Gate, Matching, Route};
 use serde_json::json;
 use serenity::all::{HttpError, LightMethod, Request, Route as SerenityRoute};
 
-use crate::bot::{Scene, at, refusal};
+use crate::bot::{Scene, at, raw, refusal};
 
 fn words() -> serde_json::Value {
     json!({"content": "x"})
@@ -183,4 +183,42 @@ async fn at_discords_pace_the_sixth_message_is_too_fast_and_says_when_to_retry()
         .post(scene.channel, words())
         .await
         .expect("the window has moved on");
+}
+
+#[tokio::test]
+async fn a_rate_limit_says_in_its_headers_how_long_and_whose_it_is() {
+    let scene = Scene::new().await;
+    let limited = |global| Fault::RateLimited {
+        retry_after: 1.5,
+        global,
+    };
+    let address = scene.server.address();
+    let ask = || {
+        raw(
+            address,
+            "GET",
+            "/api/v10/gateway",
+            &[("host", "localhost")],
+            "",
+        )
+    };
+    scene
+        .world
+        .fail(Matching::route(Route::GetGateway).times(1), limited(false));
+    let (status, head, body) = ask().await;
+    assert_eq!(status, 429);
+    assert!(
+        head.contains("retry-after: 2") && head.contains("x-ratelimit-scope: user"),
+        "{head}"
+    );
+    assert!(head.contains("x-ratelimit-remaining: 0"), "{head}");
+    let body: serde_json::Value = serde_json::from_str(&body).expect("the body is JSON");
+    assert_eq!(
+        (&body["retry_after"], &body["global"]),
+        (&json!(1.5), &json!(false))
+    );
+    scene.world.fail(Matching::any().times(1), limited(true));
+    let (_, head, _) = ask().await;
+    assert!(head.contains("x-ratelimit-global: true"), "{head}");
+    assert!(head.contains("x-ratelimit-scope: global"), "{head}");
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 use serenity::all::{GatewayError, GatewayIntents};
 
-use crate::bot::{Bot, Scene};
+use crate::bot::{Bot, Scene, TOKEN};
 
 /// Ada speaks and the bot answers: the way there and back stands.
 async fn talk(scene: &Scene) {
@@ -58,7 +58,7 @@ async fn a_close_that_allows_it_is_followed_by_a_resume() {
 async fn privileged_intents_are_disallowed() {
     let scene = Scene::new().await;
     let intents = GatewayIntents::GUILDS | GatewayIntents::MESSAGE_CONTENT;
-    let bot = Bot::connect(&scene.server, intents).await;
+    let bot = Bot::connect(&scene.server, TOKEN, intents).await;
     let ended = bot.ended().await;
     let disallowed = GatewayError::DisallowedGatewayIntents;
     let Err(serenity::Error::Gateway(error)) = ended else {
@@ -105,4 +105,44 @@ async fn the_guilds_are_shown_after_ready() {
     let guild = scene.bot.event("GUILD_CREATE").await;
     assert_eq!(guild["id"], json!(scene.guild));
     assert_eq!(guild["channels"][0]["id"], json!(scene.channel));
+}
+
+#[tokio::test]
+async fn a_wrong_token_fails_to_authenticate() {
+    let scene = Scene::new().await;
+    let bot = Bot::connect(&scene.server, "another.token", GatewayIntents::GUILDS).await;
+    let ended = bot.ended().await;
+    let Err(serenity::Error::Gateway(error)) = ended else {
+        panic!("the client gives up")
+    };
+    assert_eq!(
+        error.to_string(),
+        GatewayError::InvalidAuthentication.to_string()
+    );
+}
+
+#[tokio::test]
+async fn a_bot_that_starts_again_meets_the_same_world() {
+    let mut scene = Scene::with_say().await;
+    let id = scene
+        .bot
+        .post(scene.channel, json!({"content": "card"}))
+        .await
+        .expect("posted");
+    let second = Bot::connect(&scene.server, TOKEN, GatewayIntents::GUILDS).await;
+    drop(std::mem::replace(&mut scene.bot, second));
+    scene
+        .bot
+        .http
+        .set_application_id(scene.world.bot().get().into());
+    scene.bot.event("GUILD_CREATE").await;
+    let edited = json!({"content": "still mine"});
+    let channel = crate::bot::at(scene.channel);
+    let edit = scene
+        .bot
+        .http
+        .edit_message(channel, id.get().into(), &edited, vec![])
+        .await;
+    edit.expect("the message is there and its author the same");
+    talk(&scene).await;
 }

@@ -7,5 +7,6 @@ mod faults;
 mod forms;
 mod gateway;
 mod interactions;
+mod page;
 mod round_trip;
 mod users;

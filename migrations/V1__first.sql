@@ -106,6 +106,8 @@ CREATE TABLE matches (
 ) STRICT;
 CREATE INDEX matches_running0 ON matches (user0) WHERE ended IS NULL;
 CREATE INDEX matches_running1 ON matches (user1) WHERE ended IS NULL;
+-- Running without a deadline: a computer is to move.
+CREATE INDEX matches_computer ON matches (id) WHERE ended IS NULL AND deadline IS NULL;
 CREATE INDEX matches_due ON matches (due) WHERE due IS NOT NULL;
 
 CREATE TABLE homes (

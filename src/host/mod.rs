@@ -1,16 +1,52 @@
 //! The life of a match: offers, clocks, rounds, results, and what has to be posted.
 //!
-//! The host knows no Discord and no game by name. It speaks to the outside through two ports,
-//! [`Poster`] and [`Now`], and is spoken to by requests of a [`Caller`].
+//! The host knows no Discord and no game by name. It speaks to the outside through the ports
+//! [`Poster`], [`Now`] and [`Entropy`], and is spoken to by requests of a [`Caller`].
+//!
+//! # Layout
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `ports`, `requests` | the doors: what is asked, what is answered, what is delivered |
+//! | `handle` | [`Host`], one lock a match, start and stop |
+//! | `live` | a match in memory: its row, its table, its homes |
+//! | `offers` | challenges until they are accepted, declined, withdrawn or expired |
+//! | `play` | moves, hands, boards, lists |
+//! | `ending` | resigning, draws, calling off, time, rematch |
+//! | `clock` | deadlines, reminders, flags, downtime |
+//! | `outbox` | what is due at each destination, and its delivery |
+//! | `computer` | the computer's replies |
+//! | `settings` | what users and servers have set |
+//! | `files` | export and verification |
+//!
+//! # Invariants
+//!
+//! Nothing is announced that is not on disk. A match in memory is a copy of what is on disk: when
+//! the two could differ, the copy is thrown away. What has to be posted is derived from the
+//! database alone.
 
+mod clock;
+mod computer;
+mod ending;
+mod files;
+mod handle;
+mod live;
+mod offers;
+mod outbox;
+mod play;
 mod ports;
 mod requests;
+mod settings;
 
+pub use crate::store::people::{Switch, User};
+pub use crate::store::servers::Server;
+pub use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
+pub use handle::{Counters, Host};
 pub use ports::{
-    Card, Delivery, Home, Notice, Now, OfferPost, Player, Players, Poster, Receipt, Reminder,
-    Undelivered, What,
+    Card, Delivery, Entropy, Home, Notice, Now, OfferPost, Player, Players, Poster, Receipt,
+    Reminder, Undelivered, What,
 };
 pub use requests::{
-    Caller, Challenge, Clock, Colour, MatchLine, OfferState, OfferView, Opponent, Place, Played,
-    Refused, Started, Which,
+    Caller, Challenge, Challenged, Clock, Colour, MatchLine, OfferState, OfferView, Opponent,
+    Place, Played, Refused, Started, Which,
 };

@@ -13,6 +13,12 @@ pub trait Now: Send + Sync + 'static {
     fn now(&self) -> Timestamp;
 }
 
+/// Where secrets, ids and the computer's imagination come from: the operating system, or a test.
+pub trait Entropy: Send + Sync + 'static {
+    /// Fills the bytes with random ones.
+    fn fill(&self, bytes: &mut [u8]);
+}
+
 /// Whoever brings deliveries to people. Implemented by the Discord room, and by tests.
 ///
 /// The poster keeps the order of deliveries to one destination, paces itself, and repeats what

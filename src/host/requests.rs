@@ -94,6 +94,16 @@ pub struct Clock {
 }
 
 impl Clock {
+    /// A clock of so many seconds, if that is allowed.
+    #[must_use]
+    pub const fn new(seconds: u32) -> Option<Self> {
+        if seconds >= Self::SHORTEST.seconds && seconds <= Self::LONGEST.seconds {
+            Some(Self { seconds })
+        } else {
+            None
+        }
+    }
+
     /// The shortest that is allowed: 10 minutes.
     pub const SHORTEST: Self = Self { seconds: 600 };
     /// The longest that is allowed: 14 days.
@@ -203,6 +213,15 @@ pub enum Which {
     Ask(Vec<MatchLine>),
     /// None runs.
     None,
+}
+
+/// What a challenge has come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Challenged {
+    /// An offer stands and is posted.
+    Offered(OfferView),
+    /// The computer has accepted: the match runs.
+    Started(Started),
 }
 
 /// A match that has begun.

@@ -266,6 +266,20 @@ pub fn next_due(connection: &Connection) -> Result<Option<Timestamp>, StoreError
     )?)
 }
 
+/// Running matches in which no person's clock runs: a computer is to move.
+pub fn computer_to_move(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let mut rows = connection
+        .prepare_cached("SELECT id FROM matches WHERE ended IS NULL AND deadline IS NULL")?;
+    let ids = rows.query_map([], |row| row.get(0))?;
+    Ok(ids.collect::<Result<_, _>>()?)
+}
+
+/// Has a match's clock looked at later.
+pub fn put_off(connection: &Connection, id: &str, until: Timestamp) -> Result<(), StoreError> {
+    connection.execute("UPDATE matches SET due = ?2 WHERE id = ?1", (id, until))?;
+    Ok(())
+}
+
 /// Gives every running match the time back that nobody could play in.
 pub fn postpone(connection: &Connection, milliseconds: i64) -> Result<usize, StoreError> {
     Ok(connection.execute(

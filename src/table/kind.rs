@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::any::{AnyTable, Broken, Terms};
 use super::generic::Table;
-use crate::game::{Entry, Notation, Recorded, Seat, Seating};
+use crate::game::{Entry, Notation, Outcome, Recorded, Seat, Seating};
 use crate::games::en_garde::EnGarde;
 use crate::phrase::Phrase;
 use crate::show::Show;
@@ -81,6 +81,19 @@ impl Kind {
             }
         }
         self.dispatch(Question)
+    }
+
+    /// Who has the first turn of the round after this one.
+    #[must_use]
+    pub fn next_first(self, first: Seat, outcome: &Outcome) -> Seat {
+        struct Question<'a>(Seat, &'a Outcome);
+        impl Ask for Question<'_> {
+            type Answer = Seat;
+            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Seat {
+                G::next_first(self.0, self.1)
+            }
+        }
+        self.dispatch(Question(first, outcome))
     }
 
     /// The options of a variant, all else by default, in the game's own notation.

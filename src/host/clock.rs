@@ -1,0 +1,246 @@
+//! Deadlines, reminders, flags, and the time that nobody could play in.
+
+use std::time::Duration;
+
+use super::handle::Host;
+use super::live::Live;
+use super::outbox;
+use super::ports::Reminder;
+use super::requests::Refused;
+use crate::game::Seat;
+use crate::store::matches::{self, Match};
+use crate::store::{StoreError, Timestamp, offers, servers};
+use crate::table::{MatchEnd, MatchReason, Standing, Waiting};
+
+/// After a flag fell and nobody claimed, the flag decides by itself: seven days.
+const UNCLAIMED: i64 = 7 * 24 * 3600 * 1000;
+/// A gap between two heartbeats that counts as downtime.
+const GAP: i64 = 60_000;
+/// How often the heartbeat is written.
+const BEAT: Duration = Duration::from_secs(20);
+/// How many matches are looked at in one go.
+const BATCH: u32 = 100;
+/// The mark under which the last heartbeat is kept.
+const HEARTBEAT: &str = "heartbeat";
+
+/// Starts the clock of the player to move: it runs for each move. A computer has none.
+pub(super) fn start_turn(row: &mut Match, after: Standing, person: bool, now: Timestamp) {
+    if !matches!(after.waiting, Waiting::Turn(_)) || !person {
+        row.progress.deadline = None;
+        row.progress.due = None;
+        return;
+    }
+    start(row, now);
+}
+
+/// Starts the clock anew.
+pub(super) fn start(row: &mut Match, now: Timestamp) {
+    row.progress.deadline = Some(now.plus(i64::from(row.clock) * 1000));
+    row.progress.reminded = 0;
+    set_due(row);
+}
+
+/// When the clock has to be looked at next: at half, at a tenth, at the flag, and a week later.
+fn set_due(row: &mut Match) {
+    let whole = i64::from(row.clock) * 1000;
+    row.progress.due = row
+        .progress
+        .deadline
+        .map(|deadline| match row.progress.reminded {
+            0 => deadline.plus(-whole / 2),
+            1 => deadline.plus(-whole / 10),
+            2 => deadline,
+            _ => deadline.plus(UNCLAIMED),
+        });
+}
+
+/// Looks at every clock and every offer when their time comes.
+pub(super) async fn run(host: Host) {
+    loop {
+        if let Err(error) = beat(&host).await {
+            tracing::warn!(%error, "the heartbeat was not written");
+        }
+        match look(&host).await {
+            Ok(()) => {}
+            Err(Refused::Unavailable) => {
+                tracing::warn!("the clocks are looked at again when the database works");
+            }
+            Err(refused) => tracing::warn!(?refused, "a clock could not be looked at"),
+        }
+        let wait = until_next(&host).await;
+        tokio::select! {
+            () = tokio::time::sleep(wait) => {}
+            () = host.inner.clock.notified() => {}
+        }
+    }
+}
+
+async fn until_next(host: &Host) -> Duration {
+    let next = host
+        .store()
+        .read(|connection| {
+            let due = matches::next_due(connection)?;
+            let expiry = offers::next_expiry(connection)?;
+            Ok([due, expiry].into_iter().flatten().min())
+        })
+        .await;
+    let Ok(Some(next)) = next else { return BEAT };
+    let milliseconds = u64::try_from(next.since(host.now())).unwrap_or(0).max(1);
+    Duration::from_millis(milliseconds).min(BEAT)
+}
+
+async fn look(host: &Host) -> Result<(), Refused> {
+    let now = host.now();
+    let due = host
+        .read(move |connection| matches::due(connection, now, BATCH))
+        .await?;
+    for id in due {
+        if let Err(refused) = look_at(host, &id).await {
+            tracing::warn!(%id, ?refused, "a match's clock could not be looked at");
+            // A damaged match must not keep the clocks of the others waiting.
+            let put_off = id.clone();
+            host.write(move |connection| {
+                matches::put_off(connection, &put_off, now.plus(3_600_000))
+            })
+            .await?;
+        }
+    }
+    super::offers::expire(host, now).await
+}
+
+/// Looks at one match's clock: a reminder, the flag, or the end.
+async fn look_at(host: &Host, id: &str) -> Result<(), Refused> {
+    let mut held = host.lock(id).await?;
+    let live = held.live()?;
+    let now = host.now();
+    let (Some(deadline), Some(due), Some(seat)) = (
+        live.row.progress.deadline,
+        live.row.progress.due,
+        live.to_move(),
+    ) else {
+        return Ok(());
+    };
+    if due > now {
+        return Ok(());
+    }
+    let mut row = live.row.clone();
+    let stage = row.progress.reminded;
+    let mut deliveries = Vec::new();
+    if stage >= 3 {
+        end_by_flag(live, &mut row, seat, now, &mut deliveries);
+    } else {
+        row.progress.reminded = stage + 1;
+        set_due(&mut row);
+        // After a long downtime several are due at once: only the last of them is worth a message.
+        let overtaken = row.progress.due.is_some_and(|next| next <= now) && stage < 2;
+        let wants = live.users[seat].as_ref().is_some_and(|user| user.reminders);
+        let reminder = [Reminder::Half, Reminder::Tenth, Reminder::Flag][usize::from(stage)];
+        let to = match reminder {
+            Reminder::Flag => live.user(seat.other()).map(|_| seat.other()),
+            Reminder::Half | Reminder::Tenth => wants.then_some(seat),
+        };
+        if let Some(to) = to.filter(|_| !overtaken) {
+            let mark = outbox::reminder_mark(row.progress.ply, row.progress.reminded);
+            deliveries.push((outbox::Destination::Reminder(to), mark));
+        }
+    }
+    tracing::debug!(%id, stage, deadline = deadline.0, "a clock was looked at");
+    save(host, live, row, deliveries).await?;
+    drop(held);
+    outbox::wake(host, id);
+    Ok(())
+}
+
+/// The flag decides: the seat to move has lost.
+pub(super) fn end_by_flag(
+    live: &Live,
+    row: &mut Match,
+    seat: Seat,
+    now: Timestamp,
+    deliveries: &mut Vec<(outbox::Destination, u32)>,
+) {
+    let end = MatchEnd {
+        winner: Some(seat.other()),
+        reason: MatchReason::Timeout,
+    };
+    Live::note_end(row, end, now);
+    deliveries.extend(outbox::after_end(live));
+}
+
+/// Commits a row that changed without a move, with what has to be posted because of it.
+pub(super) async fn save(
+    host: &Host,
+    live: &mut Live,
+    row: Match,
+    deliveries: Vec<(outbox::Destination, u32)>,
+) -> Result<(), Refused> {
+    let written = row.clone();
+    host.write(move |connection| {
+        matches::save(connection, &written)?;
+        outbox::write(connection, &written.id, &deliveries)
+    })
+    .await?;
+    if row.end.is_some() && live.row.end.is_none() {
+        Host::count(&host.counters().ended);
+    }
+    live.row = row;
+    host.inner.clock.notify_one();
+    Ok(())
+}
+
+/// Writes that the program is alive.
+pub(super) async fn beat(host: &Host) -> Result<(), StoreError> {
+    let now = host.now();
+    host.store()
+        .write(move |connection| servers::set_mark(connection, HEARTBEAT, now))
+        .await
+}
+
+/// After a start: the time since the last heartbeat is charged to nobody.
+pub(super) async fn make_up_for_downtime(host: &Host) -> Result<(), StoreError> {
+    let now = host.now();
+    let last = host
+        .store()
+        .read(|connection| servers::mark(connection, HEARTBEAT))
+        .await?;
+    if let Some(last) = last {
+        give_back(host, now.since(last)).await?;
+    }
+    beat(host).await
+}
+
+/// Moves every deadline by the time that nobody could play in.
+async fn give_back(host: &Host, gap: i64) -> Result<(), StoreError> {
+    if gap <= GAP {
+        return Ok(());
+    }
+    let moved = host
+        .store()
+        .write(move |connection| matches::postpone(connection, gap))
+        .await?;
+    tracing::info!(
+        milliseconds = gap,
+        matches = moved,
+        "downtime is charged to nobody"
+    );
+    Ok(())
+}
+
+impl Host {
+    /// The connection to Discord was lost for so many milliseconds: more than a minute is charged
+    /// to nobody.
+    ///
+    /// # Errors
+    /// [`Refused::Unavailable`].
+    pub async fn disconnected(&self, milliseconds: i64) -> Result<(), Refused> {
+        give_back(self, milliseconds)
+            .await
+            .map_err(super::handle::unavailable)?;
+        if milliseconds > GAP {
+            // Matches in memory hold the old deadlines.
+            self.forget_all();
+        }
+        self.inner.clock.notify_one();
+        Ok(())
+    }
+}

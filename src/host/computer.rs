@@ -1,0 +1,62 @@
+//! The computer's replies.
+
+use super::handle::Host;
+use super::outbox;
+use super::play::Step;
+use super::requests::Refused;
+use crate::store::matches;
+use crate::table::Waiting;
+
+/// Lets the computer play as long as it is to move, beside everything else.
+pub(super) fn reply(host: &Host, id: &str) {
+    let (host, id) = (host.clone(), id.to_owned());
+    tokio::spawn(async move {
+        if let Err(refused) = play(&host, &id).await {
+            tracing::warn!(%id, ?refused, "the computer could not play; it tries again when the match is looked at");
+        }
+        outbox::wake(&host, &id);
+    });
+}
+
+/// After a start: replies that an earlier life owes.
+pub(super) async fn reply_everywhere(host: &Host) {
+    match host.store().read(matches::computer_to_move).await {
+        Ok(ids) => ids.iter().for_each(|id| reply(host, id)),
+        Err(error) => tracing::warn!(%error, "the computer's turns were not looked up"),
+    }
+}
+
+async fn play(host: &Host, id: &str) -> Result<(), Refused> {
+    let mut held = host.lock(id).await?;
+    loop {
+        let live = held.live()?;
+        if live.table.standing().waiting == Waiting::Unbegun {
+            // The program ended between the agreement and the first deal.
+            let mut table = live.table.fork();
+            let entries = table.begin();
+            host.commit(live, Step { table, entries }).await?;
+            continue;
+        }
+        let Some((seat, level)) = live
+            .to_move()
+            .and_then(|seat| live.level(seat).map(|level| (seat, Host::level(level))))
+        else {
+            return Ok(());
+        };
+        let mut table = live.table.fork();
+        let mut chance = host.imagination();
+        let thought = tokio::task::spawn_blocking(move || {
+            let token = table.suggest(seat, level, &mut chance)?;
+            let entries = table.play(seat, &token).ok()?;
+            Some(Step { table, entries })
+        })
+        .await;
+        let Ok(Some(step)) = thought else {
+            return Err(Refused::Unavailable);
+        };
+        if let Err(error) = host.commit(live, step).await {
+            held.forget();
+            return Err(error);
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! Ways to end a match other than by playing, time for the other, and the next match.
+
+use super::handle::{Held, Host};
+use super::live::Live;
+use super::requests::{Caller, Challenged, Refused};
+use super::{clock, outbox};
+use crate::game::{Seat, What};
+use crate::store::matches::Match;
+use crate::store::{Timestamp, log, people};
+use crate::table::{MatchEnd, MatchReason};
+
+/// Plies that must pass between two proposals of the same player.
+const BETWEEN_PROPOSALS: u32 = 5;
+/// Matches that a user may call off alone in a day.
+const MOST_ABORTS: u32 = 3;
+/// A day.
+const DAY: i64 = 24 * 3600 * 1000;
+
+const DRAW: &str = "draw";
+const ABORT: &str = "abort";
+
+type Due = Vec<(outbox::Destination, u32)>;
+
+impl Host {
+    /// Resigns: the other player wins.
+    ///
+    /// # Errors
+    /// [`Refused::NotAPlayer`], [`Refused::Finished`].
+    pub async fn resign(&self, caller: &Caller, id: &str) -> Result<MatchEnd, Refused> {
+        let (mut held, seat) = self.running(caller, id).await?;
+        self.end(&mut held, Some(seat.other()), MatchReason::Resign)
+            .await
+    }
+
+    /// Proposes a draw, or agrees to one: `Some` is the end, `None` that it was proposed.
+    ///
+    /// # Errors
+    /// [`Refused::TooSoon`] when the caller proposed something less than five plies ago.
+    pub async fn draw(&self, caller: &Caller, id: &str) -> Result<Option<MatchEnd>, Refused> {
+        let (mut held, seat) = self.running(caller, id).await?;
+        self.agree(&mut held, seat, DRAW, MatchReason::Agreed).await
+    }
+
+    /// Calls a match off: alone before the caller's own first move or against a computer, else by
+    /// agreement. `Some` is the end, `None` that it was proposed.
+    ///
+    /// # Errors
+    /// [`Refused::TooManyAborts`] after three in a day, [`Refused::TooSoon`] as for draws.
+    pub async fn abort(&self, caller: &Caller, id: &str) -> Result<Option<MatchEnd>, Refused> {
+        let (mut held, seat) = match self.running(caller, id).await {
+            Err(Refused::NotAPlayer) => return self.abort_as_moderator(caller, id).await.map(Some),
+            running => running?,
+        };
+        let live = held.live()?;
+        if live.user(seat.other()).is_none() {
+            return self
+                .end(&mut held, None, MatchReason::Aborted)
+                .await
+                .map(Some);
+        }
+        let agreed = proposed_by_other(&live.row, seat, ABORT);
+        if agreed || self.has_moved(id, seat).await? {
+            return self
+                .agree(&mut held, seat, ABORT, MatchReason::Aborted)
+                .await;
+        }
+        let (user, now) = (caller.user, self.now());
+        let allowed = self
+            .write(move |connection| {
+                let today = people::aborts_since(connection, user, now.plus(-DAY))?;
+                if today < MOST_ABORTS {
+                    people::count_abort(connection, user, now)?;
+                }
+                Ok(today < MOST_ABORTS)
+            })
+            .await?;
+        if !allowed {
+            return Err(Refused::TooManyAborts);
+        }
+        self.end(&mut held, None, MatchReason::Aborted)
+            .await
+            .map(Some)
+    }
+
+    /// A moderator may call off a match that is played in their server.
+    async fn abort_as_moderator(&self, caller: &Caller, id: &str) -> Result<MatchEnd, Refused> {
+        let server = caller
+            .place
+            .as_ref()
+            .filter(|place| place.moderator)
+            .map(|place| place.server);
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        if let Some(end) = live.end() {
+            return Err(Refused::Finished(end));
+        }
+        let here = server.is_some() && live.homes.iter().any(|home| home.server == server);
+        if !here {
+            return Err(Refused::NotAPlayer);
+        }
+        self.end(&mut held, None, MatchReason::Aborted).await
+    }
+
+    /// Says no to what the other player has proposed.
+    ///
+    /// # Errors
+    /// [`Refused::NothingProposed`].
+    pub async fn decline_proposal(&self, caller: &Caller, id: &str) -> Result<(), Refused> {
+        let (mut held, seat) = self.running(caller, id).await?;
+        let live = held.live()?;
+        let theirs = live
+            .row
+            .proposal
+            .as_ref()
+            .is_some_and(|(_, proposer)| *proposer == number(seat.other()));
+        if !theirs {
+            return Err(Refused::NothingProposed);
+        }
+        let mut row = live.row.clone();
+        row.proposal = None;
+        clock::save(self, live, row, Due::new()).await
+    }
+
+    /// Claims the win after the other player's flag has fallen.
+    ///
+    /// # Errors
+    /// [`Refused::TimeLeft`] while the clock runs, [`Refused::NotYourTurn`] when it is the caller's
+    /// own.
+    pub async fn claim(&self, caller: &Caller, id: &str) -> Result<MatchEnd, Refused> {
+        let (mut held, seat) = self.running(caller, id).await?;
+        let live = held.live()?;
+        if live.to_move() == Some(seat) {
+            return Err(Refused::NothingProposed);
+        }
+        match live.deadline() {
+            Some(deadline) if deadline > caller.at.max(self.now()) => {
+                Err(Refused::TimeLeft(deadline))
+            }
+            None => Err(Refused::NothingProposed),
+            Some(_) => self.end(&mut held, Some(seat), MatchReason::Timeout).await,
+        }
+    }
+
+    /// Gives the player to move, who is the other one, a whole new time for this move. Returns the
+    /// new deadline.
+    ///
+    /// # Errors
+    /// [`Refused::NothingProposed`] when no clock of the other player runs, [`Refused::TooSoon`].
+    pub async fn give_time(&self, caller: &Caller, id: &str) -> Result<Timestamp, Refused> {
+        let (mut held, seat) = self.running(caller, id).await?;
+        let live = held.live()?;
+        if live.to_move() != Some(seat.other()) || live.row.progress.deadline.is_none() {
+            return Err(Refused::NothingProposed);
+        }
+        let mut row = live.row.clone();
+        note_proposal(&mut row, seat)?;
+        let now = self.now();
+        // Time that was left is not taken away.
+        let left = row
+            .progress
+            .deadline
+            .map_or(0, |deadline| deadline.since(now).max(0));
+        clock::start(&mut row, now.plus(left));
+        let deadline = row.progress.deadline.ok_or(Refused::NothingProposed)?;
+        let cards = live.homes.iter().map(|home| {
+            let mark = outbox::proposal_mark(row.progress.sequence, seat);
+            (outbox::Destination::Card(home.number), mark)
+        });
+        let due = cards.collect();
+        clock::save(self, live, row, due).await?;
+        outbox::wake(self, id);
+        Ok(deadline)
+    }
+
+    /// Challenges the same opponent again after the end: sides swapped.
+    ///
+    /// # Errors
+    /// [`Refused::TimeLeft`] never; [`Refused::NotAPlayer`], and the limits of challenges.
+    pub async fn rematch(&self, caller: &Caller, id: &str) -> Result<Challenged, Refused> {
+        let challenge = {
+            let mut held = self.lock(id).await?;
+            let live = held.live()?;
+            if live.row.end.is_none() {
+                return Err(Refused::NotYet);
+            }
+            let first = next_first(live);
+            live.rematch(caller.user, first)
+                .ok_or(Refused::NotAPlayer)?
+        };
+        self.challenge(caller, challenge).await
+    }
+
+    /// The match of a caller who plays in it, while it runs.
+    async fn running(&self, caller: &Caller, id: &str) -> Result<(Held, Seat), Refused> {
+        self.touch(caller).await?;
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let seat = live.seat_of(caller.user).ok_or(Refused::NotAPlayer)?;
+        match live.end() {
+            Some(end) => Err(Refused::Finished(end)),
+            None => Ok((held, seat)),
+        }
+    }
+
+    async fn end(
+        &self,
+        held: &mut Held,
+        winner: Option<Seat>,
+        reason: MatchReason,
+    ) -> Result<MatchEnd, Refused> {
+        let live = held.live()?;
+        let end = MatchEnd { winner, reason };
+        let mut row = live.row.clone();
+        Live::note_end(&mut row, end, self.now());
+        let due = outbox::after_end(live);
+        clock::save(self, live, row, due).await?;
+        outbox::wake(self, &live.row.id);
+        Ok(end)
+    }
+
+    async fn agree(
+        &self,
+        held: &mut Held,
+        seat: Seat,
+        kind: &str,
+        reason: MatchReason,
+    ) -> Result<Option<MatchEnd>, Refused> {
+        let live = held.live()?;
+        if live.user(seat.other()).is_none() {
+            return Err(Refused::NothingProposed);
+        }
+        if proposed_by_other(&live.row, seat, kind) {
+            return self.end(held, None, reason).await.map(Some);
+        }
+        let mut row = live.row.clone();
+        note_proposal(&mut row, seat)?;
+        row.proposal = Some((kind.to_owned(), number(seat)));
+        let mark = outbox::proposal_mark(row.progress.sequence, seat);
+        let notices = live
+            .homes
+            .iter()
+            .map(|home| (outbox::Destination::Notice(home.number), mark));
+        let due = notices.collect();
+        clock::save(self, live, row, due).await?;
+        outbox::wake(self, &live.row.id);
+        Ok(None)
+    }
+
+    /// Whether a seat has made a decision in this match.
+    async fn has_moved(&self, id: &str, seat: Seat) -> Result<bool, Refused> {
+        let id = id.to_owned();
+        let entries = self
+            .read(move |connection| log::entries(connection, &id))
+            .await?;
+        let own =
+            |entry: &crate::game::Entry| matches!(&entry.what, What::Move(by, _) if *by == seat);
+        Ok(entries.iter().any(own))
+    }
+}
+
+fn number(seat: Seat) -> i64 {
+    i64::from(seat.number())
+}
+
+fn proposed_by_other(row: &Match, seat: Seat, kind: &str) -> bool {
+    let theirs = |(proposed, proposer): &(String, i64)| {
+        proposed == kind && *proposer == number(seat.other())
+    };
+    row.proposal.as_ref().is_some_and(theirs)
+}
+
+/// Counts a proposal: one per five plies for each player.
+fn note_proposal(row: &mut Match, seat: Seat) -> Result<(), Refused> {
+    let ply = row.progress.ply;
+    let last = &mut row.proposed[usize::from(seat.number())];
+    if last.is_some_and(|last| ply < last.saturating_add(BETWEEN_PROPOSALS)) {
+        return Err(Refused::TooSoon);
+    }
+    *last = Some(ply);
+    Ok(())
+}
+
+/// Who has the first turn of the first game of a rematch, where the challenge settles that.
+fn next_first(live: &Live) -> Seat {
+    let rounds = live.table.rounds();
+    rounds.last().map_or_else(
+        || live.table.standing().first.other(),
+        |round| {
+            live.table
+                .terms()
+                .kind
+                .next_first(round.first, &round.outcome)
+        },
+    )
+}

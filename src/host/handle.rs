@@ -1,0 +1,267 @@
+//! The handle to the host, and one lock a match.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::{Notify, OwnedMutexGuard, Semaphore};
+use tokio::task::JoinHandle;
+
+use super::live::Live;
+use super::ports::{Entropy, Now, Poster};
+use super::requests::{Caller, Refused};
+use super::{clock, outbox};
+use crate::ai::Level;
+use crate::store::{Store, StoreError, Timestamp, people};
+use crate::table::{Secret, Stream};
+
+/// Matches that are kept in memory although nobody is busy with them.
+const KEPT: usize = 256;
+/// Deliveries under way at once.
+const DELIVERIES: usize = 64;
+
+/// What the host has done since it started, for the metrics.
+#[derive(Debug, Default)]
+pub struct Counters {
+    /// Moves that were committed, the computer's too.
+    pub moves: AtomicU64,
+    /// Matches that were started.
+    pub started: AtomicU64,
+    /// Matches that ended.
+    pub ended: AtomicU64,
+    /// Matches that were stopped because their log is damaged.
+    pub broken: AtomicU64,
+    /// Deliveries that arrived.
+    pub delivered: AtomicU64,
+    /// Deliveries that did not.
+    pub undelivered: AtomicU64,
+}
+
+/// The host. Clones share it; the last [`Host::shutdown`] ends its tasks.
+#[derive(Clone)]
+pub struct Host {
+    pub(super) inner: Arc<Inner>,
+}
+
+pub(super) struct Inner {
+    pub store: Store,
+    pub poster: Arc<dyn Poster>,
+    pub now: Arc<dyn Now>,
+    pub entropy: Arc<dyn Entropy>,
+    pub counters: Counters,
+    /// One fair lock a match, with the match in memory once somebody has loaded it.
+    matches: Mutex<HashMap<String, Slot>>,
+    /// Matches whose deliveries are being brought out.
+    pub delivering: Mutex<HashSet<String>>,
+    pub deliveries: Semaphore,
+    epoch: AtomicU64,
+    /// Wakes the clock: a deadline may have come nearer.
+    pub clock: Notify,
+    tasks: Mutex<Vec<JoinHandle<()>>>,
+}
+
+type Slot = Arc<tokio::sync::Mutex<Option<Live>>>;
+
+impl Host {
+    /// Starts the host on a database: the clock runs, and what was not delivered in an earlier
+    /// life is delivered. No match is loaded for that.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the database cannot be read or written.
+    pub async fn start(
+        store: Store,
+        poster: Arc<dyn Poster>,
+        now: Arc<dyn Now>,
+        entropy: Arc<dyn Entropy>,
+    ) -> Result<Self, StoreError> {
+        let host = Self {
+            inner: Arc::new(Inner {
+                store,
+                poster,
+                now,
+                entropy,
+                counters: Counters::default(),
+                matches: Mutex::default(),
+                delivering: Mutex::default(),
+                deliveries: Semaphore::new(DELIVERIES),
+                epoch: AtomicU64::new(0),
+                clock: Notify::new(),
+                tasks: Mutex::default(),
+            }),
+        };
+        clock::make_up_for_downtime(&host).await?;
+        host.keep(tokio::spawn(clock::run(host.clone())));
+        host.keep(tokio::spawn(outbox::sweep(host.clone())));
+        Ok(host)
+    }
+
+    /// Ends the clock and lets what is being written come to its end. What is not delivered is
+    /// delivered after the next start.
+    pub async fn shutdown(&self) {
+        let tasks = self
+            .inner
+            .tasks
+            .lock()
+            .map(|mut tasks| std::mem::take(&mut *tasks))
+            .unwrap_or_default();
+        for task in tasks {
+            task.abort();
+            let _ = task.await;
+        }
+        if let Err(error) = clock::beat(self).await {
+            tracing::warn!(%error, "the last heartbeat was not written");
+        }
+    }
+
+    /// What the host has done so far.
+    #[must_use]
+    pub fn counters(&self) -> &Counters {
+        &self.inner.counters
+    }
+
+    /// The database.
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.inner.store
+    }
+
+    /// How many matches are in memory.
+    #[must_use]
+    pub fn in_memory(&self) -> usize {
+        self.inner.matches.lock().map_or(0, |matches| matches.len())
+    }
+
+    pub(super) fn now(&self) -> Timestamp {
+        self.inner.now.now()
+    }
+
+    pub(super) fn secret(&self) -> Secret {
+        let mut bytes = [0; 32];
+        self.inner.entropy.fill(&mut bytes);
+        Secret::new(bytes)
+    }
+
+    /// A new id: sorted by time, unguessable otherwise.
+    pub(super) fn id(&self) -> String {
+        let mut bytes = [0; 16];
+        self.inner.entropy.fill(&mut bytes);
+        let time = u64::try_from(self.now().0).unwrap_or(0);
+        ulid::Ulid::from_parts(time, u128::from_le_bytes(bytes)).to_string()
+    }
+
+    /// Random numbers for a computer player's thoughts.
+    pub(super) fn imagination(&self) -> Stream {
+        let mut bytes = [0; 8];
+        self.inner.entropy.fill(&mut bytes);
+        Stream::seeded(u64::from_le_bytes(bytes))
+    }
+
+    /// Remembers somebody who has acted.
+    pub(super) async fn touch(&self, caller: &Caller) -> Result<(), Refused> {
+        let Caller {
+            user,
+            name,
+            language,
+            ..
+        } = caller.clone();
+        self.write(move |connection| people::touch(connection, user, &name, &language))
+            .await
+    }
+
+    /// Writes, and turns a database that does not work into a sentence for people.
+    pub(super) async fn write<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Refused> {
+        self.inner.store.write(job).await.map_err(unavailable)
+    }
+
+    /// Reads, and turns a database that does not work into a sentence for people.
+    pub(super) async fn read<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Refused> {
+        self.inner.store.read(job).await.map_err(unavailable)
+    }
+
+    /// Takes a match's lock: whoever holds it is alone with the match. Everybody gets their turn
+    /// in the order in which they came.
+    pub(super) async fn lock(&self, id: &str) -> Result<Held, Refused> {
+        let slot = self.slot(id);
+        let mut guard = slot.lock_owned().await;
+        if guard.as_ref().is_none_or(|live| live.epoch != self.epoch()) {
+            *guard = None;
+            *guard = Some(Live::load(self, id).await?);
+        }
+        Ok(Held { guard })
+    }
+
+    fn slot(&self, id: &str) -> Slot {
+        let Ok(mut matches) = self.inner.matches.lock() else {
+            return Slot::default();
+        };
+        if matches.len() > KEPT && !matches.contains_key(id) {
+            // Whoever holds a slot keeps it alive; the others are only copies of what is on disk.
+            matches.retain(|_, slot| Arc::strong_count(slot) > 1);
+        }
+        Arc::clone(matches.entry(id.to_owned()).or_default())
+    }
+
+    /// Has every match in memory read again before its next use.
+    pub(super) fn forget_all(&self) {
+        self.inner.epoch.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Counts how often all matches had to be read again.
+    pub(super) fn epoch(&self) -> u64 {
+        self.inner.epoch.load(Ordering::Relaxed)
+    }
+
+    fn keep(&self, task: JoinHandle<()>) {
+        if let Ok(mut tasks) = self.inner.tasks.lock() {
+            tasks.push(task);
+        }
+    }
+
+    /// Runs a request to its end even if whoever asked goes away in the middle.
+    pub(super) async fn finish<T: Send + 'static>(
+        &self,
+        request: impl Future<Output = Result<T, Refused>> + Send + 'static,
+    ) -> Result<T, Refused> {
+        tokio::spawn(request).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a request ended in a panic; its match is read again");
+            Err(Refused::Unavailable)
+        })
+    }
+
+    /// The level of a stored key; an unknown one plays as a beginner.
+    pub(super) fn level(key: &str) -> Level {
+        Level::from_key(key).unwrap_or(Level::Beginner)
+    }
+
+    pub(super) fn count(counter: &AtomicU64) {
+        counter.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// A match, locked.
+pub(super) struct Held {
+    guard: OwnedMutexGuard<Option<Live>>,
+}
+
+impl Held {
+    /// The match.
+    pub fn live(&mut self) -> Result<&mut Live, Refused> {
+        self.guard.as_mut().ok_or(Refused::Unavailable)
+    }
+
+    /// Throws the copy in memory away; the next one who comes reads the match from disk.
+    pub fn forget(&mut self) {
+        *self.guard = None;
+    }
+}
+
+pub(super) fn unavailable(error: StoreError) -> Refused {
+    tracing::error!(%error, "the database did not do what was asked");
+    Refused::Unavailable
+}

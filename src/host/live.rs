@@ -1,0 +1,234 @@
+//! A match in memory: its row, its table, its homes, its players.
+
+use super::handle::{Host, unavailable};
+use super::ports::{Home, Player, Players};
+use super::requests::{MatchLine, Refused};
+use crate::game::{BySeat, Seat};
+use crate::store::matches::{self, End, Match};
+use crate::store::people::{self, User};
+use crate::store::{StoreError, Timestamp, UserId, log};
+use crate::table::{
+    AnyTable, Kind, MatchEnd, MatchReason, Nonce, PublicSheet, SeatSheet, Secret, Terms, Waiting,
+};
+
+/// A match in memory. It is what is on disk, or it is thrown away.
+pub(super) struct Live {
+    pub row: Match,
+    pub table: Box<dyn AnyTable>,
+    pub homes: Vec<Home>,
+    /// The users on the seats, `None` for a computer.
+    pub users: BySeat<Option<User>>,
+    /// When it was read, in the host's count.
+    pub epoch: u64,
+}
+
+impl Live {
+    pub(super) async fn load(host: &Host, id: &str) -> Result<Self, Refused> {
+        let epoch = host.epoch();
+        let wanted = id.to_owned();
+        let found = host
+            .store()
+            .read(move |connection| {
+                let Some(row) = matches::find(connection, &wanted)? else {
+                    return Ok(None);
+                };
+                let entries = log::entries(connection, &wanted)?;
+                let homes = matches::homes(connection, &wanted)?;
+                let user = |number: usize| {
+                    let user = row.players.get(number).and_then(|player| player.user);
+                    user.map_or(Ok(None), |user| people::user(connection, user))
+                };
+                let users = BySeat::new(user(0)?, user(1)?);
+                Ok(Some((row, entries, homes, users)))
+            })
+            .await;
+        let (row, entries, homes, users) = match found {
+            Ok(found) => found.ok_or(Refused::Unknown)?,
+            Err(error @ StoreError::Row { .. }) => return Err(broken(host, &error)),
+            Err(error) => return Err(unavailable(error)),
+        };
+        let terms = terms(&row).map_err(|error| broken(host, &error))?;
+        let table = Kind::open(terms, &entries).map_err(|error| broken(host, &error))?;
+        let homes = homes.into_iter().map(home).collect();
+        Ok(Self {
+            row,
+            table,
+            homes,
+            users,
+            epoch,
+        })
+    }
+
+    /// The seat of a user, if they play.
+    pub(super) fn seat_of(&self, user: UserId) -> Option<Seat> {
+        let playing = |seat: &Seat| {
+            let player = self.row.players.get(usize::from(seat.number()));
+            player.and_then(|player| player.user) == Some(user)
+        };
+        Seat::BOTH.into_iter().find(playing)
+    }
+
+    /// How the match ended, if it has.
+    pub(super) fn end(&self) -> Option<MatchEnd> {
+        let end = self.row.end.as_ref()?;
+        Some(MatchEnd {
+            winner: end.winner.and_then(Seat::from_number),
+            reason: MatchReason::from_key(&end.reason)?,
+        })
+    }
+
+    /// Whose turn it is, `None` when the match is over.
+    pub(super) fn to_move(&self) -> Option<Seat> {
+        if self.row.end.is_some() {
+            return None;
+        }
+        match self.table.standing().waiting {
+            Waiting::Turn(seat) => Some(seat),
+            Waiting::Decided(_) | Waiting::Unbegun => None,
+        }
+    }
+
+    /// The user on a seat, `None` for a computer.
+    pub(super) fn user(&self, seat: Seat) -> Option<UserId> {
+        self.row.players[usize::from(seat.number())].user
+    }
+
+    /// The computer's level on a seat, `None` for a user.
+    pub(super) fn level(&self, seat: Seat) -> Option<&str> {
+        let player = &self.row.players[usize::from(seat.number())];
+        player.level.as_deref().filter(|_| player.user.is_none())
+    }
+
+    pub(super) fn players(&self) -> Players {
+        BySeat::from_fn(|seat| match self.user(seat) {
+            Some(user) => Player::Person {
+                user,
+                name: self.name(seat),
+            },
+            None => Player::Computer(Host::level(self.level(seat).unwrap_or_default())),
+        })
+    }
+
+    /// The name of the player on a seat as they had it last; a computer has none.
+    pub(super) fn name(&self, seat: Seat) -> String {
+        self.users[seat]
+            .as_ref()
+            .map_or_else(String::new, |user| user.name.clone())
+    }
+
+    pub(super) fn deadline(&self) -> Option<Timestamp> {
+        self.row
+            .progress
+            .deadline
+            .filter(|_| self.row.end.is_none())
+    }
+
+    pub(super) fn public(&self, since: u32) -> PublicSheet {
+        self.table.public(since).ended(self.end())
+    }
+
+    pub(super) fn sheet(&self, seat: Seat, since: u32) -> SeatSheet {
+        self.table.seat(seat, since).ended(self.end())
+    }
+
+    /// What the row says of the table's progress.
+    pub(super) fn note_standing(row: &mut Match, table: &dyn AnyTable) {
+        let standing = table.standing();
+        let progress = &mut row.progress;
+        progress.sequence = standing.sequence;
+        progress.ply = standing.ply;
+        progress.round = standing.round;
+        progress.score = [standing.score.zero, standing.score.one];
+        progress.to_move = match standing.waiting {
+            Waiting::Turn(seat) => Some(i64::from(seat.number())),
+            Waiting::Decided(_) | Waiting::Unbegun => None,
+        };
+    }
+
+    /// Writes an end into a row: nobody is to move, no clock runs, nothing is proposed.
+    pub(super) fn note_end(row: &mut Match, end: MatchEnd, at: Timestamp) {
+        row.end = Some(End {
+            at,
+            winner: end.winner.map(|seat| i64::from(seat.number())),
+            reason: end.reason.key().to_owned(),
+        });
+        row.progress.to_move = None;
+        row.progress.deadline = None;
+        row.progress.due = None;
+        row.proposal = None;
+    }
+}
+
+fn broken(host: &Host, error: &dyn std::fmt::Display) -> Refused {
+    tracing::error!(%error, "a match is damaged and stopped; all others go on");
+    Host::count(&host.counters().broken);
+    Refused::Broken
+}
+
+pub(super) fn home(row: matches::Home) -> Home {
+    Home {
+        number: row.number,
+        server: row.server,
+        channel: row.channel,
+        thread: row.thread,
+        card: row.card,
+        language: row.language,
+    }
+}
+
+pub(super) fn home_row(home: &Home) -> matches::Home {
+    matches::Home {
+        number: home.number,
+        server: home.server,
+        channel: home.channel,
+        thread: home.thread,
+        card: home.card,
+        language: home.language.clone(),
+    }
+}
+
+/// What a match is played by, from its row.
+pub(super) fn terms(row: &Match) -> Result<Terms, StoreError> {
+    let damaged = |column| StoreError::Row {
+        table: "matches",
+        id: row.id.clone(),
+        column,
+    };
+    let nonce = |number: usize| Nonce::parse(&row.players[number].nonce);
+    Ok(Terms {
+        id: row.id.clone(),
+        kind: Kind::from_key(&row.game).ok_or_else(|| damaged("game"))?,
+        options: row.options.clone(),
+        first_to: row.first_to,
+        first: Seat::from_number(row.first).ok_or_else(|| damaged("first"))?,
+        secret: Secret::new(row.secret),
+        nonces: BySeat::new(
+            nonce(0).map_err(|_| damaged("nonce0"))?,
+            nonce(1).map_err(|_| damaged("nonce1"))?,
+        ),
+    })
+}
+
+/// A running match of a user, for a list.
+pub(super) fn line(
+    row: &Match,
+    user: UserId,
+    opponent: Option<String>,
+    home: Option<&matches::Home>,
+) -> Option<MatchLine> {
+    let seat = row
+        .players
+        .iter()
+        .zip(Seat::BOTH)
+        .find(|(player, _)| player.user == Some(user))?
+        .1;
+    Some(MatchLine {
+        id: row.id.clone(),
+        kind: Kind::from_key(&row.game)?,
+        seat,
+        opponent,
+        my_turn: row.progress.to_move == Some(i64::from(seat.number())),
+        deadline: row.progress.deadline,
+        place: home.map(|home| (home.server, home.thread.unwrap_or(home.channel))),
+    })
+}

@@ -1,0 +1,299 @@
+//! Moves, hands, boards and lists.
+
+use super::handle::Host;
+use super::live::{self, Live};
+use super::ports::Card;
+use super::requests::{Caller, MatchLine, Played, Refused, Which};
+use super::{clock, computer, outbox};
+use crate::game::Seat;
+use crate::phrase::Phrase;
+use crate::store::{StoreError, Timestamp, UserId, log, matches, people};
+use crate::table::{
+    AnyTable, Kind, MatchEnd, MatchReason, PublicSheet, Refusal, SeatSheet, Waiting,
+};
+
+/// What a commit of moves holds.
+pub(super) struct Step {
+    pub table: Box<dyn AnyTable>,
+    pub entries: Vec<crate::game::Entry>,
+}
+
+impl Host {
+    /// Plays a move. `ply` is what a button says it was made for; `None` for a command, which
+    /// means the present.
+    ///
+    /// A repeat of the caller's own last move, made for the same ply, is answered like the first
+    /// time and changes nothing.
+    ///
+    /// # Errors
+    /// [`Refused`], with the present position where the move came too late or is not legal.
+    pub async fn play(
+        &self,
+        caller: &Caller,
+        id: &str,
+        ply: Option<u32>,
+        token: &str,
+    ) -> Result<Played, Refused> {
+        self.touch(caller).await?;
+        let host = self.clone();
+        let (caller, id, token) = (caller.clone(), id.to_owned(), token.to_owned());
+        self.finish(async move { host.play_alone(&caller, &id, ply, &token).await })
+            .await
+    }
+
+    async fn play_alone(
+        &self,
+        caller: &Caller,
+        id: &str,
+        ply: Option<u32>,
+        token: &str,
+    ) -> Result<Played, Refused> {
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let seat = live.seat_of(caller.user).ok_or(Refused::NotAPlayer)?;
+        if let Some(end) = live.end() {
+            return Err(Refused::Finished(end));
+        }
+        let before = live.table.standing();
+        if let Some(ply) = ply
+            && ply != before.ply
+        {
+            if ply + 1 == before.ply && self.was_played(id, seat, token).await? {
+                return Ok(played(live, seat, before.sequence));
+            }
+            return Err(Refused::Stale(Box::new(live.sheet(seat, before.sequence))));
+        }
+        let mut table = live.table.fork();
+        let entries = table.play(seat, token).map_err(|refusal| {
+            let present = || Box::new(live.sheet(seat, before.sequence));
+            match refusal {
+                Refusal::NotAToken => Refused::NotAMove,
+                Refusal::NotLegal => Refused::NotLegal(present()),
+                Refusal::NotYourTurn => Refused::NotYourTurn(present()),
+                Refusal::NotRunning => Refused::Unavailable,
+            }
+        })?;
+        let committed = self.commit(live, Step { table, entries }).await;
+        if let Err(error) = committed {
+            // The copy in memory may be behind what is on disk: the next one reads it again.
+            held.forget();
+            return Err(error);
+        }
+        let answer = played(live, seat, before.sequence);
+        let reply = live
+            .to_move()
+            .is_some_and(|seat| live.level(seat).is_some());
+        drop(held);
+        if reply {
+            computer::reply(self, id);
+        }
+        outbox::wake(self, id);
+        Ok(answer)
+    }
+
+    /// Whether the last decision in the log was this move of this seat.
+    async fn was_played(&self, id: &str, seat: Seat, token: &str) -> Result<bool, Refused> {
+        let id = id.to_owned();
+        let entries = self
+            .read(move |connection| log::entries(connection, &id))
+            .await?;
+        let decided = entries.iter().rev().find_map(|entry| match &entry.what {
+            crate::game::What::Move(seat, token) => Some((*seat, token.as_str())),
+            crate::game::What::Deal(_) => None,
+        });
+        Ok(decided == Some((seat, token)))
+    }
+
+    /// Commits a step, and only then lets the match in memory follow. Everything that has to be
+    /// posted because of it is part of the same transaction.
+    pub(super) async fn commit(&self, live: &mut Live, step: Step) -> Result<(), Refused> {
+        let now = self.now();
+        let before = live.table.standing();
+        let after = step.table.standing();
+        let mut row = live.row.clone();
+        Live::note_standing(&mut row, &*step.table);
+        if let Waiting::Decided(winner) = after.waiting {
+            let reason = MatchReason::Score;
+            Live::note_end(&mut row, MatchEnd { winner, reason }, now);
+        } else {
+            let person = row
+                .progress
+                .to_move
+                .and_then(Seat::from_number)
+                .is_some_and(|seat| live.user(seat).is_some());
+            clock::start_turn(&mut row, after, person, now);
+        }
+        // A proposal is answered by agreeing or by playing on; who proposed may play on.
+        if let Some((_, proposer)) = &row.proposal
+            && Some(*proposer) != live.row.progress.to_move
+        {
+            row.proposal = None;
+        }
+        let rounds: Vec<_> = step.table.rounds()[live.table.rounds().len()..].to_vec();
+        let due = outbox::after_step(live, &row, before, after, !rounds.is_empty());
+        let (written, entries) = (row.clone(), step.entries);
+        self.inner
+            .store
+            .write(move |connection| {
+                log::append(connection, &written.id, &entries, now)?;
+                for round in &rounds {
+                    let outcome = round.outcome;
+                    log::insert_round(
+                        connection,
+                        &written.id,
+                        round.number,
+                        round.first,
+                        outcome.winner,
+                        outcome.reason,
+                    )?;
+                }
+                matches::save(connection, &written)?;
+                outbox::write(connection, &written.id, &due)
+            })
+            .await
+            .map_err(super::handle::unavailable)?;
+        Host::count(&self.counters().moves);
+        if row.end.is_some() {
+            Host::count(&self.counters().ended);
+        }
+        live.table = step.table;
+        live.row = row;
+        self.inner.clock.notify_one();
+        Ok(())
+    }
+
+    /// The hand of a player, with the present position.
+    ///
+    /// # Errors
+    /// [`Refused::Unknown`] and [`Refused::NotAPlayer`].
+    pub async fn hand(
+        &self,
+        caller: &Caller,
+        id: &str,
+    ) -> Result<(SeatSheet, Option<Timestamp>), Refused> {
+        self.touch(caller).await?;
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let seat = live.seat_of(caller.user).ok_or(Refused::NotAPlayer)?;
+        Ok((
+            live.sheet(seat, live.row.progress.sequence),
+            live.deadline(),
+        ))
+    }
+
+    /// The public position of a match, for anybody who may see its channel.
+    ///
+    /// # Errors
+    /// [`Refused::Unknown`].
+    pub async fn board(&self, id: &str) -> Result<Card, Refused> {
+        let mut held = self.lock(id).await?;
+        Ok(card(held.live()?, u32::MAX))
+    }
+
+    /// The players of a match.
+    ///
+    /// # Errors
+    /// [`Refused::Unknown`].
+    pub async fn players(&self, id: &str) -> Result<super::Players, Refused> {
+        Ok(self.lock(id).await?.live()?.players())
+    }
+
+    /// What a legal token of the caller does, in words; `None` when it is not legal now.
+    ///
+    /// # Errors
+    /// [`Refused::Unknown`] and [`Refused::NotAPlayer`].
+    pub async fn label(
+        &self,
+        caller: &Caller,
+        id: &str,
+        token: &str,
+    ) -> Result<Option<Phrase>, Refused> {
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let seat = live.seat_of(caller.user).ok_or(Refused::NotAPlayer)?;
+        Ok(live.table.label(seat, token))
+    }
+
+    /// The running matches of a user, the one with the nearest deadline first.
+    ///
+    /// # Errors
+    /// [`Refused::Unavailable`].
+    pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, Refused> {
+        self.read(move |connection| lines(connection, user)).await
+    }
+
+    /// Which match a command means that names none: the one of the thread it was given in, else
+    /// the only one of that game where it is the caller's turn, else the only one.
+    ///
+    /// # Errors
+    /// [`Refused::Unavailable`].
+    pub async fn which(&self, caller: &Caller, kind: Option<Kind>) -> Result<Which, Refused> {
+        let user = caller.user;
+        let thread = caller
+            .place
+            .as_ref()
+            .map(|place| place.thread.unwrap_or(place.channel));
+        let (here, lines) = self
+            .read(move |connection| {
+                let here =
+                    thread.map_or(Ok(None), |thread| matches::in_thread(connection, thread))?;
+                Ok((here, lines(connection, user)?))
+            })
+            .await?;
+        let fits = |line: &&MatchLine| kind.is_none_or(|kind| line.kind == kind);
+        if let Some(line) = lines.iter().find(|line| Some(&line.id) == here.as_ref()) {
+            return Ok(Which::This(line.id.clone()));
+        }
+        let mine: Vec<&MatchLine> = lines
+            .iter()
+            .filter(fits)
+            .filter(|line| line.my_turn)
+            .collect();
+        let all: Vec<&MatchLine> = lines.iter().filter(fits).collect();
+        Ok(match (mine.as_slice(), all.as_slice()) {
+            ([only], _) | ([], [only]) => Which::This(only.id.clone()),
+            ([], []) => Which::None,
+            _ => Which::Ask(all.into_iter().cloned().collect()),
+        })
+    }
+}
+
+fn lines(connection: &rusqlite::Connection, user: UserId) -> Result<Vec<MatchLine>, StoreError> {
+    let mut lines = Vec::new();
+    for row in matches::running_of(connection, user)? {
+        let other = row
+            .players
+            .iter()
+            .filter_map(|player| player.user)
+            .find(|&other| other != user);
+        let opponent = match other {
+            Some(other) => people::user(connection, other)?.map(|user| user.name),
+            None => None,
+        };
+        let homes = matches::homes(connection, &row.id)?;
+        lines.extend(live::line(&row, user, opponent, homes.first()));
+    }
+    Ok(lines)
+}
+
+/// The status card of a match.
+pub(super) fn card(live: &Live, since: u32) -> Card {
+    let secret = &live.table.terms().secret;
+    Card {
+        sheet: live.public(since),
+        deadline: live.deadline(),
+        commitment: secret.commitment(),
+        secret: live.row.end.is_some().then(|| secret.reveal()),
+    }
+}
+
+/// What the caller is answered: what happened since, and what they see now.
+fn played(live: &Live, seat: Seat, since: u32) -> Played {
+    let sheet = live.sheet(seat, since);
+    let PublicSheet { story, .. } = &sheet.public;
+    Played {
+        happened: story.clone(),
+        deadline: live.deadline(),
+        sheet: Box::new(sheet),
+    }
+}

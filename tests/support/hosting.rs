@@ -1,0 +1,295 @@
+//! A host with a clock, an entropy and a poster of the test's own.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use futures::future::BoxFuture;
+use piste::host::{
+    Caller, Challenge, Challenged, ChannelId, Clock, Colour, Delivery, Entropy, Host, MessageId,
+    Now, Opponent, Place, Poster, Receipt, ServerId, Started, Timestamp, Undelivered, UserId, What,
+};
+use piste::store::Store;
+use piste::table::{Kind, Nonce};
+use tokio::sync::Notify;
+
+pub const WHITE: u64 = 11;
+pub const BLACK: u64 = 22;
+
+/// The test's clock: the runtime's paused one, from a fixed start.
+#[derive(Clone)]
+pub struct PausedClock {
+    pub start: tokio::time::Instant,
+    pub offset: Arc<AtomicU64>,
+}
+
+impl PausedClock {
+    pub fn new() -> Self {
+        Self {
+            start: tokio::time::Instant::now(),
+            offset: Arc::new(AtomicU64::new(1_000_000_000_000)),
+        }
+    }
+
+    /// Lets time pass while the program is not running.
+    pub fn pass(&self, milliseconds: u64) {
+        self.offset.fetch_add(milliseconds, Ordering::SeqCst);
+    }
+}
+
+impl Now for PausedClock {
+    fn now(&self) -> Timestamp {
+        let elapsed = self.start.elapsed().as_millis() as i64;
+        Timestamp(elapsed + self.offset.load(Ordering::SeqCst) as i64)
+    }
+}
+
+/// Counts up: different every time, the same in every run.
+#[derive(Default)]
+pub struct Counting(AtomicU64);
+
+impl Entropy for Counting {
+    fn fill(&self, bytes: &mut [u8]) {
+        for byte in bytes {
+            *byte = (self.0.fetch_add(1, Ordering::SeqCst) * 37 % 251) as u8;
+        }
+    }
+}
+
+/// What a poster does with a delivery before and after it takes effect.
+type Behaviour = Box<dyn Fn(&Delivery) -> Result<(), Undelivered> + Send + Sync>;
+
+/// Keeps what was delivered; an effect in doubt is found instead of made twice.
+#[derive(Default)]
+pub struct Notebook {
+    pub deliveries: Mutex<Vec<String>>,
+    seen: Mutex<HashMap<(String, u32, String), u64>>,
+    next: AtomicU64,
+    pub behaviour: Mutex<Option<Behaviour>>,
+    pub changed: Notify,
+}
+
+fn describe(delivery: &Delivery) -> String {
+    match &delivery.what {
+        What::Offer(post) => format!("offer {:?}", std::mem::discriminant(&post.offer.state)),
+        What::Card { home, .. } => format!("card {}", home.number),
+        What::Thread { home, .. } => format!("thread {}", home.number),
+        What::Announcement { mention, .. } => {
+            let ping = mention.map_or(String::new(), |user| format!(" pings {user}"));
+            format!("announcement{ping}")
+        }
+        What::Hand { user, .. } => format!("hand {user}"),
+        What::Reminder { user, reminder, .. } => format!("reminder {user} {reminder:?}"),
+        What::Notice { notice, .. } => format!("notice {notice:?}"),
+        What::Archive { home } => format!("archive {}", home.number),
+    }
+}
+
+impl Notebook {
+    /// What was delivered since the last look.
+    pub fn take(&self) -> Vec<String> {
+        std::mem::take(&mut self.deliveries.lock().expect("notebook"))
+    }
+
+    pub fn behave(
+        &self,
+        behaviour: impl Fn(&Delivery) -> Result<(), Undelivered> + Send + Sync + 'static,
+    ) {
+        *self.behaviour.lock().expect("notebook") = Some(Box::new(behaviour));
+    }
+}
+
+impl Poster for Notebook {
+    fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
+        Box::pin(async move {
+            let what = describe(&delivery);
+            if let Some(behaviour) = &*self.behaviour.lock().expect("notebook") {
+                behaviour(&delivery)?;
+            }
+            let place = what.split(' ').take(2).collect::<Vec<_>>().join(" ");
+            let key = (delivery.id.clone(), delivery.sequence, place);
+            let mut seen = self.seen.lock().expect("notebook");
+            let found = seen.get(&key).copied().filter(|_| delivery.in_doubt);
+            let message = found.unwrap_or_else(|| {
+                self.deliveries.lock().expect("notebook").push(what);
+                self.next.fetch_add(1, Ordering::SeqCst) + 1000
+            });
+            seen.insert(key, message);
+            self.changed.notify_waiters();
+            Ok(Receipt {
+                message: MessageId(message),
+                channel: ChannelId(5),
+            })
+        })
+    }
+}
+
+/// A host on a file, and everything around it.
+pub struct Hosting {
+    pub host: Host,
+    pub poster: Arc<Notebook>,
+    pub clock: PausedClock,
+    pub path: PathBuf,
+    folder: tempfile::TempDir,
+}
+
+impl Hosting {
+    pub async fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("piste.db");
+        let poster = Arc::new(Notebook::default());
+        let clock = PausedClock::new();
+        let host = start(&path, &poster, &clock).await;
+        Self {
+            host,
+            poster,
+            clock,
+            path,
+            folder,
+        }
+    }
+
+    /// Ends the program and starts it again on the same file, some time later.
+    pub async fn again(self, milliseconds: u64) -> Self {
+        self.host.shutdown().await;
+        let Self {
+            poster,
+            clock,
+            path,
+            folder,
+            ..
+        } = self;
+        clock.pass(milliseconds);
+        let host = start(&path, &poster, &clock).await;
+        Self {
+            host,
+            poster,
+            clock,
+            path,
+            folder,
+        }
+    }
+
+    pub fn caller(&self, user: u64) -> Caller {
+        Caller {
+            user: UserId(user),
+            name: format!("user {user}"),
+            language: "en".to_owned(),
+            place: Some(Place {
+                server: ServerId(3),
+                channel: ChannelId(5),
+                thread: None,
+                language: "en".to_owned(),
+                moderator: false,
+                manager: false,
+            }),
+            at: self.clock.now(),
+        }
+    }
+
+    pub fn challenge_to(&self, opponent: Opponent) -> Challenge {
+        Challenge {
+            opponent,
+            kind: Kind::EnGarde,
+            options: "advanced".to_owned(),
+            first_to: 1,
+            clock: Clock::DEFAULT,
+            colour: Colour::First,
+            luck: Nonce::default(),
+        }
+    }
+
+    /// Offers and accepts a match between the two users.
+    pub async fn match_of_two(&self) -> Started {
+        let opponent = Opponent::User {
+            user: UserId(BLACK),
+            name: "black".to_owned(),
+        };
+        let white = self.caller(WHITE);
+        let challenge = self.challenge_to(opponent);
+        let Ok(Challenged::Offered(offer)) = self.host.challenge(&white, challenge).await else {
+            panic!("an offer")
+        };
+        let black = self.caller(BLACK);
+        self.host
+            .accept(&black, &offer.id, Nonce::default())
+            .await
+            .expect("accepted")
+    }
+
+    /// Plays the first legal move of whoever is to move. False when the match is over.
+    pub async fn play_any(&self, id: &str) -> bool {
+        for user in [WHITE, BLACK] {
+            let caller = self.caller(user);
+            let (sheet, _) = self.host.hand(&caller, id).await.expect("a hand");
+            let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
+            if let Some(choice) = choice {
+                let ply = Some(sheet.public.standing.ply);
+                self.host
+                    .play(&caller, id, ply, &choice.token)
+                    .await
+                    .expect("legal");
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Lets hours pass, and after each lets the host look at every clock that is due.
+    pub async fn hours_pass(&self, hours: u64) {
+        for _ in 0..hours {
+            tokio::time::sleep(std::time::Duration::from_secs(3600)).await;
+            while self.something_is_overdue().await {
+                tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+            }
+        }
+    }
+
+    async fn something_is_overdue(&self) -> bool {
+        let now = self.clock.now();
+        let overdue = self.host.store().read(move |connection| {
+            Ok(connection.query_row(
+                "SELECT (SELECT count(*) FROM matches WHERE due <= ?1)
+                      + (SELECT count(*) FROM offers WHERE state = 'open' AND expires <= ?1)",
+                [now],
+                |row| row.get::<_, i64>(0),
+            )?)
+        });
+        overdue.await.expect("read") > 0
+    }
+
+    /// Waits until everything that is due has been delivered.
+    pub async fn settled(&self) {
+        loop {
+            let waiting = self
+                .host
+                .store()
+                .read(|connection| {
+                    Ok(connection.query_row(
+                        "SELECT (SELECT count(*) FROM deliveries WHERE delivered < due)
+                              + (SELECT count(*) FROM offers
+                                 WHERE posted IS NULL OR (posted <> state AND posted <> 'gone'))",
+                        [],
+                        |row| row.get::<_, i64>(0),
+                    )?)
+                })
+                .await
+                .expect("read");
+            if waiting == 0 {
+                return;
+            }
+            let changed = self.poster.changed.notified();
+            let _ = tokio::time::timeout(std::time::Duration::from_millis(50), changed).await;
+        }
+    }
+}
+
+async fn start(path: &std::path::Path, poster: &Arc<Notebook>, clock: &PausedClock) -> Host {
+    let store = Store::open(path).expect("a database");
+    let poster: Arc<dyn Poster> = Arc::clone(poster) as _;
+    let now: Arc<dyn Now> = Arc::new(clock.clone());
+    Host::start(store, poster, now, Arc::new(Counting::default()))
+        .await
+        .expect("a host")
+}

@@ -3,6 +3,12 @@
 //! Everything below Discord speaks in [`Phrase`]s. What a phrase says in a language stands in
 //! `locales/<language>/`.
 
+mod language;
+mod render;
+
+pub use language::Language;
+pub use render::Names;
+
 /// A message of `locales/` with what it is to mention.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
@@ -51,6 +57,26 @@ impl Phrase {
     pub fn player(self, name: &'static str, seat: u8) -> Self {
         self.with(name, Argument::Player(seat))
     }
+}
+
+/// Sentences one after the other, for a text of several. `None` when there are none.
+#[must_use]
+pub fn sentences(phrases: Vec<Phrase>) -> Option<Phrase> {
+    joined("common-sentences", phrases)
+}
+
+/// Lines one below the other. `None` when there are none.
+#[must_use]
+pub fn lines(phrases: Vec<Phrase>) -> Option<Phrase> {
+    joined("common-lines", phrases)
+}
+
+fn joined(key: &'static str, phrases: Vec<Phrase>) -> Option<Phrase> {
+    phrases.into_iter().reduce(|first, second| {
+        Phrase::new(key)
+            .with("first", first)
+            .with("second", second)
+    })
 }
 
 impl From<i64> for Argument {

@@ -1,5 +1,7 @@
 //! En Garde in words. (First shape, so that the table can be built; the pictures follow.)
 
+mod story;
+
 use super::{Board, Choice, Group, Show};
 use crate::game::Seat;
 use crate::games::en_garde::{EnGarde, Move, Options, Private, Public};

@@ -1,0 +1,12 @@
+# Texte, die zu keinem Spiel und keinem Ort gehören.
+
+common-list-separator = { ", " }
+common-sentences = { $first } { $second }
+common-lines =
+    { $first }
+    { $second }
+# Der Spielstand über einem Brett: gewonnene Runden, links und rechts wie im Bild.
+common-scored =
+    { $score }
+    { $board }
+common-score = { $left } { $leftscore } : { $rightscore } { $right }, bis { $firstto }.

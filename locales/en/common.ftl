@@ -1,0 +1,12 @@
+# Texts that belong to no game and no place.
+
+common-list-separator = { ", " }
+common-sentences = { $first } { $second }
+common-lines =
+    { $first }
+    { $second }
+# The score above a board: rounds won by the player on the left and on the right of the picture.
+common-scored =
+    { $score }
+    { $board }
+common-score = { $left } { $leftscore } : { $rightscore } { $right }, first to { $firstto }.

@@ -1,0 +1,124 @@
+# En Garde. White and black are the seats; a touch is a round won.
+
+en-garde-title = En Garde
+en-garde-variant-classic = classic rules
+en-garde-variant-advanced = advanced rules
+en-garde-variant-brettspielnetz = Brettspielnetz rules
+en-garde-white = White
+en-garde-black = Black
+# One letter for each fencer on the board in text.
+en-garde-white-letter = W
+en-garde-black-letter = B
+
+## What happened, one sentence a decision.
+
+en-garde-dealt = The cards are dealt. { $player } begins.
+en-garde-advanced = { $player } advances { $card } to square { $square }.
+en-garde-stepped-back = { $player } steps back { $card } to square { $square }.
+en-garde-attacked = { $player } attacks { $cards }.
+en-garde-advanced-and-attacked = { $player } advances { $card } to square { $square } and attacks { $cards }.
+en-garde-parried = { $player } parries { $cards }.
+en-garde-retreated = { $player } retreats { $card } to square { $square }.
+en-garde-with-cards = with { $count ->
+    [one] one card
+   *[other] { $count } cards
+} of value { $value }
+en-garde-drew = { $count ->
+    [one] One card drawn
+   *[other] { $count } cards drawn
+}, { $pile ->
+    [0] and the draw pile is empty.
+   *[other] { $pile } left in the draw pile.
+}
+en-garde-last-attack = This attack took the last card: once it is answered, the round is over.
+
+## How a round ended.
+
+en-garde-touch = { $loser } has no answer to it. Touch for { $winner }!
+en-garde-no-move = { $loser } has no move left. Touch for { $winner }!
+en-garde-more-cards = Showdown at distance { $distance }: { $winner } holds { $most ->
+    [one] one card
+   *[other] { $most } cards
+} of that value, { $loser } { $fewest ->
+    [0] none
+    [one] one
+   *[other] { $fewest }
+}. Touch for { $winner }!
+en-garde-same-cards = Showdown at distance { $distance }: { $held ->
+    [0] neither fencer holds a card of that value.
+    [one] both fencers hold one card of that value.
+   *[other] both fencers hold { $held } cards of that value.
+}
+en-garde-position-only = That was the last attack, and { $player } has evaded it: the position decides.
+en-garde-more-ground = { $winner } has gained more ground. Touch for { $winner }!
+en-garde-drawn = Both fencers have gained the same ground: the round is drawn.
+
+## What the round waits for.
+
+en-garde-undealt = The cards are about to be dealt.
+en-garde-to-act = { $player } is to move, at distance { $distance }.
+en-garde-to-act-after-parry = { $player } has parried and now takes an action, at distance { $distance }.
+en-garde-to-parry = { $player } must answer an attack { $cards }: only a parry helps.
+en-garde-to-parry-or-retreat = { $player } must answer an attack { $cards }: with a parry or a retreat.
+en-garde-over = The round is over: touch for { $winner }.
+en-garde-over-drawn = The round is over: a draw.
+
+## The position in words.
+
+en-garde-place = { $role } stands on square { $square } and holds { $cards ->
+    [0] no cards
+    [one] one card
+   *[other] { $cards } cards
+}.
+en-garde-distance = The distance is { $distance }, and { $pile ->
+    [0] the draw pile is empty.
+    [one] the draw pile holds one card.
+   *[other] the draw pile holds { $pile } cards.
+}
+en-garde-last-play = Last play: { $play }
+en-garde-spent = Spent: { $cards }.
+en-garde-still-out = Still in the draw pile or the other hand: { $cards }.
+en-garde-count = { $count } × { $value }
+en-garde-held = { $role } held { $cards }.
+en-garde-held-nothing = { $role } held nothing.
+en-garde-pile-left = Left in the draw pile: { $cards }.
+en-garde-your-hand = Your hand: { $cards }.
+en-garde-your-empty-hand = Your hand is empty.
+en-garde-card = { $value }
+
+## The board in text, for a font of fixed width: no line over 40 characters.
+
+en-garde-text-piste =
+    { $scale }
+    { $behind }{ $left }{ $between }{ $right }{ $beyond }
+en-garde-text-distance = Distance { $distance }, draw pile { $pile }
+en-garde-text-place = { $role }: square { $square }, { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}
+en-garde-text-last = Last play: { $role } { $play }
+en-garde-text-advance = advances { $card }
+en-garde-text-back = back { $card }
+en-garde-text-attack = attacks { $attack }
+en-garde-text-advance-attack = { $card } + attack { $attack }
+en-garde-text-parry = parries { $attack }
+en-garde-text-retreat = retreats { $card }
+en-garde-text-spent = Spent: { $counts }
+en-garde-text-still-out = Still out: { $counts }
+en-garde-text-held = { $role } held: { $cards }
+en-garde-text-pile = Pile: { $cards }
+en-garde-text-hand = Your hand: { $cards }
+
+## Moves to choose from.
+
+en-garde-group-advance = Advance
+en-garde-group-back = Step back
+en-garde-group-attack = Attack
+en-garde-group-parry = Parry
+en-garde-group-retreat = Retreat
+en-garde-choose-advance = Advance { $card } → square { $square }
+en-garde-choose-back = Step back { $card } → square { $square }
+en-garde-choose-attack = Attack: { $count } × { $value }
+en-garde-choose-advance-attack = Advance { $card } → square { $square }, attack: { $count } × { $value }
+en-garde-choose-parry = Parry: { $count } × { $value }
+en-garde-choose-retreat = Retreat { $card } → square { $square }

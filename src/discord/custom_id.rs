@@ -1,0 +1,176 @@
+//! What a button carries: an action and a match, and for a move the ply and the token. Nothing
+//! that must be kept in memory, and nothing that is believed: who may act is decided from the
+//! database.
+
+use std::fmt;
+
+/// The longest custom id that Discord takes, in characters.
+pub const LONGEST: usize = 100;
+
+/// What a button or select does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Play this token at this ply.
+    Play(u32, String),
+    /// Play the chosen option at this ply; the option's value is the token. The number tells
+    /// selects of one message apart.
+    Choose(u32, u8),
+    /// Show the hand, as it is now.
+    Hand,
+    /// Show the public position.
+    Board,
+    /// Accept an offer.
+    Accept,
+    /// Decline an offer.
+    Decline,
+    /// Take an offer back.
+    Withdraw,
+    /// Decline an offer and block who made it.
+    Block,
+    /// Ask whether to resign.
+    Resign,
+    /// Resign, after the question.
+    ReallyResign,
+    /// Offer a draw, or agree to one.
+    Draw,
+    /// Propose to call the match off, or agree to it.
+    Abort,
+    /// Say no to what was proposed.
+    Refuse,
+    /// Claim the win after the flag fell.
+    Claim,
+    /// Give the other player time.
+    GiveTime,
+    /// Challenge again.
+    Rematch,
+}
+
+/// A custom id: an action on a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CustomId {
+    /// The match, or the offer that may become it.
+    pub id: String,
+    /// What to do.
+    pub action: Action,
+}
+
+impl CustomId {
+    /// An action on a match.
+    #[must_use]
+    pub fn new(id: &str, action: Action) -> Self {
+        Self {
+            id: id.to_owned(),
+            action,
+        }
+    }
+
+    /// Reads what a click carries. `None` for anything that this program never writes.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let (verb, rest) = text.split_once(':')?;
+        let (id, detail) = match rest.split_once(':') {
+            Some((id, detail)) => (id, Some(detail)),
+            None => (rest, None),
+        };
+        let sound = id.len() == 26 && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        if !sound || text.len() > LONGEST {
+            return None;
+        }
+        let action = match (verb, detail) {
+            ("p", Some(detail)) => {
+                let (ply, token) = detail.split_once(':')?;
+                Action::Play(number(ply)?, token.to_owned())
+            }
+            ("c", Some(detail)) => {
+                let (ply, select) = detail.split_once(':')?;
+                Action::Choose(number(ply)?, u8::try_from(number(select)?).ok()?)
+            }
+            (verb, None) => PLAIN.iter().find(|(name, _)| *name == verb)?.1.clone(),
+            _ => return None,
+        };
+        Some(Self {
+            id: id.to_owned(),
+            action,
+        })
+    }
+}
+
+/// The actions that carry nothing but the match.
+const PLAIN: [(&str, Action); 14] = [
+    ("hand", Action::Hand),
+    ("board", Action::Board),
+    ("accept", Action::Accept),
+    ("decline", Action::Decline),
+    ("withdraw", Action::Withdraw),
+    ("block", Action::Block),
+    ("resign", Action::Resign),
+    ("resign-really", Action::ReallyResign),
+    ("draw", Action::Draw),
+    ("abort", Action::Abort),
+    ("refuse", Action::Refuse),
+    ("claim", Action::Claim),
+    ("time", Action::GiveTime),
+    ("rematch", Action::Rematch),
+];
+
+/// A number as this program writes it: digits without a sign or a leading zero.
+fn number(text: &str) -> Option<u32> {
+    let number: u32 = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let id = &self.id;
+        match &self.action {
+            Action::Play(ply, token) => write!(formatter, "p:{id}:{ply}:{token}"),
+            Action::Choose(ply, select) => write!(formatter, "c:{id}:{ply}:{select}"),
+            plain => {
+                let verb = PLAIN.iter().find(|(_, action)| action == plain);
+                write!(formatter, "{}:{id}", verb.map_or("", |(verb, _)| verb))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const ID: &str = "01JD0000000000000000000000";
+
+    #[test]
+    fn every_action_reads_back() {
+        let moves = [
+            Action::Play(0, "F3A5x2".to_owned()),
+            Action::Play(u32::MAX, "re2!bk1=H".to_owned()),
+            Action::Choose(7, 3),
+        ];
+        for action in PLAIN.into_iter().map(|(_, action)| action).chain(moves) {
+            let custom_id = CustomId::new(ID, action);
+            let text = custom_id.to_string();
+            assert!(text.len() <= LONGEST);
+            assert_eq!(CustomId::parse(&text), Some(custom_id));
+        }
+    }
+
+    #[test]
+    fn what_this_program_never_writes_is_not_read() {
+        for forged in ["", "hand", "hand:short", "p:01JD0000000000000000000000:-1:F1",
+            "p:01JD0000000000000000000000:01:F1", "p:01JD0000000000000000000000:1",
+            "hand:01JD0000000000000000000000:x", "c:01JD0000000000000000000000:1:256",
+            "win:01JD0000000000000000000000", "hand:01JD000000000000000000000;"] {
+            assert_eq!(CustomId::parse(forged), None, "{forged}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_that_is_read_prints_differently(text in ".{0,120}") {
+            if let Some(custom_id) = CustomId::parse(&text) {
+                prop_assert_eq!(custom_id.to_string(), text);
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! A message before it is sent: its parts, and the limits they are cut to.
+
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditAttachments, EditMessage, UserId,
+};
+
+/// The longest content, in characters.
+pub const CONTENT: usize = 2000;
+/// The longest description of a picture, in characters.
+pub const ALT: usize = 1024;
+/// The longest label of a button, in characters.
+pub const LABEL: usize = 80;
+/// The longest label of an option, in characters.
+pub const OPTION: usize = 100;
+/// Buttons in a row.
+pub const BUTTONS: usize = 5;
+/// Rows in a message.
+pub const ROWS: usize = 5;
+/// Options in a select.
+pub const OPTIONS: usize = 25;
+
+/// A button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Button {
+    /// Its custom id, or the address that it opens.
+    pub target: Target,
+    /// What stands on it.
+    pub label: String,
+    /// How it looks.
+    pub style: ButtonStyle,
+}
+
+/// What a button leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A click, answered by the bot.
+    Click(String),
+    /// A place on Discord.
+    Link(String),
+}
+
+/// A row below a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// Up to five buttons.
+    Buttons(Vec<Button>),
+    /// A list to choose one from: custom id, placeholder, and options with value and label.
+    Select {
+        /// The custom id.
+        id: String,
+        /// What stands in it before something is chosen.
+        placeholder: String,
+        /// Values and labels, 25 at most.
+        options: Vec<(String, String)>,
+    },
+}
+
+/// A picture with its words.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// The file's name; it says nothing of what is in the picture.
+    pub name: &'static str,
+    /// The PNG.
+    pub bytes: Vec<u8>,
+    /// What is to be seen.
+    pub alt: String,
+}
+
+/// A message. It pings nobody but `mention`.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Message {
+    /// The text.
+    pub content: String,
+    /// The rows below it.
+    pub rows: Vec<Row>,
+    /// Who is pinged, if the text mentions them.
+    pub mention: Option<u64>,
+    /// The pictures.
+    pub pictures: Vec<Picture>,
+}
+
+/// A text cut to a number of characters, with a sign that it was.
+#[must_use]
+pub fn cut(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let mut shorter: String = text.chars().take(most.saturating_sub(1)).collect();
+    shorter.push('…');
+    shorter
+}
+
+impl Message {
+    /// A message of words alone.
+    pub fn words(content: impl Into<String>) -> Self {
+        Self {
+            content: content.into(),
+            ..Self::default()
+        }
+    }
+
+    /// With one more row, unless it is empty or the message is full.
+    #[must_use]
+    pub fn row(mut self, row: Row) -> Self {
+        let empty = match &row {
+            Row::Buttons(buttons) => buttons.is_empty(),
+            Row::Select { options, .. } => options.is_empty(),
+        };
+        if !empty && self.rows.len() < ROWS {
+            self.rows.push(row);
+        }
+        self
+    }
+
+    fn content(&self) -> String {
+        cut(&self.content, CONTENT)
+    }
+
+    fn components(&self) -> Vec<CreateActionRow> {
+        self.rows.iter().map(Row::build).collect()
+    }
+
+    fn mentions(&self) -> CreateAllowedMentions {
+        let users = self.mention.into_iter().map(UserId::new);
+        CreateAllowedMentions::new().users(users)
+    }
+
+    fn files(&self) -> Vec<CreateAttachment> {
+        let file = |picture: &Picture| {
+            CreateAttachment::bytes(picture.bytes.clone(), picture.name)
+                .description(cut(&picture.alt, ALT))
+        };
+        self.pictures.iter().map(file).collect()
+    }
+
+    /// As a new message in a channel.
+    #[must_use]
+    pub fn create(&self) -> CreateMessage {
+        CreateMessage::new()
+            .content(self.content())
+            .components(self.components())
+            .allowed_mentions(self.mentions())
+            .add_files(self.files())
+    }
+
+    /// As the new state of a message.
+    #[must_use]
+    pub fn edit(&self) -> EditMessage {
+        let files = self.files().into_iter();
+        let attachments = files.fold(EditAttachments::new(), EditAttachments::add);
+        EditMessage::new()
+            .content(self.content())
+            .components(self.components())
+            .allowed_mentions(self.mentions())
+            .attachments(attachments)
+    }
+
+    /// As the answer to a click or a command, for the caller alone.
+    #[must_use]
+    pub fn answer(&self) -> CreateInteractionResponseMessage {
+        CreateInteractionResponseMessage::new()
+            .ephemeral(true)
+            .content(self.content())
+            .components(self.components())
+            .allowed_mentions(self.mentions())
+            .add_files(self.files())
+    }
+
+    /// As the answer to a command, by the command framework.
+    #[must_use]
+    pub fn reply(&self) -> poise::CreateReply {
+        let reply = poise::CreateReply::default()
+            .ephemeral(true)
+            .content(self.content())
+            .components(self.components())
+            .allowed_mentions(self.mentions());
+        self.files().into_iter().fold(reply, poise::CreateReply::attachment)
+    }
+}
+
+impl Row {
+    fn build(&self) -> CreateActionRow {
+        match self {
+            Self::Buttons(buttons) => {
+                CreateActionRow::Buttons(buttons.iter().take(BUTTONS).map(Button::build).collect())
+            }
+            Self::Select {
+                id,
+                placeholder,
+                options,
+            } => {
+                let option = |(value, label): &(String, String)| {
+                    CreateSelectMenuOption::new(cut(label, OPTION), value)
+                };
+                let options = options.iter().take(OPTIONS).map(option).collect();
+                let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+                CreateActionRow::SelectMenu(menu.placeholder(cut(placeholder, OPTION)))
+            }
+        }
+    }
+}
+
+impl Button {
+    fn build(&self) -> CreateButton {
+        match &self.target {
+            Target::Click(id) => CreateButton::new(id).style(self.style),
+            Target::Link(address) => CreateButton::new_link(address),
+        }
+        .label(cut(&self.label, LABEL))
+    }
+}

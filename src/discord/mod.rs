@@ -1,0 +1,49 @@
+//! The only room that knows Discord: commands, buttons, posts.
+//!
+//! # Layout
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `client` | the connection: intents, registration of commands, start and stop |
+//! | `commands` | slash commands, one file each |
+//! | `clicks` | buttons, selects and modals |
+//! | `custom_id` | what a button carries |
+//! | `caller` | who asks, taken from the interaction |
+//! | `message` | a message before it is sent, with its limits |
+//! | `posts` | sheets turned into messages |
+//! | `poster` | deliveries brought to Discord |
+//! | `pace` | how fast the poster may be |
+//! | `errors` | refusals turned into sentences |
+//! | `escape` | text by users, made harmless for each place |
+
+mod caller;
+mod clicks;
+mod client;
+pub mod commands;
+pub mod custom_id;
+mod errors;
+pub mod escape;
+pub mod message;
+mod pace;
+pub mod posts;
+mod poster;
+
+pub use client::{Endpoint, Settings, Token, run};
+pub use poster::DiscordPoster;
+
+use crate::host::Host;
+
+/// What every command and click has at hand.
+pub struct Data {
+    /// The host.
+    pub host: Host,
+    /// How often a user may ask.
+    pub rates: pace::UserRates,
+}
+
+/// Why a command could not be answered. People have been told what they can do; this is for the
+/// log.
+pub type Error = serenity::Error;
+
+/// The context of a command.
+pub type Context<'a> = poise::ApplicationContext<'a, Data, Error>;

@@ -1,3 +1,4 @@
 //! The rules of the games, pure: nothing but [`crate::game`] and the standard library.
 
+pub mod duell;
 pub mod en_garde;

@@ -1,0 +1,108 @@
+//! Duell: knights fight and effect cards lie in wait, 26 cards and 40 life for each of two players.
+//!
+//! The rules, their sources, the tokens and every point that was decided are those of
+//! `rules/duell.md`. Seat 0 is red (hearts and diamonds), seat 1 is black (clubs and spades).
+//!
+//! | file | what it is |
+//! | --- | --- |
+//! | `cards` | cards, sets of cards, decks |
+//! | `squares` | slots, positions, marks, and what lies in a slot |
+//! | `moves` | the tokens |
+//! | `field` | both zones of both players, attack and defence numbers |
+//! | `stack` | items that may be answered before they are carried out |
+//! | `state` | the position, the turn, and who is asked next |
+//! | `legal` | what may be done |
+//! | `play` | declaring a move |
+//! | `resolve`, `battle` | carrying an item out |
+//! | `event` | what happened, as everybody saw it |
+//! | `view`, `imagine` | what is seen, and positions that look the same |
+//! | `record`, `position` | records and position lines |
+
+mod battle;
+mod cards;
+mod event;
+mod field;
+mod imagine;
+mod legal;
+mod moves;
+mod play;
+mod position;
+mod record;
+mod resolve;
+mod squares;
+mod stack;
+mod state;
+mod view;
+
+pub use cards::{Card, Cards, Deck, OWNED, Role};
+pub use event::{Aim, Event, Seen};
+pub use moves::Move;
+pub use record::{Deal, Options, Variant};
+pub use squares::{Effect, Knight, Marks, Position, SLOTS, Square, Status, Zone};
+pub use stack::{Item, Kind, Stage};
+pub use state::{Awaited, HAND_SIZE, LIFE, Phase, State};
+pub use view::{DiscardSeen, EffectSeen, ItemSeen, KnightSeen, Private, Public, Reference};
+
+use crate::game::{BySeat, Chance, Game, Next, Refused, Seat, Seating};
+
+/// The game.
+pub enum Duell {}
+
+impl Game for Duell {
+    const KEY: &'static str = "duell";
+    const REVISION: u32 = 1;
+    const SEATING: Seating = Seating::Turn;
+    const FIRST_TO: u8 = 1;
+    const DRAW_ENDS_SINGLE: bool = true;
+    const HIDDEN: bool = true;
+
+    type Options = Options;
+    type State = State;
+    type Deal = Deal;
+    type Move = Move;
+    type Public = Public;
+    type Private = Private;
+
+    fn start(options: &Options, first: Seat) -> State {
+        State::start(options.variant, first)
+    }
+
+    fn next(state: &State) -> Next {
+        state.next()
+    }
+
+    /// Red's deck is shuffled first. A discard draws one number.
+    fn deal(state: &State, chance: &mut dyn Chance) -> Deal {
+        if let Awaited::Discard(seat) = state.awaited {
+            let bound = u32::from(state.hands[seat].len()).max(1);
+            return Deal::Discard(u8::try_from(chance.below(bound)).unwrap_or(0));
+        }
+        let red = Deck::shuffled(Seat::Zero, chance);
+        let black = Deck::shuffled(Seat::One, chance);
+        Deal::Decks(Box::new(BySeat::new(red, black)))
+    }
+
+    fn settle(state: &mut State, deal: &Deal) -> Result<(), Refused> {
+        state.settle(deal)
+    }
+
+    fn legal(state: &State, moves: &mut Vec<Move>) {
+        state.legal(moves);
+    }
+
+    fn play(state: &mut State, chosen: &Move) {
+        state.play(*chosen);
+    }
+
+    fn public(state: &State) -> Public {
+        view::public(state)
+    }
+
+    fn private(state: &State, seat: Seat) -> Private {
+        view::private(state, seat)
+    }
+
+    fn imagine(public: &Public, own: Option<(Seat, &Private)>, chance: &mut dyn Chance) -> State {
+        imagine::imagine(public, own, chance)
+    }
+}

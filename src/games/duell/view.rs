@@ -1,0 +1,232 @@
+//! What spectators and players see, built up field by field.
+
+use std::fmt;
+
+use super::cards::{Card, Cards};
+use super::event::Event;
+use super::record::Variant;
+use super::squares::{Marks, Position, SLOTS, Square, Status, Zone};
+use super::stack::{Item, Kind, Stage};
+use super::state::{Awaited, Phase, State};
+use crate::game::{BySeat, Seat};
+
+/// A card that is referred to, as far as everybody sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reference {
+    /// It is face-up on the field, or in a discard.
+    Card(Card),
+    /// It lies face-down here.
+    Square(Square),
+    /// It is in a hand.
+    Hidden,
+}
+
+/// A knight as everybody sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct KnightSeen {
+    /// The card, unless it lies face-down.
+    pub card: Option<Card>,
+    /// Whose card it is. Everybody saw from whose hand it came and how a 4 moved it.
+    pub owner: Seat,
+    /// How it stands.
+    pub position: Position,
+    /// What it did when.
+    pub marks: Marks,
+}
+
+/// An effect card as everybody sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct EffectSeen {
+    /// The card, unless it lies face-down.
+    pub card: Option<Card>,
+    /// The number of the turn in which it was set.
+    pub set: u8,
+    /// What it does there. A host is always face-up.
+    pub status: Status,
+}
+
+/// An item of the stack as everybody sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ItemSeen {
+    /// What it is.
+    pub kind: Kind<Reference>,
+    /// The player who made it.
+    pub by: Seat,
+    /// Whether it has been annulled.
+    pub annulled: bool,
+    /// How far it has come.
+    pub stage: Stage,
+}
+
+/// What a spectator sees. Hands, decks and face-down cards appear as counts and places only, also
+/// when the round is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Public {
+    /// The variant.
+    pub variant: Variant,
+    /// The number of the turn, from 1.
+    pub turn: u8,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The part of the turn.
+    pub phase: Phase,
+    /// The life of each player, below 0 too.
+    pub life: BySeat<i16>,
+    /// How many cards are left in each deck.
+    pub decks: BySeat<u8>,
+    /// How many cards each player holds.
+    pub hand_sizes: BySeat<u8>,
+    /// The discards, by owner.
+    pub discards: BySeat<DiscardSeen>,
+    /// The knight slots, by controller.
+    pub knights: BySeat<[Option<KnightSeen>; SLOTS]>,
+    /// The effect slots.
+    pub effects: BySeat<[Option<EffectSeen>; SLOTS]>,
+    /// Whether the turn player has played a knight in this turn.
+    pub knight_played: bool,
+    /// Whether the turn player may use a Bash as the next action.
+    pub bash: bool,
+    /// The card of the turn player's latest action, if that was a quiet one.
+    pub quiet: Option<Reference>,
+    /// Who will skip the next draw.
+    pub skip: BySeat<bool>,
+    /// What waits to be carried out, the latest last.
+    pub stack: Vec<ItemSeen>,
+    /// What the round waits for, and in the end how it ended.
+    pub awaited: Awaited<Reference>,
+    /// What has happened since the decision before.
+    pub happened: Vec<Event>,
+}
+
+/// A discard, which everybody sees.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct DiscardSeen(pub Cards);
+
+impl fmt::Debug for DiscardSeen {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let texts = self.0.iter().map(|card| card.to_string());
+        formatter.debug_list().entries(texts).finish()
+    }
+}
+
+/// What one player sees besides.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Private {
+    /// The own hand.
+    pub hand: Cards,
+    /// The face-down knights that the player controls, by slot. One that a 4 brought is here too.
+    pub knights: [Option<Card>; SLOTS],
+    /// The own face-down effect cards, by slot.
+    pub effects: [Option<Card>; SLOTS],
+    /// The card that the player drew since the decision before.
+    pub drawn: Option<Card>,
+    /// The cards that came back from the field to the hand since then.
+    pub returned: Cards,
+}
+
+impl fmt::Debug for Private {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Private").finish_non_exhaustive()
+    }
+}
+
+impl State {
+    fn refer(&self, card: Card) -> Reference {
+        match self.field.find(card) {
+            Some(square) if self.field.is_face_up(square) => Reference::Card(card),
+            Some(square) => Reference::Square(square),
+            None if self.is_open(card) => Reference::Card(card),
+            None => Reference::Hidden,
+        }
+    }
+
+    fn item_seen(&self, item: &Item<Card>) -> ItemSeen {
+        ItemSeen {
+            kind: item.kind.map(|card| self.refer(card)),
+            by: item.by,
+            annulled: item.annulled,
+            stage: item.stage,
+        }
+    }
+
+    fn knight_seen(&self, seat: Seat) -> [Option<KnightSeen>; SLOTS] {
+        self.field.knights[seat].map(|slot| {
+            slot.map(|knight| KnightSeen {
+                card: Some(knight.card).filter(|_| knight.position.is_face_up()),
+                owner: knight.card.owner(),
+                position: knight.position,
+                marks: knight.marks,
+            })
+        })
+    }
+
+    fn effects_seen(&self, seat: Seat) -> [Option<EffectSeen>; SLOTS] {
+        self.field.effects[seat].map(|slot| {
+            slot.map(|effect| EffectSeen {
+                card: Some(effect.card).filter(|_| effect.status != Status::Set),
+                set: effect.set,
+                status: effect.status,
+            })
+        })
+    }
+
+    fn awaited_seen(&self) -> Awaited<Reference> {
+        match self.awaited {
+            Awaited::Shuffle => Awaited::Shuffle,
+            Awaited::Action => Awaited::Action,
+            Awaited::Window(seat) => Awaited::Window(seat),
+            Awaited::Six { seat, card } => Awaited::Six {
+                seat,
+                card: self.refer(card),
+            },
+            Awaited::Discard(seat) => Awaited::Discard(seat),
+            Awaited::Over(outcome) => Awaited::Over(outcome),
+        }
+    }
+
+    fn face_down(&self, seat: Seat, zone: Zone) -> [Option<Card>; SLOTS] {
+        let mut cards = [None; SLOTS];
+        for square in Square::all(seat, zone) {
+            if !self.field.is_face_up(square) {
+                cards[square.index()] = self.field.card(square);
+            }
+        }
+        cards
+    }
+}
+
+pub(super) fn public(state: &State) -> Public {
+    Public {
+        variant: state.variant,
+        turn: state.turn,
+        active: state.active,
+        phase: state.phase,
+        life: state.life,
+        decks: state.decks.map(|deck| deck.len()),
+        hand_sizes: state.hands.map(Cards::len),
+        discards: state.discards.map(DiscardSeen),
+        knights: BySeat::from_fn(|seat| state.knight_seen(seat)),
+        effects: BySeat::from_fn(|seat| state.effects_seen(seat)),
+        knight_played: state.knight_played,
+        bash: state.bash,
+        quiet: state.quiet.map(|card| state.refer(card)),
+        skip: state.skip,
+        stack: state
+            .stack
+            .iter()
+            .map(|item| state.item_seen(item))
+            .collect(),
+        awaited: state.awaited_seen(),
+        happened: state.happened.clone(),
+    }
+}
+
+pub(super) fn private(state: &State, seat: Seat) -> Private {
+    Private {
+        hand: state.hands[seat],
+        knights: state.face_down(seat, Zone::Knights),
+        effects: state.face_down(seat, Zone::Effects),
+        drawn: state.drawn[seat],
+        returned: state.returned[seat],
+    }
+}

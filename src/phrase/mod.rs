@@ -72,11 +72,9 @@ pub fn lines(phrases: Vec<Phrase>) -> Option<Phrase> {
 }
 
 fn joined(key: &'static str, phrases: Vec<Phrase>) -> Option<Phrase> {
-    phrases.into_iter().reduce(|first, second| {
-        Phrase::new(key)
-            .with("first", first)
-            .with("second", second)
-    })
+    phrases
+        .into_iter()
+        .reduce(|first, second| Phrase::new(key).with("first", first).with("second", second))
 }
 
 impl From<i64> for Argument {

@@ -52,9 +52,12 @@ mod tests {
 
     #[test]
     fn players_numbers_and_phrases_are_filled_in() {
-        let phrase = Phrase::new("en-garde-attacked")
-            .player("player", 1)
-            .with("cards", Phrase::new("en-garde-with-cards").with("count", 2_u8).with("value", 5_u8));
+        let phrase = Phrase::new("en-garde-attacked").player("player", 1).with(
+            "cards",
+            Phrase::new("en-garde-with-cards")
+                .with("count", 2_u8)
+                .with("value", 5_u8),
+        );
         let names = ["Ada", "Bea"];
         assert_eq!(
             phrase.render(Language::english(), names),
@@ -79,6 +82,9 @@ mod tests {
     #[test]
     fn a_missing_argument_shows_the_message_instead_of_a_broken_sentence() {
         let phrase = Phrase::new("en-garde-attacked").player("player", 0);
-        assert_eq!(phrase.render(Language::english(), ["", ""]), "{en-garde-attacked}");
+        assert_eq!(
+            phrase.render(Language::english(), ["", ""]),
+            "{en-garde-attacked}"
+        );
     }
 }

@@ -13,8 +13,8 @@ impl State {
         match self.awaited {
             Awaited::Action => {
                 moves.push(Move::End);
-                self.from_hand(moves);
-                self.with_knights(moves);
+                self.hand_moves(moves);
+                self.knight_moves(moves);
                 self.activations(self.active, None, moves);
             }
             Awaited::Window(seat) => {
@@ -33,7 +33,7 @@ impl State {
         moves.sort_unstable();
     }
 
-    fn from_hand(&self, moves: &mut Vec<Move>) {
+    fn hand_moves(&self, moves: &mut Vec<Move>) {
         let room = |zone| self.field.free(self.active, zone).is_some();
         let hand = self.hands[self.active];
         if !self.knight_played && room(Zone::Knights) {
@@ -46,7 +46,7 @@ impl State {
         }
     }
 
-    fn with_knights(&self, moves: &mut Vec<Move>) {
+    fn knight_moves(&self, moves: &mut Vec<Move>) {
         let other = self.active.other();
         for (square, knight) in self.field.knights_of(self.active) {
             let marks = knight.marks;

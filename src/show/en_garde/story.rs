@@ -68,12 +68,7 @@ fn refill(before: &Public, after: &Public, seat: Seat, chosen: Move) -> Option<P
     })
 }
 
-fn ending(
-    before: &Public,
-    after: &Public,
-    outcome: Outcome,
-    revealed: &Revealed,
-) -> Vec<Phrase> {
+fn ending(before: &Public, after: &Public, outcome: Outcome, revealed: &Revealed) -> Vec<Phrase> {
     let Some(winner) = outcome.winner else {
         return vec![tie(before, after, revealed), Phrase::new("en-garde-drawn")];
     };

@@ -2,6 +2,7 @@
 
 pub mod ai;
 pub mod cli;
+pub mod discord;
 pub mod game;
 pub mod games;
 pub mod host;

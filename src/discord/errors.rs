@@ -38,7 +38,9 @@ pub fn sentence(refused: &Refused, language: Language) -> String {
             Phrase::new("refused-time-left").with("when", when(until.seconds()))
         }
         Refused::NotAllowed => Phrase::new("refused-not-allowed"),
-        Refused::BadValue(values) => Phrase::new("refused-bad-value").with("values", values.clone()),
+        Refused::BadValue(values) => {
+            Phrase::new("refused-bad-value").with("values", values.clone())
+        }
         Refused::Banned => Phrase::new("refused-banned"),
         Refused::NotYet => Phrase::new("refused-not-yet"),
         Refused::Unavailable => Phrase::new("refused-unavailable"),
@@ -55,7 +57,9 @@ pub fn when(seconds: i64) -> String {
 
 fn ended(reason: MatchReason, language: Language) -> String {
     let why = language.text(reason_key(reason));
-    Phrase::new("refused-finished").with("why", why).render(language, ["", ""])
+    Phrase::new("refused-finished")
+        .with("why", why)
+        .render(language, ["", ""])
 }
 
 /// The key of the words for why a match ended.
@@ -82,7 +86,11 @@ pub fn redacted(error: &serenity::Error) -> String {
             escape::plain(&response.error.message)
         ),
         serenity::Error::Http(serenity::all::HttpError::Request(error)) => {
-            format!("no answer (timeout: {}, connect: {})", error.is_timeout(), error.is_connect())
+            format!(
+                "no answer (timeout: {}, connect: {})",
+                error.is_timeout(),
+                error.is_connect()
+            )
         }
         serenity::Error::Gateway(error) => format!("gateway: {error}"),
         serenity::Error::Model(error) => format!("model: {error}"),

@@ -54,13 +54,29 @@ mod tests {
     #[test]
     fn markup_mentions_and_links_lose_their_meaning() {
         for nasty in [
-            "@everyone", "<@123>", "**bold**", "[x](https://example.org)", "discord.gg/abc",
-            "`code`", "> quote", "# head", "||spoiler||", "<t:1:R>", "a\nb", "- list",
+            "@everyone",
+            "<@123>",
+            "**bold**",
+            "[x](https://example.org)",
+            "discord.gg/abc",
+            "`code`",
+            "> quote",
+            "# head",
+            "||spoiler||",
+            "<t:1:R>",
+            "a\nb",
+            "- list",
         ] {
             let harmless = content(nasty);
             assert!(!harmless.contains(nasty), "{harmless}");
-            assert!(!harmless.contains("@e") && !harmless.contains("<@"), "{harmless}");
-            assert!(!harmless.contains("://") && !harmless.contains("gg/"), "{harmless}");
+            assert!(
+                !harmless.contains("@e") && !harmless.contains("<@"),
+                "{harmless}"
+            );
+            assert!(
+                !harmless.contains("://") && !harmless.contains("gg/"),
+                "{harmless}"
+            );
         }
     }
 

@@ -176,7 +176,9 @@ impl Message {
             .content(self.content())
             .components(self.components())
             .allowed_mentions(self.mentions());
-        self.files().into_iter().fold(reply, poise::CreateReply::attachment)
+        self.files()
+            .into_iter()
+            .fold(reply, poise::CreateReply::attachment)
     }
 }
 

@@ -24,11 +24,11 @@ pub mod custom_id;
 mod errors;
 pub mod escape;
 pub mod message;
-mod pace;
-pub mod posts;
+pub mod pace;
 mod poster;
+pub mod posts;
 
-pub use client::{Endpoint, Settings, Token, run};
+pub use client::{Endpoint, RunError, Settings, Token, http, run};
 pub use poster::DiscordPoster;
 
 use crate::host::Host;

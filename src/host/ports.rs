@@ -170,8 +170,7 @@ pub enum What {
         /// The deadline it speaks of.
         deadline: Timestamp,
     },
-    /// Something that a player proposed (a draw, to call off, a rematch) or did, said in the
-    /// thread with its buttons.
+    /// Something that a player proposed, said in the thread with its buttons.
     Notice {
         /// Where.
         home: Home,
@@ -194,12 +193,6 @@ pub enum Notice {
     DrawOffered(Seat),
     /// This seat proposes to call the match off.
     AbortOffered(Seat),
-    /// This seat offers a rematch of the finished match.
-    RematchOffered(Seat),
-    /// This seat gave the other more time.
-    TimeGiven(Seat),
-    /// The last offer was declined by this seat.
-    Declined(Seat),
 }
 
 /// What a delivery came to.

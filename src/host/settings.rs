@@ -4,7 +4,10 @@ use super::handle::Host;
 use super::requests::{Caller, Place, Refused};
 use crate::store::people::{self, Switch, User};
 use crate::store::servers::{self, Server};
-use crate::store::{ChannelId, ServerId, UserId};
+use crate::store::{ChannelId, ServerId, Timestamp, UserId};
+
+/// The mark of the commands that were registered last.
+const COMMANDS: &str = "commands";
 
 impl Host {
     /// What the bot knows of the caller.
@@ -131,6 +134,26 @@ impl Host {
     ) -> Result<(), Refused> {
         let server = managed(caller)?;
         self.write(move |connection| servers::set_language(connection, server, language.as_deref()))
+            .await
+    }
+
+    /// What was remembered of the commands that were registered last: a number made from them.
+    ///
+    /// # Errors
+    /// [`Refused::Unavailable`].
+    pub async fn registered_commands(&self) -> Result<Option<i64>, Refused> {
+        let mark = self
+            .read(|connection| servers::mark(connection, COMMANDS))
+            .await?;
+        Ok(mark.map(|mark| mark.0))
+    }
+
+    /// Remembers the commands that are registered now.
+    ///
+    /// # Errors
+    /// [`Refused::Unavailable`].
+    pub async fn set_registered_commands(&self, digest: i64) -> Result<(), Refused> {
+        self.write(move |connection| servers::set_mark(connection, COMMANDS, Timestamp(digest)))
             .await
     }
 

@@ -1,0 +1,181 @@
+//! Buttons and selects. Nothing that a click carries is believed; a click that comes too late is
+//! answered with the present.
+
+use serenity::all::{
+    ComponentInteraction, ComponentInteractionDataKind, Context, CreateInteractionResponse,
+    CreateInteractionResponseMessage,
+};
+
+use super::caller::{Asking, caller};
+use super::commands::{challenged_message, played, present, refusal};
+use super::custom_id::{Action, CustomId};
+use super::errors::{self, redacted};
+use super::message::Message;
+use super::posts::{self, Voice};
+use super::{Data, commands};
+use crate::host::{Caller, Host, Refused};
+use crate::phrase::{Language, Phrase};
+use crate::table::Nonce;
+
+/// How a click is answered.
+enum Answer {
+    /// For the caller alone, as a new message.
+    Private(Message),
+    /// By turning the clicked message into this one: only in direct messages and private replies,
+    /// where nobody else sees it.
+    Update(Message),
+}
+
+/// Answers a click on a button or select.
+pub(super) async fn answer(context: &Context, data: &Data, click: &ComponentInteraction) {
+    let asking = Asking {
+        id: click.id.get(),
+        user: &click.user,
+        member: click.member.as_ref(),
+        guild: click.guild_id,
+        channel: click.channel_id,
+        partial: click.channel.as_ref(),
+        locale: &click.locale,
+        guild_locale: click.guild_locale.as_deref(),
+    };
+    let caller = caller(&data.host, &asking).await;
+    let language = Language::from_locale(&caller.language);
+    let answer = if data.rates.allows(caller.user.0) {
+        match read(click) {
+            Some((id, action)) => act(&data.host, &caller, &id, action).await,
+            None => Ok(Answer::Private(Message::words(language.text("forged")))),
+        }
+    } else {
+        Ok(Answer::Private(Message::words(language.text("too-fast"))))
+    };
+    let answer = match answer {
+        Ok(answer) => answer,
+        Err(refused) => Answer::Private(refusal(&data.host, &caller, refused).await),
+    };
+    let private = click.guild_id.is_none()
+        || click
+            .message
+            .flags
+            .is_some_and(|flags| flags.contains(serenity::all::MessageFlags::EPHEMERAL));
+    let response = match answer {
+        Answer::Update(message) if private => {
+            CreateInteractionResponse::UpdateMessage(update(&message))
+        }
+        Answer::Update(message) | Answer::Private(message) => {
+            CreateInteractionResponse::Message(message.answer())
+        }
+    };
+    send(context, click, response).await;
+}
+
+fn update(message: &Message) -> CreateInteractionResponseMessage {
+    // The pictures of the old position go with it.
+    message.answer().ephemeral(false).files(Vec::new())
+}
+
+/// Sends the answer; one server error is no reason to leave a click unanswered.
+async fn send(
+    context: &Context,
+    click: &ComponentInteraction,
+    response: CreateInteractionResponse,
+) {
+    for attempt in 0..3 {
+        match click.create_response(&context.http, response.clone()).await {
+            Ok(()) => return,
+            Err(error) => {
+                let temporary = matches!(
+                    &error,
+                    serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response))
+                        if response.status_code.is_server_error()
+                );
+                if !temporary || attempt == 2 {
+                    tracing::warn!(error = redacted(&error), "a click was not answered");
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// What a click says: the match and the action, with the chosen token where it was a select.
+fn read(click: &ComponentInteraction) -> Option<(String, Action)> {
+    let CustomId { id, action } = CustomId::parse(&click.data.custom_id)?;
+    let action = match (action, &click.data.kind) {
+        (Action::Choose(ply, _), ComponentInteractionDataKind::StringSelect { values }) => {
+            Action::Play(ply, values.first()?.clone())
+        }
+        (Action::Choose(..), _) => return None,
+        (action, ComponentInteractionDataKind::Button) => action,
+        _ => return None,
+    };
+    Some((id, action))
+}
+
+async fn act(host: &Host, caller: &Caller, id: &str, action: Action) -> Result<Answer, Refused> {
+    let language = Language::from_locale(&caller.language);
+    let say = |phrase: Phrase| Answer::Private(Message::words(phrase.render(language, ["", ""])));
+    Ok(match action {
+        Action::Play(ply, token) => {
+            let made = host.play(caller, id, Some(ply), &token).await?;
+            Answer::Update(played(host, language, &made).await)
+        }
+        Action::Choose(..) => say(Phrase::new("forged")),
+        Action::Hand => {
+            let (sheet, deadline) = host.hand(caller, id).await?;
+            Answer::Private(present(host, language, &sheet, deadline).await)
+        }
+        Action::Board => {
+            let text = host.user(caller).await?.text_board;
+            let (card, players) = (host.board(id).await?, host.players(id).await?);
+            Answer::Private(posts::position(
+                &Voice::new(language, &players),
+                &card,
+                text,
+            ))
+        }
+        Action::Accept => {
+            let started = host.accept(caller, id, Nonce::default()).await?;
+            match started.sheet {
+                Some(sheet) => Answer::Private(present(host, language, &sheet, None).await),
+                None => say(Phrase::new("match-started")),
+            }
+        }
+        Action::Decline => {
+            host.decline(caller, id).await?;
+            say(Phrase::new("declined"))
+        }
+        Action::Withdraw => {
+            host.withdraw(caller, id).await?;
+            say(Phrase::new("withdrawn"))
+        }
+        Action::Block => {
+            let offer = host.offer(id).await?;
+            host.block(caller, offer.challenger).await?;
+            match host.decline(caller, id).await {
+                Ok(()) | Err(Refused::NotForYou | Refused::OfferClosed(_)) => {}
+                Err(refused) => return Err(refused),
+            }
+            say(Phrase::new("blocked"))
+        }
+        Action::Resign => Answer::Private(posts::really_resign(language, id)),
+        Action::ReallyResign => {
+            let end = host.resign(caller, id).await?;
+            say(commands::agreed(Some(end)))
+        }
+        Action::Draw => say(commands::agreed(host.draw(caller, id).await?)),
+        Action::Abort => say(commands::agreed(host.abort(caller, id).await?)),
+        Action::Refuse => {
+            host.decline_proposal(caller, id).await?;
+            say(Phrase::new("declined"))
+        }
+        Action::Claim => say(commands::agreed(Some(host.claim(caller, id).await?))),
+        Action::GiveTime => {
+            let deadline = host.give_time(caller, id).await?;
+            say(Phrase::new("time-given").with("when", errors::when(deadline.seconds())))
+        }
+        Action::Rematch => {
+            let challenged = host.rematch(caller, id).await?;
+            Answer::Private(challenged_message(host, caller, &challenged).await)
+        }
+    })
+}

@@ -1,0 +1,256 @@
+//! The connection to Discord: intents, registration of commands, start and stop.
+
+use std::fmt;
+use std::sync::Arc;
+
+use poise::{Framework, FrameworkOptions};
+use serenity::all::{
+    ClientBuilder, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder, Interaction,
+};
+use sha2::{Digest, Sha256};
+
+use super::errors::redacted;
+use super::pace::UserRates;
+use super::{Data, Error, clicks, commands};
+use crate::host::Host;
+use crate::phrase::Language;
+
+/// The bot's token. It never prints itself.
+#[derive(Clone)]
+pub struct Token(String);
+
+impl Token {
+    /// A token as Discord gave it, without white space around it.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self(text.trim().to_owned())
+    }
+
+    /// Whether it has the shape of a bot's token: three parts with dots between them.
+    #[must_use]
+    pub fn has_the_shape(&self) -> bool {
+        let parts: Vec<&str> = self.0.split('.').collect();
+        parts.len() == 3 && parts.iter().all(|part| !part.is_empty() && part.is_ascii())
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Token(…)")
+    }
+}
+
+/// Where Discord is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Endpoint {
+    /// Discord itself.
+    Discord,
+    /// A stand-in on this machine: the address of its REST interface.
+    Loopback(String),
+}
+
+/// What the connection needs to know.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The token.
+    pub token: Token,
+    /// Where Discord is.
+    pub endpoint: Endpoint,
+    /// Commands are registered in this server alone, where they change at once; for development.
+    pub development_guild: Option<u64>,
+}
+
+/// Why the bot could not run.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The stand-in's address, or the gateway that it names, is not on this machine.
+    #[error(
+        "discord.api_base: {0:?} is not an address on this machine, such as http://127.0.0.1:8080"
+    )]
+    NotLoopback(String),
+    /// Discord refused or could not be reached.
+    #[error("Discord: {0}")]
+    Discord(String),
+}
+
+impl From<serenity::Error> for RunError {
+    fn from(error: serenity::Error) -> Self {
+        Self::Discord(redacted(&error))
+    }
+}
+
+/// A client for requests. The rate limiter of the library and a proxy do not work together: the
+/// proxy would be ignored without a word.
+///
+/// # Errors
+/// [`RunError::NotLoopback`].
+pub fn http(settings: &Settings, limited: bool) -> Result<Http, RunError> {
+    let builder = HttpBuilder::new(&settings.token.0);
+    Ok(match &settings.endpoint {
+        Endpoint::Discord => builder.ratelimiter_disabled(!limited).build(),
+        Endpoint::Loopback(address) => {
+            check_loopback(address)?;
+            builder.proxy(address).ratelimiter_disabled(true).build()
+        }
+    })
+}
+
+fn check_loopback(address: &str) -> Result<(), RunError> {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let authority = rest.split('/').next().unwrap_or_default();
+    let host = authority
+        .rsplit_once(':')
+        .map_or(authority, |(host, _)| host);
+    if matches!(host, "127.0.0.1" | "localhost" | "[::1]") {
+        Ok(())
+    } else {
+        Err(RunError::NotLoopback(address.to_owned()))
+    }
+}
+
+/// Runs the bot until `shutdown` is done or the connection cannot be kept.
+///
+/// # Errors
+/// [`RunError`] with a sentence for the operator.
+pub async fn run(
+    settings: Settings,
+    host: Host,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), RunError> {
+    // Answers to interactions are outside of Discord's limits: this client has no limiter.
+    let http = http(&settings, false)?;
+    if settings.endpoint != Endpoint::Discord {
+        // If this fails, the library would fall back to the real gateway.
+        check_loopback(&http.get_gateway().await?.url)?;
+    }
+    let guild = settings.development_guild;
+    let framework = Framework::builder()
+        .options(options())
+        .setup(move |context, _ready, framework| {
+            Box::pin(async move {
+                let http = Arc::clone(&context.http);
+                register(&http, &host, &framework.options().commands, guild).await;
+                Ok(Data {
+                    host,
+                    rates: UserRates::default(),
+                })
+            })
+        })
+        .build();
+    let mut client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+        .framework(framework)
+        .await?;
+    let shards = Arc::clone(&client.shard_manager);
+    let stop = tokio::spawn(async move {
+        shutdown.await;
+        shards.shutdown_all().await;
+    });
+    let ended = client.start().await;
+    stop.abort();
+    ended.map_err(RunError::from)
+}
+
+fn options() -> FrameworkOptions<Data, Error> {
+    FrameworkOptions {
+        commands: commands::all(),
+        initialize_owners: false,
+        command_check: Some(|context| Box::pin(may_ask(context))),
+        on_error: |error| Box::pin(log(error)),
+        event_handler: |framework, event| {
+            Box::pin(async move {
+                if let FullEvent::InteractionCreate {
+                    interaction: Interaction::Component(click),
+                } = event
+                {
+                    clicks::answer(framework.serenity_context, framework.user_data, click).await;
+                }
+                Ok(())
+            })
+        },
+        ..FrameworkOptions::default()
+    }
+}
+
+/// Every user has a rate limit.
+async fn may_ask(context: poise::Context<'_, Data, Error>) -> Result<bool, Error> {
+    if context.data().rates.allows(context.author().id.get()) {
+        return Ok(true);
+    }
+    let language = Language::from_locale(context.locale().unwrap_or_default());
+    let reply = poise::CreateReply::default()
+        .ephemeral(true)
+        .content(language.text("too-fast"));
+    context.send(reply).await?;
+    Ok(false)
+}
+
+/// Errors of the framework, without what users typed and without tokens.
+async fn log(error: poise::FrameworkError<'_, Data, Error>) {
+    match error {
+        poise::FrameworkError::Command { error, ctx, .. } => {
+            let command = ctx.command().qualified_name.clone();
+            tracing::warn!(%command, error = redacted(&error), "a command was not answered");
+        }
+        poise::FrameworkError::Setup { error, .. } => {
+            tracing::error!(error = redacted(&error), "the bot could not be set up");
+        }
+        poise::FrameworkError::ArgumentParse { ctx, .. } => {
+            let language = Language::from_locale(ctx.locale().unwrap_or_default());
+            let text = language.text("forged");
+            let _ = ctx
+                .send(poise::CreateReply::default().ephemeral(true).content(text))
+                .await;
+        }
+        // The command check has answered.
+        poise::FrameworkError::CommandCheckFailed { .. } => {}
+        other => tracing::warn!(kind = kind(&other), "the framework reported an error"),
+    }
+}
+
+const fn kind(error: &poise::FrameworkError<'_, Data, Error>) -> &'static str {
+    match error {
+        poise::FrameworkError::UnknownInteraction { .. } => "unknown command",
+        poise::FrameworkError::CommandStructureMismatch { .. } => "an old command",
+        poise::FrameworkError::GuildOnly { .. } => "only in servers",
+        _ => "other",
+    }
+}
+
+/// Registers the commands if they changed since the last time.
+async fn register(
+    http: &Http,
+    host: &Host,
+    commands: &[poise::Command<Data, Error>],
+    guild: Option<u64>,
+) {
+    let builders = poise::builtins::create_application_commands(commands);
+    let Ok(text) =
+        serde_json::to_string(&(&builders, guild, http.application_id().map(|id| id.get())))
+    else {
+        return;
+    };
+    let mut digest = hex::encode(Sha256::digest(text));
+    digest.truncate(15);
+    let digest = i64::from_str_radix(&digest, 16).unwrap_or(0);
+    if host.registered_commands().await == Ok(Some(digest)) {
+        return;
+    }
+    let done = match guild {
+        Some(guild) => GuildId::new(guild)
+            .set_commands(http, builders)
+            .await
+            .map(drop),
+        None => serenity::all::Command::set_global_commands(http, builders)
+            .await
+            .map(drop),
+    };
+    match done {
+        Ok(()) => {
+            tracing::info!("commands registered");
+            if host.set_registered_commands(digest).await.is_err() {
+                tracing::warn!("the commands will be registered again at the next start");
+            }
+        }
+        Err(error) => tracing::error!(error = redacted(&error), "commands were not registered"),
+    }
+}

@@ -1,0 +1,161 @@
+//! `/match resign · draw · abort · rematch · time · export · verify`.
+
+use serenity::all::CreateAttachment;
+
+use super::play::own_matches;
+use super::{Context, answer, language, refuse, say, which, who};
+use crate::discord::commands::challenge::challenged_message;
+use crate::discord::posts;
+use crate::discord::{Error, errors};
+use crate::host::Refused;
+use crate::phrase::Phrase;
+use crate::table::MatchEnd;
+
+/// The match itself.
+#[poise::command(
+    slash_command,
+    subcommands("resign", "draw", "abort", "rematch", "time", "export", "verify"),
+    subcommand_required
+)]
+pub(super) async fn r#match(_context: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// Give the match up. You are asked once more.
+#[poise::command(slash_command)]
+async fn resign(
+    context: Context<'_>,
+    #[autocomplete = "own_matches"] r#match: Option<String>,
+) -> Result<(), Error> {
+    let caller = who(context).await;
+    let Some(id) = which(context, &caller, None, r#match).await? else {
+        return Ok(());
+    };
+    match context.data().host.hand(&caller, &id).await {
+        Ok(_) => answer(context, &posts::really_resign(language(&caller), &id)).await,
+        Err(refused) => refuse(context, &caller, refused).await,
+    }
+}
+
+/// The words for what became of a proposal.
+pub(in crate::discord) fn agreed(end: Option<MatchEnd>) -> Phrase {
+    match end {
+        Some(end) => {
+            Phrase::new("agreed-end").with("why", Phrase::new(errors::reason_key(end.reason)))
+        }
+        None => Phrase::new("proposed"),
+    }
+}
+
+/// Offer a draw, or agree to one.
+#[poise::command(slash_command)]
+async fn draw(
+    context: Context<'_>,
+    #[autocomplete = "own_matches"] r#match: Option<String>,
+) -> Result<(), Error> {
+    let caller = who(context).await;
+    let Some(id) = which(context, &caller, None, r#match).await? else {
+        return Ok(());
+    };
+    match context.data().host.draw(&caller, &id).await {
+        Ok(end) => say(context, &caller, &agreed(end)).await,
+        Err(refused) => refuse(context, &caller, refused).await,
+    }
+}
+
+/// Call the match off: alone before your first move, else by agreement.
+#[poise::command(slash_command)]
+async fn abort(
+    context: Context<'_>,
+    #[autocomplete = "own_matches"] r#match: Option<String>,
+) -> Result<(), Error> {
+    let caller = who(context).await;
+    let Some(id) = which(context, &caller, None, r#match).await? else {
+        return Ok(());
+    };
+    match context.data().host.abort(&caller, &id).await {
+        Ok(end) => say(context, &caller, &agreed(end)).await,
+        Err(refused) => refuse(context, &caller, refused).await,
+    }
+}
+
+/// Challenge the same opponent again.
+#[poise::command(slash_command)]
+async fn rematch(context: Context<'_>, r#match: String) -> Result<(), Error> {
+    let caller = who(context).await;
+    let host = &context.data().host;
+    match host.rematch(&caller, &r#match).await {
+        Ok(challenged) => {
+            answer(
+                context,
+                &challenged_message(host, &caller, &challenged).await,
+            )
+            .await
+        }
+        Err(refused) => refuse(context, &caller, refused).await,
+    }
+}
+
+/// When the other player's time is up: claim the win, or give them time.
+#[poise::command(slash_command)]
+async fn time(
+    context: Context<'_>,
+    give: Option<bool>,
+    #[autocomplete = "own_matches"] r#match: Option<String>,
+) -> Result<(), Error> {
+    let caller = who(context).await;
+    let Some(id) = which(context, &caller, None, r#match).await? else {
+        return Ok(());
+    };
+    let host = &context.data().host;
+    let done = if give.unwrap_or(false) {
+        host.give_time(&caller, &id).await.map(|deadline| {
+            Phrase::new("time-given").with("when", errors::when(deadline.seconds()))
+        })
+    } else {
+        host.claim(&caller, &id).await.map(|end| agreed(Some(end)))
+    };
+    match done {
+        Ok(phrase) => say(context, &caller, &phrase).await,
+        Err(refused) => refuse(context, &caller, refused).await,
+    }
+}
+
+/// The record of a match as a file.
+#[poise::command(slash_command)]
+async fn export(
+    context: Context<'_>,
+    #[autocomplete = "own_matches"] r#match: Option<String>,
+) -> Result<(), Error> {
+    let caller = who(context).await;
+    let Some(id) = which(context, &caller, None, r#match).await? else {
+        return Ok(());
+    };
+    match context.data().host.export(&caller, &id).await {
+        Ok(record) => {
+            let file = CreateAttachment::bytes(record + "\n", format!("{id}.jsonl"));
+            let reply = poise::CreateReply::default()
+                .ephemeral(true)
+                .content(language(&caller).text("exported"))
+                .attachment(file);
+            poise::Context::Application(context).send(reply).await?;
+            Ok(())
+        }
+        Err(refused) => refuse(context, &caller, refused).await,
+    }
+}
+
+/// Check a finished match: every deal, every move, every result.
+#[poise::command(slash_command)]
+async fn verify(context: Context<'_>, r#match: String) -> Result<(), Error> {
+    let caller = who(context).await;
+    match context.data().host.verify(&caller, &r#match).await {
+        Ok(Ok(_)) => say(context, &caller, &Phrase::new("verified")).await,
+        Ok(Err(difference)) => {
+            let phrase = Phrase::new("not-verified").with("difference", difference.to_string());
+            say(context, &caller, &phrase).await
+        }
+        Err(Refused::NotAPlayer) => refuse(context, &caller, Refused::Unknown).await,
+        Err(refused) => refuse(context, &caller, refused).await,
+    }
+}

@@ -1,0 +1,194 @@
+//! Slash commands. Whatever carries a private choice is answered for the caller alone.
+
+mod challenge;
+mod engarde;
+mod information;
+mod r#match;
+mod me;
+mod play;
+mod server;
+
+pub(super) use challenge::challenged_message;
+pub(super) use r#match::agreed;
+
+use poise::Command;
+
+use super::caller::{Asking, caller};
+use super::errors;
+use super::message::Message;
+use super::posts::{self, Voice};
+use super::{Context, Data, Error};
+use crate::host::{Caller, Played, Refused, Which};
+use crate::phrase::{Language, Phrase};
+use crate::table::{Kind, SeatSheet};
+
+/// Every command, with names and descriptions in every language.
+#[must_use]
+pub fn all() -> Vec<Command<Data, Error>> {
+    let mut commands = vec![
+        challenge::challenge(),
+        engarde::engarde(),
+        play::play(),
+        play::hand(),
+        play::board(),
+        play::matches(),
+        r#match::r#match(),
+        me::me(),
+        server::server(),
+        information::help(),
+        information::rules(),
+    ];
+    for command in &mut commands {
+        describe(command, "command");
+    }
+    commands
+}
+
+/// Fills in the descriptions from `locales/`: `command-match-draw` for `/match draw`, and
+/// `command-match-draw_luck` for an option of it.
+fn describe(command: &mut Command<Data, Error>, prefix: &str) {
+    let key = format!("{prefix}-{}", command.name);
+    let english = Language::english();
+    command.description = Some(english.text(&key).into());
+    command.description_localizations = translations(&key);
+    for parameter in &mut command.parameters {
+        let key = format!("{key}_{}", parameter.name);
+        parameter.description = Some(english.text(&key).into());
+        parameter.description_localizations = translations(&key);
+    }
+    for subcommand in &mut command.subcommands {
+        describe(subcommand, &key);
+    }
+}
+
+type Translations = std::borrow::Cow<
+    'static,
+    [(
+        std::borrow::Cow<'static, str>,
+        std::borrow::Cow<'static, str>,
+    )],
+>;
+
+/// A text in every language but English, as Discord's locales name them.
+fn translations(key: &str) -> Translations {
+    let others = Language::all().filter(|language| *language != Language::english());
+    others
+        .map(|language| (language.code().into(), language.text(key).into()))
+        .collect::<Vec<_>>()
+        .into()
+}
+
+/// Who gave a command.
+async fn who(context: Context<'_>) -> Caller {
+    let interaction = context.interaction;
+    let asking = Asking {
+        id: interaction.id.get(),
+        user: &interaction.user,
+        member: interaction.member.as_deref(),
+        guild: interaction.guild_id,
+        channel: interaction.channel_id,
+        partial: interaction.channel.as_ref(),
+        locale: &interaction.locale,
+        guild_locale: interaction.guild_locale.as_deref(),
+    };
+    caller(&context.data().host, &asking).await
+}
+
+fn language(caller: &Caller) -> Language {
+    Language::from_locale(&caller.language)
+}
+
+async fn answer(context: Context<'_>, message: &Message) -> Result<(), Error> {
+    poise::Context::Application(context)
+        .send(message.reply())
+        .await?;
+    Ok(())
+}
+
+async fn say(context: Context<'_>, caller: &Caller, phrase: &Phrase) -> Result<(), Error> {
+    let text = phrase.render(language(caller), ["", ""]);
+    answer(context, &Message::words(text)).await
+}
+
+/// Answers a refusal: one sentence, and the present position where the refusal brings it.
+async fn refuse(context: Context<'_>, caller: &Caller, refused: Refused) -> Result<(), Error> {
+    let message = refusal(&context.data().host, caller, refused).await;
+    answer(context, &message).await
+}
+
+/// The message for a refusal.
+pub(super) async fn refusal(
+    host: &crate::host::Host,
+    caller: &Caller,
+    refused: Refused,
+) -> Message {
+    let language = Language::from_locale(&caller.language);
+    let sentence = errors::sentence(&refused, language);
+    match refused {
+        Refused::Stale(sheet) | Refused::NotYourTurn(sheet) | Refused::NotLegal(sheet) => {
+            let mut message = present(host, language, &sheet, None).await;
+            message.content = format!("{sentence}\n{}", message.content);
+            message
+        }
+        _ => Message::words(sentence),
+    }
+}
+
+/// A hand for the caller alone, in words: text is quick.
+pub(super) async fn present(
+    host: &crate::host::Host,
+    language: Language,
+    sheet: &SeatSheet,
+    deadline: Option<crate::host::Timestamp>,
+) -> Message {
+    match host.players(&sheet.public.id).await {
+        Ok(players) => posts::hand(
+            &Voice::new(language, &players),
+            sheet,
+            deadline,
+            None,
+            true,
+            false,
+        ),
+        Err(refused) => Message::words(errors::sentence(&refused, language)),
+    }
+}
+
+/// The answer to a move: what happened, the hand, what comes next.
+pub(super) async fn played(
+    host: &crate::host::Host,
+    language: Language,
+    played: &Played,
+) -> Message {
+    present(host, language, &played.sheet, played.deadline).await
+}
+
+/// The match that a command means. `None` when the caller has been answered already.
+async fn which(
+    context: Context<'_>,
+    caller: &Caller,
+    kind: Option<Kind>,
+    named: Option<String>,
+) -> Result<Option<String>, Error> {
+    if let Some(named) = named {
+        return Ok(Some(named));
+    }
+    match context.data().host.which(caller, kind).await {
+        Ok(Which::This(id)) => Ok(Some(id)),
+        Ok(Which::None) => {
+            answer(context, &posts::matches(language(caller), &[])).await?;
+            Ok(None)
+        }
+        Ok(Which::Ask(lines)) => {
+            let mut message = posts::matches(language(caller), &lines);
+            let ask = language(caller).text("which-match");
+            message.content = format!("{ask}\n{}", message.content);
+            answer(context, &message).await?;
+            Ok(None)
+        }
+        Err(refused) => {
+            refuse(context, caller, refused).await?;
+            Ok(None)
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! `/play`, `/hand`, `/board`, `/matches`.
+
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::{Context, answer, language, refuse, which, who};
+use crate::discord::message::{OPTIONS, cut};
+use crate::discord::posts::{self, Voice};
+use crate::discord::{Error, message::OPTION};
+use crate::host::Caller;
+use crate::phrase::Language;
+use crate::table::Kind;
+
+/// Play any legal move of any running match.
+#[poise::command(slash_command)]
+pub(super) async fn play(
+    context: Context<'_>,
+    #[autocomplete = "tokens"] r#move: String,
+) -> Result<(), Error> {
+    let caller = who(context).await;
+    // The completion names the match; a token typed by hand means the match of this place.
+    let (id, token) = match r#move.split_once(' ') {
+        Some((id, token)) => (Some(id.to_owned()), token.trim().to_owned()),
+        None => (None, r#move),
+    };
+    let Some(id) = which(context, &caller, None, id).await? else {
+        return Ok(());
+    };
+    make(context, &caller, &id, &token).await
+}
+
+/// Makes a move and answers it.
+pub(super) async fn make(
+    context: Context<'_>,
+    caller: &Caller,
+    id: &str,
+    token: &str,
+) -> Result<(), Error> {
+    let host = &context.data().host;
+    match host.play(caller, id, None, token).await {
+        Ok(played) => {
+            let message = super::played(host, language(caller), &played).await;
+            answer(context, &message).await
+        }
+        Err(refused) => refuse(context, caller, refused).await,
+    }
+}
+
+async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let caller = who(context).await;
+    let mut choices = Vec::new();
+    if context.data().rates.allows(caller.user.0) {
+        let lines = context
+            .data()
+            .host
+            .matches(caller.user)
+            .await
+            .unwrap_or_default();
+        for line in lines.iter().filter(|line| line.my_turn) {
+            let prefix = format!("{} ", line.id);
+            for (token, label) in legal(context, &caller, &line.id, None).await {
+                choices.push((format!("{label} ({token})"), format!("{prefix}{token}")));
+            }
+        }
+    }
+    complete(choices, partial)
+}
+
+/// The legal moves of the caller in a match: tokens and their words, those of one group if asked.
+pub(super) async fn legal(
+    context: Context<'_>,
+    caller: &Caller,
+    id: &str,
+    group: Option<&str>,
+) -> Vec<(String, String)> {
+    let host = &context.data().host;
+    let (Ok((sheet, _)), Ok(players)) = (host.hand(caller, id).await, host.players(id).await)
+    else {
+        return Vec::new();
+    };
+    let voice = Voice::new(language(caller), &players);
+    let groups = sheet
+        .groups
+        .iter()
+        .filter(|it| group.is_none_or(|group| it.key == group));
+    groups
+        .flat_map(|group| &group.choices)
+        .map(|choice| (choice.token.clone(), voice.say(&choice.label)))
+        .collect()
+}
+
+/// The choices whose words or value hold what was typed.
+pub(super) fn complete(
+    choices: Vec<(String, String)>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    let typed = partial.to_lowercase();
+    let fits = |(label, value): &(String, String)| {
+        label.to_lowercase().contains(&typed) || value.to_lowercase().contains(&typed)
+    };
+    let choices = choices
+        .into_iter()
+        .filter(fits)
+        .take(OPTIONS)
+        .map(|(label, value)| AutocompleteChoice::new(cut(&label, OPTION), value))
+        .collect();
+    CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+/// Show your hand.
+#[poise::command(slash_command)]
+pub(super) async fn hand(
+    context: Context<'_>,
+    #[autocomplete = "own_matches"] r#match: Option<String>,
+) -> Result<(), Error> {
+    let caller = who(context).await;
+    let Some(id) = which(context, &caller, None, r#match).await? else {
+        return Ok(());
+    };
+    let host = &context.data().host;
+    let shown = match host.hand(&caller, &id).await {
+        Ok((sheet, deadline)) => host.players(&id).await.map(|players| {
+            let voice = Voice::new(language(&caller), &players);
+            posts::hand(&voice, &sheet, deadline, None, false, true)
+        }),
+        Err(refused) => Err(refused),
+    };
+    match shown {
+        Ok(message) => answer(context, &message).await,
+        Err(refused) => refuse(context, &caller, refused).await,
+    }
+}
+
+/// Show the public position.
+#[poise::command(slash_command)]
+pub(super) async fn board(
+    context: Context<'_>,
+    text: Option<bool>,
+    #[autocomplete = "own_matches"] r#match: Option<String>,
+) -> Result<(), Error> {
+    let caller = who(context).await;
+    let Some(id) = which(context, &caller, None, r#match).await? else {
+        return Ok(());
+    };
+    match position(context, &caller, &id, text.unwrap_or(false)).await {
+        Ok(message) => answer(context, &message).await,
+        Err(refused) => refuse(context, &caller, refused).await,
+    }
+}
+
+async fn position(
+    context: Context<'_>,
+    caller: &Caller,
+    id: &str,
+    as_text: bool,
+) -> Result<crate::discord::message::Message, crate::host::Refused> {
+    let host = &context.data().host;
+    let wants_text = as_text || host.user(caller).await?.text_board;
+    let (card, players) = (host.board(id).await?, host.players(id).await?);
+    let voice = Voice::new(language(caller), &players);
+    Ok(posts::position(&voice, &card, wants_text))
+}
+
+/// List your running matches.
+#[poise::command(slash_command)]
+pub(super) async fn matches(context: Context<'_>) -> Result<(), Error> {
+    let caller = who(context).await;
+    match context.data().host.matches(caller.user).await {
+        Ok(lines) => answer(context, &posts::matches(language(&caller), &lines)).await,
+        Err(refused) => refuse(context, &caller, refused).await,
+    }
+}
+
+/// The caller's running matches, for an option that names one.
+pub(super) async fn own_matches(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let caller = who(context).await;
+    let mut choices = Vec::new();
+    if context.data().rates.allows(caller.user.0) {
+        let lines = context
+            .data()
+            .host
+            .matches(caller.user)
+            .await
+            .unwrap_or_default();
+        choices.extend(lines.into_iter().map(|line| {
+            let label = name(
+                language(&caller),
+                line.kind,
+                line.opponent.as_deref(),
+                &line.id,
+            );
+            (label, line.id)
+        }));
+    }
+    complete(choices, partial)
+}
+
+fn name(language: Language, kind: Kind, opponent: Option<&str>, id: &str) -> String {
+    let title = kind.facts().title.render(language, ["", ""]);
+    let opponent =
+        opponent.map_or_else(|| language.text("computer"), crate::discord::escape::plain);
+    format!(
+        "{title} · {opponent} · {}",
+        id.get(20..).unwrap_or_default()
+    )
+}

@@ -1,0 +1,351 @@
+//! Deliveries brought to Discord.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use futures::future::BoxFuture;
+use serenity::all::{
+    AutoArchiveDuration, ChannelId, CreateThread, EditThread, GetMessages, Http, HttpError,
+    MessageId, Nonce,
+};
+use sha2::{Digest, Sha256};
+
+use super::errors::redacted;
+use super::message::Message;
+use super::pace::Pace;
+use super::posts::{self, Voice};
+use crate::host::{self, Delivery, Home, Players, Poster, Receipt, Undelivered, UserId, What};
+use crate::phrase::Language;
+
+/// Discord's codes that the poster understands.
+mod code {
+    pub const UNKNOWN_CHANNEL: isize = 10003;
+    pub const UNKNOWN_MESSAGE: isize = 10008;
+    pub const UNKNOWN_USER: isize = 10013;
+    pub const THREAD_EXISTS: isize = 160_004;
+    pub const MISSING_ACCESS: isize = 50001;
+    pub const CANNOT_MESSAGE: isize = 50007;
+    pub const MISSING_PERMISSIONS: isize = 50013;
+    pub const NO_MUTUAL_SERVERS: isize = 50278;
+    pub const ARCHIVED: isize = 50083;
+}
+
+/// How many of the bot's last messages are looked through for one that is in doubt.
+const LOOK_BACK: u8 = 50;
+
+/// Brings deliveries to Discord.
+pub struct DiscordPoster {
+    http: Arc<Http>,
+    pace: Pace,
+    direct: Mutex<HashMap<u64, ChannelId>>,
+}
+
+type Sent = Result<Receipt, Undelivered>;
+
+impl DiscordPoster {
+    /// A poster with a client of its own.
+    #[must_use]
+    pub fn new(http: Arc<Http>) -> Self {
+        Self {
+            http,
+            pace: Pace::default(),
+            direct: Mutex::default(),
+        }
+    }
+
+    async fn bring(&self, delivery: Delivery) -> Sent {
+        let nonce = nonce(&delivery);
+        let Delivery {
+            id,
+            players,
+            in_doubt,
+            what,
+            ..
+        } = delivery;
+        let speak = |language: &str| voice(language, players.as_ref());
+        match what {
+            What::Offer(post) => {
+                let language = Language::from_locale(&post.offer.language);
+                let message = posts::offer(language, &post.offer);
+                let channel = ChannelId::new(post.offer.channel.0);
+                self.put(channel, post.message, &message, &nonce, in_doubt)
+                    .await
+            }
+            What::Card { home, card } => {
+                let message = posts::card(&speak(&home.language), &card);
+                let channel = ChannelId::new(home.channel.0);
+                self.put(channel, home.card, &message, &nonce, in_doubt)
+                    .await
+            }
+            What::Thread { home, sheet } => {
+                let title = posts::thread_title(&speak(&home.language), &sheet);
+                self.thread(&home, &title).await
+            }
+            What::Announcement {
+                home,
+                sheet,
+                deadline,
+                mention,
+            } => {
+                let message =
+                    posts::announcement(&speak(&home.language), &sheet, deadline, mention);
+                self.post(place(&home), &message, &nonce, in_doubt).await
+            }
+            What::Hand {
+                user,
+                language,
+                sheet,
+                deadline,
+                home,
+                text_board,
+            } => {
+                let voice = speak(&language);
+                let message =
+                    posts::hand(&voice, &sheet, deadline, home.as_ref(), text_board, true);
+                self.direct(user, &message, &nonce, in_doubt).await
+            }
+            What::Reminder {
+                user,
+                language,
+                home,
+                reminder,
+                deadline,
+            } => {
+                let mention = home.as_ref().map(|_| user);
+                let message = posts::reminder(&speak(&language), &id, reminder, deadline, mention);
+                match home {
+                    Some(home) => self.post(place(&home), &message, &nonce, in_doubt).await,
+                    None => self.direct(user, &message, &nonce, in_doubt).await,
+                }
+            }
+            What::Notice {
+                home,
+                notice,
+                mention,
+            } => {
+                let message = posts::notice(&speak(&home.language), &id, notice, mention);
+                self.post(place(&home), &message, &nonce, in_doubt).await
+            }
+            What::Archive { home } => self.archive(&home).await,
+        }
+    }
+
+    /// Posts a message, or edits the one that stands already.
+    async fn put(
+        &self,
+        channel: ChannelId,
+        standing: Option<host::MessageId>,
+        message: &Message,
+        nonce: &str,
+        in_doubt: bool,
+    ) -> Sent {
+        let Some(standing) = standing else {
+            return self.post(channel, message, nonce, in_doubt).await;
+        };
+        self.pace.wait().await;
+        let id = MessageId::new(standing.0);
+        let edited = channel.edit_message(&*self.http, id, message.edit()).await;
+        edited
+            .map(|message| receipt(channel, message.id))
+            .map_err(|error| self.understand(&error))
+    }
+
+    async fn post(
+        &self,
+        channel: ChannelId,
+        message: &Message,
+        nonce: &str,
+        in_doubt: bool,
+    ) -> Sent {
+        if in_doubt && let Some(found) = self.find(channel, message).await? {
+            return Ok(receipt(channel, found));
+        }
+        let create = || {
+            message
+                .create()
+                .nonce(Nonce::String(nonce.to_owned()))
+                .enforce_nonce(true)
+        };
+        self.pace.wait().await;
+        let mut sent = channel.send_message(&*self.http, create()).await;
+        if sent
+            .as_ref()
+            .is_err_and(|error| discord_code(error) == Some(code::ARCHIVED))
+        {
+            self.pace.wait().await;
+            let opened = channel
+                .edit_thread(&*self.http, EditThread::new().archived(false))
+                .await;
+            if let Err(error) = opened {
+                return Err(self.understand(&error));
+            }
+            self.pace.wait().await;
+            sent = channel.send_message(&*self.http, create()).await;
+        }
+        sent.map(|message| receipt(channel, message.id))
+            .map_err(|error| self.understand(&error))
+    }
+
+    /// Looks for a message that an earlier life may have posted: the same words by the bot.
+    async fn find(
+        &self,
+        channel: ChannelId,
+        message: &Message,
+    ) -> Result<Option<MessageId>, Undelivered> {
+        self.pace.wait().await;
+        let last = GetMessages::new().limit(LOOK_BACK);
+        let found = channel
+            .messages(&*self.http, last)
+            .await
+            .map_err(|error| self.understand(&error))?;
+        let same =
+            |seen: &&serenity::all::Message| seen.author.bot && seen.content == message.content;
+        Ok(found.iter().find(same).map(|message| message.id))
+    }
+
+    async fn direct(&self, user: UserId, message: &Message, nonce: &str, in_doubt: bool) -> Sent {
+        let known = self
+            .direct
+            .lock()
+            .ok()
+            .and_then(|known| known.get(&user.0).copied());
+        let channel = match known {
+            Some(channel) => channel,
+            None => {
+                self.pace.wait().await;
+                let opened = serenity::all::UserId::new(user.0)
+                    .create_dm_channel(&*self.http)
+                    .await
+                    .map_err(|error| self.understand(&error))?;
+                if let Ok(mut known) = self.direct.lock() {
+                    known.insert(user.0, opened.id);
+                }
+                opened.id
+            }
+        };
+        self.post(channel, message, nonce, in_doubt).await
+    }
+
+    /// Opens the match's thread from its card: a repeat is refused, and its id is the card's.
+    async fn thread(&self, home: &Home, title: &str) -> Sent {
+        let Some(card) = home.card else {
+            return Err(Undelivered::NoThread);
+        };
+        let channel = ChannelId::new(home.channel.0);
+        let builder = CreateThread::new(title).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        self.pace.wait().await;
+        let made = channel
+            .create_thread_from_message(&*self.http, MessageId::new(card.0), builder)
+            .await;
+        match made {
+            Ok(thread) => Ok(receipt(channel, MessageId::new(thread.id.get()))),
+            Err(error) if discord_code(&error) == Some(code::THREAD_EXISTS) => {
+                Ok(receipt(channel, MessageId::new(card.0)))
+            }
+            Err(error) => match self.understand(&error) {
+                Undelivered::Later => Err(Undelivered::Later),
+                reason => {
+                    tracing::info!(?reason, "no thread can be had here; the channel serves");
+                    Err(Undelivered::NoThread)
+                }
+            },
+        }
+    }
+
+    async fn archive(&self, home: &Home) -> Sent {
+        let Some(thread) = home.thread else {
+            return Err(Undelivered::NoThread);
+        };
+        let thread = ChannelId::new(thread.0);
+        self.pace.wait().await;
+        let archived = EditThread::new().archived(true);
+        thread
+            .edit_thread(&*self.http, archived)
+            .await
+            .map(|_| receipt(thread, MessageId::new(thread.get())))
+            .map_err(|error| self.understand(&error))
+    }
+
+    /// What an error of Discord's means for a delivery.
+    fn understand(&self, error: &serenity::Error) -> Undelivered {
+        let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+            tracing::info!(error = redacted(error), "Discord did not answer");
+            return Undelivered::Later;
+        };
+        let status = response.status_code.as_u16();
+        if matches!(status, 401 | 403 | 429) && self.pace.count_refusal() {
+            tracing::warn!("Discord refused a thousand requests in ten minutes; posts slow down");
+        }
+        match (status, response.error.code) {
+            (429, _) => {
+                // The client without a limiter of its own does not say how long; a second is the
+                // usual time, and the outbox waits longer each time.
+                self.pace.hold(Duration::from_secs(1));
+                Undelivered::Later
+            }
+            (500.., _) => Undelivered::Later,
+            (_, code::CANNOT_MESSAGE | code::NO_MUTUAL_SERVERS | code::UNKNOWN_USER) => {
+                Undelivered::Closed
+            }
+            (_, code::UNKNOWN_MESSAGE) => Undelivered::MessageGone,
+            (_, code::UNKNOWN_CHANNEL) => Undelivered::ChannelGone,
+            (_, code::MISSING_ACCESS | code::MISSING_PERMISSIONS) | (401 | 403, _) => {
+                Undelivered::Forbidden
+            }
+            _ => {
+                tracing::error!(error = redacted(error), "Discord refused a message of ours");
+                Undelivered::Refused
+            }
+        }
+    }
+}
+
+impl Poster for DiscordPoster {
+    fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
+        Box::pin(self.bring(delivery))
+    }
+}
+
+fn discord_code(error: &serenity::Error) -> Option<isize> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            Some(response.error.code)
+        }
+        _ => None,
+    }
+}
+
+fn receipt(channel: ChannelId, message: MessageId) -> Receipt {
+    Receipt {
+        message: host::MessageId(message.get()),
+        channel: host::ChannelId(channel.get()),
+    }
+}
+
+fn place(home: &Home) -> ChannelId {
+    ChannelId::new(home.thread.unwrap_or(home.channel).0)
+}
+
+fn voice(language: &str, players: Option<&Players>) -> Voice {
+    let nobody = Players::from_fn(|_| host::Player::Computer(crate::ai::Level::Beginner));
+    Voice::new(Language::from_locale(language), players.unwrap_or(&nobody))
+}
+
+/// What Discord knows a delivery by, so that a repeat within minutes is dropped: 24 characters.
+fn nonce(delivery: &Delivery) -> String {
+    let destination = match &delivery.what {
+        What::Offer(_) => "offer".to_owned(),
+        What::Card { home, .. } => format!("card {}", home.number),
+        What::Thread { home, .. } => format!("thread {}", home.number),
+        What::Announcement { home, .. } => format!("announcement {}", home.number),
+        What::Hand { user, .. } => format!("hand {user}"),
+        What::Reminder { user, .. } => format!("reminder {user}"),
+        What::Notice { home, .. } => format!("notice {}", home.number),
+        What::Archive { home } => format!("archive {}", home.number),
+    };
+    let text = format!("{}\n{}\n{destination}", delivery.id, delivery.sequence);
+    let mut hash = hex::encode(Sha256::digest(text));
+    hash.truncate(24);
+    hash
+}

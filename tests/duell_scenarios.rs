@@ -1,0 +1,182 @@
+//! The worked cases of the rules of Duell: from a position line, a few moves, to another line.
+
+use piste::game::{Game, Next, Notation, Recorded, Seat, Value};
+use piste::games::duell::{Awaited, Deal, Duell, Move, Phase, State, Variant};
+use serde_json::Value as Json;
+
+fn texts(json: &Json) -> Vec<&str> {
+    let items = json.as_array().map_or(&[][..], Vec::as_slice);
+    items.iter().filter_map(Json::as_str).collect()
+}
+
+/// The items of one seat in a field of `Duell::position`; an empty slot is `-`.
+fn listed(state: &State, field: &str, seat: Seat) -> Vec<String> {
+    let position = Duell::position(state);
+    let both = position.get(field).and_then(Value::items).unwrap_or(&[]);
+    let own = both.get(usize::from(seat.number())).and_then(Value::items);
+    own.unwrap_or(&[])
+        .iter()
+        .map(|item| item.text().unwrap_or("-").to_owned())
+        .collect()
+}
+
+fn part(name: &str, mut words: Vec<String>) -> String {
+    while words.last().is_some_and(|word| word == "-") {
+        words.pop();
+    }
+    if words.is_empty() {
+        return String::new();
+    }
+    format!(" {name} {}", words.join(" "))
+}
+
+fn letter(seat: Seat) -> &'static str {
+    match seat {
+        Seat::Zero => "R",
+        Seat::One => "B",
+    }
+}
+
+fn side(start: &State, state: &State, seat: Seat) -> String {
+    let public = Duell::public(state);
+    let before = listed(start, "discard", seat);
+    let mut spent = listed(state, "discard", seat);
+    spent.retain(|card| !before.contains(card));
+    let deck = public.decks[seat];
+    let deck = if deck == Duell::public(start).decks[seat] {
+        String::new()
+    } else {
+        format!(" deck {deck}")
+    };
+    let parts = [
+        part("k:", listed(state, "knights", seat)),
+        part("e:", listed(state, "effects", seat)),
+        part("h:", listed(state, "hand", seat)),
+        part("x:", spent),
+    ];
+    format!(
+        "{} {}{}{deck}",
+        letter(seat),
+        public.life[seat],
+        parts.concat()
+    )
+}
+
+fn line(start: &State, state: &State) -> String {
+    let public = Duell::public(state);
+    let phase = match public.phase {
+        Phase::Main1 => "M1",
+        Phase::Battle => "BP",
+        Phase::Main2 => "M2",
+    };
+    let result = match public.awaited {
+        Awaited::Over(outcome) => {
+            let winner = outcome.winner.map_or("draw", letter);
+            format!(" | RESULT {winner} by {}", outcome.reason)
+        }
+        _ => String::new(),
+    };
+    format!(
+        "T{} {} {phase} | {} | {}{result}",
+        public.turn,
+        letter(public.active),
+        side(start, state, Seat::Zero),
+        side(start, state, Seat::One),
+    )
+}
+
+fn asked(state: &State) -> String {
+    let kind = match Duell::public(state).awaited {
+        Awaited::Action => "action",
+        Awaited::Window(_) => "window",
+        Awaited::Six { .. } => "six",
+        Awaited::Shuffle | Awaited::Discard(_) => "chance",
+        Awaited::Over(_) => return "game over".to_owned(),
+    };
+    match Duell::next(state) {
+        Next::Turn(seat) => format!("{} {kind}", letter(seat)),
+        _ => format!("* {kind}"),
+    }
+}
+
+fn apply(state: &mut State, logged: &str) {
+    let (player, token) = logged.split_once(':').expect("player:token");
+    if player == "*" {
+        let deal = Deal::parse(token).expect("an outcome of chance");
+        Duell::settle(state, &deal).expect("it is awaited");
+        return;
+    }
+    let Next::Turn(seat) = Duell::next(state) else {
+        panic!("{logged}: nobody is to move");
+    };
+    assert_eq!(letter(seat), player, "{logged}");
+    let mut legal = Vec::new();
+    Duell::legal(state, &mut legal);
+    let chosen = Move::parse(token).expect("a token");
+    assert!(legal.contains(&chosen), "{logged} is not legal");
+    Duell::play(state, &chosen);
+}
+
+fn check(case: &Json) {
+    let variant = match case["option23"].as_bool() {
+        Some(true) => Variant::Practised,
+        _ => Variant::Standard,
+    };
+    let text = case["start"].as_str().expect("a position");
+    let start = Duell::from_position_line(variant, text).expect("a position");
+    let mut state = start.clone();
+    for logged in texts(&case["moves"]) {
+        apply(&mut state, logged);
+    }
+    assert_eq!(line(&start, &state), case["end"].as_str().expect("an end"));
+    assert_eq!(asked(&state), case["next"].as_str().expect("a next"));
+    let mut legal = Vec::new();
+    Duell::legal(&state, &mut legal);
+    let tokens: Vec<String> = legal.iter().map(Move::to_string).collect();
+    assert_eq!(tokens, texts(&case["legal"]));
+    let bash = Duell::public(&state).bash;
+    assert_eq!(Some(bash), case["bash"].as_bool(), "the bash flag");
+}
+
+#[test]
+fn duell_agrees_on_every_worked_case() {
+    let text = include_str!("vectors/duell-scenarios.json");
+    let cases: Vec<Json> = serde_json::from_str(text).expect("JSON");
+    assert_eq!(cases.len(), 62);
+    for case in &cases {
+        println!("case {} {}", case["id"], case["name"]);
+        check(case);
+    }
+}
+
+#[test]
+fn a_wrong_position_line_says_what_is_wrong() {
+    let refused = |line: &str, expected: &str| {
+        let error = Duell::from_position_line(Variant::Standard, line)
+            .err()
+            .expect("an error")
+            .to_string();
+        assert!(error.contains(expected), "{line}: {error}");
+    };
+    refused("", "three parts");
+    refused("T7 R M1 | R 40", "three parts");
+    refused("T0 R M1 | R 40 | B 40", "turn, player and phase");
+    refused("T7 X M1 | R 40 | B 40", "turn, player and phase");
+    refused("T7 R M3 | R 40 | B 40", "turn, player and phase");
+    refused("T7 R M1 | B 40 | R 40", "R and the life");
+    refused("T7 R M1 | R 0 | B 40", "R and the life");
+    refused("T7 R M1 | R 40 k: Kh.A | B 40", "a knight such as");
+    refused("T7 R M1 | R 40 k: 8h.X | B 40", "a knight such as");
+    refused("T7 R M1 | R 40 e: 8h | B 40", "an effect card such as");
+    refused("T7 R M1 | R 40 e: Kh>8h | B 40", "an effect card such as");
+    refused("T7 R M1 | R 40 e: 7h>8h | B 40", "a face-up knight");
+    refused("T7 R M1 | R 40 k: 8h.H e: 7h>8h | B 40", "a face-up knight");
+    refused("T7 R M1 | R 40 k: 8h.A h: 8h | B 40", "each card once");
+    refused("T7 R M1 | R 40 h: 8s | B 40", "the player's colour");
+    refused("T7 R M1 | R 40 e: Ks@2 | B 40", "the player's colour");
+    refused("T7 R M1 | R 40 deck many | B 40", "a number of cards");
+    refused(
+        "T7 R M1 | R 40 k: - - - - - 8h.A | B 40",
+        "at most five slots",
+    );
+}

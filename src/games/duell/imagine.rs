@@ -5,6 +5,7 @@ use super::field::Field;
 use super::squares::{Effect, Knight, Square, Zone};
 use super::stack::{Item, Kind};
 use super::state::{Awaited, State};
+use super::told::Told;
 use super::view::{ItemSeen, Private, Public, Reference};
 use crate::game::{BySeat, Chance, Seat, shuffle};
 
@@ -24,6 +25,7 @@ pub(super) fn imagine(
         state.returned[seat] = private.returned;
         put_face_down(&mut state.field, public, seat, private);
     }
+    recall(&mut state, public);
     let seen = state.field.cards();
     let seen = BySeat::from_fn(|seat| seen.union(state.discards[seat]).union(state.hands[seat]));
     let seen = seen.zero.union(seen.one);
@@ -51,6 +53,27 @@ fn copy_what_everybody_sees(state: &mut State, public: &Public) {
     state.bash = public.bash;
     state.skip = public.skip;
     state.happened.clone_from(&public.happened);
+}
+
+/// Puts the cards that are hidden now, but named by the latest events, where these say.
+fn recall(state: &mut State, public: &Public) {
+    let told = Told::by(&public.happened);
+    let squares = Seat::BOTH
+        .into_iter()
+        .flat_map(|seat| Square::all(seat, Zone::Knights));
+    for square in squares {
+        if let Some(card) = told.on(square)
+            && !state.field.is_face_up(square)
+        {
+            put_knight(&mut state.field, public, square, card);
+        }
+    }
+    for card in told.in_hand.iter() {
+        let hand = &mut state.hands[card.owner()];
+        if hand.len() < public.hand_sizes[card.owner()] {
+            hand.insert(card);
+        }
+    }
 }
 
 /// The field with its face-up cards only.

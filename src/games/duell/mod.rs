@@ -15,7 +15,8 @@
 //! | `play` | declaring a move |
 //! | `resolve`, `battle` | carrying an item out |
 //! | `event` | what happened, as everybody saw it |
-//! | `view`, `imagine` | what is seen, and positions that look the same |
+//! | `view` | what is seen |
+//! | `imagine`, `told` | positions that look the same |
 //! | `record`, `position` | records and position lines |
 
 mod battle;
@@ -32,6 +33,9 @@ mod resolve;
 mod squares;
 mod stack;
 mod state;
+#[cfg(test)]
+mod tests;
+mod told;
 mod view;
 
 pub use cards::{Card, Cards, Deck, OWNED, Role};

@@ -1,6 +1,7 @@
 //! What only the inside of a position can show.
 
 use super::cards::{Card, Deck};
+use super::event::Event;
 use super::moves::Move;
 use super::squares::{Position, Square, Zone};
 use super::state::{Awaited, State};
@@ -111,6 +112,49 @@ fn exchange_hidden(state: &mut State, viewer: Option<Seat>, chance: &mut dyn Cha
         card => card,
     });
     true
+}
+
+/// The other half of the leak test, for the cards that `exchange_hidden` leaves alone: what an
+/// event names lay open before the decision or lies open now, or was turned up in between.
+#[test]
+fn events_name_only_cards_that_everybody_has_seen() {
+    let mut named = 0;
+    for variant in Variant::ALL {
+        for seed in 0..60 {
+            let mut before: Option<State> = None;
+            random_round::<Duell>(
+                &Options { variant },
+                Seat::One,
+                &mut Steps(seed),
+                |state, _, _| {
+                    for card in super::Cards::ALL.iter() {
+                        let is_named = state.happened.iter().any(|event| names(event, card));
+                        named += u32::from(is_named);
+                        let was_open = before.as_ref().is_some_and(|state| state.is_open(card));
+                        if is_named && !was_open && !state.is_open(card) {
+                            assert!(was_turned_up(state, card), "{card}: {:?}", state.happened);
+                        }
+                    }
+                    before = Some(state.clone());
+                    Ok(())
+                },
+            )
+            .expect("a round");
+        }
+    }
+    assert!(named > 5_000, "only {named} names");
+}
+
+fn names(event: &Event, card: Card) -> bool {
+    format!("{event:?}").contains(&format!("{card:?}"))
+}
+
+fn was_turned_up(state: &State, card: Card) -> bool {
+    state
+        .happened
+        .iter()
+        .filter(|event| matches!(event, Event::Adjusted { .. } | Event::Revealed { .. }))
+        .any(|event| names(event, card))
 }
 
 fn rename(state: &mut State, name: impl Fn(Card) -> Card) {

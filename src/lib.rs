@@ -3,6 +3,7 @@
 pub mod ai;
 pub mod cli;
 pub mod discord;
+pub mod draw;
 pub mod game;
 pub mod games;
 pub mod host;

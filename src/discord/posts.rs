@@ -7,6 +7,7 @@ use super::custom_id::{Action, CustomId};
 use super::errors::{reason_key, when};
 use super::escape;
 use super::message::{Button, Message, OPTIONS, Picture, ROWS, Row, Target};
+use crate::draw;
 use crate::game::Seat;
 use crate::host::{
     Card, ChannelId, Clock, Colour, Home, MatchLine, Notice, OfferState, OfferView, Opponent,
@@ -115,7 +116,11 @@ fn story(voice: &Voice, sheet: &PublicSheet) -> Vec<String> {
 
 /// The board as picture, or as text in a code block where that is wanted or no picture can be had.
 fn board(voice: &Voice, board: &Board, name: &'static str, as_text: bool, message: &mut Message) {
-    let picture = if as_text { None } else { picture(board) };
+    let picture = if as_text {
+        None
+    } else {
+        draw::png(&board.scene).ok()
+    };
     match picture {
         Some(bytes) => message.pictures.push(Picture {
             name,
@@ -128,10 +133,6 @@ fn board(voice: &Voice, board: &Board, name: &'static str, as_text: bool, messag
             message.content.push_str("\n```");
         }
     }
-}
-
-fn picture(_board: &Board) -> Option<Vec<u8>> {
-    None
 }
 
 fn match_buttons(voice: &Voice, sheet: &PublicSheet) -> Row {

@@ -10,7 +10,7 @@ use super::sheet::{PublicSheet, SeatSheet};
 use crate::ai::{self, Level};
 use crate::game::{BySeat, Chance, Entry, Game, Next, Notation, Outcome, Recorded, Seat, What};
 use crate::phrase::Phrase;
-use crate::show::Show;
+use crate::show::{Board, Show};
 
 /// A match's game side, with its game's types.
 pub struct Table<G: Game> {
@@ -273,6 +273,29 @@ impl<G: Recorded + Show> Table<G> {
             .collect()
     }
 
+    /// A board with the score of the match below it, the viewer's own on the left.
+    fn scored(&self, mut board: Board, viewer: Option<Seat>) -> Board {
+        let left = viewer.unwrap_or(Seat::Zero);
+        let score = [self.score[left], self.score[left.other()]];
+        board.scene = board.scene.with_score(score, self.terms.first_to);
+        let words = |text: Phrase| {
+            Phrase::new("common-scored")
+                .with(
+                    "score",
+                    Phrase::new("common-score")
+                        .with("left", G::role(left))
+                        .with("leftscore", score[0])
+                        .with("rightscore", score[1])
+                        .with("right", G::role(left.other()))
+                        .with("firstto", self.terms.first_to),
+                )
+                .with("board", text)
+        };
+        board.alt = words(board.alt);
+        board.text = words(board.text);
+        board
+    }
+
     fn sheet(&self, viewer: Option<Seat>, since: u32) -> PublicSheet {
         let public = G::public(&self.state);
         let closed = self
@@ -280,7 +303,7 @@ impl<G: Recorded + Show> Table<G> {
             .as_ref()
             .filter(|(sequence, _)| *sequence > since)
             .zip(self.rounds.last())
-            .map(|((_, last), round)| (*round, G::board(last, viewer)));
+            .map(|((_, last), round)| (*round, self.scored(G::board(last, viewer), viewer)));
         let end = match self.waiting {
             Waiting::Decided(winner) => Some(MatchEnd {
                 winner,
@@ -294,7 +317,7 @@ impl<G: Recorded + Show> Table<G> {
             standing: self.standing(),
             story: self.story_since(since),
             situation: G::situation(&public),
-            board: G::board(&public, viewer),
+            board: self.scored(G::board(&public, viewer), viewer),
             closed,
             end,
         }

@@ -1,12 +1,14 @@
-//! En Garde in words. (First shape, so that the table can be built; the pictures follow.)
+//! En Garde in words and pictures.
 
+mod choices;
+mod picture;
 mod story;
+mod words;
 
-use super::{Board, Choice, Group, Show};
+use super::{Board, Group, Show};
 use crate::game::Seat;
-use crate::games::en_garde::{EnGarde, Move, Options, Private, Public};
+use crate::games::en_garde::{EnGarde, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
-use crate::scene::Scene;
 
 impl Show for EnGarde {
     fn title() -> Phrase {
@@ -14,7 +16,11 @@ impl Show for EnGarde {
     }
 
     fn options(options: &Options) -> Phrase {
-        Phrase::new("en-garde-variant").with("variant", options.variant.key())
+        Phrase::new(match options.variant {
+            Variant::Classic => "en-garde-variant-classic",
+            Variant::Advanced => "en-garde-variant-advanced",
+            Variant::Brettspielnetz => "en-garde-variant-brettspielnetz",
+        })
     }
 
     fn role(seat: Seat) -> Phrase {
@@ -25,60 +31,34 @@ impl Show for EnGarde {
     }
 
     fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
-        match after.last {
-            Some((seat, chosen)) if before.last != after.last => vec![
-                Phrase::new("en-garde-played")
-                    .player("player", seat.number())
-                    .with("token", chosen.to_string()),
-            ],
-            _ => Vec::new(),
-        }
+        story::happened(before, after)
     }
 
-    fn situation(_public: &Public) -> Phrase {
-        Phrase::new("en-garde-situation")
+    fn situation(public: &Public) -> Phrase {
+        story::situation(public)
     }
 
-    fn board(public: &Public, _viewer: Option<Seat>) -> Board {
-        let words = Phrase::new("en-garde-board")
-            .with("white", public.squares.zero)
-            .with("black", public.squares.one);
+    fn board(public: &Public, viewer: Option<Seat>) -> Board {
         Board {
-            scene: Scene {
-                width: 1,
-                height: 1,
-            },
-            alt: words.clone(),
-            text: words,
+            scene: picture::piste(public, viewer),
+            alt: words::position(public),
+            text: words::text_board(public, viewer),
         }
     }
 
-    fn hand(public: &Public, _seat: Seat, private: &Private) -> Option<Board> {
-        let cards: Vec<String> = private.hand.iter().map(|card| card.to_string()).collect();
-        let words = Phrase::new("en-garde-hand").with("cards", cards.join(" "));
+    fn hand(_public: &Public, _seat: Seat, private: &Private) -> Option<Board> {
         Some(Board {
-            alt: words.clone(),
-            text: words,
-            ..Self::board(public, None)
+            scene: picture::hand(private),
+            alt: words::hand(private),
+            text: words::text_hand(private),
         })
     }
 
-    fn choices(public: &Public, seat: Seat, private: &Private, legal: &[Move]) -> Vec<Group> {
-        let choices = legal
-            .iter()
-            .map(|chosen| Choice {
-                token: chosen.to_string(),
-                label: Self::label(public, seat, private, chosen),
-            })
-            .collect();
-        vec![Group {
-            key: "advance",
-            label: Phrase::new("en-garde-moves"),
-            choices,
-        }]
+    fn choices(public: &Public, seat: Seat, _private: &Private, legal: &[Move]) -> Vec<Group> {
+        choices::groups(public, seat, legal)
     }
 
-    fn label(_public: &Public, _seat: Seat, _private: &Private, chosen: &Move) -> Phrase {
-        Phrase::new("en-garde-label").with("token", chosen.to_string())
+    fn label(public: &Public, seat: Seat, _private: &Private, chosen: &Move) -> Phrase {
+        choices::label(public, seat, *chosen)
     }
 }

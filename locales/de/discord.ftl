@@ -1,0 +1,224 @@
+# Was der Bot auf Discord sagt, ganz gleich, was gespielt wird.
+
+language-name = Deutsch
+computer = der Computer
+anybody = alle hier
+
+## Beiträge zu einer Partie.
+
+headline = **{ $game }** · Runde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · auf { $first-to }
+with-deadline = { $situation } Zeit bis { $when }.
+thread-title = { $game } · { $id }
+card-commitment = -# Partie `{ $id }` · faires Mischen: Die SHA-256 des Geheimnisses ist `{ $commitment }`
+card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /match verify kann jeder jede Ausgabe prüfen.
+match-won = **{ $winner } gewinnt die Partie** ({ $why }).
+match-drawn = **Die Partie endet unentschieden** ({ $why }).
+match-aborted = **Die Partie wurde abgebrochen** und zählt nicht.
+match-started = Die Partie hat begonnen.
+reason-score = nach Punkten
+reason-resign = durch Aufgabe
+reason-timeout = auf Zeit
+reason-agreed = nach Vereinbarung
+reason-aborted = abgebrochen
+
+## Angebote.
+
+offer = { $challenger } fordert { $to } heraus: **{ $game }**.
+offer-terms = { $options } · auf { $first-to } · { $clock } je Zug · { $colour }
+offer-open = Das Angebot verfällt { $when }.
+offer-accepted = Das Angebot wurde angenommen.
+offer-declined = Das Angebot wurde abgelehnt.
+offer-withdrawn = Das Angebot wurde zurückgezogen.
+offer-expired = Niemand hat rechtzeitig geantwortet.
+challenge-posted = Deine Herausforderung steht in { $channel }.
+colour-first = die erste Seite für den Herausforderer
+colour-second = die zweite Seite für den Herausforderer
+colour-random = Seiten nach Zufall
+clock-days = { $days ->
+    [one] ein Tag
+   *[other] { $days } Tage
+}
+clock-hours = { $hours ->
+    [one] eine Stunde
+   *[other] { $hours } Stunden
+}
+clock-minutes = { $minutes } Minuten
+level-beginner = Anfänger
+level-advanced = fortgeschritten
+luck-values = bis zu 64 Buchstaben, Ziffern und Zeichen ohne Akzente
+
+## Erinnerungen und Vorschläge.
+
+reminder-half = Die Hälfte deiner Zeit für diesen Zug ist um: Sie endet { $when }.
+reminder-tenth = Deine Zeit für diesen Zug ist fast um: Sie endet { $when }.
+reminder-flag = Die Zeit deines Gegenübers ist { $when } abgelaufen. Du kannst den Sieg beanspruchen oder mehr Zeit geben.
+notice-draw = { $player } bietet Remis an.
+notice-abort = { $player } schlägt vor, die Partie abzubrechen.
+proposed = Vorgeschlagen. Die andere Seite muss zustimmen.
+agreed-end = Erledigt: Die Partie ist vorbei ({ $why }).
+time-given = Mehr Zeit gegeben: bis { $when }.
+declined = Abgelehnt.
+withdrawn = Zurückgezogen.
+blocked = Blockiert: Keiner von euch kann den anderen herausfordern. `/me unblock` hebt das auf.
+was-not-blocked = Diese Person war nicht blockiert.
+saved = Gespeichert.
+really-resign = Wirklich aufgeben? Die andere Seite gewinnt die Partie.
+exported = Die Aufzeichnung der Partie. `piste verify` oder /match verify prüft sie.
+verified = Alles stimmt: das Geheimnis, jede Ausgabe, jeder Zug, jedes Ergebnis.
+not-verified = Die Aufzeichnung stimmt nicht: { $difference }
+
+## Listen.
+
+matches-none = Gerade läuft keine Partie von dir. `/challenge` beginnt eine.
+matches-line = **{ $game }** gegen { $opponent } · { $turn } · { $when } { $place }
+matches-yours = du bist am Zug
+matches-theirs = die andere Seite ist am Zug
+which-match = Welche Partie meinst du?
+
+## Knöpfe.
+
+button-hand = Meine Hand
+button-hand-of = { $game }: meine Hand
+button-board = Brett
+button-thread = Zur Partie
+button-rematch = Revanche
+button-accept = Annehmen
+button-decline = Ablehnen
+button-withdraw = Zurückziehen
+button-block = Blockieren
+button-resign = Ja, aufgeben
+button-claim = Sieg beanspruchen
+button-give-time = Zeit geben
+button-agree = Zustimmen
+button-refuse = Nein
+
+## Ablehnungen, jede mit dem Ausweg.
+
+refused-unknown = Diese Partie oder dieses Angebot gibt es nicht. `/matches` zeigt deine.
+refused-not-a-player = Du spielst in dieser Partie nicht mit; mit „Brett“ kannst du zusehen.
+refused-finished = Diese Partie ist vorbei ({ $why }).
+refused-stale = Dieser Knopf gehört zu einem früheren Zug. Hier ist die Gegenwart.
+refused-not-your-turn = Die andere Seite ist am Zug. Hier ist die Gegenwart.
+refused-not-legal = Dieser Zug ist jetzt nicht möglich. Möglich ist dies:
+refused-not-a-move = Das ist kein Zug dieses Spiels. Die Vervollständigung zeigt, was möglich ist.
+refused-offer-accepted = Dieses Angebot wurde schon angenommen.
+refused-offer-declined = Dieses Angebot wurde abgelehnt.
+refused-offer-withdrawn = Dieses Angebot wurde zurückgezogen.
+refused-offer-expired = Dieses Angebot ist verfallen.
+refused-yourself = Du brauchst jemand anderen zum Spielen: eine andere Person oder `/challenge computer`.
+refused-not-for-you = Dieses Angebot ist für jemand anderen.
+refused-blocked = Einer von euch hat den anderen blockiert.
+refused-too-many-offers = Du hast drei offene Angebote. Zieh erst eines zurück.
+refused-too-many-offers-here = In diesem Kanal stehen zehn offene Angebote. Nimm eines an oder warte.
+refused-wait = Du kannst diese Person { $when } wieder herausfordern.
+refused-too-soon = Du hast eben erst etwas vorgeschlagen. Spiel erst ein paar Züge.
+refused-nothing-proposed = Es gibt gerade nichts zuzustimmen oder zu beanspruchen.
+refused-needs-agreement = Die andere Seite muss zustimmen.
+refused-too-many-aborts = Du hast heute drei Partien abgebrochen. Du kannst es vorschlagen oder weiterspielen.
+refused-time-left = Die andere Seite hat noch Zeit; beanspruchen kannst du { $when }.
+refused-not-allowed = Dafür fehlt dir hier die Berechtigung.
+refused-bad-value = Dieser Wert ist nicht möglich. Möglich sind: { $values }.
+refused-banned = Du bist auf diesem Server vom Bot ausgeschlossen.
+refused-not-yet = Erst wenn die Partie vorbei ist.
+refused-unavailable = Das ging gerade nicht, und nichts ist verloren. Bitte versuch es gleich noch einmal.
+refused-broken = Diese Partie ist beschädigt und wurde angehalten. Der Betreiber weiß Bescheid.
+too-fast = Bitte warte einen Moment: Das war viel auf einmal.
+forged = Das passt zu nichts, was der Bot geschickt hat.
+
+## Hilfe und Regeln.
+
+help =
+    **Spiel En Garde hier oder per Direktnachricht.**
+    `/challenge player` fordert jemanden heraus, `/challenge open` alle auf diesem Server, `/challenge computer` den Computer.
+    Deine Hand kommt per Direktnachricht, und unter jedem Brett steht ein Knopf „Meine Hand“, den nur du siehst. Du ziehst mit den Knöpfen, mit `/engarde …` oder mit `/play`.
+    `/matches` zeigt deine Partien, `/rules` erklärt das Spiel, `/me` enthält deine Einstellungen, `/match` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
+rules-en-garde =
+    **En Garde.** Zwei Fechter stehen auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.
+    **Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Am anderen Fechter kommst du nicht vorbei. Dann wird deine Hand auf fünf aufgefüllt.
+    **Angriff:** Entspricht der Abstand einem Wert auf deiner Hand, spiel eine oder mehrere Karten davon. Die andere Seite muss mit ebenso vielen gleichen Karten **parieren** und ist dann am Zug; kann sie das nicht, hat sie die Runde verloren: ein Treffer.
+    **Vorrücken und angreifen** (nicht in den klassischen Regeln): Geh mit einer Karte vor und greif sofort mit anderen an, die dem neuen Abstand entsprechen. Davor darf man sich auch mit einer Karte **zurückziehen**.
+    **Kein Zug möglich?** Dann punktet die andere Seite.
+    **Die letzte Karte** des Stapels beendet die Runde: Mehr Karten in Höhe des Abstands gewinnen, sonst wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
+    Wer zuerst fünf Treffer hat, gewinnt die Partie, wenn ihr nichts anderes vereinbart habt.
+
+## Befehle.
+
+command-challenge = Eine Partie anbieten
+command-challenge-player = Jemanden auf diesem Server herausfordern
+command-challenge-player_opponent = Wen du herausforderst
+command-challenge-player_variant = Welche Regeln
+command-challenge-player_first_to = Wie viele Runden die Partie gewinnen
+command-challenge-player_clock = Zeit je Zug, etwa 12h oder 3d
+command-challenge-player_colour = Deine Seite
+command-challenge-player_luck = Eigene Worte, die ins Mischen eingehen
+command-challenge-open = Alle auf diesem Server herausfordern
+command-challenge-open_variant = Welche Regeln
+command-challenge-open_first_to = Wie viele Runden die Partie gewinnen
+command-challenge-open_clock = Zeit je Zug, etwa 12h oder 3d
+command-challenge-open_colour = Deine Seite
+command-challenge-open_luck = Eigene Worte, die ins Mischen eingehen
+command-challenge-computer = Gegen den Computer spielen
+command-challenge-computer_level = Wie gut der Computer spielt
+command-challenge-computer_variant = Welche Regeln
+command-challenge-computer_first_to = Wie viele Runden die Partie gewinnen
+command-challenge-computer_clock = Zeit je Zug, etwa 12h oder 3d
+command-challenge-computer_colour = Deine Seite
+command-challenge-computer_luck = Eigene Worte, die ins Mischen eingehen
+command-engarde = Die Aktionen von En Garde
+command-engarde-advance = Vorrücken, und auf Wunsch sofort angreifen
+command-engarde-advance_card = Die Karte, oder Karte und Angriff
+command-engarde-back = Zurückgehen
+command-engarde-back_card = Die Karte
+command-engarde-attack = Von deinem Feld aus angreifen
+command-engarde-attack_cards = Wert und Zahl der Karten
+command-engarde-parry = Den Angriff parieren
+command-engarde-parry_cards = Wert und Zahl der Karten
+command-engarde-retreat = Vor einem indirekten Angriff zurückweichen
+command-engarde-retreat_card = Die Karte
+command-play = Einen möglichen Zug in einer laufenden Partie spielen
+command-play_move = Der Zug
+command-hand = Deine Hand zeigen
+command-hand_match = Welche Partie
+command-board = Die öffentliche Stellung zeigen
+command-board_text = Als Text statt als Bild
+command-board_match = Welche Partie
+command-matches = Deine laufenden Partien
+command-match = Aufgabe, Remis, Zeit, Aufzeichnungen
+command-match-resign = Die Partie aufgeben; du wirst noch einmal gefragt
+command-match-resign_match = Welche Partie
+command-match-draw = Remis anbieten oder annehmen
+command-match-draw_match = Welche Partie
+command-match-abort = Abbrechen: allein vor deinem ersten Zug, sonst gemeinsam
+command-match-abort_match = Welche Partie
+command-match-rematch = Dieselbe Person noch einmal herausfordern
+command-match-rematch_match = Die Kennung der Partie
+command-match-time = Ist die Zeit der anderen Seite um: Sieg beanspruchen oder Zeit geben
+command-match-time_give = Zeit geben statt beanspruchen
+command-match-time_match = Welche Partie
+command-match-export = Die Aufzeichnung einer Partie als Datei
+command-match-export_match = Welche Partie
+command-match-verify = Eine beendete Partie prüfen: jede Ausgabe, jeden Zug, jedes Ergebnis
+command-match-verify_match = Die Kennung der Partie
+command-me = Deine Einstellungen
+command-me-language = Die Sprache, in der der Bot mit dir spricht
+command-me-language_language = Die Sprache
+command-me-dm = Ob deine Hand per Direktnachricht kommt
+command-me-dm_on = An oder aus
+command-me-reminders = Ob du erinnert wirst, bevor deine Zeit um ist
+command-me-reminders_on = An oder aus
+command-me-text_board = Ob Bretter als Text statt als Bild kommen
+command-me-text_board_on = An oder aus
+command-me-block = Keiner von euch kann den anderen mehr herausfordern
+command-me-block_user = Wen
+command-me-unblock = Eine Blockade aufheben
+command-me-unblock_user = Wen
+command-server = Einstellungen dieses Servers
+command-server-channel = Wo gespielt wird; ohne Kanal dort, wo angeboten wird
+command-server-channel_channel = Der Kanal
+command-server-language = Die Sprache öffentlicher Beiträge; sonst die des Servers
+command-server-language_language = Die Sprache
+command-server-ban = Jemanden hier vom Bot ausschließen oder wieder zulassen
+command-server-ban_user = Wen
+command-server-ban_banned = Aus lässt die Person wieder zu
+command-help = Wo du anfängst
+command-rules = Die Regeln

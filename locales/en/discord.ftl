@@ -1,0 +1,224 @@
+# What the bot says on Discord, whatever is played.
+
+language-name = English
+computer = the computer
+anybody = anybody here
+
+## Posts of a match.
+
+headline = **{ $game }** · round { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · first to { $first-to }
+with-deadline = { $situation } Time until { $when }.
+thread-title = { $game } · { $id }
+card-commitment = -# Match `{ $id }` · fair dealing: SHA-256 of the secret is `{ $commitment }`
+card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: everybody can check every deal with /match verify.
+match-won = **{ $winner } wins the match** ({ $why }).
+match-drawn = **The match is drawn** ({ $why }).
+match-aborted = **The match was called off** and counts for nothing.
+match-started = The match has begun.
+reason-score = by score
+reason-resign = by resignation
+reason-timeout = on time
+reason-agreed = by agreement
+reason-aborted = called off
+
+## Offers.
+
+offer = { $challenger } challenges { $to } to **{ $game }**.
+offer-terms = { $options } · first to { $first-to } · { $clock } a move · { $colour }
+offer-open = The offer expires { $when }.
+offer-accepted = The offer was accepted.
+offer-declined = The offer was declined.
+offer-withdrawn = The offer was taken back.
+offer-expired = Nobody answered in time.
+challenge-posted = Your challenge stands in { $channel }.
+colour-first = the challenger takes the first side
+colour-second = the challenger takes the second side
+colour-random = sides by chance
+clock-days = { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+clock-hours = { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+}
+clock-minutes = { $minutes } minutes
+level-beginner = beginner
+level-advanced = advanced
+luck-values = up to 64 letters, digits and signs without accents
+
+## Reminders and proposals.
+
+reminder-half = Half of your time for this move is gone: it ends { $when }.
+reminder-tenth = Your time for this move is almost over: it ends { $when }.
+reminder-flag = Your opponent’s time ended { $when }. You can claim the win or give more time.
+notice-draw = { $player } offers a draw.
+notice-abort = { $player } proposes to call the match off.
+proposed = Proposed. The other player has to agree.
+agreed-end = Done: the match is over ({ $why }).
+time-given = More time given: until { $when }.
+declined = Declined.
+withdrawn = Taken back.
+blocked = Blocked: neither of you can challenge the other. `/me unblock` takes it back.
+was-not-blocked = This user was not blocked.
+saved = Saved.
+really-resign = Really resign? The other player wins the match.
+exported = The record of the match. `piste verify` or /match verify checks it.
+verified = Everything fits: the secret, every deal, every move, every result.
+not-verified = The record does not fit: { $difference }
+
+## Lists.
+
+matches-none = No match of yours is running. `/challenge` starts one.
+matches-line = **{ $game }** against { $opponent } · { $turn } · { $when } { $place }
+matches-yours = your turn
+matches-theirs = their turn
+which-match = Which match do you mean?
+
+## Buttons.
+
+button-hand = My hand
+button-hand-of = { $game }: my hand
+button-board = Board
+button-thread = To the match
+button-rematch = Rematch
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Take back
+button-block = Block
+button-resign = Yes, resign
+button-claim = Claim the win
+button-give-time = Give time
+button-agree = Agree
+button-refuse = No
+
+## Refusals, each with the way out.
+
+refused-unknown = There is no such match or offer. `/matches` lists yours.
+refused-not-a-player = You do not play in this match; you can watch it with “Board”.
+refused-finished = This match is over ({ $why }).
+refused-stale = This button belongs to an earlier move. Here is the present.
+refused-not-your-turn = It is the other player’s turn. Here is the present.
+refused-not-legal = This move is not possible now. Here is what is.
+refused-not-a-move = This is no move of this game. The completion offers what is possible.
+refused-offer-accepted = This offer was accepted already.
+refused-offer-declined = This offer was declined.
+refused-offer-withdrawn = This offer was taken back.
+refused-offer-expired = This offer has expired.
+refused-yourself = You need somebody else to play with: another person, or `/challenge computer`.
+refused-not-for-you = This offer is for somebody else.
+refused-blocked = One of you has blocked the other.
+refused-too-many-offers = You have three open offers. Take one back first.
+refused-too-many-offers-here = There are ten open offers in this channel. Accept one of them, or wait.
+refused-wait = You can challenge this player again { $when }.
+refused-too-soon = You proposed something a moment ago. Play a few moves first.
+refused-nothing-proposed = There is nothing to agree to or to claim now.
+refused-needs-agreement = The other player has to agree.
+refused-too-many-aborts = You have called off three matches today. You can propose it, or play on.
+refused-time-left = The other player still has time; you can claim { $when }.
+refused-not-allowed = You lack the permission for this here.
+refused-bad-value = This value is not possible. Possible are: { $values }.
+refused-banned = You are banned from the bot in this server.
+refused-not-yet = Only once the match is over.
+refused-unavailable = That did not work just now, and nothing was lost. Please try again in a moment.
+refused-broken = This match is damaged and was stopped. The operator has been told.
+too-fast = Please wait a moment: that was a lot at once.
+forged = This does not fit anything that the bot has sent.
+
+## Help and rules.
+
+help =
+    **Play En Garde here or by direct message.**
+    `/challenge player` challenges somebody, `/challenge open` anybody in this server, `/challenge computer` the computer.
+    Your hand comes by direct message, and under every board there is a “My hand” button that only you see. You move with the buttons, with `/engarde …` or with `/play`.
+    `/matches` lists your matches, `/rules` explains the game, `/me` holds your settings, `/match` resigns, offers draws and shows that the dealing was fair.
+rules-en-garde =
+    **En Garde.** Two fencers stand on a piste of 23 squares, white on 1 and black on 23. Each holds five cards of the values 1 to 5; there are five of each.
+    **Your turn:** play one card to step forward or back by its value. You cannot pass the other fencer. Then your hand is filled up to five.
+    **Attack:** if the distance equals a value that you hold, play one or more cards of it. The other fencer must **parry** with as many cards of the same value, and then takes a turn; whoever cannot has lost the round: a touch.
+    **Advance and attack** (not in the classic rules): step forward with one card and attack at once with others that equal the new distance. From this the other fencer may also **retreat** with a card.
+    **No move left?** Then the other fencer scores.
+    **The last card** of the pile ends the round: more cards equal to the distance win, else who has gained more ground. After a last attack only the answer is left.
+    The first to five touches wins the match, unless you agreed on another number.
+
+## Commands.
+
+command-challenge = Offer a match
+command-challenge-player = Challenge somebody of this server
+command-challenge-player_opponent = Whom you challenge
+command-challenge-player_variant = Which rules
+command-challenge-player_first_to = How many rounds win the match
+command-challenge-player_clock = Time for each move, such as 12h or 3d
+command-challenge-player_colour = Your side
+command-challenge-player_luck = Words of your own that go into the shuffling
+command-challenge-open = Challenge anybody in this server
+command-challenge-open_variant = Which rules
+command-challenge-open_first_to = How many rounds win the match
+command-challenge-open_clock = Time for each move, such as 12h or 3d
+command-challenge-open_colour = Your side
+command-challenge-open_luck = Words of your own that go into the shuffling
+command-challenge-computer = Play against the computer
+command-challenge-computer_level = How well the computer plays
+command-challenge-computer_variant = Which rules
+command-challenge-computer_first_to = How many rounds win the match
+command-challenge-computer_clock = Time for each move, such as 12h or 3d
+command-challenge-computer_colour = Your side
+command-challenge-computer_luck = Words of your own that go into the shuffling
+command-engarde = The actions of En Garde
+command-engarde-advance = Step forward, and attack at once if you choose so
+command-engarde-advance_card = The card, or card and attack
+command-engarde-back = Step back
+command-engarde-back_card = The card
+command-engarde-attack = Attack from where you stand
+command-engarde-attack_cards = Value and number of cards
+command-engarde-parry = Parry the attack
+command-engarde-parry_cards = Value and number of cards
+command-engarde-retreat = Retreat from an indirect attack
+command-engarde-retreat_card = The card
+command-play = Play any legal move of any running match
+command-play_move = The move
+command-hand = Show your hand
+command-hand_match = Which match
+command-board = Show the public position
+command-board_text = As text instead of a picture
+command-board_match = Which match
+command-matches = List your running matches
+command-match = Resign, draws, time, records
+command-match-resign = Give the match up; you are asked once more
+command-match-resign_match = Which match
+command-match-draw = Offer a draw, or agree to one
+command-match-draw_match = Which match
+command-match-abort = Call the match off: alone before your first move, else by agreement
+command-match-abort_match = Which match
+command-match-rematch = Challenge the same opponent again
+command-match-rematch_match = The match’s id
+command-match-time = When the other’s time is up: claim the win, or give time
+command-match-time_give = Give time instead of claiming
+command-match-time_match = Which match
+command-match-export = The record of a match as a file
+command-match-export_match = Which match
+command-match-verify = Check a finished match: every deal, every move, every result
+command-match-verify_match = The match’s id
+command-me = Your own settings
+command-me-language = The language in which the bot speaks to you
+command-me-language_language = The language
+command-me-dm = Whether your hands come by direct message
+command-me-dm_on = On or off
+command-me-reminders = Whether you are reminded before your time is up
+command-me-reminders_on = On or off
+command-me-text_board = Whether boards come as text instead of pictures
+command-me-text_board_on = On or off
+command-me-block = Neither of you can challenge the other any more
+command-me-block_user = Whom
+command-me-unblock = Take a block back
+command-me-unblock_user = Whom
+command-server = Settings of this server
+command-server-channel = Where matches are played; without a channel, wherever they are offered
+command-server-channel_channel = The channel
+command-server-language = The language of public posts; without one, the server’s own
+command-server-language_language = The language
+command-server-ban = Ban a user from the bot here, or take the ban back
+command-server-ban_user = Whom
+command-server-ban_banned = Off takes the ban back
+command-help = Where to begin
+command-rules = The rules

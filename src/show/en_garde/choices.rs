@@ -1,0 +1,82 @@
+//! The moves to choose from.
+
+use super::super::{Choice, Group};
+use crate::game::Seat;
+use crate::games::en_garde::{Move, PISTE, Public};
+use crate::phrase::Phrase;
+
+/// The groups, by the name of the command that plays them, in the order in which they are offered.
+const GROUPS: [(&str, &str); 5] = [
+    ("parry", "en-garde-group-parry"),
+    ("retreat", "en-garde-group-retreat"),
+    ("attack", "en-garde-group-attack"),
+    ("advance", "en-garde-group-advance"),
+    ("back", "en-garde-group-back"),
+];
+
+const fn group(chosen: Move) -> &'static str {
+    match chosen {
+        Move::Attack(_) => "attack",
+        Move::Back(_) => "back",
+        Move::Advance(..) => "advance",
+        Move::Parry(_) => "parry",
+        Move::Retreat(_) => "retreat",
+    }
+}
+
+/// The legal moves by what they are.
+pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> {
+    let of = |key: &'static str| {
+        let moves = legal.iter().filter(move |chosen| group(**chosen) == key);
+        moves
+            .map(|chosen| Choice {
+                token: chosen.to_string(),
+                label: label(public, seat, *chosen),
+            })
+            .collect::<Vec<_>>()
+    };
+    GROUPS
+        .into_iter()
+        .map(|(key, label)| Group {
+            key,
+            label: Phrase::new(label),
+            choices: of(key),
+        })
+        .filter(|group| !group.choices.is_empty())
+        .collect()
+}
+
+/// What a button says.
+pub(super) fn label(public: &Public, seat: Seat, chosen: Move) -> Phrase {
+    let here = public.squares[seat];
+    let forward = |card: u8| match seat {
+        Seat::Zero => (here + card).min(PISTE),
+        Seat::One => here.saturating_sub(card).max(1),
+    };
+    let back = |card: u8| match seat {
+        Seat::Zero => here.saturating_sub(card).max(1),
+        Seat::One => (here + card).min(PISTE),
+    };
+    match chosen {
+        Move::Advance(card, None) => Phrase::new("en-garde-choose-advance")
+            .with("card", card)
+            .with("square", forward(card)),
+        Move::Advance(card, Some(attack)) => Phrase::new("en-garde-choose-advance-attack")
+            .with("card", card)
+            .with("square", forward(card))
+            .with("count", attack.count)
+            .with("value", attack.value),
+        Move::Back(card) => Phrase::new("en-garde-choose-back")
+            .with("card", card)
+            .with("square", back(card)),
+        Move::Retreat(card) => Phrase::new("en-garde-choose-retreat")
+            .with("card", card)
+            .with("square", back(card)),
+        Move::Attack(attack) => Phrase::new("en-garde-choose-attack")
+            .with("count", attack.count)
+            .with("value", attack.value),
+        Move::Parry(attack) => Phrase::new("en-garde-choose-parry")
+            .with("count", attack.count)
+            .with("value", attack.value),
+    }
+}

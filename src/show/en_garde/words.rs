@@ -1,0 +1,209 @@
+//! The position and the hand in words: as the words of a picture, and as a board of text.
+
+use super::super::Show;
+use super::story;
+use crate::game::Seat;
+use crate::games::en_garde::{Cards, EnGarde, HIGHEST, Move, PISTE, Private, Public, Spent};
+use crate::phrase::{Argument, Phrase, lines, sentences};
+
+/// How many cards of each value, such as "2 × 5".
+fn counted(count: impl Fn(u8) -> u8) -> Argument {
+    let each = (1..=HIGHEST).map(|value| {
+        Phrase::new("en-garde-count")
+            .with("count", count(value))
+            .with("value", value)
+    });
+    each.collect::<Vec<_>>().into()
+}
+
+/// Cards one by one.
+fn listed(cards: impl Iterator<Item = u8>) -> Argument {
+    let each = cards.map(|value| Phrase::new("en-garde-card").with("value", value));
+    each.collect::<Vec<_>>().into()
+}
+
+/// The public position in sentences.
+pub(super) fn position(public: &Public) -> Phrase {
+    let place = |seat: Seat| {
+        Phrase::new("en-garde-place")
+            .with("role", EnGarde::role(seat))
+            .with("square", public.squares[seat])
+            .with("cards", public.hand_sizes[seat])
+    };
+    let mut said = vec![place(Seat::Zero), place(Seat::One)];
+    said.push(
+        Phrase::new("en-garde-distance")
+            .with("distance", public.distance())
+            .with("pile", public.pile),
+    );
+    if let Some((seat, chosen)) = public.last {
+        let role = EnGarde::role(seat);
+        let play = story::play(role.into(), public.squares[seat], chosen);
+        said.push(Phrase::new("en-garde-last-play").with("play", play));
+    }
+    if let Spent::Counts(spent) = public.spent {
+        let cards = counted(|value| spent.count(value));
+        said.push(Phrase::new("en-garde-spent").with("cards", cards));
+    }
+    if let Some(revealed) = &public.revealed {
+        for (seat, hand) in revealed.hands.iter() {
+            said.push(held(seat, *hand));
+        }
+        if !revealed.pile.is_empty() {
+            let cards = listed(revealed.pile.iter().copied());
+            said.push(Phrase::new("en-garde-pile-left").with("cards", cards));
+        }
+    }
+    sentences(said).unwrap_or_else(|| story::situation(public))
+}
+
+fn held(seat: Seat, hand: Cards) -> Phrase {
+    let role = EnGarde::role(seat);
+    if hand.is_empty() {
+        Phrase::new("en-garde-held-nothing").with("role", role)
+    } else {
+        Phrase::new("en-garde-held")
+            .with("role", role)
+            .with("cards", listed(hand.iter()))
+    }
+}
+
+/// The hand in sentences.
+pub(super) fn hand(private: &Private) -> Phrase {
+    let own = if private.hand.is_empty() {
+        Phrase::new("en-garde-your-empty-hand")
+    } else {
+        Phrase::new("en-garde-your-hand").with("cards", listed(private.hand.iter()))
+    };
+    let out = private.still_out.map(|out| {
+        let count = |value: u8| out.get(usize::from(value) - 1).copied().unwrap_or(0);
+        Phrase::new("en-garde-still-out").with("cards", counted(count))
+    });
+    sentences([own].into_iter().chain(out).collect())
+        .unwrap_or_else(|| Phrase::new("en-garde-your-empty-hand"))
+}
+
+/// The public position for a font of fixed width. The viewer's own fencer stands on the left.
+pub(super) fn text_board(public: &Public, viewer: Option<Seat>) -> Phrase {
+    let left = viewer.unwrap_or(Seat::Zero);
+    let column = |square: u8| match left {
+        Seat::Zero => square - 1,
+        Seat::One => PISTE - square,
+    };
+    let (near, far) = (
+        column(public.squares[left]),
+        column(public.squares[left.other()]),
+    );
+    let dots = |from: u8, to: u8| ".".repeat(usize::from(to.saturating_sub(from)));
+    let letter = |seat: Seat| {
+        Phrase::new(match seat {
+            Seat::Zero => "en-garde-white-letter",
+            Seat::One => "en-garde-black-letter",
+        })
+    };
+    let piste = Phrase::new("en-garde-text-piste")
+        .with("scale", scale(left))
+        .with("behind", dots(0, near))
+        .with("left", letter(left))
+        .with("between", dots(near + 1, far))
+        .with("right", letter(left.other()))
+        .with("beyond", dots(far + 1, PISTE));
+    let mut rows = vec![piste];
+    rows.push(
+        Phrase::new("en-garde-text-distance")
+            .with("distance", public.distance())
+            .with("pile", public.pile),
+    );
+    rows.extend(Seat::BOTH.map(|seat| {
+        Phrase::new("en-garde-text-place")
+            .with("role", EnGarde::role(seat))
+            .with("square", public.squares[seat])
+            .with("cards", public.hand_sizes[seat])
+    }));
+    if let Some((seat, chosen)) = public.last {
+        rows.push(
+            Phrase::new("en-garde-text-last")
+                .with("role", EnGarde::role(seat))
+                .with("play", short_play(chosen)),
+        );
+    }
+    if let Spent::Counts(spent) = public.spent {
+        let counts = short_counts(|value| spent.count(value));
+        rows.push(Phrase::new("en-garde-text-spent").with("counts", counts));
+    }
+    if let Some(revealed) = &public.revealed {
+        for (seat, hand) in revealed.hands.iter() {
+            rows.push(
+                Phrase::new("en-garde-text-held")
+                    .with("role", EnGarde::role(seat))
+                    .with("cards", digits(hand.iter())),
+            );
+        }
+        let pile = digits(revealed.pile.iter().copied());
+        rows.push(Phrase::new("en-garde-text-pile").with("cards", pile));
+    }
+    lines(rows).unwrap_or_else(|| story::situation(public))
+}
+
+/// The numbers above the squares that are worth one: the ends, every fifth, the centre.
+fn scale(left: Seat) -> String {
+    let mut line = vec![' '; usize::from(PISTE) + 1];
+    for square in [1, 5, 12, 18, 23] {
+        let column = match left {
+            Seat::Zero => square - 1,
+            Seat::One => PISTE - square,
+        };
+        for (place, digit) in line
+            .iter_mut()
+            .skip(usize::from(column))
+            .zip(square.to_string().chars())
+        {
+            *place = digit;
+        }
+    }
+    line.into_iter().collect::<String>().trim_end().to_owned()
+}
+
+fn short_play(chosen: Move) -> Phrase {
+    match chosen {
+        Move::Advance(card, None) => Phrase::new("en-garde-text-advance").with("card", card),
+        Move::Advance(card, Some(attack)) => Phrase::new("en-garde-text-advance-attack")
+            .with("card", card)
+            .with("attack", attack.to_string()),
+        Move::Back(card) => Phrase::new("en-garde-text-back").with("card", card),
+        Move::Attack(attack) => {
+            Phrase::new("en-garde-text-attack").with("attack", attack.to_string())
+        }
+        Move::Parry(attack) => {
+            Phrase::new("en-garde-text-parry").with("attack", attack.to_string())
+        }
+        Move::Retreat(card) => Phrase::new("en-garde-text-retreat").with("card", card),
+    }
+}
+
+fn short_counts(count: impl Fn(u8) -> u8) -> String {
+    let each: Vec<String> = (1..=HIGHEST)
+        .map(|value| format!("{}x{value}", count(value)))
+        .collect();
+    each.join(" ")
+}
+
+fn digits(cards: impl Iterator<Item = u8>) -> String {
+    let each: Vec<String> = cards.map(|card| card.to_string()).collect();
+    if each.is_empty() {
+        "-".to_owned()
+    } else {
+        each.join(" ")
+    }
+}
+
+/// The hand for a font of fixed width.
+pub(super) fn text_hand(private: &Private) -> Phrase {
+    let own = Phrase::new("en-garde-text-hand").with("cards", digits(private.hand.iter()));
+    let out = private.still_out.map(|out| {
+        let count = |value: u8| out.get(usize::from(value) - 1).copied().unwrap_or(0);
+        Phrase::new("en-garde-text-still-out").with("counts", short_counts(count))
+    });
+    lines([own].into_iter().chain(out).collect())
+        .unwrap_or_else(|| Phrase::new("en-garde-your-empty-hand"))
+}

@@ -1,6 +1,8 @@
 //! The commands of the program, one file each. They wire rooms together and hold no logic of
 //! their own.
 
+mod playground;
+mod service;
 mod simulate;
 mod verify;
 
@@ -18,6 +20,8 @@ pub struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Try the bot without Discord: a small chat opens on this machine.
+    Playground(playground::Arguments),
     /// Check match records and vector lines: every deal, every move, every result.
     Verify(verify::Arguments),
     /// Play rounds at random and say what came out.
@@ -29,6 +33,7 @@ impl Arguments {
     #[must_use]
     pub fn run(self) -> ExitCode {
         let done = match self.command {
+            Command::Playground(arguments) => asynchronous(playground::run(&arguments)),
             Command::Verify(arguments) => verify::run(&arguments),
             Command::Simulate(arguments) => simulate::run(&arguments),
         };
@@ -37,6 +42,17 @@ impl Arguments {
             ExitCode::FAILURE
         })
     }
+}
+
+/// Runs a command on the program's one runtime.
+fn asynchronous(
+    command: impl Future<Output = Result<ExitCode, Failure>>,
+) -> Result<ExitCode, Failure> {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::about("runtime", error))?
+        .block_on(command)
 }
 
 /// Why a command did not do what it was asked: a sentence with the file or value it is about.

@@ -90,7 +90,7 @@ mod tests {
         #[test]
         fn no_name_breaks_out_of_its_line(name in ".*") {
             let shown = plain(&name);
-            prop_assert!(!shown.contains(['\n', '\r', '\u{202E}']));
+            prop_assert!(!shown.contains(['\n', '\r', '\u{202E}']), "a control character");
             prop_assert!(!shown.is_empty() && shown.chars().count() <= LONGEST);
             let harmless = content(&name);
             prop_assert!(harmless.chars().count() <= 3 * LONGEST);

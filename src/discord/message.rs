@@ -136,7 +136,6 @@ impl Message {
     }
 
     /// As a new message in a channel.
-    #[must_use]
     pub fn create(&self) -> CreateMessage {
         CreateMessage::new()
             .content(self.content())
@@ -146,7 +145,6 @@ impl Message {
     }
 
     /// As the new state of a message.
-    #[must_use]
     pub fn edit(&self) -> EditMessage {
         let files = self.files().into_iter();
         let attachments = files.fold(EditAttachments::new(), EditAttachments::add);
@@ -158,7 +156,6 @@ impl Message {
     }
 
     /// As the answer to a click or a command, for the caller alone.
-    #[must_use]
     pub fn answer(&self) -> CreateInteractionResponseMessage {
         CreateInteractionResponseMessage::new()
             .ephemeral(true)

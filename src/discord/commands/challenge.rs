@@ -205,9 +205,12 @@ fn read(opponent: Opponent, terms: Terms) -> Result<Challenge, Vec<Phrase>> {
     })
 }
 
+/// What is typed, and its words.
+type Suggestion = (&'static str, fn() -> Phrase);
+
 /// The clocks that are suggested; any number of `m`, `h` or `d` between ten minutes and 14 days
 /// can be typed.
-const CLOCKS: [(&str, fn() -> Phrase); 6] = [
+const CLOCKS: [Suggestion; 6] = [
     ("10m", || {
         Phrase::new("clock-minutes").with("minutes", 10_u32)
     }),

@@ -1,0 +1,108 @@
+//! `piste playground`: bot and stand-in in one process, and a page to play on.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+
+use super::{Failure, service};
+use crate::discord::{Endpoint, Settings, Token};
+use crate::standin::{Clock, World};
+
+/// What the bot logs in with at the stand-in. It opens nothing else.
+const TOKEN: &str = "play.ground.token";
+/// How often the world is written down while the playground runs.
+const KEEP: Duration = Duration::from_secs(2);
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Arguments {
+    /// The folder in which the playground keeps its database and its world.
+    #[arg(long, default_value = "data/playground", value_name = "FOLDER")]
+    data: PathBuf,
+    /// The port of the page on 127.0.0.1; 0 takes any free one.
+    #[arg(long, default_value_t = 8100)]
+    port: u16,
+    /// Forget what was played before.
+    #[arg(long)]
+    fresh: bool,
+}
+
+/// Runs until Ctrl-C.
+pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let folder = &arguments.data;
+    let about = |error: std::io::Error| Failure::about(folder.display(), error);
+    if arguments.fresh && folder.exists() {
+        std::fs::remove_dir_all(folder).map_err(about)?;
+    }
+    std::fs::create_dir_all(folder).map_err(about)?;
+    let kept = folder.join("world.json");
+    let world = world(&kept)?;
+    let listener = TcpListener::bind(("127.0.0.1", arguments.port))
+        .await
+        .map_err(|error| Failure::about(format!("port {}", arguments.port), error))?;
+    let address = listener.local_addr().map_err(about)?;
+    let url = format!("http://{address}");
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let page = tokio::spawn(crate::standin::serve(
+        listener,
+        world.clone(),
+        true,
+        wait_for(stopped.clone()),
+    ));
+    let settings = Settings {
+        token: Token::new(TOKEN),
+        endpoint: Endpoint::Loopback(url.clone()),
+        development_guild: None,
+    };
+    let keeper = tokio::spawn(keep(world.clone(), kept.clone()));
+    println!("The playground is open: {url}");
+    println!("Open it in two windows as two users, or play the computer. Ctrl-C closes it.");
+    let closing = async move {
+        let _ = tokio::signal::ctrl_c().await;
+        let _ = stop.send(true);
+    };
+    let ended = service::serve(&folder.join("piste.db"), settings, closing).await;
+    keeper.abort();
+    write(&world, &kept)?;
+    page.abort();
+    ended.map(|()| ExitCode::SUCCESS)
+}
+
+async fn wait_for(mut stopped: tokio::sync::watch::Receiver<bool>) {
+    let _ = stopped.wait_for(|stopped| *stopped).await;
+}
+
+/// The world of the last time, or a new one with a server, two channels and three users.
+fn world(kept: &Path) -> Result<World, Failure> {
+    if let Ok(text) = std::fs::read_to_string(kept) {
+        let anew = |error| Failure::about(kept.display(), format!("{error}; --fresh begins anew"));
+        let snapshot = serde_json::from_str(&text).map_err(anew)?;
+        return World::restore(Clock::system(), TOKEN, snapshot).map_err(anew);
+    }
+    let world = World::new(Clock::system(), TOKEN);
+    let guild = world.add_guild("Salle d'armes", "en-GB");
+    world.add_text_channel(guild, "piste");
+    world.add_text_channel(guild, "talk");
+    for (name, locale) in [("Ada", "en-US"), ("Ben", "de"), ("Cleo", "en-GB")] {
+        let user = world.add_user(name, locale);
+        world.join(guild, user.id());
+    }
+    Ok(world)
+}
+
+async fn keep(world: World, kept: PathBuf) {
+    loop {
+        tokio::time::sleep(KEEP).await;
+        if let Err(error) = write(&world, &kept) {
+            tracing::warn!(%error, "the playground’s world was not written down");
+        }
+    }
+}
+
+fn write(world: &World, kept: &Path) -> Result<(), Failure> {
+    let fresh = kept.with_extension("new");
+    std::fs::write(&fresh, world.snapshot().to_string())
+        .and_then(|()| std::fs::rename(&fresh, kept))
+        .map_err(|error| Failure::about(kept.display(), error))
+}

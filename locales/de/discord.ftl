@@ -128,17 +128,17 @@ forged = Das passt zu nichts, was der Bot geschickt hat.
 ## Hilfe und Regeln.
 
 help =
-    **Spiel En Garde hier oder per Direktnachricht.**
+    { "" }**Spiel En Garde hier oder per Direktnachricht.**
     `/challenge player` fordert jemanden heraus, `/challenge open` alle auf diesem Server, `/challenge computer` den Computer.
     Deine Hand kommt per Direktnachricht, und unter jedem Brett steht ein Knopf „Meine Hand“, den nur du siehst. Du ziehst mit den Knöpfen, mit `/engarde …` oder mit `/play`.
     `/matches` zeigt deine Partien, `/rules` erklärt das Spiel, `/me` enthält deine Einstellungen, `/match` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
 rules-en-garde =
-    **En Garde.** Zwei Fechter stehen auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.
-    **Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Am anderen Fechter kommst du nicht vorbei. Dann wird deine Hand auf fünf aufgefüllt.
-    **Angriff:** Entspricht der Abstand einem Wert auf deiner Hand, spiel eine oder mehrere Karten davon. Die andere Seite muss mit ebenso vielen gleichen Karten **parieren** und ist dann am Zug; kann sie das nicht, hat sie die Runde verloren: ein Treffer.
-    **Vorrücken und angreifen** (nicht in den klassischen Regeln): Geh mit einer Karte vor und greif sofort mit anderen an, die dem neuen Abstand entsprechen. Davor darf man sich auch mit einer Karte **zurückziehen**.
-    **Kein Zug möglich?** Dann punktet die andere Seite.
-    **Die letzte Karte** des Stapels beendet die Runde: Mehr Karten in Höhe des Abstands gewinnen, sonst wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
+    { "" }**En Garde.** Zwei Fechter stehen auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.
+    { "" }**Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Am anderen Fechter kommst du nicht vorbei. Dann wird deine Hand auf fünf aufgefüllt.
+    { "" }**Angriff:** Entspricht der Abstand einem Wert auf deiner Hand, spiel eine oder mehrere Karten davon. Die andere Seite muss mit ebenso vielen gleichen Karten **parieren** und ist dann am Zug; kann sie das nicht, hat sie die Runde verloren: ein Treffer.
+    { "" }**Vorrücken und angreifen** (nicht in den klassischen Regeln): Geh mit einer Karte vor und greif sofort mit anderen an, die dem neuen Abstand entsprechen. Davor darf man sich auch mit einer Karte **zurückziehen**.
+    { "" }**Kein Zug möglich?** Dann punktet die andere Seite.
+    { "" }**Die letzte Karte** des Stapels beendet die Runde: Mehr Karten in Höhe des Abstands gewinnen, sonst wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
     Wer zuerst fünf Treffer hat, gewinnt die Partie, wenn ihr nichts anderes vereinbart habt.
 
 ## Befehle.

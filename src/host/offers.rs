@@ -74,7 +74,7 @@ impl Host {
             Opponent::User { user, name } => Some((*user, name.clone())),
             Opponent::Open | Opponent::Computer(_) => None,
         };
-        let (user, now, language) = (caller.user, self.now(), place.language.clone());
+        let (user, now) = (caller.user, self.now());
         let offer = self
             .write(move |connection| {
                 if let Err(refused) = may_offer(
@@ -87,7 +87,7 @@ impl Host {
                     return Ok(Err(refused));
                 }
                 if let Some((opponent, name)) = &opponent {
-                    people::touch(connection, *opponent, name, &language)?;
+                    people::touch(connection, *opponent, name, "")?;
                 }
                 if let Some(channel) = servers::server(connection, place.server)?.channel {
                     offer.channel = channel;

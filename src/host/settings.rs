@@ -30,7 +30,9 @@ impl Host {
         let found = self
             .read(move |connection| people::user(connection, user))
             .await?;
-        Ok(found.map(|user| user.language))
+        Ok(found
+            .map(|user| user.language)
+            .filter(|language| !language.is_empty()))
     }
 
     /// Chooses the caller's language, a key of `locales/`.

@@ -46,8 +46,8 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
     })
 }
 
-/// Remembers a user who has acted: the name of now; the language only the first time, because a
-/// later one is chosen.
+/// Remembers a user: the name of now, and the language that they came with the first time, because
+/// a later one is chosen. Whoever was only named by somebody else has none (an empty one) yet.
 pub fn touch(
     connection: &Connection,
     user: UserId,
@@ -57,7 +57,9 @@ pub fn touch(
     connection
         .prepare_cached(
             "INSERT INTO users (user, name, language) VALUES (?1, ?2, ?3)
-             ON CONFLICT (user) DO UPDATE SET name = ?2 WHERE name <> ?2",
+             ON CONFLICT (user) DO UPDATE
+             SET name = ?2, language = CASE language WHEN '' THEN ?3 ELSE language END
+             WHERE name <> ?2 OR language = ''",
         )?
         .execute((user, name, language))?;
     Ok(())

@@ -1,0 +1,274 @@
+//! Whole matches through the real client library against the stand-in.
+
+#[path = "support/bot.rs"]
+mod bot;
+
+use std::sync::Arc;
+
+use bot::House;
+use piste::game::Seat;
+use piste::standin::{Id, Message, User};
+
+/// Ada challenges Ben to one touch, with Ada as white, and Ben accepts. Returns the match's id.
+async fn begin(house: &House) -> String {
+    let (ada, ben) = (&house.ada, &house.ben);
+    let challenge = format!(
+        "/challenge player opponent:{} first_to:1 colour:first",
+        ben.mention()
+    );
+    let answer = ada
+        .command(&challenge, house.channel)
+        .await
+        .expect("answered");
+    assert!(
+        answer.is_ephemeral(),
+        "what was typed is for the challenger"
+    );
+    let offer = ben.wait_for(house.channel, |message| message.button("Accept").is_some());
+    let offer = offer.await.expect("the offer stands");
+    let answer = ben.click(&offer, "Accept").await.expect("answered");
+    assert!(answer.is_ephemeral(), "a hand is for its player");
+    let id = offer
+        .button("Accept")
+        .and_then(|button| button.custom_id)
+        .expect("an id");
+    id.split_once(':').expect("verb and id").1.to_owned()
+}
+
+fn is_hand_for(message: &Message, id: &str, ply: u32) -> bool {
+    let prefix = format!("p:{id}:{ply}:");
+    play_buttons(message, &prefix).next().is_some()
+}
+
+fn play_buttons(message: &Message, prefix: &str) -> impl Iterator<Item = String> {
+    let ids = message
+        .buttons()
+        .into_iter()
+        .filter_map(|button| button.custom_id);
+    let prefix = prefix.to_owned();
+    ids.filter(move |id| id.starts_with(&prefix))
+}
+
+async fn hand_for(user: &User, id: &str, ply: u32) -> Arc<Message> {
+    let hand = user
+        .wait_for_dm(|message| is_hand_for(message, id, ply))
+        .await;
+    hand.expect("the hand arrives")
+}
+
+/// Who is to move, and at which ply; `None` when the match is over.
+async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> {
+    let sheet = house.host.board(id).await.expect("the match").sheet;
+    let user = match sheet.to_move()? {
+        Seat::Zero => &house.ada,
+        Seat::One => &house.ben,
+    };
+    Some((user, sheet.standing.ply))
+}
+
+/// The thread of the match, opened from its card.
+async fn thread(house: &House, user: &User) -> Id {
+    let card = user
+        .wait_for(house.channel, |message| message.button("My hand").is_some())
+        .await;
+    let card = card.expect("the card stands");
+    let mut changes = house.world.changes();
+    while house.world.channel(card.id).is_none() {
+        let _ = changes.recv().await;
+    }
+    card.id
+}
+
+#[tokio::test]
+async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
+    let mut house = House::open().await;
+    let id = begin(&house).await;
+    let mut plies = 0;
+    while let Some((user, ply)) = to_move(&house, &id).await {
+        let hand = hand_for(user, &id, ply).await;
+        let button = play_buttons(&hand, "p:").next().expect("a move");
+        let answer = user.click(&hand, &button).await.expect("answered");
+        assert!(!answer.is_deferred());
+        plies += 1;
+        if plies == 3 {
+            house.restart().await;
+        }
+    }
+    let ended = |message: &Message| message.button("Rematch").is_some();
+    house.ada.wait_for_dm(ended).await.expect("the end arrives");
+    let german = |message: &Message| message.content.contains("Partie");
+    house
+        .ben
+        .wait_for_dm(german)
+        .await
+        .expect("the end arrives in Ben's language");
+    house
+        .ada
+        .wait_for(house.channel, ended)
+        .await
+        .expect("the card says so");
+    let verify = format!("/match verify match:{id}");
+    let answer = house
+        .ada
+        .command(&verify, house.channel)
+        .await
+        .expect("answered");
+    assert!(
+        answer.content().contains("Everything fits"),
+        "{}",
+        answer.content()
+    );
+}
+
+#[tokio::test]
+async fn slash_commands_play_what_completion_offers() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let thread = thread(&house, ada).await;
+    let offered = ada
+        .autocomplete("/engarde advance card:", thread)
+        .await
+        .expect("offered");
+    let token = offered.first().expect("an advance").value.clone();
+    let token = token.as_str().expect("a token").to_owned();
+    let answer = ada
+        .command(&format!("/engarde advance card:{token}"), thread)
+        .await
+        .expect("answered");
+    assert!(answer.is_ephemeral());
+    let moves = ben
+        .autocomplete("/play move:", thread)
+        .await
+        .expect("offered");
+    assert!(!moves.is_empty() && moves.len() <= 25);
+    let chosen = moves[0].value.as_str().expect("a value").to_owned();
+    ben.command(&format!("/play move:{chosen}"), thread)
+        .await
+        .expect("answered");
+    assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(2));
+    let none = ben
+        .autocomplete("/engarde advance card:", thread)
+        .await
+        .expect("offered");
+    assert!(none.is_empty(), "it is not Ben's turn");
+}
+
+#[tokio::test]
+async fn a_turn_costs_one_post_and_one_direct_message() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    let announced = |message: &Message| message.content.contains("begins");
+    house
+        .ada
+        .wait_for(thread, announced)
+        .await
+        .expect("the start is announced");
+    let (user, ply) = to_move(&house, &id).await.expect("it runs");
+    let hand = hand_for(user, &id, ply).await;
+    house.world.clear_requests();
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    user.click(&hand, &button).await.expect("answered");
+    let next = format!("to square");
+    house
+        .ada
+        .wait_for(thread, |message| message.content.contains(&next))
+        .await
+        .expect("announced");
+    let requests: Vec<String> = house
+        .world
+        .requests()
+        .iter()
+        .map(|request| format!("{:?} {:?}", request.route, request.status))
+        .collect();
+    assert_eq!(requests.len(), 3, "{requests:?}");
+    assert!(requests[0].contains("Callback"), "{requests:?}");
+}
+
+#[tokio::test]
+async fn stale_foreign_double_and_forged_clicks_are_answered_in_private() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let cleo = house.world.add_user("Cleo", "en-US");
+    house.world.join(house.guild, cleo.id());
+    let hand = hand_for(ada, &id, 0).await;
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    ada.click(&hand, &button).await.expect("answered");
+    assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(1));
+    let card = ben.wait_for(house.channel, |message| message.button("My hand").is_some());
+    let card = card.await.expect("the card");
+    let foreign = cleo.click(&card, "My hand").await.expect("answered");
+    assert!(foreign.is_ephemeral() && foreign.content().contains("do not play"));
+    let own = ben.click(&card, "My hand").await.expect("answered");
+    assert!(
+        own.is_ephemeral() && own.content().contains("Deine Hand"),
+        "{}",
+        own.content()
+    );
+    ada.command("/match resign", house.channel)
+        .await
+        .expect("answered");
+    let question = |message: &Message| message.button("Yes, resign").is_some();
+    let question = ada
+        .wait_for(house.channel, question)
+        .await
+        .expect("the question");
+    ada.click(&question, "Yes, resign").await.expect("answered");
+    assert!(to_move(&house, &id).await.is_none());
+    let late = hand_for(ben, &id, 1).await;
+    let button = play_buttons(&late, "p:").next().expect("an old button");
+    let answer = ben.click(&late, &button).await.expect("answered");
+    assert!(answer.content().contains("vorbei"), "{}", answer.content());
+}
+
+#[tokio::test]
+async fn a_match_goes_on_when_direct_messages_are_closed() {
+    let house = House::open().await;
+    house.world.set_takes_dms(house.ben.id(), false);
+    let id = begin(&house).await;
+    let hand = hand_for(&house.ada, &id, 0).await;
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    house.ada.click(&hand, &button).await.expect("answered");
+    let thread = thread(&house, &house.ben).await;
+    let mention = house.ben.mention();
+    let pinged = |message: &Message| message.content.contains(&mention);
+    let turn = house
+        .ben
+        .wait_for(thread, pinged)
+        .await
+        .expect("the thread pings");
+    let answer = house.ben.click(&turn, "My hand").await.expect("answered");
+    let shown = answer.message().expect("the hand");
+    assert!(is_hand_for(&shown, &id, 1));
+    let button = play_buttons(&shown, "p:").next().expect("a move");
+    house.ben.click(&shown, &button).await.expect("answered");
+    assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(2));
+}
+
+#[tokio::test]
+async fn somebody_alone_plays_the_computer() {
+    let house = House::open().await;
+    let challenge = "/challenge computer level:beginner first_to:1 colour:first";
+    let answer = house
+        .ada
+        .command(challenge, house.channel)
+        .await
+        .expect("answered");
+    assert!(
+        answer.is_ephemeral() && answer.content().contains("Your hand"),
+        "{}",
+        answer.content()
+    );
+    let line = house
+        .host
+        .matches(piste::host::UserId(house.ada.id().get()))
+        .await
+        .expect("listed");
+    let id = line.first().expect("it runs").id.clone();
+    let hand = hand_for(&house.ada, &id, 0).await;
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    house.ada.click(&hand, &button).await.expect("answered");
+    hand_for(&house.ada, &id, 2).await;
+}

@@ -1,0 +1,132 @@
+//! The whole bot against the stand-in: database, host, poster, serenity.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
+use piste::host::{Entropy, Host, Now, Timestamp};
+use piste::standin::{self, Id, Server, User, World};
+use piste::store::Store;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+const TOKEN: &str = "stand-in.token.for-tests";
+
+/// The stand-in's clock, so that deadlines and ids agree.
+struct WorldClock(World);
+
+impl Now for WorldClock {
+    fn now(&self) -> Timestamp {
+        Timestamp(i64::try_from(self.0.now()).expect("a time in this age"))
+    }
+}
+
+struct Random;
+
+impl Entropy for Random {
+    fn fill(&self, bytes: &mut [u8]) {
+        rand::Rng::fill_bytes(&mut rand::rng(), bytes);
+    }
+}
+
+/// A server with two people, and the bot in it.
+pub struct House {
+    pub world: World,
+    pub server: Server,
+    pub guild: Id,
+    pub channel: Id,
+    pub ada: User,
+    pub ben: User,
+    pub host: Host,
+    path: PathBuf,
+    folder: tempfile::TempDir,
+    bot: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+}
+
+async fn start(
+    world: &World,
+    server: &Server,
+    path: &std::path::Path,
+) -> (Host, oneshot::Sender<()>, JoinHandle<()>) {
+    let settings = Settings {
+        token: Token::new(TOKEN),
+        endpoint: Endpoint::Loopback(server.url()),
+        development_guild: None,
+    };
+    let store = Store::open(path).expect("a database");
+    let http = discord::http(&settings, true).expect("loopback");
+    let poster = Arc::new(DiscordPoster::new(Arc::new(http)));
+    let host = Host::start(
+        store,
+        poster,
+        Arc::new(WorldClock(world.clone())),
+        Arc::new(Random),
+    )
+    .await
+    .expect("a host");
+    let before = world.gateway().connected();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let running = host.clone();
+    let task = tokio::spawn(async move {
+        let shutdown = async {
+            let _ = stopped.await;
+        };
+        discord::run(settings, running.clone(), shutdown)
+            .await
+            .expect("the bot runs");
+        running.shutdown().await;
+    });
+    assert!(
+        world.gateway().wait_connected(before + 1).await,
+        "the bot connects"
+    );
+    (host, stop, task)
+}
+
+impl House {
+    pub async fn open() -> Self {
+        let world = World::new(standin::Clock::system(), TOKEN);
+        let guild = world.add_guild("Salle d'armes", "en-GB");
+        let channel = world.add_text_channel(guild, "piste");
+        let (ada, ben) = (world.add_user("Ada", "en-US"), world.add_user("Ben", "de"));
+        world.join(guild, ada.id());
+        world.join(guild, ben.id());
+        let server = Server::start(&world).await.expect("a port is free");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("piste.db");
+        let (host, stop, task) = start(&world, &server, &path).await;
+        let house = Self {
+            world,
+            server,
+            guild,
+            channel,
+            ada,
+            ben,
+            host,
+            path,
+            folder,
+            bot: Some((stop, task)),
+        };
+        house.commands_are_registered().await;
+        house
+    }
+
+    async fn commands_are_registered(&self) {
+        let mut changes = self.world.changes();
+        while self.world.commands(None).is_empty() {
+            let _ = changes.recv().await;
+        }
+    }
+
+    /// Ends the bot and starts it again on the same database.
+    pub async fn restart(&mut self) {
+        if let Some((stop, task)) = self.bot.take() {
+            let _ = stop.send(());
+            task.await.expect("it ends in peace");
+        }
+        let (host, stop, task) = start(&self.world, &self.server, &self.path).await;
+        self.host = host;
+        self.bot = Some((stop, task));
+        assert!(self.folder.path().exists());
+    }
+}

@@ -170,10 +170,10 @@ async fn a_turn_costs_one_post_and_one_direct_message() {
     house.world.clear_requests();
     let button = play_buttons(&hand, "p:").next().expect("a move");
     user.click(&hand, &button).await.expect("answered");
-    let next = format!("to square");
+    let next = "to square";
     house
         .ada
-        .wait_for(thread, |message| message.content.contains(&next))
+        .wait_for(thread, |message| message.content.contains(next))
         .await
         .expect("announced");
     let requests: Vec<String> = house
@@ -207,6 +207,7 @@ async fn stale_foreign_double_and_forged_clicks_are_answered_in_private() {
         "{}",
         own.content()
     );
+    let late = hand_for(ben, &id, 1).await;
     ada.command("/match resign", house.channel)
         .await
         .expect("answered");
@@ -217,7 +218,6 @@ async fn stale_foreign_double_and_forged_clicks_are_answered_in_private() {
         .expect("the question");
     ada.click(&question, "Yes, resign").await.expect("answered");
     assert!(to_move(&house, &id).await.is_none());
-    let late = hand_for(ben, &id, 1).await;
     let button = play_buttons(&late, "p:").next().expect("an old button");
     let answer = ben.click(&late, &button).await.expect("answered");
     assert!(answer.content().contains("vorbei"), "{}", answer.content());

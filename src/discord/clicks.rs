@@ -3,7 +3,6 @@
 
 use serenity::all::{
     ComponentInteraction, ComponentInteractionDataKind, Context, CreateInteractionResponse,
-    CreateInteractionResponseMessage,
 };
 
 use super::caller::{Asking, caller};
@@ -59,18 +58,13 @@ pub(super) async fn answer(context: &Context, data: &Data, click: &ComponentInte
             .is_some_and(|flags| flags.contains(serenity::all::MessageFlags::EPHEMERAL));
     let response = match answer {
         Answer::Update(message) if private => {
-            CreateInteractionResponse::UpdateMessage(update(&message))
+            CreateInteractionResponse::UpdateMessage(message.turned())
         }
         Answer::Update(message) | Answer::Private(message) => {
             CreateInteractionResponse::Message(message.answer())
         }
     };
     send(context, click, response).await;
-}
-
-fn update(message: &Message) -> CreateInteractionResponseMessage {
-    // The pictures of the old position go with it.
-    message.answer().ephemeral(false).files(Vec::new())
 }
 
 /// Sends the answer; one server error is no reason to leave a click unanswered.

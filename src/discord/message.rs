@@ -157,12 +157,16 @@ impl Message {
 
     /// As the answer to a click or a command, for the caller alone.
     pub fn answer(&self) -> CreateInteractionResponseMessage {
+        self.turned().ephemeral(true).add_files(self.files())
+    }
+
+    /// As what the clicked message turns into, without its old pictures.
+    pub fn turned(&self) -> CreateInteractionResponseMessage {
         CreateInteractionResponseMessage::new()
-            .ephemeral(true)
             .content(self.content())
             .components(self.components())
             .allowed_mentions(self.mentions())
-            .add_files(self.files())
+            .files(Vec::new())
     }
 
     /// As the answer to a command, by the command framework.

@@ -172,6 +172,9 @@ pub struct Cause {
     pub user: Id,
     /// The command's name, with its subcommands.
     pub name: Option<String>,
+    /// The message whose component was used.
+    #[serde(default)]
+    pub source: Option<Id>,
 }
 
 /// A message as the world keeps it.

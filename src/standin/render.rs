@@ -163,6 +163,16 @@ pub(super) fn message(state: &State, message: &Message) -> Value {
             "id": cause.interaction, "type": cause.kind, "user": author(&cause.user),
             "authorizing_integration_owners": owners(state, message.channel),
         });
+        if let Some(source) = cause.source.filter(|_| cause.kind == 3) {
+            value["interaction_metadata"]["interacted_message_id"] = json!(source);
+        }
+        if cause.kind == 5 {
+            // What opened the modal: the same user, a moment before.
+            let mut opened = value["interaction_metadata"].clone();
+            opened["type"] = json!(2);
+            opened["name"] = json!(cause.name.as_deref().unwrap_or("modal"));
+            value["interaction_metadata"]["triggering_interaction_metadata"] = opened;
+        }
         if let Some(name) = &cause.name {
             value["interaction_metadata"]["name"] = json!(name);
             value["interaction"] = json!({

@@ -59,6 +59,7 @@ pub(super) fn cause(pending: &Pending) -> Cause {
         kind: pending.kind.number(),
         user: pending.user,
         name: pending.command.clone(),
+        source: pending.source,
     }
 }
 
@@ -219,6 +220,7 @@ fn origin(state: &State, facts: &Facts, visible_to: Option<Id>) -> Result<Origin
         kind: facts.kind.number(),
         user: facts.user,
         name: facts.command.clone(),
+        source: facts.source,
     };
     Ok(Origin {
         channel: facts.channel,

@@ -210,11 +210,8 @@ async fn a_backup_taken_in_use_can_be_put_back() {
     let path = folder.path().join("piste.db");
     let copy = folder.path().join("copy.db");
     let store = with_match(&path).await;
-    store.backup(copy.clone()).await.expect("a backup");
-    let again = store
-        .backup(copy.clone())
-        .await
-        .expect_err("it stands there");
+    store::backup(&path, &copy).expect("a backup");
+    let again = store::backup(&path, &copy).expect_err("it stands there");
     assert!(again.to_string().contains("stands there already"));
     store
         .write(|connection| log::append(connection, "M", &[entry(1)], Timestamp(5)))

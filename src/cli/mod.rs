@@ -1,7 +1,9 @@
 //! The commands of the program, one file each. They wire rooms together and hold no logic of
 //! their own.
 
+mod care;
 mod playground;
+mod run;
 mod service;
 mod simulate;
 mod verify;
@@ -20,6 +22,14 @@ pub struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Run the bot on Discord.
+    Run(run::Arguments),
+    /// Look at configuration, token and database, and say what is wrong.
+    Doctor(run::Arguments),
+    /// Copy the database to a new file, also while the bot runs.
+    Backup(care::Copying),
+    /// Put a backup in the place of the database while the bot does not run.
+    Restore(care::Copying),
     /// Try the bot without Discord: a small chat opens on this machine.
     Playground(playground::Arguments),
     /// Check match records and vector lines: every deal, every move, every result.
@@ -33,6 +43,10 @@ impl Arguments {
     #[must_use]
     pub fn run(self) -> ExitCode {
         let done = match self.command {
+            Command::Run(arguments) => asynchronous(run::run(&arguments)),
+            Command::Doctor(arguments) => care::doctor(&arguments),
+            Command::Backup(arguments) => care::backup(&arguments),
+            Command::Restore(arguments) => care::restore(&arguments),
             Command::Playground(arguments) => asynchronous(playground::run(&arguments)),
             Command::Verify(arguments) => verify::run(&arguments),
             Command::Simulate(arguments) => simulate::run(&arguments),

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 
-use super::{Failure, service};
+use super::{Failure, run, service};
+use crate::config::Log;
 use crate::discord::{Endpoint, Settings, Token};
 use crate::standin::{Clock, World};
 
@@ -30,6 +31,10 @@ pub(super) struct Arguments {
 
 /// Runs until Ctrl-C.
 pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    run::log(&Log {
+        filter: "warn".to_owned(),
+        ..Log::default()
+    })?;
     let folder = &arguments.data;
     let about = |error: std::io::Error| Failure::about(folder.display(), error);
     if arguments.fresh && folder.exists() {
@@ -59,7 +64,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     println!("The playground is open: {url}");
     println!("Open it in two windows as two users, or play the computer. Ctrl-C closes it.");
     let closing = async move {
-        let _ = tokio::signal::ctrl_c().await;
+        run::asked_to_stop().await;
         let _ = stop.send(true);
     };
     let ended = service::serve(&folder.join("piste.db"), settings, closing).await;

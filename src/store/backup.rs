@@ -36,6 +36,15 @@ pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError>
     Ok(())
 }
 
+/// Copies a database to a new file, also while a bot uses it.
+///
+/// # Errors
+/// [`StoreError`] when the database is missing or the copy cannot be written.
+pub fn backup(database: &Path, target: &Path) -> Result<(), StoreError> {
+    inspect(database)?;
+    copy(&open_reader(database)?, target)
+}
+
 /// Looks whether a file is a sound database of this program, without changing it.
 ///
 /// # Errors

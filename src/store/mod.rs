@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex};
 
 use rusqlite::Connection;
 
-pub use backup::{FileReport, inspect, restore};
+pub use backup::{FileReport, backup, inspect, restore};
 pub use error::StoreError;
 pub use ids::{ChannelId, MessageId, ServerId, Timestamp, UserId};
 pub use writer::WriterCounters;
@@ -123,14 +123,5 @@ impl Store {
     #[must_use]
     pub const fn commits_together(&self) -> bool {
         self.writer.commits_together()
-    }
-
-    /// Copies the database to a new file while it is in use.
-    ///
-    /// # Errors
-    /// [`StoreError`] when the copy cannot be written.
-    pub async fn backup(&self, target: PathBuf) -> Result<(), StoreError> {
-        self.read(move |connection| backup::copy(connection, &target))
-            .await
     }
 }

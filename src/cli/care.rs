@@ -1,0 +1,90 @@
+//! `piste doctor`, `piste backup` and `piste restore`: what an operator does at three in the
+//! morning.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use super::{Failure, run};
+use crate::store;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Copying {
+    #[command(flatten)]
+    run: run::Arguments,
+    /// The backup.
+    file: PathBuf,
+}
+
+/// Looks at configuration, token and database, and says what it found. Changes nothing.
+pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
+    let config = arguments.read()?;
+    println!("configuration: {} is sound", arguments.config.display());
+    let mut sound = true;
+    match config.settings(std::env::var("PISTE_TOKEN").ok().as_deref()) {
+        Ok(settings) if settings.token.has_the_shape() => println!("token: it has the right shape"),
+        Ok(_) => {
+            sound = false;
+            println!(
+                "token: a bot's token has three parts with dots between them; this one has not"
+            );
+        }
+        Err(error) => {
+            sound = false;
+            println!("token: {error}");
+        }
+    }
+    let path = &config.database.path;
+    if path.exists() {
+        match store::inspect(path) {
+            Ok(report) => println!(
+                "database: {} is sound, schema {} of {}, {} matches",
+                path.display(),
+                report.schema,
+                report.known,
+                report.matches
+            ),
+            Err(error) => {
+                sound = false;
+                println!("database: {error}");
+            }
+        }
+    } else {
+        println!(
+            "database: {} does not exist yet; the first run makes it",
+            path.display()
+        );
+    }
+    Ok(if sound {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+/// Copies the database while the bot runs.
+pub(super) fn backup(arguments: &Copying) -> Result<ExitCode, Failure> {
+    let path = arguments.run.read()?.database.path;
+    store::backup(&path, &arguments.file).map_err(|error| Failure::about("backup", error))?;
+    println!(
+        "{} holds a copy of {}",
+        arguments.file.display(),
+        path.display()
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Puts a backup in the place of the database. The bot must not run.
+pub(super) fn restore(arguments: &Copying) -> Result<ExitCode, Failure> {
+    let path = arguments.run.read()?.database.path;
+    let kept =
+        store::restore(&arguments.file, &path).map_err(|error| Failure::about("restore", error))?;
+    println!(
+        "{} is what {} holds",
+        path.display(),
+        arguments.file.display()
+    );
+    if let Some(kept) = kept {
+        println!("what stood there before is kept as {}", kept.display());
+    }
+    Ok(ExitCode::SUCCESS)
+}

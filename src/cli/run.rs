@@ -1,0 +1,67 @@
+//! `piste run`
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use tracing_subscriber::EnvFilter;
+
+use super::{Failure, service};
+use crate::config::{Config, Log, LogFormat};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Arguments {
+    /// The configuration (see config.example.toml).
+    #[arg(long, value_name = "FILE")]
+    pub config: PathBuf,
+}
+
+impl Arguments {
+    /// The configuration, read.
+    pub(super) fn read(&self) -> Result<Config, Failure> {
+        Config::read(&self.config).map_err(|error| Failure(error.to_string()))
+    }
+}
+
+/// Runs the bot until it is asked to stop.
+pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let config = arguments.read()?;
+    log(&config.log)?;
+    let settings = config
+        .settings(std::env::var("PISTE_TOKEN").ok().as_deref())
+        .map_err(|error| Failure(error.to_string()))?;
+    if let Some(folder) = config.database.path.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| Failure::about(folder.display(), error))?;
+    }
+    service::serve(&config.database.path, settings, asked_to_stop()).await?;
+    tracing::info!("stopped; everything is on disk");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Sets the log up.
+pub(super) fn log(log: &Log) -> Result<(), Failure> {
+    let filter =
+        EnvFilter::try_new(&log.filter).map_err(|error| Failure::about("log.filter", error))?;
+    let builder = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    let set = match log.format {
+        LogFormat::Text => builder.try_init(),
+        LogFormat::Json => builder.json().try_init(),
+    };
+    set.map_err(|error| Failure::about("log", error))
+}
+
+/// Waits for SIGTERM or Ctrl-C.
+pub(super) async fn asked_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = terminate.recv() => return,
+                _ = tokio::signal::ctrl_c() => return,
+            }
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}

@@ -1,0 +1,224 @@
+//! The configuration: one TOML file, every key optional, unknown keys refused.
+
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use crate::discord::{Endpoint, Settings, Token};
+
+/// Everything that an operator can set. `config.example.toml` gives each key with its reason.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// The connection.
+    pub discord: Discord,
+    /// The database.
+    pub database: Database,
+    /// The log.
+    pub log: Log,
+}
+
+/// The connection to Discord.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Discord {
+    /// A file with the token.
+    pub token_file: Option<PathBuf>,
+    /// The server in which commands are registered while developing; an id, as a text because
+    /// TOML's numbers end at 63 bits.
+    pub development_guild: Option<String>,
+    /// The address of a stand-in on this machine.
+    pub api_base: Option<String>,
+}
+
+/// The database.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Database {
+    /// The file.
+    pub path: PathBuf,
+}
+
+impl Default for Database {
+    fn default() -> Self {
+        Self {
+            path: PathBuf::from("data/piste.db"),
+        }
+    }
+}
+
+/// The log.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Log {
+    /// Text or JSON.
+    pub format: LogFormat,
+    /// What is logged.
+    pub filter: String,
+}
+
+impl Default for Log {
+    fn default() -> Self {
+        Self {
+            format: LogFormat::Text,
+            filter: "info,serenity=warn".to_owned(),
+        }
+    }
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For machines.
+    Json,
+}
+
+/// What is wrong with a configuration: the file, the place, and what would be right.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[error("{0}")]
+pub struct ConfigError(String);
+
+/// Every key, for suggestions.
+const KEYS: [&str; 9] = [
+    "discord",
+    "token_file",
+    "development_guild",
+    "api_base",
+    "database",
+    "path",
+    "log",
+    "format",
+    "filter",
+];
+
+impl Config {
+    /// Reads a configuration.
+    ///
+    /// # Errors
+    /// [`ConfigError`] with line and column, and the nearest known key for an unknown one.
+    pub fn parse(text: &str) -> Result<Self, ConfigError> {
+        toml::from_str(text).map_err(|error| {
+            let sentence = error.to_string();
+            let unknown = sentence.split("unknown field `").nth(1);
+            let nearest = unknown
+                .and_then(|rest| rest.split('`').next())
+                .and_then(nearest_key)
+                .map_or(String::new(), |key| format!("did you mean `{key}`?\n"));
+            ConfigError(format!("{sentence}{nearest}"))
+        })
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// [`ConfigError`] with the file's name.
+    pub fn read(path: &Path) -> Result<Self, ConfigError> {
+        let named =
+            |error: &dyn std::fmt::Display| ConfigError(format!("{}: {error}", path.display()));
+        let text = std::fs::read_to_string(path).map_err(|error| named(&error))?;
+        Self::parse(&text).map_err(|error| named(&error))
+    }
+
+    /// What the connection needs to know. `environment` is the value of `PISTE_TOKEN`.
+    ///
+    /// # Errors
+    /// [`ConfigError`] when there is no token, or an id is none. The token is never repeated.
+    pub fn settings(&self, environment: Option<&str>) -> Result<Settings, ConfigError> {
+        let token = match (&self.discord.token_file, environment) {
+            (Some(file), _) => Token::new(&std::fs::read_to_string(file).map_err(|error| {
+                ConfigError(format!("discord.token_file {}: {error}", file.display()))
+            })?),
+            (None, Some(token)) => Token::new(token),
+            (None, None) => {
+                return Err(ConfigError(
+                    "no token: set PISTE_TOKEN, or discord.token_file to a file that holds it"
+                        .to_owned(),
+                ));
+            }
+        };
+        let guild = |text: &String| {
+            let id = text.parse::<u64>().ok().filter(|id| *id > 0);
+            id.ok_or_else(|| ConfigError(format!("discord.development_guild: expected an id such as \"123456789012345678\", found {text:?}")))
+        };
+        Ok(Settings {
+            token,
+            endpoint: self
+                .discord
+                .api_base
+                .clone()
+                .map_or(Endpoint::Discord, Endpoint::Loopback),
+            development_guild: self
+                .discord
+                .development_guild
+                .as_ref()
+                .map(guild)
+                .transpose()?,
+        })
+    }
+}
+
+fn nearest_key(unknown: &str) -> Option<&'static str> {
+    let likeness = |key: &str| strsim::jaro_winkler(key, unknown);
+    KEYS.into_iter()
+        .max_by(|one, other| likeness(one).total_cmp(&likeness(other)))
+        .filter(|key| likeness(key) > 0.7)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_says_what_is_so_without_it_and_names_every_key() {
+        let example = include_str!("../config.example.toml");
+        assert_eq!(Config::parse(example), Ok(Config::default()));
+        for key in KEYS {
+            let named = [format!("{key} ="), format!("[{key}]")];
+            assert!(named.iter().any(|named| example.contains(named)), "{key}");
+        }
+        let all = example
+            .replace("\n#token", "\ntoken")
+            .replace("\n#dev", "\ndev")
+            .replace("\n#api", "\napi");
+        assert!(
+            Config::parse(&all)
+                .expect("all keys")
+                .discord
+                .api_base
+                .is_some()
+        );
+    }
+
+    #[test]
+    fn an_unknown_key_is_refused_with_the_nearest_one() {
+        let error = Config::parse("[database]\npaht = \"x\"\n")
+            .expect_err("unknown")
+            .to_string();
+        assert!(
+            error.contains("line 2") && error.contains("did you mean `path`?"),
+            "{error}"
+        );
+        let error = Config::parse("[log]\nformat = \"xml\"\n")
+            .expect_err("wrong")
+            .to_string();
+        assert!(
+            error.contains("`text`") && error.contains("`json`"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_token_comes_from_the_environment_or_a_file_and_never_prints_itself() {
+        let config = Config::default();
+        let missing = config.settings(None).expect_err("no token").to_string();
+        assert!(missing.contains("PISTE_TOKEN"));
+        let settings = config.settings(Some("aaa.bbb.ccc\n")).expect("a token");
+        assert!(settings.token.has_the_shape());
+        assert!(!format!("{settings:?}").contains("bbb"));
+        let wrong = Config::parse("[discord]\ndevelopment_guild = \"x\"\n").expect("it parses");
+        assert!(wrong.settings(Some("a.b.c")).is_err());
+    }
+}

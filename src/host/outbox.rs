@@ -273,16 +273,19 @@ async fn deliver_next(host: &Host, id: &str) -> Result<Step, Refused> {
         return Ok(Step::Idle);
     };
     let destination = Destination::from_key(&next.destination);
-    let in_doubt = next.begun == next.due;
+    // What an earlier life had begun is brought to its end first, under the same mark.
+    let in_doubt = next.begun > next.delivered;
+    let mark = if in_doubt { next.begun } else { next.due };
     let prepared = {
         let mut held = host.lock(id).await?;
         let live = held.live()?;
-        destination.and_then(|destination| prepare(live, destination, &next, in_doubt))
+        destination
+            .and_then(|destination| prepare(live, destination, next.delivered, mark, in_doubt))
     };
     let result = match prepared {
         None => Ok(None),
         Some(delivery) => {
-            set_begun(host, id, &next, next.due).await?;
+            set_begun(host, id, &next, mark).await?;
             host.inner.poster.deliver(delivery).await.map(Some)
         }
     };
@@ -308,7 +311,7 @@ async fn deliver_next(host: &Host, id: &str) -> Result<Step, Refused> {
         }
     }
     let (id, key) = (id.to_owned(), next.destination);
-    host.write(move |connection| deliveries::done(connection, &id, &key, next.due))
+    host.write(move |connection| deliveries::done(connection, &id, &key, mark))
         .await?;
     Ok(Step::Done)
 }
@@ -328,10 +331,11 @@ async fn set_begun(
 fn prepare(
     live: &Live,
     destination: Destination,
-    next: &deliveries::Destination,
+    delivered: u32,
+    mark: u32,
     in_doubt: bool,
 ) -> Option<Delivery> {
-    let since = sequence_of(next.delivered);
+    let since = sequence_of(delivered);
     let home = |number: u8| {
         live.homes
             .iter()
@@ -354,15 +358,15 @@ fn prepare(
             deadline: live.deadline(),
             mention: live.to_move().and_then(|seat| to_mention(live, seat)),
         },
-        Destination::Notice(number) => notice(live, home(number)?, next.due)?,
-        Destination::Reminder(seat) => reminder(live, seat, next.due)?,
+        Destination::Notice(number) => notice(live, home(number)?, mark)?,
+        Destination::Reminder(seat) => reminder(live, seat, mark)?,
         Destination::Archive(number) => What::Archive {
             home: home(number).filter(|home| home.thread.is_some())?,
         },
     };
     Some(Delivery {
         id: live.row.id.clone(),
-        sequence: next.due,
+        sequence: mark,
         players: Some(live.players()),
         in_doubt,
         what,

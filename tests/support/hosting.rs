@@ -45,14 +45,19 @@ impl Now for PausedClock {
     }
 }
 
-/// Counts up: different every time, the same in every run.
+/// Counts up over all lives of the program: different every time.
 #[derive(Default)]
-pub struct Counting(AtomicU64);
+pub struct Counting;
+
+static COUNT: AtomicU64 = AtomicU64::new(1);
 
 impl Entropy for Counting {
     fn fill(&self, bytes: &mut [u8]) {
-        for byte in bytes {
-            *byte = (self.0.fetch_add(1, Ordering::SeqCst) * 37 % 251) as u8;
+        for part in bytes.chunks_mut(8) {
+            let mixed = COUNT
+                .fetch_add(1, Ordering::SeqCst)
+                .wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            part.copy_from_slice(&mixed.to_be_bytes()[..part.len()]);
         }
     }
 }
@@ -64,9 +69,15 @@ type Behaviour = Box<dyn Fn(&Delivery) -> Result<(), Undelivered> + Send + Sync>
 #[derive(Default)]
 pub struct Notebook {
     pub deliveries: Mutex<Vec<String>>,
+    /// Everything that ever took effect: match, mark, and what it was.
+    pub effects: Mutex<Vec<(String, u32, String)>>,
     seen: Mutex<HashMap<(String, u32, String), u64>>,
     next: AtomicU64,
     pub behaviour: Mutex<Option<Behaviour>>,
+    /// The program is killed when this many steps are taken: a step is a moment before or after
+    /// something takes effect.
+    pub killed_after: Mutex<Option<u32>>,
+    pub killed: Notify,
     pub changed: Notify,
 }
 
@@ -92,6 +103,25 @@ impl Notebook {
         std::mem::take(&mut self.deliveries.lock().expect("notebook"))
     }
 
+    /// Takes a step, and dies if it is the last one.
+    async fn step(&self) {
+        let dies = {
+            let mut left = self.killed_after.lock().expect("notebook");
+            match left.as_mut() {
+                Some(0) => true,
+                Some(left) => {
+                    *left -= 1;
+                    false
+                }
+                None => false,
+            }
+        };
+        if dies {
+            self.killed.notify_one();
+            std::future::pending::<()>().await;
+        }
+    }
+
     pub fn behave(
         &self,
         behaviour: impl Fn(&Delivery) -> Result<(), Undelivered> + Send + Sync + 'static,
@@ -104,18 +134,25 @@ impl Poster for Notebook {
     fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
         Box::pin(async move {
             let what = describe(&delivery);
+            self.step().await;
             if let Some(behaviour) = &*self.behaviour.lock().expect("notebook") {
                 behaviour(&delivery)?;
             }
             let place = what.split(' ').take(2).collect::<Vec<_>>().join(" ");
             let key = (delivery.id.clone(), delivery.sequence, place);
-            let mut seen = self.seen.lock().expect("notebook");
-            let found = seen.get(&key).copied().filter(|_| delivery.in_doubt);
-            let message = found.unwrap_or_else(|| {
-                self.deliveries.lock().expect("notebook").push(what);
-                self.next.fetch_add(1, Ordering::SeqCst) + 1000
-            });
-            seen.insert(key, message);
+            let message = {
+                let mut seen = self.seen.lock().expect("notebook");
+                let found = seen.get(&key).copied().filter(|_| delivery.in_doubt);
+                let message = found.unwrap_or_else(|| {
+                    let effect = (key.0.clone(), key.1, key.2.clone());
+                    self.effects.lock().expect("notebook").push(effect);
+                    self.deliveries.lock().expect("notebook").push(what);
+                    self.next.fetch_add(1, Ordering::SeqCst) + 1000
+                });
+                seen.insert(key, message);
+                message
+            };
+            self.step().await;
             self.changed.notify_waiters();
             Ok(Receipt {
                 message: MessageId(message),
@@ -131,14 +168,22 @@ pub struct Hosting {
     pub poster: Arc<Notebook>,
     pub clock: PausedClock,
     pub path: PathBuf,
-    folder: tempfile::TempDir,
+    folder: Option<tempfile::TempDir>,
 }
 
 impl Hosting {
     pub async fn new() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("piste.db");
-        let poster = Arc::new(Notebook::default());
+        let hosting = Self::with(path, Arc::new(Notebook::default())).await;
+        Self {
+            folder: Some(folder),
+            ..hosting
+        }
+    }
+
+    /// Starts on a file that an earlier program may have used, with what it had posted.
+    pub async fn with(path: PathBuf, poster: Arc<Notebook>) -> Self {
         let clock = PausedClock::new();
         let host = start(&path, &poster, &clock).await;
         Self {
@@ -146,7 +191,7 @@ impl Hosting {
             poster,
             clock,
             path,
-            folder,
+            folder: None,
         }
     }
 
@@ -289,7 +334,7 @@ async fn start(path: &std::path::Path, poster: &Arc<Notebook>, clock: &PausedClo
     let store = Store::open(path).expect("a database");
     let poster: Arc<dyn Poster> = Arc::clone(poster) as _;
     let now: Arc<dyn Now> = Arc::new(clock.clone());
-    Host::start(store, poster, now, Arc::new(Counting::default()))
+    Host::start(store, poster, now, Arc::new(Counting))
         .await
         .expect("a host")
 }

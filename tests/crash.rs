@@ -1,0 +1,112 @@
+//! The program is killed between every two steps, and nothing is lost or said twice.
+
+#[path = "support/hosting.rs"]
+mod hosting;
+
+use std::sync::Arc;
+
+use hosting::{Hosting, Notebook, WHITE};
+use piste::host::UserId;
+use piste::table::Checked;
+
+/// A runtime of its own, so that everything in it dies with it.
+fn life<T>(program: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .start_paused(true)
+        .build()
+        .expect("a runtime");
+    let ended = runtime.block_on(program);
+    runtime.shutdown_background();
+    ended
+}
+
+/// The match that runs, or a new one.
+async fn current_match(hosting: &Hosting) -> String {
+    let running = hosting.host.matches(UserId(WHITE)).await.expect("listed");
+    match running.first() {
+        Some(line) => line.id.clone(),
+        None => hosting.match_of_two().await.id,
+    }
+}
+
+/// Plays a few moves, each after everything before it was delivered.
+async fn play(hosting: &Hosting, plies: usize) {
+    let id = current_match(hosting).await;
+    for _ in 0..plies {
+        hosting.settled().await;
+        if !hosting.play_any(&id).await {
+            return;
+        }
+    }
+    hosting.settled().await;
+}
+
+/// Lives once and is killed after `steps`, then lives again to the end of the match. Returns
+/// everything that was posted, and whether the first life was killed at all.
+fn killed_after(steps: u32) -> (Arc<Notebook>, bool) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("piste.db");
+    let poster = Arc::new(Notebook::default());
+    *poster.killed_after.lock().expect("notebook") = Some(steps);
+    let killed = life(async {
+        let hosting = Hosting::with(path.clone(), Arc::clone(&poster)).await;
+        tokio::select! {
+            () = poster.killed.notified() => true,
+            () = play(&hosting, 3) => false,
+        }
+    });
+    *poster.killed_after.lock().expect("notebook") = None;
+    life(async {
+        let hosting = Hosting::with(path, Arc::clone(&poster)).await;
+        hosting.settled().await;
+        let id = current_match(&hosting).await;
+        while hosting.play_any(&id).await {
+            hosting.settled().await;
+        }
+        hosting.settled().await;
+        let verified = hosting.host.verify(&hosting.caller(WHITE), &id).await;
+        assert_eq!(
+            verified,
+            Ok(Ok(Checked::Match)),
+            "killed after {steps} steps"
+        );
+    });
+    (poster, killed)
+}
+
+#[test]
+fn each_board_and_hand_stands_once_wherever_the_program_is_killed() {
+    let mut steps = 0;
+    loop {
+        let (poster, killed) = killed_after(steps);
+        let effects = poster.effects.lock().expect("notebook").clone();
+        let mut unique = effects.clone();
+        unique.sort();
+        unique.dedup();
+        assert_eq!(
+            unique.len(),
+            effects.len(),
+            "killed after {steps}: {effects:?}"
+        );
+        let last = effects.last().expect("something was posted").0.clone();
+        let count = |what: &str| {
+            let of_match = effects.iter().filter(|(id, _, _)| *id == last);
+            of_match
+                .filter(|(_, _, posted)| posted.starts_with(what))
+                .count()
+        };
+        for once in ["thread", "archive"] {
+            assert_eq!(count(once), 1, "{once}, killed after {steps}: {effects:?}");
+        }
+        assert!(
+            count("hand") >= 4 && count("announcement") >= 2,
+            "{effects:?}"
+        );
+        if !killed {
+            assert!(steps > 20, "only {steps} steps were tried");
+            return;
+        }
+        steps += 1;
+    }
+}

@@ -98,9 +98,11 @@ pub fn http(settings: &Settings, limited: bool) -> Result<Http, RunError> {
 fn check_loopback(address: &str) -> Result<(), RunError> {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     let authority = rest.split('/').next().unwrap_or_default();
-    let host = authority
-        .rsplit_once(':')
-        .map_or(authority, |(host, _)| host);
+    // What follows the host must be a port: `127.0.0.1:x@example.org` is a user at another host.
+    let host = match authority.rsplit_once(':') {
+        Some((host, port)) if port.parse::<u16>().is_ok() => host,
+        _ => authority,
+    };
     if matches!(host, "127.0.0.1" | "localhost" | "[::1]") {
         Ok(())
     } else {
@@ -173,6 +175,12 @@ fn options() -> FrameworkOptions<Data, Error> {
 
 /// Every user has a rate limit.
 async fn may_ask(context: poise::Context<'_, Data, Error>) -> Result<bool, Error> {
+    if let poise::Context::Application(asked) = context
+        && asked.interaction_type == poise::CommandInteractionType::Autocomplete
+    {
+        // Completions that read matches count themselves, and answer with an empty list.
+        return Ok(true);
+    }
     if context.data().rates.allows(context.author().id.get()) {
         return Ok(true);
     }
@@ -252,5 +260,32 @@ async fn register(
             }
         }
         Err(error) => tracing::error!(error = redacted(&error), "commands were not registered"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_addresses_on_this_machine_are_loopback() {
+        for here in [
+            "http://127.0.0.1:8080",
+            "http://localhost/api",
+            "ws://[::1]:9/",
+            "http://[::1]",
+        ] {
+            assert!(check_loopback(here).is_ok(), "{here}");
+        }
+        for elsewhere in [
+            "https://discord.com",
+            "http://127.0.0.1.example.org",
+            "http://127.0.0.1:x@example.org/",
+            "http://localhost@example.org",
+            "http://127.0.0.1:80@example.org:80",
+            "",
+        ] {
+            assert!(check_loopback(elsewhere).is_err(), "{elsewhere}");
+        }
     }
 }

@@ -51,6 +51,25 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    /// What Discord would read as markup, link or mention.
+    const MARKUP: [char; 18] = [
+        '\\', '*', '_', '~', '`', '|', '>', '<', '[', ']', '(', ')', '#', '-', ':', '@', '.', '/',
+    ];
+
+    /// A text without its escaped characters: what is left of it has its meaning.
+    fn bare(text: &str) -> String {
+        let mut left = String::new();
+        let mut characters = text.chars();
+        while let Some(character) = characters.next() {
+            if character == '\\' {
+                characters.next();
+            } else {
+                left.push(character);
+            }
+        }
+        left
+    }
+
     #[test]
     fn markup_mentions_and_links_lose_their_meaning() {
         for nasty in [
@@ -68,11 +87,7 @@ mod tests {
             "- list",
         ] {
             let harmless = content(nasty);
-            assert!(!harmless.starts_with(nasty), "{harmless}");
-            assert!(
-                !harmless.contains("**") && !harmless.contains("]("),
-                "{harmless}"
-            );
+            assert!(!bare(&harmless).contains(MARKUP), "{harmless}");
             assert!(
                 !harmless.contains("@e") && !harmless.contains("<@"),
                 "{harmless}"
@@ -99,6 +114,7 @@ mod tests {
             let harmless = content(&name);
             prop_assert!(harmless.chars().count() <= 3 * LONGEST);
             prop_assert!(!harmless.contains('\n'));
+            prop_assert!(!bare(&harmless).contains(MARKUP), "{harmless}");
         }
     }
 }

@@ -25,6 +25,13 @@ struct State {
     refusals: Vec<Instant>,
 }
 
+impl State {
+    /// Forgets refusals that are too old to count.
+    fn forget(&mut self, now: Instant) {
+        self.refusals.retain(|at| now.duration_since(*at) < WINDOW);
+    }
+}
+
 impl Pace {
     /// Waits for a place.
     pub async fn wait(&self) {
@@ -35,6 +42,7 @@ impl Pace {
             let now = Instant::now();
             let at = state.next.map_or(now, |next| next.max(now));
             let gap = Duration::from_secs(1) / A_SECOND;
+            state.forget(now);
             let slow = state.refusals.len() >= REFUSALS;
             state.next = Some(at + if slow { Duration::from_secs(1) } else { gap });
             at
@@ -56,7 +64,7 @@ impl Pace {
             return false;
         };
         let now = Instant::now();
-        state.refusals.retain(|at| now.duration_since(*at) < WINDOW);
+        state.forget(now);
         state.refusals.push(now);
         state.refusals.len() == REFUSALS
     }
@@ -120,6 +128,25 @@ mod tests {
         pace.hold(Duration::from_secs(5));
         pace.wait().await;
         assert!(begun.elapsed() >= Duration::from_secs(5));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_thousand_refusals_slow_the_poster_for_ten_minutes_and_no_longer() {
+        let pace = Pace::default();
+        for _ in 0..REFUSALS {
+            pace.count_refusal();
+        }
+        let slow = Instant::now();
+        for _ in 0..10 {
+            pace.wait().await;
+        }
+        assert!(slow.elapsed() >= Duration::from_secs(9));
+        tokio::time::sleep(WINDOW).await;
+        let quick = Instant::now();
+        for _ in 0..10 {
+            pace.wait().await;
+        }
+        assert!(quick.elapsed() < Duration::from_secs(1));
     }
 
     #[tokio::test(start_paused = true)]

@@ -1,11 +1,8 @@
 //! The program is killed between every two steps, and nothing is lost or said twice.
 
-#[path = "support/hosting.rs"]
-mod hosting;
-
 use std::sync::Arc;
 
-use hosting::{Hosting, Notebook, WHITE};
+use crate::hosting::{Hosting, Notebook, WHITE};
 use piste::host::UserId;
 use piste::table::Checked;
 

@@ -1,9 +1,6 @@
 //! The life of a match, without Discord.
 
-#[path = "support/hosting.rs"]
-mod hosting;
-
-use hosting::{BLACK, Hosting, WHITE};
+use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::game::Seat;
 use piste::host::{Challenged, OfferState, Opponent, Refused, Undelivered, UserId, What};

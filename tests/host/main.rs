@@ -1,0 +1,5 @@
+//! The host without Discord, on paused time.
+
+mod crash;
+mod hosting;
+mod life;

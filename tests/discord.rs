@@ -272,3 +272,24 @@ async fn somebody_alone_plays_the_computer() {
     house.ada.click(&hand, &button).await.expect("answered");
     hand_for(&house.ada, &id, 2).await;
 }
+
+#[tokio::test]
+async fn boards_are_pictures_with_their_words_or_text_by_choice() {
+    let house = House::open().await;
+    begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    let board = house.ada.command("/board", thread).await.expect("answered");
+    let shown = board.message().expect("a board");
+    assert_eq!(shown.attachments.len(), 1);
+    assert!(shown.alt_texts().all(|alt| alt.contains("White stands on square 1")));
+    let text = house.ada.command("/board text:true", thread).await.expect("answered");
+    assert!(text.content().contains("W....................."), "{}", text.content());
+    let off = house.ada.command("/me text_board on:true", thread).await.expect("answered");
+    assert!(off.content().contains("Saved"));
+    let board = house.ada.command("/board", thread).await.expect("answered");
+    assert!(board.message().expect("a board").attachments.is_empty());
+    let help = house.ben.command("/help", thread).await.expect("answered");
+    assert!(help.content().contains("En Garde"));
+    let german = house.ben.command("/rules", thread).await.expect("answered");
+    assert!(german.content().contains("Fechter"), "{}", german.content());
+}

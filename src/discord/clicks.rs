@@ -3,10 +3,11 @@
 
 use serenity::all::{
     ComponentInteraction, ComponentInteractionDataKind, Context, CreateInteractionResponse,
+    CreateInteractionResponseMessage,
 };
 
 use super::caller::{Asking, caller};
-use super::commands::{challenged_message, played, present, refusal};
+use super::commands::{PATIENCE, challenged_message, played, present, refusal};
 use super::custom_id::{Action, CustomId};
 use super::errors::{self, redacted};
 use super::message::Message;
@@ -39,32 +40,48 @@ pub(super) async fn answer(context: &Context, data: &Data, click: &ComponentInte
     };
     let caller = caller(&data.host, &asking).await;
     let language = Language::from_locale(&caller.language);
-    let answer = if data.rates.allows(caller.user.0) {
-        match read(click) {
-            Some((id, action)) => act(&data.host, &caller, &id, action).await,
-            None => Ok(Answer::Private(Message::words(language.text("forged")))),
+    let work = async {
+        let answer = if data.rates.allows(caller.user.0) {
+            match read(click) {
+                Some((id, action)) => act(&data.host, &caller, &id, action).await,
+                None => Ok(Answer::Private(Message::words(language.text("forged")))),
+            }
+        } else {
+            Ok(Answer::Private(Message::words(language.text("too-fast"))))
+        };
+        match answer {
+            Ok(answer) => answer,
+            Err(refused) => Answer::Private(refusal(&data.host, &caller, refused).await),
         }
-    } else {
-        Ok(Answer::Private(Message::words(language.text("too-fast"))))
     };
-    let answer = match answer {
-        Ok(answer) => answer,
-        Err(refused) => Answer::Private(refusal(&data.host, &caller, refused).await),
-    };
-    let private = click.guild_id.is_none()
-        || click
-            .message
-            .flags
-            .is_some_and(|flags| flags.contains(serenity::all::MessageFlags::EPHEMERAL));
-    let response = match answer {
+    let mut work = std::pin::pin!(work);
+    if let Ok(answer) = tokio::time::timeout(PATIENCE, &mut work).await {
+        send(context, click, response(click, answer)).await;
+        return;
+    }
+    // The promise decides who sees the answer: the caller alone.
+    let promise = CreateInteractionResponseMessage::new().ephemeral(true);
+    send(context, click, CreateInteractionResponse::Defer(promise)).await;
+    let (Answer::Private(message) | Answer::Update(message)) = work.await;
+    let message = message.drawn().await;
+    if let Err(error) = click.edit_response(&context.http, message.promised()).await {
+        tracing::warn!(error = redacted(&error), "a promised answer was not given");
+    }
+}
+
+/// The answer as Discord wants it: messages that only their user sees turn into it, others stay.
+fn response(click: &ComponentInteraction, answer: Answer) -> CreateInteractionResponse {
+    let ephemeral = serenity::all::MessageFlags::EPHEMERAL;
+    let flags = click.message.flags.unwrap_or_default();
+    let private = click.guild_id.is_none() || flags.contains(ephemeral);
+    match answer {
         Answer::Update(message) if private => {
             CreateInteractionResponse::UpdateMessage(message.turned())
         }
         Answer::Update(message) | Answer::Private(message) => {
             CreateInteractionResponse::Message(message.answer())
         }
-    };
-    send(context, click, response).await;
+    }
 }
 
 /// Sends the answer; one server error is no reason to leave a click unanswered.
@@ -121,11 +138,11 @@ async fn act(host: &Host, caller: &Caller, id: &str, action: Action) -> Result<A
         Action::Board => {
             let text = host.user(caller).await?.text_board;
             let (card, players) = (host.board(id).await?, host.players(id).await?);
-            Answer::Private(posts::position(
-                &Voice::new(language, &players),
-                &card,
-                text,
-            ))
+            Answer::Private(
+                posts::position(&Voice::new(language, &players), &card, text)
+                    .drawn()
+                    .await,
+            )
         }
         Action::Accept => {
             let started = host.accept(caller, id, Nonce::default()).await?;

@@ -3,8 +3,11 @@
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditAttachments, EditMessage, UserId,
+    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, UserId,
 };
+
+use crate::draw;
+use crate::scene::Scene;
 
 /// The longest content, in characters.
 pub const CONTENT: usize = 2000;
@@ -62,7 +65,9 @@ pub enum Row {
 pub struct Picture {
     /// The file's name; it says nothing of what is in the picture.
     pub name: &'static str,
-    /// The PNG.
+    /// What is drawn.
+    pub scene: Scene,
+    /// The PNG, once it is drawn.
     pub bytes: Vec<u8>,
     /// What is to be seen.
     pub alt: String,
@@ -114,6 +119,34 @@ impl Message {
         self
     }
 
+    /// The message with its pictures drawn, on a thread where that holds nobody up. A picture that
+    /// cannot be drawn is left out; its words stand in the message.
+    #[must_use]
+    pub async fn drawn(mut self) -> Self {
+        if self.pictures.is_empty() {
+            return self;
+        }
+        let mut pictures = self.pictures.clone();
+        let drawing = tokio::task::spawn_blocking(move || {
+            for picture in &mut pictures {
+                match draw::png(&picture.scene) {
+                    Ok(bytes) => picture.bytes = bytes,
+                    Err(error) => tracing::error!(%error, "a picture was left out"),
+                }
+            }
+            pictures
+        });
+        if let Ok(pictures) = drawing.await {
+            let undrawn = pictures.iter().filter(|picture| picture.bytes.is_empty());
+            for picture in undrawn {
+                self.content.push('\n');
+                self.content.push_str(&picture.alt);
+            }
+            self.pictures = pictures;
+        }
+        self
+    }
+
     fn content(&self) -> String {
         cut(&self.content, CONTENT)
     }
@@ -128,11 +161,15 @@ impl Message {
     }
 
     fn files(&self) -> Vec<CreateAttachment> {
+        let drawn = self
+            .pictures
+            .iter()
+            .filter(|picture| !picture.bytes.is_empty());
         let file = |picture: &Picture| {
             CreateAttachment::bytes(picture.bytes.clone(), picture.name)
                 .description(cut(&picture.alt, ALT))
         };
-        self.pictures.iter().map(file).collect()
+        drawn.map(file).collect()
     }
 
     /// As a new message in a channel.
@@ -167,6 +204,17 @@ impl Message {
             .components(self.components())
             .allowed_mentions(self.mentions())
             .files(Vec::new())
+    }
+
+    /// As what a promised answer turns into.
+    pub fn promised(&self) -> EditInteractionResponse {
+        let response = EditInteractionResponse::new()
+            .content(self.content())
+            .components(self.components())
+            .allowed_mentions(self.mentions());
+        self.files()
+            .into_iter()
+            .fold(response, EditInteractionResponse::new_attachment)
     }
 
     /// As the answer to a command, by the command framework.

@@ -73,7 +73,7 @@ impl DiscordPoster {
                     .await
             }
             What::Card { home, card } => {
-                let message = posts::card(&speak(&home.language), &card);
+                let message = posts::card(&speak(&home.language), &card).drawn().await;
                 let channel = ChannelId::new(home.channel.0);
                 self.put(channel, home.card, &message, &nonce, in_doubt)
                     .await
@@ -89,7 +89,9 @@ impl DiscordPoster {
                 mention,
             } => {
                 let message =
-                    posts::announcement(&speak(&home.language), &sheet, deadline, mention);
+                    posts::announcement(&speak(&home.language), &sheet, deadline, mention)
+                        .drawn()
+                        .await;
                 self.post(place(&home), &message, &nonce, in_doubt).await
             }
             What::Hand {
@@ -102,7 +104,9 @@ impl DiscordPoster {
             } => {
                 let voice = speak(&language);
                 let message =
-                    posts::hand(&voice, &sheet, deadline, home.as_ref(), text_board, true);
+                    posts::hand(&voice, &sheet, deadline, home.as_ref(), text_board, true)
+                        .drawn()
+                        .await;
                 self.direct(user, &message, &nonce, in_doubt).await
             }
             What::Reminder {

@@ -7,7 +7,6 @@ use super::custom_id::{Action, CustomId};
 use super::errors::{reason_key, when};
 use super::escape;
 use super::message::{Button, Message, OPTIONS, Picture, ROWS, Row, Target};
-use crate::draw;
 use crate::game::Seat;
 use crate::host::{
     Card, ChannelId, Clock, Colour, Home, MatchLine, Notice, OfferState, OfferView, Opponent,
@@ -114,24 +113,19 @@ fn story(voice: &Voice, sheet: &PublicSheet) -> Vec<String> {
     sheet.story.iter().map(|phrase| voice.say(phrase)).collect()
 }
 
-/// The board as picture, or as text in a code block where that is wanted or no picture can be had.
+/// The board as picture, or as text in a code block where that is wanted.
 fn board(voice: &Voice, board: &Board, name: &'static str, as_text: bool, message: &mut Message) {
-    let picture = if as_text {
-        None
+    if as_text {
+        message.content.push_str("\n```\n");
+        message.content.push_str(&voice.say(&board.text));
+        message.content.push_str("\n```");
     } else {
-        draw::png(&board.scene).ok()
-    };
-    match picture {
-        Some(bytes) => message.pictures.push(Picture {
+        message.pictures.push(Picture {
             name,
-            bytes,
+            scene: board.scene.clone(),
+            bytes: Vec::new(),
             alt: voice.say(&board.alt),
-        }),
-        None => {
-            message.content.push_str("\n```\n");
-            message.content.push_str(&voice.say(&board.text));
-            message.content.push_str("\n```");
-        }
+        });
     }
 }
 

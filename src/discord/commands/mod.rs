@@ -99,6 +99,7 @@ fn language(caller: &Caller) -> Language {
 }
 
 async fn answer(context: Context<'_>, message: &Message) -> Result<(), Error> {
+    let message = message.clone().drawn().await;
     poise::Context::Application(context)
         .send(message.reply())
         .await?;
@@ -108,6 +109,23 @@ async fn answer(context: Context<'_>, message: &Message) -> Result<(), Error> {
 async fn say(context: Context<'_>, caller: &Caller, phrase: &Phrase) -> Result<(), Error> {
     let text = phrase.render(language(caller), ["", ""]);
     answer(context, &Message::words(text)).await
+}
+
+/// How long a player waits before the answer is promised instead: half of what Discord allows.
+pub(super) const PATIENCE: std::time::Duration = std::time::Duration::from_millis(1500);
+
+/// Does a piece of work; if it takes too long, the answer is promised to the caller alone first.
+async fn in_time<T>(context: Context<'_>, work: impl Future<Output = T>) -> Result<T, Error> {
+    let mut work = std::pin::pin!(work);
+    match tokio::time::timeout(PATIENCE, &mut work).await {
+        Ok(done) => Ok(done),
+        Err(_) => {
+            poise::Context::Application(context)
+                .defer_ephemeral()
+                .await?;
+            Ok(work.await)
+        }
+    }
 }
 
 /// Answers a refusal: one sentence, and the present position where the refusal brings it.

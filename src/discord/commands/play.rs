@@ -36,7 +36,7 @@ pub(super) async fn make(
     token: &str,
 ) -> Result<(), Error> {
     let host = &context.data().host;
-    match host.play(caller, id, None, token).await {
+    match super::in_time(context, host.play(caller, id, None, token)).await? {
         Ok(played) => {
             let message = super::played(host, language(caller), &played).await;
             answer(context, &message).await

@@ -281,10 +281,26 @@ async fn boards_are_pictures_with_their_words_or_text_by_choice() {
     let board = house.ada.command("/board", thread).await.expect("answered");
     let shown = board.message().expect("a board");
     assert_eq!(shown.attachments.len(), 1);
-    assert!(shown.alt_texts().all(|alt| alt.contains("White stands on square 1")));
-    let text = house.ada.command("/board text:true", thread).await.expect("answered");
-    assert!(text.content().contains("W....................."), "{}", text.content());
-    let off = house.ada.command("/me text_board on:true", thread).await.expect("answered");
+    assert!(
+        shown
+            .alt_texts()
+            .all(|alt| alt.contains("White stands on square 1"))
+    );
+    let text = house
+        .ada
+        .command("/board text:true", thread)
+        .await
+        .expect("answered");
+    assert!(
+        text.content().contains("W....................."),
+        "{}",
+        text.content()
+    );
+    let off = house
+        .ada
+        .command("/me text_board on:true", thread)
+        .await
+        .expect("answered");
     assert!(off.content().contains("Saved"));
     let board = house.ada.command("/board", thread).await.expect("answered");
     assert!(board.message().expect("a board").attachments.is_empty());

@@ -1,0 +1,203 @@
+//! What a viewer is shown must not change when everything hidden from them does: words, pixels,
+//! alt texts, buttons, file names, and how many messages there are.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::sync::{LazyLock, Mutex};
+
+use piste::ai::Level;
+use piste::discord::message::{Message, Row, Target};
+use piste::discord::posts::{self, Voice};
+use piste::draw;
+use piste::game::{BySeat, Seat};
+use piste::host::{Card, Player, Players, UserId};
+use piste::phrase::Language;
+use piste::scene::Scene;
+use piste::table::{AnyTable, Kind, Stream, Waiting, Witness};
+
+fn players() -> Players {
+    let person = |user, name: &str| Player::Person {
+        user: UserId(user),
+        name: name.to_owned(),
+    };
+    BySeat::new(person(1, "Ada"), person(2, "Ben"))
+}
+
+/// A sum over the pixels of a scene; each scene is drawn once.
+fn pixels(scene: &Scene) -> u64 {
+    static DRAWN: LazyLock<Mutex<HashMap<Scene, u64>>> = LazyLock::new(Mutex::default);
+    let known = DRAWN.lock().expect("sums").get(scene).copied();
+    known.unwrap_or_else(|| {
+        let picture = draw::png(scene).expect("it can be drawn");
+        let add = |sum: u64, byte: &u8| sum.wrapping_mul(31).wrapping_add(u64::from(*byte));
+        let sum = picture.iter().fold(0, add);
+        DRAWN.lock().expect("sums").insert(scene.clone(), sum);
+        sum
+    })
+}
+
+/// Everything of a message that reaches anybody.
+fn written(message: &Message) -> String {
+    let mut text = message.content.clone();
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                for button in buttons {
+                    let (Target::Click(target) | Target::Link(target)) = &button.target;
+                    let _ = write!(text, "\n[{}]({target})", button.label);
+                }
+            }
+            Row::Select { id, options, .. } => {
+                let _ = write!(text, "\n{id} {options:?}");
+            }
+        }
+    }
+    for picture in &message.pictures {
+        let pixels = draw::png(&picture.scene).expect("it can be drawn");
+        let sum = pixels
+            .iter()
+            .fold(0_u64, |sum, byte| sum.wrapping_mul(31) + u64::from(*byte));
+        let _ = write!(text, "\n{} {} {sum:x}", picture.name, picture.alt);
+    }
+    text
+}
+
+/// Watches what the bot would send: to a spectator the card and the announcement, to a player the
+/// hand as well.
+struct Honest;
+
+impl Honest {
+    fn messages(table: &dyn AnyTable, viewer: Option<Seat>) -> Vec<Message> {
+        let mut messages = Vec::new();
+        for language in Language::all() {
+            let voice = Voice::new(language, &players());
+            let sheet = table.public(0);
+            messages.push(posts::announcement(&voice, &sheet, None, None));
+            let card = Card {
+                sheet,
+                deadline: None,
+                commitment: String::new(),
+                secret: None,
+            };
+            messages.push(posts::card(&voice, &card));
+            if let Some(seat) = viewer {
+                let sheet = table.seat(seat, 0);
+                messages.push(posts::hand(&voice, &sheet, None, None, false, true));
+                messages.push(posts::hand(&voice, &sheet, None, None, true, true));
+            }
+        }
+        messages
+    }
+}
+
+impl Witness for Honest {
+    fn watch(&mut self, table: &dyn AnyTable, viewer: Option<Seat>) -> String {
+        let messages = Self::messages(table, viewer);
+        messages
+            .iter()
+            .map(written)
+            .collect::<Vec<_>>()
+            .join("\n---\n")
+    }
+}
+
+#[test]
+fn nobody_can_tell_an_imagined_position_from_the_real_one() {
+    for kind in Kind::ALL {
+        for variant in kind.facts().variants {
+            let options = kind.options_of_variant(variant).expect("a variant");
+            let checked = kind.check_leaks(&options, 6, &mut Stream::seeded(0), &mut Honest);
+            assert_eq!(checked, Ok(()), "{kind} {variant}");
+        }
+    }
+}
+
+/// A witness to whom a leak was planted.
+struct Told<F>(F);
+
+impl<F: FnMut(&dyn AnyTable, Option<Seat>) -> String> Witness for Told<F> {
+    fn watch(&mut self, table: &dyn AnyTable, viewer: Option<Seat>) -> String {
+        format!(
+            "{}\n{}",
+            Honest.watch(table, viewer),
+            (self.0)(table, viewer)
+        )
+    }
+}
+
+fn is_caught(leak: impl FnMut(&dyn AnyTable, Option<Seat>) -> String) -> bool {
+    let kind = Kind::EnGarde;
+    let options = kind.options_of_variant("advanced").expect("a variant");
+    let mut chance = Stream::seeded(5);
+    kind.check_leaks(&options, 20, &mut chance, &mut Told(leak))
+        .is_err()
+}
+
+/// The words of a hand that the viewer must not see.
+fn others_hand(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
+    let other = viewer.map_or(Seat::Zero, Seat::other);
+    let hand = table.seat(other, 0).hand.expect("a hand");
+    hand.alt.render(Language::english(), ["", ""])
+}
+
+/// The hand of the player to move after a move by the computer, which shows the card drawn.
+fn top_card(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
+    let Waiting::Turn(seat) = table.standing().waiting else {
+        return String::new();
+    };
+    if viewer != Some(seat) {
+        return String::new();
+    }
+    let mut later = table.fork();
+    let mut chance = Stream::seeded(1);
+    let token = later
+        .suggest(seat, Level::Beginner, &mut chance)
+        .expect("a move");
+    if later.play(seat, &token).is_err() {
+        return String::new();
+    }
+    later
+        .seat(seat, 0)
+        .hand
+        .expect("a hand")
+        .alt
+        .render(Language::english(), ["", ""])
+}
+
+#[test]
+fn planted_leaks_are_caught() {
+    assert!(!is_caught(|_, _| String::new()), "nothing is planted");
+    assert!(is_caught(others_hand), "the other's hand");
+    assert!(is_caught(top_card), "the top card of the pile");
+    let one_card = |table: &dyn AnyTable, viewer: Option<Seat>| {
+        others_hand(table, viewer)
+            .chars()
+            .rev()
+            .find(char::is_ascii_digit)
+            .into_iter()
+            .collect()
+    };
+    assert!(is_caught(one_card), "one card of the other's hand");
+    let file_name = |table: &dyn AnyTable, viewer: Option<Seat>| {
+        format!("hand-{}.png", others_hand(table, viewer).len())
+            + &others_hand(table, viewer).replace(|sign: char| !sign.is_ascii_digit(), "")
+    };
+    assert!(is_caught(file_name), "a file name");
+    let extra_request = |table: &dyn AnyTable, viewer: Option<Seat>| {
+        let parries = others_hand(table, viewer).contains('5');
+        if parries {
+            "one more message".to_owned()
+        } else {
+            String::new()
+        }
+    };
+    assert!(
+        is_caught(extra_request),
+        "a message that is sent only for some hands"
+    );
+    let pixels = |table: &dyn AnyTable, viewer: Option<Seat>| {
+        let other = viewer.map_or(Seat::One, Seat::other);
+        pixels(&table.seat(other, 0).hand.expect("a hand").scene).to_string()
+    };
+    assert!(is_caught(pixels), "the pixels of a hand");
+}

@@ -1,0 +1,170 @@
+//! The texts: every key in every language, the same arguments, none unused, none missing.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser::parse;
+use piste::table::Kind;
+
+type Texts = BTreeMap<String, BTreeSet<String>>;
+
+/// The messages of a language with the arguments that each mentions.
+fn texts(folder: &Path) -> Texts {
+    let mut texts = Texts::new();
+    for file in fs::read_dir(folder).expect("a folder") {
+        let path = file.expect("a file").path();
+        let source = fs::read_to_string(&path).expect("text");
+        let resource = parse(source.as_str())
+            .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
+        for entry in resource.body {
+            if let Entry::Message(message) = entry {
+                let mut arguments = BTreeSet::new();
+                if let Some(pattern) = &message.value {
+                    collect(pattern, &mut arguments);
+                }
+                let key = message.id.name.to_owned();
+                let before = texts.insert(key.clone(), arguments);
+                assert!(
+                    before.is_none(),
+                    "{key} stands twice in {}",
+                    folder.display()
+                );
+            }
+        }
+    }
+    texts
+}
+
+fn collect(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else {
+            continue;
+        };
+        match expression {
+            Expression::Inline(inline) => note(inline, arguments),
+            Expression::Select { selector, variants } => {
+                note(selector, arguments);
+                variants
+                    .iter()
+                    .for_each(|variant| collect(&variant.value, arguments));
+            }
+        }
+    }
+}
+
+fn note(inline: &InlineExpression<&str>, arguments: &mut BTreeSet<String>) {
+    if let InlineExpression::VariableReference { id } = inline {
+        arguments.insert(id.name.to_owned());
+    }
+}
+
+fn languages() -> BTreeMap<String, Texts> {
+    let folders = fs::read_dir("locales").expect("the folder of texts");
+    folders
+        .map(|folder| {
+            let path = folder.expect("a folder").path();
+            let code = path
+                .file_name()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned();
+            (code, texts(&path))
+        })
+        .collect()
+}
+
+fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
+    for file in fs::read_dir(folder).expect("a folder") {
+        let path = file.expect("a file").path();
+        if path.is_dir() {
+            sources(&path, files);
+        } else {
+            files.push(path);
+        }
+    }
+}
+
+/// Keys that are made up from names: of commands and their options, and of games.
+fn made_keys() -> BTreeSet<String> {
+    fn walk(
+        command: &poise::Command<piste::discord::Data, piste::discord::Error>,
+        prefix: &str,
+        keys: &mut BTreeSet<String>,
+    ) {
+        let key = format!("{prefix}-{}", command.name);
+        keys.extend(
+            command
+                .parameters
+                .iter()
+                .map(|option| format!("{key}_{}", option.name)),
+        );
+        command
+            .subcommands
+            .iter()
+            .for_each(|sub| walk(sub, &key, keys));
+        keys.insert(key);
+    }
+    let mut keys = BTreeSet::new();
+    for command in piste::discord::commands::all() {
+        walk(&command, "command", &mut keys);
+    }
+    keys.extend(Kind::ALL.map(|kind| format!("rules-{}", kind.key())));
+    keys
+}
+
+#[test]
+fn every_language_has_every_text_with_the_same_arguments() {
+    let languages = languages();
+    assert!(languages.len() >= 2);
+    let english = &languages["en"];
+    for (code, texts) in &languages {
+        let missing: Vec<_> = english
+            .keys()
+            .filter(|key| !texts.contains_key(*key))
+            .collect();
+        let extra: Vec<_> = texts
+            .keys()
+            .filter(|key| !english.contains_key(*key))
+            .collect();
+        assert!(
+            missing.is_empty() && extra.is_empty(),
+            "{code}: missing {missing:?}, extra {extra:?}"
+        );
+        for (key, arguments) in texts {
+            assert_eq!(arguments, &english[key], "{code}: {key}");
+        }
+    }
+}
+
+#[test]
+fn every_text_is_used_and_every_used_text_is_there() {
+    let english = texts(Path::new("locales/en"));
+    let mut files = Vec::new();
+    for room in ["discord", "host", "phrase", "show", "table"] {
+        sources(&Path::new("src").join(room), &mut files);
+    }
+    let code: String = files
+        .iter()
+        .map(|path| fs::read_to_string(path).expect("text"))
+        .collect();
+    let made = made_keys();
+    let unused: Vec<_> = english
+        .keys()
+        .filter(|key| !made.contains(*key) && !code.contains(&format!("\"{key}\"")))
+        .collect();
+    assert!(unused.is_empty(), "unused: {unused:?}");
+    let missing: Vec<_> = made
+        .iter()
+        .filter(|key| !english.contains_key(*key))
+        .collect();
+    assert!(missing.is_empty(), "missing: {missing:?}");
+    for start in ["Phrase::new(\"", ".text(\"", "voice.key(\""] {
+        for rest in code.split(start).skip(1) {
+            let key = rest.split('"').next().expect("a key");
+            let is_test = key.starts_with("no-such");
+            assert!(is_test || english.contains_key(key), "missing: {key}");
+        }
+    }
+}

@@ -17,10 +17,6 @@ lint:
 test:
     cargo test
 
-# Ratios of the benches (benches/README.md).
-bench:
-    cargo bench
-
-# Accept changed golden files after looking at them.
-accept:
-    INSTA_UPDATE=always PISTE_ACCEPT_PICTURES=1 cargo test
+# Two people play in a browser (needs chromium and chromedriver).
+browser:
+    cargo test --test browser -- --ignored

@@ -109,8 +109,18 @@ fn standing(voice: &Voice, sheet: &PublicSheet, deadline: Option<Timestamp>) -> 
     }
 }
 
+/// The most sentences that a post tells. A post that is very late tells the newest.
+const SENTENCES: usize = 8;
+
 fn story(voice: &Voice, sheet: &PublicSheet) -> Vec<String> {
-    sheet.story.iter().map(|phrase| voice.say(phrase)).collect()
+    let skipped = sheet.story.len().saturating_sub(SENTENCES);
+    let gap = (skipped > 0).then(|| "…".to_owned());
+    let told = sheet
+        .story
+        .iter()
+        .skip(skipped)
+        .map(|phrase| voice.say(phrase));
+    gap.into_iter().chain(told).collect()
 }
 
 /// The board as picture, or as text in a code block where that is wanted.
@@ -484,6 +494,9 @@ pub fn really_resign(language: Language, id: &str) -> Message {
     Message::words(language.text("really-resign")).row(Row::Buttons(vec![really]))
 }
 
+/// The most matches that a list names: what fits with the longest names.
+const LISTED: usize = 10;
+
 /// The caller's running matches.
 #[must_use]
 pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
@@ -515,7 +528,7 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
             .with("place", place)
             .render(language, ["", ""])
     };
-    let text: Vec<String> = lines.iter().take(20).map(line).collect();
+    let text: Vec<String> = lines.iter().take(LISTED).map(line).collect();
     let mut message = Message::words(text.join("\n"));
     for mine in lines.iter().filter(|line| line.my_turn).take(ROWS) {
         let label = Phrase::new("button-hand-of").with("game", mine.kind.facts().title);

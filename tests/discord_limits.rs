@@ -1,0 +1,288 @@
+//! Every command and every message against the platform's limits, in every language.
+
+use std::collections::BTreeSet;
+
+use piste::ai::{self, Level};
+use piste::discord::commands;
+use piste::discord::message::{
+    ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
+};
+use piste::discord::posts::{self, Voice};
+use piste::game::{BySeat, Seat};
+use piste::host::{
+    Card, ChannelId, Clock, Colour, MatchLine, Notice, OfferState, OfferView, Opponent, Player,
+    Players, Reminder, Timestamp, UserId,
+};
+use piste::phrase::Language;
+use piste::table::{Kind, MatchEnd, MatchReason, Nonce, Secret, Stream, Terms, Waiting};
+
+const NASTY: &str = "**[_~`|><@everyone>_**](x) #:./-";
+
+fn players() -> Players {
+    let person = |user| Player::Person {
+        user: UserId(user),
+        name: NASTY.to_owned(),
+    };
+    BySeat::new(person(u64::MAX), Player::Computer(Level::Advanced)).map(|player| match player {
+        Player::Computer(_) => person(7),
+        person => person,
+    })
+}
+
+fn count(text: &str) -> usize {
+    text.chars().count()
+}
+
+fn check(message: &Message, what: &str) {
+    assert!(
+        (1..=CONTENT).contains(&count(&message.content)),
+        "{what}: {} signs",
+        count(&message.content)
+    );
+    assert!(message.rows.len() <= ROWS, "{what}: rows");
+    let mut ids = BTreeSet::new();
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                assert!((1..=BUTTONS).contains(&buttons.len()), "{what}: buttons");
+                for button in buttons {
+                    assert!(
+                        (1..=LABEL).contains(&count(&button.label)),
+                        "{what}: {}",
+                        button.label
+                    );
+                    if let Target::Click(id) = &button.target {
+                        assert!(
+                            (1..=100).contains(&count(id)) && ids.insert(id.clone()),
+                            "{what}: {id}"
+                        );
+                    }
+                }
+            }
+            Row::Select {
+                id,
+                placeholder,
+                options,
+            } => {
+                assert!(ids.insert(id.clone()), "{what}: {id}");
+                assert!((1..=OPTIONS).contains(&options.len()), "{what}: options");
+                assert!(
+                    (1..=OPTION).contains(&count(placeholder)),
+                    "{what}: {placeholder}"
+                );
+                for (value, label) in options {
+                    assert!((1..=OPTION).contains(&count(value)), "{what}: {value}");
+                    assert!((1..=OPTION).contains(&count(label)), "{what}: {label}");
+                }
+            }
+        }
+    }
+    for picture in &message.pictures {
+        assert!((1..=ALT).contains(&count(&picture.alt)), "{what}: alt text");
+    }
+    assert!(
+        !message.content.contains("{"),
+        "{what}: {}",
+        message.content
+    );
+    let harmless = !message.content.contains("@everyone>") && !message.content.contains("](x)");
+    assert!(harmless, "{what}: {}", message.content);
+}
+
+#[test]
+fn every_message_of_random_matches_fits() {
+    let deadline = Some(Timestamp(1_780_000_000_000));
+    for (kind, variant) in Kind::ALL.into_iter().flat_map(|kind| {
+        kind.facts()
+            .variants
+            .iter()
+            .map(move |variant| (kind, *variant))
+    }) {
+        let terms = Terms {
+            id: "01JD0000000000000000000000".to_owned(),
+            kind,
+            options: kind.options_of_variant(variant).expect("a variant"),
+            first_to: 15,
+            first: Seat::Zero,
+            secret: Secret::new([9; 32]),
+            nonces: BySeat::new(Nonce::default(), Nonce::default()),
+        };
+        let mut table = Kind::open(terms, &[]).expect("terms");
+        table.begin();
+        let mut chance = Stream::seeded(2);
+        for ply in 0..40 {
+            for language in Language::all() {
+                let voice = Voice::new(language, &players());
+                let end = (ply == 39).then_some(MatchEnd {
+                    winner: Some(Seat::One),
+                    reason: MatchReason::Resign,
+                });
+                let sheet = table.public(0).ended(end);
+                check(
+                    &posts::announcement(&voice, &sheet, deadline, Some(UserId(u64::MAX))),
+                    "announcement",
+                );
+                assert!((1..=100).contains(&count(&posts::thread_title(&voice, &sheet))));
+                let card = Card {
+                    sheet,
+                    deadline,
+                    commitment: "f".repeat(64),
+                    secret: end.map(|_| "f".repeat(64)),
+                };
+                check(&posts::card(&voice, &card), "card");
+                check(&posts::position(&voice, &card, true), "position");
+                for seat in Seat::BOTH {
+                    let sheet = table.seat(seat, 0).ended(end);
+                    let shown: usize = sheet.groups.iter().map(|group| group.choices.len()).sum();
+                    for as_text in [true, false] {
+                        let hand = posts::hand(&voice, &sheet, deadline, None, as_text, true);
+                        check(&hand, "hand");
+                        let offered: usize = hand.rows.iter().map(plays).sum();
+                        assert_eq!(offered, shown, "every legal move is offered");
+                    }
+                }
+            }
+            let Waiting::Turn(seat) = table.standing().waiting else {
+                break;
+            };
+            let tokens: Vec<String> = table
+                .seat(seat, 0)
+                .groups
+                .into_iter()
+                .flat_map(|group| group.choices)
+                .map(|choice| choice.token)
+                .collect();
+            table
+                .play(seat, ai::any(&tokens, &mut chance).expect("a move"))
+                .expect("legal");
+        }
+    }
+}
+
+/// How many moves a row offers.
+fn plays(row: &Row) -> usize {
+    match row {
+        Row::Buttons(buttons) => {
+            let play =
+                |target: &Target| matches!(target, Target::Click(id) if id.starts_with("p:"));
+            buttons.iter().filter(|button| play(&button.target)).count()
+        }
+        Row::Select { options, .. } => options.len(),
+    }
+}
+
+#[test]
+fn every_other_message_fits() {
+    let at = Timestamp(1_780_000_000_000);
+    let id = "01JD0000000000000000000000";
+    let states = [
+        OfferState::Open(at),
+        OfferState::Accepted,
+        OfferState::Declined,
+        OfferState::Withdrawn,
+        OfferState::Expired,
+    ];
+    for language in Language::all() {
+        let voice = Voice::new(language, &players());
+        for state in states {
+            let offer = OfferView {
+                id: id.to_owned(),
+                challenger: UserId(1),
+                challenger_name: NASTY.to_owned(),
+                opponent: Opponent::User {
+                    user: UserId(2),
+                    name: NASTY.to_owned(),
+                },
+                kind: Kind::ALL[0],
+                options: Kind::ALL[0].facts().default_options,
+                first_to: 15,
+                clock: Clock::LONGEST,
+                colour: Colour::Random,
+                commitment: "f".repeat(64),
+                state,
+                server: None,
+                channel: ChannelId(1),
+                language: "en".to_owned(),
+                message: None,
+            };
+            check(&posts::offer(language, &offer), "offer");
+        }
+        for reminder in [Reminder::Half, Reminder::Tenth, Reminder::Flag] {
+            check(
+                &posts::reminder(&voice, id, reminder, at, Some(UserId(1))),
+                "reminder",
+            );
+        }
+        for notice in [
+            Notice::DrawOffered(Seat::Zero),
+            Notice::AbortOffered(Seat::One),
+        ] {
+            check(
+                &posts::notice(&voice, id, notice, Some(UserId(1))),
+                "notice",
+            );
+        }
+        check(&posts::really_resign(language, id), "resign");
+        let line = |number: u32| MatchLine {
+            id: format!("01JD00000000000000000{number:05}"),
+            kind: Kind::ALL[0],
+            seat: Seat::Zero,
+            opponent: Some(NASTY.to_owned()),
+            my_turn: true,
+            deadline: Some(at),
+            place: Some((None, ChannelId(u64::MAX))),
+        };
+        let lines: Vec<MatchLine> = (0..50).map(line).collect();
+        check(&posts::matches(language, &lines), "matches");
+        check(&posts::matches(language, &[]), "no matches");
+        for key in ["help", "rules-en-garde"] {
+            assert!((1..=CONTENT).contains(&count(&language.text(key))), "{key}");
+        }
+    }
+}
+
+#[test]
+fn every_command_fits_in_every_language() {
+    let commands = poise::builtins::create_application_commands(&commands::all());
+    assert!(commands.len() <= 100);
+    for command in commands {
+        let json = serde_json::to_value(&command).expect("JSON");
+        let mut letters = 0;
+        check_command(&json, &mut letters);
+        assert!(letters <= 8000, "{}: {letters} characters", json["name"]);
+    }
+}
+
+/// Checks a command, subcommand or option and adds up its longest texts.
+fn check_command(json: &serde_json::Value, letters: &mut usize) {
+    let name = json["name"].as_str().expect("a name");
+    let sound = |sign: char| sign.is_ascii_lowercase() || sign == '_' || sign.is_ascii_digit();
+    assert!(
+        (1..=32).contains(&count(name)) && name.chars().all(sound),
+        "{name}"
+    );
+    let mut longest = 0;
+    let translations = json["description_localizations"].as_object();
+    let all = translations
+        .into_iter()
+        .flat_map(|all| all.values())
+        .chain([&json["description"]]);
+    for description in all {
+        let text = description.as_str().expect("a description");
+        assert!((1..=100).contains(&count(text)), "{name}: {text}");
+        assert!(!text.starts_with('{'), "{name}: {text}");
+        longest = longest.max(count(text));
+    }
+    let languages = translations.map_or(0, serde_json::Map::len) + 1;
+    assert_eq!(
+        languages,
+        Language::all().count(),
+        "{name} is described in every language"
+    );
+    *letters += count(name) + longest;
+    let options = json["options"].as_array().map_or(&[][..], Vec::as_slice);
+    assert!(options.len() <= 25, "{name}");
+    options
+        .iter()
+        .for_each(|option| check_command(option, letters));
+}

@@ -419,3 +419,34 @@ async fn a_damaged_match_stops_alone() {
     );
     assert!(hosting.play_any(&sound).await);
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_start_with_a_hundred_thousand_running_matches_loads_none() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    hosting
+        .host
+        .store()
+        .write(|connection| {
+            connection.execute(
+                "WITH RECURSIVE numbers (n) AS
+                     (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
+                 INSERT INTO matches (id, game, revision, options, first_to, first, clock, secret,
+                     user0, nonce0, user1, nonce1, started, sequence, ply, round, to_move,
+                     deadline, due)
+                 SELECT printf('M%025d', n), game, revision, options, first_to, first, clock,
+                     secret, user0, nonce0, user1, nonce1, started, sequence, ply, round, to_move,
+                     deadline + n, due + n
+                 FROM matches, numbers",
+                [],
+            )?;
+            Ok(())
+        })
+        .await
+        .expect("written");
+    let hosting = hosting.again(1000).await;
+    assert_eq!(hosting.host.in_memory(), 0);
+    assert!(hosting.play_any(&id).await);
+    assert_eq!(hosting.host.in_memory(), 1);
+}

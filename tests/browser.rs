@@ -54,12 +54,9 @@ fn playground(folder: &Path, port: u16) -> Program {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the playground starts");
-    let output = child.stdout.take().expect("its output");
-    let first = BufReader::new(output)
-        .lines()
-        .next()
-        .expect("a line")
-        .expect("text");
+    let mut output = BufReader::new(child.stdout.take().expect("its output"));
+    let mut first = String::new();
+    output.read_line(&mut first).expect("text");
     assert!(
         first.contains(&format!("http://127.0.0.1:{port}")),
         "{first}"

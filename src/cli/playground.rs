@@ -1,5 +1,6 @@
 //! `piste playground`: bot and stand-in in one process, and a page to play on.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -61,8 +62,12 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         development_guild: None,
     };
     let keeper = tokio::spawn(keep(world.clone(), kept.clone()));
-    println!("The playground is open: {url}");
-    println!("Open it in two windows as two users, or play the computer. Ctrl-C closes it.");
+    // Whoever reads the address may be gone already: that is no reason to close.
+    let _ = writeln!(
+        std::io::stdout(),
+        "The playground is open: {url}
+Open it in two windows as two users, or play the computer. Ctrl-C closes it."
+    );
     let closing = async move {
         run::asked_to_stop().await;
         let _ = stop.send(true);

@@ -83,6 +83,7 @@ async fn thread(house: &House, user: &User) -> Id {
 async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
     let mut house = House::open().await;
     let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
     let mut plies = 0;
     while let Some((user, ply)) = to_move(&house, &id).await {
         let hand = hand_for(user, &id, ply).await;
@@ -107,10 +108,9 @@ async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
         .wait_for(house.channel, ended)
         .await
         .expect("the card says so");
-    let verify = format!("/match verify match:{id}");
     let answer = house
         .ada
-        .command(&verify, house.channel)
+        .command("/match verify", thread)
         .await
         .expect("answered");
     assert!(

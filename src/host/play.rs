@@ -222,6 +222,19 @@ impl Host {
         self.read(move |connection| lines(connection, user)).await
     }
 
+    /// The match of the thread that a command was given in, finished or not.
+    ///
+    /// # Errors
+    /// [`Refused::Unknown`] outside of a match's thread.
+    pub async fn here(&self, caller: &Caller) -> Result<String, Refused> {
+        let place = caller.place.as_ref().ok_or(Refused::Unknown)?;
+        let thread = place.thread.unwrap_or(place.channel);
+        let found = self
+            .read(move |connection| matches::in_thread(connection, thread))
+            .await?;
+        found.ok_or(Refused::Unknown)
+    }
+
     /// Which match a command means that names none: the one of the thread it was given in, else
     /// the only one of that game where it is the caller's turn, else the only one.
     ///

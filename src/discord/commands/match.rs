@@ -7,7 +7,7 @@ use super::{Context, answer, language, refuse, say, which, who};
 use crate::discord::commands::challenge::challenged_message;
 use crate::discord::posts;
 use crate::discord::{Error, errors};
-use crate::host::Refused;
+use crate::host::{Caller, Host, Refused};
 use crate::phrase::Phrase;
 use crate::table::MatchEnd;
 
@@ -79,12 +79,28 @@ async fn abort(
     }
 }
 
+/// The match that was named, else the one of this thread, finished or not.
+async fn named_or_here(
+    host: &Host,
+    caller: &Caller,
+    named: Option<String>,
+) -> Result<String, Refused> {
+    match named {
+        Some(named) => Ok(named),
+        None => host.here(caller).await,
+    }
+}
+
 /// Challenge the same opponent again.
 #[poise::command(slash_command)]
-async fn rematch(context: Context<'_>, r#match: String) -> Result<(), Error> {
+async fn rematch(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
     let caller = who(context).await;
     let host = &context.data().host;
-    match host.rematch(&caller, &r#match).await {
+    let done = match named_or_here(host, &caller, r#match).await {
+        Ok(id) => host.rematch(&caller, &id).await,
+        Err(refused) => Err(refused),
+    };
+    match done {
         Ok(challenged) => {
             answer(
                 context,
@@ -147,9 +163,14 @@ async fn export(
 
 /// Check a finished match: every deal, every move, every result.
 #[poise::command(slash_command)]
-async fn verify(context: Context<'_>, r#match: String) -> Result<(), Error> {
+async fn verify(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
     let caller = who(context).await;
-    match context.data().host.verify(&caller, &r#match).await {
+    let host = &context.data().host;
+    let done = match named_or_here(host, &caller, r#match).await {
+        Ok(id) => host.verify(&caller, &id).await,
+        Err(refused) => Err(refused),
+    };
+    match done {
         Ok(Ok(_)) => say(context, &caller, &Phrase::new("verified")).await,
         Ok(Err(difference)) => {
             let phrase = Phrase::new("not-verified").with("difference", difference.to_string());

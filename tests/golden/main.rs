@@ -1,0 +1,5 @@
+//! What people see of whole rounds, compared with what a person has looked at and found good.
+
+mod pictures;
+mod playthrough;
+mod rounds;

@@ -1,0 +1,1 @@
+//! Pictures, pixel by pixel.

@@ -97,13 +97,13 @@ en-garde-text-place = { $role }: Feld { $square }, { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
 }
-en-garde-text-last = Letzter Zug: { $role } { $play }
-en-garde-text-advance = rückt { $card } vor
-en-garde-text-back = geht { $card } zurück
+en-garde-text-last = Zuletzt: { $role }, { $play }
+en-garde-text-advance = { $card } vor
+en-garde-text-back = { $card } zurück
 en-garde-text-attack = Angriff { $attack }
-en-garde-text-advance-attack = { $card } + Angriff { $attack }
-en-garde-text-parry = pariert { $attack }
-en-garde-text-retreat = weicht { $card }
+en-garde-text-advance-attack = { $card } vor + Angriff { $attack }
+en-garde-text-parry = Parade { $attack }
+en-garde-text-retreat = Rückzug { $card }
 en-garde-text-spent = Abgelegt: { $counts }
 en-garde-text-still-out = Noch da: { $counts }
 en-garde-text-held = { $role } hatte: { $cards }

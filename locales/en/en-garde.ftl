@@ -96,13 +96,13 @@ en-garde-text-place = { $role }: square { $square }, { $cards ->
     [one] one card
    *[other] { $cards } cards
 }
-en-garde-text-last = Last play: { $role } { $play }
-en-garde-text-advance = advances { $card }
+en-garde-text-last = Last: { $role }, { $play }
+en-garde-text-advance = advance { $card }
 en-garde-text-back = back { $card }
-en-garde-text-attack = attacks { $attack }
-en-garde-text-advance-attack = { $card } + attack { $attack }
-en-garde-text-parry = parries { $attack }
-en-garde-text-retreat = retreats { $card }
+en-garde-text-attack = attack { $attack }
+en-garde-text-advance-attack = advance { $card } + attack { $attack }
+en-garde-text-parry = parry { $attack }
+en-garde-text-retreat = retreat { $card }
 en-garde-text-spent = Spent: { $counts }
 en-garde-text-still-out = Still out: { $counts }
 en-garde-text-held = { $role } held: { $cards }

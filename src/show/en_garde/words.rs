@@ -3,7 +3,9 @@
 use super::super::Show;
 use super::story;
 use crate::game::Seat;
-use crate::games::en_garde::{Cards, EnGarde, HIGHEST, Move, PISTE, Private, Public, Spent};
+use crate::games::en_garde::{
+    CENTRE, Cards, EnGarde, HIGHEST, Move, PISTE, Private, Public, Spent,
+};
 use crate::phrase::{Argument, Phrase, lines, sentences};
 
 /// How many cards of each value, such as "2 × 5".
@@ -94,7 +96,10 @@ pub(super) fn text_board(public: &Public, viewer: Option<Seat>) -> Phrase {
         column(public.squares[left]),
         column(public.squares[left.other()]),
     );
-    let dots = |from: u8, to: u8| ".".repeat(usize::from(to.saturating_sub(from)));
+    let dots = |from: u8, to: u8| -> String {
+        let dot = |column| if column == CENTRE - 1 { ':' } else { '.' };
+        (from..to).map(dot).collect()
+    };
     let letter = |seat: Seat| {
         Phrase::new(match seat {
             Seat::Zero => "en-garde-white-letter",
@@ -145,10 +150,10 @@ pub(super) fn text_board(public: &Public, viewer: Option<Seat>) -> Phrase {
     lines(rows).unwrap_or_else(|| story::situation(public))
 }
 
-/// The numbers above the squares that are worth one: the ends, every fifth, the centre.
+/// The numbers above the ends, the quarters and the centre, the same squares from both sides.
 fn scale(left: Seat) -> String {
     let mut line = vec![' '; usize::from(PISTE) + 1];
-    for square in [1, 5, 12, 18, 23] {
+    for square in [1, 6, CENTRE, 18, PISTE] {
         let column = match left {
             Seat::Zero => square - 1,
             Seat::One => PISTE - square,
@@ -169,21 +174,26 @@ fn short_play(chosen: Move) -> Phrase {
         Move::Advance(card, None) => Phrase::new("en-garde-text-advance").with("card", card),
         Move::Advance(card, Some(attack)) => Phrase::new("en-garde-text-advance-attack")
             .with("card", card)
-            .with("attack", attack.to_string()),
+            .with("attack", times(attack.count, attack.value)),
         Move::Back(card) => Phrase::new("en-garde-text-back").with("card", card),
         Move::Attack(attack) => {
-            Phrase::new("en-garde-text-attack").with("attack", attack.to_string())
+            Phrase::new("en-garde-text-attack").with("attack", times(attack.count, attack.value))
         }
         Move::Parry(attack) => {
-            Phrase::new("en-garde-text-parry").with("attack", attack.to_string())
+            Phrase::new("en-garde-text-parry").with("attack", times(attack.count, attack.value))
         }
         Move::Retreat(card) => Phrase::new("en-garde-text-retreat").with("card", card),
     }
 }
 
+/// So many cards of a value; the count stands first everywhere that people read.
+fn times(count: u8, value: u8) -> String {
+    format!("{count}x{value}")
+}
+
 fn short_counts(count: impl Fn(u8) -> u8) -> String {
     let each: Vec<String> = (1..=HIGHEST)
-        .map(|value| format!("{}x{value}", count(value)))
+        .map(|value| times(count(value), value))
         .collect();
     each.join(" ")
 }

@@ -292,7 +292,7 @@ async fn boards_are_pictures_with_their_words_or_text_by_choice() {
         .await
         .expect("answered");
     assert!(
-        text.content().contains("W....................."),
+        text.content().contains("\nW..........:..........B\n"),
         "{}",
         text.content()
     );

@@ -1,6 +1,7 @@
 //! En Garde in words and pictures.
 
 mod choices;
+mod fencer;
 mod picture;
 mod story;
 mod words;

@@ -1,25 +1,37 @@
 //! The piste and the hand as pictures.
 
+use super::fencer::{self, Place};
 use crate::game::Seat;
 use crate::games::en_garde::{CENTRE, Cards, HIGHEST, Move, PISTE, Private, Public, Spent};
 use crate::scene::{Ink, Point, Scene, Shape};
 
 /// The width of a square. All 23 are legible on a phone, where the picture is about 360 wide.
 const SQUARE: i32 = 17;
-const MARGIN: i32 = 9;
+const MARGIN: i32 = 14;
 const TOP: i32 = 62;
 const WIDTH: u16 = (23 * SQUARE + 2 * MARGIN) as u16;
-const CARD: u16 = 30;
+/// The height of a card below the piste, and how far it stands from the next.
+const CARD: u16 = 36;
+const CARD_STEP: i32 = 25;
+const SPENT_STEP: i32 = 20;
+const FIRST_ROW: i32 = 124;
+const SECOND_ROW: i32 = 172;
 
 /// The piste, seen from one side: that fencer stands on the left.
 pub(super) fn piste(public: &Public, viewer: Option<Seat>) -> Scene {
     let left = viewer.unwrap_or(Seat::Zero);
-    let mut scene = Scene::new(WIDTH, 176);
+    let mut scene = Scene::new(WIDTH, height(public));
     let middle = |square: u8| MARGIN + SQUARE * column(left, square) + SQUARE / 2;
     squares(&mut scene, public, left);
     trail(&mut scene, public, &middle);
     for seat in Seat::BOTH {
-        fencer(&mut scene, middle(public.squares[seat]), seat, seat == left);
+        let place = Place {
+            x: middle(public.squares[seat]),
+            floor: TOP + 26,
+            looks_right: seat == left,
+        };
+        let last = public.last.filter(|(player, _)| *player == seat);
+        fencer::draw(&mut scene, place, seat, last.map(|(_, chosen)| chosen));
     }
     distance(&mut scene, public, &middle);
     below(&mut scene, public, left);
@@ -59,12 +71,27 @@ fn squares(scene: &mut Scene, public: &Public, left: Seat) {
                 .into_iter()
                 .any(|seat| public.squares[seat].abs_diff(square) == 1);
         if worth_a_number && !crowded {
+            // Two numbers side by side would touch.
+            let aside = match (
+                occupied && public.distance() == 1,
+                public.squares[left] == square,
+            ) {
+                (false, _) => 0,
+                (true, true) => -4,
+                (true, false) => 4,
+            };
             let (size, ink) = if occupied {
                 (13, Ink::Line)
             } else {
                 (11, Ink::Quiet)
             };
-            scene.mark(x + SQUARE / 2, TOP + 41, size, square.to_string(), ink);
+            scene.mark(
+                x + SQUARE / 2 + aside,
+                TOP + 41,
+                size,
+                square.to_string(),
+                ink,
+            );
         }
     }
     // The centre is marked by a shape too.
@@ -98,16 +125,15 @@ fn trail(scene: &mut Scene, public: &Public, middle: &dyn Fn(u8) -> i32) {
         Move::Attack(_) | Move::Parry(_) => (0, true),
     };
     let up = (seat == Seat::Zero) == forward;
-    let mut square = here;
-    for _ in 0..steps {
-        square = if up {
-            square.saturating_sub(1)
+    let passed = (1..=steps).map_while(|step| {
+        let square = if up {
+            here.checked_sub(step)
         } else {
-            square + 1
+            here.checked_add(step)
         };
-        if !(1..=PISTE).contains(&square) {
-            return;
-        }
+        square.filter(|square| (1..=PISTE).contains(square))
+    });
+    for square in passed.clone() {
         scene.draw(Shape::Circle {
             middle: Point {
                 x: middle(square),
@@ -118,60 +144,18 @@ fn trail(scene: &mut Scene, public: &Public, middle: &dyn Fn(u8) -> i32) {
             line: Ink::None,
         });
     }
-}
-
-/// A fencer: white a round head, black a square one; both hold the blade towards the other.
-fn fencer(scene: &mut Scene, x: i32, seat: Seat, looks_right: bool) {
-    let (fill, line) = match seat {
-        Seat::Zero => (Ink::Light, Ink::Dark),
-        Seat::One => (Ink::Dark, Ink::Light),
-    };
-    let way = if looks_right { 1 } else { -1 };
-    scene.draw(Shape::Line {
-        points: vec![
-            Point {
-                x: x + 3 * way,
-                y: 46,
+    if let Some(left_behind) = passed.last() {
+        scene.draw(Shape::Rectangle {
+            at: Point {
+                x: middle(left_behind) - SQUARE / 2 + 1,
+                y: TOP,
             },
-            Point {
-                x: x + 15 * way,
-                y: 40,
-            },
-        ],
-        ink: Ink::Line,
-        width: 2,
-    });
-    scene.draw(Shape::Polygon {
-        corners: vec![
-            Point {
-                x: x - 7,
-                y: TOP + 26,
-            },
-            Point {
-                x: x + 7,
-                y: TOP + 26,
-            },
-            Point { x: x + 4, y: 42 },
-            Point { x: x - 4, y: 42 },
-        ],
-        fill,
-        line,
-    });
-    match seat {
-        Seat::Zero => scene.draw(Shape::Circle {
-            middle: Point { x, y: 34 },
-            radius: 7,
-            fill,
-            line,
-        }),
-        Seat::One => scene.draw(Shape::Rectangle {
-            at: Point { x: x - 6, y: 28 },
-            width: 12,
-            height: 13,
-            round: 2,
-            fill,
-            line,
-        }),
+            width: (SQUARE - 2) as u16,
+            height: 30,
+            round: 3,
+            fill: Ink::None,
+            line: Ink::LastMove,
+        });
     }
 }
 
@@ -200,51 +184,92 @@ fn distance(scene: &mut Scene, public: &Public, middle: &dyn Fn(u8) -> i32) {
     scene.mark(x, y, 14, public.distance().to_string(), Ink::Line);
 }
 
-/// Below the piste: the draw pile, the last play's cards, and what else the variant or the end of
-/// the round shows.
+/// Below the piste: the last play on the side of its player, the draw pile between, and in a
+/// second row what the variant or the end of the round shows.
 fn below(scene: &mut Scene, public: &Public, left: Seat) {
-    let y = 126;
-    scene.card(Point { x: MARGIN, y }, CARD + 8, None);
-    scene.mark(MARGIN + 46, y + 19, 17, public.pile.to_string(), Ink::Line);
-    if let Some(revealed) = &public.revealed {
-        hand_row(scene, revealed.hands[left], 100, y);
-        hand_row(scene, revealed.hands[left.other()], 270, y);
-        return;
-    }
-    let mut x = 110;
-    if let Some((_, chosen)) = public.last {
+    pile(scene, public.pile);
+    if let Some((seat, chosen)) = public.last {
+        let cards = chosen.cards();
+        let from = side(seat == left, cards);
         scene.draw(Shape::Rectangle {
-            at: Point { x: x - 5, y: y - 5 },
-            width: u16::from(chosen.cards().len()) * 28 + 6,
-            height: CARD + 18,
+            at: Point {
+                x: from - 4,
+                y: FIRST_ROW - 4,
+            },
+            width: u16::from(cards.len()) * CARD_STEP as u16 + 7,
+            height: CARD + 8,
             round: 5,
             fill: Ink::None,
             line: Ink::LastMove,
         });
-        for value in chosen.cards().iter() {
-            scene.card(Point { x, y }, CARD + 8, Some(&value.to_string()));
-            x += 28;
-        }
+        row(scene, cards, from, FIRST_ROW);
     }
     if let Spent::Counts(spent) = public.spent {
-        for value in 1..=HIGHEST {
-            let x = 300 + i32::from(value - 1) * 21;
-            scene.card(Point { x: x - 8, y: y - 2 }, 24, Some(&value.to_string()));
-            scene.mark(x, y + 32, 12, spent.count(value).to_string(), Ink::Line);
+        let from = i32::from(WIDTH) / 2 - 2 * SPENT_STEP;
+        for (value, place) in (1..=HIGHEST).zip(0..) {
+            let x = from + place * SPENT_STEP;
+            let face = Some(value.to_string());
+            let y = SECOND_ROW;
+            scene.card(Point { x: x - 8, y }, 24, face.as_deref());
+            scene.mark(x, y + 33, 12, spent.count(value).to_string(), Ink::Line);
         }
+    }
+    for (seat, hand) in public.revealed.iter().flat_map(|shown| shown.hands.iter()) {
+        let x = if seat == left {
+            MARGIN + 7
+        } else {
+            i32::from(WIDTH) - MARGIN - 7
+        };
+        let y = SECOND_ROW + i32::from(CARD) / 2;
+        fencer::mask(scene, Point { x, y }, 7, seat);
+        row(scene, *hand, side(seat == left, *hand), SECOND_ROW);
     }
 }
 
-fn hand_row(scene: &mut Scene, hand: Cards, from: i32, y: i32) {
-    for (value, place) in hand.iter().zip(0..) {
-        scene.card(
-            Point {
-                x: from + place * 26,
-                y: y + 3,
-            },
-            CARD + 4,
-            Some(&value.to_string()),
-        );
+/// How high the picture is: with a second row of cards or without.
+const fn height(public: &Public) -> u16 {
+    let second = public.revealed.is_some() || matches!(public.spent, Spent::Counts(_));
+    let last_row = if second { SECOND_ROW } else { FIRST_ROW };
+    last_row as u16 + CARD + 12
+}
+
+/// The draw pile with its number; an empty place when it is used up.
+fn pile(scene: &mut Scene, cards: u8) {
+    let x = i32::from(WIDTH) / 2;
+    let at = Point {
+        x: x - 30,
+        y: FIRST_ROW,
+    };
+    if cards > 0 {
+        scene.card(at, CARD, None);
+    } else {
+        scene.draw(Shape::Rectangle {
+            at,
+            width: CARD * 2 / 3,
+            height: CARD,
+            round: CARD / 10,
+            fill: Ink::None,
+            line: Ink::Quiet,
+        });
+    }
+    let y = FIRST_ROW + i32::from(CARD) / 2;
+    scene.mark(x + 18, y, 18, cards.to_string(), Ink::Line);
+}
+
+/// Where a row of cards begins on a fencer's side; a hand's mask has its place beside it.
+fn side(on_the_left: bool, cards: Cards) -> i32 {
+    const BESIDE: i32 = 22;
+    if on_the_left {
+        MARGIN + BESIDE
+    } else {
+        i32::from(WIDTH) - MARGIN - BESIDE - i32::from(cards.len()) * CARD_STEP + 1
+    }
+}
+
+fn row(scene: &mut Scene, cards: Cards, from: i32, y: i32) {
+    for (value, place) in cards.iter().zip(0..) {
+        let x = from + place * CARD_STEP;
+        scene.card(Point { x, y }, CARD, Some(&value.to_string()));
     }
 }
 

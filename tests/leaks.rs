@@ -53,10 +53,7 @@ fn written(message: &Message) -> String {
         }
     }
     for picture in &message.pictures {
-        let pixels = draw::png(&picture.scene).expect("it can be drawn");
-        let sum = pixels
-            .iter()
-            .fold(0_u64, |sum, byte| sum.wrapping_mul(31) + u64::from(*byte));
+        let sum = pixels(&picture.scene);
         let _ = write!(text, "\n{} {} {sum:x}", picture.name, picture.alt);
     }
     text

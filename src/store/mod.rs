@@ -20,13 +20,15 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use rusqlite::Connection;
+use tokio::sync::Semaphore;
 
 pub use backup::{FileReport, backup, inspect, restore};
 pub use error::StoreError;
 pub use ids::{ChannelId, MessageId, ServerId, Timestamp, UserId};
 pub use writer::WriterCounters;
 
-/// The most read connections that are kept open.
+/// Read connections. More would only wait for each other in SQLite's allocator, and each holds a
+/// cache of its own.
 const READERS: usize = 4;
 
 /// A handle to an open database. Clones share it.
@@ -34,7 +36,10 @@ const READERS: usize = 4;
 pub struct Store {
     path: Arc<PathBuf>,
     writer: writer::Writer,
+    /// Open read connections that nobody uses.
     readers: Arc<Mutex<Vec<Connection>>>,
+    /// One place for each reader.
+    places: Arc<Semaphore>,
 }
 
 impl Store {
@@ -58,6 +63,7 @@ impl Store {
             path: Arc::new(path.to_owned()),
             writer: writer::Writer::start(connection, together)?,
             readers: Arc::default(),
+            places: Arc::new(Semaphore::new(READERS)),
         })
     }
 
@@ -83,7 +89,11 @@ impl Store {
         job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let store = self.clone();
+        let place = Arc::clone(&self.places).acquire_owned().await;
+        let place = place.map_err(|_| StoreError::NotCommitted)?;
         tokio::task::spawn_blocking(move || {
+            // Held to the end of the job, also when nobody waits for it any more.
+            let _place = place;
             let connection = store.reader()?;
             let done = job(&connection);
             store.give_back(connection);
@@ -106,9 +116,7 @@ impl Store {
     }
 
     fn give_back(&self, connection: Connection) {
-        if let Ok(mut readers) = self.readers.lock()
-            && readers.len() < READERS
-        {
+        if let Ok(mut readers) = self.readers.lock() {
             readers.push(connection);
         }
     }

@@ -1,0 +1,104 @@
+//! piste itself, with many matches under way.
+
+use std::sync::Arc;
+
+use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
+use piste::host::{Host, Now};
+use piste::standin::{Clock, Id, Invocation, Server, User, World};
+use piste::store::{self, Store};
+use tokio::runtime::Handle;
+
+use crate::deliveries;
+use crate::support::{self, Counting, Running, SystemClock};
+
+/// The bot on its own threads, its Discord on others.
+pub struct Salle {
+    pub world: World,
+    pub host: Host,
+    channel: Id,
+    matches: Vec<(Running, [User; 2])>,
+    _server: Server,
+    _folder: tempfile::TempDir,
+}
+
+impl Salle {
+    /// Starts the bot on its runtime and begins the matches.
+    pub async fn open(bot: &Handle, token: &str, matches: usize) -> Self {
+        let world = World::new(Clock::system(), token);
+        let guild = world.add_guild("salle", "en-GB");
+        let channel = world.add_text_channel(guild, "commands");
+        let server = Server::start(&world).await.expect("a port is free");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("piste.db");
+        let settings = Settings {
+            token: Token::new(token),
+            endpoint: Endpoint::Loopback(server.url()),
+            development_guild: None,
+        };
+        let host = bot
+            .spawn(async move {
+                let store = Store::open(&path).expect("a database");
+                let http = discord::http(&settings, true).expect("loopback");
+                let poster = Arc::new(DiscordPoster::new(Arc::new(http)));
+                let entropy = Arc::new(Counting::default());
+                let host = Host::start(store, poster, Arc::new(SystemClock), entropy)
+                    .await
+                    .expect("a host");
+                tokio::spawn(discord::run(settings, host.clone(), std::future::pending()));
+                host
+            })
+            .await
+            .expect("it starts");
+        super::commands_are_known(&world).await;
+        let mut salle = Self {
+            world,
+            host,
+            channel,
+            matches: Vec::new(),
+            _server: server,
+            _folder: folder,
+        };
+        for number in 0..matches {
+            salle.begin(guild, number).await;
+        }
+        deliveries::settled(&salle.host).await;
+        salle
+    }
+
+    /// One more match, in a channel of its own.
+    async fn begin(&mut self, guild: Id, number: usize) {
+        let channel = self
+            .world
+            .add_text_channel(guild, &format!("piste-{number}"));
+        let users = ["White", "Black"].map(|name| self.world.add_user(name, "en-US"));
+        let players = users.each_ref().map(|user| {
+            self.world.join(guild, user.id());
+            support::caller(user.id().get(), guild.get(), channel.get())
+        });
+        let running = support::begin(&self.host, players).await;
+        self.matches.push((running, users));
+    }
+
+    /// Commits something small.
+    pub async fn commit(&self) {
+        let written = self.host.store().write(|connection| {
+            store::servers::set_mark(connection, "measured", SystemClock.now())
+        });
+        written.await.expect("committed");
+    }
+
+    /// The next move of the match with this number: who types what. `None` when it is over.
+    pub async fn next_move(&self, number: usize) -> Option<(User, Invocation)> {
+        let (running, users) = &self.matches[number % self.matches.len()];
+        let (player, _, token) = support::offered(&self.host, running).await?;
+        let user = users.iter().find(|user| user.id().get() == player.user.0)?;
+        let typed = Invocation::new("play").with("move", format!("{} {token}", running.id));
+        Some((user.clone(), typed))
+    }
+
+    /// Makes a move through Discord.
+    pub async fn make(&self, user: &User, typed: &Invocation) {
+        let answer = user.invoke(typed, self.channel).await.expect("answered");
+        assert!(answer.content().contains("You"), "{}", answer.content());
+    }
+}

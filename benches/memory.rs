@@ -1,0 +1,75 @@
+//! What the host holds in memory with 10,000 running matches on disk of which 1,000 have moved in
+//! the last minute.
+
+#[path = "support/many.rs"]
+mod many;
+mod support;
+
+use futures::future::join_all;
+use piste::host::Host;
+use support::Running;
+
+/// Running matches.
+const MATCHES: u64 = 10_000;
+/// Those that move.
+const BUSY: u64 = 1_000;
+
+/// The resident memory of this process in MB, as the kernel counts it.
+fn resident() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());
+    kilobytes.map_or(f64::NAN, |kilobytes| kilobytes / 1024.0)
+}
+
+/// The matches are begun by another life of the program, whose memory is not this one's.
+fn fill(path: &std::path::Path) -> std::process::ExitStatus {
+    std::process::Command::new(std::env::current_exe().expect("this program"))
+        .env("PISTE_BENCH_FILL", path)
+        .status()
+        .expect("it runs")
+}
+
+/// The first so many of the matches that an earlier life of the program began.
+async fn begun_before(host: &Host, count: u64) -> Vec<Running> {
+    let mut found = Vec::new();
+    for number in 0..count {
+        let players = many::pair(number);
+        let lines = host.matches(players[0].user).await.expect("listed");
+        let id = lines.first().expect("it runs").id.clone();
+        found.push(Running { id, players });
+    }
+    found
+}
+
+async fn measure(path: &std::path::Path) {
+    println!("before the start: {:6.1} MB", resident());
+    let host = many::host(path, true).await;
+    println!("started:          {:6.1} MB", resident());
+    let running = begun_before(&host, BUSY).await;
+    for some in running.chunks(100) {
+        join_all(some.iter().map(|running| many::play(&host, running))).await;
+    }
+    println!(
+        "{BUSY} have moved:  {:6.1} MB, {} matches in memory",
+        resident(),
+        host.in_memory()
+    );
+    host.shutdown().await;
+}
+
+fn main() {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    if let Some(path) = std::env::var_os("PISTE_BENCH_FILL") {
+        runtime.block_on(async {
+            let host = many::host(path.as_ref(), true).await;
+            many::matches(&host, MATCHES).await;
+            host.shutdown().await;
+        });
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("piste.db");
+    assert!(fill(&path).success(), "10,000 matches are begun");
+    runtime.block_on(measure(&path));
+}

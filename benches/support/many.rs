@@ -1,0 +1,66 @@
+//! A host with many matches and nobody who reads what it posts.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use futures::StreamExt;
+use futures::future::BoxFuture;
+use piste::host::{
+    Caller, ChannelId, Delivery, Host, MessageId, Now, Poster, Receipt, Undelivered,
+};
+use piste::store::Store;
+
+use crate::support::{Counting, Running, SystemClock, begin, caller, offered};
+
+/// Takes every delivery at once.
+#[derive(Default)]
+struct Silent(AtomicU64);
+
+impl Poster for Silent {
+    fn deliver(&self, _delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
+        let number = self.0.fetch_add(1, Ordering::Relaxed) + 1;
+        let receipt = Receipt {
+            message: MessageId(number),
+            channel: ChannelId(number),
+        };
+        Box::pin(async move { Ok(receipt) })
+    }
+}
+
+/// A host on a file; `together` says whether writes that wait share a commit.
+pub async fn host(path: &Path, together: bool) -> Host {
+    let store = Store::with_commits(path, together).expect("a database");
+    let poster = Arc::new(Silent::default());
+    let entropy = Arc::new(Counting::default());
+    Host::start(store, poster, Arc::new(SystemClock), entropy)
+        .await
+        .expect("a host")
+}
+
+/// Two people in a server of their own.
+pub fn pair(number: u64) -> [Caller; 2] {
+    let (first, place) = (1_000_000 + 2 * number, number + 1);
+    [caller(first, place, place), caller(first + 1, place, place)]
+}
+
+/// Begins so many matches.
+pub async fn matches(host: &Host, count: u64) -> Vec<Running> {
+    futures::stream::iter(0..count)
+        .map(|number| begin(host, pair(number)))
+        .buffer_unordered(256)
+        .collect()
+        .await
+}
+
+/// Plays the first move that is offered. A match that is over is left alone.
+pub async fn play(host: &Host, running: &Running) {
+    if let Some((player, ply, token)) = offered(host, running).await {
+        let caller = Caller {
+            at: SystemClock.now(),
+            ..player.clone()
+        };
+        let played = host.play(&caller, &running.id, Some(ply), &token).await;
+        assert!(played.is_ok(), "an offered move is legal");
+    }
+}

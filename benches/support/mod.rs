@@ -1,0 +1,96 @@
+//! Matches under way, and the doors that a host needs.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use piste::host::{
+    Caller, Challenge, Challenged, ChannelId, Clock, Colour, Entropy, Host, Now, Opponent, Place,
+    ServerId, Timestamp, UserId,
+};
+use piste::table::{Kind, Nonce};
+
+/// The operating system's clock.
+pub struct SystemClock;
+
+impl Now for SystemClock {
+    fn now(&self) -> Timestamp {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH);
+        Timestamp(since.expect("a time after 1970").as_millis() as i64)
+    }
+}
+
+/// Bytes that differ every time, the same in every run.
+#[derive(Default)]
+pub struct Counting(AtomicU64);
+
+impl Entropy for Counting {
+    fn fill(&self, bytes: &mut [u8]) {
+        for part in bytes.chunks_mut(8) {
+            let number = self.0.fetch_add(1, Ordering::Relaxed) + 1;
+            let mixed = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            part.copy_from_slice(&mixed.to_be_bytes()[..part.len()]);
+        }
+    }
+}
+
+/// A match and its two players.
+pub struct Running {
+    pub id: String,
+    pub players: [Caller; 2],
+}
+
+/// Somebody who asks in a channel.
+pub fn caller(user: u64, server: u64, channel: u64) -> Caller {
+    Caller {
+        user: UserId(user),
+        name: format!("user {user}"),
+        language: "en".to_owned(),
+        place: Some(Place {
+            server: ServerId(server),
+            channel: ChannelId(channel),
+            thread: None,
+            language: "en".to_owned(),
+            moderator: false,
+            manager: false,
+        }),
+        at: SystemClock.now(),
+    }
+}
+
+/// Begins a match to fifteen touches.
+pub async fn begin(host: &Host, players: [Caller; 2]) -> Running {
+    let challenge = Challenge {
+        opponent: Opponent::User {
+            user: players[1].user,
+            name: players[1].name.clone(),
+        },
+        kind: Kind::EnGarde,
+        options: "advanced".to_owned(),
+        first_to: 15,
+        clock: Clock::DEFAULT,
+        colour: Colour::First,
+        luck: Nonce::default(),
+    };
+    let offered = host.challenge(&players[0], challenge).await;
+    let Ok(Challenged::Offered(offer)) = offered else {
+        panic!("an offer")
+    };
+    let accepted = host.accept(&players[1], &offer.id, Nonce::default()).await;
+    assert!(accepted.is_ok(), "accepted");
+    Running {
+        id: offer.id,
+        players,
+    }
+}
+
+/// Who is to move, and the first move that is offered; `None` when the match is over.
+pub async fn offered<'a>(host: &Host, running: &'a Running) -> Option<(&'a Caller, u32, String)> {
+    for player in &running.players {
+        let (sheet, _) = host.hand(player, &running.id).await.expect("a hand");
+        let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
+        if let Some(choice) = choice {
+            return Some((player, sheet.public.standing.ply, choice.token.clone()));
+        }
+    }
+    None
+}

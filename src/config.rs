@@ -1,5 +1,6 @@
 //! The configuration: one TOML file, every key optional, unknown keys refused.
 
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -16,6 +17,8 @@ pub struct Config {
     pub database: Database,
     /// The log.
     pub log: Log,
+    /// Health and metrics.
+    pub metrics: Metrics,
 }
 
 /// The connection to Discord.
@@ -66,6 +69,14 @@ impl Default for Log {
     }
 }
 
+/// Health and metrics over HTTP.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Metrics {
+    /// The address on this machine; nothing is served without one.
+    pub listen: Option<SocketAddr>,
+}
+
 /// How the log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -82,7 +93,7 @@ pub enum LogFormat {
 pub struct ConfigError(String);
 
 /// Every key, for suggestions.
-const KEYS: [&str; 9] = [
+const KEYS: [&str; 11] = [
     "discord",
     "token_file",
     "development_guild",
@@ -92,6 +103,8 @@ const KEYS: [&str; 9] = [
     "log",
     "format",
     "filter",
+    "metrics",
+    "listen",
 ];
 
 impl Config {
@@ -182,7 +195,8 @@ mod tests {
         let all = example
             .replace("\n#token", "\ntoken")
             .replace("\n#dev", "\ndev")
-            .replace("\n#api", "\napi");
+            .replace("\n#api", "\napi")
+            .replace("\n#listen", "\nlisten");
         assert!(
             Config::parse(&all)
                 .expect("all keys")

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A room, the rooms of ours that it may use, and the outside crates (besides std).
-const ROOMS: [(&str, &[&str], &[&str]); 12] = [
+const ROOMS: [(&str, &[&str], &[&str]); 13] = [
     ("game", &[], &[]),
     ("games", &["game"], &[]),
     ("scene", &[], &[]),
@@ -41,7 +41,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 12] = [
         // Seats, boards and groups of choices are parts of the sheets; levels of challenges.
         "discord",
         &[
-            "ai", "draw", "game", "host", "phrase", "scene", "show", "table",
+            "ai", "draw", "game", "host", "observe", "phrase", "scene", "show", "table",
         ],
         &[
             "futures",
@@ -53,6 +53,18 @@ const ROOMS: [(&str, &[&str], &[&str]); 12] = [
             "thiserror",
             "tokio",
             "tracing",
+        ],
+    ),
+    (
+        "observe",
+        &[],
+        &[
+            "axum",
+            "futures",
+            "prometheus_client",
+            "serde_json",
+            "thiserror",
+            "tokio",
         ],
     ),
     (
@@ -70,7 +82,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 12] = [
     ),
 ];
 
-const CRATES: [&str; 23] = [
+const CRATES: [&str; 24] = [
     "axum",
     "clap",
     "fluent_templates",
@@ -79,6 +91,7 @@ const CRATES: [&str; 23] = [
     "hmac",
     "indicatif",
     "poise",
+    "prometheus_client",
     "rand",
     "rand_chacha",
     "refinery",

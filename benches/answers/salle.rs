@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::host::{Host, Now};
+use piste::observe::Watch;
 use piste::standin::{Clock, Id, Invocation, Server, User, World};
 use piste::store::{self, Store};
 use tokio::runtime::Handle;
@@ -38,13 +39,19 @@ impl Salle {
         let host = bot
             .spawn(async move {
                 let store = Store::open(&path).expect("a database");
+                let watch = Watch::default();
                 let http = discord::http(&settings, true).expect("loopback");
-                let poster = Arc::new(DiscordPoster::new(Arc::new(http)));
+                let poster = Arc::new(DiscordPoster::new(Arc::new(http), watch.metrics.clone()));
                 let entropy = Arc::new(Counting::default());
                 let host = Host::start(store, poster, Arc::new(SystemClock), entropy)
                     .await
                     .expect("a host");
-                tokio::spawn(discord::run(settings, host.clone(), std::future::pending()));
+                tokio::spawn(discord::run(
+                    settings,
+                    host.clone(),
+                    watch,
+                    std::future::pending(),
+                ));
                 host
             })
             .await

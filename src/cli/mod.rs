@@ -7,6 +7,7 @@ mod run;
 mod service;
 mod simulate;
 mod verify;
+mod watching;
 
 use std::process::ExitCode;
 

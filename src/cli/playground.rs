@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 
-use super::{Failure, run, service};
+use super::service::{self, Start};
+use super::{Failure, run};
 use crate::config::Log;
 use crate::discord::{Endpoint, Settings, Token};
 use crate::standin::{Clock, World};
@@ -72,7 +73,12 @@ Open it in two windows as two users, or play the computer. Ctrl-C closes it."
         run::asked_to_stop().await;
         let _ = stop.send(true);
     };
-    let ended = service::serve(&folder.join("piste.db"), settings, closing).await;
+    let start = Start {
+        database: &folder.join("piste.db"),
+        settings,
+        listen: None,
+    };
+    let ended = service::serve(start, closing).await;
     keeper.abort();
     write(&world, &kept)?;
     page.abort();

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use tracing_subscriber::EnvFilter;
 
-use super::{Failure, service};
+use super::Failure;
+use super::service::{self, Start};
 use crate::config::{Config, Log, LogFormat};
 
 #[derive(Debug, clap::Args)]
@@ -32,7 +33,12 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if let Some(folder) = config.database.path.parent() {
         std::fs::create_dir_all(folder).map_err(|error| Failure::about(folder.display(), error))?;
     }
-    service::serve(&config.database.path, settings, asked_to_stop()).await?;
+    let start = Start {
+        database: &config.database.path,
+        settings,
+        listen: config.metrics.listen,
+    };
+    service::serve(start, asked_to_stop()).await?;
     tracing::info!("stopped; everything is on disk");
     Ok(ExitCode::SUCCESS)
 }

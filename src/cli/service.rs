@@ -1,5 +1,6 @@
 //! The bot put together: database, host, poster, connection.
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -7,9 +8,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use super::Failure;
+use tokio::net::TcpListener;
+
+use super::{Failure, watching};
 use crate::discord::{self, DiscordPoster, Settings};
 use crate::host::{Entropy, Host, Now, Timestamp};
+use crate::observe::{self, Watch};
 use crate::store::Store;
 
 /// The operating system's clock.
@@ -37,18 +41,37 @@ impl Entropy for SystemEntropy {
     }
 }
 
+/// What a bot is started with.
+pub(super) struct Start<'a> {
+    /// The database file.
+    pub database: &'a Path,
+    /// The connection.
+    pub settings: Settings,
+    /// Where health and metrics are served, if anywhere.
+    pub listen: Option<SocketAddr>,
+}
+
 /// Starts database and host, and runs the bot until `shutdown` is done.
 ///
 /// # Errors
 /// [`Failure`] with a sentence for the operator.
 pub(super) async fn serve(
-    database: &Path,
-    settings: Settings,
+    start: Start<'_>,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
+    let Start {
+        database,
+        settings,
+        listen,
+    } = start;
+    let listener = match listen {
+        Some(address) => Some(bind(address).await?),
+        None => None,
+    };
+    let watch = Watch::default();
     let store = Store::open(database).map_err(|error| Failure::about("database", error))?;
     let http = discord::http(&settings, true).map_err(|error| Failure::about("discord", error))?;
-    let poster = Arc::new(DiscordPoster::new(Arc::new(http)));
+    let poster = Arc::new(DiscordPoster::new(Arc::new(http), watch.metrics.clone()));
     let host = Host::start(
         store,
         poster,
@@ -57,7 +80,20 @@ pub(super) async fn serve(
     )
     .await
     .map_err(|error| Failure::about("database", error))?;
-    let ended = discord::run(settings, host.clone(), shutdown).await;
+    let page = listener.map(|listener| {
+        let doors = Arc::new(watching::Bot::new(host.clone(), watch.clone()));
+        tokio::spawn(observe::serve(listener, doors, std::future::pending()))
+    });
+    let ended = discord::run(settings, host.clone(), watch, shutdown).await;
     host.shutdown().await;
+    if let Some(page) = page {
+        page.abort();
+    }
     ended.map_err(|error| Failure::about("discord", error))
+}
+
+async fn bind(address: SocketAddr) -> Result<TcpListener, Failure> {
+    observe::bind(address)
+        .await
+        .map_err(|error| Failure::about(format!("metrics.listen {address}"), error))
 }

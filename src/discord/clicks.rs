@@ -1,6 +1,8 @@
 //! Buttons and selects. Nothing that a click carries is believed; a click that comes too late is
 //! answered with the present.
 
+use std::time::Instant;
+
 use serenity::all::{
     ComponentInteraction, ComponentInteractionDataKind, Context, CreateInteractionResponse,
     CreateInteractionResponseMessage,
@@ -14,6 +16,7 @@ use super::message::Message;
 use super::posts::{self, Voice};
 use super::{Data, commands};
 use crate::host::{Caller, Host, Refused};
+use crate::observe::{Metrics, Outcome};
 use crate::phrase::{Language, Phrase};
 use crate::table::Nonce;
 
@@ -40,32 +43,71 @@ pub(super) async fn answer(context: &Context, data: &Data, click: &ComponentInte
     };
     let caller = caller(&data.host, &asking).await;
     let language = Language::from_locale(&caller.language);
+    let words = |key| Answer::Private(Message::words(language.text(key)));
     let work = async {
-        let answer = if data.rates.allows(caller.user.0) {
-            match read(click) {
-                Some((id, action)) => act(&data.host, &caller, &id, action).await,
-                None => Ok(Answer::Private(Message::words(language.text("forged")))),
-            }
-        } else {
-            Ok(Answer::Private(Message::words(language.text("too-fast"))))
+        if !data.rates.allows(caller.user.0) {
+            return (words("too-fast"), Outcome::Limited);
+        }
+        let Some((id, action)) = read(click) else {
+            return (words("forged"), Outcome::Refused);
         };
-        match answer {
-            Ok(answer) => answer,
-            Err(refused) => Answer::Private(refusal(&data.host, &caller, refused).await),
+        match act(&data.host, &caller, &id, action).await {
+            Ok(answer) => (answer, Outcome::Answered),
+            Err(refused) => {
+                let message = refusal(&data.host, &caller, refused).await;
+                (Answer::Private(message), Outcome::Refused)
+            }
         }
     };
+    let outcome = bring(context, &data.metrics, click, work).await;
+    let pressed = CustomId::parse(&click.data.custom_id);
+    let name = pressed.map_or("forged", |pressed| pressed.action.name());
+    data.metrics.interaction(&format!("button {name}"), outcome);
+}
+
+/// Answers with what comes out of the work, or promises it first when it takes too long.
+async fn bring(
+    context: &Context,
+    metrics: &Metrics,
+    click: &ComponentInteraction,
+    work: impl Future<Output = (Answer, Outcome)>,
+) -> Outcome {
+    let begun = Instant::now();
     let mut work = std::pin::pin!(work);
-    if let Ok(answer) = tokio::time::timeout(PATIENCE, &mut work).await {
-        send(context, click, response(click, answer)).await;
-        return;
+    let worked = tokio::time::timeout(PATIENCE, &mut work).await;
+    let (first, outcome) = match worked {
+        Ok((answer, outcome)) => (response(click, answer), Some(outcome)),
+        Err(_) => {
+            // The promise decides who sees the answer: the caller alone.
+            let promise = CreateInteractionResponseMessage::new().ephemeral(true);
+            (CreateInteractionResponse::Defer(promise), None)
+        }
+    };
+    let sent = send(context, click, first).await;
+    if sent {
+        metrics.first_answer(begun.elapsed());
     }
-    // The promise decides who sees the answer: the caller alone.
-    let promise = CreateInteractionResponseMessage::new().ephemeral(true);
-    send(context, click, CreateInteractionResponse::Defer(promise)).await;
-    let (Answer::Private(message) | Answer::Update(message)) = work.await;
+    let kept = match outcome {
+        Some(outcome) => sent.then_some(outcome),
+        None => keep(context, click, work.await).await,
+    };
+    kept.unwrap_or(Outcome::Failed)
+}
+
+/// Gives an answer that was promised.
+async fn keep(
+    context: &Context,
+    click: &ComponentInteraction,
+    (answer, outcome): (Answer, Outcome),
+) -> Option<Outcome> {
+    let (Answer::Private(message) | Answer::Update(message)) = answer;
     let message = message.drawn().await;
-    if let Err(error) = click.edit_response(&context.http, message.promised()).await {
-        tracing::warn!(error = redacted(&error), "a promised answer was not given");
+    match click.edit_response(&context.http, message.promised()).await {
+        Ok(_) => Some(outcome),
+        Err(error) => {
+            tracing::warn!(error = redacted(&error), "a promised answer was not given");
+            None
+        }
     }
 }
 
@@ -84,15 +126,16 @@ fn response(click: &ComponentInteraction, answer: Answer) -> CreateInteractionRe
     }
 }
 
-/// Sends the answer; one server error is no reason to leave a click unanswered.
+/// Sends the answer; one server error is no reason to leave a click unanswered. Whether it
+/// arrived.
 async fn send(
     context: &Context,
     click: &ComponentInteraction,
     response: CreateInteractionResponse,
-) {
+) -> bool {
     for attempt in 0..3 {
         match click.create_response(&context.http, response.clone()).await {
-            Ok(()) => return,
+            Ok(()) => return true,
             Err(error) => {
                 let temporary = matches!(
                     &error,
@@ -101,11 +144,12 @@ async fn send(
                 );
                 if !temporary || attempt == 2 {
                     tracing::warn!(error = redacted(&error), "a click was not answered");
-                    return;
+                    return false;
                 }
             }
         }
     }
+    false
 }
 
 /// What a click says: the match and the action, with the chosen token where it was a select.

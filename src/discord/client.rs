@@ -5,14 +5,16 @@ use std::sync::Arc;
 
 use poise::{Framework, FrameworkOptions};
 use serenity::all::{
-    ClientBuilder, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder, Interaction,
+    ClientBuilder, ConnectionStage, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder,
+    Interaction, ShardId, ShardManager,
 };
 use sha2::{Digest, Sha256};
 
 use super::errors::redacted;
 use super::pace::UserRates;
-use super::{Data, Error, clicks, commands};
+use super::{Data, Error, clicks, commands, progress};
 use crate::host::Host;
+use crate::observe::{Outcome, Watch};
 use crate::phrase::Language;
 
 /// The bot's token. It never prints itself.
@@ -117,6 +119,7 @@ fn check_loopback(address: &str) -> Result<(), RunError> {
 pub async fn run(
     settings: Settings,
     host: Host,
+    watch: Watch,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
     // Answers to interactions are outside of Discord's limits: this client has no limiter.
@@ -126,6 +129,7 @@ pub async fn run(
         check_loopback(&http.get_gateway().await?.url)?;
     }
     let guild = settings.development_guild;
+    let Watch { metrics, gateway } = watch;
     let framework = Framework::builder()
         .options(options())
         .setup(move |context, _ready, framework| {
@@ -135,6 +139,7 @@ pub async fn run(
                 Ok(Data {
                     host,
                     rates: UserRates::default(),
+                    metrics,
                 })
             })
         })
@@ -143,6 +148,10 @@ pub async fn run(
         .framework(framework)
         .await?;
     let shards = Arc::clone(&client.shard_manager);
+    gateway.ask({
+        let shards = Arc::clone(&shards);
+        move || Box::pin(is_connected(Arc::clone(&shards)))
+    });
     let stop = tokio::spawn(async move {
         shutdown.await;
         shards.shutdown_all().await;
@@ -152,25 +161,44 @@ pub async fn run(
     ended.map_err(RunError::from)
 }
 
+/// Whether the first shard receives events.
+async fn is_connected(shards: Arc<ShardManager>) -> bool {
+    let runners = shards.runners.lock().await;
+    let first = runners.get(&ShardId(0));
+    first.is_some_and(|runner| runner.stage == ConnectionStage::Connected)
+}
+
 fn options() -> FrameworkOptions<Data, Error> {
     FrameworkOptions {
         commands: commands::all(),
         initialize_owners: false,
         command_check: Some(|context| Box::pin(may_ask(context))),
+        pre_command: |context| Box::pin(progress::begin(context)),
+        post_command: |context| Box::pin(progress::end(context)),
         on_error: |error| Box::pin(log(error)),
-        event_handler: |framework, event| {
-            Box::pin(async move {
-                if let FullEvent::InteractionCreate {
-                    interaction: Interaction::Component(click),
-                } = event
-                {
-                    clicks::answer(framework.serenity_context, framework.user_data, click).await;
-                }
-                Ok(())
-            })
-        },
+        event_handler: |framework, event| Box::pin(notice(framework, event)),
         ..FrameworkOptions::default()
     }
+}
+
+/// What the framework leaves to us: clicks, and the state of the connection.
+async fn notice(
+    framework: poise::FrameworkContext<'_, Data, Error>,
+    event: &FullEvent,
+) -> Result<(), Error> {
+    let data = framework.user_data;
+    match event {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(click),
+        } => clicks::answer(framework.serenity_context, data, click).await,
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Autocomplete(asked),
+        } => data
+            .metrics
+            .interaction(&asked.data.name, Outcome::Completed),
+        _ => {}
+    }
+    Ok(())
 }
 
 /// Every user has a rate limit.
@@ -184,6 +212,7 @@ async fn may_ask(context: poise::Context<'_, Data, Error>) -> Result<bool, Error
     if context.data().rates.allows(context.author().id.get()) {
         return Ok(true);
     }
+    progress::count(context, Outcome::Limited);
     let language = Language::from_locale(context.locale().unwrap_or_default());
     let reply = poise::CreateReply::default()
         .ephemeral(true)
@@ -196,6 +225,7 @@ async fn may_ask(context: poise::Context<'_, Data, Error>) -> Result<bool, Error
 async fn log(error: poise::FrameworkError<'_, Data, Error>) {
     match error {
         poise::FrameworkError::Command { error, ctx, .. } => {
+            progress::count(ctx, Outcome::Failed);
             let command = ctx.command().qualified_name.clone();
             tracing::warn!(%command, error = redacted(&error), "a command was not answered");
         }

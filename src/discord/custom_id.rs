@@ -45,6 +45,20 @@ pub enum Action {
     Rematch,
 }
 
+impl Action {
+    /// One word for it, without what it carries.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Play(..) | Self::Choose(..) => "move",
+            plain => {
+                let named = PLAIN.iter().find(|(_, action)| action == plain);
+                named.map_or("", |(name, _)| name)
+            }
+        }
+    }
+}
+
 /// A custom id: an action on a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomId {
@@ -125,10 +139,7 @@ impl fmt::Display for CustomId {
         match &self.action {
             Action::Play(ply, token) => write!(formatter, "p:{id}:{ply}:{token}"),
             Action::Choose(ply, select) => write!(formatter, "c:{id}:{ply}:{select}"),
-            plain => {
-                let verb = PLAIN.iter().find(|(_, action)| action == plain);
-                write!(formatter, "{}:{id}", verb.map_or("", |(verb, _)| verb))
-            }
+            plain => write!(formatter, "{}:{id}", plain.name()),
         }
     }
 }

@@ -13,6 +13,7 @@
 //! | `posts` | sheets turned into messages |
 //! | `poster` | deliveries brought to Discord |
 //! | `pace` | how fast the poster may be |
+//! | `progress` | how far the answer to a command is, for the counters |
 //! | `errors` | refusals turned into sentences |
 //! | `escape` | text by users, made harmless for each place |
 
@@ -27,11 +28,13 @@ pub mod message;
 pub mod pace;
 mod poster;
 pub mod posts;
+mod progress;
 
 pub use client::{Endpoint, RunError, Settings, Token, http, run};
 pub use poster::DiscordPoster;
 
 use crate::host::Host;
+use crate::observe::Metrics;
 
 /// What every command and click has at hand.
 pub struct Data {
@@ -39,6 +42,8 @@ pub struct Data {
     pub host: Host,
     /// How often a user may ask.
     pub rates: pace::UserRates,
+    /// What is counted.
+    pub metrics: Metrics,
 }
 
 /// Why a command could not be answered. People have been told what they can do; this is for the

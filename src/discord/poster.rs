@@ -16,6 +16,7 @@ use super::message::Message;
 use super::pace::Pace;
 use super::posts::{self, Voice};
 use crate::host::{self, Delivery, Home, Players, Poster, Receipt, Undelivered, UserId, What};
+use crate::observe::Metrics;
 use crate::phrase::Language;
 
 /// Discord's codes that the poster understands.
@@ -31,12 +32,23 @@ mod code {
     pub const ARCHIVED: isize = 50083;
 }
 
+/// The routes that the poster uses, as they are counted.
+mod route {
+    pub const POST: &str = "POST /channels/{channel}/messages";
+    pub const EDIT: &str = "PATCH /channels/{channel}/messages/{message}";
+    pub const LOOK: &str = "GET /channels/{channel}/messages";
+    pub const THREAD: &str = "POST /channels/{channel}/messages/{message}/threads";
+    pub const CHANNEL: &str = "PATCH /channels/{channel}";
+    pub const DIRECT: &str = "POST /users/@me/channels";
+}
+
 /// How many of the bot's last messages are looked through for one that is in doubt.
 const LOOK_BACK: u8 = 50;
 
 /// Brings deliveries to Discord.
 pub struct DiscordPoster {
     http: Arc<Http>,
+    metrics: Metrics,
     pace: Pace,
     direct: Mutex<HashMap<u64, ChannelId>>,
 }
@@ -44,14 +56,34 @@ pub struct DiscordPoster {
 type Sent = Result<Receipt, Undelivered>;
 
 impl DiscordPoster {
-    /// A poster with a client of its own.
+    /// A poster with a client of its own, which counts its requests.
     #[must_use]
-    pub fn new(http: Arc<Http>) -> Self {
+    pub fn new(http: Arc<Http>, metrics: Metrics) -> Self {
         Self {
             http,
+            metrics,
             pace: Pace::default(),
             direct: Mutex::default(),
         }
+    }
+
+    /// Makes a request in its turn, and counts it.
+    async fn ask<T>(
+        &self,
+        route: &'static str,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> serenity::Result<T> {
+        self.pace.wait().await;
+        let answer = request.await;
+        let status = match &answer {
+            Ok(_) => Some(200),
+            Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) => {
+                Some(response.status_code.as_u16())
+            }
+            Err(_) => None,
+        };
+        self.metrics.request(route, status);
+        answer
     }
 
     async fn bring(&self, delivery: Delivery) -> Sent {
@@ -147,9 +179,9 @@ impl DiscordPoster {
         let Some(standing) = standing else {
             return self.post(channel, message, nonce, in_doubt).await;
         };
-        self.pace.wait().await;
         let id = MessageId::new(standing.0);
-        let edited = channel.edit_message(&*self.http, id, message.edit()).await;
+        let edit = channel.edit_message(&*self.http, id, message.edit());
+        let edited = self.ask(route::EDIT, edit).await;
         edited
             .map(|message| receipt(channel, message.id))
             .map_err(|error| self.understand(&error))
@@ -171,21 +203,18 @@ impl DiscordPoster {
                 .nonce(Nonce::String(nonce.to_owned()))
                 .enforce_nonce(true)
         };
-        self.pace.wait().await;
-        let mut sent = channel.send_message(&*self.http, create()).await;
+        let send = channel.send_message(&*self.http, create());
+        let mut sent = self.ask(route::POST, send).await;
         if sent
             .as_ref()
             .is_err_and(|error| discord_code(error) == Some(code::ARCHIVED))
         {
-            self.pace.wait().await;
-            let opened = channel
-                .edit_thread(&*self.http, EditThread::new().archived(false))
-                .await;
-            if let Err(error) = opened {
+            let open = channel.edit_thread(&*self.http, EditThread::new().archived(false));
+            if let Err(error) = self.ask(route::CHANNEL, open).await {
                 return Err(self.understand(&error));
             }
-            self.pace.wait().await;
-            sent = channel.send_message(&*self.http, create()).await;
+            let send = channel.send_message(&*self.http, create());
+            sent = self.ask(route::POST, send).await;
         }
         sent.map(|message| receipt(channel, message.id))
             .map_err(|error| self.understand(&error))
@@ -197,10 +226,10 @@ impl DiscordPoster {
         channel: ChannelId,
         message: &Message,
     ) -> Result<Option<MessageId>, Undelivered> {
-        self.pace.wait().await;
         let last = GetMessages::new().limit(LOOK_BACK);
-        let found = channel
-            .messages(&*self.http, last)
+        let look = channel.messages(&*self.http, last);
+        let found = self
+            .ask(route::LOOK, look)
             .await
             .map_err(|error| self.understand(&error))?;
         let same =
@@ -217,9 +246,9 @@ impl DiscordPoster {
         let channel = match known {
             Some(channel) => channel,
             None => {
-                self.pace.wait().await;
-                let opened = serenity::all::UserId::new(user.0)
-                    .create_dm_channel(&*self.http)
+                let open = serenity::all::UserId::new(user.0).create_dm_channel(&*self.http);
+                let opened = self
+                    .ask(route::DIRECT, open)
                     .await
                     .map_err(|error| self.understand(&error))?;
                 if let Ok(mut known) = self.direct.lock() {
@@ -238,11 +267,8 @@ impl DiscordPoster {
         };
         let channel = ChannelId::new(home.channel.0);
         let builder = CreateThread::new(title).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        self.pace.wait().await;
-        let made = channel
-            .create_thread_from_message(&*self.http, MessageId::new(card.0), builder)
-            .await;
-        match made {
+        let open = channel.create_thread_from_message(&*self.http, MessageId::new(card.0), builder);
+        match self.ask(route::THREAD, open).await {
             Ok(thread) => Ok(receipt(channel, MessageId::new(thread.id.get()))),
             Err(error) if discord_code(&error) == Some(code::THREAD_EXISTS) => {
                 Ok(receipt(channel, MessageId::new(card.0)))
@@ -262,11 +288,9 @@ impl DiscordPoster {
             return Err(Undelivered::NoThread);
         };
         let thread = ChannelId::new(thread.0);
-        self.pace.wait().await;
-        let archived = EditThread::new().archived(true);
-        thread
-            .edit_thread(&*self.http, archived)
-            .await
+        let archive = thread.edit_thread(&*self.http, EditThread::new().archived(true));
+        let archived = self.ask(route::CHANNEL, archive).await;
+        archived
             .map(|_| receipt(thread, MessageId::new(thread.get())))
             .map_err(|error| self.understand(&error))
     }

@@ -222,6 +222,14 @@ impl Host {
         self.read(move |connection| lines(connection, user)).await
     }
 
+    /// How many matches are under way.
+    ///
+    /// # Errors
+    /// [`Refused::Unavailable`].
+    pub async fn count_running(&self) -> Result<u64, Refused> {
+        self.read(matches::count_running).await
+    }
+
     /// The match of the thread that a command was given in, finished or not.
     ///
     /// # Errors

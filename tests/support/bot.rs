@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::host::{Entropy, Host, Now, Timestamp};
+use piste::observe::Watch;
 use piste::standin::{self, Id, Server, User, World};
 use piste::store::Store;
 use tokio::sync::oneshot;
@@ -54,8 +55,9 @@ async fn start(
         development_guild: None,
     };
     let store = Store::open(path).expect("a database");
+    let watch = Watch::default();
     let http = discord::http(&settings, true).expect("loopback");
-    let poster = Arc::new(DiscordPoster::new(Arc::new(http)));
+    let poster = Arc::new(DiscordPoster::new(Arc::new(http), watch.metrics.clone()));
     let host = Host::start(
         store,
         poster,
@@ -71,7 +73,7 @@ async fn start(
         let shutdown = async {
             let _ = stopped.await;
         };
-        discord::run(settings, running.clone(), shutdown)
+        discord::run(settings, running.clone(), watch, shutdown)
             .await
             .expect("the bot runs");
         running.shutdown().await;

@@ -17,7 +17,7 @@ use super::caller::{Asking, caller};
 use super::errors;
 use super::message::Message;
 use super::posts::{self, Voice};
-use super::{Context, Data, Error};
+use super::{Context, Data, Error, progress};
 use crate::host::{Caller, Played, Refused, Which};
 use crate::phrase::{Language, Phrase};
 use crate::table::{Kind, SeatSheet};
@@ -103,6 +103,7 @@ async fn answer(context: Context<'_>, message: &Message) -> Result<(), Error> {
     poise::Context::Application(context)
         .send(message.reply())
         .await?;
+    progress::answered(context).await;
     Ok(())
 }
 
@@ -123,6 +124,7 @@ async fn in_time<T>(context: Context<'_>, work: impl Future<Output = T>) -> Resu
             poise::Context::Application(context)
                 .defer_ephemeral()
                 .await?;
+            progress::answered(context).await;
             Ok(work.await)
         }
     }
@@ -130,6 +132,7 @@ async fn in_time<T>(context: Context<'_>, work: impl Future<Output = T>) -> Resu
 
 /// Answers a refusal: one sentence, and the present position where the refusal brings it.
 async fn refuse(context: Context<'_>, caller: &Caller, refused: Refused) -> Result<(), Error> {
+    progress::refused(context).await;
     let message = refusal(&context.data().host, caller, refused).await;
     answer(context, &message).await
 }

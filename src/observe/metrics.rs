@@ -1,0 +1,185 @@
+//! The counters, and how they are written.
+
+use std::fmt;
+use std::time::Duration;
+
+use prometheus_client::collector::Collector;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::encoding::{DescriptorEncoder, EncodeLabelSet, EncodeMetric};
+use prometheus_client::metrics::counter::{ConstCounter, Counter};
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::ConstGauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+
+/// Seconds to the first answer: Discord gives three.
+const SECONDS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0];
+
+/// How an interaction ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// It did what it was asked for.
+    Answered,
+    /// It was answered with a sentence that says why not.
+    Refused,
+    /// Completions were offered.
+    Completed,
+    /// The user asked too often.
+    Limited,
+    /// No answer reached Discord.
+    Failed,
+}
+
+impl Outcome {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Answered => "answered",
+            Self::Refused => "refused",
+            Self::Completed => "completed",
+            Self::Limited => "limited",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Interaction {
+    command: String,
+    outcome: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Request {
+    route: &'static str,
+    status: String,
+}
+
+/// A number that somebody else counts, read when it is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number {
+    /// It only grows.
+    Counter(&'static str, &'static str, u64),
+    /// It goes up and down.
+    Gauge(&'static str, &'static str, u64),
+}
+
+/// The counters of one running bot. Clones share them.
+#[derive(Clone, Debug)]
+pub struct Metrics {
+    interactions: Family<Interaction, Counter>,
+    first_answers: Histogram,
+    requests: Family<Request, Counter>,
+}
+
+impl Default for Metrics {
+    /// Counters at zero.
+    fn default() -> Self {
+        Self {
+            interactions: Family::default(),
+            first_answers: Histogram::new(SECONDS),
+            requests: Family::default(),
+        }
+    }
+}
+
+impl Metrics {
+    /// Counts an interaction. `command` is a command's whole name or a button's verb, never
+    /// anything that a user typed.
+    pub fn interaction(&self, command: &str, outcome: Outcome) {
+        let labels = Interaction {
+            command: command.to_owned(),
+            outcome: outcome.key(),
+        };
+        self.interactions.get_or_create(&labels).inc();
+    }
+
+    /// Counts the time from an interaction's arrival to its first answer.
+    pub fn first_answer(&self, time: Duration) {
+        self.first_answers.observe(time.as_secs_f64());
+    }
+
+    /// Counts a request to Discord: the route's template and the answer's status, `None` when
+    /// there was no answer.
+    pub fn request(&self, route: &'static str, status: Option<u16>) {
+        let status = status.map_or_else(|| "none".to_owned(), |status| status.to_string());
+        self.requests
+            .get_or_create(&Request { route, status })
+            .inc();
+    }
+
+    /// Everything in Prometheus' text format, with numbers that others count.
+    ///
+    /// # Errors
+    /// Never in practice: a text takes what is written into it.
+    pub fn text(&self, numbers: Vec<Number>) -> Result<String, fmt::Error> {
+        let mut registry = Registry::with_prefix("piste");
+        registry.register(
+            "interactions",
+            "Interactions by command or button and how they ended",
+            self.interactions.clone(),
+        );
+        registry.register(
+            "first_answer_seconds",
+            "Time from an interaction's arrival to its first answer",
+            self.first_answers.clone(),
+        );
+        registry.register(
+            "requests",
+            "Requests to Discord by route and status",
+            self.requests.clone(),
+        );
+        registry.register_collector(Box::new(Numbers(numbers)));
+        let mut text = String::new();
+        encode(&mut text, &registry)?;
+        Ok(text)
+    }
+}
+
+/// Numbers of others, as Prometheus wants them.
+#[derive(Debug)]
+struct Numbers(Vec<Number>);
+
+impl Collector for Numbers {
+    fn encode(&self, mut encoder: DescriptorEncoder) -> Result<(), fmt::Error> {
+        for number in &self.0 {
+            let (name, help, metric): (_, _, Box<dyn EncodeMetric>) = match *number {
+                Number::Counter(name, help, value) => {
+                    (name, help, Box::new(ConstCounter::new(value)))
+                }
+                Number::Gauge(name, help, value) => (name, help, Box::new(ConstGauge::new(value))),
+            };
+            let place = encoder.encode_descriptor(name, help, None, metric.metric_type())?;
+            metric.encode(place)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_counted_is_written() {
+        let metrics = Metrics::default();
+        metrics.interaction("match draw", Outcome::Refused);
+        metrics.interaction("match draw", Outcome::Refused);
+        metrics.first_answer(Duration::from_millis(20));
+        metrics.request("POST /channels/{channel}/messages", Some(200));
+        metrics.request("POST /channels/{channel}/messages", None);
+        let others = vec![
+            Number::Counter("commits", "Commits", 7),
+            Number::Gauge("live_matches", "Matches in memory", 3),
+        ];
+        let text = metrics.text(others).expect("written");
+        for line in [
+            "piste_interactions_total{command=\"match draw\",outcome=\"refused\"} 2",
+            "piste_first_answer_seconds_bucket{le=\"0.025\"} 1",
+            "piste_requests_total{route=\"POST /channels/{channel}/messages\",status=\"none\"} 1",
+            "piste_commits_total 7",
+            "piste_live_matches 3",
+        ] {
+            assert!(text.contains(line), "{line} in:\n{text}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! `GET /healthz` and `GET /metrics`.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Json, Router, routing};
+use futures::future::BoxFuture;
+use tokio::net::TcpListener;
+
+use super::{Health, Metrics, Number};
+
+/// Where the present state comes from.
+pub trait Doors: Send + Sync + 'static {
+    /// Whether everything works, looked at now.
+    fn health(&self) -> BoxFuture<'_, Health>;
+    /// The counters.
+    fn metrics(&self) -> &Metrics;
+    /// What others count, looked at now.
+    fn numbers(&self) -> BoxFuture<'_, Vec<Number>>;
+}
+
+/// The address is not one of this machine alone.
+#[derive(Debug, thiserror::Error)]
+#[error("{0} can be reached from other machines; choose a loopback address such as 127.0.0.1:9464")]
+pub struct NotLoopback(SocketAddr);
+
+/// Takes the port.
+///
+/// # Errors
+/// When the address is not on loopback, or the port is taken.
+pub async fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    if !address.ip().is_loopback() {
+        return Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            NotLoopback(address),
+        ));
+    }
+    TcpListener::bind(address).await
+}
+
+/// Answers until `shutdown` is done.
+///
+/// # Errors
+/// When the listener breaks.
+pub async fn serve(
+    listener: TcpListener,
+    doors: Arc<dyn Doors>,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let router = Router::new()
+        .route("/healthz", routing::get(health))
+        .route("/metrics", routing::get(metrics))
+        .with_state(doors);
+    axum::serve(listener, router)
+        .with_graceful_shutdown(shutdown)
+        .await
+}
+
+async fn health(State(doors): State<Arc<dyn Doors>>) -> Response {
+    let health = doors.health().await;
+    let status = if health.is_good() {
+        StatusCode::OK
+    } else {
+        StatusCode::SERVICE_UNAVAILABLE
+    };
+    let word = |works| if works { "up" } else { "down" };
+    let state = serde_json::json!({
+        "gateway": word(health.gateway),
+        "writer": word(health.writer),
+    });
+    (status, Json(state)).into_response()
+}
+
+async fn metrics(State(doors): State<Arc<dyn Doors>>) -> Response {
+    let numbers = doors.numbers().await;
+    match doors.metrics().text(numbers) {
+        Ok(text) => {
+            let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+            ([(header::CONTENT_TYPE, kind)], text).into_response()
+        }
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}

@@ -276,3 +276,42 @@ async fn a_pair_waits_twice_as_long_each_time() {
         ]
     );
 }
+
+#[tokio::test]
+async fn when_the_database_takes_a_transaction_back_nobody_of_it_is_told_otherwise() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = with_match(&folder.path().join("piste.db")).await;
+    let trap = "CREATE TEMP TRIGGER trap BEFORE INSERT ON blocks
+                BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END;";
+    let set = store.write(move |connection| Ok(connection.execute_batch(trap)?));
+    set.await.expect("set");
+    let (release, held) = std::sync::mpsc::channel::<()>();
+    let busy = store.write(move |_: &_| {
+        let _ = held.recv();
+        Ok(())
+    });
+    let append = |sequence| {
+        let job =
+            move |connection: &_| log::append(connection, "M", &[entry(sequence)], Timestamp(5));
+        store.write(job)
+    };
+    let block = store.write(|connection| people::block(connection, UserId(1), UserId(2)));
+    let mut jobs = Box::pin(async { tokio::join!(busy, append(1), block, append(2)) });
+    assert!(futures::poll!(&mut jobs).is_pending());
+    release.send(()).expect("the writer waits");
+    let (_, before, block, after) = jobs.await;
+    assert!(block.is_err());
+    let kept = store.read(|connection| log::entries(connection, "M")).await;
+    let kept: Vec<u32> = kept
+        .expect("read")
+        .iter()
+        .map(|entry| entry.sequence)
+        .collect();
+    let told = [(1, before.is_ok()), (2, after.is_ok())];
+    let told: Vec<u32> = told
+        .into_iter()
+        .filter_map(|(sequence, ok)| ok.then_some(sequence))
+        .collect();
+    assert_eq!(kept, told, "what is on disk is what was promised");
+    append(3).await.expect("the writer goes on");
+}

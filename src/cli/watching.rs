@@ -8,7 +8,7 @@ use futures::future::BoxFuture;
 use crate::host::Host;
 use crate::observe::{Doors, Health, Metrics, Number, Watch};
 
-/// How long the database may take for a commit that changes nothing.
+/// How long the database may take for a small commit.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A running bot.
@@ -21,21 +21,17 @@ impl Bot {
     pub(super) const fn new(host: Host, watch: Watch) -> Self {
         Self { host, watch }
     }
-
-    /// Whether the database takes writes: the last one held, and one that changes nothing does.
-    async fn writes(&self) -> bool {
-        let store = self.host.store();
-        let idle = store.write(|_| Ok(()));
-        let done = tokio::time::timeout(PATIENCE, idle).await;
-        matches!(done, Ok(Ok(()))) && store.counters().failing.load(Ordering::Relaxed) == 0
-    }
 }
 
 impl Doors for Bot {
     fn health(&self) -> BoxFuture<'_, Health> {
         Box::pin(async {
-            let (gateway, writer) = tokio::join!(self.watch.gateway.is_connected(), self.writes());
-            Health { gateway, writer }
+            let writing = tokio::time::timeout(PATIENCE, self.host.is_writing());
+            let (gateway, writing) = tokio::join!(self.watch.gateway.is_connected(), writing);
+            Health {
+                gateway,
+                writer: writing == Ok(true),
+            }
         })
     }
 

@@ -115,31 +115,48 @@ fn work(connection: &Connection, waiting: &Receiver<Job>, batch: usize, counters
 }
 
 fn commit(connection: &Connection, jobs: Vec<Job>, counters: &WriterCounters) {
-    let count = jobs.len() as u64;
     let mut finishes = Vec::with_capacity(jobs.len());
-    let committed = connection
-        .execute_batch("BEGIN IMMEDIATE")
-        .and_then(|()| {
-            finishes.extend(jobs.into_iter().map(|job| job(connection)));
-            connection.execute_batch("COMMIT")
-        })
-        .map_err(StoreError::from);
+    let committed = transaction(connection, jobs, &mut finishes);
     match &committed {
         Ok(()) => {
             counters.commits.fetch_add(1, Ordering::Relaxed);
-            counters.jobs.fetch_add(count, Ordering::Relaxed);
-            counters.failing.store(0, Ordering::Relaxed);
+            counters
+                .jobs
+                .fetch_add(finishes.len() as u64, Ordering::Relaxed);
+            if counters.failing.swap(0, Ordering::Relaxed) == 1 {
+                tracing::info!("the database takes writes again");
+            }
         }
         Err(error) => {
             counters.failures.fetch_add(1, Ordering::Relaxed);
-            counters.failing.store(1, Ordering::Relaxed);
-            tracing::error!(%error, jobs = count, "a transaction was not committed; nothing of it is kept");
-            if !connection.is_autocommit() {
-                let _ = connection.execute_batch("ROLLBACK");
+            if counters.failing.swap(1, Ordering::Relaxed) == 0 {
+                tracing::error!(%error, "a transaction was not committed and nothing of it is kept; the next ones are tried");
             }
         }
     }
     for finish in finishes {
         finish(committed.clone());
     }
+}
+
+/// Runs the jobs in one transaction. If it does not hold, nothing of any job is kept.
+fn transaction(
+    connection: &Connection,
+    jobs: Vec<Job>,
+    finishes: &mut Vec<Finish>,
+) -> Result<(), StoreError> {
+    connection.execute_batch("BEGIN IMMEDIATE")?;
+    for job in jobs {
+        finishes.push(job(connection));
+        // On a full disk SQLite takes the whole transaction back by itself. Outside of one, the
+        // next job would be committed without anybody being told; it is dropped instead.
+        if connection.is_autocommit() {
+            return Err(StoreError::NotCommitted);
+        }
+    }
+    let committed = connection.execute_batch("COMMIT");
+    if committed.is_err() && !connection.is_autocommit() {
+        connection.execute_batch("ROLLBACK")?;
+    }
+    Ok(committed?)
 }

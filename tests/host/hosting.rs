@@ -10,7 +10,7 @@ use piste::host::{
     Caller, Challenge, Challenged, ChannelId, Clock, Colour, Delivery, Entropy, Host, MessageId,
     Now, Opponent, Place, Poster, Receipt, ServerId, Started, Timestamp, Undelivered, UserId, What,
 };
-use piste::store::Store;
+use piste::store::{Store, StoreError};
 use piste::table::{Kind, Nonce};
 use tokio::sync::Notify;
 
@@ -195,6 +195,19 @@ impl Hosting {
         }
     }
 
+    /// Another program on another file, at the same time; `None` when the file is refused.
+    pub async fn beside(path: PathBuf, other: &Self) -> Option<Self> {
+        let (poster, clock) = (Arc::new(Notebook::default()), other.clock.clone());
+        let host = try_to_start(&path, &poster, &clock).await.ok()?;
+        Some(Self {
+            host,
+            poster,
+            clock,
+            path,
+            folder: None,
+        })
+    }
+
     /// Ends the program and starts it again on the same file, some time later.
     pub async fn again(self, milliseconds: u64) -> Self {
         self.host.shutdown().await;
@@ -331,10 +344,17 @@ impl Hosting {
 }
 
 async fn start(path: &std::path::Path, poster: &Arc<Notebook>, clock: &PausedClock) -> Host {
-    let store = Store::open(path).expect("a database");
+    let host = try_to_start(path, poster, clock).await;
+    host.expect("a host on a database")
+}
+
+async fn try_to_start(
+    path: &std::path::Path,
+    poster: &Arc<Notebook>,
+    clock: &PausedClock,
+) -> Result<Host, StoreError> {
+    let store = Store::open(path)?;
     let poster: Arc<dyn Poster> = Arc::clone(poster) as _;
     let now: Arc<dyn Now> = Arc::new(clock.clone());
-    Host::start(store, poster, now, Arc::new(Counting))
-        .await
-        .expect("a host")
+    Host::start(store, poster, now, Arc::new(Counting)).await
 }

@@ -3,3 +3,5 @@
 mod crash;
 mod hosting;
 mod life;
+mod trouble;
+mod upgrade;

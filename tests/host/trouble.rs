@@ -1,0 +1,121 @@
+//! The database does not work: full disk, locked file, damaged pages.
+
+use std::io::{Seek, SeekFrom, Write};
+use std::time::Duration;
+
+use futures::future::join_all;
+
+use crate::hosting::{BLACK, Hosting, WHITE};
+use piste::host::Refused;
+use piste::store::Store;
+
+/// From now on SQLite takes every transaction back that writes to the log, as it does when the
+/// disk is full; or no more.
+async fn set_full(store: &Store, full: bool) {
+    let sql = if full {
+        "CREATE TEMP TRIGGER full_log BEFORE INSERT ON log
+         BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END;"
+    } else {
+        "DROP TRIGGER full_log;"
+    };
+    let set = store.write(move |connection| Ok(connection.execute_batch(sql)?));
+    set.await.expect("a setting");
+}
+
+/// The first move that is offered to white, and the ply it is for.
+async fn offered(hosting: &Hosting, id: &str) -> (u32, String) {
+    let white = hosting.caller(WHITE);
+    let (sheet, _) = hosting.host.hand(&white, id).await.expect("a hand");
+    let token = sheet.groups[0].choices[0].token.clone();
+    (sheet.public.standing.ply, token)
+}
+
+#[tokio::test(start_paused = true)]
+async fn on_a_full_disk_a_move_is_refused_and_can_be_made_when_there_is_room_again() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    let (ply, token) = offered(&hosting, &id).await;
+    let before = hosting.host.hand(&hosting.caller(WHITE), &id).await;
+    let store = hosting.host.store().clone();
+    set_full(&store, true).await;
+    // Many at once share a transaction, which SQLite takes back as a whole.
+    let white = hosting.caller(WHITE);
+    let moves = (0..3).map(|_| hosting.host.play(&white, &id, Some(ply), &token));
+    let beats = (0..3).map(|_| hosting.host.is_writing());
+    let (moves, _) = tokio::join!(join_all(moves), join_all(beats));
+    for refused in moves {
+        assert_eq!(refused.map(drop), Err(Refused::Unavailable));
+    }
+    let after = hosting.host.hand(&white, &id).await;
+    assert!(before == after, "what is shown is what is on disk");
+    set_full(&store, false).await;
+    let played = hosting.host.play(&white, &id, Some(ply), &token).await;
+    assert!(played.is_ok(), "nothing was lost");
+    let black = hosting.caller(BLACK);
+    let (sheet, _) = hosting.host.hand(&black, &id).await.expect("a hand");
+    assert_eq!(sheet.public.standing.ply, ply + 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_locked_database_refuses_moves_until_the_lock_is_gone() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    let (ply, token) = offered(&hosting, &id).await;
+    let impatient = |connection: &rusqlite::Connection| {
+        connection.busy_timeout(Duration::ZERO)?;
+        Ok(())
+    };
+    hosting.host.store().write(impatient).await.expect("set");
+    let other = rusqlite::Connection::open(&hosting.path).expect("another program");
+    other.execute_batch("BEGIN IMMEDIATE").expect("locked");
+    let white = hosting.caller(WHITE);
+    let refused = hosting.host.play(&white, &id, Some(ply), &token).await;
+    assert_eq!(refused.map(drop), Err(Refused::Unavailable));
+    assert!(!hosting.host.is_writing().await);
+    assert_eq!(offered(&hosting, &id).await.0, ply, "it can be read");
+    other.execute_batch("ROLLBACK").expect("free again");
+    let played = hosting.host.play(&white, &id, Some(ply), &token).await;
+    assert!(played.is_ok(), "nothing was lost");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_damaged_page_never_brings_the_program_down() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    for _ in 0..4 {
+        hosting.play_any(&id).await;
+    }
+    hosting.settled().await;
+    let copy = tempfile::tempdir().expect("a folder");
+    let whole = copy.path().join("whole.db");
+    piste::store::backup(&hosting.path, &whole).expect("a copy");
+    let size = std::fs::metadata(&whole).expect("a file").len();
+    let page = 4096;
+    let mut survived = 0;
+    for number in 0..size / page {
+        let path = copy.path().join(format!("{number}.db"));
+        std::fs::copy(&whole, &path).expect("copied");
+        let mut file = std::fs::OpenOptions::new()
+            .write(true)
+            .open(&path)
+            .expect("open");
+        file.seek(SeekFrom::Start(number * page + 200))
+            .expect("a place");
+        file.write_all(&[0xA5; 3000]).expect("damaged");
+        drop(file);
+        let Some(again) = Hosting::beside(path, &hosting).await else {
+            continue;
+        };
+        survived += 1;
+        for user in [WHITE, BLACK] {
+            let caller = again.caller(user);
+            let _ = again.host.hand(&caller, &id).await;
+            let _ = again.host.matches(caller.user).await;
+            let _ = again.host.resign(&caller, &id).await;
+        }
+        again.host.shutdown().await;
+    }
+    assert!(survived > 0, "some damage is only met in use");
+}

@@ -309,3 +309,27 @@ async fn boards_are_pictures_with_their_words_or_text_by_choice() {
     let german = house.ben.command("/rules", thread).await.expect("answered");
     assert!(german.content().contains("Fechter"), "{}", german.content());
 }
+
+#[tokio::test]
+async fn a_connection_that_drops_at_every_return_is_given_a_pause_and_heals() {
+    let house = House::open().await;
+    let gateway = house.world.gateway();
+    let soon = std::time::Duration::from_millis(400);
+    let mut drops = 0;
+    while drops < 50 {
+        gateway.close(4000);
+        drops += 1;
+        assert!(gateway.wait_connected(0).await, "the connection ends");
+        let back = tokio::time::timeout(soon, gateway.wait_connected(1)).await;
+        if back.is_err() {
+            break;
+        }
+    }
+    assert!(drops < 20, "the bot came back {drops} times at once");
+    assert!(
+        gateway.wait_connected(1).await,
+        "it comes back after a while"
+    );
+    let answer = house.ada.command("/help", house.channel).await;
+    assert!(answer.expect("answered").content().contains("En Garde"));
+}

@@ -72,10 +72,18 @@ struct Bot(Child);
 
 impl Bot {
     /// Asks it to stop, and waits for the exit code.
-    fn stop(mut self) -> Option<i32> {
+    fn stop(self) -> Option<i32> {
         let asked = Command::new("kill").arg(self.0.id().to_string()).status();
         assert!(asked.expect("kill is there").success());
-        self.0.wait().expect("it ends").code()
+        self.end().0
+    }
+
+    /// Waits for the exit code, and what it wrote.
+    fn end(mut self) -> (Option<i32>, String) {
+        let mut said = String::new();
+        let written = self.0.stderr.as_mut().expect("standard error");
+        written.read_to_string(&mut said).expect("text");
+        (self.0.wait().expect("it ends").code(), said)
     }
 }
 
@@ -178,7 +186,7 @@ async fn house() -> (World, Server, Operator, SocketAddr) {
 
 async fn start(world: &World, operator: &Operator) -> Bot {
     let before = world.gateway().connected();
-    let child = operator.piste("run").stderr(Stdio::null()).spawn();
+    let child = operator.piste("run").stderr(Stdio::piped()).spawn();
     let bot = Bot(child.expect("it starts"));
     assert!(
         world.gateway().wait_connected(before + 1).await,
@@ -253,4 +261,37 @@ async fn a_backup_of_a_running_bot_can_take_its_place() {
     assert!(said(&output).contains("is kept as"), "{}", said(&output));
     let output = operator.piste("doctor").output().expect("it runs");
     assert!(output.status.success(), "{}", said(&output));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_discord_refuses_ends_the_bot_with_a_sentence() {
+    let (_world, _server, operator, _) = house().await;
+    let run = move || {
+        operator
+            .piste("run")
+            .env("PISTE_TOKEN", "wrong.token.here")
+            .output()
+    };
+    let output = tokio::task::spawn_blocking(run).await.expect("no panic");
+    let output = output.expect("it runs");
+    assert_eq!(output.status.code(), Some(1));
+    let said = said(&output);
+    println!("{said}");
+    assert!(
+        said.contains("token") && !said.contains("wrong.token"),
+        "{said}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_that_discord_forbids_ends_the_bot_with_a_sentence() {
+    let (world, _server, operator, _) = house().await;
+    let mut bot = start(&world, &operator).await;
+    world.gateway().close(4014);
+    let ended = tokio::task::spawn_blocking(move || bot.0.wait().map(|status| status.code()));
+    let patience = std::time::Duration::from_secs(20);
+    let ended = tokio::time::timeout(patience, ended)
+        .await
+        .expect("it ends");
+    assert_eq!(ended.expect("no panic").expect("it ends"), Some(1));
 }

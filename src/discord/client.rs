@@ -3,15 +3,17 @@
 use std::fmt;
 use std::sync::Arc;
 
+use futures::FutureExt;
 use poise::{Framework, FrameworkOptions};
 use serenity::all::{
-    ClientBuilder, ConnectionStage, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder,
-    Interaction, ShardId, ShardManager,
+    Client, ClientBuilder, ConnectionStage, FullEvent, GatewayError, GatewayIntents, Http,
+    HttpBuilder, Interaction, ShardId, ShardManager,
 };
-use sha2::{Digest, Sha256};
 
 use super::errors::redacted;
 use super::pace::UserRates;
+use super::reconnects::{self, Reconnects};
+use super::register::register;
 use super::{Data, Error, clicks, commands, progress};
 use crate::host::Host;
 use crate::observe::{Outcome, Watch};
@@ -77,7 +79,21 @@ pub enum RunError {
 
 impl From<serenity::Error> for RunError {
     fn from(error: serenity::Error) -> Self {
-        Self::Discord(redacted(&error))
+        let sentence = match &error {
+            serenity::Error::Gateway(GatewayError::InvalidAuthentication) => {
+                "the token is not valid (any more); copy it anew from the developer portal"
+                    .to_owned()
+            }
+            serenity::Error::Gateway(
+                GatewayError::DisallowedGatewayIntents | GatewayError::InvalidGatewayIntents,
+            ) => {
+                "the connection is not allowed with these intents; the bot asks for GUILDS alone, \
+                  which every bot may: look at the application in the developer portal"
+                    .to_owned()
+            }
+            _ => redacted(&error),
+        };
+        Self::Discord(sentence)
     }
 }
 
@@ -122,16 +138,65 @@ pub async fn run(
     watch: Watch,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
+    let mut shutdown = std::pin::pin!(shutdown);
+    let mut pause = reconnects::FIRST_PAUSE;
+    let mut reconnects = Arc::new(Reconnects::default());
+    // What is wrong at the start is for the operator; what goes wrong later may pass.
+    let mut next = Ok(client(&settings, &host, &watch, reconnects.clone()).await?);
+    loop {
+        let begun = tokio::time::Instant::now();
+        match next {
+            Ok(mut client) => {
+                let shards = Arc::clone(&client.shard_manager);
+                let mut running = std::pin::pin!(client.start());
+                tokio::select! {
+                    ended = &mut running => return ended.map_err(RunError::from),
+                    () = &mut shutdown => {
+                        shards.shutdown_all().await;
+                        return running.await.map_err(RunError::from);
+                    }
+                    () = reconnects.too_many() => shards.shutdown_all().await,
+                    () = reconnects::lost(&watch.gateway) => shards.shutdown_all().await,
+                }
+                // It has been told to end; how it does is of no use to anybody.
+                let _ = running.await;
+            }
+            Err(error) => tracing::warn!(%error, "no connection could be made"),
+        }
+        pause = reconnects::next_pause(pause, begun.elapsed());
+        let seconds = pause.as_secs();
+        tracing::warn!(
+            seconds,
+            "the connection does not hold; the bot stays away for a while"
+        );
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            () = &mut shutdown => return Ok(()),
+        }
+        reconnects = Arc::default();
+        next = client(&settings, &host, &watch, reconnects.clone()).await;
+    }
+}
+
+/// A client that has not connected yet.
+async fn client(
+    settings: &Settings,
+    host: &Host,
+    watch: &Watch,
+    reconnects: Arc<Reconnects>,
+) -> Result<Client, RunError> {
     // Answers to interactions are outside of Discord's limits: this client has no limiter.
-    let http = http(&settings, false)?;
+    let http = http(settings, false)?;
     if settings.endpoint != Endpoint::Discord {
         // If this fails, the library would fall back to the real gateway.
         check_loopback(&http.get_gateway().await?.url)?;
     }
     let guild = settings.development_guild;
-    let Watch { metrics, gateway } = watch;
+    let (host, metrics) = (host.clone(), watch.metrics.clone());
     let framework = Framework::builder()
         .options(options())
+        // Nobody owns commands here; looking the owners up would be a request at every start.
+        .initialize_owners(false)
         .setup(move |context, _ready, framework| {
             Box::pin(async move {
                 let http = Arc::clone(&context.http);
@@ -144,21 +209,14 @@ pub async fn run(
             })
         })
         .build();
-    let mut client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+    let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
         .framework(framework)
+        .event_handler_arc(reconnects)
         .await?;
     let shards = Arc::clone(&client.shard_manager);
-    gateway.ask({
-        let shards = Arc::clone(&shards);
-        move || Box::pin(is_connected(Arc::clone(&shards)))
-    });
-    let stop = tokio::spawn(async move {
-        shutdown.await;
-        shards.shutdown_all().await;
-    });
-    let ended = client.start().await;
-    stop.abort();
-    ended.map_err(RunError::from)
+    let look = move || is_connected(Arc::clone(&shards)).boxed();
+    watch.gateway.ask(look);
+    Ok(client)
 }
 
 /// Whether the first shard receives events.
@@ -171,7 +229,6 @@ async fn is_connected(shards: Arc<ShardManager>) -> bool {
 fn options() -> FrameworkOptions<Data, Error> {
     FrameworkOptions {
         commands: commands::all(),
-        initialize_owners: false,
         command_check: Some(|context| Box::pin(may_ask(context))),
         pre_command: |context| Box::pin(progress::begin(context)),
         post_command: |context| Box::pin(progress::end(context)),
@@ -251,45 +308,6 @@ const fn kind(error: &poise::FrameworkError<'_, Data, Error>) -> &'static str {
         poise::FrameworkError::CommandStructureMismatch { .. } => "an old command",
         poise::FrameworkError::GuildOnly { .. } => "only in servers",
         _ => "other",
-    }
-}
-
-/// Registers the commands if they changed since the last time.
-async fn register(
-    http: &Http,
-    host: &Host,
-    commands: &[poise::Command<Data, Error>],
-    guild: Option<u64>,
-) {
-    let builders = poise::builtins::create_application_commands(commands);
-    let Ok(text) =
-        serde_json::to_string(&(&builders, guild, http.application_id().map(|id| id.get())))
-    else {
-        return;
-    };
-    let mut digest = hex::encode(Sha256::digest(text));
-    digest.truncate(15);
-    let digest = i64::from_str_radix(&digest, 16).unwrap_or(0);
-    if host.registered_commands().await == Ok(Some(digest)) {
-        return;
-    }
-    let done = match guild {
-        Some(guild) => GuildId::new(guild)
-            .set_commands(http, builders)
-            .await
-            .map(drop),
-        None => serenity::all::Command::set_global_commands(http, builders)
-            .await
-            .map(drop),
-    };
-    match done {
-        Ok(()) => {
-            tracing::info!("commands registered");
-            if host.set_registered_commands(digest).await.is_err() {
-                tracing::warn!("the commands will be registered again at the next start");
-            }
-        }
-        Err(error) => tracing::error!(error = redacted(&error), "commands were not registered"),
     }
 }
 

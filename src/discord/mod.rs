@@ -4,7 +4,9 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `client` | the connection: intents, registration of commands, start and stop |
+//! | `client` | the connection: intents, start and stop |
+//! | `reconnects` | how often the connection drops, and when to stay away |
+//! | `register` | registration of the commands |
 //! | `commands` | slash commands, one file each |
 //! | `clicks` | buttons, selects and modals |
 //! | `custom_id` | what a button carries |
@@ -29,6 +31,8 @@ pub mod pace;
 mod poster;
 pub mod posts;
 mod progress;
+mod reconnects;
+mod register;
 
 pub use client::{Endpoint, RunError, Settings, Token, http, run};
 pub use poster::DiscordPoster;

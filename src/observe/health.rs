@@ -1,25 +1,28 @@
 //! What must work, and whether it does.
 
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex};
 
 use futures::future::BoxFuture;
 
-type Look = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
+type Look = Arc<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 
 /// Whether the gateway's first shard is connected. Clones share it.
 #[derive(Clone, Default)]
-pub struct Gateway(Arc<OnceLock<Look>>);
+pub struct Gateway(Arc<Mutex<Option<Look>>>);
 
 impl Gateway {
-    /// From now on, this is how to find out. Only the first call counts.
+    /// From now on, this is how to find out.
     pub fn ask(&self, look: impl Fn() -> BoxFuture<'static, bool> + Send + Sync + 'static) {
-        let _ = self.0.set(Box::new(look));
+        if let Ok(mut known) = self.0.lock() {
+            *known = Some(Arc::new(look));
+        }
     }
 
     /// Whether events arrive.
     pub async fn is_connected(&self) -> bool {
-        match self.0.get() {
+        let look = self.0.lock().ok().and_then(|known| known.clone());
+        match look {
             Some(look) => look().await,
             None => false,
         }

@@ -1,0 +1,45 @@
+//! Registration of the commands: once, and again only when they changed.
+
+use serenity::all::{Command, GuildId, Http};
+use sha2::{Digest, Sha256};
+
+use super::errors::redacted;
+use super::{Data, Error};
+use crate::host::Host;
+
+/// Registers the commands if they changed since the last time.
+pub(super) async fn register(
+    http: &Http,
+    host: &Host,
+    commands: &[poise::Command<Data, Error>],
+    guild: Option<u64>,
+) {
+    let builders = poise::builtins::create_application_commands(commands);
+    let Ok(text) =
+        serde_json::to_string(&(&builders, guild, http.application_id().map(|id| id.get())))
+    else {
+        return;
+    };
+    let mut digest = hex::encode(Sha256::digest(text));
+    digest.truncate(15);
+    let digest = i64::from_str_radix(&digest, 16).unwrap_or(0);
+    if host.registered_commands().await == Ok(Some(digest)) {
+        return;
+    }
+    let done = match guild {
+        Some(guild) => GuildId::new(guild)
+            .set_commands(http, builders)
+            .await
+            .map(drop),
+        None => Command::set_global_commands(http, builders).await.map(drop),
+    };
+    match done {
+        Ok(()) => {
+            tracing::info!("commands registered");
+            if host.set_registered_commands(digest).await.is_err() {
+                tracing::warn!("the commands will be registered again at the next start");
+            }
+        }
+        Err(error) => tracing::error!(error = redacted(&error), "commands were not registered"),
+    }
+}

@@ -122,6 +122,13 @@ refused-banned = Du bist auf diesem Server vom Bot ausgeschlossen.
 refused-not-yet = Erst wenn die Partie vorbei ist.
 refused-unavailable = Das ging gerade nicht, und nichts ist verloren. Bitte versuch es gleich noch einmal.
 refused-broken = Diese Partie ist beschädigt und wurde angehalten. Der Betreiber weiß Bescheid.
+
+missing-permissions = In { $channel } kann ich nichts schreiben. Wer den Kanal verwaltet, kann mir geben, was fehlt: { $permissions }.
+permission-view-channel = Kanal anzeigen
+permission-send-messages = Nachrichten senden
+permission-send-in-threads = Nachrichten in Threads senden
+permission-attach-files = Dateien anhängen
+permission-read-message-history = Nachrichtenverlauf anzeigen
 too-fast = Bitte warte einen Moment: Das war viel auf einmal.
 forged = Das passt zu nichts, was der Bot geschickt hat.
 

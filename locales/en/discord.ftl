@@ -122,6 +122,13 @@ refused-banned = You are banned from the bot in this server.
 refused-not-yet = Only once the match is over.
 refused-unavailable = That did not work just now, and nothing was lost. Please try again in a moment.
 refused-broken = This match is damaged and was stopped. The operator has been told.
+
+missing-permissions = I cannot post in { $channel }. Somebody who manages the channel can give me what is missing: { $permissions }.
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
+permission-read-message-history = Read Message History
 too-fast = Please wait a moment: that was a lot at once.
 forged = This does not fit anything that the bot has sent.
 

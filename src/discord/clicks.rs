@@ -126,30 +126,17 @@ fn response(click: &ComponentInteraction, answer: Answer) -> CreateInteractionRe
     }
 }
 
-/// Sends the answer; one server error is no reason to leave a click unanswered. Whether it
-/// arrived.
+/// Sends the answer. Whether it arrived.
 async fn send(
     context: &Context,
     click: &ComponentInteraction,
     response: CreateInteractionResponse,
 ) -> bool {
-    for attempt in 0..3 {
-        match click.create_response(&context.http, response.clone()).await {
-            Ok(()) => return true,
-            Err(error) => {
-                let temporary = matches!(
-                    &error,
-                    serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response))
-                        if response.status_code.is_server_error()
-                );
-                if !temporary || attempt == 2 {
-                    tracing::warn!(error = redacted(&error), "a click was not answered");
-                    return false;
-                }
-            }
-        }
+    let sent = errors::repeated(|| click.create_response(&context.http, response.clone())).await;
+    if let Err(error) = &sent {
+        tracing::warn!(error = redacted(error), "a click was not answered");
     }
-    false
+    sent.is_ok()
 }
 
 /// What a click says: the match and the action, with the chosen token where it was a select.

@@ -13,6 +13,7 @@
 //! | `caller` | who asks, taken from the interaction |
 //! | `message` | a message before it is sent, with its limits |
 //! | `posts` | sheets turned into messages |
+//! | `permissions` | missing permissions, in words |
 //! | `poster` | deliveries brought to Discord |
 //! | `pace` | how fast the poster may be |
 //! | `progress` | how far the answer to a command is, for the counters |
@@ -28,6 +29,7 @@ mod errors;
 pub mod escape;
 pub mod message;
 pub mod pace;
+pub mod permissions;
 mod poster;
 pub mod posts;
 mod progress;

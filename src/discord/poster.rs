@@ -14,6 +14,7 @@ use sha2::{Digest, Sha256};
 use super::errors::redacted;
 use super::message::Message;
 use super::pace::Pace;
+use super::permissions;
 use super::posts::{self, Voice};
 use crate::host::{self, Delivery, Home, Players, Poster, Receipt, Undelivered, UserId, What};
 use crate::observe::Metrics;
@@ -133,12 +134,16 @@ impl DiscordPoster {
                 deadline,
                 home,
                 text_board,
+                trouble,
             } => {
                 let voice = speak(&language);
-                let message =
-                    posts::hand(&voice, &sheet, deadline, home.as_ref(), text_board, true)
-                        .drawn()
-                        .await;
+                let mut message =
+                    posts::hand(&voice, &sheet, deadline, home.as_ref(), text_board, true);
+                if let Some(trouble) = trouble {
+                    let sentence = permissions::trouble(Language::from_locale(&language), &trouble);
+                    message.content = format!("{sentence}\n{}", message.content);
+                }
+                let message = message.drawn().await;
                 self.direct(user, &message, &nonce, in_doubt).await
             }
             What::Reminder {
@@ -318,9 +323,8 @@ impl DiscordPoster {
             }
             (_, code::UNKNOWN_MESSAGE) => Undelivered::MessageGone,
             (_, code::UNKNOWN_CHANNEL) => Undelivered::ChannelGone,
-            (_, code::MISSING_ACCESS | code::MISSING_PERMISSIONS) | (401 | 403, _) => {
-                Undelivered::Forbidden
-            }
+            (_, code::MISSING_ACCESS) => Undelivered::Hidden,
+            (_, code::MISSING_PERMISSIONS) | (401 | 403, _) => Undelivered::Forbidden,
             _ => {
                 tracing::error!(error = redacted(error), "Discord refused a message of ours");
                 Undelivered::Refused

@@ -173,6 +173,13 @@ impl Host {
         let known = self
             .read(move |connection| people::user(connection, user))
             .await?;
+        // Whoever asks from their direct messages has them open.
+        let opened = caller.place.is_none() && known.as_ref().is_some_and(|known| known.dm_closed);
+        if opened {
+            self.write(move |connection| people::set_dm_closed(connection, user, false))
+                .await?;
+            self.forget_all();
+        }
         if known.is_some_and(|known| known.name == name && !known.language.is_empty()) {
             return Ok(());
         }

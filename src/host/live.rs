@@ -1,7 +1,7 @@
 //! A match in memory: its row, its table, its homes, its players.
 
 use super::handle::{Host, unavailable};
-use super::ports::{Home, Player, Players};
+use super::ports::{Home, Player, Players, Trouble};
 use super::requests::{MatchLine, Refused};
 use crate::game::{BySeat, Seat};
 use crate::store::matches::{self, End, Match};
@@ -18,6 +18,8 @@ pub(super) struct Live {
     pub homes: Vec<Home>,
     /// The users on the seats, `None` for a computer.
     pub users: BySeat<Option<User>>,
+    /// Where the last public post could not be made. Not kept on disk: the next post finds out.
+    pub trouble: Option<Trouble>,
     /// When it was read, in the host's count.
     pub epoch: u64,
 }
@@ -55,6 +57,7 @@ impl Live {
             table,
             homes,
             users,
+            trouble: None,
             epoch,
         })
     }

@@ -44,7 +44,7 @@ pub use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
 pub use handle::{Counters, Host};
 pub use ports::{
     Card, Delivery, Entropy, Home, Notice, Now, OfferPost, Player, Players, Poster, Receipt,
-    Reminder, Undelivered, What,
+    Reminder, Trouble, Undelivered, What,
 };
 pub use requests::{
     Caller, Challenge, Challenged, Clock, Colour, MatchLine, OfferState, OfferView, Opponent,

@@ -263,6 +263,10 @@ impl Host {
                     people::forget_wait(connection, one, other)?;
                     people::forget_wait(connection, other, one)?;
                 }
+                // A closed door may have been opened: each match knocks once.
+                for user in written.players.iter().filter_map(|player| player.user) {
+                    people::set_dm_closed(connection, user, false)?;
+                }
                 matches::insert(connection, &written, &homes)?;
                 Ok(true)
             })

@@ -11,7 +11,7 @@ use rusqlite::Connection;
 use super::handle::Host;
 use super::live::{self, Live};
 use super::play::card;
-use super::ports::{Delivery, Home, Notice, Receipt, Reminder, Undelivered, What};
+use super::ports::{Delivery, Home, Notice, Receipt, Reminder, Trouble, Undelivered, What};
 use super::requests::Refused;
 use crate::game::Seat;
 use crate::store::deliveries;
@@ -20,7 +20,7 @@ use crate::store::{ChannelId, StoreError, people};
 use crate::table::{Standing, Waiting};
 
 /// The first wait before something is tried again that could not be delivered.
-const FIRST_WAIT: Duration = Duration::from_secs(2);
+const FIRST_WAIT: Duration = Duration::from_millis(500);
 /// The longest such wait.
 const LONGEST_WAIT: Duration = Duration::from_secs(300);
 /// How many matches are looked up in one go after a start.
@@ -300,10 +300,12 @@ async fn deliver_next(host: &Host, id: &str) -> Result<Step, Refused> {
                 Host::count(&host.counters().delivered);
             }
             note_receipt(host, id, destination, receipt).await?;
+            note_trouble(host, id, destination, None).await?;
         }
         Err(reason) => {
             Host::count(&host.counters().undelivered);
             tracing::info!(%id, destination = %next.destination, ?reason, "not delivered");
+            note_trouble(host, id, destination, Some(reason)).await?;
             if !note_failure(host, id, destination, reason).await? {
                 set_begun(host, id, &next, next.delivered).await?;
                 return Ok(Step::Done);
@@ -397,6 +399,7 @@ fn hand(live: &Live, seat: Seat, since: u32) -> Option<What> {
         deadline: live.deadline(),
         home: live.homes.first().cloned(),
         text_board: user.text_board,
+        trouble: live.trouble,
     })
 }
 
@@ -524,6 +527,28 @@ async fn note_failure(
         }
         _ => Ok(true),
     }
+}
+
+/// Remembers where public posts cannot be made, until one can again.
+async fn note_trouble(
+    host: &Host,
+    id: &str,
+    destination: Option<Destination>,
+    reason: Option<Undelivered>,
+) -> Result<(), Refused> {
+    let Some(Destination::Announcement(number)) = destination else {
+        return Ok(());
+    };
+    let mut held = host.lock(id).await?;
+    let live = held.live()?;
+    let home = live.homes.iter().find(|home| home.number == number);
+    let refused = reason.filter(|it| matches!(it, Undelivered::Hidden | Undelivered::Forbidden));
+    live.trouble = home.zip(refused).map(|(home, reason)| Trouble {
+        channel: home.thread.unwrap_or(home.channel),
+        thread: home.thread.is_some(),
+        hidden: reason == Undelivered::Hidden,
+    });
+    Ok(())
 }
 
 /// A user takes no direct messages: remembered, so that not every move tries again.

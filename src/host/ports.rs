@@ -156,6 +156,8 @@ pub enum What {
         home: Option<Home>,
         /// Whether they want the board as text instead of a picture.
         text_board: bool,
+        /// Where the public posts of the match cannot be made at present.
+        trouble: Option<Trouble>,
     },
     /// A reminder by direct message, or in the thread when that is closed.
     Reminder {
@@ -204,6 +206,17 @@ pub struct Receipt {
     pub channel: ChannelId,
 }
 
+/// A place where nothing can be posted at present.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// Whether it is a thread.
+    pub thread: bool,
+    /// Whether the bot does not even see it.
+    pub hidden: bool,
+}
+
 /// Why something was not delivered, and for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undelivered {
@@ -213,7 +226,9 @@ pub enum Undelivered {
     MessageGone,
     /// The channel or thread is gone.
     ChannelGone,
-    /// The bot may not do that there, or is not there any more.
+    /// The bot does not see the place, or is not there any more.
+    Hidden,
+    /// The bot sees the place and may not do that there.
     Forbidden,
     /// No thread can be had here; the channel serves.
     NoThread,

@@ -6,6 +6,7 @@ use super::{Context, answer, present, refuse, say, who};
 use crate::ai::Level;
 use crate::discord::Error;
 use crate::discord::message::Message;
+use crate::discord::permissions;
 use crate::host::{Caller, Challenge, Challenged, Clock, Colour, Opponent, Refused, UserId};
 use crate::phrase::{Language, Phrase};
 use crate::table::{Kind, Nonce};
@@ -122,6 +123,9 @@ async fn offer(
         Ok(challenge) => challenge,
         Err(values) => return bad_value(context, caller, values).await,
     };
+    if let Some(sentence) = cannot_post(context, caller) {
+        return answer(context, &Message::words(sentence)).await;
+    }
     let host = &context.data().host;
     match host.challenge(caller, challenge).await {
         Ok(challenged) => {
@@ -133,6 +137,13 @@ async fn offer(
         }
         Err(refused) => refuse(context, caller, refused).await,
     }
+}
+
+/// Why a match could not be shown in the channel of this command, if it could not.
+fn cannot_post(context: Context<'_>, caller: &Caller) -> Option<String> {
+    let place = caller.place.as_ref()?;
+    let has = context.interaction.app_permissions?;
+    permissions::missing(Language::from_locale(&caller.language), place.channel, has)
 }
 
 /// What the challenger is told.

@@ -100,9 +100,8 @@ fn language(caller: &Caller) -> Language {
 
 async fn answer(context: Context<'_>, message: &Message) -> Result<(), Error> {
     let message = message.clone().drawn().await;
-    poise::Context::Application(context)
-        .send(message.reply())
-        .await?;
+    let whole = poise::Context::Application(context);
+    errors::repeated(|| whole.send(message.reply())).await?;
     progress::answered(context).await;
     Ok(())
 }
@@ -121,9 +120,8 @@ async fn in_time<T>(context: Context<'_>, work: impl Future<Output = T>) -> Resu
     match tokio::time::timeout(PATIENCE, &mut work).await {
         Ok(done) => Ok(done),
         Err(_) => {
-            poise::Context::Application(context)
-                .defer_ephemeral()
-                .await?;
+            let whole = poise::Context::Application(context);
+            errors::repeated(|| whole.defer_ephemeral()).await?;
             progress::answered(context).await;
             Ok(work.await)
         }

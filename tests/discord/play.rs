@@ -1,83 +1,9 @@
-//! Whole matches through the real client library against the stand-in.
+//! Matches as people play them.
 
-#[path = "support/bot.rs"]
-mod bot;
+use piste::standin::Message;
 
-use std::sync::Arc;
-
-use bot::House;
-use piste::game::Seat;
-use piste::standin::{Id, Message, User};
-
-/// Ada challenges Ben to one touch, with Ada as white, and Ben accepts. Returns the match's id.
-async fn begin(house: &House) -> String {
-    let (ada, ben) = (&house.ada, &house.ben);
-    let challenge = format!(
-        "/challenge player opponent:{} first_to:1 colour:first",
-        ben.mention()
-    );
-    let answer = ada
-        .command(&challenge, house.channel)
-        .await
-        .expect("answered");
-    assert!(
-        answer.is_ephemeral(),
-        "what was typed is for the challenger"
-    );
-    let offer = ben.wait_for(house.channel, |message| message.button("Accept").is_some());
-    let offer = offer.await.expect("the offer stands");
-    let answer = ben.click(&offer, "Accept").await.expect("answered");
-    assert!(answer.is_ephemeral(), "a hand is for its player");
-    let id = offer
-        .button("Accept")
-        .and_then(|button| button.custom_id)
-        .expect("an id");
-    id.split_once(':').expect("verb and id").1.to_owned()
-}
-
-fn is_hand_for(message: &Message, id: &str, ply: u32) -> bool {
-    let prefix = format!("p:{id}:{ply}:");
-    play_buttons(message, &prefix).next().is_some()
-}
-
-fn play_buttons(message: &Message, prefix: &str) -> impl Iterator<Item = String> {
-    let ids = message
-        .buttons()
-        .into_iter()
-        .filter_map(|button| button.custom_id);
-    let prefix = prefix.to_owned();
-    ids.filter(move |id| id.starts_with(&prefix))
-}
-
-async fn hand_for(user: &User, id: &str, ply: u32) -> Arc<Message> {
-    let hand = user
-        .wait_for_dm(|message| is_hand_for(message, id, ply))
-        .await;
-    hand.expect("the hand arrives")
-}
-
-/// Who is to move, and at which ply; `None` when the match is over.
-async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> {
-    let sheet = house.host.board(id).await.expect("the match").sheet;
-    let user = match sheet.to_move()? {
-        Seat::Zero => &house.ada,
-        Seat::One => &house.ben,
-    };
-    Some((user, sheet.standing.ply))
-}
-
-/// The thread of the match, opened from its card.
-async fn thread(house: &House, user: &User) -> Id {
-    let card = user
-        .wait_for(house.channel, |message| message.button("My hand").is_some())
-        .await;
-    let card = card.expect("the card stands");
-    let mut changes = house.world.changes();
-    while house.world.channel(card.id).is_none() {
-        let _ = changes.recv().await;
-    }
-    card.id
-}
+use crate::bot::House;
+use crate::people::{begin, hand_for, is_hand_for, play_buttons, thread, to_move};
 
 #[tokio::test]
 async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
@@ -308,28 +234,4 @@ async fn boards_are_pictures_with_their_words_or_text_by_choice() {
     assert!(help.content().contains("En Garde"));
     let german = house.ben.command("/rules", thread).await.expect("answered");
     assert!(german.content().contains("Fechter"), "{}", german.content());
-}
-
-#[tokio::test]
-async fn a_connection_that_drops_at_every_return_is_given_a_pause_and_heals() {
-    let house = House::open().await;
-    let gateway = house.world.gateway();
-    let soon = std::time::Duration::from_millis(400);
-    let mut drops = 0;
-    while drops < 50 {
-        gateway.close(4000);
-        drops += 1;
-        assert!(gateway.wait_connected(0).await, "the connection ends");
-        let back = tokio::time::timeout(soon, gateway.wait_connected(1)).await;
-        if back.is_err() {
-            break;
-        }
-    }
-    assert!(drops < 20, "the bot came back {drops} times at once");
-    assert!(
-        gateway.wait_connected(1).await,
-        "it comes back after a while"
-    );
-    let answer = house.ada.command("/help", house.channel).await;
-    assert!(answer.expect("answered").content().contains("En Garde"));
 }

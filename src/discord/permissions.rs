@@ -1,0 +1,66 @@
+//! Missing permissions, in words: what, where, and who can help.
+
+use serenity::all::Permissions;
+
+use crate::host::{ChannelId, Trouble};
+use crate::phrase::{Language, Phrase};
+
+/// What the bot cannot do without where a match is offered, with the keys of the names.
+const NEEDED: [(Permissions, &str); 4] = [
+    (Permissions::VIEW_CHANNEL, "permission-view-channel"),
+    (Permissions::SEND_MESSAGES, "permission-send-messages"),
+    (Permissions::ATTACH_FILES, "permission-attach-files"),
+    (
+        Permissions::READ_MESSAGE_HISTORY,
+        "permission-read-message-history",
+    ),
+];
+
+/// The sentence for a channel in which the bot lacks something that it needs, given what it has.
+#[must_use]
+pub fn missing(language: Language, channel: ChannelId, has: Permissions) -> Option<String> {
+    let lacking = NEEDED
+        .into_iter()
+        .filter(|(needed, _)| !has.contains(*needed));
+    let lacking: Vec<&'static str> = lacking.map(|(_, key)| key).collect();
+    (!has.administrator() && !lacking.is_empty()).then(|| sentence(language, channel, &lacking))
+}
+
+/// The sentence for a place where a post was refused.
+#[must_use]
+pub fn trouble(language: Language, trouble: &Trouble) -> String {
+    let keys: &[&'static str] = match (trouble.hidden, trouble.thread) {
+        (true, _) => &["permission-view-channel"],
+        (false, true) => &["permission-send-in-threads", "permission-attach-files"],
+        (false, false) => &["permission-send-messages", "permission-attach-files"],
+    };
+    sentence(language, trouble.channel, keys)
+}
+
+fn sentence(language: Language, channel: ChannelId, keys: &[&'static str]) -> String {
+    let names: Vec<Phrase> = keys.iter().map(|key| Phrase::new(key)).collect();
+    Phrase::new("missing-permissions")
+        .with("channel", format!("<#{channel}>"))
+        .with("permissions", names)
+        .render(language, ["", ""])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_missing_is_named_and_an_administrator_lacks_nothing() {
+        let language = Language::english();
+        let all = Permissions::all() & !Permissions::ADMINISTRATOR;
+        let channel = ChannelId(5);
+        assert_eq!(missing(language, channel, all), None);
+        assert_eq!(missing(language, channel, Permissions::ADMINISTRATOR), None);
+        let mute = missing(language, channel, all & !Permissions::ATTACH_FILES);
+        let mute = mute.expect("something is missing");
+        assert!(
+            mute.contains("Attach Files") && !mute.contains("Send Messages"),
+            "{mute}"
+        );
+    }
+}

@@ -1,0 +1,6 @@
+//! Whole matches through the real client library against the stand-in.
+
+mod bot;
+mod people;
+mod play;
+mod trouble;

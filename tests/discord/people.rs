@@ -1,0 +1,78 @@
+//! How people play in the stand-in: challenges, hands, buttons.
+
+use std::sync::Arc;
+
+use piste::game::Seat;
+use piste::standin::{Id, Message, User};
+
+use crate::bot::House;
+
+/// Ada challenges Ben to one touch, with Ada as white, and Ben accepts. Returns the match's id.
+pub async fn begin(house: &House) -> String {
+    let (ada, ben) = (&house.ada, &house.ben);
+    let challenge = format!(
+        "/challenge player opponent:{} first_to:1 colour:first",
+        ben.mention()
+    );
+    let answer = ada
+        .command(&challenge, house.channel)
+        .await
+        .expect("answered");
+    assert!(
+        answer.is_ephemeral(),
+        "what was typed is for the challenger"
+    );
+    let offer = ben.wait_for(house.channel, |message| message.button("Accept").is_some());
+    let offer = offer.await.expect("the offer stands");
+    let answer = ben.click(&offer, "Accept").await.expect("answered");
+    assert!(answer.is_ephemeral(), "a hand is for its player");
+    let id = offer
+        .button("Accept")
+        .and_then(|button| button.custom_id)
+        .expect("an id");
+    id.split_once(':').expect("verb and id").1.to_owned()
+}
+
+pub fn is_hand_for(message: &Message, id: &str, ply: u32) -> bool {
+    let prefix = format!("p:{id}:{ply}:");
+    play_buttons(message, &prefix).next().is_some()
+}
+
+pub fn play_buttons(message: &Message, prefix: &str) -> impl Iterator<Item = String> {
+    let ids = message
+        .buttons()
+        .into_iter()
+        .filter_map(|button| button.custom_id);
+    let prefix = prefix.to_owned();
+    ids.filter(move |id| id.starts_with(&prefix))
+}
+
+pub async fn hand_for(user: &User, id: &str, ply: u32) -> Arc<Message> {
+    let hand = user
+        .wait_for_dm(|message| is_hand_for(message, id, ply))
+        .await;
+    hand.expect("the hand arrives")
+}
+
+/// Who is to move, and at which ply; `None` when the match is over.
+pub async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> {
+    let sheet = house.host.board(id).await.expect("the match").sheet;
+    let user = match sheet.to_move()? {
+        Seat::Zero => &house.ada,
+        Seat::One => &house.ben,
+    };
+    Some((user, sheet.standing.ply))
+}
+
+/// The thread of the match, opened from its card.
+pub async fn thread(house: &House, user: &User) -> Id {
+    let card = user
+        .wait_for(house.channel, |message| message.button("My hand").is_some())
+        .await;
+    let card = card.expect("the card stands");
+    let mut changes = house.world.changes();
+    while house.world.channel(card.id).is_none() {
+        let _ = changes.recv().await;
+    }
+    card.id
+}

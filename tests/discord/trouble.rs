@@ -1,0 +1,317 @@
+//! Discord in trouble, and the bot with it: lost answers, limits, broken connections, missing
+//! permissions, deleted places. The match goes on, each board and hand stands once.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use piste::standin::{Fault, Id, Matching, Message, Permissions, Route, User};
+
+use crate::bot::House;
+use crate::people::{begin, hand_for, play_buttons, thread, to_move};
+
+/// One move by whoever is to move, from the hand in their direct messages.
+async fn one_move(house: &House, id: &str) {
+    let (user, ply) = to_move(house, id).await.expect("it runs");
+    let hand = hand_for(user, id, ply).await;
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    user.click(&hand, &button).await.expect("answered");
+}
+
+/// Waits until the thread holds so many announcements, and checks that none stands twice.
+async fn announced(house: &House, thread: Id, count: usize) -> Vec<Arc<Message>> {
+    let announcements = |house: &House| {
+        let mut found = house.world.messages(thread);
+        found.retain(|message| message.content.contains("round 1"));
+        found
+    };
+    let mut changes = house.world.changes();
+    while announcements(house).len() < count {
+        let _ = changes.recv().await;
+    }
+    let found = announcements(house);
+    let mut words: Vec<&str> = found
+        .iter()
+        .map(|message| message.content.as_str())
+        .collect();
+    words.sort_unstable();
+    words.dedup();
+    assert_eq!(words.len(), found.len(), "each stands once");
+    assert_eq!(found.len(), count);
+    found
+}
+
+/// The hands of a ply in somebody's direct messages.
+fn hands(user: &User, id: &str, ply: u32) -> usize {
+    let held = user.dm().map(|dm| user.sees(dm)).unwrap_or_default();
+    let prefix = format!("p:{id}:{ply}:");
+    let is_hand = |message: &&Arc<Message>| play_buttons(message, &prefix).next().is_some();
+    held.iter().filter(is_hand).count()
+}
+
+#[tokio::test]
+async fn whatever_goes_wrong_with_posts_each_arrives_once() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    let mut standing = announced(&house, thread, 1).await.len();
+    let faults = [
+        Fault::AnswerLost,
+        Fault::RequestLost,
+        Fault::ServerError(500),
+        Fault::ServerError(503),
+        Fault::Slow(Duration::from_millis(300)),
+        Fault::RateLimited {
+            retry_after: 0.3,
+            global: false,
+        },
+        Fault::RateLimited {
+            retry_after: 0.3,
+            global: true,
+        },
+    ];
+    for fault in faults {
+        let Some((_, ply)) = to_move(&house, &id).await else {
+            break;
+        };
+        house.world.fail(
+            Matching::route(Route::CreateMessage).times(2),
+            fault.clone(),
+        );
+        one_move(&house, &id).await;
+        standing += 1;
+        announced(&house, thread, standing).await;
+        let (user, next) = to_move(&house, &id).await.expect("it runs");
+        assert_eq!(next, ply + 1);
+        hand_for(user, &id, next).await;
+        assert_eq!(hands(user, &id, next), 1, "after {fault:?}");
+    }
+}
+
+#[tokio::test]
+async fn the_match_goes_on_after_everything_that_a_gateway_does() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let gateway = house.world.gateway();
+    let troubles: [&dyn Fn(); 5] = [
+        &|| gateway.cut(),
+        &|| gateway.reconnect(),
+        &|| gateway.invalidate(true),
+        &|| gateway.invalidate(false),
+        &|| gateway.close(4000),
+    ];
+    for (plies, trouble) in (1..).zip(troubles) {
+        let before = gateway.identified() + gateway.resumed();
+        trouble();
+        let back = house.world.wait_for(|world| {
+            let gateway = world.gateway();
+            (gateway.identified() + gateway.resumed() > before).then_some(())
+        });
+        let patience = Duration::from_secs(20);
+        let back = tokio::time::timeout(patience, back).await;
+        assert!(back.is_ok(), "the bot comes back after trouble {plies}");
+        one_move(&house, &id).await;
+        assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(plies));
+    }
+}
+
+#[tokio::test]
+async fn an_answer_that_meets_a_server_error_is_given_again() {
+    let house = House::open().await;
+    let callback = || Matching::route(Route::Callback).times(1);
+    house.world.fail(callback(), Fault::ServerError(502));
+    let answer = house.ada.command("/help", house.channel).await;
+    assert!(answer.expect("answered").content().contains("En Garde"));
+    let id = begin(&house).await;
+    house.world.fail(callback(), Fault::ServerError(500));
+    one_move(&house, &id).await;
+}
+
+#[tokio::test]
+async fn a_challenge_where_the_bot_may_not_post_says_which_permission_is_missing() {
+    let house = House::open().await;
+    house.world.revoke(house.guild, Permissions::SEND_MESSAGES);
+    let challenge = format!("/challenge player opponent:{}", house.ben.mention());
+    let answer = house.ada.command(&challenge, house.channel).await;
+    let said = answer.expect("answered").content();
+    assert!(said.contains("Send Messages"), "{said}");
+    assert!(said.contains(&format!("<#{}>", house.channel)), "{said}");
+}
+
+#[tokio::test]
+async fn a_permission_that_goes_missing_is_named_in_the_hands_until_it_is_back() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    announced(&house, thread, 1).await;
+    let missing = Permissions::SEND_MESSAGES_IN_THREADS;
+    house.world.overwrite(
+        house.channel,
+        house.world.bot(),
+        Permissions::default(),
+        missing,
+    );
+    // The first move meets the trouble, the hand after it tells.
+    one_move(&house, &id).await;
+    let refused = |house: &House| {
+        let requests = house.world.requests();
+        requests.iter().any(|request| request.status == Some(403))
+    };
+    while !refused(&house) {
+        tokio::task::yield_now().await;
+    }
+    one_move(&house, &id).await;
+    let (user, ply) = to_move(&house, &id).await.expect("it runs");
+    let told = hand_for(user, &id, ply).await;
+    assert!(
+        told.content.contains("Send Messages in Threads"),
+        "{}",
+        told.content
+    );
+    house.world.overwrite(
+        house.channel,
+        house.world.bot(),
+        missing,
+        Permissions::default(),
+    );
+    one_move(&house, &id).await;
+    announced(&house, thread, 2).await;
+    one_move(&house, &id).await;
+    let (user, ply) = to_move(&house, &id).await.expect("it runs");
+    let healed = hand_for(user, &id, ply).await;
+    assert!(
+        !healed.content.contains("Send Messages"),
+        "{}",
+        healed.content
+    );
+}
+
+#[tokio::test]
+async fn a_deleted_thread_leaves_the_channel_and_a_deleted_card_is_posted_anew() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    announced(&house, thread, 1).await;
+    house.world.delete_channel(thread);
+    one_move(&house, &id).await;
+    announced(&house, house.channel, 2).await;
+    let cards = |house: &House| {
+        let mut cards = house.world.messages(house.channel);
+        cards.retain(|message| message.content.contains("SHA-256"));
+        cards
+    };
+    let old = cards(&house);
+    for card in &old {
+        house.world.delete_message(house.channel, card.id);
+    }
+    house
+        .ada
+        .command("/match resign", house.channel)
+        .await
+        .expect("answered");
+    let question = |message: &Message| message.button("Yes, resign").is_some();
+    let question = house.ada.wait_for(house.channel, question).await;
+    let question = question.expect("the question");
+    house
+        .ada
+        .click(&question, "Yes, resign")
+        .await
+        .expect("answered");
+    let ended = |message: &Message| message.button("Rematch").is_some();
+    house
+        .ben
+        .wait_for(house.channel, ended)
+        .await
+        .expect("a card says so");
+}
+
+#[tokio::test]
+async fn without_its_server_or_its_channel_a_match_is_played_to_the_end_by_direct_message() {
+    for lost in [
+        (|house: &House| house.world.remove_bot(house.guild)) as fn(&House),
+        |house| house.world.delete_channel(house.channel),
+    ] {
+        let house = House::open().await;
+        // Discord lets a bot write to whom it shares a server with.
+        let other = house.world.add_guild("elsewhere", "en-GB");
+        house.world.join(other, house.ada.id());
+        house.world.join(other, house.ben.id());
+        let id = begin(&house).await;
+        let thread = thread(&house, &house.ada).await;
+        announced(&house, thread, 1).await;
+        lost(&house);
+        while to_move(&house, &id).await.is_some() {
+            one_move(&house, &id).await;
+        }
+        for (user, rematch) in [(&house.ada, "Rematch"), (&house.ben, "Revanche")] {
+            let ended = |message: &Message| message.button(rematch).is_some();
+            user.wait_for_dm(ended).await.expect("the end arrives");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_bot_that_is_invited_again_goes_on_where_it_was() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    announced(&house, thread, 1).await;
+    let hand = hand_for(&house.ada, &id, 0).await;
+    house.world.remove_bot(house.guild);
+    // Her message stands and can be pressed; nothing reaches Ben.
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    house.ada.click(&hand, &button).await.expect("answered");
+    house.world.invite_bot(house.guild);
+    let answer = house.ben.command("/hand", thread).await.expect("answered");
+    let hand = answer.message().expect("the hand");
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    house.ben.click(&hand, &button).await.expect("answered");
+    announced(&house, thread, 2).await;
+}
+
+#[tokio::test]
+async fn direct_messages_that_are_opened_again_are_used_again() {
+    let house = House::open().await;
+    house.world.set_takes_dms(house.ben.id(), false);
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ben).await;
+    let mention = house.ben.mention();
+    one_move(&house, &id).await;
+    let pinged = |message: &Message| message.content.contains(&mention);
+    house
+        .ben
+        .wait_for(thread, pinged)
+        .await
+        .expect("the thread pings");
+    house.world.set_takes_dms(house.ben.id(), true);
+    let direct = house.ben.open_dm();
+    let answer = house.ben.command("/hand", direct).await.expect("answered");
+    let hand = answer.message().expect("the hand");
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    house.ben.click(&hand, &button).await.expect("answered");
+    one_move(&house, &id).await;
+    hand_for(&house.ben, &id, 3).await;
+}
+
+#[tokio::test]
+async fn a_connection_that_drops_at_every_return_is_given_a_pause_and_heals() {
+    let house = House::open().await;
+    let gateway = house.world.gateway();
+    let soon = std::time::Duration::from_millis(400);
+    let mut drops = 0;
+    while drops < 50 {
+        gateway.close(4000);
+        drops += 1;
+        assert!(gateway.wait_connected(0).await, "the connection ends");
+        let back = tokio::time::timeout(soon, gateway.wait_connected(1)).await;
+        if back.is_err() {
+            break;
+        }
+    }
+    assert!(drops < 20, "the bot came back {drops} times at once");
+    assert!(
+        gateway.wait_connected(1).await,
+        "it comes back after a while"
+    );
+    let answer = house.ada.command("/help", house.channel).await;
+    assert!(answer.expect("answered").content().contains("En Garde"));
+}

@@ -17,6 +17,7 @@
 //! | `poster` | deliveries brought to Discord |
 //! | `pace` | how fast the poster may be |
 //! | `progress` | how far the answer to a command is, for the counters |
+//! | `doubt` | whether a message that stands is the one to be posted |
 //! | `errors` | refusals turned into sentences |
 //! | `escape` | text by users, made harmless for each place |
 
@@ -25,6 +26,7 @@ mod clicks;
 mod client;
 pub mod commands;
 pub mod custom_id;
+mod doubt;
 mod errors;
 pub mod escape;
 pub mod message;

@@ -11,6 +11,7 @@ use serenity::all::{
 };
 use sha2::{Digest, Sha256};
 
+use super::doubt;
 use super::errors::redacted;
 use super::message::Message;
 use super::pace::Pace;
@@ -225,7 +226,8 @@ impl DiscordPoster {
             .map_err(|error| self.understand(&error))
     }
 
-    /// Looks for a message that an earlier life may have posted: the same words by the bot.
+    /// Looks for a message that an earlier life may have posted. It is looked for at once: the
+    /// nonce holds for a few minutes only, and looking is right at any age.
     async fn find(
         &self,
         channel: ChannelId,
@@ -237,8 +239,7 @@ impl DiscordPoster {
             .ask(route::LOOK, look)
             .await
             .map_err(|error| self.understand(&error))?;
-        let same =
-            |seen: &&serenity::all::Message| seen.author.bot && seen.content == message.content;
+        let same = |seen: &&serenity::all::Message| doubt::is_same(seen, message);
         Ok(found.iter().find(same).map(|message| message.id))
     }
 

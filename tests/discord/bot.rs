@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::host::{Entropy, Host, Now, Timestamp};
@@ -39,6 +41,8 @@ pub struct House {
     pub ada: User,
     pub ben: User,
     pub host: Host,
+    /// By how much the clocks are ahead of the machine's.
+    later: Arc<AtomicU64>,
     path: PathBuf,
     folder: tempfile::TempDir,
     bot: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
@@ -87,7 +91,11 @@ async fn start(
 
 impl House {
     pub async fn open() -> Self {
-        let world = World::new(standin::Clock::system(), TOKEN);
+        let later = Arc::new(AtomicU64::new(0));
+        let passed = Arc::clone(&later);
+        let system = standin::Clock::system();
+        let clock = standin::Clock::new(move || system.now() + passed.load(Ordering::SeqCst));
+        let world = World::new(clock, TOKEN);
         let guild = world.add_guild("Salle d'armes", "en-GB");
         let channel = world.add_text_channel(guild, "piste");
         let (ada, ben) = (world.add_user("Ada", "en-US"), world.add_user("Ben", "de"));
@@ -105,6 +113,7 @@ impl House {
             ada,
             ben,
             host,
+            later,
             path,
             folder,
             bot: Some((stop, task)),
@@ -122,10 +131,26 @@ impl House {
 
     /// Ends the bot and starts it again on the same database.
     pub async fn restart(&mut self) {
+        self.halt().await;
+        self.go_on().await;
+    }
+
+    /// Ends the bot.
+    pub async fn halt(&mut self) {
         if let Some((stop, task)) = self.bot.take() {
             let _ = stop.send(());
             task.await.expect("it ends in peace");
         }
+    }
+
+    /// Lets time pass for Discord and the bot.
+    pub fn pass(&self, time: Duration) {
+        let milliseconds = u64::try_from(time.as_millis()).expect("a time in this age");
+        self.later.fetch_add(milliseconds, Ordering::SeqCst);
+    }
+
+    /// Starts the bot again on the same database.
+    pub async fn go_on(&mut self) {
         let (host, stop, task) = start(&self.world, &self.server, &self.path).await;
         self.host = host;
         self.bot = Some((stop, task));

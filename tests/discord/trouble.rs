@@ -88,6 +88,26 @@ async fn whatever_goes_wrong_with_posts_each_arrives_once() {
 }
 
 #[tokio::test]
+async fn posts_of_an_earlier_life_are_found_by_what_they_carry_though_their_deadline_has_moved() {
+    let mut house = House::open().await;
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    announced(&house, thread, 1).await;
+    hand_for(&house.ada, &id, 0).await;
+    let lost = Matching::route(Route::CreateMessage);
+    house.world.fail(lost, Fault::AnswerLost);
+    one_move(&house, &id).await;
+    // The hand arrives, and nobody is told so; then the program ends.
+    hand_for(&house.ben, &id, 1).await;
+    house.halt().await;
+    house.world.clear_faults();
+    house.pass(Duration::from_secs(600));
+    house.go_on().await;
+    announced(&house, thread, 2).await;
+    assert_eq!(hands(&house.ben, &id, 1), 1, "it stands once");
+}
+
+#[tokio::test]
 async fn the_match_goes_on_after_everything_that_a_gateway_does() {
     let house = House::open().await;
     let id = begin(&house).await;

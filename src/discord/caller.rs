@@ -53,7 +53,7 @@ pub(super) async fn caller(host: &Host, asking: &Asking<'_>) -> Caller {
 const EPOCH: i64 = 1_420_070_400_000;
 
 /// When an interaction was made: its id says so.
-fn clicked_at(id: u64) -> Timestamp {
+pub(super) fn clicked_at(id: u64) -> Timestamp {
     Timestamp(i64::try_from(id >> 22).unwrap_or(0).saturating_add(EPOCH))
 }
 

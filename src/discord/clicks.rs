@@ -45,7 +45,7 @@ pub(super) async fn answer(context: &Context, data: &Data, click: &ComponentInte
     let language = Language::from_locale(&caller.language);
     let words = |key| Answer::Private(Message::words(language.text(key)));
     let work = async {
-        if !data.rates.allows(caller.user.0) {
+        if !data.rates.allows(caller.user.0, caller.at) {
             return (words("too-fast"), Outcome::Limited);
         }
         let Some((id, action)) = read(click) else {

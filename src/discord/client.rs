@@ -10,6 +10,7 @@ use serenity::all::{
     HttpBuilder, Interaction, ShardId, ShardManager,
 };
 
+use super::caller::clicked_at;
 use super::errors::redacted;
 use super::pace::UserRates;
 use super::reconnects::{self, Reconnects};
@@ -260,13 +261,16 @@ async fn notice(
 
 /// Every user has a rate limit.
 async fn may_ask(context: poise::Context<'_, Data, Error>) -> Result<bool, Error> {
-    if let poise::Context::Application(asked) = context
-        && asked.interaction_type == poise::CommandInteractionType::Autocomplete
-    {
+    let poise::Context::Application(asked) = context else {
+        return Ok(false);
+    };
+    if asked.interaction_type == poise::CommandInteractionType::Autocomplete {
         // Completions that read matches count themselves, and answer with an empty list.
         return Ok(true);
     }
-    if context.data().rates.allows(context.author().id.get()) {
+    let interaction = asked.interaction;
+    let (user, at) = (interaction.user.id.get(), clicked_at(interaction.id.get()));
+    if context.data().rates.allows(user, at) {
         return Ok(true);
     }
     progress::count(context, Outcome::Limited);

@@ -15,15 +15,18 @@ pub(super) fn is_same(seen: &serenity::all::Message, message: &Message) -> bool 
 /// The custom ids on a message that stands.
 fn seen_ids(seen: &serenity::all::Message) -> Vec<&str> {
     let rows = seen.components.iter().flat_map(|row| &row.components);
-    let id = |component| match component {
-        &ActionRowComponent::Button(ref button) => match &button.data {
-            ButtonKind::NonLink { custom_id, .. } => Some(custom_id.as_str()),
+    rows.filter_map(seen_id).collect()
+}
+
+fn seen_id(component: &ActionRowComponent) -> Option<&str> {
+    match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id),
             _ => None,
         },
         ActionRowComponent::SelectMenu(select) => select.custom_id.as_deref(),
         _ => None,
-    };
-    rows.filter_map(id).collect()
+    }
 }
 
 /// The custom ids on a message of ours.

@@ -1,15 +1,17 @@
 //! The whole bot against the stand-in: database, host, poster, serenity.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
+use piste::game::Chance;
 use piste::host::{Entropy, Host, Now, Timestamp};
 use piste::observe::Watch;
 use piste::standin::{self, Id, Server, User, World};
 use piste::store::Store;
+use piste::table::Stream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -24,11 +26,13 @@ impl Now for WorldClock {
     }
 }
 
-struct Random;
+/// Bytes that differ all the time and are the same in every run.
+struct Seeded(Mutex<Stream>);
 
-impl Entropy for Random {
+impl Entropy for Seeded {
     fn fill(&self, bytes: &mut [u8]) {
-        rand::Rng::fill_bytes(&mut rand::rng(), bytes);
+        let mut stream = self.0.lock().expect("no panic before");
+        bytes.fill_with(|| stream.below(256) as u8);
     }
 }
 
@@ -66,7 +70,9 @@ async fn start(
         store,
         poster,
         Arc::new(WorldClock(world.clone())),
-        Arc::new(Random),
+        Arc::new(Seeded(Mutex::new(Stream::seeded(
+            world.gateway().identified(),
+        )))),
     )
     .await
     .expect("a host");

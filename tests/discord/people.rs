@@ -9,9 +9,14 @@ use crate::bot::House;
 
 /// Ada challenges Ben to one touch, with Ada as white, and Ben accepts. Returns the match's id.
 pub async fn begin(house: &House) -> String {
+    begin_to(house, 1).await
+}
+
+/// The same to so many touches.
+pub async fn begin_to(house: &House, touches: u8) -> String {
     let (ada, ben) = (&house.ada, &house.ben);
     let challenge = format!(
-        "/challenge player opponent:{} first_to:1 colour:first",
+        "/challenge player opponent:{} first_to:{touches} colour:first",
         ben.mention()
     );
     let answer = ada

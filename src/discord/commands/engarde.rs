@@ -78,7 +78,7 @@ async fn act(context: Context<'_>, letter: &str, typed: &str) -> Result<(), Erro
 async fn offered(context: Context<'_>, group: &str, partial: &str) -> CreateAutocompleteResponse {
     let caller = who(context).await;
     let mut choices = Vec::new();
-    if context.data().rates.allows(caller.user.0)
+    if context.data().rates.allows(caller.user.0, caller.at)
         && let Ok(Which::This(id)) = context
             .data()
             .host

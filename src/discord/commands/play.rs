@@ -48,7 +48,7 @@ pub(super) async fn make(
 async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let caller = who(context).await;
     let mut choices = Vec::new();
-    if context.data().rates.allows(caller.user.0) {
+    if context.data().rates.allows(caller.user.0, caller.at) {
         let lines = context
             .data()
             .host
@@ -174,7 +174,7 @@ pub(super) async fn matches(context: Context<'_>) -> Result<(), Error> {
 pub(super) async fn own_matches(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let caller = who(context).await;
     let mut choices = Vec::new();
-    if context.data().rates.allows(caller.user.0) {
+    if context.data().rates.allows(caller.user.0, caller.at) {
         let lines = context
             .data()
             .host

@@ -1,6 +1,6 @@
 //! Every command and every message against the platform's limits, in every language.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use piste::ai::{self, Level};
 use piste::discord::commands;
@@ -245,11 +245,38 @@ fn every_other_message_fits() {
 fn every_command_fits_in_every_language() {
     let commands = poise::builtins::create_application_commands(&commands::all());
     assert!(commands.len() <= 100);
+    let all: Vec<_> = commands
+        .iter()
+        .map(serde_json::to_value)
+        .collect::<Result<_, _>>()
+        .expect("JSON");
+    check_names(&all);
     for command in commands {
         let json = serde_json::to_value(&command).expect("JSON");
         let mut letters = 0;
         check_command(&json, &mut letters);
         assert!(letters <= 8000, "{}: {letters} characters", json["name"]);
+    }
+}
+
+/// What a command, subcommand or option is called in other languages.
+fn names(json: &serde_json::Value) -> BTreeMap<&str, &str> {
+    let names = json["name_localizations"].as_object();
+    names
+        .into_iter()
+        .flatten()
+        .map(|(language, name)| (language.as_str(), name.as_str().expect("a name")))
+        .collect()
+}
+
+/// Names that stand side by side are lower case and differ, in every language.
+fn check_names(siblings: &[serde_json::Value]) {
+    let mut seen = BTreeSet::new();
+    for (language, name) in siblings.iter().flat_map(names) {
+        let sound = |sign: char| sign.is_lowercase() || sign == '_';
+        let fits = (1..=32).contains(&count(name)) && name.chars().all(sound);
+        assert!(fits, "{language}: {name}");
+        assert!(seen.insert((language, name)), "{language}: {name} twice");
     }
 }
 
@@ -262,6 +289,11 @@ fn check_command(json: &serde_json::Value, letters: &mut usize) {
         "{name}"
     );
     let mut longest = 0;
+    assert_eq!(
+        Language::english().text(&format!("name-{name}")),
+        name,
+        "the English texts hold the names themselves"
+    );
     let translations = json["description_localizations"].as_object();
     let all = translations
         .into_iter()
@@ -279,9 +311,13 @@ fn check_command(json: &serde_json::Value, letters: &mut usize) {
         Language::all().count(),
         "{name} is described in every language"
     );
-    *letters += count(name) + longest;
+    let names = names(json);
+    assert_eq!(names.len(), languages - 1, "{name} has a name everywhere");
+    let longest_name = names.values().map(|name| count(name)).max();
+    *letters += longest_name.unwrap_or_default().max(count(name)) + longest;
     let options = json["options"].as_array().map_or(&[][..], Vec::as_slice);
     assert!(options.len() <= 25, "{name}");
+    check_names(options);
     options
         .iter()
         .for_each(|option| check_command(option, letters));

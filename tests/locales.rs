@@ -94,12 +94,11 @@ fn made_keys() -> BTreeSet<String> {
         keys: &mut BTreeSet<String>,
     ) {
         let key = format!("{prefix}-{}", command.name);
-        keys.extend(
-            command
-                .parameters
-                .iter()
-                .map(|option| format!("{key}_{}", option.name)),
-        );
+        keys.insert(format!("name-{}", command.name));
+        for option in &command.parameters {
+            keys.insert(format!("{key}_{}", option.name));
+            keys.insert(format!("name-{}", option.name));
+        }
         command
             .subcommands
             .iter()

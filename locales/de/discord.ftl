@@ -10,7 +10,7 @@ headline = **{ $game }** · Runde { $round } · { $zero } { $player-zero } **{ $
 with-deadline = { $situation } Zeit bis { $when }.
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · faires Mischen: Die SHA-256 des Geheimnisses ist `{ $commitment }`
-card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /match verify kann jeder jede Ausgabe prüfen.
+card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /{ name-match } { name-verify } kann jeder jede Ausgabe prüfen.
 match-won = **{ $winner } gewinnt die Partie** ({ $why }).
 match-drawn = **Die Partie endet unentschieden** ({ $why }).
 match-aborted = **Die Partie wurde abgebrochen** und zählt nicht.
@@ -59,17 +59,17 @@ agreed-end = Erledigt: Die Partie ist vorbei ({ $why }).
 time-given = Mehr Zeit gegeben: bis { $when }.
 declined = Abgelehnt.
 withdrawn = Zurückgezogen.
-blocked = Blockiert: Keiner von euch kann den anderen herausfordern. `/me unblock` hebt das auf.
+blocked = Blockiert: Keiner von euch kann den anderen herausfordern. `/{ name-me } { name-unblock }` hebt das auf.
 was-not-blocked = Diese Person war nicht blockiert.
 saved = Gespeichert.
 really-resign = Wirklich aufgeben? Die andere Seite gewinnt die Partie.
-exported = Die Aufzeichnung der Partie. `piste verify` oder /match verify prüft sie.
+exported = Die Aufzeichnung der Partie. `piste verify` oder /{ name-match } { name-verify } prüft sie.
 verified = Alles stimmt: das Geheimnis, jede Ausgabe, jeder Zug, jedes Ergebnis.
 not-verified = Die Aufzeichnung stimmt nicht: { $difference }
 
 ## Listen.
 
-matches-none = Gerade läuft keine Partie von dir. `/challenge` beginnt eine.
+matches-none = Gerade läuft keine Partie von dir. `/{ name-challenge }` beginnt eine.
 matches-line = **{ $game }** gegen { $opponent } · { $turn } · { $when } { $place }
 matches-yours = du bist am Zug
 matches-theirs = die andere Seite ist am Zug
@@ -94,7 +94,7 @@ button-refuse = Nein
 
 ## Ablehnungen, jede mit dem Ausweg.
 
-refused-unknown = Diese Partie oder dieses Angebot gibt es nicht. `/matches` zeigt deine.
+refused-unknown = Diese Partie oder dieses Angebot gibt es nicht. `/{ name-matches }` zeigt deine.
 refused-not-a-player = Du spielst in dieser Partie nicht mit; mit „Brett“ kannst du zusehen.
 refused-finished = Diese Partie ist vorbei ({ $why }).
 refused-stale = Dieser Knopf gehört zu einem früheren Zug. Hier ist die Gegenwart.
@@ -105,7 +105,7 @@ refused-offer-accepted = Dieses Angebot wurde schon angenommen.
 refused-offer-declined = Dieses Angebot wurde abgelehnt.
 refused-offer-withdrawn = Dieses Angebot wurde zurückgezogen.
 refused-offer-expired = Dieses Angebot ist verfallen.
-refused-yourself = Du brauchst jemand anderen zum Spielen: eine andere Person oder `/challenge computer`.
+refused-yourself = Du brauchst jemand anderen zum Spielen: eine andere Person oder `/{ name-challenge } { name-computer }`.
 refused-not-for-you = Dieses Angebot ist für jemand anderen.
 refused-blocked = Einer von euch hat den anderen blockiert.
 refused-too-many-offers = Du hast drei offene Angebote. Zieh erst eines zurück.
@@ -136,9 +136,9 @@ forged = Das passt zu nichts, was der Bot geschickt hat.
 
 help =
     { "" }**Spiel En Garde hier oder per Direktnachricht.**
-    `/challenge player` fordert jemanden heraus, `/challenge open` alle auf diesem Server, `/challenge computer` den Computer.
-    Deine Hand kommt per Direktnachricht, und unter jedem Brett steht ein Knopf „Meine Hand“, den nur du siehst. Du ziehst mit den Knöpfen, mit `/engarde …` oder mit `/play`.
-    `/matches` zeigt deine Partien, `/rules` erklärt das Spiel, `/me` enthält deine Einstellungen, `/match` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
+    `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer.
+    Deine Hand kommt per Direktnachricht, und unter jedem Brett steht ein Knopf „Meine Hand“, den nur du siehst. Du ziehst mit den Knöpfen, mit `/{ name-engarde } …` oder mit `/{ name-play }`.
+    `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt das Spiel, `/{ name-me }` enthält deine Einstellungen, `/{ name-match }` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
 rules-en-garde =
     { "" }**En Garde.** Zwei Fechter stehen auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.
     { "" }**Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Am anderen Fechter kommst du nicht vorbei. Dann wird deine Hand auf fünf aufgefüllt.
@@ -229,3 +229,55 @@ command-server-ban_user = Wen
 command-server-ban_banned = Aus lässt die Person wieder zu
 command-help = Wo du anfängst
 command-rules = Die Regeln
+
+## Namen von Befehlen und Angaben: klein, ohne Leerzeichen.
+
+name-challenge = herausfordern
+name-player = gegner
+name-open = offen
+name-computer = computer
+name-opponent = gegner
+name-variant = variante
+name-first_to = treffer
+name-clock = bedenkzeit
+name-colour = farbe
+name-luck = glück
+name-level = stärke
+name-engarde = engarde
+name-advance = vor
+name-back = zurück
+name-attack = angriff
+name-parry = parade
+name-retreat = rückzug
+name-card = karte
+name-cards = karten
+name-play = ziehen
+name-move = zug
+name-hand = hand
+name-match = partie
+name-board = brett
+name-text = text
+name-matches = partien
+name-resign = aufgeben
+name-draw = remis
+name-abort = abbrechen
+name-rematch = revanche
+name-time = zeit
+name-give = geben
+name-export = export
+name-verify = prüfen
+name-me = ich
+name-language = sprache
+name-dm = dm
+name-reminders = erinnerungen
+name-text_board = textbrett
+name-on = an
+name-block = blockieren
+name-user = nutzer
+name-unblock = freigeben
+name-server = server
+name-channel = kanal
+name-ban = ausschließen
+name-banned = ausgeschlossen
+name-help = hilfe
+name-rules = regeln

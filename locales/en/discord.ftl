@@ -10,7 +10,7 @@ headline = **{ $game }** · round { $round } · { $zero } { $player-zero } **{ $
 with-deadline = { $situation } Time until { $when }.
 thread-title = { $game } · { $id }
 card-commitment = -# Match `{ $id }` · fair dealing: SHA-256 of the secret is `{ $commitment }`
-card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: everybody can check every deal with /match verify.
+card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: everybody can check every deal with /{ name-match } { name-verify }.
 match-won = **{ $winner } wins the match** ({ $why }).
 match-drawn = **The match is drawn** ({ $why }).
 match-aborted = **The match was called off** and counts for nothing.
@@ -59,17 +59,17 @@ agreed-end = Done: the match is over ({ $why }).
 time-given = More time given: until { $when }.
 declined = Declined.
 withdrawn = Taken back.
-blocked = Blocked: neither of you can challenge the other. `/me unblock` takes it back.
+blocked = Blocked: neither of you can challenge the other. `/{ name-me } { name-unblock }` takes it back.
 was-not-blocked = This user was not blocked.
 saved = Saved.
 really-resign = Really resign? The other player wins the match.
-exported = The record of the match. `piste verify` or /match verify checks it.
+exported = The record of the match. `piste verify` or /{ name-match } { name-verify } checks it.
 verified = Everything fits: the secret, every deal, every move, every result.
 not-verified = The record does not fit: { $difference }
 
 ## Lists.
 
-matches-none = No match of yours is running. `/challenge` starts one.
+matches-none = No match of yours is running. `/{ name-challenge }` starts one.
 matches-line = **{ $game }** against { $opponent } · { $turn } · { $when } { $place }
 matches-yours = your turn
 matches-theirs = their turn
@@ -94,7 +94,7 @@ button-refuse = No
 
 ## Refusals, each with the way out.
 
-refused-unknown = There is no such match or offer. `/matches` lists yours.
+refused-unknown = There is no such match or offer. `/{ name-matches }` lists yours.
 refused-not-a-player = You do not play in this match; you can watch it with “Board”.
 refused-finished = This match is over ({ $why }).
 refused-stale = This button belongs to an earlier move. Here is the present.
@@ -105,7 +105,7 @@ refused-offer-accepted = This offer was accepted already.
 refused-offer-declined = This offer was declined.
 refused-offer-withdrawn = This offer was taken back.
 refused-offer-expired = This offer has expired.
-refused-yourself = You need somebody else to play with: another person, or `/challenge computer`.
+refused-yourself = You need somebody else to play with: another person, or `/{ name-challenge } { name-computer }`.
 refused-not-for-you = This offer is for somebody else.
 refused-blocked = One of you has blocked the other.
 refused-too-many-offers = You have three open offers. Take one back first.
@@ -136,9 +136,9 @@ forged = This does not fit anything that the bot has sent.
 
 help =
     { "" }**Play En Garde here or by direct message.**
-    `/challenge player` challenges somebody, `/challenge open` anybody in this server, `/challenge computer` the computer.
-    Your hand comes by direct message, and under every board there is a “My hand” button that only you see. You move with the buttons, with `/engarde …` or with `/play`.
-    `/matches` lists your matches, `/rules` explains the game, `/me` holds your settings, `/match` resigns, offers draws and shows that the dealing was fair.
+    `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer.
+    Your hand comes by direct message, and under every board there is a “My hand” button that only you see. You move with the buttons, with `/{ name-engarde } …` or with `/{ name-play }`.
+    `/{ name-matches }` lists your matches, `/{ name-rules }` explains the game, `/{ name-me }` holds your settings, `/{ name-match }` resigns, offers draws and shows that the dealing was fair.
 rules-en-garde =
     { "" }**En Garde.** Two fencers stand on a piste of 23 squares, white on 1 and black on 23. Each holds five cards of the values 1 to 5; there are five of each.
     { "" }**Your turn:** play one card to step forward or back by its value. You cannot pass the other fencer. Then your hand is filled up to five.
@@ -229,3 +229,55 @@ command-server-ban_user = Whom
 command-server-ban_banned = Off takes the ban back
 command-help = Where to begin
 command-rules = The rules
+
+## Names of commands and options: lower case, no spaces. In English they are the names themselves.
+
+name-challenge = challenge
+name-player = player
+name-open = open
+name-computer = computer
+name-opponent = opponent
+name-variant = variant
+name-first_to = first_to
+name-clock = clock
+name-colour = colour
+name-luck = luck
+name-level = level
+name-engarde = engarde
+name-advance = advance
+name-back = back
+name-attack = attack
+name-parry = parry
+name-retreat = retreat
+name-card = card
+name-cards = cards
+name-play = play
+name-move = move
+name-hand = hand
+name-match = match
+name-board = board
+name-text = text
+name-matches = matches
+name-resign = resign
+name-draw = draw
+name-abort = abort
+name-rematch = rematch
+name-time = time
+name-give = give
+name-export = export
+name-verify = verify
+name-me = me
+name-language = language
+name-dm = dm
+name-reminders = reminders
+name-text_board = text_board
+name-on = on
+name-block = block
+name-user = user
+name-unblock = unblock
+name-server = server
+name-channel = channel
+name-ban = ban
+name-banned = banned
+name-help = help
+name-rules = rules

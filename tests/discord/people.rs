@@ -81,3 +81,11 @@ pub async fn thread(house: &House, user: &User) -> Id {
     }
     card.id
 }
+
+/// One move by whoever is to move, from the hand in their direct messages.
+pub async fn one_move(house: &House, id: &str) {
+    let (user, ply) = to_move(house, id).await.expect("it runs");
+    let hand = hand_for(user, id, ply).await;
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    user.click(&hand, &button).await.expect("answered");
+}

@@ -5,7 +5,9 @@ use std::time::Duration;
 use piste::standin::Message;
 
 use crate::bot::House;
-use crate::people::{begin, begin_to, hand_for, is_hand_for, play_buttons, thread, to_move};
+use crate::people::{
+    begin, begin_to, hand_for, is_hand_for, one_move, play_buttons, thread, to_move,
+};
 
 #[tokio::test]
 async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
@@ -310,4 +312,23 @@ async fn a_match_with_a_parry_a_retreat_and_a_showdown_survives_a_restart_in_its
         }
     }
     panic!("no match had a parry, a retreat and a showdown");
+}
+
+#[tokio::test]
+async fn commands_have_names_in_their_users_language() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    one_move(&house, &id).await;
+    let german = house.ben.command("/hand", house.channel).await;
+    assert!(german.expect("answered").content().contains("Deine Hand"));
+    let typed = "/partie remis";
+    let answer = house.ben.command(typed, house.channel).await;
+    assert!(
+        !answer
+            .expect("known by its German name")
+            .content()
+            .is_empty()
+    );
+    let unknown = house.ada.command(typed, house.channel).await;
+    assert!(unknown.is_err(), "English has another name for it");
 }

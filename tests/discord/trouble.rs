@@ -7,15 +7,7 @@ use std::time::Duration;
 use piste::standin::{Fault, Id, Matching, Message, Permissions, Route, User};
 
 use crate::bot::House;
-use crate::people::{begin, hand_for, play_buttons, thread, to_move};
-
-/// One move by whoever is to move, from the hand in their direct messages.
-async fn one_move(house: &House, id: &str) {
-    let (user, ply) = to_move(house, id).await.expect("it runs");
-    let hand = hand_for(user, id, ply).await;
-    let button = play_buttons(&hand, "p:").next().expect("a move");
-    user.click(&hand, &button).await.expect("answered");
-}
+use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move};
 
 /// Waits until the thread holds so many announcements, and checks that none stands twice.
 async fn announced(house: &House, thread: Id, count: usize) -> Vec<Arc<Message>> {

@@ -44,17 +44,19 @@ pub fn all() -> Vec<Command<Data, Error>> {
     commands
 }
 
-/// Fills in the descriptions from `locales/`: `command-match-draw` for `/match draw`, and
-/// `command-match-draw_luck` for an option of it.
+/// Fills in names and descriptions from `locales/`: `command-match-draw` describes `/match draw`,
+/// `command-match-draw_luck` an option of it; `name-draw` and `name-luck` are what they are called.
 fn describe(command: &mut Command<Data, Error>, prefix: &str) {
     let key = format!("{prefix}-{}", command.name);
     let english = Language::english();
     command.description = Some(english.text(&key).into());
     command.description_localizations = translations(&key);
+    command.name_localizations = translations(&format!("name-{}", command.name));
     for parameter in &mut command.parameters {
         let key = format!("{key}_{}", parameter.name);
         parameter.description = Some(english.text(&key).into());
         parameter.description_localizations = translations(&key);
+        parameter.name_localizations = translations(&format!("name-{}", parameter.name));
     }
     for subcommand in &mut command.subcommands {
         describe(subcommand, &key);

@@ -1,4 +1,5 @@
-//! The playground in a browser: two people play a match by clicking, with a restart in between.
+//! The playground in a browser: two people play a match by clicking, with a restart in between, and
+//! one plays the computer.
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
@@ -12,9 +13,16 @@ use serde_json::json;
 
 /// How long a person would wait for something to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Buttons that play a move: primary, success and danger ones below a message.
-const MOVES: &str = "//div[@id='messages']//button[contains(@class,'style1') or \
-                     contains(@class,'style3') or contains(@class,'style4')]";
+/// Buttons that play a move, below the newest message that has some: primary, success and danger
+/// ones.
+const MOVES: &str = "(//div[@id='messages']//article[.//button[contains(@class,'style1') or \
+                     contains(@class,'style3') or contains(@class,'style4')]])[last()]//button[\
+                     contains(@class,'style1') or contains(@class,'style3') or \
+                     contains(@class,'style4')]";
+/// What a hand shows once its match is over.
+const OVER: &str = "//div[@id='messages']//button[.='Rematch' or .='Revanche']";
+/// What has to happen in a match, as the English texts tell it.
+const HAPPENINGS: [&str; 3] = ["parries", "retreats", "Showdown"];
 
 /// A program that ends with its test.
 struct Program(Child);
@@ -143,59 +151,147 @@ async fn keep_picture(client: &Client, name: &str) {
     std::fs::write(Path::new(&folder).join(name), picture).expect("written");
 }
 
+/// Everything that stands in the open channel.
+async fn told(client: &Client) -> String {
+    let messages = client.find(Locator::Css("#messages")).await;
+    let messages = messages.expect("the messages");
+    messages.text().await.unwrap_or_default()
+}
+
+/// Of the moves on offer, one that leads to what has not happened yet: a retreat or a parry as
+/// soon as it is possible, attacks that provoke it, then small steps until the draw pile is empty.
+fn towards(labels: &[String], told: &str) -> usize {
+    let [parried, retreated] = ["parries", "retreats"].map(|what| told.contains(what));
+    let is = |label: &str, words: [&str; 2]| words.iter().any(|word| label.starts_with(word));
+    let value = |label: &String| -> u8 {
+        let attack = label.contains("ttac") || label.contains("ngriff");
+        if is(label, ["Retreat", "Rückzug"]) && !retreated {
+            0
+        } else if is(label, ["Parry", "Parade"]) {
+            1
+        } else if attack && !is(label, ["Attack", "Angriff"]) && !retreated {
+            2
+        } else if attack && is(label, ["Attack", "Angriff"]) && !parried {
+            3
+        } else if attack {
+            7
+        } else if is(label, ["Advance", "Vor"]) {
+            if parried && retreated { 6 } else { 4 }
+        } else {
+            5
+        }
+    };
+    let labelled = labels.iter().enumerate();
+    let best = labelled.min_by_key(|(_, label)| value(label));
+    best.map_or(0, |(number, _)| number)
+}
+
+/// Presses a move, if one is offered. True when something was pressed.
+async fn one_move(person: &Client, told: &str) -> bool {
+    let buttons = person.find_all(Locator::XPath(MOVES)).await;
+    let buttons = buttons.unwrap_or_default();
+    let mut labels = Vec::new();
+    for button in &buttons {
+        labels.push(button.text().await.unwrap_or_default());
+    }
+    match buttons.get(towards(&labels, told)) {
+        // It may have been replaced between the look and the click.
+        Some(button) => button.click().await.is_ok(),
+        None => false,
+    }
+}
+
+async fn open_direct_messages(person: &Client) {
+    let direct = "//nav//section[h2='Direct messages']//button[contains(., '@ piste')]";
+    press(person, direct).await;
+}
+
+async fn open_channel(person: &Client) {
+    press(person, "//nav//button[contains(., '# piste')]").await;
+}
+
+/// Two people's match to three touches; the program is restarted after some moves. Gives back what
+/// the first was told.
+async fn match_of_two(people: [&Client; 2], mut restart: impl FnMut()) -> String {
+    let [ada, ben] = people;
+    for person in people {
+        open_channel(person).await;
+    }
+    type_in(ada, "/challenge player opponent:@Ben first_to:3").await;
+    press(ben, "//button[.='Accept']").await;
+    keep_picture(ben, "accepted.png").await;
+    for person in people {
+        open_direct_messages(person).await;
+    }
+    let begun = std::time::Instant::now();
+    let mut moves = 0;
+    while !is_there(ada, OVER).await {
+        assert!(
+            begun.elapsed() < Duration::from_secs(400),
+            "the match does not end"
+        );
+        let story = told(ada).await;
+        for person in people {
+            if !one_move(person, &story).await {
+                continue;
+            }
+            moves += 1;
+            if moves == 5 {
+                restart();
+            }
+            if moves == 9 {
+                keep_picture(person, "hand.png").await;
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    keep_picture(ada, "over.png").await;
+    told(ada).await
+}
+
 #[tokio::test]
 #[ignore = "needs Debian's chromium and chromium-driver (run by .ci/run)"]
 async fn two_people_play_a_match_by_clicking_with_a_restart_in_between() {
     let folder = tempfile::tempdir().expect("a folder");
     let (port, driver_port) = (free_port(), free_port());
-    let mut program = playground(folder.path(), port);
+    let mut program = Some(playground(folder.path(), port));
     let _driver = driver(driver_port);
     let page = format!("http://127.0.0.1:{port}/");
     let ada = window(driver_port, &page, "Ada").await;
     let ben = window(driver_port, &page, "Ben").await;
-    for person in [&ada, &ben] {
-        press(person, "//nav//button[contains(., '# piste')]").await;
+    let story = match_of_two([&ada, &ben], || {
+        program.take().expect("it runs").interrupt();
+        program = Some(playground(folder.path(), port));
+    });
+    let story = story.await;
+    for happened in HAPPENINGS {
+        assert!(story.contains(happened), "nobody {happened}");
     }
-    type_in(&ada, "/challenge player opponent:@Ben first_to:1").await;
-    press(&ben, "//button[.='Accept']").await;
-    keep_picture(&ben, "accepted.png").await;
-    for person in [&ada, &ben] {
-        press(
-            person,
-            "//nav//section[h2='Direct messages']//button[contains(., '@ piste')]",
-        )
-        .await;
-    }
-    let mut moves = 0;
-    let over = "//div[@id='messages']//button[.='Rematch' or .='Revanche']";
-    let begun = std::time::Instant::now();
-    while !is_there(&ada, over).await {
-        assert!(
-            begun.elapsed() < Duration::from_secs(240),
-            "the match does not end"
-        );
-        for person in [&ada, &ben] {
-            let newest = format!("({MOVES})[last()]");
-            let Ok(button) = person.find(Locator::XPath(&newest)).await else {
-                continue;
-            };
-            if moves == 4 {
-                keep_picture(person, "hand.png").await;
-            }
-            // It may have been replaced between the look and the click.
-            if button.click().await.is_ok() {
-                moves += 1;
-            }
-            if moves == 3 {
-                program.interrupt();
-                program = playground(folder.path(), port);
-            }
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    keep_picture(&ada, "over.png").await;
-    assert!(moves >= 5, "a match takes at least five moves");
     ada.close().await.expect("closed");
     ben.close().await.expect("closed");
-    drop(program);
+}
+
+#[tokio::test]
+#[ignore = "needs Debian's chromium and chromium-driver (run by .ci/run)"]
+async fn somebody_alone_plays_the_computer_by_clicking() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (port, driver_port) = (free_port(), free_port());
+    let _program = playground(folder.path(), port);
+    let _driver = driver(driver_port);
+    let page = format!("http://127.0.0.1:{port}/");
+    let ada = window(driver_port, &page, "Ada").await;
+    open_channel(&ada).await;
+    type_in(&ada, "/challenge computer first_to:1").await;
+    open_direct_messages(&ada).await;
+    let begun = std::time::Instant::now();
+    while !is_there(&ada, OVER).await {
+        assert!(
+            begun.elapsed() < Duration::from_secs(120),
+            "the match does not end"
+        );
+        one_move(&ada, "").await;
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    keep_picture(&ada, "computer.png").await;
+    ada.close().await.expect("closed");
 }

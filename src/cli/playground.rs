@@ -50,12 +50,12 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         .map_err(|error| Failure::about(format!("port {}", arguments.port), error))?;
     let address = listener.local_addr().map_err(about)?;
     let url = format!("http://{address}");
-    let (stop, stopped) = tokio::sync::watch::channel(false);
+    // The bot's Discord closes after the bot, which may have something to say to the last.
     let page = tokio::spawn(crate::standin::serve(
         listener,
         world.clone(),
         true,
-        wait_for(stopped.clone()),
+        std::future::pending(),
     ));
     let settings = Settings {
         token: Token::new(TOKEN),
@@ -69,24 +69,16 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         "The playground is open: {url}
 Open it in two windows as two users, or play the computer. Ctrl-C closes it."
     );
-    let closing = async move {
-        run::asked_to_stop().await;
-        let _ = stop.send(true);
-    };
     let start = Start {
         database: &folder.join("piste.db"),
         settings,
         listen: None,
     };
-    let ended = service::serve(start, closing).await;
+    let ended = service::serve(start, run::asked_to_stop()).await;
     keeper.abort();
     write(&world, &kept)?;
     page.abort();
     ended.map(|()| ExitCode::SUCCESS)
-}
-
-async fn wait_for(mut stopped: tokio::sync::watch::Receiver<bool>) {
-    let _ = stopped.wait_for(|stopped| *stopped).await;
 }
 
 /// The world of the last time, or a new one with a server, two channels and three users.

@@ -123,6 +123,7 @@ refused-not-yet = Erst wenn die Partie vorbei ist.
 refused-unavailable = Das ging gerade nicht, und nichts ist verloren. Bitte versuch es gleich noch einmal.
 refused-broken = Diese Partie ist beschädigt und wurde angehalten. Der Betreiber weiß Bescheid.
 
+dm-closed = Ich kann dir nicht schreiben: Deine Direktnachrichten sind für mich geschlossen. Sobald sie offen sind, versucht es `/{ name-me } { name-dm }` noch einmal; spielen kannst du auch von hier.
 missing-permissions = In { $channel } kann ich nichts schreiben. Wer den Kanal verwaltet, kann mir geben, was fehlt: { $permissions }.
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden

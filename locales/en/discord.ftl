@@ -123,6 +123,7 @@ refused-not-yet = Only once the match is over.
 refused-unavailable = That did not work just now, and nothing was lost. Please try again in a moment.
 refused-broken = This match is damaged and was stopped. The operator has been told.
 
+dm-closed = I cannot write to you: your direct messages are closed to me. Once they are open, `/{ name-me } { name-dm }` tries again; you can play from here as well.
 missing-permissions = I cannot post in { $channel }. Somebody who manages the channel can give me what is missing: { $permissions }.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

@@ -164,7 +164,11 @@ async fn act(host: &Host, caller: &Caller, id: &str, action: Action) -> Result<A
         Action::Choose(..) => say(Phrase::new("forged")),
         Action::Hand => {
             let (sheet, deadline) = host.hand(caller, id).await?;
-            Answer::Private(present(host, language, &sheet, deadline).await)
+            let mut hand = present(host, language, &sheet, deadline).await;
+            if host.user(caller).await?.dm_closed {
+                hand.content = format!("{}\n{}", language.text("dm-closed"), hand.content);
+            }
+            Answer::Private(hand)
         }
         Action::Board => {
             let text = host.user(caller).await?.text_board;

@@ -171,6 +171,10 @@ async fn a_match_goes_on_when_direct_messages_are_closed() {
         .expect("the thread pings");
     let answer = house.ben.click(&turn, "My hand").await.expect("answered");
     let shown = answer.message().expect("the hand");
+    assert!(
+        shown.content.contains("Direktnachrichten"),
+        "he is told why"
+    );
     assert!(is_hand_for(&shown, &id, 1));
     let button = play_buttons(&shown, "p:").next().expect("a move");
     house.ben.click(&shown, &button).await.expect("answered");

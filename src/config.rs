@@ -32,6 +32,10 @@ pub struct Discord {
     pub development_guild: Option<String>,
     /// The address of a stand-in on this machine.
     pub api_base: Option<String>,
+    /// Where a stand-in on this machine speaks TLS in Discord's name.
+    pub connect_to: Option<SocketAddr>,
+    /// The certificate that it shows.
+    pub ca_file: Option<PathBuf>,
 }
 
 /// The database.
@@ -93,11 +97,13 @@ pub enum LogFormat {
 pub struct ConfigError(String);
 
 /// Every key, for suggestions.
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 13] = [
     "discord",
     "token_file",
     "development_guild",
     "api_base",
+    "connect_to",
+    "ca_file",
     "database",
     "path",
     "log",
@@ -158,11 +164,7 @@ impl Config {
         };
         Ok(Settings {
             token,
-            endpoint: self
-                .discord
-                .api_base
-                .clone()
-                .map_or(Endpoint::Discord, Endpoint::Loopback),
+            endpoint: self.discord.endpoint()?,
             development_guild: self
                 .discord
                 .development_guild
@@ -170,6 +172,29 @@ impl Config {
                 .map(guild)
                 .transpose()?,
         })
+    }
+}
+
+impl Discord {
+    /// Where Discord is.
+    fn endpoint(&self) -> Result<Endpoint, ConfigError> {
+        match (&self.api_base, self.connect_to, &self.ca_file) {
+            (None, None, None) => Ok(Endpoint::Discord),
+            (Some(address), None, None) => Ok(Endpoint::Loopback(address.clone())),
+            (None, Some(address), Some(file)) => {
+                let certificate = std::fs::read(file).map_err(|error| {
+                    ConfigError(format!("discord.ca_file {}: {error}", file.display()))
+                })?;
+                Ok(Endpoint::Secure {
+                    address,
+                    certificate,
+                })
+            }
+            _ => Err(ConfigError(
+                "discord: expected nothing, or api_base alone, or connect_to and ca_file together"
+                    .to_owned(),
+            )),
+        }
     }
 }
 
@@ -196,6 +221,8 @@ mod tests {
             .replace("\n#token", "\ntoken")
             .replace("\n#dev", "\ndev")
             .replace("\n#api", "\napi")
+            .replace("\n#connect", "\nconnect")
+            .replace("\n#ca_", "\nca_")
             .replace("\n#listen", "\nlisten");
         assert!(
             Config::parse(&all)

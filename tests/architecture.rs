@@ -47,6 +47,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 13] = [
             "futures",
             "hex",
             "poise",
+            "reqwest",
             "serde_json",
             "serenity",
             "sha2",
@@ -82,7 +83,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 13] = [
     ),
 ];
 
-const CRATES: [&str; 24] = [
+const CRATES: [&str; 25] = [
     "axum",
     "clap",
     "fluent_templates",
@@ -95,6 +96,7 @@ const CRATES: [&str; 24] = [
     "rand",
     "rand_chacha",
     "refinery",
+    "reqwest",
     "resvg",
     "rusqlite",
     "serde",

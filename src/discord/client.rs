@@ -1,6 +1,7 @@
 //! The connection to Discord: intents, registration of commands, start and stop.
 
 use std::fmt;
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use futures::FutureExt;
@@ -52,6 +53,13 @@ pub enum Endpoint {
     Discord,
     /// A stand-in on this machine: the address of its REST interface.
     Loopback(String),
+    /// A stand-in on this machine that speaks TLS in Discord's name.
+    Secure {
+        /// Where it listens.
+        address: SocketAddr,
+        /// The certificate that it shows, as PEM. No other is believed.
+        certificate: Vec<u8>,
+    },
 }
 
 /// What the connection needs to know.
@@ -73,6 +81,12 @@ pub enum RunError {
         "discord.api_base: {0:?} is not an address on this machine, such as http://127.0.0.1:8080"
     )]
     NotLoopback(String),
+    /// The address to connect to is not on this machine.
+    #[error("discord.connect_to: {0} is not an address on this machine, such as 127.0.0.1:8443")]
+    ConnectTo(String),
+    /// The certificate cannot be used.
+    #[error("discord.ca_file: {0}")]
+    Certificate(String),
     /// Discord refused or could not be reached.
     #[error("Discord: {0}")]
     Discord(String),
@@ -111,7 +125,34 @@ pub fn http(settings: &Settings, limited: bool) -> Result<Http, RunError> {
             check_loopback(address)?;
             builder.proxy(address).ratelimiter_disabled(true).build()
         }
+        Endpoint::Secure {
+            address,
+            certificate,
+        } => {
+            let client = secure(*address, certificate)?;
+            builder
+                .client(client)
+                .ratelimiter_disabled(!limited)
+                .build()
+        }
     })
+}
+
+/// A client that finds Discord at an address on this machine and believes one certificate.
+fn secure(address: SocketAddr, certificate: &[u8]) -> Result<reqwest::Client, RunError> {
+    if !address.ip().is_loopback() {
+        return Err(RunError::ConnectTo(address.to_string()));
+    }
+    let certificate = reqwest::Certificate::from_pem(certificate);
+    let client = certificate.and_then(|certificate| {
+        reqwest::Client::builder()
+            .resolve("discord.com", address)
+            .add_root_certificate(certificate)
+            .tls_built_in_root_certs(false)
+            .no_proxy()
+            .build()
+    });
+    client.map_err(|error| RunError::Certificate(error.to_string()))
 }
 
 fn check_loopback(address: &str) -> Result<(), RunError> {

@@ -15,6 +15,8 @@ use piste::table::Stream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use crate::secure;
+
 const TOKEN: &str = "stand-in.token.for-tests";
 
 /// The stand-in's clock, so that deadlines and ids agree.
@@ -39,7 +41,9 @@ impl Entropy for Seeded {
 /// A server with two people, and the bot in it.
 pub struct House {
     pub world: World,
-    pub server: Server,
+    /// Ends with the house.
+    _server: Server,
+    endpoint: Endpoint,
     pub guild: Id,
     pub channel: Id,
     pub ada: User,
@@ -54,12 +58,12 @@ pub struct House {
 
 async fn start(
     world: &World,
-    server: &Server,
+    endpoint: Endpoint,
     path: &std::path::Path,
 ) -> (Host, oneshot::Sender<()>, JoinHandle<()>) {
     let settings = Settings {
         token: Token::new(TOKEN),
-        endpoint: Endpoint::Loopback(server.url()),
+        endpoint,
         development_guild: None,
     };
     let store = Store::open(path).expect("a database");
@@ -96,7 +100,17 @@ async fn start(
 }
 
 impl House {
+    /// A house whose bot speaks to the stand-in in plain text.
     pub async fn open() -> Self {
+        Self::behind(async |server| Endpoint::Loopback(server.url())).await
+    }
+
+    /// A house whose bot speaks TLS to what it takes for Discord, its rate limiter at work.
+    pub async fn secure() -> Self {
+        Self::behind(secure::before).await
+    }
+
+    async fn behind(endpoint: impl AsyncFnOnce(&Server) -> Endpoint) -> Self {
         let later = Arc::new(AtomicU64::new(0));
         let passed = Arc::clone(&later);
         let system = standin::Clock::system();
@@ -110,10 +124,12 @@ impl House {
         let server = Server::start(&world).await.expect("a port is free");
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("piste.db");
-        let (host, stop, task) = start(&world, &server, &path).await;
+        let endpoint = endpoint(&server).await;
+        let (host, stop, task) = start(&world, endpoint.clone(), &path).await;
         let house = Self {
             world,
-            server,
+            _server: server,
+            endpoint,
             guild,
             channel,
             ada,
@@ -157,7 +173,7 @@ impl House {
 
     /// Starts the bot again on the same database.
     pub async fn go_on(&mut self) {
-        let (host, stop, task) = start(&self.world, &self.server, &self.path).await;
+        let (host, stop, task) = start(&self.world, self.endpoint.clone(), &self.path).await;
         self.host = host;
         self.bot = Some((stop, task));
         assert!(self.folder.path().exists());

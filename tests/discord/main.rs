@@ -3,4 +3,5 @@
 mod bot;
 mod people;
 mod play;
+mod secure;
 mod trouble;

@@ -40,43 +40,58 @@ fn hands(user: &User, id: &str, ply: u32) -> usize {
     held.iter().filter(is_hand).count()
 }
 
+/// Makes moves while posts fail, and checks that each arrives once.
+async fn moves_through(house: &House, faults: &[Fault]) {
+    let id = begin(house).await;
+    let thread = thread(house, &house.ada).await;
+    let mut standing = announced(house, thread, 1).await.len();
+    for fault in faults {
+        let Some((_, ply)) = to_move(house, &id).await else {
+            break;
+        };
+        let posts = Matching::route(Route::CreateMessage).times(2);
+        house.world.fail(posts, fault.clone());
+        one_move(house, &id).await;
+        standing += 1;
+        announced(house, thread, standing).await;
+        let (user, next) = to_move(house, &id).await.expect("it runs");
+        assert_eq!(next, ply + 1);
+        hand_for(user, &id, next).await;
+        assert_eq!(hands(user, &id, next), 1, "after {fault:?}");
+    }
+}
+
+/// Told to wait, on this route or on all.
+const TOLD_TO_WAIT: [Fault; 2] = [
+    Fault::RateLimited {
+        retry_after: 0.3,
+        global: false,
+    },
+    Fault::RateLimited {
+        retry_after: 0.3,
+        global: true,
+    },
+];
+
 #[tokio::test]
 async fn whatever_goes_wrong_with_posts_each_arrives_once() {
     let house = House::open().await;
-    let id = begin(&house).await;
-    let thread = thread(&house, &house.ada).await;
-    let mut standing = announced(&house, thread, 1).await.len();
-    let faults = [
+    let mut faults = vec![
         Fault::AnswerLost,
         Fault::RequestLost,
         Fault::ServerError(500),
         Fault::ServerError(503),
         Fault::Slow(Duration::from_millis(300)),
-        Fault::RateLimited {
-            retry_after: 0.3,
-            global: false,
-        },
-        Fault::RateLimited {
-            retry_after: 0.3,
-            global: true,
-        },
     ];
-    for fault in faults {
-        let Some((_, ply)) = to_move(&house, &id).await else {
-            break;
-        };
-        house.world.fail(
-            Matching::route(Route::CreateMessage).times(2),
-            fault.clone(),
-        );
-        one_move(&house, &id).await;
-        standing += 1;
-        announced(&house, thread, standing).await;
-        let (user, next) = to_move(&house, &id).await.expect("it runs");
-        assert_eq!(next, ply + 1);
-        hand_for(user, &id, next).await;
-        assert_eq!(hands(user, &id, next), 1, "after {fault:?}");
-    }
+    faults.extend(TOLD_TO_WAIT);
+    moves_through(&house, &faults).await;
+}
+
+#[tokio::test]
+async fn with_the_rate_limiter_at_work_as_on_discord_each_post_arrives_once() {
+    let house = House::secure().await;
+    house.world.limit_rates(true);
+    moves_through(&house, &TOLD_TO_WAIT).await;
 }
 
 #[tokio::test]

@@ -20,6 +20,8 @@ pub(super) struct Live {
     pub users: BySeat<Option<User>>,
     /// Where the last public post could not be made. Not kept on disk: the next post finds out.
     pub trouble: Option<Trouble>,
+    /// Who has read of that trouble: each reads it once.
+    pub told: BySeat<bool>,
     /// When it was read, in the host's count.
     pub epoch: u64,
 }
@@ -58,6 +60,7 @@ impl Live {
             homes,
             users,
             trouble: None,
+            told: BySeat::from_fn(|_| false),
             epoch,
         })
     }

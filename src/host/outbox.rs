@@ -13,7 +13,7 @@ use super::live::{self, Live};
 use super::play::card;
 use super::ports::{Delivery, Home, Notice, Receipt, Reminder, Trouble, Undelivered, What};
 use super::requests::Refused;
-use crate::game::Seat;
+use crate::game::{BySeat, Seat};
 use crate::store::deliveries;
 use crate::store::matches::{self, Match};
 use crate::store::{ChannelId, StoreError, people};
@@ -399,7 +399,7 @@ fn hand(live: &Live, seat: Seat, since: u32) -> Option<What> {
         deadline: live.deadline(),
         home: live.homes.first().cloned(),
         text_board: user.text_board,
-        trouble: live.trouble,
+        trouble: live.trouble.filter(|_| !live.told[seat]),
     })
 }
 
@@ -467,6 +467,12 @@ async fn note_receipt(
         Destination::Thread(number) => {
             let thread = ChannelId(receipt.message.0);
             change_home(host, id, number, move |home| home.thread = Some(thread)).await
+        }
+        Destination::Hand(seat) => {
+            let mut held = host.lock(id).await?;
+            let live = held.live()?;
+            live.told[seat] = live.trouble.is_some();
+            Ok(())
         }
         _ => Ok(()),
     }
@@ -543,11 +549,15 @@ async fn note_trouble(
     let live = held.live()?;
     let home = live.homes.iter().find(|home| home.number == number);
     let refused = reason.filter(|it| matches!(it, Undelivered::Hidden | Undelivered::Forbidden));
-    live.trouble = home.zip(refused).map(|(home, reason)| Trouble {
+    let trouble = home.zip(refused).map(|(home, reason)| Trouble {
         channel: home.thread.unwrap_or(home.channel),
         thread: home.thread.is_some(),
         hidden: reason == Undelivered::Hidden,
     });
+    if live.trouble != trouble {
+        live.trouble = trouble;
+        live.told = BySeat::from_fn(|_| false);
+    }
     Ok(())
 }
 

@@ -165,51 +165,47 @@ async fn a_challenge_where_the_bot_may_not_post_says_which_permission_is_missing
 }
 
 #[tokio::test]
-async fn a_permission_that_goes_missing_is_named_in_the_hands_until_it_is_back() {
+async fn a_permission_that_goes_missing_is_named_once_to_each_player_and_comes_back() {
     let house = House::open().await;
     let id = begin(&house).await;
     let thread = thread(&house, &house.ada).await;
     announced(&house, thread, 1).await;
-    let missing = Permissions::SEND_MESSAGES_IN_THREADS;
-    house.world.overwrite(
-        house.channel,
-        house.world.bot(),
+    let (missing, none) = (
+        Permissions::SEND_MESSAGES_IN_THREADS,
         Permissions::default(),
-        missing,
     );
-    // The first move meets the trouble, the hand after it tells.
+    let bot = house.world.bot();
+    house.world.overwrite(house.channel, bot, none, missing);
+    // The first move meets the trouble; the hands after it tell, each player once.
     one_move(&house, &id).await;
-    let refused = |house: &House| {
-        let requests = house.world.requests();
-        requests.iter().any(|request| request.status == Some(403))
-    };
-    while !refused(&house) {
-        tokio::task::yield_now().await;
+    refused_posts(&house, 1).await;
+    let mut told = Vec::new();
+    for moves in 2..=4 {
+        one_move(&house, &id).await;
+        refused_posts(&house, moves).await;
+        let (user, ply) = to_move(&house, &id).await.expect("it runs");
+        let hand = hand_for(user, &id, ply).await;
+        // In the language of each.
+        let names = ["Send Messages in Threads", "Nachrichten in Threads senden"];
+        told.push(names.iter().any(|name| hand.content.contains(name)));
     }
-    one_move(&house, &id).await;
-    let (user, ply) = to_move(&house, &id).await.expect("it runs");
-    let told = hand_for(user, &id, ply).await;
-    assert!(
-        told.content.contains("Send Messages in Threads"),
-        "{}",
-        told.content
-    );
-    house.world.overwrite(
-        house.channel,
-        house.world.bot(),
-        missing,
-        Permissions::default(),
-    );
+    assert_eq!(told, [true, true, false]);
+    house.world.overwrite(house.channel, bot, missing, none);
     one_move(&house, &id).await;
     announced(&house, thread, 2).await;
-    one_move(&house, &id).await;
-    let (user, ply) = to_move(&house, &id).await.expect("it runs");
-    let healed = hand_for(user, &id, ply).await;
-    assert!(
-        !healed.content.contains("Send Messages"),
-        "{}",
-        healed.content
-    );
+}
+
+/// Waits until so many posts were refused.
+async fn refused_posts(house: &House, count: usize) {
+    let refused = |house: &House| {
+        let mut requests = house.world.requests();
+        requests.retain(|request| request.status == Some(403));
+        requests.len()
+    };
+    while refused(house) < count {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(refused(house), count, "one for each move, and no storm");
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
-use super::{Context, answer, present, refuse, say, who};
+use super::{Context, answer, present, refuse, reply, say, who};
 use crate::ai::Level;
 use crate::discord::Error;
 use crate::discord::message::Message;
@@ -127,16 +127,11 @@ async fn offer(
         return answer(context, &Message::words(sentence)).await;
     }
     let host = &context.data().host;
-    match host.challenge(caller, challenge).await {
-        Ok(challenged) => {
-            answer(
-                context,
-                &challenged_message(host, caller, &challenged).await,
-            )
-            .await
-        }
-        Err(refused) => refuse(context, caller, refused).await,
-    }
+    let work = async {
+        let challenged = host.challenge(caller, challenge).await?;
+        Ok(challenged_message(host, caller, &challenged).await)
+    };
+    reply(context, caller, work).await
 }
 
 /// Why a match could not be shown in the channel of this command, if it could not.

@@ -3,7 +3,7 @@
 use serenity::all::CreateAttachment;
 
 use super::play::own_matches;
-use super::{Context, answer, language, refuse, say, which, who};
+use super::{Context, language, refuse, reply, reply_on, which, who, words};
 use crate::discord::commands::challenge::challenged_message;
 use crate::discord::posts;
 use crate::discord::{Error, errors};
@@ -27,14 +27,11 @@ async fn resign(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
-    let Some(id) = which(context, &caller, None, r#match).await? else {
-        return Ok(());
-    };
-    match context.data().host.hand(&caller, &id).await {
-        Ok(_) => answer(context, &posts::really_resign(language(&caller), &id)).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    reply_on(context, r#match, async |host, caller, id| {
+        host.hand(caller, id).await?;
+        Ok(posts::really_resign(language(caller), id))
+    })
+    .await
 }
 
 /// The words for what became of a proposal.
@@ -53,14 +50,10 @@ async fn draw(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
-    let Some(id) = which(context, &caller, None, r#match).await? else {
-        return Ok(());
-    };
-    match context.data().host.draw(&caller, &id).await {
-        Ok(end) => say(context, &caller, &agreed(end)).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    reply_on(context, r#match, async |host, caller, id| {
+        Ok(words(caller, &agreed(host.draw(caller, id).await?)))
+    })
+    .await
 }
 
 /// Call the match off: alone before your first move, else by agreement.
@@ -69,14 +62,10 @@ async fn abort(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
-    let Some(id) = which(context, &caller, None, r#match).await? else {
-        return Ok(());
-    };
-    match context.data().host.abort(&caller, &id).await {
-        Ok(end) => say(context, &caller, &agreed(end)).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    reply_on(context, r#match, async |host, caller, id| {
+        Ok(words(caller, &agreed(host.abort(caller, id).await?)))
+    })
+    .await
 }
 
 /// The match that was named, else the one of this thread, finished or not.
@@ -96,20 +85,12 @@ async fn named_or_here(
 async fn rematch(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
     let caller = who(context).await;
     let host = &context.data().host;
-    let done = match named_or_here(host, &caller, r#match).await {
-        Ok(id) => host.rematch(&caller, &id).await,
-        Err(refused) => Err(refused),
+    let work = async {
+        let id = named_or_here(host, &caller, r#match).await?;
+        let challenged = host.rematch(&caller, &id).await?;
+        Ok(challenged_message(host, &caller, &challenged).await)
     };
-    match done {
-        Ok(challenged) => {
-            answer(
-                context,
-                &challenged_message(host, &caller, &challenged).await,
-            )
-            .await
-        }
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    reply(context, &caller, work).await
 }
 
 /// When the other player's time is up: claim the win, or give them time.
@@ -119,22 +100,16 @@ async fn time(
     give: Option<bool>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
-    let Some(id) = which(context, &caller, None, r#match).await? else {
-        return Ok(());
-    };
-    let host = &context.data().host;
-    let done = if give.unwrap_or(false) {
-        host.give_time(&caller, &id).await.map(|deadline| {
+    reply_on(context, r#match, async |host, caller, id| {
+        let phrase = if give.unwrap_or(false) {
+            let deadline = host.give_time(caller, id).await?;
             Phrase::new("time-given").with("when", errors::when(deadline.seconds()))
-        })
-    } else {
-        host.claim(&caller, &id).await.map(|end| agreed(Some(end)))
-    };
-    match done {
-        Ok(phrase) => say(context, &caller, &phrase).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+        } else {
+            agreed(Some(host.claim(caller, id).await?))
+        };
+        Ok(words(caller, &phrase))
+    })
+    .await
 }
 
 /// The record of a match as a file.
@@ -166,17 +141,24 @@ async fn export(
 async fn verify(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
     let caller = who(context).await;
     let host = &context.data().host;
-    let done = match named_or_here(host, &caller, r#match).await {
-        Ok(id) => host.verify(&caller, &id).await,
-        Err(refused) => Err(refused),
+    let work = async {
+        let id = named_or_here(host, &caller, r#match).await?;
+        let verified = host.verify(&caller, &id).await;
+        let phrase = match verified.map_err(unknown_to_strangers)? {
+            Ok(_) => Phrase::new("verified"),
+            Err(difference) => {
+                Phrase::new("not-verified").with("difference", difference.to_string())
+            }
+        };
+        Ok(words(&caller, &phrase))
     };
-    match done {
-        Ok(Ok(_)) => say(context, &caller, &Phrase::new("verified")).await,
-        Ok(Err(difference)) => {
-            let phrase = Phrase::new("not-verified").with("difference", difference.to_string());
-            say(context, &caller, &phrase).await
-        }
-        Err(Refused::NotAPlayer) => refuse(context, &caller, Refused::Unknown).await,
-        Err(refused) => refuse(context, &caller, refused).await,
+    reply(context, &caller, work).await
+}
+
+/// Whoever does not play in a running match learns nothing of it.
+fn unknown_to_strangers(refused: Refused) -> Refused {
+    match refused {
+        Refused::NotAPlayer => Refused::Unknown,
+        refused => refused,
     }
 }

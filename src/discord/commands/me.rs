@@ -2,8 +2,9 @@
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
-use super::{Context, refuse, say, who};
+use super::{Context, reply, say, tell, who};
 use crate::discord::Error;
+use crate::discord::message::Message;
 use crate::host::{Switch, UserId};
 use crate::phrase::{Language, Phrase};
 
@@ -23,7 +24,7 @@ async fn language(
     context: Context<'_>,
     #[autocomplete = "languages"] language: String,
 ) -> Result<(), Error> {
-    let mut caller = who(context).await;
+    let caller = who(context).await;
     let Some(chosen) = known(&language) else {
         return say(
             context,
@@ -32,18 +33,12 @@ async fn language(
         )
         .await;
     };
-    match context
-        .data()
-        .host
-        .set_language(&caller, &chosen.code())
-        .await
-    {
-        Ok(()) => {
-            caller.language = chosen.code();
-            say(context, &caller, &Phrase::new("saved")).await
-        }
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    let work = async {
+        let host = &context.data().host;
+        host.set_language(&caller, &chosen.code()).await?;
+        Ok(Message::words(chosen.text("saved")))
+    };
+    reply(context, &caller, work).await
 }
 
 /// A language by its code.
@@ -73,10 +68,11 @@ pub(super) async fn languages(_context: Context<'_>, partial: &str) -> CreateAut
 
 async fn set(context: Context<'_>, switch: Switch, on: bool) -> Result<(), Error> {
     let caller = who(context).await;
-    match context.data().host.set_switch(&caller, switch, on).await {
-        Ok(()) => say(context, &caller, &Phrase::new("saved")).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    let work = async {
+        context.data().host.set_switch(&caller, switch, on).await?;
+        Ok(Phrase::new("saved"))
+    };
+    tell(context, &caller, work).await
 }
 
 /// Whether your hands come by direct message.
@@ -101,29 +97,33 @@ async fn text_board(context: Context<'_>, on: bool) -> Result<(), Error> {
 #[poise::command(slash_command)]
 async fn block(context: Context<'_>, user: User) -> Result<(), Error> {
     let caller = who(context).await;
-    match context
-        .data()
-        .host
-        .block(&caller, UserId(user.id.get()))
-        .await
-    {
-        Ok(()) => say(context, &caller, &Phrase::new("blocked")).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    let work = async {
+        context
+            .data()
+            .host
+            .block(&caller, UserId(user.id.get()))
+            .await?;
+        Ok(Phrase::new("blocked"))
+    };
+    tell(context, &caller, work).await
 }
 
 /// Take a block back.
 #[poise::command(slash_command)]
 async fn unblock(context: Context<'_>, user: User) -> Result<(), Error> {
     let caller = who(context).await;
-    match context
-        .data()
-        .host
-        .unblock(&caller, UserId(user.id.get()))
-        .await
-    {
-        Ok(true) => say(context, &caller, &Phrase::new("saved")).await,
-        Ok(false) => say(context, &caller, &Phrase::new("was-not-blocked")).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    let work = async {
+        let was_blocked = context
+            .data()
+            .host
+            .unblock(&caller, UserId(user.id.get()))
+            .await?;
+        let key = if was_blocked {
+            "saved"
+        } else {
+            "was-not-blocked"
+        };
+        Ok(Phrase::new(key))
+    };
+    tell(context, &caller, work).await
 }

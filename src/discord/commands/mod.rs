@@ -18,7 +18,7 @@ use super::errors;
 use super::message::Message;
 use super::posts::{self, Voice};
 use super::{Context, Data, Error, progress};
-use crate::host::{Caller, Played, Refused, Which};
+use crate::host::{Caller, Host, Played, Refused, Which};
 use crate::phrase::{Language, Phrase};
 use crate::table::{Kind, SeatSheet};
 
@@ -109,8 +109,7 @@ async fn answer(context: Context<'_>, message: &Message) -> Result<(), Error> {
 }
 
 async fn say(context: Context<'_>, caller: &Caller, phrase: &Phrase) -> Result<(), Error> {
-    let text = phrase.render(language(caller), ["", ""]);
-    answer(context, &Message::words(text)).await
+    answer(context, &words(caller, phrase)).await
 }
 
 /// How long a player waits before the answer is promised instead: half of what Discord allows.
@@ -130,6 +129,45 @@ async fn in_time<T>(context: Context<'_>, work: impl Future<Output = T>) -> Resu
     }
 }
 
+/// Answers with what comes out of the work, as a promise first when it takes long.
+async fn reply(
+    context: Context<'_>,
+    caller: &Caller,
+    work: impl Future<Output = Result<Message, Refused>>,
+) -> Result<(), Error> {
+    match in_time(context, work).await? {
+        Ok(message) => answer(context, &message).await,
+        Err(refused) => refuse(context, caller, refused).await,
+    }
+}
+
+/// The same for work that comes to a sentence.
+async fn tell(
+    context: Context<'_>,
+    caller: &Caller,
+    work: impl Future<Output = Result<Phrase, Refused>>,
+) -> Result<(), Error> {
+    reply(context, caller, async { Ok(words(caller, &work.await?)) }).await
+}
+
+/// The same for work on one of the caller's matches: the named one, or the one that is meant here.
+async fn reply_on(
+    context: Context<'_>,
+    named: Option<String>,
+    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, Refused>,
+) -> Result<(), Error> {
+    let caller = who(context).await;
+    let Some(id) = which(context, &caller, None, named).await? else {
+        return Ok(());
+    };
+    reply(context, &caller, work(&context.data().host, &caller, &id)).await
+}
+
+/// A phrase for the caller.
+fn words(caller: &Caller, phrase: &Phrase) -> Message {
+    Message::words(phrase.render(language(caller), ["", ""]))
+}
+
 /// Answers a refusal: one sentence, and the present position where the refusal brings it.
 async fn refuse(context: Context<'_>, caller: &Caller, refused: Refused) -> Result<(), Error> {
     progress::refused(context).await;
@@ -138,11 +176,7 @@ async fn refuse(context: Context<'_>, caller: &Caller, refused: Refused) -> Resu
 }
 
 /// The message for a refusal.
-pub(super) async fn refusal(
-    host: &crate::host::Host,
-    caller: &Caller,
-    refused: Refused,
-) -> Message {
+pub(super) async fn refusal(host: &Host, caller: &Caller, refused: Refused) -> Message {
     let language = Language::from_locale(&caller.language);
     let sentence = errors::sentence(&refused, language);
     match refused {
@@ -157,7 +191,7 @@ pub(super) async fn refusal(
 
 /// A hand for the caller alone, in words: text is quick.
 pub(super) async fn present(
-    host: &crate::host::Host,
+    host: &Host,
     language: Language,
     sheet: &SeatSheet,
     deadline: Option<crate::host::Timestamp>,
@@ -176,11 +210,7 @@ pub(super) async fn present(
 }
 
 /// The answer to a move: what happened, the hand, what comes next.
-pub(super) async fn played(
-    host: &crate::host::Host,
-    language: Language,
-    played: &Played,
-) -> Message {
+pub(super) async fn played(host: &Host, language: Language, played: &Played) -> Message {
     present(host, language, &played.sheet, played.deadline).await
 }
 

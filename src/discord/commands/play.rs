@@ -2,7 +2,7 @@
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, answer, language, refuse, which, who};
+use super::{Context, language, reply, reply_on, which, who};
 use crate::discord::message::{OPTIONS, cut};
 use crate::discord::posts::{self, Voice};
 use crate::discord::{Error, message::OPTION};
@@ -36,13 +36,11 @@ pub(super) async fn make(
     token: &str,
 ) -> Result<(), Error> {
     let host = &context.data().host;
-    match super::in_time(context, host.play(caller, id, None, token)).await? {
-        Ok(played) => {
-            let message = super::played(host, language(caller), &played).await;
-            answer(context, &message).await
-        }
-        Err(refused) => refuse(context, caller, refused).await,
-    }
+    let work = async {
+        let played = host.play(caller, id, None, token).await?;
+        Ok(super::played(host, language(caller), &played).await)
+    };
+    reply(context, caller, work).await
 }
 
 async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
@@ -112,22 +110,12 @@ pub(super) async fn hand(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
-    let Some(id) = which(context, &caller, None, r#match).await? else {
-        return Ok(());
-    };
-    let host = &context.data().host;
-    let shown = match host.hand(&caller, &id).await {
-        Ok((sheet, deadline)) => host.players(&id).await.map(|players| {
-            let voice = Voice::new(language(&caller), &players);
-            posts::hand(&voice, &sheet, deadline, None, false, true)
-        }),
-        Err(refused) => Err(refused),
-    };
-    match shown {
-        Ok(message) => answer(context, &message).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    reply_on(context, r#match, async |host, caller, id| {
+        let (sheet, deadline) = host.hand(caller, id).await?;
+        let voice = Voice::new(language(caller), &host.players(id).await?);
+        Ok(posts::hand(&voice, &sheet, deadline, None, false, true))
+    })
+    .await
 }
 
 /// Show the public position.
@@ -137,37 +125,24 @@ pub(super) async fn board(
     text: Option<bool>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
-    let Some(id) = which(context, &caller, None, r#match).await? else {
-        return Ok(());
-    };
-    match position(context, &caller, &id, text.unwrap_or(false)).await {
-        Ok(message) => answer(context, &message).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
-}
-
-async fn position(
-    context: Context<'_>,
-    caller: &Caller,
-    id: &str,
-    as_text: bool,
-) -> Result<crate::discord::message::Message, crate::host::Refused> {
-    let host = &context.data().host;
-    let wants_text = as_text || host.user(caller).await?.text_board;
-    let (card, players) = (host.board(id).await?, host.players(id).await?);
-    let voice = Voice::new(language(caller), &players);
-    Ok(posts::position(&voice, &card, wants_text))
+    reply_on(context, r#match, async |host, caller, id| {
+        let as_text = text.unwrap_or(false) || host.user(caller).await?.text_board;
+        let (card, players) = (host.board(id).await?, host.players(id).await?);
+        let voice = Voice::new(language(caller), &players);
+        Ok(posts::position(&voice, &card, as_text))
+    })
+    .await
 }
 
 /// List your running matches.
 #[poise::command(slash_command)]
 pub(super) async fn matches(context: Context<'_>) -> Result<(), Error> {
     let caller = who(context).await;
-    match context.data().host.matches(caller.user).await {
-        Ok(lines) => answer(context, &posts::matches(language(&caller), &lines)).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    let work = async {
+        let lines = context.data().host.matches(caller.user).await?;
+        Ok(posts::matches(language(&caller), &lines))
+    };
+    reply(context, &caller, work).await
 }
 
 /// The caller's running matches, for an option that names one.

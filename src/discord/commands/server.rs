@@ -3,7 +3,7 @@
 use serenity::all::{Channel, User};
 
 use super::me::{codes, known, languages};
-use super::{Context, refuse, say, who};
+use super::{Context, say, tell, who};
 use crate::discord::Error;
 use crate::discord::caller::channel_id;
 use crate::host::UserId;
@@ -29,15 +29,15 @@ async fn channel(
 ) -> Result<(), Error> {
     let caller = who(context).await;
     let channel = channel.as_ref().map(channel_id);
-    match context
-        .data()
-        .host
-        .set_server_channel(&caller, channel)
-        .await
-    {
-        Ok(()) => say(context, &caller, &Phrase::new("saved")).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    let work = async {
+        context
+            .data()
+            .host
+            .set_server_channel(&caller, channel)
+            .await?;
+        Ok(Phrase::new("saved"))
+    };
+    tell(context, &caller, work).await
 }
 
 /// The language of public posts; without one, the server's own.
@@ -58,15 +58,15 @@ async fn language(
         )
         .await;
     }
-    match context
-        .data()
-        .host
-        .set_server_language(&caller, language)
-        .await
-    {
-        Ok(()) => say(context, &caller, &Phrase::new("saved")).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    let work = async {
+        context
+            .data()
+            .host
+            .set_server_language(&caller, language)
+            .await?;
+        Ok(Phrase::new("saved"))
+    };
+    tell(context, &caller, work).await
 }
 
 /// Ban a user from the bot here, or take the ban back.
@@ -74,13 +74,13 @@ async fn language(
 async fn ban(context: Context<'_>, user: User, banned: Option<bool>) -> Result<(), Error> {
     let caller = who(context).await;
     let banned = banned.unwrap_or(true);
-    match context
-        .data()
-        .host
-        .set_ban(&caller, UserId(user.id.get()), banned)
-        .await
-    {
-        Ok(()) => say(context, &caller, &Phrase::new("saved")).await,
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    let work = async {
+        context
+            .data()
+            .host
+            .set_ban(&caller, UserId(user.id.get()), banned)
+            .await?;
+        Ok(Phrase::new("saved"))
+    };
+    tell(context, &caller, work).await
 }

@@ -2,3 +2,4 @@
 
 pub mod duell;
 pub mod en_garde;
+pub mod erobere_wesnoth;

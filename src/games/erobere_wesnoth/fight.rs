@@ -1,0 +1,194 @@
+//! A fight between two units, strike by strike, and the exact odds of its outcomes.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::unit::Weapon;
+use crate::game::{Chance, Malformed, Notation};
+
+/// The faces of the die.
+pub const FACES: u8 = 10;
+
+/// One side of a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Side {
+    /// Its hit points.
+    pub hp: u8,
+    /// What it strikes with; `None` for a defender that cannot answer this kind of attack.
+    pub weapon: Option<Weapon>,
+    /// What its strikes must roll at least.
+    pub needs: u8,
+}
+
+/// A fight before its first strike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Fight {
+    /// Who strikes first.
+    pub attacker: Side,
+    /// Who answers.
+    pub defender: Side,
+}
+
+/// One strike of a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Strike {
+    /// Whether the attacker strikes.
+    pub by_attacker: bool,
+    /// What the die shows, 0 to 9.
+    pub roll: u8,
+    /// Whether it hits.
+    pub hit: bool,
+}
+
+impl Fight {
+    /// Nobody against nobody: no strike.
+    pub(super) const NONE: Self = {
+        let nobody = Side {
+            hp: 0,
+            weapon: None,
+            needs: 0,
+        };
+        Self {
+            attacker: nobody,
+            defender: nobody,
+        }
+    };
+
+    /// Fights it out with the rolls of `die`, 0 to 9 each: the strikes, and the hit points that
+    /// the attacker and the defender are left with.
+    pub fn fought(self, mut die: impl FnMut() -> u8) -> (Vec<Strike>, u8, u8) {
+        let mut sides = [self.attacker, self.defender];
+        let mut left = sides.map(|side| side.weapon.map_or(0, |weapon| weapon.strikes));
+        let mut strikes = Vec::new();
+        while left != [0, 0] {
+            for (striker, target) in [(0, 1), (1, 0)] {
+                let (Some(weapon), 1..) = (sides[striker].weapon, left[striker]) else {
+                    continue;
+                };
+                left[striker] -= 1;
+                let roll = die();
+                let hit = roll >= sides[striker].needs;
+                strikes.push(Strike {
+                    by_attacker: striker == 0,
+                    roll,
+                    hit,
+                });
+                if hit {
+                    sides[target].hp = sides[target].hp.saturating_sub(weapon.damage);
+                }
+                if sides[target].hp == 0 {
+                    return (strikes, sides[0].hp, sides[1].hp);
+                }
+            }
+        }
+        (strikes, sides[0].hp, sides[1].hp)
+    }
+
+    /// The exact odds of every outcome.
+    #[must_use]
+    pub fn odds(self) -> Odds {
+        let left = [self.attacker, self.defender]
+            .map(|side| side.weapon.map_or(0, |weapon| weapon.strikes));
+        let mut odds = Odds {
+            ways: BTreeMap::new(),
+            of: u64::from(FACES).pow(u32::from(left[0] + left[1])),
+        };
+        odds.follow([self.attacker, self.defender], left, 0, odds.of);
+        odds
+    }
+}
+
+/// How probable each outcome of a fight is, exactly.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// The ways to each outcome: the hit points that attacker and defender are left with.
+    pub ways: BTreeMap<(u8, u8), u64>,
+    /// All ways together.
+    pub of: u64,
+}
+
+impl Odds {
+    /// The ways in which the defender falls.
+    #[must_use]
+    pub fn defender_falls(&self) -> u64 {
+        self.sum(|_, defender| defender == 0)
+    }
+
+    /// The ways in which the attacker falls.
+    #[must_use]
+    pub fn attacker_falls(&self) -> u64 {
+        self.sum(|attacker, _| attacker == 0)
+    }
+
+    fn sum(&self, counts: impl Fn(u8, u8) -> bool) -> u64 {
+        let counted = self.ways.iter();
+        counted
+            .filter(|((attacker, defender), _)| counts(*attacker, *defender))
+            .map(|(_, ways)| ways)
+            .sum()
+    }
+
+    /// Splits `ways` between hit and miss of the next strike, until the fight is over. Every
+    /// strike that can still come divides `ways` by ten, so nothing is ever rounded.
+    fn follow(&mut self, sides: [Side; 2], left: [u8; 2], striker: usize, ways: u64) {
+        let target = 1 - striker;
+        let fallen = sides.iter().any(|side| side.hp == 0);
+        if ways == 0 || fallen || left == [0, 0] {
+            if ways > 0 {
+                *self.ways.entry((sides[0].hp, sides[1].hp)).or_default() += ways;
+            }
+            return;
+        }
+        let (Some(weapon), 1..) = (sides[striker].weapon, left[striker]) else {
+            return self.follow(sides, left, target, ways);
+        };
+        let mut after = left;
+        after[striker] -= 1;
+        let misses = u64::from(sides[striker].needs.min(FACES));
+        let each = ways / u64::from(FACES);
+        self.follow(sides, after, target, each * misses);
+        let mut hurt = sides;
+        hurt[target].hp = hurt[target].hp.saturating_sub(weapon.damage);
+        self.follow(hurt, after, target, each * (u64::from(FACES) - misses));
+    }
+}
+
+/// The rolls of a fight in order, each a digit, such as `407`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rolls(Vec<u8>);
+
+impl Rolls {
+    /// Rolls as many dice as the fight takes.
+    pub(super) fn of(fight: Fight, chance: &mut dyn Chance) -> Self {
+        let mut die = || u8::try_from(chance.below(u32::from(FACES))).unwrap_or(0);
+        let (strikes, ..) = fight.fought(&mut die);
+        Self(strikes.iter().map(|strike| strike.roll).collect())
+    }
+
+    /// The rolls, 0 to 9 each.
+    #[must_use]
+    pub fn numbers(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Rolls {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|roll| write!(formatter, "{roll}"))
+    }
+}
+
+impl Notation for Rolls {
+    fn parse(text: &str) -> Result<Self, Malformed> {
+        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+        if text.is_empty() || !digits {
+            return Err(Malformed::expected(
+                "the rolls of a fight such as 407",
+                text,
+            ));
+        }
+        Ok(Self(text.bytes().map(|byte| byte - b'0').collect()))
+    }
+}

@@ -1,0 +1,64 @@
+//! A hand, for one player's eyes.
+
+use serenity::all::ButtonStyle;
+
+use super::Voice;
+use super::parts::{board, click, headline, standing, story};
+use crate::discord::custom_id::Action;
+use crate::discord::message::{Button, Message, Row, Target};
+use crate::host::{ChannelId, Home, ServerId, Timestamp};
+use crate::table::SeatSheet;
+
+/// A link to a channel, thread or message on Discord.
+#[must_use]
+pub fn link(server: Option<ServerId>, channel: ChannelId) -> String {
+    let server = server.map_or("@me".to_owned(), |server| server.to_string());
+    format!("https://discord.com/channels/{server}/{channel}")
+}
+
+/// A hand, by direct message or for the caller alone.
+#[must_use]
+pub fn hand(
+    voice: &Voice,
+    sheet: &SeatSheet,
+    deadline: Option<Timestamp>,
+    home: Option<&Home>,
+    text_board: bool,
+    pictures: bool,
+) -> Message {
+    let public = &sheet.public;
+    let mut lines = vec![headline(voice, public)];
+    lines.extend(story(voice, public));
+    lines.push(standing(voice, public, deadline));
+    if let Some(hand) = &sheet.hand {
+        lines.push(voice.say(&hand.alt));
+    }
+    let mut message = Message::words(lines.join("\n"));
+    if pictures || text_board {
+        board(voice, &public.board, "board.png", text_board, &mut message);
+        if let Some(hand) = sheet.hand.as_ref().filter(|_| !text_board) {
+            board(voice, hand, "hand.png", false, &mut message);
+        }
+    }
+    message = super::choices::choices(voice, sheet, message);
+    let mut last = vec![click(
+        &public.id,
+        Action::Board,
+        voice.key("button-board"),
+        ButtonStyle::Secondary,
+    )];
+    if public.end.is_some() {
+        last.push(click(
+            &public.id,
+            Action::Rematch,
+            voice.key("button-rematch"),
+            ButtonStyle::Secondary,
+        ));
+    }
+    last.extend(home.map(|home| Button {
+        target: Target::Link(link(home.server, home.thread.unwrap_or(home.channel))),
+        label: voice.key("button-thread"),
+        style: ButtonStyle::Secondary,
+    }));
+    message.row(Row::Buttons(last))
+}

@@ -1,0 +1,19 @@
+//! Sheets turned into messages. A channel's post takes a [`PublicSheet`](crate::table::PublicSheet),
+//! a private one a [`SeatSheet`](crate::table::SeatSheet): buttons that show a hand cannot come to
+//! stand in a channel.
+
+mod channel;
+mod choices;
+mod hand;
+mod list;
+mod notices;
+mod offer;
+mod parts;
+mod voice;
+
+pub use channel::{announcement, card, position, thread_title};
+pub use hand::{hand, link};
+pub use list::matches;
+pub use notices::{notice, really_resign, reminder};
+pub use offer::offer;
+pub use voice::Voice;

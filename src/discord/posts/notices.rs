@@ -1,0 +1,95 @@
+//! Reminders, proposals and the question before resigning.
+
+use serenity::all::ButtonStyle;
+
+use super::Voice;
+use super::parts::click;
+use crate::discord::custom_id::Action;
+use crate::discord::errors::when;
+use crate::discord::message::{Message, Row};
+use crate::host::{Notice, Reminder, Timestamp, UserId};
+use crate::phrase::{Language, Phrase};
+
+/// A reminder.
+#[must_use]
+pub fn reminder(
+    voice: &Voice,
+    id: &str,
+    reminder: Reminder,
+    deadline: Timestamp,
+    mention: Option<UserId>,
+) -> Message {
+    let key = match reminder {
+        Reminder::Half => "reminder-half",
+        Reminder::Tenth => "reminder-tenth",
+        Reminder::Flag => "reminder-flag",
+    };
+    let phrase = Phrase::new(key).with("when", when(deadline.seconds()));
+    let mut content = voice.say(&phrase);
+    if let Some(user) = mention {
+        content.push_str(&format!(" <@{user}>"));
+    }
+    let mut message = Message::words(content);
+    message.mention = mention.map(|user| user.0);
+    let buttons = match reminder {
+        Reminder::Flag => vec![
+            click(
+                id,
+                Action::Claim,
+                voice.key("button-claim"),
+                ButtonStyle::Danger,
+            ),
+            click(
+                id,
+                Action::GiveTime,
+                voice.key("button-give-time"),
+                ButtonStyle::Success,
+            ),
+        ],
+        Reminder::Half | Reminder::Tenth => {
+            vec![click(
+                id,
+                Action::Hand,
+                voice.key("button-hand"),
+                ButtonStyle::Primary,
+            )]
+        }
+    };
+    message.row(Row::Buttons(buttons))
+}
+
+/// A proposal in the thread.
+#[must_use]
+pub fn notice(voice: &Voice, id: &str, notice: Notice, mention: Option<UserId>) -> Message {
+    let (key, seat, agree) = match notice {
+        Notice::DrawOffered(seat) => ("notice-draw", seat, Action::Draw),
+        Notice::AbortOffered(seat) => ("notice-abort", seat, Action::Abort),
+    };
+    let mut content = voice.say(&Phrase::new(key).with("player", voice.name(seat)));
+    if let Some(user) = mention {
+        content.push_str(&format!(" <@{user}>"));
+    }
+    let mut message = Message::words(content);
+    message.mention = mention.map(|user| user.0);
+    message.row(Row::Buttons(vec![
+        click(id, agree, voice.key("button-agree"), ButtonStyle::Success),
+        click(
+            id,
+            Action::Refuse,
+            voice.key("button-refuse"),
+            ButtonStyle::Secondary,
+        ),
+    ]))
+}
+
+/// The question before resigning.
+#[must_use]
+pub fn really_resign(language: Language, id: &str) -> Message {
+    let really = click(
+        id,
+        Action::ReallyResign,
+        language.text("button-resign"),
+        ButtonStyle::Danger,
+    );
+    Message::words(language.text("really-resign")).row(Row::Buttons(vec![really]))
+}

@@ -1,0 +1,93 @@
+//! An offer in the channel.
+
+use serenity::all::ButtonStyle;
+
+use super::parts::click;
+use crate::discord::custom_id::Action;
+use crate::discord::errors::when;
+use crate::discord::escape;
+use crate::discord::message::{Message, Row};
+use crate::host::{Clock, Colour, OfferState, OfferView, Opponent};
+use crate::phrase::{Language, Phrase};
+
+/// A length of time in words.
+fn clock(clock: Clock) -> Phrase {
+    let seconds = clock.seconds;
+    if seconds.is_multiple_of(86_400) {
+        Phrase::new("clock-days").with("days", seconds / 86_400)
+    } else if seconds.is_multiple_of(3600) {
+        Phrase::new("clock-hours").with("hours", seconds / 3600)
+    } else {
+        Phrase::new("clock-minutes").with("minutes", seconds / 60)
+    }
+}
+
+/// An offer in the channel.
+#[must_use]
+pub fn offer(language: Language, offer: &OfferView) -> Message {
+    let facts = offer.kind.facts();
+    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
+    let challenger = escape::content(&offer.challenger_name);
+    let to = match &offer.opponent {
+        Opponent::User { user, .. } => format!("<@{user}>"),
+        Opponent::Open | Opponent::Computer(_) => language.text("anybody"),
+    };
+    let colour = match offer.colour {
+        Colour::First => "colour-first",
+        Colour::Second => "colour-second",
+        Colour::Random => "colour-random",
+    };
+    let options = offer.kind.describe_options(&offer.options);
+    let terms = Phrase::new("offer-terms")
+        .with(
+            "options",
+            options.map_or_else(|_| offer.options.clone(), &say),
+        )
+        .with("first-to", offer.first_to)
+        .with("clock", clock(offer.clock))
+        .with("colour", Phrase::new(colour));
+    let head = Phrase::new("offer")
+        .with("challenger", challenger)
+        .with("to", to)
+        .with("game", facts.title);
+    let proof = Phrase::new("card-commitment")
+        .with("commitment", offer.commitment.as_str())
+        .with("id", offer.id.as_str());
+    let state = match offer.state {
+        OfferState::Open(until) => Phrase::new("offer-open").with("when", when(until.seconds())),
+        OfferState::Accepted => Phrase::new("offer-accepted"),
+        OfferState::Declined => Phrase::new("offer-declined"),
+        OfferState::Withdrawn => Phrase::new("offer-withdrawn"),
+        OfferState::Expired => Phrase::new("offer-expired"),
+    };
+    let lines = [say(head), say(terms), say(state), say(proof)];
+    let mut message = Message::words(lines.join("\n"));
+    if !matches!(offer.state, OfferState::Open(_)) {
+        return message;
+    }
+    let button = |action, key, style| click(&offer.id, action, language.text(key), style);
+    let mut buttons = vec![button(
+        Action::Accept,
+        "button-accept",
+        ButtonStyle::Success,
+    )];
+    if let Opponent::User { user, .. } = offer.opponent {
+        message.mention = Some(user.0);
+        buttons.push(button(
+            Action::Decline,
+            "button-decline",
+            ButtonStyle::Secondary,
+        ));
+    }
+    buttons.push(button(
+        Action::Withdraw,
+        "button-withdraw",
+        ButtonStyle::Secondary,
+    ));
+    buttons.push(button(
+        Action::Block,
+        "button-block",
+        ButtonStyle::Secondary,
+    ));
+    message.row(Row::Buttons(buttons))
+}

@@ -1,0 +1,127 @@
+//! What several posts are made of.
+
+use serenity::all::ButtonStyle;
+
+use super::Voice;
+use crate::discord::custom_id::{Action, CustomId};
+use crate::discord::errors::{reason_key, when};
+use crate::discord::message::{Button, Message, Picture, Row, Target};
+use crate::host::Timestamp;
+use crate::phrase::Phrase;
+use crate::show::Board;
+use crate::table::PublicSheet;
+
+pub(super) fn click(id: &str, action: Action, label: String, style: ButtonStyle) -> Button {
+    Button {
+        target: Target::Click(CustomId::new(id, action).to_string()),
+        label,
+        style,
+    }
+}
+
+/// The first line of every post of a match: game, players, round and score.
+pub(super) fn headline(voice: &Voice, sheet: &PublicSheet) -> String {
+    let facts = sheet.kind.facts();
+    let [zero, one] = facts.roles;
+    let standing = sheet.standing;
+    voice.say(
+        &Phrase::new("headline")
+            .with("game", facts.title)
+            .with("zero", zero)
+            .player("player-zero", 0)
+            .with("one", one)
+            .player("player-one", 1)
+            .with("score-zero", standing.score.zero)
+            .with("score-one", standing.score.one)
+            .with("first-to", standing.first_to)
+            .with("round", standing.round),
+    )
+}
+
+/// How the match stands: who is to move and until when, or how it ended.
+pub(super) fn standing(voice: &Voice, sheet: &PublicSheet, deadline: Option<Timestamp>) -> String {
+    if let Some(end) = sheet.end {
+        let why = Phrase::new(reason_key(end.reason));
+        let phrase = match end.winner {
+            Some(winner) => Phrase::new("match-won").player("winner", winner.number()),
+            None if end.reason == crate::table::MatchReason::Aborted => {
+                Phrase::new("match-aborted")
+            }
+            None => Phrase::new("match-drawn"),
+        };
+        return voice.say(&phrase.with("why", why));
+    }
+    let situation = voice.say(&sheet.situation);
+    match deadline {
+        Some(deadline) => voice.say(
+            &Phrase::new("with-deadline")
+                .with("situation", situation)
+                .with("when", when(deadline.seconds())),
+        ),
+        None => situation,
+    }
+}
+
+/// The most sentences that a post tells. A post that is very late tells the newest.
+const SENTENCES: usize = 8;
+
+pub(super) fn story(voice: &Voice, sheet: &PublicSheet) -> Vec<String> {
+    let skipped = sheet.story.len().saturating_sub(SENTENCES);
+    let gap = (skipped > 0).then(|| "…".to_owned());
+    let told = sheet
+        .story
+        .iter()
+        .skip(skipped)
+        .map(|phrase| voice.say(phrase));
+    gap.into_iter().chain(told).collect()
+}
+
+/// The board as picture, or as text in a code block where that is wanted.
+pub(super) fn board(
+    voice: &Voice,
+    board: &Board,
+    name: &'static str,
+    as_text: bool,
+    message: &mut Message,
+) {
+    if as_text {
+        message.content.push_str("\n```\n");
+        message.content.push_str(&voice.say(&board.text));
+        message.content.push_str("\n```");
+    } else {
+        message.pictures.push(Picture {
+            name,
+            scene: board.scene.clone(),
+            bytes: Vec::new(),
+            alt: voice.say(&board.alt),
+        });
+    }
+}
+
+pub(super) fn match_buttons(voice: &Voice, sheet: &PublicSheet) -> Row {
+    let id = &sheet.id;
+    let buttons = if sheet.end.is_some() {
+        vec![click(
+            id,
+            Action::Rematch,
+            voice.key("button-rematch"),
+            ButtonStyle::Secondary,
+        )]
+    } else {
+        vec![
+            click(
+                id,
+                Action::Hand,
+                voice.key("button-hand"),
+                ButtonStyle::Primary,
+            ),
+            click(
+                id,
+                Action::Board,
+                voice.key("button-board"),
+                ButtonStyle::Secondary,
+            ),
+        ]
+    };
+    Row::Buttons(buttons)
+}

@@ -1,0 +1,41 @@
+//! Who speaks to whom.
+
+use crate::discord::escape;
+use crate::game::Seat;
+use crate::host::{Player, Players};
+use crate::phrase::{Language, Phrase};
+
+/// Who speaks to whom: the language, and the players' names, escaped for the content of messages.
+pub struct Voice {
+    language: Language,
+    names: [String; 2],
+}
+
+impl Voice {
+    /// A voice for a match.
+    #[must_use]
+    pub fn new(language: Language, players: &Players) -> Self {
+        let name = |seat: Seat| match &players[seat] {
+            Player::Person { name, .. } => escape::content(name),
+            Player::Computer(_) => language.text("computer"),
+        };
+        Self {
+            language,
+            names: Seat::BOTH.map(name),
+        }
+    }
+
+    /// A phrase in this voice.
+    #[must_use]
+    pub fn say(&self, phrase: &Phrase) -> String {
+        phrase.render(self.language, [&self.names[0], &self.names[1]])
+    }
+
+    pub(super) fn key(&self, key: &'static str) -> String {
+        self.say(&Phrase::new(key))
+    }
+
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        &self.names[usize::from(seat.number())]
+    }
+}

@@ -128,6 +128,7 @@ missing-permissions = In { $channel } kann ich nichts schreiben. Wer den Kanal v
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
 permission-send-in-threads = Nachrichten in Threads senden
+permission-manage-threads = Threads verwalten
 permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
 too-fast = Bitte warte einen Moment: Das war viel auf einmal.

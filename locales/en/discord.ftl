@@ -128,6 +128,7 @@ missing-permissions = I cannot post in { $channel }. Somebody who manages the ch
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-in-threads = Send Messages in Threads
+permission-manage-threads = Manage Threads
 permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
 too-fast = Please wait a moment: that was a lot at once.

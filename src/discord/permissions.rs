@@ -2,7 +2,7 @@
 
 use serenity::all::Permissions;
 
-use crate::host::{ChannelId, Trouble};
+use crate::host::{ChannelId, Lacks, Trouble};
 use crate::phrase::{Language, Phrase};
 
 /// What the bot cannot do without where a match is offered, with the keys of the names.
@@ -29,10 +29,11 @@ pub fn missing(language: Language, channel: ChannelId, has: Permissions) -> Opti
 /// The sentence for a place where a post was refused.
 #[must_use]
 pub fn trouble(language: Language, trouble: &Trouble) -> String {
-    let keys: &[&'static str] = match (trouble.hidden, trouble.thread) {
-        (true, _) => &["permission-view-channel"],
-        (false, true) => &["permission-send-in-threads", "permission-attach-files"],
-        (false, false) => &["permission-send-messages", "permission-attach-files"],
+    let keys: &[&'static str] = match trouble.lacks {
+        Lacks::Sight => &["permission-view-channel"],
+        Lacks::Posting => &["permission-send-messages", "permission-attach-files"],
+        Lacks::PostingInThread => &["permission-send-in-threads", "permission-attach-files"],
+        Lacks::Opening => &["permission-manage-threads"],
     };
     sentence(language, trouble.channel, keys)
 }

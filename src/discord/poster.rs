@@ -32,6 +32,7 @@ mod code {
     pub const MISSING_PERMISSIONS: isize = 50013;
     pub const NO_MUTUAL_SERVERS: isize = 50278;
     pub const ARCHIVED: isize = 50083;
+    pub const THREAD_LOCKED: isize = 160_005;
 }
 
 /// The routes that the poster uses, as they are counted.
@@ -217,7 +218,10 @@ impl DiscordPoster {
         {
             let open = channel.edit_thread(&*self.http, EditThread::new().archived(false));
             if let Err(error) = self.ask(route::CHANNEL, open).await {
-                return Err(self.understand(&error));
+                return Err(match self.understand(&error) {
+                    Undelivered::Forbidden => Undelivered::Locked,
+                    reason => reason,
+                });
             }
             let send = channel.send_message(&*self.http, create());
             sent = self.ask(route::POST, send).await;
@@ -324,6 +328,7 @@ impl DiscordPoster {
             }
             (_, code::UNKNOWN_MESSAGE) => Undelivered::MessageGone,
             (_, code::UNKNOWN_CHANNEL) => Undelivered::ChannelGone,
+            (_, code::THREAD_LOCKED) => Undelivered::Locked,
             (_, code::MISSING_ACCESS) => Undelivered::Hidden,
             (_, code::MISSING_PERMISSIONS) | (401 | 403, _) => Undelivered::Forbidden,
             _ => {

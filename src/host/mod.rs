@@ -43,7 +43,7 @@ pub use crate::store::servers::Server;
 pub use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
 pub use handle::{Counters, Host};
 pub use ports::{
-    Card, Delivery, Entropy, Home, Notice, Now, OfferPost, Player, Players, Poster, Receipt,
+    Card, Delivery, Entropy, Home, Lacks, Notice, Now, OfferPost, Player, Players, Poster, Receipt,
     Reminder, Trouble, Undelivered, What,
 };
 pub use requests::{

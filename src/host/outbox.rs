@@ -11,12 +11,12 @@ use rusqlite::Connection;
 use super::handle::Host;
 use super::live::{self, Live};
 use super::play::card;
-use super::ports::{Delivery, Home, Notice, Receipt, Reminder, Trouble, Undelivered, What};
+use super::ports::{Delivery, Home, Lacks, Notice, Receipt, Reminder, Trouble, Undelivered, What};
 use super::requests::Refused;
 use crate::game::{BySeat, Seat};
 use crate::store::deliveries;
 use crate::store::matches::{self, Match};
-use crate::store::{ChannelId, StoreError, people};
+use crate::store::{ChannelId, StoreError, people, servers};
 use crate::table::{Standing, Waiting};
 
 /// The first wait before something is tried again that could not be delivered.
@@ -285,7 +285,9 @@ async fn deliver_next(host: &Host, id: &str) -> Result<Step, Refused> {
     let result = match prepared {
         None => Ok(None),
         Some(delivery) => {
-            set_begun(host, id, &next, mark).await?;
+            let (id, key) = (id.to_owned(), next.destination.clone());
+            host.write(move |connection| deliveries::begin(connection, &id, &key, mark))
+                .await?;
             host.inner.poster.deliver(delivery).await.map(Some)
         }
     };
@@ -307,7 +309,9 @@ async fn deliver_next(host: &Host, id: &str) -> Result<Step, Refused> {
             tracing::info!(%id, destination = %next.destination, ?reason, "not delivered");
             note_trouble(host, id, destination, Some(reason)).await?;
             if !note_failure(host, id, destination, reason).await? {
-                set_begun(host, id, &next, next.delivered).await?;
+                let (id, key) = (id.to_owned(), next.destination);
+                host.write(move |connection| deliveries::undo_begin(connection, &id, &key))
+                    .await?;
                 return Ok(Step::Done);
             }
         }
@@ -316,17 +320,6 @@ async fn deliver_next(host: &Host, id: &str) -> Result<Step, Refused> {
     host.write(move |connection| deliveries::done(connection, &id, &key, mark))
         .await?;
     Ok(Step::Done)
-}
-
-async fn set_begun(
-    host: &Host,
-    id: &str,
-    next: &deliveries::Destination,
-    mark: u32,
-) -> Result<(), Refused> {
-    let (id, key) = (id.to_owned(), next.destination.clone());
-    host.write(move |connection| deliveries::begin(connection, &id, &key, mark))
-        .await
 }
 
 /// What to hand to the poster; `None` when there is nothing (any more) to show there.
@@ -519,20 +512,51 @@ async fn note_failure(
             change_home(host, id, number, |home| home.card = None).await?;
             Ok(false)
         }
-        // The thread is gone: the channel serves from now on.
         (
-            Destination::Announcement(number) | Destination::Notice(number),
+            Destination::Card(number)
+            | Destination::Announcement(number)
+            | Destination::Notice(number),
             Undelivered::ChannelGone,
-        ) => {
-            let mut had_thread = false;
-            change_home(host, id, number, |home| {
-                had_thread = home.thread.take().is_some();
-            })
-            .await?;
-            Ok(!had_thread)
-        }
+        ) => Ok(!move_home(host, id, number).await?),
         _ => Ok(true),
     }
+}
+
+/// A place is gone: instead of a thread its channel serves, instead of a channel the one that the
+/// server has set for matches. False when there is none; then only direct messages are left.
+async fn move_home(host: &Host, id: &str, number: u8) -> Result<bool, Refused> {
+    let home = {
+        let mut held = host.lock(id).await?;
+        let homes = &held.live()?.homes;
+        homes.iter().find(|home| home.number == number).cloned()
+    };
+    let Some(home) = home else { return Ok(false) };
+    if home.thread.is_some() {
+        change_home(host, id, number, |home| home.thread = None).await?;
+        return Ok(true);
+    }
+    let Some(server) = home.server else {
+        return Ok(false);
+    };
+    let settings = host
+        .read(move |connection| servers::server(connection, server))
+        .await?;
+    let Some(channel) = settings.channel.filter(|set| *set != home.channel) else {
+        return Ok(false);
+    };
+    // Card and thread are due anew, whatever stood in the old channel.
+    let anew = [Destination::Card(number), Destination::Thread(number)];
+    let renewed = id.to_owned();
+    host.write(move |connection| {
+        anew.iter()
+            .try_for_each(|place| deliveries::renew(connection, &renewed, &place.key()))
+    })
+    .await?;
+    change_home(host, id, number, |home| {
+        (home.channel, home.card) = (channel, None);
+    })
+    .await?;
+    Ok(true)
 }
 
 /// Remembers where public posts cannot be made, until one can again.
@@ -548,11 +572,20 @@ async fn note_trouble(
     let mut held = host.lock(id).await?;
     let live = held.live()?;
     let home = live.homes.iter().find(|home| home.number == number);
-    let refused = reason.filter(|it| matches!(it, Undelivered::Hidden | Undelivered::Forbidden));
-    let trouble = home.zip(refused).map(|(home, reason)| Trouble {
-        channel: home.thread.unwrap_or(home.channel),
-        thread: home.thread.is_some(),
-        hidden: reason == Undelivered::Hidden,
+    let lacks = |home: &Home| {
+        Some(match reason? {
+            Undelivered::Hidden => Lacks::Sight,
+            Undelivered::Locked => Lacks::Opening,
+            Undelivered::Forbidden if home.thread.is_some() => Lacks::PostingInThread,
+            Undelivered::Forbidden => Lacks::Posting,
+            _ => return None,
+        })
+    };
+    let trouble = home.and_then(|home| {
+        Some(Trouble {
+            channel: home.thread.unwrap_or(home.channel),
+            lacks: lacks(home)?,
+        })
     });
     if live.trouble != trouble {
         live.trouble = trouble;

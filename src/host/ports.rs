@@ -211,10 +211,21 @@ pub struct Receipt {
 pub struct Trouble {
     /// The channel or thread.
     pub channel: ChannelId,
-    /// Whether it is a thread.
-    pub thread: bool,
-    /// Whether the bot does not even see it.
-    pub hidden: bool,
+    /// What the bot cannot do there.
+    pub lacks: Lacks,
+}
+
+/// What the bot cannot do at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lacks {
+    /// See it.
+    Sight,
+    /// Write in a channel.
+    Posting,
+    /// Write in a thread.
+    PostingInThread,
+    /// Open a thread that somebody has locked.
+    Opening,
 }
 
 /// Why something was not delivered, and for good.
@@ -230,6 +241,8 @@ pub enum Undelivered {
     Hidden,
     /// The bot sees the place and may not do that there.
     Forbidden,
+    /// The thread is locked, and the bot may not open it.
+    Locked,
     /// No thread can be had here; the channel serves.
     NoThread,
     /// Discord could not be reached, or refused for a reason that may pass: try again later.

@@ -75,6 +75,7 @@ pub(super) const THREAD_EXISTS: Refusal = Refusal::new(
     160_004,
     "A thread has already been created for this message",
 );
+pub(super) const THREAD_IS_LOCKED: Refusal = Refusal::new(403, 160_005, "Thread is locked");
 
 /// What is wrong in a form, field by field.
 ///

@@ -37,6 +37,25 @@ pub fn set_due(
     Ok(())
 }
 
+/// Says that a destination shows nothing any more: what it should show is due anew.
+pub fn renew(connection: &Connection, id: &str, destination: &str) -> Result<(), StoreError> {
+    connection.execute(
+        "UPDATE deliveries SET delivered = 0, begun = 0 WHERE match = ?1 AND destination = ?2",
+        (id, destination),
+    )?;
+    Ok(())
+}
+
+/// Says that what was handed to the poster last has not arrived and will not: nothing is in doubt.
+pub fn undo_begin(connection: &Connection, id: &str, destination: &str) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE deliveries SET begun = delivered WHERE match = ?1 AND destination = ?2",
+        )?
+        .execute((id, destination))?;
+    Ok(())
+}
+
 /// Marks that an entry is handed to the poster now.
 pub fn begin(
     connection: &Connection,

@@ -315,11 +315,11 @@ pub fn homes(connection: &Connection, id: &str) -> Result<Vec<Home>, StoreError>
     Ok(homes.collect::<Result<_, _>>()?)
 }
 
-/// Remembers thread and card of a home.
+/// Remembers where a home is now: channel, thread and card.
 pub fn save_home(connection: &Connection, id: &str, home: &Home) -> Result<(), StoreError> {
     connection.execute(
-        "UPDATE homes SET thread = ?3, card = ?4 WHERE match = ?1 AND number = ?2",
-        (id, home.number, home.thread, home.card),
+        "UPDATE homes SET channel = ?3, thread = ?4, card = ?5 WHERE match = ?1 AND number = ?2",
+        (id, home.number, home.channel, home.thread, home.card),
     )?;
     Ok(())
 }

@@ -10,7 +10,7 @@ use piste::game::Chance;
 use piste::host::{Entropy, Host, Now, Timestamp};
 use piste::observe::Watch;
 use piste::standin::{self, Id, Server, User, World};
-use piste::store::Store;
+use piste::store::{Store, deliveries};
 use piste::table::Stream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -148,6 +148,18 @@ impl House {
         let mut changes = self.world.changes();
         while self.world.commands(None).is_empty() {
             let _ = changes.recv().await;
+        }
+    }
+
+    /// Waits until nothing of a match is on its way any more: it stands, or was given up.
+    pub async fn posted_or_given_up(&self, id: &str) {
+        let mut waiting = true;
+        while waiting {
+            let id = id.to_owned();
+            let store = self.host.store();
+            let left = store.read(move |connection| deliveries::waiting(connection, &id));
+            waiting = !left.await.expect("a database").is_empty();
+            tokio::task::yield_now().await;
         }
     }
 

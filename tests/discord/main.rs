@@ -2,6 +2,7 @@
 
 mod bot;
 mod people;
+mod places;
 mod play;
 mod secure;
 mod trouble;

@@ -10,7 +10,7 @@ use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move};
 
 /// Waits until the thread holds so many announcements, and checks that none stands twice.
-async fn announced(house: &House, thread: Id, count: usize) -> Vec<Arc<Message>> {
+pub async fn announced(house: &House, thread: Id, count: usize) -> Vec<Arc<Message>> {
     let announcements = |house: &House| {
         let mut found = house.world.messages(thread);
         found.retain(|message| message.content.contains("round 1"));

@@ -237,6 +237,11 @@ async fn an_archived_thread_must_be_opened_before_an_edit() {
         (403, 50013),
         "a locked thread is its moderators'"
     );
+    scene.world.set_archived(card, false, true);
+    assert_eq!(
+        refusal(scene.bot.post(card, json!({"content": "x"})).await),
+        (403, 160_005)
+    );
     scene.world.set_archived(card, true, false);
     scene
         .bot

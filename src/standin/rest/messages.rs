@@ -14,7 +14,7 @@ use crate::standin::objects::{Channel, ChannelKind, Message};
 use crate::standin::permissions::Permissions;
 use crate::standin::refusal::{
     CLOSED_DM, DM_ONLY_REFUSAL, Form, MISSING_PERMISSIONS, NO_MUTUAL_GUILDS, NOT_A_TEXT_CHANNEL,
-    OTHERS_MESSAGE, Refusal, THREAD_IS_ARCHIVED, UNKNOWN_MESSAGE, invalid,
+    OTHERS_MESSAGE, Refusal, THREAD_IS_ARCHIVED, THREAD_IS_LOCKED, UNKNOWN_MESSAGE, invalid,
 };
 use crate::standin::render;
 use crate::standin::state::State;
@@ -103,15 +103,22 @@ fn refuse_unknown_reference(
     ))
 }
 
-/// A post opens an archived thread again; a locked one only for those who manage threads.
+/// A post opens an archived thread again; into a locked one only those write who manage threads.
 fn reopen(state: &mut State, channel: &Channel, now: u64) -> Result<(), Refusal> {
     let mut channel = channel.clone();
     let permissions = state.permissions(state.bot, &channel);
-    let Some(thread) = channel.thread.as_mut().filter(|thread| thread.archived) else {
+    let Some(thread) = channel.thread.as_mut() else {
         return Ok(());
     };
     if thread.locked && !permissions.contains(Permissions::MANAGE_THREADS) {
-        return Err(THREAD_IS_ARCHIVED);
+        return Err(if thread.archived {
+            THREAD_IS_ARCHIVED
+        } else {
+            THREAD_IS_LOCKED
+        });
+    }
+    if !thread.archived {
+        return Ok(());
     }
     (thread.archived, thread.archive_changed) = (false, now);
     state.channels.insert(channel.id, channel.clone());

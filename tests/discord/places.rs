@@ -1,0 +1,108 @@
+//! Places that are taken away from a running match, and places that come back.
+
+use piste::standin::{Id, Message, Permissions};
+
+use crate::bot::House;
+use crate::people::{begin, hand_for, one_move, thread, to_move};
+use crate::trouble::announced;
+
+/// The next card in a channel, and the thread that is opened from it.
+async fn card_in(house: &House, channel: Id) -> Id {
+    let is_card = |message: &Message| message.button("My hand").is_some();
+    let card = house.ada.wait_for(channel, is_card).await;
+    let card = card.expect("the card stands").id;
+    let opened = house.world.wait_for(|world| world.channel(card));
+    opened.await.expect("its thread is opened").id
+}
+
+/// Ada, who manages the server, has matches played in another channel from now on.
+async fn set_channel(house: &House, name: &str) -> Id {
+    let channel = house.world.add_text_channel(house.guild, name);
+    let manages = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
+    house.world.grant(house.guild, house.ada.id(), manages);
+    let set = format!("/server channel channel:<#{channel}>");
+    let answer = house.ada.command(&set, channel).await.expect("answered");
+    assert!(answer.content().contains("Saved"), "{}", answer.content());
+    channel
+}
+
+#[tokio::test]
+async fn a_match_whose_channel_is_deleted_moves_to_the_channel_that_the_server_has_set() {
+    let mut house = House::open().await;
+    let id = begin(&house).await;
+    let old = thread(&house, &house.ada).await;
+    announced(&house, old, 1).await;
+    let channel = set_channel(&house, "salle").await;
+    house.world.delete_channel(house.channel);
+    one_move(&house, &id).await;
+    let thread = card_in(&house, channel).await;
+    announced(&house, thread, 1).await;
+    // It is there for good: a later life of the program goes on in the same place.
+    house.restart().await;
+    one_move(&house, &id).await;
+    announced(&house, thread, 2).await;
+    while to_move(&house, &id).await.is_some() {
+        one_move(&house, &id).await;
+    }
+    let ended = |message: &Message| message.button("Rematch").is_some();
+    let card = house.ada.wait_for(channel, ended).await;
+    assert_eq!(card.expect("the card says so").id, thread, "the same card");
+    let archived = house.world.wait_for(|world| {
+        let thread = world.channel(thread)?.thread?;
+        thread.archived.then_some(())
+    });
+    archived.await.expect("the new thread is closed at the end");
+}
+
+#[tokio::test]
+async fn a_match_that_ends_while_its_channel_is_gone_has_its_last_card_where_the_server_plays() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let old = thread(&house, &house.ada).await;
+    announced(&house, old, 1).await;
+    hand_for(&house.ada, &id, 0).await;
+    let channel = set_channel(&house, "salle").await;
+    house.world.delete_channel(house.channel);
+    let question = house.ada.command("/match resign", channel).await;
+    let question = question.expect("answered").message().expect("a question");
+    let resigned = house.ada.click(&question, "Yes, resign").await;
+    resigned.expect("answered");
+    let ended = |message: &Message| message.button("Rematch").is_some();
+    let card = house.ben.wait_for(channel, ended).await;
+    card.expect("the end stands in the server's channel");
+}
+
+#[tokio::test]
+async fn an_archived_thread_is_opened_again() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    announced(&house, thread, 1).await;
+    house.world.set_archived(thread, true, false);
+    one_move(&house, &id).await;
+    announced(&house, thread, 2).await;
+}
+
+#[tokio::test]
+async fn a_locked_thread_is_named_once_to_each_player_and_written_in_when_it_is_unlocked() {
+    for archived in [true, false] {
+        let house = House::open().await;
+        let id = begin(&house).await;
+        let thread = thread(&house, &house.ada).await;
+        announced(&house, thread, 1).await;
+        house.world.set_archived(thread, archived, true);
+        let mut told = Vec::new();
+        for _ in 0..4 {
+            one_move(&house, &id).await;
+            let (user, ply) = to_move(&house, &id).await.expect("it runs");
+            let hand = hand_for(user, &id, ply).await;
+            let names = ["Manage Threads", "Threads verwalten"];
+            told.push(names.iter().any(|name| hand.content.contains(name)));
+            house.posted_or_given_up(&id).await;
+        }
+        assert_eq!(told, [false, true, true, false], "archived: {archived}");
+        house.world.set_archived(thread, archived, false);
+        one_move(&house, &id).await;
+        announced(&house, thread, 2).await;
+    }
+}

@@ -13,7 +13,7 @@ use piste::host::{
     Card, ChannelId, Clock, Colour, MatchLine, Notice, OfferState, OfferView, Opponent, Player,
     Players, Reminder, Timestamp, UserId,
 };
-use piste::phrase::Language;
+use piste::phrase::{Language, Phrase};
 use piste::table::{Kind, MatchEnd, MatchReason, Nonce, Secret, Stream, Terms, Waiting};
 
 const NASTY: &str = "**[_~`|><@everyone>_**](x) #:./-";
@@ -184,7 +184,10 @@ fn every_other_message_fits() {
     ];
     for language in Language::all() {
         let voice = Voice::new(language, &players());
-        for state in states {
+        for (state, kind) in states
+            .into_iter()
+            .flat_map(|state| Kind::ALL.map(|kind| (state, kind)))
+        {
             let offer = OfferView {
                 id: id.to_owned(),
                 challenger: UserId(1),
@@ -193,8 +196,8 @@ fn every_other_message_fits() {
                     user: UserId(2),
                     name: NASTY.to_owned(),
                 },
-                kind: Kind::ALL[0],
-                options: Kind::ALL[0].facts().default_options,
+                kind,
+                options: kind.facts().default_options,
                 first_to: 15,
                 clock: Clock::LONGEST,
                 colour: Colour::Random,
@@ -225,7 +228,7 @@ fn every_other_message_fits() {
         check(&posts::really_resign(language, id), "resign");
         let line = |number: u32| MatchLine {
             id: format!("01JD00000000000000000{number:05}"),
-            kind: Kind::ALL[0],
+            kind: Kind::default(),
             seat: Seat::Zero,
             opponent: Some(NASTY.to_owned()),
             my_turn: true,
@@ -235,8 +238,11 @@ fn every_other_message_fits() {
         let lines: Vec<MatchLine> = (0..50).map(line).collect();
         check(&posts::matches(language, &lines), "matches");
         check(&posts::matches(language, &[]), "no matches");
-        for key in ["help", "rules-en-garde"] {
-            assert!((1..=CONTENT).contains(&count(&language.text(key))), "{key}");
+        let games = Kind::ALL.map(|kind| kind.facts().title).to_vec();
+        let help = Phrase::new("help").with("games", games);
+        let rules = Kind::ALL.map(|kind| language.text(&format!("rules-{}", kind.key())));
+        for text in rules.into_iter().chain([help.render(language, ["", ""])]) {
+            assert!((1..=CONTENT).contains(&count(&text)), "{text}");
         }
     }
 }
@@ -315,6 +321,16 @@ fn check_command(json: &serde_json::Value, letters: &mut usize) {
     assert_eq!(names.len(), languages - 1, "{name} has a name everywhere");
     let longest_name = names.values().map(|name| count(name)).max();
     *letters += longest_name.unwrap_or_default().max(count(name)) + longest;
+    let choices = json["choices"].as_array().map_or(&[][..], Vec::as_slice);
+    assert!(choices.len() <= OPTIONS, "{name}");
+    for choice in choices {
+        let translated = choice["name_localizations"].as_object();
+        let all = translated.into_iter().flat_map(|all| all.values());
+        for text in all.chain([&choice["name"], &choice["value"]]) {
+            let length = count(text.as_str().expect("a text"));
+            assert!((1..=OPTION).contains(&length), "{name}: {text}");
+        }
+    }
     let options = json["options"].as_array().map_or(&[][..], Vec::as_slice);
     assert!(options.len() <= 25, "{name}");
     check_names(options);

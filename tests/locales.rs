@@ -86,28 +86,38 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Keys that are made up from names: of commands and their options, and of games.
-fn made_keys() -> BTreeSet<String> {
+/// Keys that are made up from names: of commands and their options, and of games. An option that
+/// all subcommands share may be described once, under the command's own name.
+fn made_keys(english: &Texts) -> BTreeSet<String> {
     fn walk(
         command: &poise::Command<piste::discord::Data, piste::discord::Error>,
         prefix: &str,
+        english: &Texts,
         keys: &mut BTreeSet<String>,
     ) {
         let key = format!("{prefix}-{}", command.name);
         keys.insert(format!("name-{}", command.name));
         for option in &command.parameters {
-            keys.insert(format!("{key}_{}", option.name));
+            let (own, shared) = (
+                format!("{key}_{}", option.name),
+                format!("{prefix}_{}", option.name),
+            );
+            keys.insert(if english.contains_key(&shared) {
+                shared
+            } else {
+                own
+            });
             keys.insert(format!("name-{}", option.name));
         }
         command
             .subcommands
             .iter()
-            .for_each(|sub| walk(sub, &key, keys));
+            .for_each(|sub| walk(sub, &key, english, keys));
         keys.insert(key);
     }
     let mut keys = BTreeSet::new();
     for command in piste::discord::commands::all() {
-        walk(&command, "command", &mut keys);
+        walk(&command, "command", english, &mut keys);
     }
     keys.extend(Kind::ALL.map(|kind| format!("rules-{}", kind.key())));
     keys
@@ -148,7 +158,7 @@ fn every_text_is_used_and_every_used_text_is_there() {
         .iter()
         .map(|path| fs::read_to_string(path).expect("text"))
         .collect();
-    let made = made_keys();
+    let made = made_keys(&english);
     let unused: Vec<_> = english
         .keys()
         .filter(|key| !made.contains(*key) && !code.contains(&format!("\"{key}\"")))

@@ -31,9 +31,11 @@ offer-declined = Das Angebot wurde abgelehnt.
 offer-withdrawn = Das Angebot wurde zurückgezogen.
 offer-expired = Niemand hat rechtzeitig geantwortet.
 challenge-posted = Deine Herausforderung steht in { $channel }.
-colour-first = die erste Seite für den Herausforderer
-colour-second = die zweite Seite für den Herausforderer
+colour-role = der Herausforderer spielt { $role }
 colour-random = Seiten nach Zufall
+turn-first = der Herausforderer hat den ersten Zug
+turn-second = der Herausforderer hat den zweiten Zug
+turn-random = der erste Zug nach Zufall
 clock-days = { $days ->
     [one] ein Tag
    *[other] { $days } Tage
@@ -46,6 +48,7 @@ clock-minutes = { $minutes } Minuten
 level-beginner = Anfänger
 level-advanced = fortgeschritten
 luck-values = bis zu 64 Buchstaben, Ziffern und Zeichen ohne Akzente
+value-bounds = { $least } bis { $most }
 
 ## Erinnerungen und Vorschläge.
 
@@ -118,6 +121,7 @@ refused-too-many-aborts = Du hast heute drei Partien abgebrochen. Du kannst es v
 refused-time-left = Die andere Seite hat noch Zeit; beanspruchen kannst du { $when }.
 refused-not-allowed = Dafür fehlt dir hier die Berechtigung.
 refused-bad-value = Dieser Wert ist nicht möglich. Möglich sind: { $values }.
+refused-no-such-option = „{ $option }“ gibt es bei { $game } nicht. Lass es weg oder wähle ein anderes Spiel.
 refused-banned = Du bist auf diesem Server vom Bot ausgeschlossen.
 refused-not-yet = Erst wenn die Partie vorbei ist.
 refused-unavailable = Das ging gerade nicht, und nichts ist verloren. Bitte versuch es gleich noch einmal.
@@ -137,10 +141,10 @@ forged = Das passt zu nichts, was der Bot geschickt hat.
 ## Hilfe und Regeln.
 
 help =
-    { "" }**Spiel En Garde hier oder per Direktnachricht.**
+    { "" }**Spiel hier oder per Direktnachricht:** { $games }.
     `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer.
     Deine Hand kommt per Direktnachricht, und unter jedem Brett steht ein Knopf „Meine Hand“, den nur du siehst. Du ziehst mit den Knöpfen, mit `/{ name-engarde } …` oder mit `/{ name-play }`.
-    `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt das Spiel, `/{ name-me }` enthält deine Einstellungen, `/{ name-match }` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
+    `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt jedes Spiel, `/{ name-me }` enthält deine Einstellungen, `/{ name-match }` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
 rules-en-garde =
     { "" }**En Garde.** Zwei Fechter stehen auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.
     { "" }**Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Am anderen Fechter kommst du nicht vorbei. Dann wird deine Hand auf fünf aufgefüllt.
@@ -153,26 +157,17 @@ rules-en-garde =
 ## Befehle.
 
 command-challenge = Eine Partie anbieten
+command-challenge_game = Welches Spiel
+command-challenge_variant = Welche Regeln
+command-challenge_first_to = Wie viele Runden die Partie gewinnen
+command-challenge_clock = Zeit je Zug, etwa 12h oder 3d
+command-challenge_colour = Deine Seite, oder wer den ersten Zug hat
+command-challenge_luck = Eigene Worte, die ins Mischen eingehen
 command-challenge-player = Jemanden auf diesem Server herausfordern
 command-challenge-player_opponent = Wen du herausforderst
-command-challenge-player_variant = Welche Regeln
-command-challenge-player_first_to = Wie viele Runden die Partie gewinnen
-command-challenge-player_clock = Zeit je Zug, etwa 12h oder 3d
-command-challenge-player_colour = Deine Seite
-command-challenge-player_luck = Eigene Worte, die ins Mischen eingehen
 command-challenge-open = Alle auf diesem Server herausfordern
-command-challenge-open_variant = Welche Regeln
-command-challenge-open_first_to = Wie viele Runden die Partie gewinnen
-command-challenge-open_clock = Zeit je Zug, etwa 12h oder 3d
-command-challenge-open_colour = Deine Seite
-command-challenge-open_luck = Eigene Worte, die ins Mischen eingehen
 command-challenge-computer = Gegen den Computer spielen
 command-challenge-computer_level = Wie gut der Computer spielt
-command-challenge-computer_variant = Welche Regeln
-command-challenge-computer_first_to = Wie viele Runden die Partie gewinnen
-command-challenge-computer_clock = Zeit je Zug, etwa 12h oder 3d
-command-challenge-computer_colour = Deine Seite
-command-challenge-computer_luck = Eigene Worte, die ins Mischen eingehen
 command-engarde = Die Aktionen von En Garde
 command-engarde-advance = Vorrücken, und auf Wunsch sofort angreifen
 command-engarde-advance_card = Die Karte, oder Karte und Angriff
@@ -230,7 +225,8 @@ command-server-ban = Jemanden hier vom Bot ausschließen oder wieder zulassen
 command-server-ban_user = Wen
 command-server-ban_banned = Aus lässt die Person wieder zu
 command-help = Wo du anfängst
-command-rules = Die Regeln
+command-rules = Die Regeln eines Spiels
+command-rules_game = Welches Spiel
 
 ## Namen von Befehlen und Angaben: klein, ohne Leerzeichen.
 
@@ -239,6 +235,7 @@ name-player = gegner
 name-open = offen
 name-computer = computer
 name-opponent = gegner
+name-game = spiel
 name-variant = variante
 name-first_to = treffer
 name-clock = bedenkzeit

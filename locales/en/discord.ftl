@@ -31,9 +31,11 @@ offer-declined = The offer was declined.
 offer-withdrawn = The offer was taken back.
 offer-expired = Nobody answered in time.
 challenge-posted = Your challenge stands in { $channel }.
-colour-first = the challenger takes the first side
-colour-second = the challenger takes the second side
+colour-role = the challenger plays { $role }
 colour-random = sides by chance
+turn-first = the challenger has the first turn
+turn-second = the challenger has the second turn
+turn-random = the first turn by chance
 clock-days = { $days ->
     [one] one day
    *[other] { $days } days
@@ -46,6 +48,7 @@ clock-minutes = { $minutes } minutes
 level-beginner = beginner
 level-advanced = advanced
 luck-values = up to 64 letters, digits and signs without accents
+value-bounds = { $least } to { $most }
 
 ## Reminders and proposals.
 
@@ -118,6 +121,7 @@ refused-too-many-aborts = You have called off three matches today. You can propo
 refused-time-left = The other player still has time; you can claim { $when }.
 refused-not-allowed = You lack the permission for this here.
 refused-bad-value = This value is not possible. Possible are: { $values }.
+refused-no-such-option = { $game } has no “{ $option }”. Leave it out, or choose another game.
 refused-banned = You are banned from the bot in this server.
 refused-not-yet = Only once the match is over.
 refused-unavailable = That did not work just now, and nothing was lost. Please try again in a moment.
@@ -137,10 +141,10 @@ forged = This does not fit anything that the bot has sent.
 ## Help and rules.
 
 help =
-    { "" }**Play En Garde here or by direct message.**
+    { "" }**Play here or by direct message:** { $games }.
     `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer.
     Your hand comes by direct message, and under every board there is a “My hand” button that only you see. You move with the buttons, with `/{ name-engarde } …` or with `/{ name-play }`.
-    `/{ name-matches }` lists your matches, `/{ name-rules }` explains the game, `/{ name-me }` holds your settings, `/{ name-match }` resigns, offers draws and shows that the dealing was fair.
+    `/{ name-matches }` lists your matches, `/{ name-rules }` explains each game, `/{ name-me }` holds your settings, `/{ name-match }` resigns, offers draws and shows that the dealing was fair.
 rules-en-garde =
     { "" }**En Garde.** Two fencers stand on a piste of 23 squares, white on 1 and black on 23. Each holds five cards of the values 1 to 5; there are five of each.
     { "" }**Your turn:** play one card to step forward or back by its value. You cannot pass the other fencer. Then your hand is filled up to five.
@@ -153,26 +157,17 @@ rules-en-garde =
 ## Commands.
 
 command-challenge = Offer a match
+command-challenge_game = Which game
+command-challenge_variant = Which rules
+command-challenge_first_to = How many rounds win the match
+command-challenge_clock = Time for each move, such as 12h or 3d
+command-challenge_colour = Your side, or who has the first turn
+command-challenge_luck = Words of your own that go into the shuffling
 command-challenge-player = Challenge somebody of this server
 command-challenge-player_opponent = Whom you challenge
-command-challenge-player_variant = Which rules
-command-challenge-player_first_to = How many rounds win the match
-command-challenge-player_clock = Time for each move, such as 12h or 3d
-command-challenge-player_colour = Your side
-command-challenge-player_luck = Words of your own that go into the shuffling
 command-challenge-open = Challenge anybody in this server
-command-challenge-open_variant = Which rules
-command-challenge-open_first_to = How many rounds win the match
-command-challenge-open_clock = Time for each move, such as 12h or 3d
-command-challenge-open_colour = Your side
-command-challenge-open_luck = Words of your own that go into the shuffling
 command-challenge-computer = Play against the computer
 command-challenge-computer_level = How well the computer plays
-command-challenge-computer_variant = Which rules
-command-challenge-computer_first_to = How many rounds win the match
-command-challenge-computer_clock = Time for each move, such as 12h or 3d
-command-challenge-computer_colour = Your side
-command-challenge-computer_luck = Words of your own that go into the shuffling
 command-engarde = The actions of En Garde
 command-engarde-advance = Step forward, and attack at once if you choose so
 command-engarde-advance_card = The card, or card and attack
@@ -230,7 +225,8 @@ command-server-ban = Ban a user from the bot here, or take the ban back
 command-server-ban_user = Whom
 command-server-ban_banned = Off takes the ban back
 command-help = Where to begin
-command-rules = The rules
+command-rules = The rules of a game
+command-rules_game = Which game
 
 ## Names of commands and options: lower case, no spaces. In English they are the names themselves.
 
@@ -239,6 +235,7 @@ name-player = player
 name-open = open
 name-computer = computer
 name-opponent = opponent
+name-game = game
 name-variant = variant
 name-first_to = first_to
 name-clock = clock

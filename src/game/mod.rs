@@ -13,6 +13,7 @@
 //! | `chance` | [`Chance`], the source of every random number |
 //! | `rules` | [`Game`], [`Next`], [`Outcome`] |
 //! | `record` | [`Recorded`] and [`Value`], what a record says of a round |
+//! | `setting` | [`Setting`], what a challenge can settle besides the variant |
 //! | `entry` | [`Entry`], one line of a match's log |
 //! | `contract` | the checks that every game must pass |
 
@@ -23,6 +24,7 @@ mod notation;
 mod record;
 mod rules;
 mod seat;
+mod setting;
 
 pub use chance::{Chance, Recording, Replayed, shuffle};
 pub use entry::{Entry, What};
@@ -30,3 +32,4 @@ pub use notation::{Malformed, Notation};
 pub use record::{Recorded, Value};
 pub use rules::{Game, Next, Outcome, Refused, Seating};
 pub use seat::{BySeat, Seat};
+pub use setting::{Setting, Values};

@@ -1,7 +1,7 @@
 //! What a record (`records.md`) says of a round, without a text format of its own: the table turns
 //! [`Value`] into JSON and back.
 
-use super::{Game, Malformed};
+use super::{Game, Malformed, Setting};
 
 /// A plain tree of values, the neutral form of a JSON value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,6 +114,10 @@ impl<T: Into<Value>> From<Option<T>> for Value {
 pub trait Recorded: Game {
     /// The keys of the variants, the default first.
     const VARIANTS: &'static [&'static str];
+
+    /// What a challenge can settle besides the variant, by the names in [`Recorded::options`] and
+    /// [`Recorded::setup`].
+    const SETTINGS: &'static [Setting] = &[];
 
     /// The words for seat 0 and seat 1 in records.
     const ROLES: [&'static str; 2];

@@ -4,15 +4,17 @@ use std::fmt;
 
 use super::any::{AnyTable, Broken, Terms};
 use super::generic::Table;
-use crate::game::{Entry, Notation, Outcome, Recorded, Seat, Seating};
+use super::settle::{Unsuitable, settled};
+use crate::game::{Entry, Notation, Outcome, Recorded, Seat, Seating, Setting};
 use crate::games::en_garde::EnGarde;
 use crate::phrase::Phrase;
 use crate::show::Show;
 
 /// A game that piste hosts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
-    /// En Garde.
+    /// En Garde, the game when nobody says which.
+    #[default]
     EnGarde,
 }
 
@@ -96,19 +98,39 @@ impl Kind {
         self.dispatch(Question(first, outcome))
     }
 
+    /// What a challenge can settle besides the variant.
+    #[must_use]
+    pub fn settings(self) -> &'static [Setting] {
+        struct Question;
+        impl Ask for Question {
+            type Answer = &'static [Setting];
+            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+                G::SETTINGS
+            }
+        }
+        self.dispatch(Question)
+    }
+
+    /// The options of a variant with these settings by name, all else by default, in the game's
+    /// own notation.
+    ///
+    /// # Errors
+    /// [`Unsuitable`] for the first that the game does not have.
+    pub fn options(self, variant: &str, settings: &[(&str, &str)]) -> Result<String, Unsuitable> {
+        struct Question<'a>(&'a str, &'a [(&'a str, &'a str)]);
+        impl Ask for Question<'_> {
+            type Answer = Result<String, Unsuitable>;
+            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+                Ok(settled::<G>(self.0, self.1)?.to_string())
+            }
+        }
+        self.dispatch(Question(variant, settings))
+    }
+
     /// The options of a variant, all else by default, in the game's own notation.
     #[must_use]
     pub fn options_of_variant(self, variant: &str) -> Option<String> {
-        struct Question<'a>(&'a str);
-        impl Ask for Question<'_> {
-            type Answer = Option<String>;
-            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Option<String> {
-                let empty = crate::game::Value::Map(Vec::new());
-                let (options, _) = G::read(self.0, &empty, None).ok()?;
-                Some(options.to_string())
-            }
-        }
-        self.dispatch(Question(variant))
+        self.options(variant, &[]).ok()
     }
 
     /// The options in words.

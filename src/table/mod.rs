@@ -10,6 +10,7 @@
 //! | --- | --- |
 //! | `kind` | [`Kind`]: the one `match` over the games |
 //! | `any` | [`AnyTable`], [`Terms`], [`Standing`], the errors |
+//! | `settle` | the options that a challenge settles |
 //! | `generic` | [`Table`]: rounds, score, chance, story |
 //! | `sheet` | [`PublicSheet`] and [`SeatSheet`], all that a poster accepts |
 //! | `fairness` | [`Secret`], commitment, keys, the [`Stream`] of random numbers |
@@ -26,6 +27,7 @@ mod json;
 mod kind;
 mod record;
 mod replay;
+mod settle;
 mod sheet;
 mod simulate;
 mod trial;
@@ -39,6 +41,7 @@ pub use generic::Table;
 pub use kind::{Facts, Kind};
 pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine};
 pub use replay::Difference;
+pub use settle::Unsuitable;
 pub use sheet::{PublicSheet, SeatSheet};
 pub use simulate::{Simulation, Tally};
 pub use trial::Witness;

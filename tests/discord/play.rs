@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
+use piste::phrase::Language;
 use piste::standin::Message;
+use piste::table::Kind;
 
 use crate::bot::House;
 use crate::people::{
@@ -316,6 +318,29 @@ async fn a_match_with_a_parry_a_retreat_and_a_showdown_survives_a_restart_in_its
         }
     }
     panic!("no match had a parry, a retreat and a showdown");
+}
+
+#[tokio::test]
+async fn a_challenge_offers_and_takes_only_what_its_game_has() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    for kind in Kind::ALL {
+        let title = kind.facts().title.render(Language::english(), ["", ""]);
+        let typed = format!("/challenge open game:{title} variant:");
+        let variants = ada.autocomplete(&typed, house.channel).await;
+        let variants = variants.expect("offered");
+        assert_eq!(variants.len(), kind.facts().variants.len(), "{title}");
+        let typed = format!("/challenge open game:{title} variant:chess");
+        let refused = ada.command(&typed, house.channel).await.expect("answered");
+        assert!(refused.content().contains("not possible"), "{title}");
+        let typed = format!("/rules game:{title}");
+        let rules = ada.command(&typed, house.channel).await.expect("answered");
+        assert!(rules.content().contains(&title), "{title}");
+    }
+    let typed = "/herausfordern offen spiel:En Garde farbe:";
+    let colours = ben.autocomplete(typed, house.channel).await;
+    let white = |colour: &piste::standin::Choice| colour.name.contains("Weiß");
+    assert!(colours.expect("offered").iter().any(white));
 }
 
 #[tokio::test]

@@ -7,11 +7,12 @@ mod r#match;
 mod me;
 mod play;
 mod server;
+mod terms;
 
 pub(super) use challenge::challenged_message;
 pub(super) use r#match::agreed;
 
-use poise::Command;
+use poise::{Command, CommandParameter};
 
 use super::caller::{Asking, caller};
 use super::errors;
@@ -25,8 +26,16 @@ use crate::table::{Kind, SeatSheet};
 /// Every command, with names and descriptions in every language.
 #[must_use]
 pub fn all() -> Vec<Command<Data, Error>> {
+    let mut challenge = challenge::challenge();
+    for subcommand in &mut challenge.subcommands {
+        subcommand.parameters.extend(terms::parameters());
+    }
+    let mut rules = information::rules();
+    for game in &mut rules.parameters {
+        game.type_setter = Some(terms::games);
+    }
     let mut commands = vec![
-        challenge::challenge(),
+        challenge,
         engarde::engarde(),
         play::play(),
         play::hand(),
@@ -36,7 +45,7 @@ pub fn all() -> Vec<Command<Data, Error>> {
         me::me(),
         server::server(),
         information::help(),
-        information::rules(),
+        rules,
     ];
     for command in &mut commands {
         describe(command, "command");
@@ -45,7 +54,8 @@ pub fn all() -> Vec<Command<Data, Error>> {
 }
 
 /// Fills in names and descriptions from `locales/`: `command-match-draw` describes `/match draw`,
-/// `command-match-draw_luck` an option of it; `name-draw` and `name-luck` are what they are called.
+/// `command-match-draw_match` an option of it; `name-draw` and `name-match` are what they are
+/// called. Options that all subcommands share are described once: `command-challenge_luck`.
 fn describe(command: &mut Command<Data, Error>, prefix: &str) {
     let key = format!("{prefix}-{}", command.name);
     let english = Language::english();
@@ -53,14 +63,20 @@ fn describe(command: &mut Command<Data, Error>, prefix: &str) {
     command.description_localizations = translations(&key);
     command.name_localizations = translations(&format!("name-{}", command.name));
     for parameter in &mut command.parameters {
-        let key = format!("{key}_{}", parameter.name);
-        parameter.description = Some(english.text(&key).into());
-        parameter.description_localizations = translations(&key);
-        parameter.name_localizations = translations(&format!("name-{}", parameter.name));
+        if parameter.description.is_none() {
+            describe_option(parameter, &key);
+        }
     }
     for subcommand in &mut command.subcommands {
         describe(subcommand, &key);
     }
+}
+
+fn describe_option(parameter: &mut CommandParameter<Data, Error>, prefix: &str) {
+    let key = format!("{prefix}_{}", parameter.name);
+    parameter.description = Some(Language::english().text(&key).into());
+    parameter.description_localizations = translations(&key);
+    parameter.name_localizations = translations(&format!("name-{}", parameter.name));
 }
 
 type Translations = std::borrow::Cow<
@@ -78,6 +94,11 @@ fn translations(key: &str) -> Translations {
         .map(|language| (language.code().into(), language.text(key).into()))
         .collect::<Vec<_>>()
         .into()
+}
+
+/// What the games are called.
+fn titles() -> Vec<Phrase> {
+    Kind::ALL.map(|kind| kind.facts().title).to_vec()
 }
 
 /// Who gave a command.

@@ -15,5 +15,5 @@ pub use channel::{announcement, card, position, thread_title};
 pub use hand::{hand, link};
 pub use list::matches;
 pub use notices::{notice, really_resign, reminder};
-pub use offer::offer;
+pub use offer::{clock_words, colour_words, offer};
 pub use voice::Voice;

@@ -7,11 +7,14 @@ use crate::discord::custom_id::Action;
 use crate::discord::errors::when;
 use crate::discord::escape;
 use crate::discord::message::{Message, Row};
+use crate::game::Seating;
 use crate::host::{Clock, Colour, OfferState, OfferView, Opponent};
 use crate::phrase::{Language, Phrase};
+use crate::table::Kind;
 
-/// A length of time in words.
-fn clock(clock: Clock) -> Phrase {
+/// A time for each move in words.
+#[must_use]
+pub fn clock_words(clock: Clock) -> Phrase {
     let seconds = clock.seconds;
     if seconds.is_multiple_of(86_400) {
         Phrase::new("clock-days").with("days", seconds / 86_400)
@@ -19,6 +22,21 @@ fn clock(clock: Clock) -> Phrase {
         Phrase::new("clock-hours").with("hours", seconds / 3600)
     } else {
         Phrase::new("clock-minutes").with("minutes", seconds / 60)
+    }
+}
+
+/// The challenger's side or turn in words, as the game has it.
+#[must_use]
+pub fn colour_words(kind: Kind, colour: Colour) -> Phrase {
+    let facts = kind.facts();
+    let [zero, one] = facts.roles;
+    match (facts.seating, colour) {
+        (Seating::Seats, Colour::First) => Phrase::new("colour-role").with("role", zero),
+        (Seating::Seats, Colour::Second) => Phrase::new("colour-role").with("role", one),
+        (Seating::Seats, Colour::Random) => Phrase::new("colour-random"),
+        (Seating::Turn, Colour::First) => Phrase::new("turn-first"),
+        (Seating::Turn, Colour::Second) => Phrase::new("turn-second"),
+        (Seating::Turn, Colour::Random) => Phrase::new("turn-random"),
     }
 }
 
@@ -32,11 +50,6 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         Opponent::User { user, .. } => format!("<@{user}>"),
         Opponent::Open | Opponent::Computer(_) => language.text("anybody"),
     };
-    let colour = match offer.colour {
-        Colour::First => "colour-first",
-        Colour::Second => "colour-second",
-        Colour::Random => "colour-random",
-    };
     let options = offer.kind.describe_options(&offer.options);
     let terms = Phrase::new("offer-terms")
         .with(
@@ -44,8 +57,8 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
             options.map_or_else(|_| offer.options.clone(), &say),
         )
         .with("first-to", offer.first_to)
-        .with("clock", clock(offer.clock))
-        .with("colour", Phrase::new(colour));
+        .with("clock", clock_words(offer.clock))
+        .with("colour", colour_words(offer.kind, offer.colour));
     let head = Phrase::new("offer")
         .with("challenger", challenger)
         .with("to", to)

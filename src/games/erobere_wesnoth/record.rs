@@ -9,7 +9,7 @@ use super::import::import;
 use super::map::Map;
 use super::state::State;
 use super::unit::Unit;
-use crate::game::{Malformed, Notation, Recorded, Seat, Value};
+use crate::game::{Malformed, Notation, Recorded, Seat, Setting, Value, Values};
 
 /// The number of the last pair of turns when nobody says otherwise.
 pub const TURN_LIMIT: u8 = 40;
@@ -93,6 +93,25 @@ pub(super) fn imported(name: &str, text: &str) -> Result<Arc<Map>, Malformed> {
 impl Recorded for ErobereWesnoth {
     const VARIANTS: &'static [&'static str] = &["standard"];
     const ROLES: [&'static str; 2] = ["north", "south"];
+    const SETTINGS: &'static [Setting] = &[
+        Setting {
+            name: "map",
+            in_setup: true,
+            values: Values::Name(|| {
+                let maps = Map::built_in().iter();
+                maps.map(|map| map.name().to_owned()).collect()
+            }),
+        },
+        Setting {
+            name: "turn_limit",
+            in_setup: false,
+            values: Values::Number {
+                least: 1,
+                most: MOST_TURNS as i64,
+                usual: &[TURN_LIMIT as i64, 20, 30, 60, 100, MOST_TURNS as i64],
+            },
+        },
+    ];
 
     fn variant(_options: &Options) -> &'static str {
         "standard"

@@ -1,0 +1,360 @@
+//! What a challenge settles besides the opponent: the options that every `/challenge` has, and
+//! what is possible for them in the chosen game.
+
+use std::collections::BTreeSet;
+
+use poise::CommandParameter;
+use serenity::all::{
+    CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, ResolvedOption,
+    ResolvedValue,
+};
+
+use super::play::complete;
+use super::{Context, describe_option, titles};
+use crate::discord::posts::{clock_words, colour_words};
+use crate::discord::{Data, Error};
+use crate::host::{Challenge, Clock, Colour, Opponent};
+use crate::phrase::{Language, Phrase};
+use crate::table::{Kind, Nonce, Unsuitable};
+
+/// Rounds to win at most.
+const MOST_WINS: u8 = 15;
+
+type Setter = fn(CreateCommandOption) -> CreateCommandOption;
+
+/// The options. A setting that only some games have is there for all and refused where it does
+/// not fit, because Discord's options cannot depend on each other.
+pub(super) fn parameters() -> Vec<CommandParameter<Data, Error>> {
+    let wins: Setter = |option| {
+        let option = option.kind(CommandOptionType::Integer);
+        option.min_int_value(1).max_int_value(u64::from(MOST_WINS))
+    };
+    let text: Setter = |option| option.kind(CommandOptionType::String);
+    let luck: Setter = |option| option.kind(CommandOptionType::String).max_length(64);
+    let settings = Kind::ALL.into_iter().flat_map(Kind::settings);
+    let settings: BTreeSet<&str> = settings.map(|setting| setting.name).collect();
+    let before = [
+        parameter("game", games, false),
+        parameter("variant", text, true),
+        parameter("first_to", wins, false),
+        parameter("clock", text, true),
+        parameter("colour", text, true),
+    ];
+    let settings = settings.into_iter().map(|name| parameter(name, text, true));
+    let luck = parameter("luck", luck, false);
+    before.into_iter().chain(settings).chain([luck]).collect()
+}
+
+fn parameter(name: &'static str, setter: Setter, suggests: bool) -> CommandParameter<Data, Error> {
+    let mut parameter = CommandParameter {
+        name: name.into(),
+        name_localizations: Vec::new().into(),
+        description: None,
+        description_localizations: Vec::new().into(),
+        required: false,
+        channel_types: None,
+        choices: Vec::new().into(),
+        type_setter: Some(setter),
+        autocomplete_callback: None,
+        __non_exhaustive: (),
+    };
+    if suggests {
+        parameter.autocomplete_callback =
+            Some(|context, typed| Box::pin(suggestions(context, typed)));
+    }
+    describe_option(&mut parameter, "command-challenge");
+    parameter
+}
+
+/// Makes an option one of the games.
+pub(super) fn games(option: CreateCommandOption) -> CreateCommandOption {
+    let option = option.kind(CommandOptionType::String);
+    Kind::ALL.into_iter().fold(option, |option, kind| {
+        let others = Language::all().filter(|language| *language != Language::english());
+        let names = others.map(|language| (language.code(), title(kind, language)));
+        option.add_string_choice_localized(title(kind, Language::english()), kind.key(), names)
+    })
+}
+
+fn title(kind: Kind, language: Language) -> String {
+    kind.facts().title.render(language, ["", ""])
+}
+
+/// The game that an option names, the default without one.
+pub(super) fn game(key: Option<&str>) -> Result<Kind, Phrase> {
+    match key {
+        None => Ok(Kind::default()),
+        Some(key) => Kind::from_key(key).ok_or_else(|| possible(titles())),
+    }
+}
+
+/// What somebody gave for the options.
+pub(super) struct Terms<'a> {
+    texts: Vec<(&'a str, &'a str)>,
+    first_to: Option<i64>,
+}
+
+impl<'a> From<&'a [ResolvedOption<'a>]> for Terms<'a> {
+    fn from(options: &'a [ResolvedOption<'a>]) -> Self {
+        let text = |option: &ResolvedOption<'a>| match option.value {
+            ResolvedValue::String(text) => Some((option.name, text)),
+            _ => None,
+        };
+        let number = |option: &ResolvedOption<'_>| match option.value {
+            ResolvedValue::Integer(number) if option.name == "first_to" => Some(number),
+            _ => None,
+        };
+        Self {
+            texts: options.iter().filter_map(text).collect(),
+            first_to: options.iter().find_map(number),
+        }
+    }
+}
+
+impl Terms<'_> {
+    fn given(&self, name: &str) -> Option<&str> {
+        let given = self.texts.iter().find(|(given, _)| *given == name);
+        given.map(|(_, text)| *text)
+    }
+
+    /// The challenge that was meant.
+    ///
+    /// # Errors
+    /// A sentence for the first option that is not possible, with what is.
+    pub(super) fn challenge(
+        &self,
+        opponent: Opponent,
+        language: Language,
+    ) -> Result<Challenge, Phrase> {
+        let kind = game(self.given("game"))?;
+        let clock = self.given("clock").map_or(Ok(Clock::DEFAULT), |text| {
+            clock(text).ok_or_else(|| possible(words(clocks())))
+        })?;
+        let colour = self.given("colour").map_or(Ok(Colour::Random), |key| {
+            Colour::from_key(key).ok_or_else(|| possible(words(colours(kind))))
+        })?;
+        let luck = Nonce::parse(self.given("luck").unwrap_or_default())
+            .map_err(|_| possible(vec![Phrase::new("luck-values")]))?;
+        Ok(Challenge {
+            opponent,
+            kind,
+            options: self.options(kind, language)?,
+            first_to: self.first_to(kind)?,
+            clock,
+            colour,
+            luck,
+        })
+    }
+
+    fn first_to(&self, kind: Kind) -> Result<u8, Phrase> {
+        let Some(given) = self.first_to else {
+            return Ok(kind.facts().first_to);
+        };
+        let number = u8::try_from(given).ok();
+        let number = number.filter(|number| (1..=MOST_WINS).contains(number));
+        number.ok_or_else(|| possible(vec![bounds(1, MOST_WINS.into())]))
+    }
+
+    /// The game's own options: the variant and its settings.
+    fn options(&self, kind: Kind, language: Language) -> Result<String, Phrase> {
+        let facts = kind.facts();
+        let variant = self.given("variant").or(facts.variants.first().copied());
+        let settings = Kind::ALL.into_iter().flat_map(Kind::settings);
+        let names: BTreeSet<&str> = settings.map(|setting| setting.name).collect();
+        let given = self.texts.iter().copied();
+        let given: Vec<_> = given.filter(|(name, _)| names.contains(name)).collect();
+        let options = kind.options(variant.unwrap_or_default(), &given);
+        options.map_err(|unsuitable| match unsuitable {
+            Unsuitable::Variant => possible(words(variants(kind))),
+            Unsuitable::Value(setting) => match setting.bounds() {
+                Some((least, most)) => possible(vec![bounds(least, most)]),
+                None => possible(words(values(kind, setting.name, ""))),
+            },
+            Unsuitable::Name(place) => {
+                let name = given.get(place).map_or("", |(name, _)| *name);
+                Phrase::new("refused-no-such-option")
+                    .with("game", facts.title)
+                    .with("option", language.text(&format!("name-{name}")))
+            }
+        })
+    }
+}
+
+/// The refusal of a value, with those that are right.
+pub(super) fn possible(values: Vec<Phrase>) -> Phrase {
+    Phrase::new("refused-bad-value").with("values", values)
+}
+
+fn bounds(least: i64, most: i64) -> Phrase {
+    Phrase::new("value-bounds")
+        .with("least", least)
+        .with("most", most)
+}
+
+/// A value as it is typed, and its words.
+type Suggestion = (Phrase, String);
+
+fn words(suggestions: Vec<Suggestion>) -> Vec<Phrase> {
+    suggestions.into_iter().map(|(words, _)| words).collect()
+}
+
+/// What is possible for the option that is being typed, in the game chosen so far.
+async fn suggestions(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let language = Language::from_locale(&context.interaction.locale);
+    let focused = context.args.iter().find_map(|option| match option.value {
+        ResolvedValue::Autocomplete { .. } => Some(option.name),
+        _ => None,
+    });
+    let kind = game(Terms::from(context.args).given("game")).unwrap_or_default();
+    let suggestions = match focused.unwrap_or_default() {
+        "variant" => variants(kind),
+        "clock" => clocks(),
+        "colour" => colours(kind),
+        setting => values(kind, setting, typed),
+    };
+    offered(language, suggestions, typed)
+}
+
+/// Suggestions as completions.
+pub(super) fn offered(
+    language: Language,
+    suggestions: Vec<Suggestion>,
+    typed: &str,
+) -> CreateAutocompleteResponse {
+    let choices = suggestions.into_iter();
+    let choices = choices.map(|(words, value)| (words.render(language, ["", ""]), value));
+    complete(choices.collect(), typed)
+}
+
+fn variants(kind: Kind) -> Vec<Suggestion> {
+    let variants = kind.facts().variants.iter();
+    let suggestion = |variant: &&str| {
+        let options = kind.options_of_variant(variant)?;
+        let words = kind.describe_options(&options).ok()?;
+        Some((words, (*variant).to_owned()))
+    };
+    variants.filter_map(suggestion).collect()
+}
+
+/// The values of a setting: those that are usual, and what was typed if it is possible.
+fn values(kind: Kind, name: &str, typed: &str) -> Vec<Suggestion> {
+    let mut settings = kind.settings().iter();
+    let Some(setting) = settings.find(|setting| setting.name == name) else {
+        return Vec::new();
+    };
+    let mut values = setting.suggested();
+    if setting.value(typed).is_some() && !values.iter().any(|value| value == typed) {
+        values.push(typed.to_owned());
+    }
+    let variant = kind.facts().variants.first().copied().unwrap_or_default();
+    let suggestion = |value: String| {
+        let options = kind.options(variant, &[(name, &value)]).ok()?;
+        Some((kind.describe_options(&options).ok()?, value))
+    };
+    values.into_iter().filter_map(suggestion).collect()
+}
+
+fn colours(kind: Kind) -> Vec<Suggestion> {
+    let colours = Colour::ALL.into_iter();
+    let suggestion = |colour: Colour| (colour_words(kind, colour), colour.key().to_owned());
+    colours.map(suggestion).collect()
+}
+
+/// The clocks that are suggested; any number of `m`, `h` or `d` between ten minutes and 14 days
+/// can be typed.
+const CLOCKS: [&str; 6] = ["10m", "1h", "12h", "1d", "3d", "14d"];
+
+fn clocks() -> Vec<Suggestion> {
+    let clocks = CLOCKS.into_iter();
+    let suggestion = |text: &str| Some((clock_words(clock(text)?), text.to_owned()));
+    clocks.filter_map(suggestion).collect()
+}
+
+/// Reads a clock such as `3d`, `12h` or `90m`.
+fn clock(text: &str) -> Option<Clock> {
+    let text = text.trim().to_lowercase();
+    let unit = text.chars().last()?;
+    let seconds = match unit {
+        'm' => 60,
+        'h' => 3600,
+        'd' => 86_400,
+        _ => return None,
+    };
+    let number: u32 = text.strip_suffix(unit)?.trim().parse().ok()?;
+    Clock::new(number.checked_mul(seconds)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(texts: &[(&str, &str)], first_to: Option<i64>) -> Result<Challenge, Phrase> {
+        let texts = texts.to_vec();
+        let terms = Terms { texts, first_to };
+        terms.challenge(Opponent::Open, Language::english())
+    }
+
+    #[test]
+    fn a_clock_is_a_number_and_a_unit_within_its_bounds() {
+        assert_eq!(clock("3d"), Some(Clock::DEFAULT));
+        assert_eq!(clock(" 90M "), Clock::new(5400));
+        for wrong in ["", "9m", "15d", "3", "d", "-3d", "3w", "99999999999d", "é"] {
+            assert_eq!(clock(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_said_is_as_the_chosen_game_has_it() {
+        for kind in Kind::ALL {
+            let challenge = read(&[("game", kind.key())], None).expect("a challenge");
+            assert_eq!(challenge.kind, kind);
+            assert_eq!(challenge.options, kind.facts().default_options);
+            assert_eq!(challenge.first_to, kind.facts().first_to);
+        }
+        let unsaid = read(&[], None).expect("a challenge");
+        assert_eq!(unsaid.kind, Kind::default());
+    }
+
+    #[test]
+    fn every_suggestion_is_possible_in_its_game() {
+        for kind in Kind::ALL {
+            let settings = kind.settings().iter();
+            let settings = settings.map(|it| (it.name, values(kind, it.name, "")));
+            let shared = [("variant", variants(kind)), ("colour", colours(kind))];
+            for (name, suggestions) in settings.chain(shared).chain([("clock", clocks())]) {
+                assert!(!suggestions.is_empty(), "{kind}: {name}");
+                for (_, value) in suggestions {
+                    let given = [("game", kind.key()), (name, value.as_str())];
+                    assert!(read(&given, None).is_ok(), "{kind}: {name} {value}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_possible_is_refused_with_what_is() {
+        for name in ["game", "variant", "clock", "colour", "luck"] {
+            let refusal = read(&[(name, "no such thing…")], None).expect_err(name);
+            assert_eq!(refusal.key, "refused-bad-value", "{name}");
+            let sentence = refusal.render(Language::english(), ["", ""]);
+            assert!(!sentence.contains(": ."), "{sentence}");
+        }
+        for first_to in [0, 16, -1, i64::MAX] {
+            let refusal = read(&[], Some(first_to)).expect_err("out of bounds");
+            assert!(refusal.render(Language::english(), ["", ""]).contains("15"));
+        }
+    }
+
+    #[test]
+    fn a_setting_of_another_game_is_refused_by_name() {
+        for kind in Kind::ALL {
+            let own: Vec<&str> = kind.settings().iter().map(|it| it.name).collect();
+            let others = Kind::ALL.into_iter().flat_map(Kind::settings);
+            for foreign in others.filter(|setting| !own.contains(&setting.name)) {
+                let given = [("game", kind.key()), (foreign.name, "1")];
+                let refusal = read(&given, None).expect_err(foreign.name);
+                assert_eq!(refusal.key, "refused-no-such-option");
+            }
+        }
+    }
+}

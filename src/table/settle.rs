@@ -1,0 +1,81 @@
+//! The options that a challenge settles: a variant, and settings by name.
+
+use crate::game::{Recorded, Setting, Value};
+
+/// What a challenge says that the game does not have.
+#[derive(Clone, Copy, Debug)]
+pub enum Unsuitable {
+    /// The variant is none of the game's.
+    Variant,
+    /// The game has no setting of this name; the number counts the settings from 0.
+    Name(usize),
+    /// The setting cannot have this value.
+    Value(&'static Setting),
+}
+
+/// The options of a variant with these settings, all else by default.
+pub(super) fn settled<G: Recorded>(
+    variant: &str,
+    settings: &[(&str, &str)],
+) -> Result<G::Options, Unsuitable> {
+    let (mut options, mut setup) = (Vec::new(), Vec::new());
+    for (place, (name, text)) in settings.iter().enumerate() {
+        let mut known = G::SETTINGS.iter();
+        let setting = known.find(|setting| setting.name == *name);
+        let setting = setting.ok_or(Unsuitable::Name(place))?;
+        let value = setting.value(text).ok_or(Unsuitable::Value(setting))?;
+        let fields = if setting.in_setup {
+            &mut setup
+        } else {
+            &mut options
+        };
+        fields.push(((*name).to_owned(), value));
+    }
+    let setup = (!setup.is_empty()).then_some(Value::Map(setup));
+    let read = G::read(variant, &Value::Map(options), setup.as_ref());
+    read.map(|(options, _)| options)
+        .map_err(|_| Unsuitable::Variant)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::en_garde::EnGarde;
+    use crate::games::erobere_wesnoth::ErobereWesnoth;
+
+    fn text<G: Recorded>(variant: &str, settings: &[(&str, &str)]) -> Result<String, Unsuitable> {
+        settled::<G>(variant, settings).map(|options| options.to_string())
+    }
+
+    #[test]
+    fn what_is_not_settled_stays_as_it_is_by_default() {
+        let settled = |settings| text::<ErobereWesnoth>("standard", settings).expect("options");
+        assert_eq!(settled(&[]), "glade 40");
+        assert_eq!(settled(&[("turn_limit", "60")]), "glade 60");
+        assert_eq!(settled(&[("map", "ford")]), "ford 40");
+        assert_eq!(settled(&[("turn_limit", "1"), ("map", "ford")]), "ford 1");
+    }
+
+    #[test]
+    fn every_suggestion_can_be_settled() {
+        for setting in ErobereWesnoth::SETTINGS {
+            for value in setting.suggested() {
+                let settled = text::<ErobereWesnoth>("standard", &[(setting.name, &value)]);
+                assert!(settled.is_ok(), "{} {value}: {settled:?}", setting.name);
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_game_does_not_have_is_named() {
+        let wrong = text::<EnGarde>("no-such-variant", &[]);
+        assert!(matches!(wrong, Err(Unsuitable::Variant)), "{wrong:?}");
+        let wrong = text::<EnGarde>("classic", &[("map", "ford")]);
+        assert!(matches!(wrong, Err(Unsuitable::Name(0))), "{wrong:?}");
+        for value in ["0", "201", "", "many", "-1", "99999999999999999999"] {
+            let wrong = text::<ErobereWesnoth>("standard", &[("turn_limit", value)]);
+            let named = matches!(wrong, Err(Unsuitable::Value(it)) if it.name == "turn_limit");
+            assert!(named, "{value}: {wrong:?}");
+        }
+    }
+}

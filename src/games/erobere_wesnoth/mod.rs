@@ -16,8 +16,8 @@ mod tests;
 mod unit;
 mod view;
 
+pub use self::hex::{COLUMNS, Hex, ROWS};
 pub use fight::{FACES, Fight, Odds, Rolls, Side, Strike};
-pub use hex::{COLUMNS, Hex, ROWS};
 pub use import::{MapError, Reason, import};
 pub use map::{Map, Terrain};
 pub use moves::Move;

@@ -1,0 +1,162 @@
+//! What a committed step makes due, and where.
+//!
+//! A commit says which destinations should show it, each with a mark: the state of the match that
+//! it is to show.
+
+use rusqlite::Connection;
+
+use crate::game::Seat;
+use crate::host::live::Live;
+use crate::store::matches::Match;
+use crate::store::{StoreError, deliveries};
+use crate::table::{Standing, Waiting};
+
+/// Where something of a match is shown. Their order is the order of delivery.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::host) enum Destination {
+    /// The status card of a home.
+    Card(u8),
+    /// The thread of a home.
+    Thread(u8),
+    /// The hand of a seat.
+    Hand(Seat),
+    /// The announcement in a home.
+    Announcement(u8),
+    /// A proposal, in a home.
+    Notice(u8),
+    /// A reminder to a seat.
+    Reminder(Seat),
+    /// The end of a home's thread.
+    Archive(u8),
+}
+
+impl Destination {
+    pub(super) fn key(self) -> String {
+        match self {
+            Self::Card(home) => format!("card:{home}"),
+            Self::Thread(home) => format!("thread:{home}"),
+            Self::Hand(seat) => format!("hand:{seat}"),
+            Self::Announcement(home) => format!("announcement:{home}"),
+            Self::Notice(home) => format!("notice:{home}"),
+            Self::Reminder(seat) => format!("reminder:{seat}"),
+            Self::Archive(home) => format!("archive:{home}"),
+        }
+    }
+
+    pub(super) fn from_key(key: &str) -> Option<Self> {
+        let (kind, number) = key.split_once(':')?;
+        let number: u8 = number.parse().ok()?;
+        let seat = Seat::from_number(i64::from(number));
+        Some(match kind {
+            "card" => Self::Card(number),
+            "thread" => Self::Thread(number),
+            "hand" => Self::Hand(seat?),
+            "announcement" => Self::Announcement(number),
+            "notice" => Self::Notice(number),
+            "reminder" => Self::Reminder(seat?),
+            "archive" => Self::Archive(number),
+            _ => return None,
+        })
+    }
+}
+
+/// The state of a match as a destination counts it: the log's last entry, and a step beyond it for
+/// an end that has no entry.
+const fn mark(sequence: u32, ended: bool) -> u32 {
+    sequence
+        .saturating_mul(4)
+        .saturating_add(if ended { 3 } else { 0 })
+}
+
+/// The log entry of a mark.
+pub(super) const fn sequence_of(mark: u32) -> u32 {
+    mark / 4
+}
+
+/// The mark of a proposal: one a seat between two entries.
+pub(in crate::host) const fn proposal_mark(sequence: u32, proposer: Seat) -> u32 {
+    sequence
+        .saturating_mul(4)
+        .saturating_add(1 + proposer.number() as u32)
+}
+
+/// The mark of a reminder: reminders count by themselves.
+pub(in crate::host) const fn reminder_mark(ply: u32, stage: u8) -> u32 {
+    ply.saturating_mul(4).saturating_add(stage as u32)
+}
+
+/// What a committed step makes due.
+pub(in crate::host) fn after_step(
+    live: &Live,
+    row: &Match,
+    before: Standing,
+    after: Standing,
+    round_ended: bool,
+) -> Vec<(Destination, u32)> {
+    let ended = row.end.is_some();
+    let now = mark(after.sequence, ended);
+    let begun = before.waiting == Waiting::Unbegun;
+    let changed = before.waiting != after.waiting;
+    let mut due = Vec::new();
+    let to_move = match after.waiting {
+        Waiting::Turn(seat) => Some(seat),
+        Waiting::Decided(_) | Waiting::Unbegun => None,
+    };
+    // A computer answers at once: its reply and the move before are announced together.
+    let computer_next = to_move.is_some_and(|seat| live.level(seat).is_some());
+    let dealt = begun || round_ended;
+    if dealt || changed || ended {
+        for seat in Seat::BOTH {
+            if live.user(seat).is_some() && (dealt || ended || to_move == Some(seat)) {
+                due.push((Destination::Hand(seat), now));
+            }
+        }
+    }
+    for home in &live.homes {
+        if dealt || ended {
+            due.push((Destination::Card(home.number), now));
+        }
+        if begun {
+            due.push((Destination::Thread(home.number), now));
+        }
+        if (dealt || changed || ended) && !computer_next {
+            due.push((Destination::Announcement(home.number), now));
+        }
+        if ended {
+            due.push((Destination::Archive(home.number), now));
+        }
+    }
+    due
+}
+
+/// What an end without a move makes due.
+pub(in crate::host) fn after_end(live: &Live) -> Vec<(Destination, u32)> {
+    let now = mark(live.row.progress.sequence, true);
+    let hands = Seat::BOTH
+        .into_iter()
+        .filter(|&seat| live.user(seat).is_some());
+    let homes = live.homes.iter().flat_map(|home| {
+        [
+            Destination::Card(home.number),
+            Destination::Announcement(home.number),
+            Destination::Archive(home.number),
+        ]
+    });
+    hands
+        .map(Destination::Hand)
+        .chain(homes)
+        .map(|destination| (destination, now))
+        .collect()
+}
+
+/// Writes what is due.
+pub(in crate::host) fn write(
+    connection: &Connection,
+    id: &str,
+    due: &[(Destination, u32)],
+) -> Result<(), StoreError> {
+    for (destination, mark) in due {
+        deliveries::set_due(connection, id, &destination.key(), *mark)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,176 @@
+//! What a delivery taught: where things stand now, what is closed, what is gone.
+
+use super::due::Destination;
+use crate::game::{BySeat, Seat};
+use crate::host::handle::Host;
+use crate::host::live;
+use crate::host::ports::{Home, Lacks, Receipt, Trouble, Undelivered};
+use crate::host::requests::Refused;
+use crate::store::{ChannelId, deliveries, matches, people, servers};
+
+/// Remembers where things stand now.
+pub(super) async fn note_receipt(
+    host: &Host,
+    id: &str,
+    destination: Option<Destination>,
+    receipt: Option<Receipt>,
+) -> Result<(), Refused> {
+    let (Some(destination), Some(receipt)) = (destination, receipt) else {
+        return Ok(());
+    };
+    match destination {
+        Destination::Card(number) => {
+            change_home(host, id, number, move |home| {
+                home.card = Some(receipt.message)
+            })
+            .await
+        }
+        Destination::Thread(number) => {
+            let thread = ChannelId(receipt.message.0);
+            change_home(host, id, number, move |home| home.thread = Some(thread)).await
+        }
+        Destination::Hand(seat) => {
+            let mut held = host.lock(id).await?;
+            let live = held.live()?;
+            live.told[seat] = live.trouble.is_some();
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+async fn change_home(
+    host: &Host,
+    id: &str,
+    number: u8,
+    change: impl FnOnce(&mut Home),
+) -> Result<(), Refused> {
+    let mut held = host.lock(id).await?;
+    let live = held.live()?;
+    let Some(home) = live.homes.iter_mut().find(|home| home.number == number) else {
+        return Ok(());
+    };
+    let mut changed = home.clone();
+    change(&mut changed);
+    let (written, row) = (id.to_owned(), live::home_row(&changed));
+    host.write(move |connection| matches::save_home(connection, &written, &row))
+        .await?;
+    *home = changed;
+    Ok(())
+}
+
+/// Learns from a failure. True when the delivery is given up for good, false when it is to be
+/// tried in another way.
+pub(super) async fn note_failure(
+    host: &Host,
+    id: &str,
+    destination: Option<Destination>,
+    reason: Undelivered,
+) -> Result<bool, Refused> {
+    let Some(destination) = destination else {
+        return Ok(true);
+    };
+    match (destination, reason) {
+        (Destination::Hand(seat) | Destination::Reminder(seat), Undelivered::Closed) => {
+            close_messages(host, id, seat).await?;
+            Ok(matches!(destination, Destination::Hand(_)))
+        }
+        // The card was deleted: it is posted anew.
+        (Destination::Card(number), Undelivered::MessageGone) => {
+            change_home(host, id, number, |home| home.card = None).await?;
+            Ok(false)
+        }
+        (
+            Destination::Card(number)
+            | Destination::Announcement(number)
+            | Destination::Notice(number),
+            Undelivered::ChannelGone,
+        ) => Ok(!move_home(host, id, number).await?),
+        _ => Ok(true),
+    }
+}
+
+/// A place is gone: instead of a thread its channel serves, instead of a channel the one that the
+/// server has set for matches. False when there is none; then only direct messages are left.
+async fn move_home(host: &Host, id: &str, number: u8) -> Result<bool, Refused> {
+    let home = {
+        let mut held = host.lock(id).await?;
+        let homes = &held.live()?.homes;
+        homes.iter().find(|home| home.number == number).cloned()
+    };
+    let Some(home) = home else { return Ok(false) };
+    if home.thread.is_some() {
+        change_home(host, id, number, |home| home.thread = None).await?;
+        return Ok(true);
+    }
+    let Some(server) = home.server else {
+        return Ok(false);
+    };
+    let settings = host
+        .read(move |connection| servers::server(connection, server))
+        .await?;
+    let Some(channel) = settings.channel.filter(|set| *set != home.channel) else {
+        return Ok(false);
+    };
+    // Card and thread are due anew, whatever stood in the old channel.
+    let anew = [Destination::Card(number), Destination::Thread(number)];
+    let renewed = id.to_owned();
+    host.write(move |connection| {
+        anew.iter()
+            .try_for_each(|place| deliveries::renew(connection, &renewed, &place.key()))
+    })
+    .await?;
+    change_home(host, id, number, |home| {
+        (home.channel, home.card) = (channel, None);
+    })
+    .await?;
+    Ok(true)
+}
+
+/// Remembers where public posts cannot be made, until one can again.
+pub(super) async fn note_trouble(
+    host: &Host,
+    id: &str,
+    destination: Option<Destination>,
+    reason: Option<Undelivered>,
+) -> Result<(), Refused> {
+    let Some(Destination::Announcement(number)) = destination else {
+        return Ok(());
+    };
+    let mut held = host.lock(id).await?;
+    let live = held.live()?;
+    let home = live.homes.iter().find(|home| home.number == number);
+    let lacks = |home: &Home| {
+        Some(match reason? {
+            Undelivered::Hidden => Lacks::Sight,
+            Undelivered::Locked => Lacks::Opening,
+            Undelivered::Forbidden if home.thread.is_some() => Lacks::PostingInThread,
+            Undelivered::Forbidden => Lacks::Posting,
+            _ => return None,
+        })
+    };
+    let trouble = home.and_then(|home| {
+        Some(Trouble {
+            channel: home.thread.unwrap_or(home.channel),
+            lacks: lacks(home)?,
+        })
+    });
+    if live.trouble != trouble {
+        live.trouble = trouble;
+        live.told = BySeat::from_fn(|_| false);
+    }
+    Ok(())
+}
+
+/// A user takes no direct messages: remembered, so that not every move tries again.
+async fn close_messages(host: &Host, id: &str, seat: Seat) -> Result<(), Refused> {
+    let mut held = host.lock(id).await?;
+    let live = held.live()?;
+    if let Some(user) = live.users[seat].as_mut() {
+        let account = user.user;
+        host.write(move |connection| people::set_dm_closed(connection, account, true))
+            .await?;
+        user.dm_closed = true;
+    }
+    Ok(())
+}

@@ -1,0 +1,68 @@
+//! What is due at each destination of a match, and bringing it there.
+//!
+//! A commit says which destinations should show it; a delivery is marked as begun before the
+//! poster is asked and as done after. After a crash what is due and not done is due again, and in
+//! doubt where it had begun.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `due` | what a committed step makes due at each destination |
+//! | `deliver` | bringing it out, again and again until it is done |
+//! | `prepare` | what the poster is handed for a destination |
+//! | `learn` | what a delivery taught: messages, closed doors, lost places |
+
+mod deliver;
+mod due;
+mod learn;
+mod prepare;
+
+use std::time::Duration;
+
+use super::handle::Host;
+use crate::store::deliveries;
+
+pub(super) use due::{Destination, after_end, after_step, proposal_mark, reminder_mark, write};
+
+/// The first wait before something is tried again that could not be delivered.
+const FIRST_WAIT: Duration = Duration::from_millis(500);
+/// How many matches are looked up in one go after a start.
+const PAGE: u32 = 100;
+
+/// Brings out what is due for a match, unless somebody does that already.
+pub(super) fn wake(host: &Host, id: &str) {
+    let fresh = host
+        .inner
+        .delivering
+        .lock()
+        .is_ok_and(|mut delivering| delivering.insert(id.to_owned()));
+    if fresh {
+        tokio::spawn(deliver::deliver(host.clone(), id.to_owned()));
+    }
+}
+
+/// After a start: brings out whatever an earlier life has left.
+pub(super) async fn sweep(host: Host) {
+    super::offers::post_all(&host).await;
+    super::computer::reply_everywhere(&host).await;
+    let mut after = String::new();
+    loop {
+        let from = after.clone();
+        let page = host
+            .store()
+            .read(move |connection| deliveries::matches_waiting(connection, &from, PAGE))
+            .await;
+        match page {
+            Ok(ids) => {
+                let Some(last) = ids.last() else { return };
+                after.clone_from(last);
+                for id in &ids {
+                    wake(&host, id);
+                }
+            }
+            Err(error) => {
+                tracing::warn!(%error, "what is to be posted is looked up again");
+                tokio::time::sleep(FIRST_WAIT).await;
+            }
+        }
+    }
+}

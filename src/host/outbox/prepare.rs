@@ -1,0 +1,126 @@
+//! What the poster is handed for a destination: made from the match as it stands now.
+
+use super::due::{Destination, proposal_mark, reminder_mark, sequence_of};
+use crate::game::Seat;
+use crate::host::live::Live;
+use crate::host::play::card;
+use crate::host::ports::{Delivery, Home, Notice, Reminder, What};
+use crate::store::UserId;
+
+/// What to hand to the poster; `None` when there is nothing (any more) to show there.
+pub(super) fn prepare(
+    live: &Live,
+    destination: Destination,
+    delivered: u32,
+    mark: u32,
+    in_doubt: bool,
+) -> Option<Delivery> {
+    let since = sequence_of(delivered);
+    let home = |number: u8| {
+        live.homes
+            .iter()
+            .find(|home| home.number == number)
+            .cloned()
+    };
+    let what = match destination {
+        Destination::Card(number) => What::Card {
+            home: home(number)?,
+            card: Box::new(card(live, live.row.progress.sequence)),
+        },
+        Destination::Thread(number) => What::Thread {
+            home: home(number).filter(|home| home.thread.is_none() && home.card.is_some())?,
+            sheet: Box::new(live.public(u32::MAX)),
+        },
+        Destination::Hand(seat) => hand(live, seat, since)?,
+        Destination::Announcement(number) => What::Announcement {
+            home: home(number)?,
+            sheet: Box::new(live.public(since)),
+            deadline: live.deadline(),
+            mention: live.to_move().and_then(|seat| to_mention(live, seat)),
+        },
+        Destination::Notice(number) => notice(live, home(number)?, mark)?,
+        Destination::Reminder(seat) => reminder(live, seat, mark)?,
+        Destination::Archive(number) => What::Archive {
+            home: home(number).filter(|home| home.thread.is_some())?,
+        },
+    };
+    Some(Delivery {
+        id: live.row.id.clone(),
+        sequence: mark,
+        players: Some(live.players()),
+        in_doubt,
+        what,
+    })
+}
+
+/// Whether a seat's player takes direct messages from the bot.
+fn takes_messages(live: &Live, seat: Seat) -> bool {
+    live.users[seat]
+        .as_ref()
+        .is_some_and(|user| user.dm && !user.dm_closed)
+}
+
+/// Who is pinged in the thread: a player whom no direct message reaches.
+fn to_mention(live: &Live, seat: Seat) -> Option<UserId> {
+    live.user(seat).filter(|_| !takes_messages(live, seat))
+}
+
+fn hand(live: &Live, seat: Seat, since: u32) -> Option<What> {
+    let user = live.users[seat].as_ref()?;
+    if !takes_messages(live, seat) {
+        return None;
+    }
+    Some(What::Hand {
+        user: user.user,
+        language: user.language.clone(),
+        sheet: Box::new(live.sheet(seat, since)),
+        deadline: live.deadline(),
+        home: live.homes.first().cloned(),
+        text_board: user.text_board,
+        trouble: live.trouble.filter(|_| !live.told[seat]),
+    })
+}
+
+fn reminder(live: &Live, seat: Seat, due: u32) -> Option<What> {
+    let user = live.users[seat].as_ref()?;
+    let progress = &live.row.progress;
+    if live.row.end.is_some() || due != reminder_mark(progress.ply, progress.reminded) {
+        return None;
+    }
+    let reminder = match progress.reminded {
+        1 => Reminder::Half,
+        2 => Reminder::Tenth,
+        3 => Reminder::Flag,
+        _ => return None,
+    };
+    let home = live.homes.first().cloned();
+    let by_message = takes_messages(live, seat);
+    Some(What::Reminder {
+        user: user.user,
+        language: match (&home, by_message) {
+            (Some(home), false) => home.language.clone(),
+            _ => user.language.clone(),
+        },
+        home: home.filter(|_| !by_message),
+        reminder,
+        deadline: progress.deadline?,
+    })
+}
+
+fn notice(live: &Live, home: Home, due: u32) -> Option<What> {
+    let (kind, proposer) = live.row.proposal.as_ref()?;
+    let seat = Seat::from_number(*proposer)?;
+    if due != proposal_mark(live.row.progress.sequence, seat) {
+        return None;
+    }
+    let notice = match kind.as_str() {
+        "draw" => Notice::DrawOffered(seat),
+        "abort" => Notice::AbortOffered(seat),
+        _ => return None,
+    };
+    Some(What::Notice {
+        home,
+        notice,
+        mention: live.user(seat.other()),
+    })
+}

@@ -138,7 +138,12 @@ fn every_message_of_random_matches_fits() {
                         let hand = posts::hand(&voice, &sheet, deadline, None, as_text, true);
                         check(&hand, "hand");
                         let offered: usize = hand.rows.iter().map(plays).sum();
-                        assert_eq!(offered, shown, "every legal move is offered");
+                        // Where a hand has no room for all, `/play` offers the others.
+                        let lists = sheet.groups.iter();
+                        let lists = lists.map(|group| group.choices.len().div_ceil(OPTIONS));
+                        if lists.sum::<usize>() < ROWS {
+                            assert_eq!(offered, shown, "every legal move is offered");
+                        }
                     }
                 }
             }

@@ -18,6 +18,11 @@ fn en_garde_agrees_on_every_line() {
 }
 
 #[test]
+fn duell_agrees_on_every_line() {
+    every_line_agrees(include_str!("vectors/duell.jsonl"), 75);
+}
+
+#[test]
 fn a_changed_line_is_caught() {
     let text = include_str!("vectors/en-garde.jsonl");
     let line = text.lines().next().expect("a first line");

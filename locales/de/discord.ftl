@@ -154,6 +154,14 @@ rules-en-garde =
     { "" }**Die letzte Karte** des Stapels beendet die Runde: Mehr Karten in Höhe des Abstands gewinnen, sonst wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
     Wer zuerst fünf Treffer hat, gewinnt die Partie, wenn ihr nichts anderes vereinbart habt.
 
+rules-duell =
+    { "" }**Duell.** Beide Seiten haben 26 Karten und 40 Leben: Rot Herz und Karo, Schwarz Kreuz und Pik. Wer kein Leben mehr hat, verliert; sind am Ende eines Zuges beide Decks leer, ist es unentschieden.
+    { "" }**Dein Zug:** Du ziehst eine Karte. Dann beliebig oft: Karten verdeckt als Effektkarten auslegen, Effektkarten aktivieren, Stellungen ändern (je Ritter einmal, nicht gerade ausgespielt), angreifen, eine 4 nutzen. Nur einen Ritter je Zug darfst du ausspielen, offen im Angriff oder verdeckt in Verteidigung. Stellungen ändern geht nur vor dem ersten Angriff. In Zug 1 wird nicht angegriffen.
+    { "" }**Ritter** (2–9) greifen mit ihrem Rang an und verteidigen mit 10 minus Rang; Ausrüstung erhöht beides. Angriff gegen Angriff: Der Schwächere fällt, seine Seite verliert die Differenz; bei Gleichstand fallen beide. Angriff gegen Verteidigung (quer liegend): Ist der Angriff höher, fällt der Ritter; ist er niedriger, verliert der Angreifende die Differenz. Wer keine Ritter hat, wird direkt angegriffen.
+    { "" }**Effektkarten** wirken ab dem Zug nach dem Auslegen. **10 Spiegel:** wirft einen Angriff zurück. **J Rundumschlag:** zerstört alle Ritter außer einer 5, gleich nach dem Ausspielen oder Aufdecken eines Ritters. **Q Verwüstung:** zerstört alle Effektkarten. **K Konter:** hebt auf, worauf er antwortet, und zerstört die Karte. **A Umstellung:** ändert die Stellung eines Ritters. **2–9:** Ausrüstung für einen offenen Ritter.
+    { "" }**Antworten:** Hast du so eine Karte, wirst du nach jeder offenen Handlung der anderen Seite gefragt, ob du antwortest. Das Letzte geschieht zuerst.
+    { "" }**Besondere Ritter:** Eine 4 tauscht einmal je Zug mit einem gegnerischen Ritter. Eine 5 übersteht den Rundumschlag und schützt, wen sie ausrüstet. Eine aufgedeckte 6 schickt eine Karte auf die Hand zurück. Für Geübte: Wer an eine 2 Leben verliert, setzt ein Ziehen aus, an eine 3 eine zufällige Handkarte.
+
 ## Befehle.
 
 command-challenge = Eine Partie anbieten

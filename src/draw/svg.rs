@@ -19,6 +19,7 @@ const fn colour(ink: Ink) -> &'static str {
         Ink::Card => "#fbf7ec",
         Ink::CardBack => "#7a3b46",
         Ink::CardMark => "#16202a",
+        Ink::CardRed => "#b01f2e",
     }
 }
 

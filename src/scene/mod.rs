@@ -108,6 +108,8 @@ pub enum Ink {
     CardBack,
     /// Digits on a card.
     CardMark,
+    /// Digits on a card of a red suit.
+    CardRed,
 }
 
 impl Scene {

@@ -4,6 +4,7 @@
 //! Nothing here ever sees a `State`: only views, and they hold nothing that the viewer must not
 //! know.
 
+mod duell;
 mod en_garde;
 
 use crate::game::{Game, Seat};

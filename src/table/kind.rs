@@ -6,6 +6,7 @@ use super::any::{AnyTable, Broken, Terms};
 use super::generic::Table;
 use super::settle::{Unsuitable, settled};
 use crate::game::{Entry, Notation, Outcome, Recorded, Seat, Seating, Setting};
+use crate::games::duell::Duell;
 use crate::games::en_garde::EnGarde;
 use crate::phrase::Phrase;
 use crate::show::Show;
@@ -16,6 +17,8 @@ pub enum Kind {
     /// En Garde, the game when nobody says which.
     #[default]
     EnGarde,
+    /// Duell.
+    Duell,
 }
 
 /// What is asked of a game whose type is needed.
@@ -28,12 +31,13 @@ pub(super) trait Ask {
 
 impl Kind {
     /// Every game.
-    pub const ALL: [Self; 1] = [Self::EnGarde];
+    pub const ALL: [Self; 2] = [Self::EnGarde, Self::Duell];
 
     /// The one place that knows which type belongs to which game.
     pub(super) fn dispatch<A: Ask>(self, question: A) -> A::Answer {
         match self {
             Self::EnGarde => question.ask::<EnGarde>(self),
+            Self::Duell => question.ask::<Duell>(self),
         }
     }
 

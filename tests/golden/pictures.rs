@@ -50,11 +50,11 @@ fn check(pictures: &[(&str, Scene)]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-fn board(moment: &Moment, viewer: Option<Seat>) -> Scene {
+fn board(moment: &Moment<EnGarde>, viewer: Option<Seat>) -> Scene {
     EnGarde::board(&moment.public, viewer).scene
 }
 
-fn after(line: usize, plies: usize) -> Moment {
+fn after(line: usize, plies: usize) -> Moment<EnGarde> {
     // Before the first ply stand the start and the deal.
     moments(line).swap_remove(plies + 1)
 }
@@ -95,10 +95,8 @@ fn boards_look_as_they_should() {
 
 #[test]
 fn hands_look_as_they_should() {
-    let hand = |moment: &Moment, seat: Seat| {
-        let [zero, one] = &moment.privates;
-        let private = if seat == Seat::Zero { zero } else { one };
-        let board = EnGarde::hand(&moment.public, seat, private);
+    let hand = |moment: &Moment<EnGarde>, seat: Seat| {
+        let board = EnGarde::hand(&moment.public, seat, moment.private(seat));
         board.expect("cards are hidden").scene
     };
     check(&[

@@ -2,22 +2,23 @@
 
 use std::fmt::Write;
 
-use piste::game::Seat;
-use piste::games::en_garde::{EnGarde, Phase};
+use piste::game::{Recorded, Seat};
+use piste::games::duell::Duell;
+use piste::games::en_garde::EnGarde;
 use piste::phrase::{Language, Phrase};
 use piste::show::Show;
 
-use crate::rounds::{Moment, moments};
+use crate::rounds::{Moment, lines, moments, positions};
 
 /// Lines of the vectors that together meet every kind of move and ending.
-const ROUNDS: [(&str, usize); 3] = [
+const EN_GARDE: [(&str, usize); 3] = [
     ("classic_decided_by_cards", 374),
     ("advanced_decided_by_a_touch", 412),
     ("brettspielnetz_drawn_after_the_last_retreat", 486),
 ];
 
 /// One round for each variant and ending.
-const ENDINGS: [usize; 15] = [
+const EN_GARDE_ENDINGS: [usize; 15] = [
     10, 16, 374, 34, 373, 412, 435, 421, 124, 121, 473, 356, 465, 486, 462,
 ];
 
@@ -29,42 +30,49 @@ struct Page {
 }
 
 impl Page {
+    const fn new(language: Language) -> Self {
+        Self {
+            language,
+            text: String::new(),
+        }
+    }
+
     fn add(&mut self, what: &str, phrase: &Phrase) {
         let text = phrase.render(self.language, NAMES);
         let text = text.replace('\n', "\n      ");
         writeln!(self.text, "  {what}: {text}").expect("a string takes all");
     }
 
-    fn moment(&mut self, before: Option<&Moment>, moment: &Moment) {
+    fn moment<G: Show>(&mut self, before: Option<&Moment<G>>, moment: &Moment<G>) {
         let token = moment.token.as_deref().unwrap_or("-");
         writeln!(self.text, "{token}").expect("a string takes all");
-        let told = before.map(|before| EnGarde::happened(&before.public, &moment.public));
+        let told = before.map(|before| G::happened(&before.public, &moment.public));
         for sentence in told.iter().flatten() {
             self.add("story", sentence);
         }
-        self.add("situation", &EnGarde::situation(&moment.public));
-        let board = EnGarde::board(&moment.public, None);
+        self.add("situation", &G::situation(&moment.public));
+        let board = G::board(&moment.public, None);
         self.add("alt", &board.alt);
         self.add("text", &board.text);
-        for (seat, private) in Seat::BOTH.into_iter().zip(&moment.privates) {
+        for seat in Seat::BOTH {
             self.add(
                 &format!("text {seat}"),
-                &EnGarde::board(&moment.public, Some(seat)).text,
+                &G::board(&moment.public, Some(seat)).text,
             );
-            let hand = EnGarde::hand(&moment.public, seat, private).expect("cards are hidden");
+            let private = moment.private(seat);
+            let hand = G::hand(&moment.public, seat, private).expect("cards are hidden");
             self.add(&format!("hand {seat}"), &hand.alt);
             self.add(&format!("hand {seat}"), &hand.text);
         }
         self.choices(moment);
     }
 
-    fn choices(&mut self, moment: &Moment) {
-        let (Phase::Action { seat, .. } | Phase::Answer { seat, .. }) = moment.public.phase else {
+    fn choices<G: Show>(&mut self, moment: &Moment<G>) {
+        let Some(seat) = moment.to_move else {
             return;
         };
-        let [zero, one] = &moment.privates;
-        let private = if seat == Seat::Zero { zero } else { one };
-        for group in EnGarde::choices(&moment.public, seat, private, &moment.legal) {
+        let private = moment.private(seat);
+        for group in G::choices(&moment.public, seat, private, &moment.legal) {
             self.add(group.key, &group.label);
             for choice in group.choices {
                 self.add(&choice.token, &choice.label);
@@ -73,15 +81,11 @@ impl Page {
     }
 }
 
-#[test]
-fn whole_rounds_read_as_they_should() {
-    for (name, line) in ROUNDS {
-        let moments = moments(line);
+fn whole_rounds<G: Recorded + Show>(rounds: &[(&str, usize)]) {
+    for (name, line) in rounds {
+        let moments = moments::<G>(*line);
         for language in Language::all() {
-            let mut page = Page {
-                language,
-                text: String::new(),
-            };
+            let mut page = Page::new(language);
             let mut before = None;
             for moment in &moments {
                 page.moment(before, moment);
@@ -93,14 +97,16 @@ fn whole_rounds_read_as_they_should() {
 }
 
 #[test]
+fn whole_rounds_read_as_they_should() {
+    whole_rounds::<EnGarde>(&EN_GARDE);
+}
+
+#[test]
 fn every_ending_reads_as_it_should() {
     for language in Language::all() {
-        let mut page = Page {
-            language,
-            text: String::new(),
-        };
-        for line in ENDINGS {
-            let moments = moments(line);
+        let mut page = Page::new(language);
+        for line in EN_GARDE_ENDINGS {
+            let moments = moments::<EnGarde>(line);
             let [.., before, last] = &moments[..] else {
                 panic!("line {line} has no moves");
             };
@@ -113,18 +119,53 @@ fn every_ending_reads_as_it_should() {
     }
 }
 
+/// Board and hand of every position: the words within what the platform takes, the text no wider
+/// than a phone.
+fn texts_fit<G: Recorded + Show>() {
+    for (line, number) in lines::<G>().iter().zip(1..) {
+        for moment in positions::<G>(line) {
+            let hands = Seat::BOTH.map(|seat| G::hand(&moment.public, seat, moment.private(seat)));
+            let board = G::board(&moment.public, Some(Seat::One));
+            for shown in hands.into_iter().flatten().chain([board]) {
+                for language in Language::all() {
+                    let alt = shown.alt.render(language, NAMES);
+                    // The score that the table adds, with two long names, takes up to 120 more.
+                    assert!(alt.chars().count() <= 900, "line {number}: {alt}");
+                    let text = shown.text.render(language, NAMES);
+                    let widest = text.lines().map(|row| row.chars().count()).max();
+                    assert!(widest <= Some(40), "line {number}: {text}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn texts_keep_within_the_limits_of_the_platform_and_of_a_phone() {
-    for (line, language) in (0..495).flat_map(|line| Language::all().map(move |code| (line, code)))
-    {
-        for moment in moments(line) {
-            let board = EnGarde::board(&moment.public, Some(Seat::One));
-            let alt = board.alt.render(language, NAMES);
-            // The score that the table adds, with two long names, takes up to 120 more.
-            assert!(alt.chars().count() <= 900, "line {line}: {alt}");
-            let text = board.text.render(language, NAMES);
-            let widest = text.lines().map(|row| row.chars().count()).max();
-            assert!(widest <= Some(40), "line {line}: {text}");
+    texts_fit::<EnGarde>();
+    texts_fit::<Duell>();
+}
+
+/// What a button says, in every position: within 80 signs, and no two moves look the same.
+#[test]
+fn no_two_moves_of_duell_look_the_same() {
+    for (line, number) in lines::<Duell>().iter().zip(1..) {
+        for moment in positions::<Duell>(line) {
+            let Some(seat) = moment.to_move else { continue };
+            let private = moment.private(seat);
+            let groups = Duell::choices(&moment.public, seat, private, &moment.legal);
+            for language in Language::all() {
+                let choices = groups.iter().flat_map(|group| &group.choices);
+                let mut labels: Vec<String> = choices
+                    .map(|choice| choice.label.render(language, NAMES))
+                    .collect();
+                assert_eq!(labels.len(), moment.legal.len(), "line {number}");
+                let longest = labels.iter().map(|label| label.chars().count()).max();
+                assert!(longest <= Some(80), "line {number}: {labels:?}");
+                labels.sort_unstable();
+                let same = labels.windows(2).find(|pair| pair[0] == pair[1]);
+                assert_eq!(same, None, "line {number}");
+            }
         }
     }
 }

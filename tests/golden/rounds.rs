@@ -1,50 +1,96 @@
 //! Rounds of the vectors, position by position.
 
-use piste::game::{Game, Notation, Seat};
-use piste::games::en_garde::{Deck, EnGarde, Move, Options, Private, Public};
-use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+use piste::game::{Game, Next, Notation, Recorded, Replayed, Seat, Value};
+use serde_json::Value as Json;
 
 /// A position of a round, and the move that led to it.
-pub struct Moment {
+pub struct Moment<G: Game> {
     pub token: Option<String>,
-    pub public: Public,
-    pub privates: [Private; 2],
-    pub legal: Vec<Move>,
+    pub to_move: Option<Seat>,
+    pub public: G::Public,
+    privates: [G::Private; 2],
+    pub legal: Vec<G::Move>,
 }
 
-/// All positions of one line of `tests/vectors/en-garde.jsonl`, counted from 0; the first is
-/// the one before the deal.
-pub fn moments(line: usize) -> Vec<Moment> {
-    let text = include_str!("../vectors/en-garde.jsonl");
-    let line = text.lines().nth(line).expect("there are that many lines");
-    let vector: Value = serde_json::from_str(line).expect("a line of JSON");
+impl<G: Game> Moment<G> {
+    pub fn private(&self, seat: Seat) -> &G::Private {
+        &self.privates[usize::from(seat.number())]
+    }
+}
+
+/// The lines of a game's vectors.
+pub fn lines<G: Game>() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors");
+    let text = fs::read_to_string(folder.join(format!("{}.jsonl", G::KEY))).expect("vectors");
+    text.lines().map(str::to_owned).collect()
+}
+
+/// All positions of one line of a game's vectors, counted from 0; the first is the one before the
+/// deal.
+pub fn moments<G: Recorded>(line: usize) -> Vec<Moment<G>> {
+    positions(lines::<G>().get(line).expect("there are that many lines"))
+}
+
+/// All positions of a vector line.
+pub fn positions<G: Recorded>(line: &str) -> Vec<Moment<G>> {
+    let vector: Json = serde_json::from_str(line).expect("a line of JSON");
     let variant = vector["variant"].as_str().expect("a variant");
-    let options = Options::parse(variant).expect("a known variant");
+    let setup = value(&vector["setup"]);
+    let (options, deal) = G::read(variant, &Value::Null, Some(&setup)).expect("a setup");
     let first = vector["first"].as_i64().and_then(Seat::from_number);
-    let cards = vector["setup"]["deck"].as_array().expect("a deck").iter();
-    let cards: Vec<u8> = cards
-        .map(|card| card.as_u64().and_then(|card| card.try_into().ok()))
-        .collect::<Option<_>>()
-        .expect("cards");
-    let mut state = EnGarde::start(&options, first.expect("a seat"));
-    let mut moments = vec![moment(&state, None)];
-    EnGarde::settle(&mut state, &Deck::new(&cards).expect("25 cards")).expect("the first deal");
+    let mut state = G::start(&options, first.expect("a seat"));
+    let mut moments = vec![moment::<G>(&state, None)];
+    G::settle(&mut state, &deal.expect("the first deal")).expect("it is asked for");
     moments.push(moment(&state, None));
     for ply in vector["plies"].as_array().expect("plies") {
         let token = ply["move"].as_str().expect("a token");
-        EnGarde::play(&mut state, &Move::parse(token).expect("a move"));
+        G::play(&mut state, &G::Move::parse(token).expect("a move"));
         moments.push(moment(&state, Some(token.to_owned())));
+        let drawn = ply["chance"].as_array().into_iter().flatten();
+        let drawn: Vec<u32> = drawn
+            .map(|number| number.as_u64().and_then(|number| number.try_into().ok()))
+            .collect::<Option<_>>()
+            .expect("numbers");
+        let mut chance = Replayed::new(&drawn);
+        while G::next(&state) == Next::Deal {
+            let deal = G::deal(&state, &mut chance);
+            G::settle(&mut state, &deal).expect("it was asked for");
+            moments.push(moment(&state, Some(format!("*:{deal}"))));
+        }
     }
     moments
 }
 
-fn moment(state: &<EnGarde as Game>::State, token: Option<String>) -> Moment {
+fn value(json: &Json) -> Value {
+    match json {
+        Json::Array(items) => Value::List(items.iter().map(value).collect()),
+        Json::Object(fields) => {
+            let fields = fields.iter();
+            Value::Map(
+                fields
+                    .map(|(name, field)| (name.clone(), value(field)))
+                    .collect(),
+            )
+        }
+        Json::String(text) => Value::Text(text.clone()),
+        other => other.as_i64().map_or(Value::Null, Value::Number),
+    }
+}
+
+fn moment<G: Game>(state: &G::State, token: Option<String>) -> Moment<G> {
     let mut legal = Vec::new();
-    EnGarde::legal(state, &mut legal);
+    G::legal(state, &mut legal);
     Moment {
         token,
-        public: EnGarde::public(state),
-        privates: Seat::BOTH.map(|seat| EnGarde::private(state, seat)),
+        to_move: match G::next(state) {
+            Next::Turn(seat) => Some(seat),
+            Next::Deal | Next::Over(_) => None,
+        },
+        public: G::public(state),
+        privates: Seat::BOTH.map(|seat| G::private(state, seat)),
         legal,
     }
 }

@@ -1,0 +1,163 @@
+# Duell. Rot und Schwarz sind die Plätze. Karten: Rang und Farbe, etwa 10♠; J, Q, K, A sind Bube bis Ass.
+
+duell-title = Duell
+duell-variant-standard = Grundregeln
+duell-variant-practised = Regeln für Geübte
+duell-red = Rot
+duell-black = Schwarz
+
+## Karten und Stellungen.
+
+duell-knight = { $card }
+duell-mirror = Spiegel { $card }
+duell-bash = Rundumschlag { $card }
+duell-damage = Verwüstung { $card }
+duell-counter = Konter { $card }
+duell-adjust = Umstellung { $card }
+duell-hidden-knight = die verdeckte Ritterkarte { $slot } von { $player }
+duell-hidden-effect = die verdeckte Effektkarte { $slot } von { $player }
+duell-some-card = eine Karte
+duell-phase-main1 = erste Hauptphase
+duell-phase-battle = Kampfphase
+duell-phase-main2 = zweite Hauptphase
+duell-position-attack = Angriffsstellung
+duell-position-defence = Verteidigungsstellung
+duell-position-hidden = verdeckte Verteidigung
+
+## Was jemand tut: Satzteile, die allein und nach einem Doppelpunkt stehen.
+
+duell-sentence = { $clause }.
+duell-played = { $player } spielt Ritter { $card } offen aus
+duell-played-hidden = { $player } spielt Ritter { $slot } verdeckt aus
+duell-set = { $player } legt Effektkarte { $slot } verdeckt aus
+duell-flipped = { $player } deckt { $card } in Angriffsstellung auf
+duell-moved = { $player } bringt { $card } in { $position }
+duell-attacked = { $player } greift { $target } mit { $card } an
+duell-attacked-directly = { $player } greift { $target } direkt mit { $card } an
+duell-activated = { $player } aktiviert { $card }
+duell-activated-equipment = { $player } rüstet { $target } mit { $card } aus
+duell-activated-adjust = { $player } aktiviert { $card } und will { $target } in { $position } bringen
+duell-swapping = { $player } will { $card } gegen { $target } tauschen
+duell-chose = { $player } schickt { $target } auf die Hand zurück
+duell-ending-turn = { $player } beendet den Zug
+
+## Was sonst geschah.
+
+duell-dealt = Die Decks sind gemischt, beide Seiten halten fünf Karten.
+duell-turn-drew = Zug { $turn }: { $player } zieht eine Karte.
+duell-turn-skipped = Zug { $turn }: { $player } zieht wegen einer 2 nichts.
+duell-turn-empty = Zug { $turn }: { $player } hat keine Karte mehr zu ziehen.
+duell-passed = { $player } lässt es geschehen.
+duell-annulled = Der Konter trifft { $card }: aufgehoben.
+duell-annulled-unseen = Der Konter trifft eine Karte von { $player }: aufgehoben.
+duell-mirrored = Der Spiegel wirft den Angriff von { $card } zurück.
+duell-fizzled = Das bewirkt nichts mehr.
+duell-attack-fizzled = Der Angriff von { $card } verpufft.
+duell-revealed = Auf Ritterplatz { $slot } von { $player } wird { $card } aufgedeckt.
+duell-adjusted = { $card } steht nun in { $position }.
+duell-adjusted-up = { $card } wird aufgedeckt und steht in { $position }.
+duell-adjusted-down = { $card } wird verdeckt.
+duell-fought-attack = { $attacker } greift mit { $attack } an, { $defender } hält mit { $defence } dagegen.
+duell-fought-defence = { $attacker } greift mit { $attack } an, { $defender } verteidigt sich mit { $defence }.
+duell-life-lost = { $player } verliert { $amount } Leben und hat noch { $left }.
+duell-attached = { $card } ist an { $host } angelegt.
+duell-destroyed = Zerstört: { $cards }.
+duell-exchanged = Die 4 und { $card } haben die Seiten gewechselt.
+duell-exchanged-hidden = Die 4 und die verdeckte Ritterkarte haben die Seiten gewechselt.
+duell-six = { $card } ist aufgedeckt: { $player } muss eine Karte vom Feld auf die Hand zurückschicken.
+duell-returned = { $card } geht zurück auf die Hand von { $player }.
+duell-returned-hidden = Die verdeckte Karte geht zurück auf die Hand von { $player }.
+duell-will-skip = { $player } wird im nächsten eigenen Zug wegen einer 2 nichts ziehen.
+duell-discarded = { $player } verliert wegen einer 3 die Handkarte { $card }.
+duell-won = { $loser } hat kein Leben mehr: { $winner } gewinnt.
+duell-drawn = Beide Decks sind leer: unentschieden.
+
+## Worauf die Runde wartet.
+
+duell-undealt = Gleich werden die Decks gemischt.
+duell-to-act = Zug { $turn }, { $phase }: { $player } ist am Zug.
+duell-to-answer = { $player } kann antworten oder es geschehen lassen: { $clause }.
+duell-to-answer-quiet = { $player } kann antworten oder es geschehen lassen: { $clause }. Ein Konter träfe { $card }.
+duell-to-choose = { $player } muss für { $card } eine Karte auf dem Feld wählen: Sie geht auf die Hand zurück.
+duell-to-discard = { $player } verliert gleich eine zufällige Handkarte.
+duell-over = Die Runde ist vorbei: { $winner } hat gewonnen.
+duell-over-drawn = Die Runde ist vorbei: unentschieden.
+
+## Die Stellung in Worten.
+
+duell-turn = Zug { $turn }, { $role }, { $phase }.
+duell-side = { $role }: { $life } Leben, { $hand ->
+    [one] eine Karte
+   *[other] { $hand } Karten
+} auf der Hand, { $deck } im Deck.
+duell-discarded-cards = Ablage: { $cards }.
+duell-knights = Ritter: { $cards }.
+duell-effects = Effektkarten: { $cards }.
+duell-no-cards = Keine Karten auf dem Feld.
+duell-knight-attack = { $slot }: { $card } Angriff { $number }
+duell-knight-defence = { $slot }: { $card } Verteidigung { $number }
+duell-knight-hidden = { $slot }: verdeckt
+duell-effect-set = { $slot }: verdeckt seit Zug { $turn }
+duell-effect-pending = { $slot }: { $card } aktiviert
+duell-effect-attached = { $slot }: { $card } an { $host }
+duell-stack = Es wartet, das Letzte geschieht zuerst: { $items }.
+duell-stack-annulled = { $clause } (aufgehoben)
+duell-skips = { $role } zieht im nächsten Zug nichts.
+duell-your-hand = Deine Hand: { $cards }.
+duell-your-empty-hand = Deine Hand ist leer.
+duell-your-knights = Deine verdeckten Ritter: { $cards }.
+duell-your-effects = Deine verdeckten Effektkarten: { $cards }.
+duell-your-slot = { $slot }: { $card }
+duell-your-set = { $slot }: { $card } seit Zug { $turn }
+duell-you-drew = Du hast { $card } gezogen.
+duell-you-got-back = Zurück auf deiner Hand: { $cards }.
+
+## Das Brett als Text, für eine Schrift mit fester Breite: keine Zeile über 40 Zeichen. A und D
+## sind Angriff und Verteidigung, H ist verdeckt; @5 wurde in Zug 5 gelegt.
+
+duell-text-turn = Zug { $turn }: { $role }
+duell-text-side = { $role }: Leben { $life }, Hand { $hand }, Deck { $deck }
+duell-text-effects = E { $slots }
+duell-text-knights = R { $slots }
+duell-text-between = { "----- 1 ---- 2 ---- 3 ---- 4 ---- 5" }
+duell-text-discard = Ablage { $role }:
+duell-text-cards = { "  " }{ $cards }
+duell-text-hand = Deine Hand:
+duell-text-drew = Gezogen: { $card }
+
+## Züge zur Auswahl: höchstens 80 Zeichen, ohne die Namen der Spielenden.
+
+duell-group-choose = Welche Karte zurück auf die Hand
+duell-group-play = Ritter ausspielen
+duell-group-set = Effektkarte auslegen
+duell-group-position = Stellung ändern
+duell-group-activate = Aktivieren
+duell-group-swap = Eine 4 tauschen
+duell-group-attack = Angreifen
+duell-group-pass = Geschehen lassen
+duell-group-end = Zug beenden
+duell-choose-pass = Geschehen lassen
+duell-choose-end = Zug beenden
+duell-choose-play = { $card } offen ausspielen (Angriff { $number })
+duell-choose-play-hidden = { $card } verdeckt ausspielen (Verteidigung { $number })
+duell-choose-set = { $card } verdeckt auslegen
+duell-choose-set-equipment = { $card } verdeckt als Ausrüstung auslegen
+duell-choose-flip = { $card } aufdecken (Angriff { $number })
+duell-choose-to-attack = { $card } in Angriff ({ $number })
+duell-choose-to-defence = { $card } in Verteidigung ({ $number })
+duell-choose-attack = { $card } ({ $number }) greift { $target } an
+duell-choose-attack-directly = { $card } greift direkt an ({ $number })
+duell-choose-swap = { $card } tauschen gegen { $target }
+duell-choose-activate = { $card } aktivieren
+duell-choose-counter = { $card } aktivieren gegen { $target }
+duell-choose-equip = { $card } (+{ $number }) anlegen an { $target }
+duell-choose-adjust = { $card }: { $target } in { $position }
+duell-choose-return = Auf die Hand zurück: { $target }
+duell-target-attack = { $card } (Angriff { $number })
+duell-target-defence = { $card } (Verteidigung { $number })
+duell-target-hidden = den verdeckten Ritter { $slot }
+duell-yours = eigener Ritter { $card }
+duell-yours-hidden = eigene verdeckte { $card }
+duell-theirs = gegnerische { $card }
+duell-theirs-hidden-knight = gegnerischer verdeckter Ritter { $slot }
+duell-theirs-hidden-effect = gegnerische verdeckte Effektkarte { $slot }

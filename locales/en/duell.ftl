@@ -1,0 +1,163 @@
+# Duell. Red and black are the seats. A card is written as its rank and suit, such as 10♠.
+
+duell-title = Duell
+duell-variant-standard = standard rules
+duell-variant-practised = rules for practised players
+duell-red = Red
+duell-black = Black
+
+## Cards and positions.
+
+duell-knight = { $card }
+duell-mirror = Mirror { $card }
+duell-bash = Bash { $card }
+duell-damage = Damage { $card }
+duell-counter = Counter { $card }
+duell-adjust = Adjust { $card }
+duell-hidden-knight = { $player }'s face-down knight { $slot }
+duell-hidden-effect = { $player }'s face-down effect card { $slot }
+duell-some-card = a card
+duell-phase-main1 = first main phase
+duell-phase-battle = battle phase
+duell-phase-main2 = second main phase
+duell-position-attack = attack position
+duell-position-defence = defence position
+duell-position-hidden = face-down defence
+
+## What players do: clauses, which stand alone and after a colon.
+
+duell-sentence = { $clause }.
+duell-played = { $player } plays knight { $card } face-up
+duell-played-hidden = { $player } plays knight { $slot } face-down
+duell-set = { $player } sets effect card { $slot } face-down
+duell-flipped = { $player } turns { $card } up into attack position
+duell-moved = { $player } moves { $card } to { $position }
+duell-attacked = { $player } attacks { $target } with { $card }
+duell-attacked-directly = { $player } attacks { $target } directly with { $card }
+duell-activated = { $player } activates { $card }
+duell-activated-equipment = { $player } equips { $target } with { $card }
+duell-activated-adjust = { $player } activates { $card } to turn { $target } to { $position }
+duell-swapping = { $player } uses { $card } to exchange it for { $target }
+duell-chose = { $player } sends { $target } back to its owner's hand
+duell-ending-turn = { $player } ends the turn
+
+## What happened besides.
+
+duell-dealt = The decks are shuffled, and each player holds five cards.
+duell-turn-drew = Turn { $turn }: { $player } draws a card.
+duell-turn-skipped = Turn { $turn }: { $player } draws nothing, which is the effect of a 2.
+duell-turn-empty = Turn { $turn }: { $player } has no card left to draw.
+duell-passed = { $player } lets it pass.
+duell-annulled = The Counter hits { $card }: annulled.
+duell-annulled-unseen = The Counter hits a card of { $player }: annulled.
+duell-mirrored = The Mirror throws the attack of { $card } back.
+duell-fizzled = It has no effect any more.
+duell-attack-fizzled = The attack of { $card } comes to nothing.
+duell-revealed = { $card } is turned up in { $player }'s knight slot { $slot }.
+duell-adjusted = { $card } now stands in { $position }.
+duell-adjusted-up = { $card } is turned up and stands in { $position }.
+duell-adjusted-down = { $card } is turned face-down.
+duell-fought-attack = { $attacker } attacks with { $attack }, { $defender } strikes back with { $defence }.
+duell-fought-defence = { $attacker } attacks with { $attack }, { $defender } defends with { $defence }.
+duell-life-lost = { $player } loses { $amount } life and has { $left } left.
+duell-attached = { $card } is attached to { $host }.
+duell-destroyed = Destroyed: { $cards }.
+duell-exchanged = The 4 and { $card } have changed sides.
+duell-exchanged-hidden = The 4 and the face-down knight have changed sides.
+duell-six = { $card } is turned up: { $player } must send a card on the field back to its owner's hand.
+duell-returned = { $card } returns to { $player }'s hand.
+duell-returned-hidden = The face-down card returns to { $player }'s hand.
+duell-will-skip = { $player } will draw nothing next turn, which is the effect of a 2.
+duell-discarded = { $player } loses { $card } from the hand, which is the effect of a 3.
+duell-won = { $loser } has no life left: { $winner } wins.
+duell-drawn = Both decks are empty: a draw.
+
+## What the round waits for.
+
+duell-undealt = The decks are about to be shuffled.
+duell-to-act = Turn { $turn }, { $phase }: { $player } is to act.
+duell-to-answer = { $player } may answer or let it pass: { $clause }.
+duell-to-answer-quiet = { $player } may answer or let it pass: { $clause }. A Counter would hit { $card }.
+duell-to-choose = { $player } must choose a card on the field for { $card }: it returns to its owner's hand.
+duell-to-discard = { $player } is about to lose a random card from the hand.
+duell-over = The round is over: { $winner } has won.
+duell-over-drawn = The round is over: a draw.
+
+## The position in words.
+
+duell-turn = Turn { $turn }, { $role }, { $phase }.
+duell-side = { $role }: { $life } life, { $hand ->
+    [one] one card
+   *[other] { $hand } cards
+} in hand, { $deck } in the deck.
+duell-discarded-cards = Discarded: { $cards }.
+duell-knights = Knights: { $cards }.
+duell-effects = Effect cards: { $cards }.
+duell-no-cards = No cards on the field.
+duell-knight-attack = { $slot }: { $card } in attack { $number }
+duell-knight-defence = { $slot }: { $card } in defence { $number }
+duell-knight-hidden = { $slot }: face-down
+duell-effect-set = { $slot }: face-down since turn { $turn }
+duell-effect-pending = { $slot }: { $card } activated
+duell-effect-attached = { $slot }: { $card } on { $host }
+duell-stack = Waiting, the last to be carried out first: { $items }.
+duell-stack-annulled = { $clause } (annulled)
+duell-skips = { $role } draws nothing next turn.
+duell-your-hand = Your hand: { $cards }.
+duell-your-empty-hand = Your hand is empty.
+duell-your-knights = Your face-down knights: { $cards }.
+duell-your-effects = Your face-down effect cards: { $cards }.
+duell-your-slot = { $slot }: { $card }
+duell-your-set = { $slot }: { $card } since turn { $turn }
+duell-you-drew = You drew { $card }.
+duell-you-got-back = Back in your hand: { $cards }.
+
+## The board in text, for a font of fixed width: no line over 40 characters. A and D are attack
+## and defence, H is face-down; @5 was set in turn 5.
+
+duell-text-turn = Turn { $turn }: { $role }
+duell-text-side = { $role }: life { $life }, hand { $hand }, deck { $deck }
+duell-text-effects = E { $slots }
+duell-text-knights = K { $slots }
+duell-text-between = { "----- 1 ---- 2 ---- 3 ---- 4 ---- 5" }
+duell-text-discard = { $role } discarded:
+duell-text-cards = { "  " }{ $cards }
+duell-text-hand = Your hand:
+duell-text-drew = Drawn: { $card }
+
+## Moves to choose from: at most 80 characters, without the players' names.
+
+duell-group-choose = A card to send back
+duell-group-play = Play a knight
+duell-group-set = Set an effect card
+duell-group-position = Change a position
+duell-group-activate = Activate
+duell-group-swap = Exchange a 4
+duell-group-attack = Attack
+duell-group-pass = Let it pass
+duell-group-end = End the turn
+duell-choose-pass = Let it pass
+duell-choose-end = End the turn
+duell-choose-play = Play { $card } face-up (attack { $number })
+duell-choose-play-hidden = Play { $card } face-down (defence { $number })
+duell-choose-set = Set { $card } face-down
+duell-choose-set-equipment = Set { $card } face-down, as equipment
+duell-choose-flip = Turn { $card } up (attack { $number })
+duell-choose-to-attack = { $card } to attack ({ $number })
+duell-choose-to-defence = { $card } to defence ({ $number })
+duell-choose-attack = { $card } ({ $number }) attacks { $target }
+duell-choose-attack-directly = { $card } attacks directly ({ $number })
+duell-choose-swap = Exchange { $card } for { $target }
+duell-choose-activate = Activate { $card }
+duell-choose-counter = Activate { $card } against { $target }
+duell-choose-equip = Equip { $target } with { $card } (+{ $number })
+duell-choose-adjust = { $card }: { $target } to { $position }
+duell-choose-return = Send back { $target }
+duell-target-attack = { $card } (attack { $number })
+duell-target-defence = { $card } (defence { $number })
+duell-target-hidden = the face-down knight { $slot }
+duell-yours = your { $card }
+duell-yours-hidden = your face-down { $card }
+duell-theirs = the opponent's { $card }
+duell-theirs-hidden-knight = the opponent's face-down knight { $slot }
+duell-theirs-hidden-effect = the opponent's face-down effect card { $slot }

@@ -1,0 +1,212 @@
+//! The moves to choose from. Labels name no players: a button shows names as they are typed, and
+//! has no room for them.
+
+use super::super::{Choice, Group};
+use super::position::{own, strength};
+use super::words::{code, named, position, slot, visible};
+use crate::game::Seat;
+use crate::games::duell::{Card, Kind, Move, Position, Private, Public, Reference, Square, Zone};
+use crate::phrase::{Argument, Phrase};
+
+/// The groups, by the name of the action, in the order in which they are offered.
+const GROUPS: [(&str, &str); 9] = [
+    ("choose", "duell-group-choose"),
+    ("play", "duell-group-play"),
+    ("set", "duell-group-set"),
+    ("position", "duell-group-position"),
+    ("activate", "duell-group-activate"),
+    ("swap", "duell-group-swap"),
+    ("attack", "duell-group-attack"),
+    ("pass", "duell-group-pass"),
+    ("end", "duell-group-end"),
+];
+
+const fn group(chosen: Move) -> &'static str {
+    match chosen {
+        Move::Pass => "pass",
+        Move::End => "end",
+        Move::PlayHidden(_) | Move::Play(_) => "play",
+        Move::Set(_) => "set",
+        Move::Choose(_) => "choose",
+        Move::Activate(_) | Move::Equip(..) | Move::Adjust(..) => "activate",
+        Move::Position(..) => "position",
+        Move::Attack(..) => "attack",
+        Move::Swap(..) => "swap",
+    }
+}
+
+/// The legal moves by what they are.
+pub(super) fn groups(public: &Public, seat: Seat, private: &Private, legal: &[Move]) -> Vec<Group> {
+    let of = |key: &'static str| {
+        let moves = legal.iter().filter(move |chosen| group(**chosen) == key);
+        moves
+            .map(|chosen| Choice {
+                token: chosen.to_string(),
+                label: label(public, seat, private, *chosen),
+            })
+            .collect::<Vec<_>>()
+    };
+    GROUPS
+        .into_iter()
+        .map(|(key, label)| Group {
+            key,
+            label: Phrase::new(label),
+            choices: of(key),
+        })
+        .filter(|group| !group.choices.is_empty())
+        .collect()
+}
+
+/// What a button says.
+pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move) -> Phrase {
+    let view = View {
+        public,
+        seat,
+        private,
+    };
+    match chosen {
+        Move::Pass => Phrase::new("duell-choose-pass"),
+        Move::End => Phrase::new("duell-choose-end"),
+        Move::Play(card) => played("duell-choose-play", card).with("number", card.rank()),
+        Move::PlayHidden(card) => {
+            let defence = 10_u8.saturating_sub(card.rank());
+            played("duell-choose-play-hidden", card).with("number", defence)
+        }
+        Move::Set(card) if card.is_knight() => played("duell-choose-set-equipment", card),
+        Move::Set(card) => Phrase::new("duell-choose-set").with("card", named(card)),
+        Move::Choose(square) => {
+            Phrase::new("duell-choose-return").with("target", view.whose(square))
+        }
+        Move::Activate(from) => view.activate(from),
+        Move::Equip(from, host) => view
+            .about("duell-choose-equip", from)
+            .with("target", view.whose(host))
+            .with("number", view.card(from).map_or(0, Card::rank)),
+        Move::Adjust(from, knight, to) => view
+            .about("duell-choose-adjust", from)
+            .with("target", view.whose(knight))
+            .with("position", position(to)),
+        Move::Position(square, to) => view.turned(square, to),
+        Move::Attack(square, target) => view.attack(square, target),
+        Move::Swap(square, target) => view
+            .about("duell-choose-swap", square)
+            .with("target", view.target(target)),
+    }
+}
+
+fn played(key: &'static str, card: Card) -> Phrase {
+    Phrase::new(key).with("card", code(card))
+}
+
+/// What the player who chooses sees.
+struct View<'a> {
+    public: &'a Public,
+    seat: Seat,
+    private: &'a Private,
+}
+
+impl View<'_> {
+    /// The card on a square, if this player knows it.
+    fn card(&self, square: Square) -> Option<Card> {
+        let cards = match square.zone {
+            Zone::Knights => &self.private.knights,
+            Zone::Effects => &self.private.effects,
+        };
+        visible(self.public, square).or_else(|| {
+            let mut hidden = own(self.seat, square.zone, cards);
+            hidden
+                .find(|(place, _)| *place == square)
+                .map(|(_, card)| card)
+        })
+    }
+
+    /// A message about the player's own card on a square.
+    fn about(&self, key: &'static str, square: Square) -> Phrase {
+        let card = self.card(square);
+        Phrase::new(key).with("card", card.map_or_else(|| self.face_down(square), named))
+    }
+
+    /// The knight's number in a position, where it is known.
+    fn number(&self, square: Square, to: Position) -> Argument {
+        let number = |card| i64::from(strength(self.public, card, to));
+        self.card(square).map_or(0, number).into()
+    }
+
+    fn activate(&self, from: Square) -> Phrase {
+        let top = self.public.stack.last().map(|item| item.kind);
+        match (top, self.public.quiet) {
+            // The last quiet card is what a Counter hits then; others do not look at it.
+            (Some(Kind::End), Some(Reference::Square(square)))
+                if self.card(from).is_some_and(|card| card.rank() == 13) =>
+            {
+                self.about("duell-choose-counter", from)
+                    .with("target", self.whose(square))
+            }
+            _ => self.about("duell-choose-activate", from),
+        }
+    }
+
+    fn turned(&self, square: Square, to: Position) -> Phrase {
+        let hidden = visible(self.public, square).is_none();
+        let key = match (hidden, to) {
+            (true, _) => "duell-choose-flip",
+            (false, Position::Attack) => "duell-choose-to-attack",
+            (false, _) => "duell-choose-to-defence",
+        };
+        self.about(key, square)
+            .with("number", self.number(square, to))
+    }
+
+    fn attack(&self, square: Square, target: Option<Square>) -> Phrase {
+        let key = match target {
+            Some(_) => "duell-choose-attack",
+            None => "duell-choose-attack-directly",
+        };
+        let phrase = self
+            .about(key, square)
+            .with("number", self.number(square, Position::Attack));
+        match target {
+            Some(target) => phrase.with("target", self.target(target)),
+            None => phrase,
+        }
+    }
+
+    /// A knight of the other player, with the number that it would fight with.
+    fn target(&self, square: Square) -> Phrase {
+        let Some(card) = visible(self.public, square) else {
+            return Phrase::new("duell-target-hidden").with("slot", slot(square));
+        };
+        let knight = self.public.knights[square.seat].get(square.index());
+        let stands = knight.and_then(Option::as_ref);
+        let stands = stands.map_or(Position::Attack, |knight| knight.position);
+        let key = match stands {
+            Position::Attack => "duell-target-attack",
+            Position::Defence | Position::Hidden => "duell-target-defence",
+        };
+        Phrase::new(key)
+            .with("card", code(card))
+            .with("number", strength(self.public, card, stands))
+    }
+
+    /// A card on the field, and whose it is.
+    fn whose(&self, square: Square) -> Phrase {
+        let mine = square.seat == self.seat;
+        let Some(card) = self.card(square) else {
+            return self.face_down(square);
+        };
+        Phrase::new(match (mine, visible(self.public, square).is_some()) {
+            (true, true) => "duell-yours",
+            (true, false) => "duell-yours-hidden",
+            (false, _) => "duell-theirs",
+        })
+        .with("card", named(card))
+    }
+
+    fn face_down(&self, square: Square) -> Phrase {
+        Phrase::new(match square.zone {
+            Zone::Knights => "duell-theirs-hidden-knight",
+            Zone::Effects => "duell-theirs-hidden-effect",
+        })
+        .with("slot", slot(square))
+    }
+}

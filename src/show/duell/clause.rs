@@ -1,0 +1,90 @@
+//! What players do: the same clause tells it afterwards and says what waits for an answer.
+
+use super::words::{named, position, referred, seen, slot};
+use crate::game::Seat;
+use crate::games::duell::{Aim, Event, ItemSeen, Kind, Position, Reference};
+use crate::phrase::Phrase;
+
+/// What a player did; `None` for an event that is nobody's action.
+pub(super) fn of_event(event: &Event) -> Option<Phrase> {
+    Some(match *event {
+        Event::Played { by, card, .. } => act("duell-played", by).with("card", named(card)),
+        Event::PlayedHidden { by, square } => {
+            act("duell-played-hidden", by).with("slot", slot(square))
+        }
+        Event::Set { by, square } => act("duell-set", by).with("slot", slot(square)),
+        Event::Moved {
+            by, card, from, to, ..
+        } => moved(by, named(card), from, to),
+        Event::Attacked {
+            by, card, target, ..
+        } => attacked(by, named(card), target.map(seen)),
+        Event::SwapDeclared {
+            by, card, target, ..
+        } => aimed("duell-swapping", by, named(card), seen(target)),
+        Event::Activated { by, card, aim, .. } => match aim {
+            Aim::Nothing => activated(by, named(card)),
+            Aim::Host(host) => aimed("duell-activated-equipment", by, named(card), seen(host)),
+            Aim::Adjust(target, to) => adjusting(by, named(card), seen(target), to),
+        },
+        Event::Chose { by, target } => act("duell-chose", by).with("target", seen(target)),
+        Event::TurnEnded(by) => act("duell-ending-turn", by),
+        _ => return None,
+    })
+}
+
+/// An item of the stack as what its maker does.
+pub(super) fn of_item(item: &ItemSeen) -> Phrase {
+    let by = item.by;
+    match item.kind {
+        Kind::Play(card) => act("duell-played", by).with("card", referred(card)),
+        Kind::Move { card, from, to } => moved(by, referred(card), from, to),
+        Kind::Attack { card, target } => attacked(by, referred(card), target.map(referred)),
+        Kind::Mirror(card) | Kind::Bash(card) | Kind::Damage(card) | Kind::Counter { card, .. } => {
+            activated(by, referred(card))
+        }
+        Kind::Adjust { card, target, to } => adjusting(by, referred(card), referred(target), to),
+        Kind::Equip { card, host } => both("duell-activated-equipment", by, card, host),
+        Kind::Swap { card, target } => both("duell-swapping", by, card, target),
+        Kind::Six { target, .. } => act("duell-chose", by).with("target", referred(target)),
+        Kind::End => act("duell-ending-turn", by),
+    }
+}
+
+fn act(key: &'static str, by: Seat) -> Phrase {
+    Phrase::new(key).player("player", by.number())
+}
+
+fn aimed(key: &'static str, by: Seat, card: Phrase, target: Phrase) -> Phrase {
+    act(key, by).with("card", card).with("target", target)
+}
+
+fn both(key: &'static str, by: Seat, card: Reference, target: Reference) -> Phrase {
+    aimed(key, by, referred(card), referred(target))
+}
+
+fn activated(by: Seat, card: Phrase) -> Phrase {
+    act("duell-activated", by).with("card", card)
+}
+
+fn adjusting(by: Seat, card: Phrase, target: Phrase, to: Position) -> Phrase {
+    aimed("duell-activated-adjust", by, card, target).with("position", position(to))
+}
+
+fn moved(by: Seat, card: Phrase, from: Position, to: Position) -> Phrase {
+    if from == Position::Hidden {
+        return act("duell-flipped", by).with("card", card);
+    }
+    act("duell-moved", by)
+        .with("card", card)
+        .with("position", position(to))
+}
+
+fn attacked(by: Seat, card: Phrase, target: Option<Phrase>) -> Phrase {
+    match target {
+        Some(target) => aimed("duell-attacked", by, card, target),
+        None => act("duell-attacked-directly", by)
+            .with("card", card)
+            .player("target", by.other().number()),
+    }
+}

@@ -1,0 +1,77 @@
+//! Duell in words and pictures.
+//!
+//! | file | what it is |
+//! | --- | --- |
+//! | `words` | cards, squares, positions |
+//! | `clause` | what players do |
+//! | `story` | what happened, what the round waits for |
+//! | `position`, `text` | the position and the hand in sentences and as text |
+//! | `picture`, `panel`, `hand`, `pieces` | the same as pictures |
+//! | `traces` | what a picture marks |
+//! | `choices` | the moves to choose from |
+
+mod choices;
+mod clause;
+mod hand;
+mod panel;
+mod picture;
+mod pieces;
+mod position;
+mod story;
+mod text;
+mod traces;
+mod words;
+
+use super::{Board, Group, Show};
+use crate::game::Seat;
+use crate::games::duell::{Duell, Move, Options, Private, Public, Variant};
+use crate::phrase::Phrase;
+
+impl Show for Duell {
+    fn title() -> Phrase {
+        Phrase::new("duell-title")
+    }
+
+    fn options(options: &Options) -> Phrase {
+        Phrase::new(match options.variant {
+            Variant::Standard => "duell-variant-standard",
+            Variant::Practised => "duell-variant-practised",
+        })
+    }
+
+    fn role(seat: Seat) -> Phrase {
+        words::role(seat)
+    }
+
+    fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
+        story::happened(before, after)
+    }
+
+    fn situation(public: &Public) -> Phrase {
+        story::situation(public)
+    }
+
+    fn board(public: &Public, viewer: Option<Seat>) -> Board {
+        Board {
+            scene: picture::board(public, viewer),
+            alt: position::alt(public),
+            text: text::board(public, viewer),
+        }
+    }
+
+    fn hand(public: &Public, seat: Seat, private: &Private) -> Option<Board> {
+        Some(Board {
+            scene: hand::scene(public, seat, private),
+            alt: position::hand(public, seat, private),
+            text: text::hand(public, seat, private),
+        })
+    }
+
+    fn choices(public: &Public, seat: Seat, private: &Private, legal: &[Move]) -> Vec<Group> {
+        choices::groups(public, seat, private, legal)
+    }
+
+    fn label(public: &Public, seat: Seat, private: &Private, chosen: &Move) -> Phrase {
+        choices::label(public, seat, private, *chosen)
+    }
+}

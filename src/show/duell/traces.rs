@@ -1,0 +1,128 @@
+//! What the last decision touched, and what waits: the slots and ways that a picture marks.
+
+use super::position::{effects, knights};
+use crate::game::Seat;
+use crate::games::duell::{Aim, Card, Event, Kind, Public, Reference, Square, Zone};
+
+/// A slot that is marked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spot {
+    /// Something happened to the card here, or waits to happen.
+    Card(Square),
+    /// A card was destroyed here, and the slot is empty.
+    Destroyed(Square),
+}
+
+/// The slots to mark, each once.
+pub(super) fn lit(public: &Public) -> Vec<Spot> {
+    let waiting = public.stack.iter().flat_map(|item| {
+        let card = item.kind.card();
+        [card, target(item.kind).flatten()]
+    });
+    let waiting = waiting
+        .flatten()
+        .filter_map(|reference| place(public, reference));
+    let told = public
+        .happened
+        .iter()
+        .flat_map(|event| squares(public, event))
+        .flatten();
+    let gone = public.happened.iter().filter_map(|event| match event {
+        Event::Destroyed { square, .. } => Some(*square),
+        _ => None,
+    });
+    let mut spots = Vec::new();
+    let cards = waiting
+        .chain(told)
+        .filter(|square| occupied(public, *square));
+    let empty = gone.filter(|square| !occupied(public, *square));
+    for spot in cards.map(Spot::Card).chain(empty.map(Spot::Destroyed)) {
+        if !spots.contains(&spot) {
+            spots.push(spot);
+        }
+    }
+    spots
+}
+
+/// From a card on the field to what it is aimed at; `None` is the other player.
+pub(super) fn arrows(public: &Public) -> Vec<(Square, Option<Square>)> {
+    let mut arrows = Vec::new();
+    for item in &public.stack {
+        let from = item.kind.card().and_then(|card| place(public, card));
+        let Some((from, aim)) = from.zip(target(item.kind)) else {
+            continue;
+        };
+        match aim.map(|target| place(public, target)) {
+            None => arrows.push((from, None)),
+            Some(Some(to)) if to != from => arrows.push((from, Some(to))),
+            Some(_) => {}
+        }
+    }
+    arrows
+}
+
+/// What an item is aimed at: a card, the other player (`Some(None)`), or nothing.
+fn target(kind: Kind<Reference>) -> Option<Option<Reference>> {
+    match kind {
+        Kind::Attack { target, .. } => Some(target),
+        Kind::Swap { target, .. }
+        | Kind::Six { target, .. }
+        | Kind::Adjust { target, .. }
+        | Kind::Equip { host: target, .. } => Some(Some(target)),
+        _ => None,
+    }
+}
+
+/// Where a card lies, if it is on the field.
+fn place(public: &Public, reference: Reference) -> Option<Square> {
+    match reference {
+        Reference::Square(square) => Some(square),
+        Reference::Card(card) => find(public, card),
+        Reference::Hidden => None,
+    }
+}
+
+fn find(public: &Public, card: Card) -> Option<Square> {
+    Seat::BOTH.into_iter().find_map(|seat| {
+        let knight = knights(public, seat).find(|(_, knight)| knight.card == Some(card));
+        let effect = || effects(public, seat).find(|(_, effect)| effect.card == Some(card));
+        let knight = knight.map(|(square, _)| square);
+        knight.or_else(|| effect().map(|(square, _)| square))
+    })
+}
+
+fn occupied(public: &Public, square: Square) -> bool {
+    let index = square.index();
+    match square.zone {
+        Zone::Knights => public.knights[square.seat]
+            .get(index)
+            .is_some_and(Option::is_some),
+        Zone::Effects => public.effects[square.seat]
+            .get(index)
+            .is_some_and(Option::is_some),
+    }
+}
+
+/// The slots that an event is about.
+fn squares(public: &Public, event: &Event) -> [Option<Square>; 2] {
+    match *event {
+        Event::Played { square, .. }
+        | Event::PlayedHidden { square, .. }
+        | Event::Set { square, .. }
+        | Event::Moved { square, .. }
+        | Event::Revealed { square, .. }
+        | Event::Adjusted { square, .. } => [Some(square), None],
+        Event::Attacked { square, target, .. } => [Some(square), target.map(|seen| seen.square)],
+        Event::SwapDeclared { square, target, .. } => [Some(square), Some(target.square)],
+        Event::Activated { aim, .. } => match aim {
+            Aim::Nothing => [None, None],
+            Aim::Host(seen) | Aim::Adjust(seen, _) => [Some(seen.square), None],
+        },
+        Event::Attached { card, host } => [find(public, card), find(public, host)],
+        Event::Exchanged { four, other } => [Some(four), Some(other.square)],
+        Event::Fought {
+            attacker, defender, ..
+        } => [find(public, attacker), find(public, defender)],
+        _ => [None, None],
+    }
+}

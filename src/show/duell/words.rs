@@ -1,0 +1,101 @@
+//! Cards, squares and positions in words.
+
+use crate::game::Seat;
+use crate::games::duell::{
+    Card, Cards, Phase, Position, Public, Reference, Role, Seen, Square, Zone,
+};
+use crate::phrase::{Argument, Phrase};
+
+/// A card as everybody writes it, such as `10♠`.
+pub(super) fn code(card: Card) -> String {
+    let [rank, suit] = card.bytes();
+    let rank = match rank {
+        b'T' => "10".to_owned(),
+        other => char::from(other).to_string(),
+    };
+    let suit = match suit {
+        b'h' => '♥',
+        b'd' => '♦',
+        b'c' => '♣',
+        _ => '♠',
+    };
+    format!("{rank}{suit}")
+}
+
+/// A card with the name of its effect.
+pub(super) fn named(card: Card) -> Phrase {
+    Phrase::new(match card.role() {
+        Role::Knight => "duell-knight",
+        Role::Mirror => "duell-mirror",
+        Role::Bash => "duell-bash",
+        Role::Damage => "duell-damage",
+        Role::Counter => "duell-counter",
+        Role::Adjust => "duell-adjust",
+    })
+    .with("card", code(card))
+}
+
+/// Cards one by one, in their order.
+pub(super) fn listed(cards: Cards) -> Argument {
+    cards.iter().map(named).collect::<Vec<_>>().into()
+}
+
+/// The number of a slot as people count.
+pub(super) fn slot(square: Square) -> u8 {
+    u8::try_from(square.index() + 1).unwrap_or(u8::MAX)
+}
+
+/// A card that everybody sees, or the place of a face-down one.
+pub(super) fn seen(seen: Seen) -> Phrase {
+    seen.card.map_or_else(|| face_down(seen.square), named)
+}
+
+fn face_down(square: Square) -> Phrase {
+    Phrase::new(match square.zone {
+        Zone::Knights => "duell-hidden-knight",
+        Zone::Effects => "duell-hidden-effect",
+    })
+    .player("player", square.seat.number())
+    .with("slot", slot(square))
+}
+
+/// A card that an item of the stack refers to.
+pub(super) fn referred(reference: Reference) -> Phrase {
+    match reference {
+        Reference::Card(card) => named(card),
+        Reference::Square(square) => face_down(square),
+        Reference::Hidden => Phrase::new("duell-some-card"),
+    }
+}
+
+pub(super) fn position(position: Position) -> Phrase {
+    Phrase::new(match position {
+        Position::Attack => "duell-position-attack",
+        Position::Defence => "duell-position-defence",
+        Position::Hidden => "duell-position-hidden",
+    })
+}
+
+pub(super) fn phase(phase: Phase) -> Phrase {
+    Phrase::new(match phase {
+        Phase::Main1 => "duell-phase-main1",
+        Phase::Battle => "duell-phase-battle",
+        Phase::Main2 => "duell-phase-main2",
+    })
+}
+
+pub(super) fn role(seat: Seat) -> Phrase {
+    Phrase::new(match seat {
+        Seat::Zero => "duell-red",
+        Seat::One => "duell-black",
+    })
+}
+
+/// The card on a square, if everybody sees it.
+pub(super) fn visible(public: &Public, square: Square) -> Option<Card> {
+    let index = square.index();
+    match square.zone {
+        Zone::Knights => (*public.knights[square.seat].get(index)?)?.card,
+        Zone::Effects => (*public.effects[square.seat].get(index)?)?.card,
+    }
+}

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use piste::ai::{self, Level};
 use piste::discord::commands;
+use piste::discord::custom_id::{Action, CustomId, Page};
 use piste::discord::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
 };
@@ -14,7 +15,10 @@ use piste::host::{
     Players, Reminder, Timestamp, UserId,
 };
 use piste::phrase::{Language, Phrase};
-use piste::table::{Kind, MatchEnd, MatchReason, Nonce, Secret, Stream, Terms, Waiting};
+use piste::show::{Choice, Group};
+use piste::table::{
+    AnyTable, Kind, MatchEnd, MatchReason, Nonce, SeatSheet, Secret, Stream, Terms, Waiting,
+};
 
 const NASTY: &str = "**[_~`|><@everyone>_**](x) #:./-";
 
@@ -89,6 +93,22 @@ fn check(message: &Message, what: &str) {
     assert!(harmless, "{what}: {}", message.content);
 }
 
+/// A match that has begun.
+fn table(kind: Kind, variant: &str) -> Box<dyn AnyTable> {
+    let terms = Terms {
+        id: "01JD0000000000000000000000".to_owned(),
+        kind,
+        options: kind.options_of_variant(variant).expect("a variant"),
+        first_to: 15,
+        first: Seat::Zero,
+        secret: Secret::new([9; 32]),
+        nonces: BySeat::new(Nonce::default(), Nonce::default()),
+    };
+    let mut table = Kind::open(terms, &[]).expect("terms");
+    table.begin();
+    table
+}
+
 #[test]
 fn every_message_of_random_matches_fits() {
     let deadline = Some(Timestamp(1_780_000_000_000));
@@ -98,17 +118,7 @@ fn every_message_of_random_matches_fits() {
             .iter()
             .map(move |variant| (kind, *variant))
     }) {
-        let terms = Terms {
-            id: "01JD0000000000000000000000".to_owned(),
-            kind,
-            options: kind.options_of_variant(variant).expect("a variant"),
-            first_to: 15,
-            first: Seat::Zero,
-            secret: Secret::new([9; 32]),
-            nonces: BySeat::new(Nonce::default(), Nonce::default()),
-        };
-        let mut table = Kind::open(terms, &[]).expect("terms");
-        table.begin();
+        let mut table = table(kind, variant);
         let mut chance = Stream::seeded(2);
         for ply in 0..40 {
             for language in Language::all() {
@@ -133,17 +143,10 @@ fn every_message_of_random_matches_fits() {
                 check(&posts::position(&voice, &card, true), "position");
                 for seat in Seat::BOTH {
                     let sheet = table.seat(seat, 0).ended(end);
-                    let shown: usize = sheet.groups.iter().map(|group| group.choices.len()).sum();
                     for as_text in [true, false] {
                         let hand = posts::hand(&voice, &sheet, deadline, None, as_text, true);
                         check(&hand, "hand");
-                        let offered: usize = hand.rows.iter().map(plays).sum();
-                        // Where a hand has no room for all, `/play` offers the others.
-                        let lists = sheet.groups.iter();
-                        let lists = lists.map(|group| group.choices.len().div_ceil(OPTIONS));
-                        if lists.sum::<usize>() < ROWS {
-                            assert_eq!(offered, shown, "every legal move is offered");
-                        }
+                        every_move_is_reached(&voice, &sheet, hand);
                     }
                 }
             }
@@ -164,15 +167,116 @@ fn every_message_of_random_matches_fits() {
     }
 }
 
-/// How many moves a row offers.
-fn plays(row: &Row) -> usize {
-    match row {
-        Row::Buttons(buttons) => {
-            let play =
-                |target: &Target| matches!(target, Target::Click(id) if id.starts_with("p:"));
-            buttons.iter().filter(|button| play(&button.target)).count()
+/// What the rows of a message lead to: tokens that they play and pages that they open.
+fn ways(message: &Message) -> (Vec<String>, Vec<Page>) {
+    let (mut tokens, mut pages) = (Vec::new(), Vec::new());
+    let mut follow = |id: &str, chosen: &str| {
+        let read = CustomId::parse(id).expect("an id of ours");
+        match read.action {
+            Action::Play(_, token) => tokens.push(token),
+            Action::Choose(..) => tokens.push(chosen.to_owned()),
+            Action::Browse(_, page) => pages.push(page),
+            Action::Group(..) => pages.push(Page::of_group(chosen).expect("a group")),
+            _ => {}
         }
-        Row::Select { options, .. } => options.len(),
+    };
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => buttons.iter().for_each(|button| match &button.target {
+                Target::Click(id) => follow(id, ""),
+                Target::Link(_) => {}
+            }),
+            Row::Select { id, options, .. } => {
+                options.iter().for_each(|(value, _)| follow(id, value));
+            }
+        }
+    }
+    (tokens, pages)
+}
+
+/// Follows every way from a hand and finds each of its moves. Returns how many pages there are.
+fn every_move_is_reached(voice: &Voice, sheet: &SeatSheet, hand: Message) -> usize {
+    let moves = sheet.groups.iter().flat_map(|group| &group.choices);
+    let mut wanted: BTreeSet<&str> = moves.map(|choice| choice.token.as_str()).collect();
+    let legal = wanted.clone();
+    let (mut messages, mut seen) = (vec![hand.clone()], Vec::new());
+    while let Some(message) = messages.pop() {
+        check(&message, "a page of moves");
+        assert_eq!(message.content, hand.content);
+        assert_eq!(message.rows.last(), hand.rows.last(), "the match's own row");
+        let (tokens, pages) = ways(&message);
+        for token in tokens {
+            wanted.remove(token.as_str());
+            assert!(legal.contains(token.as_str()), "{token}");
+        }
+        for page in pages {
+            if !seen.contains(&page) {
+                seen.push(page);
+                messages.push(posts::browsed(voice, sheet, page, hand.clone()));
+            }
+        }
+    }
+    assert!(wanted.is_empty(), "nothing leads to {wanted:?}");
+    seen.len()
+}
+
+/// A hand with groups of so many moves.
+fn crowded(sizes: &[usize]) -> SeatSheet {
+    let label = || Phrase::new("luck-values");
+    let group = |(number, size): (usize, &usize)| {
+        let choice = |place| Choice {
+            token: format!("{number}-{place}"),
+            label: label(),
+        };
+        Group {
+            key: "advance",
+            label: label(),
+            choices: (0..*size).map(choice).collect(),
+        }
+    };
+    let mut sheet = table(Kind::default(), Kind::default().facts().variants[0]).seat(Seat::Zero, 0);
+    sheet.groups = sizes.iter().enumerate().map(group).collect();
+    sheet
+}
+
+#[test]
+fn moves_that_do_not_fit_below_a_hand_are_a_few_clicks_away() {
+    let many: Vec<usize> = (1..70).collect();
+    let cases: [(&[usize], bool); 10] = [
+        (&[5, 5, 5, 5], false),
+        (&[3, 12, 3], false),
+        (&[25, 25, 25, 25], false),
+        (&[1, 2, 3, 1, 2, 3, 1, 2], false),
+        (&[21, 1, 1, 1, 1], true),
+        (&[101], true),
+        (&[1; 30], true),
+        (&[300, 40, 1], true),
+        (&[16, 15, 1, 26, 76, 7], true),
+        (&many, true),
+    ];
+    for (sizes, browsed) in cases {
+        let sheet = crowded(sizes);
+        for language in Language::all() {
+            let voice = Voice::new(language, &players());
+            let hand = posts::hand(&voice, &sheet, None, None, false, true);
+            let pages = every_move_is_reached(&voice, &sheet, hand);
+            assert_eq!(pages > 0, browsed, "{sizes:?}");
+        }
+    }
+}
+
+#[test]
+fn a_page_that_is_not_there_gives_way_to_one_that_is() {
+    let sheet = crowded(&[300, 40, 1, 1, 1]);
+    let voice = Voice::new(Language::english(), &players());
+    let hand = posts::hand(&voice, &sheet, None, None, false, true);
+    for group in [None, Some(0), Some(4), Some(5), Some(u32::MAX)] {
+        let number = u32::MAX;
+        let page = Page { group, number };
+        let browsed = posts::browsed(&voice, &sheet, page, hand.clone());
+        check(&browsed, "a page that is not there");
+        let (tokens, pages) = ways(&browsed);
+        assert!(!tokens.is_empty() || !pages.is_empty(), "{page:?}");
     }
 }
 

@@ -80,6 +80,9 @@ which-match = Welche Partie meinst du?
 
 ## Knöpfe.
 
+button-back = Zurück
+button-previous = Vorige
+button-next = Weitere
 button-hand = Meine Hand
 button-hand-of = { $game }: meine Hand
 button-board = Brett
@@ -94,6 +97,12 @@ button-claim = Sieg beanspruchen
 button-give-time = Zeit geben
 button-agree = Zustimmen
 button-refuse = Nein
+
+## Züge, die nicht unter eine Nachricht passen.
+
+choices-groups = Was möchtest du tun?
+choices-group = { $group } ({ $count })
+choices-page = { $label } ({ $page } von { $pages })
 
 ## Ablehnungen, jede mit dem Ausweg.
 

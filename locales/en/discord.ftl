@@ -80,6 +80,9 @@ which-match = Which match do you mean?
 
 ## Buttons.
 
+button-back = Back
+button-previous = Previous
+button-next = More
 button-hand = My hand
 button-hand-of = { $game }: my hand
 button-board = Board
@@ -94,6 +97,12 @@ button-claim = Claim the win
 button-give-time = Give time
 button-agree = Agree
 button-refuse = No
+
+## Moves that do not fit below one message.
+
+choices-groups = What do you want to do?
+choices-group = { $group } ({ $count })
+choices-page = { $label } ({ $page } of { $pages })
 
 ## Refusals, each with the way out.
 

@@ -10,7 +10,7 @@ use serenity::all::{
 
 use super::caller::{Asking, caller};
 use super::commands::{PATIENCE, challenged_message, played, present, refusal};
-use super::custom_id::{Action, CustomId};
+use super::custom_id::{Action, CustomId, Page};
 use super::errors::{self, redacted};
 use super::message::Message;
 use super::posts::{self, Voice};
@@ -27,6 +27,14 @@ enum Answer {
     /// By turning the clicked message into this one: only in direct messages and private replies,
     /// where nobody else sees it.
     Update(Message),
+    /// The same with the rows alone, where words and pictures stay what they are.
+    Rows(Message),
+}
+
+/// An answer as it is sent.
+enum Response {
+    Whole(CreateInteractionResponse),
+    Rows(serde_json::Value),
 }
 
 /// Answers a click on a button or select.
@@ -80,7 +88,8 @@ async fn bring(
         Err(_) => {
             // The promise decides who sees the answer: the caller alone.
             let promise = CreateInteractionResponseMessage::new().ephemeral(true);
-            (CreateInteractionResponse::Defer(promise), None)
+            let promise = CreateInteractionResponse::Defer(promise);
+            (Response::Whole(promise), None)
         }
     };
     let sent = send(context, click, first).await;
@@ -100,7 +109,7 @@ async fn keep(
     click: &ComponentInteraction,
     (answer, outcome): (Answer, Outcome),
 ) -> Option<Outcome> {
-    let (Answer::Private(message) | Answer::Update(message)) = answer;
+    let (Answer::Private(message) | Answer::Update(message) | Answer::Rows(message)) = answer;
     let message = message.drawn().await;
     match click.edit_response(&context.http, message.promised()).await {
         Ok(_) => Some(outcome),
@@ -112,41 +121,51 @@ async fn keep(
 }
 
 /// The answer as Discord wants it: messages that only their user sees turn into it, others stay.
-fn response(click: &ComponentInteraction, answer: Answer) -> CreateInteractionResponse {
+fn response(click: &ComponentInteraction, answer: Answer) -> Response {
     let ephemeral = serenity::all::MessageFlags::EPHEMERAL;
     let flags = click.message.flags.unwrap_or_default();
     let private = click.guild_id.is_none() || flags.contains(ephemeral);
     match answer {
         Answer::Update(message) if private => {
-            CreateInteractionResponse::UpdateMessage(message.turned())
+            Response::Whole(CreateInteractionResponse::UpdateMessage(message.turned()))
         }
-        Answer::Update(message) | Answer::Private(message) => {
-            CreateInteractionResponse::Message(message.answer())
+        Answer::Rows(message) if private => {
+            Response::Rows(message.turned_rows(&click.message.components))
+        }
+        Answer::Update(message) | Answer::Rows(message) | Answer::Private(message) => {
+            Response::Whole(CreateInteractionResponse::Message(message.answer()))
         }
     }
 }
 
 /// Sends the answer. Whether it arrived.
-async fn send(
-    context: &Context,
-    click: &ComponentInteraction,
-    response: CreateInteractionResponse,
-) -> bool {
-    let sent = errors::repeated(|| click.create_response(&context.http, response.clone())).await;
+async fn send(context: &Context, click: &ComponentInteraction, response: Response) -> bool {
+    let sent = errors::repeated(async || match &response {
+        Response::Whole(whole) => click.create_response(&context.http, whole.clone()).await,
+        Response::Rows(rows) => {
+            let http = &context.http;
+            http.create_interaction_response(click.id, &click.token, rows, Vec::new())
+                .await
+        }
+    })
+    .await;
     if let Err(error) = &sent {
         tracing::warn!(error = redacted(error), "a click was not answered");
     }
     sent.is_ok()
 }
 
-/// What a click says: the match and the action, with the chosen token where it was a select.
+/// What a click says: the match and the action, with what was chosen where it was a select.
 fn read(click: &ComponentInteraction) -> Option<(String, Action)> {
     let CustomId { id, action } = CustomId::parse(&click.data.custom_id)?;
     let action = match (action, &click.data.kind) {
         (Action::Choose(ply, _), ComponentInteractionDataKind::StringSelect { values }) => {
             Action::Play(ply, values.first()?.clone())
         }
-        (Action::Choose(..), _) => return None,
+        (Action::Group(ply, _), ComponentInteractionDataKind::StringSelect { values }) => {
+            Action::Browse(ply, Page::of_group(values.first()?)?)
+        }
+        (Action::Choose(..) | Action::Group(..), _) => return None,
         (action, ComponentInteractionDataKind::Button) => action,
         _ => return None,
     };
@@ -161,7 +180,8 @@ async fn act(host: &Host, caller: &Caller, id: &str, action: Action) -> Result<A
             let made = host.play(caller, id, Some(ply), &token).await?;
             Answer::Update(played(host, language, &made).await)
         }
-        Action::Choose(..) => say(Phrase::new("forged")),
+        Action::Choose(..) | Action::Group(..) => say(Phrase::new("forged")),
+        Action::Browse(ply, page) => Answer::Rows(browse(host, caller, id, ply, page).await?),
         Action::Hand => {
             let (sheet, deadline) = host.hand(caller, id).await?;
             let mut hand = present(host, language, &sheet, deadline).await;
@@ -224,4 +244,28 @@ async fn act(host: &Host, caller: &Caller, id: &str, action: Action) -> Result<A
             Answer::Private(challenged_message(host, caller, &challenged).await)
         }
     })
+}
+
+/// Another page of the moves below a hand.
+async fn browse(
+    host: &Host,
+    caller: &Caller,
+    id: &str,
+    ply: u32,
+    page: Page,
+) -> Result<Message, Refused> {
+    let (sheet, deadline) = host.hand(caller, id).await?;
+    if let Some(end) = sheet.public.end {
+        return Err(Refused::Finished(end));
+    }
+    if sheet.public.standing.ply != ply {
+        return Err(Refused::Stale(Box::new(sheet)));
+    }
+    if sheet.groups.is_empty() {
+        return Err(Refused::NotYourTurn(Box::new(sheet)));
+    }
+    let language = Language::from_locale(&caller.language);
+    let hand = present(host, language, &sheet, deadline).await;
+    let voice = Voice::new(language, &host.players(id).await?);
+    Ok(posts::browsed(&voice, &sheet, page, hand))
 }

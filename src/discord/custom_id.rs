@@ -14,7 +14,12 @@ pub enum Action {
     Play(u32, String),
     /// Play the chosen option at this ply; the option's value is the token. The number tells
     /// selects of one message apart.
-    Choose(u32, u8),
+    Choose(u32, u32),
+    /// Show the chosen group's moves at this ply; the option's value is the group's place in the
+    /// sheet. The number is the page of groups that it was chosen from.
+    Group(u32, u32),
+    /// Show another page of the moves of this ply.
+    Browse(u32, Page),
     /// Show the hand, as it is now.
     Hand,
     /// Show the public position.
@@ -45,12 +50,31 @@ pub enum Action {
     Rematch,
 }
 
+/// A page of moves that do not fit below one message.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Page {
+    /// The group's place in the sheet; `None` for the list of groups.
+    pub group: Option<u32>,
+    /// The page's number, from 0.
+    pub number: u32,
+}
+
+impl Page {
+    /// The first page of the group that an option's value names.
+    #[must_use]
+    pub fn of_group(value: &str) -> Option<Self> {
+        let group = Some(number(value)?);
+        Some(Self { group, number: 0 })
+    }
+}
+
 impl Action {
     /// One word for it, without what it carries.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
             Self::Play(..) | Self::Choose(..) => "move",
+            Self::Group(..) | Self::Browse(..) => "browse",
             plain => {
                 let named = PLAIN.iter().find(|(_, action)| action == plain);
                 named.map_or("", |(name, _)| name)
@@ -97,8 +121,13 @@ impl CustomId {
             }
             ("c", Some(detail)) => {
                 let (ply, select) = detail.split_once(':')?;
-                Action::Choose(number(ply)?, u8::try_from(number(select)?).ok()?)
+                Action::Choose(number(ply)?, number(select)?)
             }
+            ("g", Some(detail)) => {
+                let (ply, page) = detail.split_once(':')?;
+                Action::Group(number(ply)?, number(page)?)
+            }
+            ("b", Some(detail)) => browse(detail)?,
             (verb, None) => PLAIN.iter().find(|(name, _)| *name == verb)?.1.clone(),
             _ => return None,
         };
@@ -127,6 +156,20 @@ const PLAIN: [(&str, Action); 14] = [
     ("rematch", Action::Rematch),
 ];
 
+/// The page that a button leads to: ply and page, and the group if it is one of its pages.
+fn browse(detail: &str) -> Option<Action> {
+    let (ply, page) = detail.split_once(':')?;
+    let (page, group) = match page.split_once(':') {
+        Some((page, group)) => (page, Some(number(group)?)),
+        None => (page, None),
+    };
+    let page = Page {
+        group,
+        number: number(page)?,
+    };
+    Some(Action::Browse(number(ply)?, page))
+}
+
 /// A number as this program writes it: digits without a sign or a leading zero.
 fn number(text: &str) -> Option<u32> {
     let number: u32 = text.parse().ok()?;
@@ -139,6 +182,11 @@ impl fmt::Display for CustomId {
         match &self.action {
             Action::Play(ply, token) => write!(formatter, "p:{id}:{ply}:{token}"),
             Action::Choose(ply, select) => write!(formatter, "c:{id}:{ply}:{select}"),
+            Action::Group(ply, page) => write!(formatter, "g:{id}:{ply}:{page}"),
+            Action::Browse(ply, Page { group, number }) => match group {
+                Some(group) => write!(formatter, "b:{id}:{ply}:{number}:{group}"),
+                None => write!(formatter, "b:{id}:{ply}:{number}"),
+            },
             plain => write!(formatter, "{}:{id}", plain.name()),
         }
     }
@@ -157,6 +205,15 @@ mod tests {
             Action::Play(0, "F3A5x2".to_owned()),
             Action::Play(u32::MAX, "re2!bk1=H".to_owned()),
             Action::Choose(7, 3),
+            Action::Group(u32::MAX, u32::MAX),
+            Action::Browse(7, Page::default()),
+            Action::Browse(
+                u32::MAX,
+                Page {
+                    group: Some(u32::MAX),
+                    number: u32::MAX,
+                },
+            ),
         ];
         for action in PLAIN.into_iter().map(|(_, action)| action).chain(moves) {
             let custom_id = CustomId::new(ID, action);
@@ -176,7 +233,10 @@ mod tests {
             "p:01JD0000000000000000000000:01:F1",
             "p:01JD0000000000000000000000:1",
             "hand:01JD0000000000000000000000:x",
-            "c:01JD0000000000000000000000:1:256",
+            "c:01JD0000000000000000000000:1:4294967296",
+            "g:01JD0000000000000000000000:1",
+            "b:01JD0000000000000000000000:1:2:",
+            "b:01JD0000000000000000000000:1:2:3:4",
             "win:01JD0000000000000000000000",
             "hand:01JD000000000000000000000;",
         ] {

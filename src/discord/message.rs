@@ -1,7 +1,8 @@
 //! A message before it is sent: its parts, and the limits they are cut to.
 
+use serde_json::{Value, json};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    ActionRow, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, UserId,
 };
@@ -109,11 +110,7 @@ impl Message {
     /// With one more row, unless it is empty or the message is full.
     #[must_use]
     pub fn row(mut self, row: Row) -> Self {
-        let empty = match &row {
-            Row::Buttons(buttons) => buttons.is_empty(),
-            Row::Select { options, .. } => options.is_empty(),
-        };
-        if !empty && self.rows.len() < ROWS {
+        if !row.is_empty() && self.rows.len() < ROWS {
             self.rows.push(row);
         }
         self
@@ -206,6 +203,18 @@ impl Message {
             .files(Vec::new())
     }
 
+    /// The rows of the clicked message turned into these, all else as it is, its last row too. The
+    /// client library's own builder always names the attachments and so removes the pictures.
+    #[must_use]
+    pub fn turned_rows(&self, clicked: &[ActionRow]) -> Value {
+        const UPDATE_MESSAGE: u8 = 7;
+        let mut rows: Vec<Value> = self.components().iter().map(|row| json!(row)).collect();
+        if let (Some(last), Some(kept)) = (rows.last_mut(), clicked.last()) {
+            *last = json!(kept);
+        }
+        json!({ "type": UPDATE_MESSAGE, "data": { "components": rows } })
+    }
+
     /// As what a promised answer turns into.
     pub fn promised(&self) -> EditInteractionResponse {
         let response = EditInteractionResponse::new()
@@ -232,6 +241,15 @@ impl Message {
 }
 
 impl Row {
+    /// Whether there is nothing in it; Discord takes no such row.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Self::Buttons(buttons) => buttons.is_empty(),
+            Self::Select { options, .. } => options.is_empty(),
+        }
+    }
+
     fn build(&self) -> CreateActionRow {
         match self {
             Self::Buttons(buttons) => {

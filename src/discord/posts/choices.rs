@@ -1,50 +1,205 @@
-//! The moves below a hand.
+//! The moves below a hand: all at once where they fit, else by group and page. What is shown
+//! depends on the sheet and the page alone, so that nothing must be remembered between clicks.
 
 use serenity::all::ButtonStyle;
 
 use super::Voice;
 use super::parts::click;
-use crate::discord::custom_id::{Action, CustomId};
-use crate::discord::message::{BUTTONS, Message, OPTIONS, ROWS, Row};
-use crate::show::Group;
+use crate::discord::custom_id::{Action, CustomId, LONGEST, Page};
+use crate::discord::message::{BUTTONS, Button, OPTIONS, ROWS, Row};
+use crate::phrase::Phrase;
+use crate::show::{Choice, Group};
 use crate::table::SeatSheet;
 
-/// The choices below a hand: a row of buttons a group where they fit, else selects.
-pub(super) fn choices(voice: &Voice, sheet: &SeatSheet, mut message: Message) -> Message {
-    let ply = sheet.public.standing.ply;
-    let id = &sheet.public.id;
-    let places = ROWS - 1;
-    let rows: usize = sheet
-        .groups
-        .iter()
-        .map(|group| group.choices.len().div_ceil(BUTTONS))
-        .sum();
-    if rows <= places {
-        for group in &sheet.groups {
-            for choices in group.choices.chunks(BUTTONS) {
-                let button = |choice: &crate::show::Choice| {
-                    let action = Action::Play(ply, choice.token.clone());
-                    click(id, action, voice.say(&choice.label), style(group))
-                };
-                message = message.row(Row::Buttons(choices.iter().map(button).collect()));
-            }
-        }
-        return message;
+/// Rows for moves: the last row belongs to the match.
+const PLACES: usize = ROWS - 1;
+
+/// The rows below a hand: a row of buttons a group where they fit, else a select a group, else
+/// buttons side by side, else one page of groups or of a group's moves.
+pub(super) fn choices(voice: &Voice, sheet: &SeatSheet, page: Page) -> Vec<Row> {
+    let moves = Moves {
+        voice,
+        id: &sheet.public.id,
+        ply: sheet.public.standing.ply,
+        groups: &sheet.groups,
+    };
+    let whole = moves
+        .buttons(&sheet.groups, PLACES)
+        .or_else(|| moves.selects())
+        .or_else(|| moves.packed());
+    let mut rows = whole.unwrap_or_else(|| moves.page(page));
+    rows.retain(|row| !row.is_empty());
+    rows
+}
+
+/// The moves of a sheet, about to be laid out.
+struct Moves<'a> {
+    voice: &'a Voice,
+    id: &'a str,
+    ply: u32,
+    groups: &'a [Group],
+}
+
+impl Moves<'_> {
+    /// Every move of these groups as a button, a row a group, if that takes no more rows than
+    /// these.
+    fn buttons(&self, groups: &[Group], places: usize) -> Option<Vec<Row>> {
+        let parts = groups.iter().map(|group| self.group_buttons(group));
+        let parts: Vec<Vec<Button>> = parts.collect::<Option<_>>()?;
+        let rows: Vec<Row> = parts.into_iter().flat_map(rows).collect();
+        (rows.len() <= places).then_some(rows)
     }
-    let lists = sheet.groups.iter().flat_map(|group| {
-        let parts = group.choices.chunks(OPTIONS);
-        parts.map(move |choices| (group, choices))
-    });
-    for ((group, choices), number) in lists.zip(0_u8..).take(places) {
-        let option =
-            |choice: &crate::show::Choice| (choice.token.clone(), voice.say(&choice.label));
-        message = message.row(Row::Select {
-            id: CustomId::new(id, Action::Choose(ply, number)).to_string(),
-            placeholder: voice.say(&group.label),
-            options: choices.iter().map(option).collect(),
+
+    /// Every move as a button, groups side by side, if there is room.
+    fn packed(&self) -> Option<Vec<Row>> {
+        let parts = self.groups.iter().map(|group| self.group_buttons(group));
+        let parts: Vec<Vec<Button>> = parts.collect::<Option<_>>()?;
+        let rows = rows(parts.into_iter().flatten().collect());
+        (rows.len() <= PLACES).then_some(rows)
+    }
+
+    /// The buttons of a group's moves, if every token fits on one.
+    fn group_buttons(&self, group: &Group) -> Option<Vec<Button>> {
+        let button = |choice: &Choice| {
+            let action = Action::Play(self.ply, choice.token.clone());
+            let fits = CustomId::new(self.id, action.clone()).to_string().len() <= LONGEST;
+            let label = self.voice.say(&choice.label);
+            fits.then(|| click(self.id, action, label, style(group)))
+        };
+        group.choices.iter().map(button).collect()
+    }
+
+    /// Every move in a select, if there is a row for each.
+    fn selects(&self) -> Option<Vec<Row>> {
+        let lists = self.groups.iter().flat_map(|group| {
+            let parts = group.choices.chunks(OPTIONS);
+            parts.map(move |choices| (group, choices))
         });
+        let select = |((group, choices), number): ((&Group, &[Choice]), u32)| {
+            self.select(number, self.voice.say(&group.label), choices.iter())
+        };
+        let selects: Vec<Row> = lists.zip(0..).map(select).collect();
+        (selects.len() <= PLACES).then_some(selects)
     }
-    message
+
+    fn select<'c>(
+        &self,
+        number: u32,
+        placeholder: String,
+        choices: impl Iterator<Item = &'c Choice>,
+    ) -> Row {
+        let option = |choice: &Choice| (choice.token.clone(), self.voice.say(&choice.label));
+        Row::Select {
+            id: CustomId::new(self.id, Action::Choose(self.ply, number)).to_string(),
+            placeholder,
+            options: choices.map(option).collect(),
+        }
+    }
+
+    /// One page. A page that does not exist gives way to the nearest that does.
+    fn page(&self, page: Page) -> Vec<Row> {
+        let group = page.group.and_then(|number| {
+            let index = usize::try_from(number).ok()?;
+            Some((number, self.groups.get(index)?))
+        });
+        match group {
+            Some((number, group)) => self.group(number, group, page.number),
+            None => self.overview(page.number),
+        }
+    }
+
+    /// A page of groups to choose one from.
+    fn overview(&self, wanted: u32) -> Vec<Row> {
+        if let [only] = self.groups {
+            return self.group(0, only, wanted);
+        }
+        let (number, pages) = nearest(wanted, self.groups.len());
+        let groups = (0_u32..).zip(self.groups);
+        let shown = groups.skip(first(number)).take(OPTIONS);
+        let option = |(index, group): (u32, &Group)| {
+            let label = Phrase::new("choices-group")
+                .with("group", group.label.clone())
+                .with("count", group.choices.len().to_string());
+            (index.to_string(), self.voice.say(&label))
+        };
+        let select = Row::Select {
+            id: CustomId::new(self.id, Action::Group(self.ply, number)).to_string(),
+            placeholder: self.placeholder(Phrase::new("choices-groups"), number, pages),
+            options: shown.map(option).collect(),
+        };
+        vec![select, Row::Buttons(self.turning(None, number, pages))]
+    }
+
+    /// A page of one group's moves, with the way back.
+    fn group(&self, index: u32, group: &Group, wanted: u32) -> Vec<Row> {
+        let back = (self.groups.len() > 1).then(|| {
+            let overview = Page {
+                group: None,
+                number: index / PAGE,
+            };
+            self.to(overview, "button-back")
+        });
+        let buttons = self.buttons(std::slice::from_ref(group), PLACES - 1);
+        if let Some(mut rows) = buttons {
+            rows.push(Row::Buttons(back.into_iter().collect()));
+            return rows;
+        }
+        let (number, pages) = nearest(wanted, group.choices.len());
+        let placeholder = self.placeholder(group.label.clone(), number, pages);
+        let shown = group.choices.iter().skip(first(number)).take(OPTIONS);
+        let select = self.select(number, placeholder, shown);
+        let turning = self.turning(Some(index), number, pages);
+        let ways = back.into_iter().chain(turning);
+        vec![select, Row::Buttons(ways.collect())]
+    }
+
+    /// The buttons to the pages beside this one.
+    fn turning(&self, group: Option<u32>, number: u32, pages: u32) -> Vec<Button> {
+        let page = |number| Page { group, number };
+        let previous = number.checked_sub(1).map(page);
+        let next = (number + 1 < pages).then(|| page(number + 1));
+        let previous = previous.map(|page| self.to(page, "button-previous"));
+        let next = next.map(|page| self.to(page, "button-next"));
+        previous.into_iter().chain(next).collect()
+    }
+
+    fn to(&self, page: Page, key: &'static str) -> Button {
+        let action = Action::Browse(self.ply, page);
+        click(self.id, action, self.voice.key(key), ButtonStyle::Secondary)
+    }
+
+    fn placeholder(&self, label: Phrase, number: u32, pages: u32) -> String {
+        if pages <= 1 {
+            return self.voice.say(&label);
+        }
+        let phrase = Phrase::new("choices-page")
+            .with("label", label)
+            .with("page", number + 1)
+            .with("pages", pages);
+        self.voice.say(&phrase)
+    }
+}
+
+/// Options on a page.
+const PAGE: u32 = OPTIONS as u32;
+
+/// The page nearest to the wanted one, and how many pages there are.
+fn nearest(wanted: u32, items: usize) -> (u32, u32) {
+    let pages = u32::try_from(items.div_ceil(OPTIONS)).unwrap_or(u32::MAX);
+    (wanted.min(pages.saturating_sub(1)), pages)
+}
+
+/// The place of a page's first item.
+const fn first(number: u32) -> usize {
+    number as usize * OPTIONS
+}
+
+/// Buttons in as few rows as they need.
+fn rows(buttons: Vec<Button>) -> Vec<Row> {
+    let chunks = buttons.chunks(BUTTONS);
+    chunks
+        .map(|buttons| Row::Buttons(buttons.to_vec()))
+        .collect()
 }
 
 /// What cannot be taken back looks different from a step.

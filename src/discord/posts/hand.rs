@@ -3,8 +3,9 @@
 use serenity::all::ButtonStyle;
 
 use super::Voice;
+use super::choices::choices;
 use super::parts::{board, click, headline, standing, story};
-use crate::discord::custom_id::Action;
+use crate::discord::custom_id::{Action, Page};
 use crate::discord::message::{Button, Message, Row, Target};
 use crate::host::{ChannelId, Home, ServerId, Timestamp};
 use crate::table::SeatSheet;
@@ -40,7 +41,7 @@ pub fn hand(
             board(voice, hand, "hand.png", false, &mut message);
         }
     }
-    message = super::choices::choices(voice, sheet, message);
+    message.rows = choices(voice, sheet, Page::default());
     let mut last = vec![click(
         &public.id,
         Action::Board,
@@ -61,4 +62,13 @@ pub fn hand(
         style: ButtonStyle::Secondary,
     }));
     message.row(Row::Buttons(last))
+}
+
+/// The same hand with another page of its moves. The last row belongs to the match and stays.
+#[must_use]
+pub fn browsed(voice: &Voice, sheet: &SeatSheet, page: Page, mut hand: Message) -> Message {
+    let last = hand.rows.pop();
+    hand.rows = choices(voice, sheet, page);
+    hand.rows.extend(last);
+    hand
 }

@@ -12,7 +12,7 @@ mod parts;
 mod voice;
 
 pub use channel::{announcement, card, position, thread_title};
-pub use hand::{hand, link};
+pub use hand::{browsed, hand, link};
 pub use list::matches;
 pub use notices::{notice, really_resign, reminder};
 pub use offer::{clock_words, colour_words, offer};

@@ -75,7 +75,9 @@ pub async fn begin(host: &Host, players: [Caller; 2]) -> Running {
     let Ok(Challenged::Offered(offer)) = offered else {
         panic!("an offer")
     };
-    let accepted = host.accept(&players[1], &offer.id, Nonce::default()).await;
+    let accepted = host
+        .accept(&players[1], &offer.id, None, Nonce::default())
+        .await;
     assert!(accepted.is_ok(), "accepted");
     Running {
         id: offer.id,

@@ -15,7 +15,7 @@ use super::errors::{self, redacted};
 use super::message::Message;
 use super::posts::{self, Voice};
 use super::{Data, commands};
-use crate::host::{Caller, Host, Refused};
+use crate::host::{Caller, Host, MessageId, Refused};
 use crate::observe::{Metrics, Outcome};
 use crate::phrase::{Language, Phrase};
 use crate::table::Nonce;
@@ -59,7 +59,8 @@ pub(super) async fn answer(context: &Context, data: &Data, click: &ComponentInte
         let Some((id, action)) = read(click) else {
             return (words("forged"), Outcome::Refused);
         };
-        match act(&data.host, &caller, &id, action).await {
+        let clicked = MessageId(click.message.id.get());
+        match act(&data.host, &caller, &id, clicked, action).await {
             Ok(answer) => (answer, Outcome::Answered),
             Err(refused) => {
                 let message = refusal(&data.host, &caller, refused).await;
@@ -172,7 +173,13 @@ fn read(click: &ComponentInteraction) -> Option<(String, Action)> {
     Some((id, action))
 }
 
-async fn act(host: &Host, caller: &Caller, id: &str, action: Action) -> Result<Answer, Refused> {
+async fn act(
+    host: &Host,
+    caller: &Caller,
+    id: &str,
+    clicked: MessageId,
+    action: Action,
+) -> Result<Answer, Refused> {
     let language = Language::from_locale(&caller.language);
     let say = |phrase: Phrase| Answer::Private(Message::words(phrase.render(language, ["", ""])));
     Ok(match action {
@@ -200,7 +207,9 @@ async fn act(host: &Host, caller: &Caller, id: &str, action: Action) -> Result<A
             )
         }
         Action::Accept => {
-            let started = host.accept(caller, id, Nonce::default()).await?;
+            let started = host
+                .accept(caller, id, Some(clicked), Nonce::default())
+                .await?;
             match started.sheet {
                 Some(sheet) => Answer::Private(present(host, language, &sheet, None).await),
                 None => say(Phrase::new("match-started")),

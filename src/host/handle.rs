@@ -1,12 +1,13 @@
 //! The handle to the host, and one lock a match.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::{Notify, OwnedMutexGuard, Semaphore};
 use tokio::task::JoinHandle;
 
+use super::busy::Desk;
 use super::live::Live;
 use super::ports::{Entropy, Now, Poster};
 use super::requests::{Caller, Refused};
@@ -52,7 +53,9 @@ pub(super) struct Inner {
     /// One fair lock a match, with the match in memory once somebody has loaded it.
     matches: Mutex<HashMap<String, Slot>>,
     /// Matches whose deliveries are being brought out.
-    pub delivering: Mutex<HashSet<String>>,
+    pub delivering: Desk,
+    /// Offers whose messages are being brought out.
+    pub offering: Desk,
     pub deliveries: Semaphore,
     epoch: AtomicU64,
     /// Wakes the clock: a deadline may have come nearer.
@@ -82,7 +85,8 @@ impl Host {
                 entropy,
                 counters: Counters::default(),
                 matches: Mutex::default(),
-                delivering: Mutex::default(),
+                delivering: Desk::default(),
+                offering: Desk::default(),
                 deliveries: Semaphore::new(DELIVERIES),
                 epoch: AtomicU64::new(0),
                 clock: Notify::new(),
@@ -98,6 +102,7 @@ impl Host {
     /// Ends the clock and lets what is being written come to its end. What is not delivered is
     /// delivered after the next start.
     pub async fn shutdown(&self) {
+        self.inner.deliveries.close();
         let tasks = self
             .inner
             .tasks

@@ -15,6 +15,7 @@
 //! | `ending` | resigning, draws, calling off, time, rematch |
 //! | `clock` | deadlines, reminders, flags, downtime |
 //! | `outbox` | what is due at each destination, and its delivery |
+//! | `busy` | one task at a time for each match or offer |
 //! | `computer` | the computer's replies |
 //! | `settings` | what users and servers have set |
 //! | `files` | export and verification |
@@ -25,6 +26,7 @@
 //! the two could differ, the copy is thrown away. What has to be posted is derived from the
 //! database alone.
 
+mod busy;
 mod clock;
 mod computer;
 mod ending;

@@ -5,9 +5,8 @@ use rusqlite::Connection;
 use super::computer;
 use super::handle::Host;
 use super::live::Live;
-use super::outbox::{self};
+use super::outbox;
 use super::play::Step;
-use super::ports::{Delivery, OfferPost, Undelivered, What};
 use super::requests::{
     Caller, Challenge, Challenged, Clock, Colour, OfferState, OfferView, Opponent, Place, Refused,
     Started,
@@ -16,7 +15,7 @@ use crate::ai::Level;
 use crate::game::{Seat, Seating};
 use crate::store::matches::{self, Match, Player, Progress};
 use crate::store::offers::{self, OPEN, Offer};
-use crate::store::{StoreError, Timestamp, UserId, people, servers};
+use crate::store::{MessageId, StoreError, Timestamp, UserId, people, servers};
 use crate::table::{Kind, Nonce, Secret, challenger_goes_first};
 
 /// How long an offer to one user stands: three days.
@@ -32,13 +31,10 @@ const MOST_IN_CHANNEL: u32 = 10;
 /// The longest match, in rounds to win.
 const LONGEST: u8 = 15;
 
-const ACCEPTED: &str = "accepted";
+pub(super) const ACCEPTED: &str = "accepted";
 const DECLINED: &str = "declined";
-const WITHDRAWN: &str = "withdrawn";
+pub(super) const WITHDRAWN: &str = "withdrawn";
 const EXPIRED: &str = "expired";
-/// The message of an offer cannot be posted or edited any more.
-const GONE: &str = "gone";
-
 /// Both sides of a match about to begin.
 struct Sides {
     challenger: Player,
@@ -97,7 +93,7 @@ impl Host {
             })
             .await??;
         let view = self.view(&offer).await?;
-        self.post_offer(&offer.id);
+        outbox::bring_offer(self, &offer.id);
         self.inner.clock.notify_one();
         Ok(Challenged::Offered(view))
     }
@@ -173,15 +169,23 @@ impl Host {
         self.begin(caller, offer, computer, false).await
     }
 
-    /// Accepts an offer: the match begins.
+    /// Accepts an offer: the match begins. `message` is the one that was clicked: it is the
+    /// offer's, even where Discord's answer to its posting is not known yet.
     ///
     /// # Errors
     /// [`Refused::OfferClosed`] when somebody was faster, and the rules of who may accept.
-    pub async fn accept(&self, caller: &Caller, id: &str, luck: Nonce) -> Result<Started, Refused> {
+    pub async fn accept(
+        &self,
+        caller: &Caller,
+        id: &str,
+        message: Option<MessageId>,
+        luck: Nonce,
+    ) -> Result<Started, Refused> {
         self.touch(caller).await?;
         let (host, caller, id) = (self.clone(), caller.clone(), id.to_owned());
         self.finish(async move {
-            let offer = host.offer_row(&id).await?;
+            let mut offer = host.offer_row(&id).await?;
+            offer.message = offer.message.or(message);
             if offer.challenger == caller.user {
                 return Err(Refused::Yourself);
             }
@@ -333,7 +337,7 @@ impl Host {
         if !closed {
             return Err(Refused::OfferClosed(self.offer(&id).await?.state));
         }
-        self.post_offer(&id);
+        outbox::bring_offer(self, &id);
         Ok(())
     }
 
@@ -346,14 +350,15 @@ impl Host {
         self.view(&row).await
     }
 
-    async fn offer_row(&self, id: &str) -> Result<Offer, Refused> {
+    pub(super) async fn offer_row(&self, id: &str) -> Result<Offer, Refused> {
         let id = id.to_owned();
         self.read(move |connection| offers::offer(connection, &id))
             .await?
             .ok_or(Refused::Unknown)
     }
 
-    async fn view(&self, offer: &Offer) -> Result<OfferView, Refused> {
+    /// An offer's row, with the names that belong to it.
+    pub(super) async fn view(&self, offer: &Offer) -> Result<OfferView, Refused> {
         let (challenger, opponent) = (offer.challenger, offer.opponent);
         let names = self
             .read(move |connection| {
@@ -363,57 +368,6 @@ impl Host {
             })
             .await?;
         view(offer, names.0.unwrap_or_default(), names.1.flatten()).ok_or(Refused::Broken)
-    }
-
-    /// Posts or edits an offer's message, beside everything else.
-    fn post_offer(&self, id: &str) {
-        let (host, id) = (self.clone(), id.to_owned());
-        tokio::spawn(async move {
-            if let Err(refused) = host.bring_offer(&id).await {
-                tracing::warn!(%id, ?refused, "an offer was not posted; it is tried again after a start");
-            }
-        });
-    }
-
-    async fn bring_offer(&self, id: &str) -> Result<(), Refused> {
-        let mut wait = std::time::Duration::from_secs(2);
-        loop {
-            let offer = self.offer_row(id).await?;
-            if offer.posted.as_deref() == Some(&*offer.state) {
-                return Ok(());
-            }
-            let post = OfferPost {
-                offer: self.view(&offer).await?,
-                message: offer.message,
-            };
-            let delivery = Delivery {
-                id: id.to_owned(),
-                sequence: 0,
-                players: None,
-                in_doubt: offer.message.is_none(),
-                what: What::Offer(Box::new(post)),
-            };
-            let (message, shown) = match self.inner.poster.deliver(delivery).await {
-                Ok(receipt) => (Some(receipt.message), offer.state),
-                Err(Undelivered::Later) => {
-                    tokio::time::sleep(wait).await;
-                    wait = (wait * 2).min(std::time::Duration::from_secs(300));
-                    continue;
-                }
-                Err(_) => (None, GONE.to_owned()),
-            };
-            let id = id.to_owned();
-            self.write(move |connection| offers::set_posted(connection, &id, message, &shown))
-                .await?;
-        }
-    }
-}
-
-/// After a start: posts and edits whatever an earlier life has left.
-pub(super) async fn post_all(host: &Host) {
-    match host.store().read(offers::unposted).await {
-        Ok(ids) => ids.iter().for_each(|id| host.post_offer(id)),
-        Err(error) => tracing::warn!(%error, "offers to be posted were not looked up"),
     }
 }
 

@@ -114,7 +114,8 @@ pub fn close(connection: &Connection, id: &str, state: &str) -> Result<bool, Sto
     Ok(closed > 0)
 }
 
-/// Remembers where the message stands and which state it shows.
+/// Remembers where the message stands and which state it shows. Once an offer is accepted, the
+/// message is the match's and nothing is remembered here any more.
 pub fn set_posted(
     connection: &Connection,
     id: &str,
@@ -122,7 +123,8 @@ pub fn set_posted(
     state: &str,
 ) -> Result<(), StoreError> {
     connection.execute(
-        "UPDATE offers SET message = ?2, posted = ?3 WHERE id = ?1",
+        "UPDATE offers SET message = ?2, posted = ?3
+         WHERE id = ?1 AND posted IS NOT 'accepted'",
         (id, message, state),
     )?;
     Ok(())

@@ -2,6 +2,7 @@
 
 mod bot;
 mod crowded;
+mod faults;
 mod people;
 mod places;
 mod play;

@@ -12,7 +12,7 @@ use piste::host::{
 };
 use piste::store::{Store, StoreError};
 use piste::table::{Kind, Nonce};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 
 pub const WHITE: u64 = 11;
 pub const BLACK: u64 = 22;
@@ -79,6 +79,8 @@ pub struct Notebook {
     pub killed_after: Mutex<Option<u32>>,
     pub killed: Notify,
     pub changed: Notify,
+    /// While this is true, offers are posted and the answer waits.
+    pub offers_held: watch::Sender<bool>,
 }
 
 fn describe(delivery: &Delivery) -> String {
@@ -101,6 +103,17 @@ impl Notebook {
     /// What was delivered since the last look.
     pub fn take(&self) -> Vec<String> {
         std::mem::take(&mut self.deliveries.lock().expect("notebook"))
+    }
+
+    /// The message that a match has somewhere.
+    pub fn message_of(&self, id: &str, place: &str) -> Option<MessageId> {
+        let seen = self.seen.lock().expect("notebook");
+        let of_match = seen
+            .iter()
+            .filter(|((of, _, at), _)| of == id && at == place);
+        of_match
+            .map(|(_, message)| MessageId(*message))
+            .max_by_key(|it| it.0)
     }
 
     /// Takes a step, and dies if it is the last one.
@@ -138,7 +151,13 @@ impl Poster for Notebook {
             if let Some(behaviour) = &*self.behaviour.lock().expect("notebook") {
                 behaviour(&delivery)?;
             }
-            let place = what.split(' ').take(2).collect::<Vec<_>>().join(" ");
+            let words = if what.starts_with("offer") { 1 } else { 2 };
+            let place = what.split(' ').take(words).collect::<Vec<_>>().join(" ");
+            let edited = match &delivery.what {
+                What::Card { home, .. } => home.card,
+                What::Offer(post) => post.message,
+                _ => None,
+            };
             let key = (delivery.id.clone(), delivery.sequence, place);
             let message = {
                 let mut seen = self.seen.lock().expect("notebook");
@@ -147,12 +166,17 @@ impl Poster for Notebook {
                     let effect = (key.0.clone(), key.1, key.2.clone());
                     self.effects.lock().expect("notebook").push(effect);
                     self.deliveries.lock().expect("notebook").push(what);
-                    self.next.fetch_add(1, Ordering::SeqCst) + 1000
+                    let new = || self.next.fetch_add(1, Ordering::SeqCst) + 1000;
+                    edited.map_or_else(new, |message| message.0)
                 });
                 seen.insert(key, message);
                 message
             };
             self.step().await;
+            if matches!(delivery.what, What::Offer(_)) {
+                let mut held = self.offers_held.subscribe();
+                let _ = held.wait_for(|held| !held).await;
+            }
             self.changed.notify_waiters();
             Ok(Receipt {
                 message: MessageId(message),
@@ -271,7 +295,7 @@ impl Hosting {
         };
         let black = self.caller(BLACK);
         self.host
-            .accept(&black, &offer.id, Nonce::default())
+            .accept(&black, &offer.id, None, Nonce::default())
             .await
             .expect("accepted")
     }

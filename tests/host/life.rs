@@ -282,7 +282,7 @@ async fn three_open_offers_are_the_most_and_a_declined_pair_waits() {
     assert!(matches!(again, Err(Refused::Wait(_))));
     let late = hosting
         .host
-        .accept(&white, &offer.id, Nonce::default())
+        .accept(&white, &offer.id, None, Nonce::default())
         .await;
     assert_eq!(
         late.map(drop),
@@ -389,7 +389,7 @@ async fn a_rematch_swaps_the_sides() {
     let black = hosting.caller(BLACK);
     let started = hosting
         .host
-        .accept(&black, &offer.id, Nonce::default())
+        .accept(&black, &offer.id, None, Nonce::default())
         .await
         .expect("accepted");
     assert_eq!(started.sheet.map(|sheet| sheet.seat), Some(Seat::Zero));

@@ -3,5 +3,6 @@
 mod crash;
 mod hosting;
 mod life;
+mod outbox;
 mod trouble;
 mod upgrade;

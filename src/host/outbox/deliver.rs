@@ -1,101 +1,150 @@
 //! Bringing out what is due, again and again until it is done.
 
-use std::time::Duration;
-
 use super::due::Destination;
 use super::learn::{note_failure, note_receipt, note_trouble};
 use super::prepare::prepare;
-use super::{FIRST_WAIT, wake};
+use super::{FIRST_WAIT, LONGEST_WAIT, wake};
+use crate::host::busy::Busy;
 use crate::host::handle::Host;
-use crate::host::ports::Undelivered;
+use crate::host::ports::{Delivery, Undelivered};
 use crate::host::requests::Refused;
 use crate::store::deliveries;
 
-/// The longest wait before something is tried again.
-const LONGEST_WAIT: Duration = Duration::from_secs(300);
-
-/// Brings out everything that is due for one match, in order.
-pub(super) async fn deliver(host: Host, id: String) {
+/// Brings out everything that is due for one match, until nothing is left.
+pub(super) async fn deliver(host: Host, id: String, busy: Busy) {
     let mut wait = FIRST_WAIT;
-    loop {
-        let step = match host.inner.deliveries.acquire().await {
-            Ok(_permit) => deliver_next(&host, &id).await,
-            Err(_) => return,
-        };
-        match step {
-            Ok(Step::Done) => wait = FIRST_WAIT,
-            Ok(Step::Idle) => {
-                if let Ok(mut delivering) = host.inner.delivering.lock() {
-                    delivering.remove(&id);
-                }
-                // A commit may have come between the look and the line above.
-                match host
-                    .read({
-                        let id = id.clone();
-                        move |connection| deliveries::waiting(connection, &id)
-                    })
-                    .await
-                {
-                    Ok(waiting) if !waiting.is_empty() => wake(&host, &id),
-                    _ => {}
-                }
-                return;
-            }
-            Ok(Step::Later) | Err(Refused::Unavailable) => {
-                tokio::time::sleep(wait).await;
-                wait = (wait * 2).min(LONGEST_WAIT);
-            }
+    while !host.inner.deliveries.is_closed() {
+        match go_round(&host, &id).await {
+            Ok(Round { left: false, .. }) => break,
+            Ok(Round { progress: true, .. }) => wait = FIRST_WAIT,
+            Ok(_) | Err(Refused::Unavailable) => {}
             Err(refused) => {
                 tracing::warn!(%id, ?refused, "nothing more is posted for this match");
                 return;
             }
         }
+        tokio::select! {
+            () = tokio::time::sleep(wait) => wait = (wait * 2).min(LONGEST_WAIT),
+            () = busy.asked() => {}
+        }
     }
+    drop(busy);
+    // A commit may have come between the last look and the line above.
+    let wanted = id.clone();
+    let waiting = host
+        .read(move |connection| deliveries::waiting(connection, &wanted))
+        .await;
+    if waiting.is_ok_and(|waiting| !waiting.is_empty()) {
+        wake(&host, &id);
+    }
+}
+
+/// What came of trying everything that is due.
+#[derive(Default)]
+struct Round {
+    /// Something was brought out.
+    progress: bool,
+    /// Something could not be brought out now.
+    left: bool,
+}
+
+/// Tries everything that is due, in order. What cannot be brought out now holds up nothing but
+/// what follows it in the same place.
+async fn go_round(host: &Host, id: &str) -> Result<Round, Refused> {
+    let mut round = Round::default();
+    let mut held_up = Vec::new();
+    loop {
+        match deliver_next(host, id, &held_up).await? {
+            Step::Done => round.progress = true,
+            Step::Later(destination) => held_up.push(destination),
+            Step::Idle => break,
+        }
+    }
+    round.left = !held_up.is_empty();
+    Ok(round)
 }
 
 enum Step {
     /// Something was brought out or given up: look again.
     Done,
-    /// Nothing is due.
+    /// Nothing else is due.
     Idle,
-    /// Discord cannot be reached now.
-    Later,
+    /// Discord cannot be reached now for this.
+    Later(Destination),
 }
 
-async fn deliver_next(host: &Host, id: &str) -> Result<Step, Refused> {
+/// What is next for a match, and what the poster is handed for it.
+struct Next {
+    key: String,
+    destination: Option<Destination>,
+    mark: u32,
+    /// `None` where there is nothing (any more) to show.
+    delivery: Option<Delivery>,
+}
+
+/// Takes the next thing that is due, and prepares it. Both come from the same moment: while the
+/// match is locked, nobody commits to it.
+async fn take_next(
+    host: &Host,
+    id: &str,
+    held_up: &[Destination],
+) -> Result<Option<Next>, Refused> {
+    let mut held = host.lock(id).await?;
+    let live = held.live()?;
     let wanted = id.to_owned();
-    let mut waiting = host
+    let waiting = host
         .read(move |connection| deliveries::waiting(connection, &wanted))
         .await?;
-    waiting.sort_by_key(|waiting| Destination::from_key(&waiting.destination));
-    let Some(next) = waiting.into_iter().next() else {
+    let free = |(destination, _): &(Option<Destination>, _)| {
+        destination.is_none_or(|it| !held_up.iter().any(|held| it.waits_for(*held)))
+    };
+    let next = waiting
+        .into_iter()
+        .map(|row| (Destination::from_key(&row.destination), row))
+        .filter(free)
+        .min_by_key(|(destination, _)| *destination);
+    Ok(next.map(|(destination, row)| {
+        // What an earlier attempt had begun is brought to its end first, under the same mark.
+        let in_doubt = row.begun > row.delivered;
+        let mark = if in_doubt { row.begun } else { row.due };
+        Next {
+            delivery: destination.and_then(|it| prepare(live, it, row.delivered, mark, in_doubt)),
+            key: row.destination,
+            destination,
+            mark,
+        }
+    }))
+}
+
+async fn deliver_next(host: &Host, id: &str, held_up: &[Destination]) -> Result<Step, Refused> {
+    let Ok(_permit) = host.inner.deliveries.acquire().await else {
         return Ok(Step::Idle);
     };
-    let destination = Destination::from_key(&next.destination);
-    // What an earlier life had begun is brought to its end first, under the same mark.
-    let in_doubt = next.begun > next.delivered;
-    let mark = if in_doubt { next.begun } else { next.due };
-    let prepared = {
-        let mut held = host.lock(id).await?;
-        let live = held.live()?;
-        destination
-            .and_then(|destination| prepare(live, destination, next.delivered, mark, in_doubt))
+    let Some(next) = take_next(host, id, held_up).await? else {
+        return Ok(Step::Idle);
     };
-    let result = match prepared {
-        None => Ok(None),
-        Some(delivery) => {
-            let (id, key) = (id.to_owned(), next.destination.clone());
+    let Next {
+        key,
+        destination,
+        mark,
+        delivery,
+    } = next;
+    let result = match (destination, delivery) {
+        (Some(destination), Some(delivery)) => {
+            let (id, key) = (id.to_owned(), key.clone());
             host.write(move |connection| deliveries::begin(connection, &id, &key, mark))
                 .await?;
-            host.inner.poster.deliver(delivery).await.map(Some)
+            let result = host.inner.poster.deliver(delivery).await;
+            if result == Err(Undelivered::Later) {
+                // It may have arrived all the same: it stays in doubt.
+                Host::count(&host.counters().undelivered);
+                return Ok(Step::Later(destination));
+            }
+            result.map(Some)
         }
+        _ => Ok(None),
     };
     match result {
-        Err(Undelivered::Later) => {
-            // It may have arrived all the same: it stays in doubt.
-            Host::count(&host.counters().undelivered);
-            return Ok(Step::Later);
-        }
         Ok(receipt) => {
             if receipt.is_some() {
                 Host::count(&host.counters().delivered);
@@ -105,17 +154,17 @@ async fn deliver_next(host: &Host, id: &str) -> Result<Step, Refused> {
         }
         Err(reason) => {
             Host::count(&host.counters().undelivered);
-            tracing::info!(%id, destination = %next.destination, ?reason, "not delivered");
+            tracing::info!(%id, destination = %key, ?reason, "not delivered");
             note_trouble(host, id, destination, Some(reason)).await?;
             if !note_failure(host, id, destination, reason).await? {
-                let (id, key) = (id.to_owned(), next.destination);
+                let id = id.to_owned();
                 host.write(move |connection| deliveries::undo_begin(connection, &id, &key))
                     .await?;
                 return Ok(Step::Done);
             }
         }
     }
-    let (id, key) = (id.to_owned(), next.destination);
+    let id = id.to_owned();
     host.write(move |connection| deliveries::done(connection, &id, &key, mark))
         .await?;
     Ok(Step::Done)

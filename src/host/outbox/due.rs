@@ -58,6 +58,24 @@ impl Destination {
             _ => return None,
         })
     }
+
+    /// The home, where it is one of its places.
+    const fn home(self) -> Option<u8> {
+        match self {
+            Self::Card(home)
+            | Self::Thread(home)
+            | Self::Announcement(home)
+            | Self::Notice(home)
+            | Self::Archive(home) => Some(home),
+            Self::Hand(_) | Self::Reminder(_) => None,
+        }
+    }
+
+    /// Whether this cannot be brought out before something else is: a home's places follow each
+    /// other, a seat waits for nobody.
+    pub(super) fn waits_for(self, other: Self) -> bool {
+        self == other || (self.home().is_some() && self.home() == other.home())
+    }
 }
 
 /// The state of a match as a destination counts it: the log's last entry, and a step beyond it for

@@ -9,11 +9,13 @@
 //! | `due` | what a committed step makes due at each destination |
 //! | `deliver` | bringing it out, again and again until it is done |
 //! | `prepare` | what the poster is handed for a destination |
+//! | `offers` | the messages of offers |
 //! | `learn` | what a delivery taught: messages, closed doors, lost places |
 
 mod deliver;
 mod due;
 mod learn;
+mod offers;
 mod prepare;
 
 use std::time::Duration;
@@ -22,27 +24,25 @@ use super::handle::Host;
 use crate::store::deliveries;
 
 pub(super) use due::{Destination, after_end, after_step, proposal_mark, reminder_mark, write};
+pub(super) use offers::bring_offer;
 
 /// The first wait before something is tried again that could not be delivered.
 const FIRST_WAIT: Duration = Duration::from_millis(500);
+/// The longest such wait.
+const LONGEST_WAIT: Duration = Duration::from_secs(300);
 /// How many matches are looked up in one go after a start.
 const PAGE: u32 = 100;
 
 /// Brings out what is due for a match, unless somebody does that already.
 pub(super) fn wake(host: &Host, id: &str) {
-    let fresh = host
-        .inner
-        .delivering
-        .lock()
-        .is_ok_and(|mut delivering| delivering.insert(id.to_owned()));
-    if fresh {
-        tokio::spawn(deliver::deliver(host.clone(), id.to_owned()));
+    if let Some(busy) = host.inner.delivering.take(id) {
+        tokio::spawn(deliver::deliver(host.clone(), id.to_owned(), busy));
     }
 }
 
 /// After a start: brings out whatever an earlier life has left.
 pub(super) async fn sweep(host: Host) {
-    super::offers::post_all(&host).await;
+    offers::bring_all(&host).await;
     super::computer::reply_everywhere(&host).await;
     let mut after = String::new();
     loop {

@@ -1,0 +1,83 @@
+//! Who is busy with what: one task at a time for each match or offer.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::Notify;
+
+/// The ids that somebody is busy with.
+#[derive(Clone, Default)]
+pub(super) struct Desk {
+    busy: Arc<Mutex<HashMap<String, Arc<Notify>>>>,
+}
+
+/// Being busy with an id, until it is dropped.
+pub(super) struct Busy {
+    desk: Desk,
+    id: String,
+    asked: Arc<Notify>,
+}
+
+impl Desk {
+    /// Takes an id up, unless somebody is busy with it: then they are told that there is more.
+    pub(super) fn take(&self, id: &str) -> Option<Busy> {
+        let mut busy = self.busy.lock().ok()?;
+        if let Some(asked) = busy.get(id) {
+            asked.notify_one();
+            return None;
+        }
+        let asked = Arc::new(Notify::new());
+        busy.insert(id.to_owned(), Arc::clone(&asked));
+        Some(Busy {
+            desk: self.clone(),
+            id: id.to_owned(),
+            asked,
+        })
+    }
+}
+
+impl Busy {
+    /// Waits until somebody else wanted to take the id up.
+    pub(super) async fn asked(&self) {
+        self.asked.notified().await;
+    }
+}
+
+impl Drop for Busy {
+    /// A task that ends in a panic leaves its desk too.
+    fn drop(&mut self) {
+        if let Ok(mut busy) = self.desk.busy.lock() {
+            busy.remove(&self.id);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures::FutureExt;
+
+    use super::*;
+
+    #[test]
+    fn one_is_busy_with_an_id_and_hears_of_more_until_they_leave() {
+        let desk = Desk::default();
+        let busy = desk.take("a").expect("nobody is");
+        assert!(desk.take("b").is_some(), "another id");
+        assert!(busy.asked().now_or_never().is_none());
+        assert!(desk.take("a").is_none());
+        assert!(busy.asked().now_or_never().is_some());
+        drop(busy);
+        assert!(desk.take("a").is_some());
+    }
+
+    #[test]
+    fn a_panic_leaves_nobody_busy() {
+        let desk = Desk::default();
+        let busy = desk.take("a");
+        let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(move || {
+            let _busy = busy;
+            panic!("in the middle");
+        }));
+        assert!(panicked.is_err() && desk.take("a").is_some());
+    }
+}

@@ -1,0 +1,162 @@
+//! What is brought out while Discord does not answer, refuses, or answers late.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use crate::hosting::{BLACK, Hosting, WHITE};
+use piste::host::{Delivery, OfferState, Opponent, Refused, Undelivered, UserId, What};
+use piste::table::Nonce;
+
+/// Waits until something is delivered, a minute at the longest.
+async fn delivered(hosting: &Hosting, wanted: &str) {
+    let begun = tokio::time::Instant::now();
+    let is_there = |hosting: &Hosting| {
+        let all = hosting.poster.deliveries.lock().expect("notebook");
+        all.iter().any(|what| what == wanted)
+    };
+    while !is_there(hosting) {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no {wanted}");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// Whether a delivery goes to a place in a server.
+fn is_public(delivery: &Delivery) -> bool {
+    !matches!(delivery.what, What::Hand { .. } | What::Reminder { .. })
+}
+
+#[tokio::test(start_paused = true)]
+async fn hands_arrive_while_the_channel_gives_no_answer() {
+    let hosting = Hosting::new().await;
+    hosting.poster.behave(|delivery| match &delivery.what {
+        What::Offer(_) => Ok(()),
+        _ if is_public(delivery) => Err(Undelivered::Later),
+        _ => Ok(()),
+    });
+    let id = hosting.match_of_two().await.id;
+    delivered(&hosting, "hand 11").await;
+    delivered(&hosting, "hand 22").await;
+    hosting.poster.take();
+    hosting.poster.behave(|_| Ok(()));
+    assert!(hosting.play_any(&id).await);
+    hosting.settled().await;
+    let mut delivered = hosting.poster.take();
+    delivered.retain(|what| !what.starts_with("hand"));
+    let places = ["card 0", "thread 0", "announcement"];
+    assert_eq!(delivered[..3], places, "the places follow each other");
+}
+
+#[tokio::test(start_paused = true)]
+async fn every_move_is_announced_once_however_quickly_they_follow_each_other() {
+    for _ in 0..10 {
+        let hosting = Hosting::new().await;
+        let told = Arc::new(Mutex::new(Vec::new()));
+        let heard = Arc::clone(&told);
+        hosting.poster.behave(move |delivery| {
+            if let What::Announcement { sheet, .. } = &delivery.what {
+                let mut told = heard.lock().expect("notebook");
+                told.extend(sheet.story.iter().map(|line| format!("{line:?}")));
+            }
+            Ok(())
+        });
+        let id = hosting.match_of_two().await.id;
+        let mut moves = 0;
+        while moves < 6 && hosting.play_any(&id).await {
+            moves += 1;
+        }
+        hosting.settled().await;
+        let mut told = told.lock().expect("notebook").clone();
+        let lines = told.len();
+        told.sort();
+        told.dedup();
+        assert_eq!(told.len(), lines, "no line is told twice: {told:#?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_cannot_be_posted_is_given_up_and_taken_back() {
+    let hosting = Hosting::new().await;
+    let asked = Arc::new(Mutex::new(0));
+    let count = Arc::clone(&asked);
+    hosting.poster.behave(move |_| {
+        *count.lock().expect("notebook") += 1;
+        Err(Undelivered::Forbidden)
+    });
+    let white = hosting.caller(WHITE);
+    let mut ids = Vec::new();
+    for _ in 0..4 {
+        let challenge = hosting.challenge_to(Opponent::Open);
+        let offered = hosting.host.challenge(&white, challenge).await;
+        let Ok(piste::host::Challenged::Offered(offer)) = offered else {
+            panic!("offers that nobody can see do not count: {offered:?}")
+        };
+        ids.push(offer.id);
+        hosting.settled().await;
+    }
+    assert_eq!(*asked.lock().expect("notebook"), 4, "each is tried once");
+    for id in ids {
+        let offer = hosting.host.offer(&id).await.expect("the offer");
+        assert_eq!(offer.state, OfferState::Withdrawn);
+    }
+}
+
+/// An offer of white to black, whose message stands while its posting is not answered yet.
+async fn unanswered(hosting: &Hosting) -> String {
+    hosting.poster.offers_held.send_replace(true);
+    let opponent = Opponent::User {
+        user: UserId(BLACK),
+        name: "black".to_owned(),
+    };
+    let challenge = hosting.challenge_to(opponent);
+    let white = hosting.caller(WHITE);
+    let offered = hosting.host.challenge(&white, challenge).await;
+    let Ok(piste::host::Challenged::Offered(offer)) = offered else {
+        panic!("an offer")
+    };
+    while hosting.poster.effects.lock().expect("notebook").is_empty() {
+        tokio::task::yield_now().await;
+    }
+    offer.id
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_is_accepted_before_its_posting_is_answered_becomes_the_card() {
+    let hosting = Hosting::new().await;
+    let id = unanswered(&hosting).await;
+    let black = hosting.caller(BLACK);
+    let message = hosting.poster.message_of(&id, "offer");
+    let accepted = hosting.host.accept(&black, &id, message, Nonce::default());
+    accepted.await.expect("accepted");
+    hosting.poster.offers_held.send_replace(false);
+    hosting.settled().await;
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    let delivered = hosting.poster.take();
+    let offers = delivered.iter().filter(|what| what.starts_with("offer"));
+    assert_eq!(
+        offers.count(),
+        1,
+        "the message is the match's: {delivered:?}"
+    );
+    assert_eq!(hosting.poster.message_of(&id, "card 0"), message, "edited");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_is_taken_back_before_its_posting_is_answered_says_so() {
+    let hosting = Hosting::new().await;
+    let id = unanswered(&hosting).await;
+    let white = hosting.caller(WHITE);
+    hosting.host.withdraw(&white, &id).await.expect("withdrawn");
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    hosting.poster.offers_held.send_replace(false);
+    hosting.settled().await;
+    let delivered = hosting.poster.take();
+    assert_eq!(
+        delivered.len(),
+        2,
+        "posted once, edited once: {delivered:?}"
+    );
+    let black = hosting.caller(BLACK);
+    let late = hosting.host.accept(&black, &id, None, Nonce::default());
+    let closed = Err(Refused::OfferClosed(OfferState::Withdrawn));
+    assert_eq!(late.await.map(drop), closed);
+}

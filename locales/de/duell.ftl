@@ -16,6 +16,8 @@ duell-counter = Konter { $card }
 duell-adjust = Umstellung { $card }
 duell-hidden-knight = die verdeckte Ritterkarte { $slot } von { $player }
 duell-hidden-effect = die verdeckte Effektkarte { $slot } von { $player }
+duell-own-hidden-knight = die eigene verdeckte Ritterkarte { $slot }
+duell-own-hidden-effect = die eigene verdeckte Effektkarte { $slot }
 duell-some-card = eine Karte
 duell-phase-main1 = erste Hauptphase
 duell-phase-battle = Kampfphase
@@ -28,17 +30,17 @@ duell-position-hidden = verdeckte Verteidigung
 
 duell-sentence = { $clause }.
 duell-played = { $player } spielt Ritter { $card } offen aus
-duell-played-hidden = { $player } spielt Ritter { $slot } verdeckt aus
-duell-set = { $player } legt Effektkarte { $slot } verdeckt aus
+duell-played-hidden = { $player } spielt auf Platz { $slot } einen Ritter verdeckt aus
+duell-set = { $player } legt auf Platz { $slot } eine Effektkarte verdeckt aus
 duell-flipped = { $player } deckt { $card } in Angriffsstellung auf
 duell-moved = { $player } bringt { $card } in { $position }
 duell-attacked = { $player } greift { $target } mit { $card } an
 duell-attacked-directly = { $player } greift { $target } direkt mit { $card } an
 duell-activated = { $player } aktiviert { $card }
-duell-activated-equipment = { $player } rüstet { $target } mit { $card } aus
+duell-activated-equipment = { $player } aktiviert { $card } als Ausrüstung für { $target }
 duell-activated-adjust = { $player } aktiviert { $card } und will { $target } in { $position } bringen
 duell-swapping = { $player } will { $card } gegen { $target } tauschen
-duell-chose = { $player } schickt { $target } auf die Hand zurück
+duell-chose = { $player } wählt { $target }: zurück auf die Hand
 duell-ending-turn = { $player } beendet den Zug
 
 ## Was sonst geschah.
@@ -53,18 +55,19 @@ duell-annulled-unseen = Der Konter trifft eine Karte von { $player }: aufgehoben
 duell-mirrored = Der Spiegel wirft den Angriff von { $card } zurück.
 duell-fizzled = Das bewirkt nichts mehr.
 duell-attack-fizzled = Der Angriff von { $card } verpufft.
-duell-revealed = Auf Ritterplatz { $slot } von { $player } wird { $card } aufgedeckt.
+duell-revealed = Die verdeckte Ritterkarte { $slot } von { $player } wird aufgedeckt: { $card }.
 duell-adjusted = { $card } steht nun in { $position }.
 duell-adjusted-up = { $card } wird aufgedeckt und steht in { $position }.
 duell-adjusted-down = { $card } wird verdeckt.
 duell-fought-attack = { $attacker } greift mit { $attack } an, { $defender } hält mit { $defence } dagegen.
 duell-fought-defence = { $attacker } greift mit { $attack } an, { $defender } verteidigt sich mit { $defence }.
+duell-fought-even = { $attacker } greift mit { $attack } an, { $defender } verteidigt sich mit { $defence }: Niemand fällt.
 duell-life-lost = { $player } verliert { $amount } Leben und hat noch { $left }.
-duell-attached = { $card } ist an { $host } angelegt.
+duell-attached = { $host } trägt nun { $card }.
 duell-destroyed = Zerstört: { $cards }.
 duell-exchanged = Die 4 und { $card } haben die Seiten gewechselt.
 duell-exchanged-hidden = Die 4 und die verdeckte Ritterkarte haben die Seiten gewechselt.
-duell-six = { $card } ist aufgedeckt: { $player } muss eine Karte vom Feld auf die Hand zurückschicken.
+duell-six = Die Wirkung von { $card }: { $player } muss eine Karte vom Feld auf die Hand zurückschicken.
 duell-returned = { $card } geht zurück auf die Hand von { $player }.
 duell-returned-hidden = Die verdeckte Karte geht zurück auf die Hand von { $player }.
 duell-will-skip = { $player } wird im nächsten eigenen Zug wegen einer 2 nichts ziehen.
@@ -112,8 +115,7 @@ duell-your-set = { $slot }: { $card } seit Zug { $turn }
 duell-you-drew = Du hast { $card } gezogen.
 duell-you-got-back = Zurück auf deiner Hand: { $cards }.
 
-## Das Brett als Text, für eine Schrift mit fester Breite: keine Zeile über 40 Zeichen. A und D
-## sind Angriff und Verteidigung, H ist verdeckt; @5 wurde in Zug 5 gelegt.
+## Das Brett als Text, für eine Schrift mit fester Breite: keine Zeile über 40 Zeichen.
 
 duell-text-turn = Zug { $turn }: { $role }
 duell-text-side = { $role }: Leben { $life }, Hand { $hand }, Deck { $deck }
@@ -122,6 +124,10 @@ duell-text-knights = R { $slots }
 duell-text-between = { "----- 1 ---- 2 ---- 3 ---- 4 ---- 5" }
 duell-text-discard = Ablage { $role }:
 duell-text-cards = { "  " }{ $cards }
+duell-text-key =
+    R Ritter  E Effektkarten  H verdeckt
+    A Angriff  D Verteidigung
+    @5 in Zug 5 gelegt  5♥>3♦: 3♦ trägt 5♥
 duell-text-hand = Deine Hand:
 duell-text-drew = Gezogen: { $card }
 
@@ -155,9 +161,9 @@ duell-choose-adjust = { $card }: { $target } in { $position }
 duell-choose-return = Auf die Hand zurück: { $target }
 duell-target-attack = { $card } (Angriff { $number })
 duell-target-defence = { $card } (Verteidigung { $number })
-duell-target-hidden = den verdeckten Ritter { $slot }
-duell-yours = eigener Ritter { $card }
-duell-yours-hidden = eigene verdeckte { $card }
-duell-theirs = gegnerische { $card }
-duell-theirs-hidden-knight = gegnerischer verdeckter Ritter { $slot }
-duell-theirs-hidden-effect = gegnerische verdeckte Effektkarte { $slot }
+duell-target-hidden = die verdeckte Ritterkarte { $slot }
+duell-yours = { $card } (deine)
+duell-yours-hidden = { $card } (deine, verdeckt)
+duell-theirs = { $card } (gegnerisch)
+duell-theirs-hidden-knight = verdeckte Ritterkarte { $slot } (gegnerisch)
+duell-theirs-hidden-effect = verdeckte Effektkarte { $slot } (gegnerisch)

@@ -16,6 +16,8 @@ duell-counter = Counter { $card }
 duell-adjust = Adjust { $card }
 duell-hidden-knight = { $player }'s face-down knight { $slot }
 duell-hidden-effect = { $player }'s face-down effect card { $slot }
+duell-own-hidden-knight = their own face-down knight { $slot }
+duell-own-hidden-effect = their own face-down effect card { $slot }
 duell-some-card = a card
 duell-phase-main1 = first main phase
 duell-phase-battle = battle phase
@@ -28,24 +30,24 @@ duell-position-hidden = face-down defence
 
 duell-sentence = { $clause }.
 duell-played = { $player } plays knight { $card } face-up
-duell-played-hidden = { $player } plays knight { $slot } face-down
-duell-set = { $player } sets effect card { $slot } face-down
+duell-played-hidden = { $player } plays a knight face-down in slot { $slot }
+duell-set = { $player } sets an effect card face-down in slot { $slot }
 duell-flipped = { $player } turns { $card } up into attack position
 duell-moved = { $player } moves { $card } to { $position }
 duell-attacked = { $player } attacks { $target } with { $card }
 duell-attacked-directly = { $player } attacks { $target } directly with { $card }
 duell-activated = { $player } activates { $card }
-duell-activated-equipment = { $player } equips { $target } with { $card }
-duell-activated-adjust = { $player } activates { $card } to turn { $target } to { $position }
-duell-swapping = { $player } uses { $card } to exchange it for { $target }
-duell-chose = { $player } sends { $target } back to its owner's hand
+duell-activated-equipment = { $player } activates { $card } as equipment for { $target }
+duell-activated-adjust = { $player } activates { $card } to bring { $target } into { $position }
+duell-swapping = { $player } wants to exchange { $card } for { $target }
+duell-chose = { $player } chooses { $target } to go back to its owner's hand
 duell-ending-turn = { $player } ends the turn
 
 ## What happened besides.
 
 duell-dealt = The decks are shuffled, and each player holds five cards.
 duell-turn-drew = Turn { $turn }: { $player } draws a card.
-duell-turn-skipped = Turn { $turn }: { $player } draws nothing, which is the effect of a 2.
+duell-turn-skipped = Turn { $turn }: { $player } draws nothing, because of a 2.
 duell-turn-empty = Turn { $turn }: { $player } has no card left to draw.
 duell-passed = { $player } lets it pass.
 duell-annulled = The Counter hits { $card }: annulled.
@@ -53,22 +55,23 @@ duell-annulled-unseen = The Counter hits a card of { $player }: annulled.
 duell-mirrored = The Mirror throws the attack of { $card } back.
 duell-fizzled = It has no effect any more.
 duell-attack-fizzled = The attack of { $card } comes to nothing.
-duell-revealed = { $card } is turned up in { $player }'s knight slot { $slot }.
+duell-revealed = { $player }'s face-down knight { $slot } is turned up: { $card }.
 duell-adjusted = { $card } now stands in { $position }.
 duell-adjusted-up = { $card } is turned up and stands in { $position }.
 duell-adjusted-down = { $card } is turned face-down.
 duell-fought-attack = { $attacker } attacks with { $attack }, { $defender } strikes back with { $defence }.
 duell-fought-defence = { $attacker } attacks with { $attack }, { $defender } defends with { $defence }.
+duell-fought-even = { $attacker } attacks with { $attack }, { $defender } defends with { $defence }: neither falls.
 duell-life-lost = { $player } loses { $amount } life and has { $left } left.
-duell-attached = { $card } is attached to { $host }.
+duell-attached = { $host } now carries { $card }.
 duell-destroyed = Destroyed: { $cards }.
 duell-exchanged = The 4 and { $card } have changed sides.
 duell-exchanged-hidden = The 4 and the face-down knight have changed sides.
-duell-six = { $card } is turned up: { $player } must send a card on the field back to its owner's hand.
+duell-six = The effect of { $card }: { $player } must send a card on the field back to its owner's hand.
 duell-returned = { $card } returns to { $player }'s hand.
 duell-returned-hidden = The face-down card returns to { $player }'s hand.
-duell-will-skip = { $player } will draw nothing next turn, which is the effect of a 2.
-duell-discarded = { $player } loses { $card } from the hand, which is the effect of a 3.
+duell-will-skip = { $player } will draw nothing next turn, because of a 2.
+duell-discarded = { $player } loses { $card } from the hand, because of a 3.
 duell-won = { $loser } has no life left: { $winner } wins.
 duell-drawn = Both decks are empty: a draw.
 
@@ -112,8 +115,7 @@ duell-your-set = { $slot }: { $card } since turn { $turn }
 duell-you-drew = You drew { $card }.
 duell-you-got-back = Back in your hand: { $cards }.
 
-## The board in text, for a font of fixed width: no line over 40 characters. A and D are attack
-## and defence, H is face-down; @5 was set in turn 5.
+## The board in text, for a font of fixed width: no line over 40 characters.
 
 duell-text-turn = Turn { $turn }: { $role }
 duell-text-side = { $role }: life { $life }, hand { $hand }, deck { $deck }
@@ -122,6 +124,10 @@ duell-text-knights = K { $slots }
 duell-text-between = { "----- 1 ---- 2 ---- 3 ---- 4 ---- 5" }
 duell-text-discard = { $role } discarded:
 duell-text-cards = { "  " }{ $cards }
+duell-text-key =
+    K knights  E effect cards  H face-down
+    A attack  D defence  @5 set in turn 5
+    5♥>3♦ means that 3♦ carries 5♥
 duell-text-hand = Your hand:
 duell-text-drew = Drawn: { $card }
 

@@ -4,7 +4,8 @@
 use std::path::{Path, PathBuf};
 
 use piste::draw;
-use piste::game::Seat;
+use piste::game::{Recorded, Seat};
+use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
 use piste::scene::Scene;
 use piste::show::Show;
@@ -13,7 +14,7 @@ use resvg::tiny_skia::Pixmap;
 use crate::rounds::{Moment, moments};
 
 /// How large a picture may be: a channel gets one for every turn.
-const LARGEST: usize = 40 * 1024;
+const LARGEST: usize = 64 * 1024;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures")
@@ -50,13 +51,22 @@ fn check(pictures: &[(&str, Scene)]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-fn board(moment: &Moment<EnGarde>, viewer: Option<Seat>) -> Scene {
-    EnGarde::board(&moment.public, viewer).scene
+fn board<G: Show>(moment: &Moment<G>, viewer: Option<Seat>) -> Scene {
+    G::board(&moment.public, viewer).scene
+}
+
+fn hand<G: Show>(moment: &Moment<G>, seat: Seat) -> Scene {
+    let board = G::hand(&moment.public, seat, moment.private(seat));
+    board.expect("cards are hidden").scene
+}
+
+/// A position of a round; the deal and every outcome of chance counts as a ply.
+fn position<G: Recorded>(line: usize, plies: usize) -> Moment<G> {
+    moments(line).swap_remove(plies)
 }
 
 fn after(line: usize, plies: usize) -> Moment<EnGarde> {
-    // Before the first ply stand the start and the deal.
-    moments(line).swap_remove(plies + 1)
+    position(line, plies + 1)
 }
 
 #[test]
@@ -95,13 +105,41 @@ fn boards_look_as_they_should() {
 
 #[test]
 fn hands_look_as_they_should() {
-    let hand = |moment: &Moment<EnGarde>, seat: Seat| {
-        let board = EnGarde::hand(&moment.public, seat, moment.private(seat));
-        board.expect("cards are hidden").scene
-    };
     check(&[
         ("hand", hand(&after(412, 4), Seat::Zero)),
         ("hand_after_a_parry", hand(&after(412, 6), Seat::Zero)),
         ("hand_counted", hand(&after(486, 12), Seat::One)),
+    ]);
+}
+
+#[test]
+fn boards_of_duell_look_as_they_should() {
+    let picture = |line, plies, viewer| {
+        let moment = position::<Duell>(line, plies);
+        board(&moment, viewer).with_score([0, 1], 2)
+    };
+    check(&[
+        ("duell_start", picture(31, 1, None)),
+        ("duell_attack", picture(31, 42, None)),
+        ("duell_attack_black", picture(31, 42, Some(Seat::One))),
+        ("duell_hidden", picture(31, 64, None)),
+        ("duell_stack", picture(35, 52, None)),
+        ("duell_destroyed", picture(35, 53, None)),
+        ("duell_skips", picture(55, 49, None)),
+    ]);
+}
+
+#[test]
+fn hands_of_duell_look_as_they_should() {
+    check(&[
+        ("duell_hand", hand(&position::<Duell>(31, 1), Seat::One)),
+        (
+            "duell_hand_hidden",
+            hand(&position::<Duell>(31, 64), Seat::Zero),
+        ),
+        (
+            "duell_hand_empty",
+            hand(&position::<Duell>(8, 40), Seat::Zero),
+        ),
     ]);
 }

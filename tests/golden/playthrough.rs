@@ -22,6 +22,18 @@ const EN_GARDE_ENDINGS: [usize; 15] = [
     10, 16, 374, 34, 373, 412, 435, 421, 124, 121, 473, 356, 465, 486, 462,
 ];
 
+/// Short rounds of both variants.
+const DUELL: [(&str, usize); 2] = [("duell_standard", 8), ("duell_practised", 53)];
+
+/// Rounds that together meet nearly everything that can happen.
+const DUELL_STORIES: [(&str, usize); 5] = [
+    ("duell_counters_and_sixes", 31),
+    ("duell_draws_skipped_and_cards_discarded", 55),
+    ("duell_exchanges", 0),
+    ("duell_bash", 74),
+    ("duell_drawn", 65),
+];
+
 const NAMES: [&str; 2] = ["Ada", "Ben"];
 
 struct Page {
@@ -43,7 +55,7 @@ impl Page {
         writeln!(self.text, "  {what}: {text}").expect("a string takes all");
     }
 
-    fn moment<G: Show>(&mut self, before: Option<&Moment<G>>, moment: &Moment<G>) {
+    fn story<G: Show>(&mut self, before: Option<&Moment<G>>, moment: &Moment<G>) {
         let token = moment.token.as_deref().unwrap_or("-");
         writeln!(self.text, "{token}").expect("a string takes all");
         let told = before.map(|before| G::happened(&before.public, &moment.public));
@@ -51,6 +63,10 @@ impl Page {
             self.add("story", sentence);
         }
         self.add("situation", &G::situation(&moment.public));
+    }
+
+    fn moment<G: Show>(&mut self, before: Option<&Moment<G>>, moment: &Moment<G>) {
+        self.story(before, moment);
         let board = G::board(&moment.public, None);
         self.add("alt", &board.alt);
         self.add("text", &board.text);
@@ -81,14 +97,16 @@ impl Page {
     }
 }
 
-fn whole_rounds<G: Recorded + Show>(rounds: &[(&str, usize)]) {
+type Part<G> = fn(&mut Page, Option<&Moment<G>>, &Moment<G>);
+
+fn rounds<G: Recorded + Show>(rounds: &[(&str, usize)], part: Part<G>) {
     for (name, line) in rounds {
         let moments = moments::<G>(*line);
         for language in Language::all() {
             let mut page = Page::new(language);
             let mut before = None;
             for moment in &moments {
-                page.moment(before, moment);
+                part(&mut page, before, moment);
                 before = Some(moment);
             }
             insta::assert_snapshot!(format!("{name}_{language}"), page.text);
@@ -98,7 +116,13 @@ fn whole_rounds<G: Recorded + Show>(rounds: &[(&str, usize)]) {
 
 #[test]
 fn whole_rounds_read_as_they_should() {
-    whole_rounds::<EnGarde>(&EN_GARDE);
+    rounds::<EnGarde>(&EN_GARDE, Page::moment);
+    rounds::<Duell>(&DUELL, Page::moment);
+}
+
+#[test]
+fn long_rounds_are_told_as_they_should_be() {
+    rounds::<Duell>(&DUELL_STORIES, Page::story);
 }
 
 #[test]

@@ -18,16 +18,16 @@ pub(super) fn of_event(event: &Event) -> Option<Phrase> {
         } => moved(by, named(card), from, to),
         Event::Attacked {
             by, card, target, ..
-        } => attacked(by, named(card), target.map(seen)),
+        } => attacked(by, named(card), target.map(|target| seen(target, by))),
         Event::SwapDeclared {
             by, card, target, ..
-        } => aimed("duell-swapping", by, named(card), seen(target)),
+        } => aimed("duell-swapping", by, named(card), seen(target, by)),
         Event::Activated { by, card, aim, .. } => match aim {
             Aim::Nothing => activated(by, named(card)),
-            Aim::Host(host) => aimed("duell-activated-equipment", by, named(card), seen(host)),
-            Aim::Adjust(target, to) => adjusting(by, named(card), seen(target), to),
+            Aim::Host(host) => aimed("duell-activated-equipment", by, named(card), seen(host, by)),
+            Aim::Adjust(target, to) => adjusting(by, named(card), seen(target, by), to),
         },
-        Event::Chose { by, target } => act("duell-chose", by).with("target", seen(target)),
+        Event::Chose { by, target } => act("duell-chose", by).with("target", seen(target, by)),
         Event::TurnEnded(by) => act("duell-ending-turn", by),
         _ => return None,
     })
@@ -37,16 +37,22 @@ pub(super) fn of_event(event: &Event) -> Option<Phrase> {
 pub(super) fn of_item(item: &ItemSeen) -> Phrase {
     let by = item.by;
     match item.kind {
-        Kind::Play(card) => act("duell-played", by).with("card", referred(card)),
-        Kind::Move { card, from, to } => moved(by, referred(card), from, to),
-        Kind::Attack { card, target } => attacked(by, referred(card), target.map(referred)),
+        Kind::Play(card) => act("duell-played", by).with("card", referred(card, by)),
+        Kind::Move { card, from, to } => moved(by, referred(card, by), from, to),
+        Kind::Attack { card, target } => attacked(
+            by,
+            referred(card, by),
+            target.map(|target| referred(target, by)),
+        ),
         Kind::Mirror(card) | Kind::Bash(card) | Kind::Damage(card) | Kind::Counter { card, .. } => {
-            activated(by, referred(card))
+            activated(by, referred(card, by))
         }
-        Kind::Adjust { card, target, to } => adjusting(by, referred(card), referred(target), to),
+        Kind::Adjust { card, target, to } => {
+            adjusting(by, referred(card, by), referred(target, by), to)
+        }
         Kind::Equip { card, host } => both("duell-activated-equipment", by, card, host),
         Kind::Swap { card, target } => both("duell-swapping", by, card, target),
-        Kind::Six { target, .. } => act("duell-chose", by).with("target", referred(target)),
+        Kind::Six { target, .. } => act("duell-chose", by).with("target", referred(target, by)),
         Kind::End => act("duell-ending-turn", by),
     }
 }
@@ -60,7 +66,7 @@ fn aimed(key: &'static str, by: Seat, card: Phrase, target: Phrase) -> Phrase {
 }
 
 fn both(key: &'static str, by: Seat, card: Reference, target: Reference) -> Phrase {
-    aimed(key, by, referred(card), referred(target))
+    aimed(key, by, referred(card, by), referred(target, by))
 }
 
 fn activated(by: Seat, card: Phrase) -> Phrase {

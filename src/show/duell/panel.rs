@@ -120,11 +120,11 @@ pub(super) fn turn(scene: &mut Scene, public: &Public, layout: Layout) {
     } else {
         "↑"
     };
-    scene.mark(X - 26, y, 16, whose, Ink::Line);
-    scene.mark(X - 6, y, 16, public.turn.to_string(), Ink::Line);
+    scene.mark(X - 30, y, 16, whose, Ink::Line);
+    scene.mark(X - 9, y, 16, public.turn.to_string(), Ink::Line);
     for (phase, x) in [Phase::Main1, Phase::Battle, Phase::Main2]
         .into_iter()
-        .zip([X + 12, X + 20, X + 28])
+        .zip([X + 14, X + 22, X + 30])
     {
         let now = phase == public.phase;
         scene.draw(Shape::Circle {

@@ -93,6 +93,7 @@ pub(super) fn board(public: &Public, viewer: Option<Seat>) -> Scene {
         );
         arrow(&mut scene, start, end);
     }
+    stack(&mut scene, public, layout);
     scene
 }
 
@@ -128,13 +129,13 @@ fn side(scene: &mut Scene, public: &Public, layout: Layout, seat: Seat) {
         let middle = layout.slot(square);
         pieces::effect(scene, middle, effect.card, effect.set);
         if let Status::Attached(host) = effect.status {
-            let y = layout.y(seat, 90);
+            let y = layout.y(seat, 92);
             scene.mark(middle.x, y, 13, format!("→{}", code(host)), Ink::Line);
         }
     }
 }
 
-/// Between the sides: the slots' numbers, whose turn it is, and what waits on the stack.
+/// Between the sides: the slots' numbers, and whose turn it is.
 fn band(scene: &mut Scene, public: &Public, layout: Layout) {
     for square in Square::all(layout.below, Zone::Knights) {
         let number = (square.index() + 1).to_string();
@@ -144,6 +145,10 @@ fn band(scene: &mut Scene, public: &Public, layout: Layout) {
     if !matches!(public.awaited, Awaited::Shuffle | Awaited::Over(_)) {
         panel::turn(scene, public, layout);
     }
+}
+
+/// What waits to be carried out, the latest on the right.
+fn stack(scene: &mut Scene, public: &Public, layout: Layout) {
     let y = SIDE + BAND + STACK / 2 - 3;
     let count = i32::try_from(public.stack.len()).unwrap_or(i32::MAX);
     let step = (350 / count.max(1)).min(64);

@@ -88,10 +88,10 @@ fn sentence(event: &Event) -> Phrase {
             defender,
             defence,
             position,
-        } => Phrase::new(if position == Position::Attack {
-            "duell-fought-attack"
-        } else {
-            "duell-fought-defence"
+        } => Phrase::new(match position {
+            Position::Attack => "duell-fought-attack",
+            _ if attack == defence => "duell-fought-even",
+            _ => "duell-fought-defence",
         })
         .with("attacker", named(attacker))
         .with("attack", attack)
@@ -149,11 +149,13 @@ pub(super) fn situation(public: &Public) -> Phrase {
             match quiet {
                 Some(card @ Reference::Square(_)) => asks("duell-to-answer-quiet", seat)
                     .with("clause", item)
-                    .with("card", referred(card)),
+                    .with("card", referred(card, seat)),
                 _ => asks("duell-to-answer", seat).with("clause", item),
             }
         }
-        Awaited::Six { seat, card } => asks("duell-to-choose", seat).with("card", referred(card)),
+        Awaited::Six { seat, card } => {
+            asks("duell-to-choose", seat).with("card", referred(card, seat))
+        }
         Awaited::Discard(seat) => asks("duell-to-discard", seat),
         Awaited::Over(Outcome {
             winner: Some(winner),

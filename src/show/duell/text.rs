@@ -3,7 +3,9 @@
 use super::position::{effects, knights, own, set_in, strength};
 use super::words::{code, role};
 use crate::game::Seat;
-use crate::games::duell::{Awaited, Card, Cards, Position, Private, Public, SLOTS, Status, Zone};
+use crate::games::duell::{
+    Awaited, Card, Cards, Position, Private, Public, SLOTS, Square, Status, Zone,
+};
 use crate::phrase::{Phrase, lines};
 
 /// The width of a slot with the space before the next.
@@ -42,6 +44,7 @@ pub(super) fn board(public: &Public, viewer: Option<Seat>) -> Phrase {
             rows.extend(card_lines(discard));
         }
     }
+    rows.push(Phrase::new("duell-text-key"));
     lines(rows).unwrap_or_else(|| Phrase::new("duell-no-cards"))
 }
 
@@ -100,12 +103,6 @@ fn card_lines(cards: Cards) -> Vec<Phrase> {
 
 /// The hand and the own face-down cards.
 pub(super) fn hand(public: &Public, seat: Seat, private: &Private) -> Phrase {
-    if private.hand.is_empty()
-        && private.knights == [None; SLOTS]
-        && private.effects == [None; SLOTS]
-    {
-        return Phrase::new("duell-your-empty-hand");
-    }
     let mut rows = vec![Phrase::new(if private.hand.is_empty() {
         "duell-your-empty-hand"
     } else {
@@ -115,19 +112,24 @@ pub(super) fn hand(public: &Public, seat: Seat, private: &Private) -> Phrase {
     if let Some(card) = private.drawn {
         rows.push(Phrase::new("duell-text-drew").with("card", code(card)));
     }
-    let mut cells = [const { None }; SLOTS];
-    for (square, card) in own(seat, Zone::Knights, &private.knights) {
-        if let Some(cell) = cells.get_mut(square.index()) {
-            *cell = Some(format!("{} H", code(card)));
+    let hidden = |zone, cards: &[Option<Card>; SLOTS], cell: &dyn Fn(Square, Card) -> String| {
+        let mut cells = [const { None }; SLOTS];
+        for (square, card) in own(seat, zone, cards) {
+            if let Some(place) = cells.get_mut(square.index()) {
+                *place = Some(cell(square, card));
+            }
         }
-    }
-    rows.push(Phrase::new("duell-text-knights").with("slots", cells_in_a_row(cells)));
-    let mut cells = [const { None }; SLOTS];
-    for (square, card) in own(seat, Zone::Effects, &private.effects) {
-        if let Some(cell) = cells.get_mut(square.index()) {
-            *cell = Some(format!("{} @{}", code(card), set_in(public, square)));
-        }
-    }
-    rows.push(Phrase::new("duell-text-effects").with("slots", cells_in_a_row(cells)));
+        let lies = cells.iter().any(Option::is_some);
+        lies.then(|| cells_in_a_row(cells))
+    };
+    let knights = hidden(Zone::Knights, &private.knights, &|_, card| {
+        format!("{} H", code(card))
+    });
+    let effects = hidden(Zone::Effects, &private.effects, &|square, card| {
+        format!("{} @{}", code(card), set_in(public, square))
+    });
+    let row = |key, slots| Phrase::new(key).with("slots", slots);
+    rows.extend(knights.map(|slots| row("duell-text-knights", slots)));
+    rows.extend(effects.map(|slots| row("duell-text-effects", slots)));
     lines(rows).unwrap_or_else(|| Phrase::new("duell-your-empty-hand"))
 }

@@ -45,25 +45,31 @@ pub(super) fn slot(square: Square) -> u8 {
     u8::try_from(square.index() + 1).unwrap_or(u8::MAX)
 }
 
-/// A card that everybody sees, or the place of a face-down one.
-pub(super) fn seen(seen: Seen) -> Phrase {
-    seen.card.map_or_else(|| face_down(seen.square), named)
+/// A card that everybody sees, or the place of a face-down one, in a sentence about `by`.
+pub(super) fn seen(seen: Seen, by: Seat) -> Phrase {
+    seen.card.map_or_else(|| face_down(seen.square, by), named)
 }
 
-fn face_down(square: Square) -> Phrase {
-    Phrase::new(match square.zone {
-        Zone::Knights => "duell-hidden-knight",
-        Zone::Effects => "duell-hidden-effect",
-    })
-    .player("player", square.seat.number())
-    .with("slot", slot(square))
+fn face_down(square: Square, by: Seat) -> Phrase {
+    let key = match (square.zone, square.seat == by) {
+        (Zone::Knights, true) => "duell-own-hidden-knight",
+        (Zone::Knights, false) => "duell-hidden-knight",
+        (Zone::Effects, true) => "duell-own-hidden-effect",
+        (Zone::Effects, false) => "duell-hidden-effect",
+    };
+    let place = Phrase::new(key).with("slot", slot(square));
+    if square.seat == by {
+        place
+    } else {
+        place.player("player", square.seat.number())
+    }
 }
 
-/// A card that an item of the stack refers to.
-pub(super) fn referred(reference: Reference) -> Phrase {
+/// A card that an item of the stack refers to, in a sentence about `by`.
+pub(super) fn referred(reference: Reference, by: Seat) -> Phrase {
     match reference {
         Reference::Card(card) => named(card),
-        Reference::Square(square) => face_down(square),
+        Reference::Square(square) => face_down(square, by),
         Reference::Hidden => Phrase::new("duell-some-card"),
     }
 }

@@ -3,7 +3,9 @@
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::game::Seat;
-use piste::host::{Challenged, OfferState, Opponent, Refused, Undelivered, UserId, What};
+use piste::host::{
+    Challenged, ChannelId, OfferState, Opponent, Refused, Undelivered, UserId, What,
+};
 use piste::table::{Checked, MatchReason, Nonce};
 
 const DAY: u64 = 24 * 3600 * 1000;
@@ -235,6 +237,33 @@ async fn a_match_goes_on_after_a_restart() {
     assert!(plies >= 5);
     let verified = hosting.host.verify(&hosting.caller(WHITE), &id).await;
     assert_eq!(verified, Ok(Ok(Checked::Match)));
+}
+
+#[tokio::test(start_paused = true)]
+async fn ten_offers_fill_the_channel_that_they_stand_in_wherever_they_were_made() {
+    let hosting = Hosting::new().await;
+    let from = |user: u64, channel: u64| {
+        let mut caller = hosting.caller(user);
+        if let Some(place) = &mut caller.place {
+            place.channel = ChannelId(channel);
+            place.manager = true;
+        }
+        caller
+    };
+    let (host, manager) = (&hosting.host, from(1, 5));
+    let set = host.set_server_channel(&manager, Some(ChannelId(6))).await;
+    set.expect("allowed");
+    for number in 0..10 {
+        let (user, open) = (
+            from(100 + number / 3, 50 + number),
+            hosting.challenge_to(Opponent::Open),
+        );
+        let made = host.challenge(&user, open).await;
+        assert!(made.is_ok(), "{number}: {made:?}");
+    }
+    let open = hosting.challenge_to(Opponent::Open);
+    let eleventh = host.challenge(&from(200, 99), open).await;
+    assert_eq!(eleventh, Err(Refused::TooManyOffersHere));
 }
 
 #[tokio::test(start_paused = true)]

@@ -152,7 +152,7 @@ forged = Das passt zu nichts, was der Bot geschickt hat.
 help =
     { "" }**Spiel hier oder per Direktnachricht:** { $games }.
     `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer.
-    Deine Hand kommt per Direktnachricht, und unter jedem Brett steht ein Knopf „Meine Hand“, den nur du siehst. Du ziehst mit den Knöpfen, mit `/{ name-engarde } …` oder mit `/{ name-play }`.
+    Deine Hand kommt per Direktnachricht, und unter jedem Brett steht ein Knopf „Meine Hand“, den nur du siehst. Du ziehst mit den Knöpfen oder mit `/{ name-play }`; für En Garde gibt es auch `/{ name-engarde } …`.
     `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt jedes Spiel, `/{ name-me }` enthält deine Einstellungen, `/{ name-match }` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
 rules-en-garde =
     { "" }**En Garde.** Zwei Fechter stehen auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.

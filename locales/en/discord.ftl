@@ -152,7 +152,7 @@ forged = This does not fit anything that the bot has sent.
 help =
     { "" }**Play here or by direct message:** { $games }.
     `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer.
-    Your hand comes by direct message, and under every board there is a “My hand” button that only you see. You move with the buttons, with `/{ name-engarde } …` or with `/{ name-play }`.
+    Your hand comes by direct message, and under every board there is a “My hand” button that only you see. You move with the buttons or with `/{ name-play }`; En Garde has `/{ name-engarde } …` too.
     `/{ name-matches }` lists your matches, `/{ name-rules }` explains each game, `/{ name-me }` holds your settings, `/{ name-match }` resigns, offers draws and shows that the dealing was fair.
 rules-en-garde =
     { "" }**En Garde.** Two fencers stand on a piste of 23 squares, white on 1 and black on 23. Each holds five cards of the values 1 to 5; there are five of each.

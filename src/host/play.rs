@@ -243,8 +243,8 @@ impl Host {
         found.ok_or(Refused::Unknown)
     }
 
-    /// Which match a command means that names none: the one of the thread it was given in, else
-    /// the only one of that game where it is the caller's turn, else the only one.
+    /// Which match of a game a command means that names none: the one of the thread it was given
+    /// in, else the only one where it is the caller's turn, else the only one.
     ///
     /// # Errors
     /// [`Refused::Unavailable`].
@@ -262,7 +262,8 @@ impl Host {
             })
             .await?;
         let fits = |line: &&MatchLine| kind.is_none_or(|kind| line.kind == kind);
-        if let Some(line) = lines.iter().find(|line| Some(&line.id) == here.as_ref()) {
+        let in_here = |line: &&MatchLine| Some(&line.id) == here.as_ref();
+        if let Some(line) = lines.iter().filter(fits).find(in_here) {
             return Ok(Which::This(line.id.clone()));
         }
         let mine: Vec<&MatchLine> = lines

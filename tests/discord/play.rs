@@ -50,6 +50,10 @@ async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
         "{}",
         answer.content()
     );
+    let record = house.ada.command("/match export", thread).await;
+    let record = record.expect("answered").message().expect("a record");
+    let file = record.attachments.first().expect("a file");
+    assert_eq!(file.filename, format!("{id}.jsonl"));
 }
 
 #[tokio::test]

@@ -3,8 +3,9 @@
 use serenity::all::CreateAttachment;
 
 use super::play::own_matches;
-use super::{Context, language, refuse, reply, reply_on, which, who, words};
+use super::{Context, in_time, language, refuse, reply, reply_on, send, which, who, words};
 use crate::discord::commands::challenge::challenged_message;
+use crate::discord::message::Message;
 use crate::discord::posts;
 use crate::discord::{Error, errors};
 use crate::host::{Caller, Host, Refused};
@@ -68,29 +69,32 @@ async fn abort(
     .await
 }
 
-/// The match that was named, else the one of this thread, finished or not.
-async fn named_or_here(
-    host: &Host,
-    caller: &Caller,
+/// Answers about a match that may be over: the named one, else the one of this thread.
+async fn reply_on_any(
+    context: Context<'_>,
     named: Option<String>,
-) -> Result<String, Refused> {
-    match named {
-        Some(named) => Ok(named),
-        None => host.here(caller).await,
-    }
+    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, Refused>,
+) -> Result<(), Error> {
+    let caller = who(context).await;
+    let host = &context.data().host;
+    let work = async {
+        let id = match named {
+            Some(named) => named,
+            None => host.here(&caller).await?,
+        };
+        work(host, &caller, &id).await
+    };
+    reply(context, &caller, work).await
 }
 
 /// Challenge the same opponent again.
 #[poise::command(slash_command)]
 async fn rematch(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
-    let caller = who(context).await;
-    let host = &context.data().host;
-    let work = async {
-        let id = named_or_here(host, &caller, r#match).await?;
-        let challenged = host.rematch(&caller, &id).await?;
-        Ok(challenged_message(host, &caller, &challenged).await)
-    };
-    reply(context, &caller, work).await
+    reply_on_any(context, r#match, async |host, caller, id| {
+        let challenged = host.rematch(caller, id).await?;
+        Ok(challenged_message(host, caller, &challenged).await)
+    })
+    .await
 }
 
 /// When the other player's time is up: claim the win, or give them time.
@@ -119,18 +123,16 @@ async fn export(
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     let caller = who(context).await;
-    let Some(id) = which(context, &caller, None, r#match).await? else {
+    let host = &context.data().host;
+    let here = host.here(&caller).await.ok();
+    let Some(id) = which(context, &caller, None, r#match.or(here)).await? else {
         return Ok(());
     };
-    match context.data().host.export(&caller, &id).await {
+    match in_time(context, host.export(&caller, &id)).await? {
         Ok(record) => {
             let file = CreateAttachment::bytes(record + "\n", format!("{id}.jsonl"));
-            let reply = poise::CreateReply::default()
-                .ephemeral(true)
-                .content(language(&caller).text("exported"))
-                .attachment(file);
-            poise::Context::Application(context).send(reply).await?;
-            Ok(())
+            let words = Message::words(language(&caller).text("exported"));
+            send(context, words.reply().attachment(file)).await
         }
         Err(refused) => refuse(context, &caller, refused).await,
     }
@@ -139,20 +141,17 @@ async fn export(
 /// Check a finished match: every deal, every move, every result.
 #[poise::command(slash_command)]
 async fn verify(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
-    let caller = who(context).await;
-    let host = &context.data().host;
-    let work = async {
-        let id = named_or_here(host, &caller, r#match).await?;
-        let verified = host.verify(&caller, &id).await;
+    reply_on_any(context, r#match, async |host, caller, id| {
+        let verified = host.verify(caller, id).await;
         let phrase = match verified.map_err(unknown_to_strangers)? {
             Ok(_) => Phrase::new("verified"),
             Err(difference) => {
                 Phrase::new("not-verified").with("difference", difference.to_string())
             }
         };
-        Ok(words(&caller, &phrase))
-    };
-    reply(context, &caller, work).await
+        Ok(words(caller, &phrase))
+    })
+    .await
 }
 
 /// Whoever does not play in a running match learns nothing of it.

@@ -122,9 +122,12 @@ fn language(caller: &Caller) -> Language {
 }
 
 async fn answer(context: Context<'_>, message: &Message) -> Result<(), Error> {
-    let message = message.clone().drawn().await;
+    send(context, message.clone().drawn().await.reply()).await
+}
+
+async fn send(context: Context<'_>, reply: poise::CreateReply) -> Result<(), Error> {
     let whole = poise::Context::Application(context);
-    errors::repeated(|| whole.send(message.reply())).await?;
+    errors::repeated(|| whole.send(reply.clone())).await?;
     progress::answered(context).await;
     Ok(())
 }

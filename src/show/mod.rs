@@ -6,6 +6,7 @@
 
 mod duell;
 mod en_garde;
+mod groups;
 
 use crate::game::{Game, Seat};
 use crate::phrase::Phrase;

@@ -2,7 +2,8 @@
 
 use serenity::all::{CreateAutocompleteResponse, User};
 
-use super::terms::{Terms, offered, possible};
+use super::suggestions::{Suggestion, offered, words};
+use super::terms::{Terms, possible};
 use super::{Context, answer, language, present, refuse, reply, say, who};
 use crate::ai::Level;
 use crate::discord::Error;
@@ -51,8 +52,7 @@ async fn computer(
     let caller = who(context).await;
     let key = level.as_deref().unwrap_or(Level::Beginner.key());
     let Some(level) = Level::from_key(key) else {
-        let words = levels().into_iter().map(|(words, _)| words);
-        return say(context, &caller, &possible(words.collect())).await;
+        return say(context, &caller, &possible(words(levels()))).await;
     };
     offer(context, &caller, Opponent::Computer(level)).await
 }
@@ -101,7 +101,7 @@ pub(in crate::discord) async fn challenged_message(
     }
 }
 
-fn levels() -> Vec<(Phrase, String)> {
+fn levels() -> Vec<Suggestion> {
     let level = |level: Level| {
         let key = match level {
             Level::Beginner => "level-beginner",

@@ -7,6 +7,7 @@ mod r#match;
 mod me;
 mod play;
 mod server;
+mod suggestions;
 mod terms;
 
 pub(super) use challenge::challenged_message;

@@ -4,14 +4,10 @@
 use std::collections::BTreeSet;
 
 use poise::CommandParameter;
-use serenity::all::{
-    CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, ResolvedOption,
-    ResolvedValue,
-};
+use serenity::all::{CommandOptionType, CreateCommandOption, ResolvedOption, ResolvedValue};
 
-use super::play::complete;
-use super::{Context, describe_option, titles};
-use crate::discord::posts::{clock_words, colour_words};
+use super::suggestions::{clock, clocks, colours, suggestions, values, variants, words};
+use super::{describe_option, titles};
 use crate::discord::{Data, Error};
 use crate::host::{Challenge, Clock, Colour, Opponent};
 use crate::phrase::{Language, Phrase};
@@ -112,7 +108,7 @@ impl<'a> From<&'a [ResolvedOption<'a>]> for Terms<'a> {
 }
 
 impl Terms<'_> {
-    fn given(&self, name: &str) -> Option<&str> {
+    pub(super) fn given(&self, name: &str) -> Option<&str> {
         let given = self.texts.iter().find(|(given, _)| *given == name);
         given.map(|(_, text)| *text)
     }
@@ -191,99 +187,6 @@ fn bounds(least: i64, most: i64) -> Phrase {
         .with("most", most)
 }
 
-/// A value as it is typed, and its words.
-type Suggestion = (Phrase, String);
-
-fn words(suggestions: Vec<Suggestion>) -> Vec<Phrase> {
-    suggestions.into_iter().map(|(words, _)| words).collect()
-}
-
-/// What is possible for the option that is being typed, in the game chosen so far.
-async fn suggestions(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let language = Language::from_locale(&context.interaction.locale);
-    let focused = context.args.iter().find_map(|option| match option.value {
-        ResolvedValue::Autocomplete { .. } => Some(option.name),
-        _ => None,
-    });
-    let kind = game(Terms::from(context.args).given("game")).unwrap_or_default();
-    let suggestions = match focused.unwrap_or_default() {
-        "variant" => variants(kind),
-        "clock" => clocks(),
-        "colour" => colours(kind),
-        setting => values(kind, setting, typed),
-    };
-    offered(language, suggestions, typed)
-}
-
-/// Suggestions as completions.
-pub(super) fn offered(
-    language: Language,
-    suggestions: Vec<Suggestion>,
-    typed: &str,
-) -> CreateAutocompleteResponse {
-    let choices = suggestions.into_iter();
-    let choices = choices.map(|(words, value)| (words.render(language, ["", ""]), value));
-    complete(choices.collect(), typed)
-}
-
-fn variants(kind: Kind) -> Vec<Suggestion> {
-    let variants = kind.facts().variants.iter();
-    let suggestion = |variant: &&str| {
-        let options = kind.options_of_variant(variant)?;
-        let words = kind.describe_options(&options).ok()?;
-        Some((words, (*variant).to_owned()))
-    };
-    variants.filter_map(suggestion).collect()
-}
-
-/// The values of a setting: those that are usual, and what was typed if it is possible.
-fn values(kind: Kind, name: &str, typed: &str) -> Vec<Suggestion> {
-    let mut settings = kind.settings().iter();
-    let Some(setting) = settings.find(|setting| setting.name == name) else {
-        return Vec::new();
-    };
-    let mut values = setting.suggested();
-    if setting.value(typed).is_some() && !values.iter().any(|value| value == typed) {
-        values.push(typed.to_owned());
-    }
-    let variant = kind.facts().variants.first().copied().unwrap_or_default();
-    let suggestion = |value: String| {
-        let options = kind.options(variant, &[(name, &value)]).ok()?;
-        Some((kind.describe_options(&options).ok()?, value))
-    };
-    values.into_iter().filter_map(suggestion).collect()
-}
-
-fn colours(kind: Kind) -> Vec<Suggestion> {
-    let colours = Colour::ALL.into_iter();
-    let suggestion = |colour: Colour| (colour_words(kind, colour), colour.key().to_owned());
-    colours.map(suggestion).collect()
-}
-
-/// The clocks that are suggested; any number of `m`, `h` or `d` between ten minutes and 14 days
-/// can be typed.
-const CLOCKS: [&str; 6] = ["10m", "1h", "12h", "1d", "3d", "14d"];
-
-fn clocks() -> Vec<Suggestion> {
-    let clocks = CLOCKS.into_iter();
-    let suggestion = |text: &str| Some((clock_words(clock(text)?), text.to_owned()));
-    clocks.filter_map(suggestion).collect()
-}
-
-/// Reads a clock such as `3d`, `12h` or `90m`.
-fn clock(text: &str) -> Option<Clock> {
-    let text = text.trim().to_lowercase();
-    let unit = text.chars().last()?;
-    let seconds = match unit {
-        'm' => 60,
-        'h' => 3600,
-        'd' => 86_400,
-        _ => return None,
-    };
-    let number: u32 = text.strip_suffix(unit)?.trim().parse().ok()?;
-    Clock::new(number.checked_mul(seconds)?)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -292,15 +195,6 @@ mod tests {
         let texts = texts.to_vec();
         let terms = Terms { texts, first_to };
         terms.challenge(Opponent::Open, Language::english())
-    }
-
-    #[test]
-    fn a_clock_is_a_number_and_a_unit_within_its_bounds() {
-        assert_eq!(clock("3d"), Some(Clock::DEFAULT));
-        assert_eq!(clock(" 90M "), Clock::new(5400));
-        for wrong in ["", "9m", "15d", "3", "d", "-3d", "3w", "99999999999d", "é"] {
-            assert_eq!(clock(wrong), None, "{wrong}");
-        }
     }
 
     #[test]

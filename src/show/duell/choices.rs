@@ -1,7 +1,8 @@
 //! The moves to choose from. Labels name no players: a button shows names as they are typed, and
 //! has no room for them.
 
-use super::super::{Choice, Group};
+use super::super::Group;
+use super::super::groups::grouped;
 use super::position::{own, strength};
 use super::words::{code, named, position, slot, visible};
 use crate::game::Seat;
@@ -37,24 +38,12 @@ const fn group(chosen: Move) -> &'static str {
 
 /// The legal moves by what they are.
 pub(super) fn groups(public: &Public, seat: Seat, private: &Private, legal: &[Move]) -> Vec<Group> {
-    let of = |key: &'static str| {
-        let moves = legal.iter().filter(move |chosen| group(**chosen) == key);
-        moves
-            .map(|chosen| Choice {
-                token: chosen.to_string(),
-                label: label(public, seat, private, *chosen),
-            })
-            .collect::<Vec<_>>()
-    };
-    GROUPS
-        .into_iter()
-        .map(|(key, label)| Group {
-            key,
-            label: Phrase::new(label),
-            choices: of(key),
-        })
-        .filter(|group| !group.choices.is_empty())
-        .collect()
+    grouped(
+        &GROUPS,
+        legal,
+        |chosen| group(*chosen),
+        |chosen| label(public, seat, private, *chosen),
+    )
 }
 
 /// What a button says.

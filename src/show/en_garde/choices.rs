@@ -1,6 +1,7 @@
 //! The moves to choose from.
 
-use super::super::{Choice, Group};
+use super::super::Group;
+use super::super::groups::grouped;
 use crate::game::Seat;
 use crate::games::en_garde::{Move, PISTE, Public};
 use crate::phrase::Phrase;
@@ -26,24 +27,12 @@ const fn group(chosen: Move) -> &'static str {
 
 /// The legal moves by what they are.
 pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> {
-    let of = |key: &'static str| {
-        let moves = legal.iter().filter(move |chosen| group(**chosen) == key);
-        moves
-            .map(|chosen| Choice {
-                token: chosen.to_string(),
-                label: label(public, seat, *chosen),
-            })
-            .collect::<Vec<_>>()
-    };
-    GROUPS
-        .into_iter()
-        .map(|(key, label)| Group {
-            key,
-            label: Phrase::new(label),
-            choices: of(key),
-        })
-        .filter(|group| !group.choices.is_empty())
-        .collect()
+    grouped(
+        &GROUPS,
+        legal,
+        |chosen| group(*chosen),
+        |chosen| label(public, seat, *chosen),
+    )
 }
 
 /// What a button says.

@@ -20,6 +20,9 @@ use piste::table::{
     AnyTable, Kind, MatchEnd, MatchReason, Nonce, SeatSheet, Secret, Stream, Terms, Waiting,
 };
 
+/// Enough for whole rounds.
+const PLIES: u32 = 200;
+
 const NASTY: &str = "**[_~`|><@everyone>_**](x) #:./-";
 
 fn players() -> Players {
@@ -120,10 +123,10 @@ fn every_message_of_random_matches_fits() {
     }) {
         let mut table = table(kind, variant);
         let mut chance = Stream::seeded(2);
-        for ply in 0..40 {
+        for ply in 0..PLIES {
             for language in Language::all() {
                 let voice = Voice::new(language, &players());
-                let end = (ply == 39).then_some(MatchEnd {
+                let end = (ply + 1 == PLIES).then_some(MatchEnd {
                     winner: Some(Seat::One),
                     reason: MatchReason::Resign,
                 });

@@ -1,7 +1,7 @@
 //! A match in its channel and thread, and its public position.
 
 use super::Voice;
-use super::parts::{board, headline, match_buttons, standing, story};
+use super::parts::{board, headline, match_buttons, standing, told};
 use crate::discord::message::Message;
 use crate::host::{Card, Timestamp, UserId};
 use crate::phrase::Phrase;
@@ -44,13 +44,12 @@ pub fn announcement(
     deadline: Option<Timestamp>,
     mention: Option<UserId>,
 ) -> Message {
-    let mut lines = vec![headline(voice, sheet)];
-    lines.extend(story(voice, sheet));
-    lines.push(standing(voice, sheet, deadline));
+    let mut lines = vec![standing(voice, sheet, deadline)];
     if let Some(user) = mention {
         lines.push(format!("<@{user}>"));
     }
-    let mut message = Message::words(lines.join("\n"));
+    let rest = lines.join("\n");
+    let mut message = Message::words(told(voice, sheet, headline(voice, sheet), &rest));
     message.mention = mention.map(|user| user.0);
     if let Some((_, closed)) = &sheet.closed {
         board(voice, closed, "round.png", false, &mut message);

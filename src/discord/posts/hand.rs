@@ -4,7 +4,7 @@ use serenity::all::ButtonStyle;
 
 use super::Voice;
 use super::choices::choices;
-use super::parts::{board, click, headline, standing, story};
+use super::parts::{board, click, headline, standing, told};
 use crate::discord::custom_id::{Action, Page};
 use crate::discord::message::{Button, Message, Row, Target};
 use crate::host::{ChannelId, Home, ServerId, Timestamp};
@@ -28,9 +28,7 @@ pub fn hand(
     pictures: bool,
 ) -> Message {
     let public = &sheet.public;
-    let mut lines = vec![headline(voice, public)];
-    lines.extend(story(voice, public));
-    lines.push(standing(voice, public, deadline));
+    let mut lines = vec![standing(voice, public, deadline)];
     if let Some(hand) = &sheet.hand {
         lines.push(voice.say(&hand.alt));
     }
@@ -41,6 +39,7 @@ pub fn hand(
             board(voice, hand, "hand.png", false, &mut message);
         }
     }
+    message.content = told(voice, public, headline(voice, public), &message.content);
     message.rows = choices(voice, sheet, Page::default());
     let mut last = vec![click(
         &public.id,

@@ -5,7 +5,7 @@ use serenity::all::ButtonStyle;
 use super::Voice;
 use crate::discord::custom_id::{Action, CustomId};
 use crate::discord::errors::{reason_key, when};
-use crate::discord::message::{Button, Message, Picture, Row, Target};
+use crate::discord::message::{Button, CONTENT, Message, Picture, Row, Target};
 use crate::host::Timestamp;
 use crate::phrase::Phrase;
 use crate::show::Board;
@@ -62,18 +62,31 @@ pub(super) fn standing(voice: &Voice, sheet: &PublicSheet, deadline: Option<Time
     }
 }
 
-/// The most sentences that a post tells. A post that is very late tells the newest.
-const SENTENCES: usize = 8;
+/// How much a post tells of what happened, in characters: whole turns, but not what a post that
+/// is very late has missed.
+const STORY: usize = 900;
 
-pub(super) fn story(voice: &Voice, sheet: &PublicSheet) -> Vec<String> {
-    let skipped = sheet.story.len().saturating_sub(SENTENCES);
-    let gap = (skipped > 0).then(|| "…".to_owned());
-    let told = sheet
-        .story
-        .iter()
-        .skip(skipped)
-        .map(|phrase| voice.say(phrase));
-    gap.into_iter().chain(told).collect()
+/// What happened, between the first line of a post and the rest: the newest sentences that there
+/// is room for.
+pub(super) fn told(voice: &Voice, sheet: &PublicSheet, head: String, rest: &str) -> String {
+    let count = |text: &str| text.chars().count();
+    let gap = "…";
+    let taken = count(&head) + count(gap) + count(rest) + 2;
+    let mut room = CONTENT.saturating_sub(taken).min(STORY);
+    let mut sentences = Vec::new();
+    for phrase in sheet.story.iter().rev() {
+        let sentence = voice.say(phrase);
+        let Some(left) = room.checked_sub(count(&sentence) + 1) else {
+            sentences.push(gap.to_owned());
+            break;
+        };
+        room = left;
+        sentences.push(sentence);
+    }
+    sentences.push(head);
+    sentences.reverse();
+    sentences.push(rest.to_owned());
+    sentences.join("\n")
 }
 
 /// The board as picture, or as text in a code block where that is wanted.

@@ -38,12 +38,23 @@ const fn group(chosen: Move) -> &'static str {
 
 /// The legal moves by what they are.
 pub(super) fn groups(public: &Public, seat: Seat, private: &Private, legal: &[Move]) -> Vec<Group> {
+    let mut in_order = legal.to_vec();
+    in_order.sort_by_key(|chosen| from_the_hand(*chosen));
     grouped(
         &GROUPS,
-        legal,
+        &in_order,
         |chosen| group(*chosen),
         |chosen| label(public, seat, private, *chosen),
     )
+}
+
+/// The order of moves with a card of the hand: card by card, face-up before face-down.
+const fn from_the_hand(chosen: Move) -> Option<(Card, bool)> {
+    match chosen {
+        Move::Play(card) | Move::Set(card) => Some((card, false)),
+        Move::PlayHidden(card) => Some((card, true)),
+        _ => None,
+    }
 }
 
 /// What a button says.

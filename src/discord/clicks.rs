@@ -39,6 +39,9 @@ enum Response {
 
 /// Answers a click on a button or select.
 pub(super) async fn answer(context: &Context, data: &Data, click: &ComponentInteraction) {
+    if !data.once.take(click.id.get()) {
+        return;
+    }
     let asking = Asking {
         id: click.id.get(),
         user: &click.user,
@@ -112,7 +115,8 @@ async fn keep(
 ) -> Option<Outcome> {
     let (Answer::Private(message) | Answer::Update(message) | Answer::Rows(message)) = answer;
     let message = message.drawn().await;
-    match click.edit_response(&context.http, message.promised()).await {
+    let given = errors::repeated(|| click.edit_response(&context.http, message.promised())).await;
+    match given {
         Ok(_) => Some(outcome),
         Err(error) => {
             tracing::warn!(error = redacted(&error), "a promised answer was not given");

@@ -12,7 +12,9 @@ use serenity::all::{
 };
 
 use super::caller::clicked_at;
-use super::errors::redacted;
+use super::errors::{redacted, repeated};
+use super::message::Message;
+use super::once::Once;
 use super::pace::UserRates;
 use super::reconnects::{self, Reconnects};
 use super::register::register;
@@ -181,10 +183,11 @@ pub async fn run(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
     let mut shutdown = std::pin::pin!(shutdown);
+    let once = Arc::default();
     let mut pause = reconnects::FIRST_PAUSE;
     let mut reconnects = Arc::new(Reconnects::default());
     // What is wrong at the start is for the operator; what goes wrong later may pass.
-    let mut next = Ok(client(&settings, &host, &watch, reconnects.clone()).await?);
+    let mut next = Ok(client(&settings, &host, &watch, &once, reconnects.clone()).await?);
     loop {
         let begun = tokio::time::Instant::now();
         match next {
@@ -216,7 +219,7 @@ pub async fn run(
             () = &mut shutdown => return Ok(()),
         }
         reconnects = Arc::default();
-        next = client(&settings, &host, &watch, reconnects.clone()).await;
+        next = client(&settings, &host, &watch, &once, reconnects.clone()).await;
     }
 }
 
@@ -225,6 +228,7 @@ async fn client(
     settings: &Settings,
     host: &Host,
     watch: &Watch,
+    once: &Arc<Once>,
     reconnects: Arc<Reconnects>,
 ) -> Result<Client, RunError> {
     // Answers to interactions are outside of Discord's limits: this client has no limiter.
@@ -234,7 +238,7 @@ async fn client(
         check_loopback(&http.get_gateway().await?.url)?;
     }
     let guild = settings.development_guild;
-    let (host, metrics) = (host.clone(), watch.metrics.clone());
+    let (host, metrics, once) = (host.clone(), watch.metrics.clone(), Arc::clone(once));
     let framework = Framework::builder()
         .options(options())
         // Nobody owns commands here; looking the owners up would be a request at every start.
@@ -245,6 +249,7 @@ async fn client(
                 register(&http, &host, &framework.options().commands, guild).await;
                 Ok(Data {
                     host,
+                    once,
                     rates: UserRates::default(),
                     metrics,
                 })
@@ -300,7 +305,10 @@ async fn notice(
     Ok(())
 }
 
-/// Every user has a rate limit.
+/// A mark on a command that may be carried out.
+struct Checked;
+
+/// A command is taken up once, and every user has a rate limit.
 async fn may_ask(context: poise::Context<'_, Data, Error>) -> Result<bool, Error> {
     let poise::Context::Application(asked) = context else {
         return Ok(false);
@@ -309,17 +317,23 @@ async fn may_ask(context: poise::Context<'_, Data, Error>) -> Result<bool, Error
         // Completions that read matches count themselves, and answer with an empty list.
         return Ok(true);
     }
+    // The framework asks for `/match` before it asks for `/match draw`.
+    if context.invocation_data::<Checked>().await.is_some() {
+        return Ok(true);
+    }
     let interaction = asked.interaction;
+    if !context.data().once.take(interaction.id.get()) {
+        return Ok(false);
+    }
     let (user, at) = (interaction.user.id.get(), clicked_at(interaction.id.get()));
     if context.data().rates.allows(user, at) {
+        context.set_invocation_data(Checked).await;
         return Ok(true);
     }
     progress::count(context, Outcome::Limited);
     let language = Language::from_locale(context.locale().unwrap_or_default());
-    let reply = poise::CreateReply::default()
-        .ephemeral(true)
-        .content(language.text("too-fast"));
-    context.send(reply).await?;
+    let reply = Message::words(language.text("too-fast"));
+    repeated(|| context.send(reply.reply())).await?;
     Ok(false)
 }
 
@@ -336,10 +350,8 @@ async fn log(error: poise::FrameworkError<'_, Data, Error>) {
         }
         poise::FrameworkError::ArgumentParse { ctx, .. } => {
             let language = Language::from_locale(ctx.locale().unwrap_or_default());
-            let text = language.text("forged");
-            let _ = ctx
-                .send(poise::CreateReply::default().ephemeral(true).content(text))
-                .await;
+            let reply = Message::words(language.text("forged"));
+            let _ = repeated(|| ctx.send(reply.reply())).await;
         }
         // The command check has answered.
         poise::FrameworkError::CommandCheckFailed { .. } => {}

@@ -15,6 +15,7 @@
 //! | `posts` | sheets turned into messages |
 //! | `permissions` | missing permissions, in words |
 //! | `poster` | deliveries brought to Discord |
+//! | `once` | interactions that come twice |
 //! | `pace` | how fast the poster may be |
 //! | `progress` | how far the answer to a command is, for the counters |
 //! | `doubt` | whether a message that stands is the one to be posted |
@@ -30,6 +31,7 @@ mod doubt;
 mod errors;
 pub mod escape;
 pub mod message;
+mod once;
 pub mod pace;
 pub mod permissions;
 mod poster;
@@ -39,7 +41,10 @@ mod reconnects;
 mod register;
 
 pub use client::{Endpoint, RunError, Settings, Token, http, run};
+pub use once::Once;
 pub use poster::DiscordPoster;
+
+use std::sync::Arc;
 
 use crate::host::Host;
 use crate::observe::Metrics;
@@ -48,6 +53,8 @@ use crate::observe::Metrics;
 pub struct Data {
     /// The host.
     pub host: Host,
+    /// Which interactions were taken up already.
+    pub once: Arc<Once>,
     /// How often a user may ask.
     pub rates: pace::UserRates,
     /// What is counted.

@@ -2,13 +2,14 @@
 //! stands once at the end, and everybody is answered.
 
 use std::collections::BTreeMap;
+use std::sync::mpsc;
 use std::time::Duration;
 
 use futures::future::join_all;
-use piste::standin::{Fault, Matching, Route};
+use piste::standin::{Fault, GatewayFaults, Matching, Route};
 
 use crate::bot::House;
-use crate::people::{begin, one_move, play_buttons, thread, to_move};
+use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move};
 
 /// Everything that the poster asks of Discord.
 const POSTING: [Route; 5] = [
@@ -19,10 +20,14 @@ const POSTING: [Route; 5] = [
     Route::ModifyChannel,
 ];
 
-/// Plays a match to its end and checks that everything of it stands once.
-async fn ends_with_everything_once(house: &House, story: &str) {
+/// Plays a match to its end, with something in its middle, and checks that everything of it stands
+/// once.
+async fn ends_with_everything_once(house: &House, story: &str, middle: impl AsyncFnOnce(&House)) {
     let id = begin(house).await;
     let thread = thread(house, &house.ada).await;
+    one_move(house, &id).await;
+    one_move(house, &id).await;
+    middle(house).await;
     while to_move(house, &id).await.is_some() {
         one_move(house, &id).await;
     }
@@ -43,7 +48,7 @@ async fn ends_with_everything_once(house: &House, story: &str) {
     for post in house.world.messages(thread) {
         *told.entry(post.content.clone()).or_insert(0) += 1;
     }
-    assert!(told.len() > 3, "{story}: {told:?}");
+    assert!(told.len() > 1, "{story}: {told:?}");
     for user in [&house.ada, &house.ben] {
         let direct = user.dm().expect("a direct chat");
         for hand in user.sees(direct) {
@@ -82,7 +87,105 @@ async fn whatever_fails_on_whichever_route_a_match_ends_with_each_board_and_hand
                 .world
                 .fail(Matching::route(route).times(1), fault.clone());
         }
-        ends_with_everything_once(&house, &format!("{fault:?}")).await;
+        let story = format!("{fault:?}");
+        ends_with_everything_once(&house, &story, async |_| {}).await;
     }))
     .await;
+}
+
+#[tokio::test]
+async fn whatever_a_gateway_does_a_match_ends_with_each_board_and_hand_once() {
+    let close = |code| Box::new(move |gateway: GatewayFaults| gateway.close(code)) as Trouble;
+    // Every code with which Discord lets a client come back, and the ways without one.
+    let mut troubles: Vec<Trouble> = [4000, 4001, 4002, 4005, 4007, 4008, 4009].map(close).into();
+    troubles.push(Box::new(|gateway| gateway.cut()));
+    troubles.push(Box::new(|gateway| gateway.reconnect()));
+    troubles.push(Box::new(|gateway| gateway.invalidate(true)));
+    troubles.push(Box::new(|gateway| gateway.invalidate(false)));
+    let matches = troubles.into_iter().enumerate();
+    join_all(matches.map(async |(number, trouble)| {
+        let house = House::open().await;
+        let story = format!("trouble {number}");
+        let middle = async |house: &House| after_trouble(house, &story, trouble).await;
+        ends_with_everything_once(&house, &story, middle).await;
+    }))
+    .await;
+}
+
+type Trouble = Box<dyn FnOnce(GatewayFaults)>;
+
+/// Makes trouble, and waits until the bot is back and answers.
+async fn after_trouble(house: &House, story: &str, trouble: Trouble) {
+    let gateway = house.world.gateway();
+    let connections = || gateway.identified() + gateway.resumed();
+    let before = connections();
+    trouble(house.world.gateway());
+    let patience = Duration::from_secs(30);
+    let back = async {
+        while connections() == before || gateway.connected() == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let back = tokio::time::timeout(patience, back).await;
+    assert!(back.is_ok(), "{story}: the bot comes back");
+    let answer = house.ada.command("/help", house.channel).await;
+    assert!(answer.expect("answered").content().contains("En Garde"));
+}
+
+/// Keeps the database from taking writes until the sender is dropped.
+async fn slow_database(house: &House) -> mpsc::Sender<()> {
+    let (release, released) = mpsc::channel::<()>();
+    let (begun, began) = tokio::sync::oneshot::channel();
+    let store = house.host.store().clone();
+    tokio::spawn(async move {
+        let busy = store.write(move |_| {
+            let _ = begun.send(());
+            let _ = released.recv();
+            Ok(())
+        });
+        busy.await
+    });
+    began.await.expect("the writer is busy");
+    release
+}
+
+#[tokio::test]
+async fn an_answer_that_takes_long_is_promised_first_and_given_through_server_errors() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let errors = |house: &House| {
+        for route in [Route::Callback, Route::EditFollowup] {
+            house
+                .world
+                .fail(Matching::route(route).times(1), Fault::ServerError(502));
+        }
+    };
+    // A button.
+    let hand = hand_for(&house.ada, &id, 0).await;
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    let busy = slow_database(&house).await;
+    errors(&house);
+    let answer = house.ada.click(&hand, &button).await.expect("answered");
+    assert!(answer.is_deferred() && answer.is_ephemeral());
+    drop(busy);
+    let kept = answer.finished().await.expect("the promise is kept");
+    assert!(kept.content.contains("Your hand"), "{}", kept.content);
+    // A command.
+    house.posted_or_given_up(&id).await;
+    let moves = house.ben.autocomplete("/play move:", house.channel).await;
+    let token = moves.expect("offered")[0]
+        .value
+        .as_str()
+        .expect("a value")
+        .to_owned();
+    let busy = slow_database(&house).await;
+    errors(&house);
+    let play = format!("/play move:{token}");
+    let answer = house.ben.command(&play, house.channel).await;
+    let answer = answer.expect("answered");
+    assert!(answer.is_deferred() && answer.is_ephemeral());
+    drop(busy);
+    let kept = answer.finished().await.expect("the promise is kept");
+    assert!(kept.content.contains("Deine Hand"), "{}", kept.content);
+    assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(2));
 }

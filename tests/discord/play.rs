@@ -365,3 +365,17 @@ async fn commands_have_names_in_their_users_language() {
     let unknown = house.ada.command(typed, house.channel).await;
     assert!(unknown.is_err(), "English has another name for it");
 }
+
+#[tokio::test]
+async fn twenty_commands_at_once_are_answered_and_many_more_are_too_many() {
+    let house = House::open().await;
+    for saved in 0..60 {
+        let set = "/me reminders on:true";
+        let answer = house.ada.command(set, house.channel).await;
+        if !answer.expect("answered").content().contains("Saved") {
+            assert!(saved >= 20, "only {saved} were answered");
+            return;
+        }
+    }
+    panic!("nobody was asked to wait");
+}

@@ -115,33 +115,6 @@ async fn posts_of_an_earlier_life_are_found_by_what_they_carry_though_their_dead
 }
 
 #[tokio::test]
-async fn the_match_goes_on_after_everything_that_a_gateway_does() {
-    let house = House::open().await;
-    let id = begin(&house).await;
-    let gateway = house.world.gateway();
-    let troubles: [&dyn Fn(); 5] = [
-        &|| gateway.cut(),
-        &|| gateway.reconnect(),
-        &|| gateway.invalidate(true),
-        &|| gateway.invalidate(false),
-        &|| gateway.close(4000),
-    ];
-    for (plies, trouble) in (1..).zip(troubles) {
-        let before = gateway.identified() + gateway.resumed();
-        trouble();
-        let back = house.world.wait_for(|world| {
-            let gateway = world.gateway();
-            (gateway.identified() + gateway.resumed() > before).then_some(())
-        });
-        let patience = Duration::from_secs(20);
-        let back = tokio::time::timeout(patience, back).await;
-        assert!(back.is_ok(), "the bot comes back after trouble {plies}");
-        one_move(&house, &id).await;
-        assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(plies));
-    }
-}
-
-#[tokio::test]
 async fn an_answer_that_meets_a_server_error_is_given_again() {
     let house = House::open().await;
     let callback = || Matching::route(Route::Callback).times(1);

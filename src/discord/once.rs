@@ -1,0 +1,58 @@
+//! Interactions that come twice. After a lost connection Discord tells again what it believes the
+//! bot has not heard: nobody wants to challenge or to move twice because of that.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Mutex;
+
+/// How many interactions are remembered: those of many minutes on a busy day.
+const REMEMBERED: usize = 10_000;
+
+/// The interactions that were taken up last.
+#[derive(Default)]
+pub struct Once {
+    taken: Mutex<Taken>,
+}
+
+#[derive(Default)]
+struct Taken {
+    ids: BTreeSet<u64>,
+    order: VecDeque<u64>,
+}
+
+impl Once {
+    /// Takes an interaction up. False when that was done before.
+    pub fn take(&self, id: u64) -> bool {
+        let Ok(mut taken) = self.taken.lock() else {
+            return true;
+        };
+        if !taken.ids.insert(id) {
+            return false;
+        }
+        taken.order.push_back(id);
+        if taken.order.len() > REMEMBERED
+            && let Some(oldest) = taken.order.pop_front()
+        {
+            taken.ids.remove(&oldest);
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interaction_is_taken_up_once_and_only_the_last_ones_are_remembered() {
+        let once = Once::default();
+        let last = REMEMBERED as u64;
+        assert!((0..=last).all(|id| once.take(id)));
+        assert!((1..=last).all(|id| !once.take(id)));
+        assert!(once.take(0), "the oldest is forgotten");
+        let taken = once.taken.lock().expect("no panic before");
+        assert_eq!(
+            (taken.ids.len(), taken.order.len()),
+            (REMEMBERED, REMEMBERED)
+        );
+    }
+}

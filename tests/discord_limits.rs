@@ -245,12 +245,14 @@ fn crowded(sizes: &[usize]) -> SeatSheet {
 #[test]
 fn moves_that_do_not_fit_below_a_hand_are_a_few_clicks_away() {
     let many: Vec<usize> = (1..70).collect();
-    let cases: [(&[usize], bool); 10] = [
+    let cases: [(&[usize], bool); 12] = [
         (&[5, 5, 5, 5], false),
         (&[3, 12, 3], false),
         (&[25, 25, 25, 25], false),
         (&[1, 2, 3, 1, 2, 3, 1, 2], false),
-        (&[21, 1, 1, 1, 1], true),
+        (&[21, 1, 1, 1, 1], false),
+        (&[6, 9, 5, 4, 1], false),
+        (&[6, 6, 6, 6, 1], true),
         (&[101], true),
         (&[1; 30], true),
         (&[300, 40, 1], true),

@@ -56,16 +56,20 @@ pub struct House {
     bot: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
+fn settings(endpoint: Endpoint) -> Settings {
+    Settings {
+        token: Token::new(TOKEN),
+        endpoint,
+        development_guild: None,
+    }
+}
+
 async fn start(
     world: &World,
     endpoint: Endpoint,
     path: &std::path::Path,
 ) -> (Host, oneshot::Sender<()>, JoinHandle<()>) {
-    let settings = Settings {
-        token: Token::new(TOKEN),
-        endpoint,
-        development_guild: None,
-    };
+    let settings = settings(endpoint);
     let store = Store::open(path).expect("a database");
     let watch = Watch::default();
     let http = discord::http(&settings, true).expect("loopback");
@@ -161,6 +165,11 @@ impl House {
             waiting = !left.await.expect("a database").is_empty();
             tokio::task::yield_now().await;
         }
+    }
+
+    /// A client of the bot's own beside the poster's.
+    pub fn http(&self) -> serenity::http::Http {
+        discord::http(&settings(self.endpoint.clone()), true).expect("loopback")
     }
 
     /// Ends the bot and starts it again on the same database.

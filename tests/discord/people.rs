@@ -14,14 +14,9 @@ pub async fn begin(house: &House) -> String {
 
 /// The same to so many touches.
 pub async fn begin_to(house: &House, touches: u8) -> String {
-    begin_with(house, &format!("first_to:{touches}")).await
-}
-
-/// The same with these options of the challenge.
-pub async fn begin_with(house: &House, options: &str) -> String {
     let (ada, ben) = (&house.ada, &house.ben);
     let challenge = format!(
-        "/challenge player opponent:{} {options} colour:first",
+        "/challenge player opponent:{} first_to:{touches} colour:first",
         ben.mention()
     );
     let answer = ada

@@ -14,8 +14,8 @@ use crate::table::SeatSheet;
 /// Rows for moves: the last row belongs to the match.
 const PLACES: usize = ROWS - 1;
 
-/// The rows below a hand: a row of buttons a group where they fit, else a select a group, else
-/// buttons side by side, else one page of groups or of a group's moves.
+/// The rows below a hand: every move at once where there is room, with as many buttons as there
+/// can be, else one page of groups or of a group's moves.
 pub(super) fn choices(voice: &Voice, sheet: &SeatSheet, page: Page) -> Vec<Row> {
     let moves = Moves {
         voice,
@@ -25,8 +25,8 @@ pub(super) fn choices(voice: &Voice, sheet: &SeatSheet, page: Page) -> Vec<Row> 
     };
     let whole = moves
         .buttons(&sheet.groups, PLACES)
-        .or_else(|| moves.selects())
-        .or_else(|| moves.packed());
+        .or_else(|| moves.one_by_one())
+        .or_else(|| moves.side_by_side());
     let mut rows = whole.unwrap_or_else(|| moves.page(page));
     rows.retain(|row| !row.is_empty());
     rows
@@ -50,12 +50,37 @@ impl Moves<'_> {
         (rows.len() <= places).then_some(rows)
     }
 
-    /// Every move as a button, groups side by side, if there is room.
-    fn packed(&self) -> Option<Vec<Row>> {
-        let parts = self.groups.iter().map(|group| self.group_buttons(group));
-        let parts: Vec<Vec<Button>> = parts.collect::<Option<_>>()?;
-        let rows = rows(parts.into_iter().flatten().collect());
+    /// Every move, if there is room: of a small group as buttons in a row, of a large one in
+    /// selects.
+    fn one_by_one(&self) -> Option<Vec<Row>> {
+        let mut number = 0;
+        let groups = self.groups.iter();
+        let rows: Vec<Row> = groups
+            .flat_map(|group| match self.few_buttons(group) {
+                Some(buttons) => rows(buttons),
+                None => self.selects(group, &mut number),
+            })
+            .collect();
         (rows.len() <= PLACES).then_some(rows)
+    }
+
+    /// The same with the large groups first and the buttons of the small ones side by side.
+    fn side_by_side(&self) -> Option<Vec<Row>> {
+        let (mut number, mut all, mut few) = (0, Vec::new(), Vec::new());
+        for group in self.groups {
+            match self.few_buttons(group) {
+                Some(buttons) => few.extend(buttons),
+                None => all.extend(self.selects(group, &mut number)),
+            }
+        }
+        all.extend(rows(few));
+        (all.len() <= PLACES).then_some(all)
+    }
+
+    /// The buttons of a group that has no more moves than a row has room for.
+    fn few_buttons(&self, group: &Group) -> Option<Vec<Button>> {
+        let few = group.choices.len() <= BUTTONS;
+        few.then(|| self.group_buttons(group)).flatten()
     }
 
     /// The buttons of a group's moves, if every token fits on one.
@@ -69,17 +94,13 @@ impl Moves<'_> {
         group.choices.iter().map(button).collect()
     }
 
-    /// Every move in a select, if there is a row for each.
-    fn selects(&self) -> Option<Vec<Row>> {
-        let lists = self.groups.iter().flat_map(|group| {
-            let parts = group.choices.chunks(OPTIONS);
-            parts.map(move |choices| (group, choices))
-        });
-        let select = |((group, choices), number): ((&Group, &[Choice]), u32)| {
-            self.select(number, self.voice.say(&group.label), choices.iter())
+    /// A group's moves in selects, numbered on from `number`.
+    fn selects(&self, group: &Group, number: &mut u32) -> Vec<Row> {
+        let select = |choices: &[Choice]| {
+            *number += 1;
+            self.select(*number, self.voice.say(&group.label), choices.iter())
         };
-        let selects: Vec<Row> = lists.zip(0..).map(select).collect();
-        (selects.len() <= PLACES).then_some(selects)
+        group.choices.chunks(OPTIONS).map(select).collect()
     }
 
     fn select<'c>(

@@ -103,7 +103,7 @@ fn nobody_can_tell_an_imagined_position_from_the_real_one() {
     for kind in Kind::ALL {
         for variant in kind.facts().variants {
             let options = kind.options_of_variant(variant).expect("a variant");
-            let checked = kind.check_leaks(&options, 6, &mut Stream::seeded(0), &mut Honest);
+            let checked = kind.check_leaks(&options, 14, &mut Stream::seeded(0), &mut Honest);
             assert_eq!(checked, Ok(()), "{kind} {variant}");
         }
     }
@@ -123,10 +123,13 @@ impl<F: FnMut(&dyn AnyTable, Option<Seat>) -> String> Witness for Told<F> {
 }
 
 fn is_caught(leak: impl FnMut(&dyn AnyTable, Option<Seat>) -> String) -> bool {
-    let kind = Kind::EnGarde;
-    let options = kind.options_of_variant("advanced").expect("a variant");
+    is_caught_in(Kind::EnGarde, leak)
+}
+
+fn is_caught_in(kind: Kind, leak: impl FnMut(&dyn AnyTable, Option<Seat>) -> String) -> bool {
+    let options = kind.facts().default_options;
     let mut chance = Stream::seeded(5);
-    kind.check_leaks(&options, 20, &mut chance, &mut Told(leak))
+    kind.check_leaks(&options, 14, &mut chance, &mut Told(leak))
         .is_err()
 }
 
@@ -135,6 +138,12 @@ fn others_hand(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
     let other = viewer.map_or(Seat::Zero, Seat::other);
     let hand = table.seat(other, 0).hand.expect("a hand");
     hand.alt.render(Language::english(), ["", ""])
+}
+
+/// The pixels of a hand that the viewer must not see.
+fn others_pixels(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
+    let other = viewer.map_or(Seat::One, Seat::other);
+    pixels(&table.seat(other, 0).hand.expect("a hand").scene).to_string()
 }
 
 /// The hand of the player to move after a move by the computer, which shows the card drawn.
@@ -164,8 +173,11 @@ fn top_card(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
 #[test]
 fn planted_leaks_are_caught() {
     assert!(!is_caught(|_, _| String::new()), "nothing is planted");
-    assert!(is_caught(others_hand), "the other's hand");
-    assert!(is_caught(top_card), "the top card of the pile");
+    for kind in Kind::ALL.into_iter().filter(|kind| kind.facts().hidden) {
+        assert!(is_caught_in(kind, others_hand), "{kind}: the other's hand");
+        assert!(is_caught_in(kind, top_card), "{kind}: the top card");
+        assert!(is_caught_in(kind, others_pixels), "{kind}: its pixels");
+    }
     let one_card = |table: &dyn AnyTable, viewer: Option<Seat>| {
         others_hand(table, viewer)
             .chars()
@@ -192,9 +204,4 @@ fn planted_leaks_are_caught() {
         is_caught(extra_request),
         "a message that is sent only for some hands"
     );
-    let pixels = |table: &dyn AnyTable, viewer: Option<Seat>| {
-        let other = viewer.map_or(Seat::One, Seat::other);
-        pixels(&table.seat(other, 0).hand.expect("a hand").scene).to_string()
-    };
-    assert!(is_caught(pixels), "the pixels of a hand");
 }

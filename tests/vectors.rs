@@ -23,6 +23,11 @@ fn duell_agrees_on_every_line() {
 }
 
 #[test]
+fn erobere_wesnoth_agrees_on_every_line() {
+    every_line_agrees(include_str!("vectors/erobere-wesnoth.jsonl"), 51);
+}
+
+#[test]
 fn a_changed_line_is_caught() {
     let text = include_str!("vectors/en-garde.jsonl");
     let line = text.lines().next().expect("a first line");

@@ -171,6 +171,29 @@ rules-duell =
     { "" }**Antworten:** Hast du so eine Karte, wirst du nach jeder offenen Handlung der anderen Seite gefragt, ob du antwortest. Das Letzte geschieht zuerst.
     { "" }**Besondere Ritter:** Eine 4 tauscht einmal je Zug mit einem gegnerischen Ritter. Eine 5 übersteht den Rundumschlag und schützt, wen sie ausrüstet. Eine aufgedeckte 6 schickt eine Karte auf die Hand zurück. Für Geübte: Wer an eine 2 Leben verliert, setzt ein Ziehen aus, an eine 3 eine zufällige Handkarte.
 
+rules-erobere-wesnoth =
+    { "" }**Erobere Wesnoth.** Bring den gegnerischen König zu Fall. Beide haben 25 Gold und wählen zuerst eine Einheit als König; er steht auf dem Bergfried.
+    { "" }**Dein Zug** beginnt mit 2 Gold für jedes deiner Dörfer, minus 1 für jede deiner Einheiten außer dem König. Einheiten in Dörfern gewinnen 1 Lebenspunkt zurück. Dann handle in beliebiger Reihenfolge und so oft du willst, bis du den Zug beendest:
+    { "" }**Anwerben,** solange dein König auf einem Bergfried steht, auf freien Burgfeldern, die mit ihm verbunden sind. Angeworbene handeln ab deinem nächsten Zug.
+    { "" }**Bewegen:** Jedes Feld kostet je nach Gelände Bewegungspunkte. An eigenen Einheiten kommst du vorbei, an fremden nicht; neben einer fremden muss deine stehen bleiben. Wer in einem Dorf hält, nimmt es ein und bleibt dort.
+    { "" }**Angreifen:** einmal im Zug einen Nachbarn, im Nah- oder Fernkampf; danach bewegt sich die Einheit nicht mehr. Man schlägt abwechselnd, und die andere Seite antwortet auf gleiche Art, wenn sie kann. Ein Schlag trifft, wenn der zehnseitige Würfel (0–9) mindestens die Abwehr im Gelände des Ziels zeigt; Magie trifft immer ab 3.
+    Der Vorrat ist begrenzt; gefallene Einheiten kehren in ihn zurück. Stehen nach dem letzten Zug beide Könige, ist es unentschieden.
+    ```
+                Gold LP Zug nah fern     Vorrat
+    Magier       7   3   3   –  1×4 Magie  5
+    Kämpfer      5   4   3  1×2 1×1        7
+    Bogenschütze 6   4   3  1×1 1×2        7
+    Kavallerist  6   4   4  1×1  –         5
+    Infanterist  7   5   2  2×1  –         6
+
+    Abwehr/Zug   Burg Dorf Ebene Wald Wasser
+    Magier       6/1  6/1   4/1  5/2   2/2
+    Kämpfer      6/1  6/1   4/1  6/1   2/2
+    Bogenschütze 6/1  6/1   4/1  7/1   2/2
+    Kavallerist  4/1  4/1   4/1  3/2   2/3
+    Infanterist  5/1  4/1   3/1  4/2   1/2
+    ```
+
 ## Befehle.
 
 command-challenge = Eine Partie anbieten

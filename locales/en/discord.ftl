@@ -171,6 +171,29 @@ rules-duell =
     { "" }**Answers:** if you have such a card, you are asked after each open action of the other player whether you answer it or let it pass. The latest is carried out first.
     { "" }**Special knights:** a 4 can be exchanged for a knight of the opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner's hand. For practised players: who loses life to a 2 skips a draw, to a 3 loses a random card.
 
+rules-erobere-wesnoth =
+    { "" }**Erobere Wesnoth.** Bring down the enemy king. Each player has 25 gold and first chooses a unit as king; it stands on the keep.
+    { "" }**Your turn** begins with 2 gold for each village you own, minus 1 for each of your units except the king. Units in villages regain 1 hit point. Then act in any order and as often as you like, until you end the turn:
+    { "" }**Recruit** while your king stands on a keep, on free castle hexes joined to it. Recruits act from your next turn on.
+    { "" }**Move:** every hex costs move points by its terrain. Own units may be passed, enemies not; next to an enemy your unit has to stop. Whoever stops in a village takes it and stops too.
+    { "" }**Attack** a neighbour once a turn, in melee or from afar; after that the unit moves no more. Strikes alternate, and the other side answers in kind if it can. A strike hits if the ten-sided die (0–9) shows at least the defence of its target’s terrain; magic always hits on 3.
+    Each player’s supply is limited; units that fall go back to it. After the last turn with both kings standing it is a draw.
+    ```
+              gold HP move melee ranged supply
+    mage       7   3   3    –   1×4 magic  5
+    fighter    5   4   3   1×2   1×1       7
+    archer     6   4   3   1×1   1×2       7
+    cavalry    6   4   4   1×1    –        5
+    infantry   7   5   2   2×1    –        6
+
+    defence/move  castle village flat forest water
+    mage            6/1    6/1    4/1   5/2   2/2
+    fighter         6/1    6/1    4/1   6/1   2/2
+    archer          6/1    6/1    4/1   7/1   2/2
+    cavalry         4/1    4/1    4/1   3/2   2/3
+    infantry        5/1    4/1    3/1   4/2   1/2
+    ```
+
 ## Commands.
 
 command-challenge = Offer a match

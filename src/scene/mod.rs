@@ -94,6 +94,14 @@ pub enum Ink {
     SpecialField,
     /// The field that the last move left or touched.
     LastMove,
+    /// Open ground of a landscape.
+    Grass,
+    /// Forest.
+    Forest,
+    /// Water.
+    Water,
+    /// Walls.
+    Stone,
     /// The piece or card of the light side.
     Light,
     /// The piece or card of the dark side.

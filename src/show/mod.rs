@@ -6,6 +6,7 @@
 
 mod duell;
 mod en_garde;
+mod erobere_wesnoth;
 mod groups;
 
 use crate::game::{Game, Seat};

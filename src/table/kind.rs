@@ -8,6 +8,7 @@ use super::settle::{Unsuitable, settled};
 use crate::game::{Entry, Notation, Outcome, Recorded, Seat, Seating, Setting};
 use crate::games::duell::Duell;
 use crate::games::en_garde::EnGarde;
+use crate::games::erobere_wesnoth::ErobereWesnoth;
 use crate::phrase::Phrase;
 use crate::show::Show;
 
@@ -19,6 +20,8 @@ pub enum Kind {
     EnGarde,
     /// Duell.
     Duell,
+    /// Erobere Wesnoth.
+    ErobereWesnoth,
 }
 
 /// What is asked of a game whose type is needed.
@@ -31,13 +34,14 @@ pub(super) trait Ask {
 
 impl Kind {
     /// Every game.
-    pub const ALL: [Self; 2] = [Self::EnGarde, Self::Duell];
+    pub const ALL: [Self; 3] = [Self::EnGarde, Self::Duell, Self::ErobereWesnoth];
 
     /// The one place that knows which type belongs to which game.
     pub(super) fn dispatch<A: Ask>(self, question: A) -> A::Answer {
         match self {
             Self::EnGarde => question.ask::<EnGarde>(self),
             Self::Duell => question.ask::<Duell>(self),
+            Self::ErobereWesnoth => question.ask::<ErobereWesnoth>(self),
         }
     }
 

@@ -283,6 +283,7 @@ impl State {
         self.happened.push(Event::Fought {
             range,
             fighters,
+            needs: (fight.attacker.needs, fight.defender.needs),
             strikes,
             left,
         });

@@ -82,6 +82,8 @@ pub enum Event {
         range: Range,
         /// Attacker and defender as they were before.
         fighters: (Unit, Unit),
+        /// What the attacker and the defender must roll at least to hit.
+        needs: (u8, u8),
         /// Every strike in order.
         strikes: Vec<Strike>,
         /// The hit points that attacker and defender are left with.

@@ -1,0 +1,113 @@
+# Erobere Wesnoth. Norden und Süden sind die Plätze; LP sind Lebenspunkte.
+
+wesnoth-title = Erobere Wesnoth
+wesnoth-options = Karte { $map }, { $turns ->
+    [one] ein Zug für jeden
+   *[other] { $turns } Züge für jeden
+}
+wesnoth-north = Norden
+wesnoth-south = Süden
+
+## Einheiten und Gelände, mitten im Satz.
+
+wesnoth-archer = Bogenschütze
+wesnoth-cavalry = Kavallerist
+wesnoth-fighter = Kämpfer
+wesnoth-heavy = Infanterist
+wesnoth-mage = Magier
+wesnoth-king = König
+wesnoth-king-of-class = König ({ $class })
+wesnoth-keep = Bergfried
+wesnoth-castle = Burg
+wesnoth-village = Dorf
+wesnoth-flat = Ebene
+wesnoth-forest = Wald
+wesnoth-water = Wasser
+
+## Was geschah, je eine Zeile.
+
+wesnoth-chose-king = { $player } wählt den König: { $class } auf { $hex }.
+wesnoth-began-turn = { $player } beginnt Zug { $turn }: { $income } Gold, { $gold } insgesamt.
+wesnoth-healed = Dörfer heilen: { $units }.
+wesnoth-at = { $unit } { $hex }
+wesnoth-recruited = { $player } wirbt an: { $class } auf { $hex }.
+wesnoth-moved = { $player }: { $unit } zieht von { $from } nach { $to }.
+wesnoth-captured = { $player }: { $unit } zieht von { $from } nach { $to } und nimmt das Dorf ein.
+wesnoth-fought-melee = { $player }: Nahkampf, { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
+wesnoth-fought-ranged = { $player }: Fernkampf, { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
+wesnoth-struck = Braucht { $needs }, würfelt { $rolls }: { $hits ->
+    [0] kein Treffer.
+    [one] ein Treffer.
+   *[other] { $hits } Treffer.
+}
+wesnoth-answered = Die Antwort braucht { $needs }, würfelt { $rolls }: { $hits ->
+    [0] kein Treffer.
+    [one] ein Treffer.
+   *[other] { $hits } Treffer.
+}
+wesnoth-left = Danach: { $units }.
+wesnoth-alive = { $unit } { $hp } LP
+wesnoth-fallen = { $unit } gefallen
+wesnoth-king-fell = Der König von { $loser } ist gefallen: { $winner } gewinnt die Partie.
+wesnoth-out-of-turns = Der letzte Zug ist vorbei, und beide Könige stehen: unentschieden.
+
+## Worauf die Partie wartet.
+
+wesnoth-to-choose-king = { $player } wählt einen König.
+wesnoth-to-act = { $player } ist am Zug: Zug { $turn } von { $limit }, { $gold } Gold.
+wesnoth-dice = Gleich fallen die Würfel.
+wesnoth-over = Die Partie ist vorbei: { $winner } gewinnt.
+wesnoth-over-drawn = Die Partie ist vorbei: unentschieden.
+
+## Die Stellung in Worten.
+
+wesnoth-map = Karte { $map }, Zug { $turn } von { $limit }.
+wesnoth-side = { $role }: { $gold } Gold, { $villages ->
+    [0] kein Dorf
+    [one] ein Dorf
+   *[other] { $villages } Dörfer
+}{ $where }. { $units }
+wesnoth-where = {" "}({ $hexes })
+wesnoth-units = Einheiten: { $units }.
+wesnoth-no-units = Keine Einheiten.
+wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } LP, { $terrain })
+wesnoth-free-villages = Freie Dörfer: { $hexes }.
+wesnoth-last = Zuletzt: { $event }
+
+## Das Brett als Text, für eine Schrift mit fester Breite: keine Zeile über 40 Zeichen.
+
+wesnoth-text-turn = { $map }, Zug { $turn } von { $limit }
+wesnoth-text-legend =
+    % Wald  ~ Wasser  . Ebene
+    # Burg  @ Bergfried  + Dorf
+    ^ Dorf des Nordens  v Dorf des Südens
+    Großbuchstaben Norden, kleine Süden
+    F3%: Kämpfer, 3 LP, im Wald
+    A Bogenschütze  C Kavallerist
+    F Kämpfer  H Infanterist  M Magier
+wesnoth-text-king = König: { $class } { $hex }
+wesnoth-text-map =
+    { $map }, Zug { $turn } von { $limit }
+    { $board }
+wesnoth-text-side = { $role }: { $gold } Gold, { $villages ->
+    [one] ein Dorf
+   *[other] { $villages } Dörfer
+}
+wesnoth-text-units =
+    Einheiten:
+    { $units }
+
+## Züge zur Auswahl.
+
+wesnoth-group-king = Wähle deinen König
+wesnoth-group-attack = Angriff: { $unit } { $hex }, { $hp } LP
+wesnoth-group-move = Bewegung: { $unit } { $hex }, { $hp } LP
+wesnoth-group-recruit = Anwerben: { $class }, { $cost } Gold, noch { $supply }
+wesnoth-group-end = Zug beenden
+wesnoth-choose-king = König: { $class }, { $hp } LP
+wesnoth-choose-melee = Nahkampf: { $unit } { $from } gegen { $target } { $to } (siegt { $wins } %, fällt { $falls } %)
+wesnoth-choose-ranged = Fernkampf: { $unit } { $from } gegen { $target } { $to } (siegt { $wins } %, fällt { $falls } %)
+wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
+wesnoth-choose-capture = { $from } → { $to }: { $unit } nimmt das Dorf ein
+wesnoth-choose-recruit = { $class } auf { $hex } anwerben ({ $cost } Gold)
+wesnoth-choose-end = Zug beenden

@@ -1,0 +1,161 @@
+//! The moves to choose from.
+
+use super::super::{Choice, Group};
+use super::names;
+use crate::game::Seat;
+use crate::games::erobere_wesnoth::{Class, Hex, Move, Odds, Public, Range, Terrain, Unit};
+use crate::phrase::Phrase;
+
+/// The legal moves as a player thinks of them: what each unit can attack, where each unit can go,
+/// where each kind of recruit can appear.
+pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> {
+    let mut groups: Vec<(Place, Group)> = Vec::new();
+    for chosen in legal {
+        let place = Place::of(*chosen);
+        let choice = Choice {
+            token: chosen.to_string(),
+            label: label(public, seat, *chosen),
+        };
+        match groups.iter_mut().find(|(known, _)| *known == place) {
+            Some((_, group)) => group.choices.push(choice),
+            None => groups.push((
+                place,
+                Group {
+                    key: place.key(),
+                    label: place.label(public, seat),
+                    choices: vec![choice],
+                },
+            )),
+        }
+    }
+    groups.sort_by_key(|(place, _)| *place);
+    groups.into_iter().map(|(_, group)| group).collect()
+}
+
+/// Which group a move belongs to, in the order in which groups are offered.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    King,
+    Attack(Hex),
+    March(Hex),
+    Recruit(Class),
+    End,
+}
+
+impl Place {
+    const fn of(chosen: Move) -> Self {
+        match chosen {
+            Move::King(_) => Self::King,
+            Move::Attack { from, .. } => Self::Attack(from),
+            Move::March { from, .. } => Self::March(from),
+            Move::Recruit { class, .. } => Self::Recruit(class),
+            Move::End => Self::End,
+        }
+    }
+
+    /// The name of the command that plays it.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::King => "king",
+            Self::Attack(_) => "attack",
+            Self::March(_) => "move",
+            Self::Recruit(_) => "recruit",
+            Self::End => "end",
+        }
+    }
+
+    fn label(self, public: &Public, seat: Seat) -> Phrase {
+        let of_unit = |key, hex: Hex| {
+            Phrase::new(key)
+                .with("unit", name(public.unit_at(hex)))
+                .with("hex", hex.to_string())
+                .with("hp", public.unit_at(hex).map_or(0, |unit| unit.hp))
+        };
+        match self {
+            Self::King => Phrase::new("wesnoth-group-king"),
+            Self::Attack(hex) => of_unit("wesnoth-group-attack", hex),
+            Self::March(hex) => of_unit("wesnoth-group-move", hex),
+            Self::Recruit(class) => Phrase::new("wesnoth-group-recruit")
+                .with("class", names::class(class))
+                .with("cost", class.cost())
+                .with("supply", public.supply(seat, class)),
+            Self::End => Phrase::new("wesnoth-group-end"),
+        }
+    }
+}
+
+/// The name of a unit that is there whenever the move is legal.
+fn name(unit: Option<&Unit>) -> Phrase {
+    unit.map_or(Phrase::new("wesnoth-king"), names::unit)
+}
+
+/// What a button says.
+pub(super) fn label(public: &Public, seat: Seat, chosen: Move) -> Phrase {
+    match chosen {
+        Move::King(class) => Phrase::new("wesnoth-choose-king")
+            .with("class", names::class(class))
+            .with("hp", class.full_hp()),
+        Move::Attack { from, to, range } => attack(public, from, to, range),
+        Move::March { from, to } => {
+            let terrain = public.terrain(to).unwrap_or(Terrain::Flat);
+            let captures = terrain == Terrain::Village && public.owner(to) != Some(seat);
+            let step = if captures {
+                Phrase::new("wesnoth-choose-capture")
+            } else {
+                Phrase::new("wesnoth-choose-move").with("terrain", names::terrain(terrain))
+            };
+            step.with("unit", name(public.unit_at(from)))
+                .with("from", from.to_string())
+                .with("to", to.to_string())
+        }
+        Move::Recruit { class, hex } => Phrase::new("wesnoth-choose-recruit")
+            .with("class", names::class(class))
+            .with("hex", hex.to_string())
+            .with("cost", class.cost()),
+        Move::End => Phrase::new("wesnoth-choose-end"),
+    }
+}
+
+/// An attack with the chances that the defender falls and that the attacker does.
+fn attack(public: &Public, from: Hex, to: Hex, range: Range) -> Phrase {
+    let odds = public.fight(from, to, range).map(|fight| fight.odds());
+    let percent = |ways: fn(&Odds) -> u64| {
+        odds.as_ref()
+            .map_or_else(String::new, |odds| percent(ways(odds), odds.of))
+    };
+    Phrase::new(match range {
+        Range::Melee => "wesnoth-choose-melee",
+        Range::Ranged => "wesnoth-choose-ranged",
+    })
+    .with("unit", name(public.unit_at(from)))
+    .with("from", from.to_string())
+    .with("target", name(public.unit_at(to)))
+    .with("to", to.to_string())
+    .with("wins", percent(Odds::defender_falls))
+    .with("falls", percent(Odds::attacker_falls))
+}
+
+/// A whole percentage that says 0 and 100 only of what is impossible and certain.
+fn percent(ways: u64, of: u64) -> String {
+    if ways == 0 || of == 0 {
+        return "0".to_owned();
+    }
+    let rounded = (ways.saturating_mul(200) / of).div_ceil(2).min(100);
+    match rounded {
+        0 => "<1".to_owned(),
+        100 if ways < of => ">99".to_owned(),
+        rounded => rounded.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_certain_is_said_to_be() {
+        let said = [0, 1, 5, 14, 15, 500, 994, 995, 999, 1000].map(|ways| percent(ways, 1000));
+        let expected = ["0", "<1", "1", "1", "2", "50", "99", ">99", ">99", "100"];
+        assert_eq!(said, expected);
+    }
+}

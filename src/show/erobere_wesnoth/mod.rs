@@ -1,0 +1,61 @@
+//! Erobere Wesnoth in words and pictures.
+
+mod choices;
+mod names;
+mod picture;
+mod story;
+mod text;
+mod words;
+
+use super::{Board, Group, Show};
+use crate::game::Seat;
+use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, Options, Private, Public};
+use crate::phrase::Phrase;
+
+impl Show for ErobereWesnoth {
+    fn title() -> Phrase {
+        Phrase::new("wesnoth-title")
+    }
+
+    fn options(options: &Options) -> Phrase {
+        Phrase::new("wesnoth-options")
+            .with("map", options.map.name())
+            .with("turns", options.turn_limit)
+    }
+
+    fn role(seat: Seat) -> Phrase {
+        Phrase::new(match seat {
+            Seat::Zero => "wesnoth-north",
+            Seat::One => "wesnoth-south",
+        })
+    }
+
+    fn happened(_before: &Public, after: &Public) -> Vec<Phrase> {
+        story::happened(after)
+    }
+
+    fn situation(public: &Public) -> Phrase {
+        story::situation(public)
+    }
+
+    /// Both sides see the map as it was drawn: its coordinates are what players speak in.
+    fn board(public: &Public, _viewer: Option<Seat>) -> Board {
+        Board {
+            scene: picture::map(public),
+            alt: words::position(public),
+            text: text::board(public),
+        }
+    }
+
+    fn hand(_public: &Public, _seat: Seat, _private: &Private) -> Option<Board> {
+        None
+    }
+
+    fn choices(public: &Public, seat: Seat, _private: &Private, legal: &[Move]) -> Vec<Group> {
+        choices::groups(public, seat, legal)
+    }
+
+    fn label(public: &Public, seat: Seat, _private: &Private, chosen: &Move) -> Phrase {
+        choices::label(public, seat, *chosen)
+    }
+}

@@ -1,0 +1,61 @@
+//! The words for units and terrain.
+
+use crate::games::erobere_wesnoth::{Class, Hex, Terrain, Unit};
+use crate::phrase::Phrase;
+
+/// A kind of unit.
+pub(super) const fn class(class: Class) -> Phrase {
+    Phrase::new(match class {
+        Class::Archer => "wesnoth-archer",
+        Class::Cavalry => "wesnoth-cavalry",
+        Class::Fighter => "wesnoth-fighter",
+        Class::Heavy => "wesnoth-heavy",
+        Class::Mage => "wesnoth-mage",
+    })
+}
+
+/// A unit on the map: a king is the king, whatever its kind.
+pub(super) const fn unit(unit: &Unit) -> Phrase {
+    if unit.king {
+        Phrase::new("wesnoth-king")
+    } else {
+        class(unit.class)
+    }
+}
+
+/// A unit on the map with its kind, kings too.
+pub(super) fn full(unit: &Unit) -> Phrase {
+    if unit.king {
+        Phrase::new("wesnoth-king-of-class").with("class", class(unit.class))
+    } else {
+        class(unit.class)
+    }
+}
+
+/// What a hex is made of.
+pub(super) const fn terrain(terrain: Terrain) -> Phrase {
+    Phrase::new(match terrain {
+        Terrain::Keep => "wesnoth-keep",
+        Terrain::Castle => "wesnoth-castle",
+        Terrain::Village => "wesnoth-village",
+        Terrain::Flat => "wesnoth-flat",
+        Terrain::Forest => "wesnoth-forest",
+        Terrain::Water => "wesnoth-water",
+    })
+}
+
+/// Hexes one after the other.
+pub(super) fn hexes(hexes: impl Iterator<Item = Hex>) -> String {
+    let each: Vec<String> = hexes.map(|hex| hex.to_string()).collect();
+    each.join(" ")
+}
+
+/// An amount of gold, with a true minus where it is owed.
+pub(super) fn amount(gold: i32) -> String {
+    gold.to_string().replace('-', "−")
+}
+
+/// What comes in or goes out, with its sign.
+pub(super) fn change(gold: i32) -> String {
+    format!("{gold:+}").replace('-', "−")
+}

@@ -1,0 +1,159 @@
+//! What happened, and what the game waits for.
+
+use super::names;
+use crate::game::{Outcome, Seat};
+use crate::games::erobere_wesnoth::{Class, Event, Hex, Phase, Public, Range, Strike, Unit};
+use crate::phrase::{Argument, Phrase, sentences};
+
+/// The lines about one decision, or about the dice after it.
+pub(super) fn happened(after: &Public) -> Vec<Phrase> {
+    let mut story = Vec::new();
+    for event in &after.happened {
+        let player = Argument::Player(seat(event).number());
+        story.push(told(after, player, event));
+        if let Event::Turn { healed, .. } = event
+            && !healed.is_empty()
+        {
+            let units: Vec<Phrase> = healed.iter().map(|healed| placed(*healed)).collect();
+            story.push(Phrase::new("wesnoth-healed").with("units", units));
+        }
+    }
+    if let Phase::Over(outcome) = after.phase {
+        story.push(ending(outcome));
+    }
+    story
+}
+
+/// Whose doing an event is.
+pub(super) const fn seat(event: &Event) -> Seat {
+    match event {
+        Event::King { seat, .. }
+        | Event::Turn { seat, .. }
+        | Event::Recruited { seat, .. }
+        | Event::Marched { seat, .. } => *seat,
+        Event::Fought { fighters, .. } => fighters.0.seat,
+    }
+}
+
+/// An event, by a player or by the word for a seat.
+pub(super) fn told(after: &Public, player: Argument, event: &Event) -> Phrase {
+    match event {
+        Event::King { class, hex, .. } => Phrase::new("wesnoth-chose-king")
+            .with("class", names::class(*class))
+            .with("hex", hex.to_string()),
+        Event::Turn {
+            seat, turn, income, ..
+        } => Phrase::new("wesnoth-began-turn")
+            .with("turn", *turn)
+            .with("income", names::change(*income))
+            .with("gold", names::amount(after.gold[*seat])),
+        Event::Recruited { class, hex, .. } => Phrase::new("wesnoth-recruited")
+            .with("class", names::class(*class))
+            .with("hex", hex.to_string()),
+        Event::Marched {
+            class,
+            from,
+            to,
+            captured,
+            ..
+        } => {
+            let unit = after.unit_at(*to);
+            Phrase::new(if *captured {
+                "wesnoth-captured"
+            } else {
+                "wesnoth-moved"
+            })
+            .with("unit", unit.map_or(names::class(*class), names::unit))
+            .with("from", from.to_string())
+            .with("to", to.to_string())
+        }
+        Event::Fought {
+            range,
+            fighters: (attacker, defender),
+            needs,
+            strikes,
+            left,
+        } => Phrase::new(match range {
+            Range::Melee => "wesnoth-fought-melee",
+            Range::Ranged => "wesnoth-fought-ranged",
+        })
+        .with("unit", names::unit(attacker))
+        .with("from", attacker.hex.to_string())
+        .with("target", names::unit(defender))
+        .with("to", defender.hex.to_string())
+        .with("strikes", struck(*needs, strikes))
+        .with(
+            "left",
+            Phrase::new("wesnoth-left").with(
+                "units",
+                vec![survivor(attacker, left.0), survivor(defender, left.1)],
+            ),
+        ),
+    }
+    .with("player", player)
+}
+
+fn placed((class, hex): (Class, Hex)) -> Phrase {
+    Phrase::new("wesnoth-at")
+        .with("unit", names::class(class))
+        .with("hex", hex.to_string())
+}
+
+/// The rolls of both sides.
+fn struck((needs, answer): (u8, u8), strikes: &[Strike]) -> Phrase {
+    let side = |key, by_attacker: bool, needs: u8| {
+        let own = strikes.iter().filter(|it| it.by_attacker == by_attacker);
+        let rolls: Vec<String> = own.clone().map(|it| it.roll.to_string()).collect();
+        (!rolls.is_empty()).then(|| {
+            let hits = own.filter(|it| it.hit).count();
+            Phrase::new(key)
+                .with("needs", needs)
+                .with("rolls", rolls.join(" "))
+                .with("hits", u32::try_from(hits).unwrap_or(u32::MAX))
+        })
+    };
+    let both = [
+        side("wesnoth-struck", true, needs),
+        side("wesnoth-answered", false, answer),
+    ];
+    sentences(both.into_iter().flatten().collect()).unwrap_or_else(|| Phrase::new("wesnoth-dice"))
+}
+
+fn survivor(unit: &Unit, hp: u8) -> Phrase {
+    let unit = names::unit(unit);
+    if hp == 0 {
+        Phrase::new("wesnoth-fallen").with("unit", unit)
+    } else {
+        Phrase::new("wesnoth-alive")
+            .with("unit", unit)
+            .with("hp", hp)
+    }
+}
+
+fn ending(outcome: Outcome) -> Phrase {
+    outcome
+        .winner
+        .map_or(Phrase::new("wesnoth-out-of-turns"), |winner| {
+            Phrase::new("wesnoth-king-fell")
+                .player("winner", winner.number())
+                .player("loser", winner.other().number())
+        })
+}
+
+/// What the game waits for.
+pub(super) fn situation(public: &Public) -> Phrase {
+    match public.phase {
+        Phase::King(seat) => Phrase::new("wesnoth-to-choose-king").player("player", seat.number()),
+        Phase::Actions(seat) => Phrase::new("wesnoth-to-act")
+            .player("player", seat.number())
+            .with("turn", public.turn)
+            .with("limit", public.turn_limit)
+            .with("gold", names::amount(public.gold[seat])),
+        Phase::Fight { .. } => Phrase::new("wesnoth-dice"),
+        Phase::Over(Outcome {
+            winner: Some(winner),
+            ..
+        }) => Phrase::new("wesnoth-over").player("winner", winner.number()),
+        Phase::Over(_) => Phrase::new("wesnoth-over-drawn"),
+    }
+}

@@ -1,0 +1,112 @@
+//! The position in words, as the words of its picture.
+
+use super::super::Show;
+use super::{names, story};
+use crate::game::Seat;
+use crate::games::erobere_wesnoth::{ErobereWesnoth, Event, Public, Terrain, Unit};
+use crate::phrase::{Phrase, sentences};
+
+/// With more units than this on the map, each is told in the notation of records.
+const TOLD_IN_FULL: usize = 16;
+/// With more villages than this on the map, they are counted and not listed.
+const VILLAGES_LISTED: usize = 30;
+
+/// The public position in sentences.
+pub(super) fn position(public: &Public) -> Phrase {
+    let mut said = vec![
+        Phrase::new("wesnoth-map")
+            .with("map", public.map.name())
+            .with("turn", public.turn)
+            .with("limit", public.turn_limit),
+    ];
+    said.extend(Seat::BOTH.map(|seat| side(public, seat)));
+    let free = villages(public, None);
+    if !free.is_empty() {
+        said.push(Phrase::new("wesnoth-free-villages").with("hexes", free));
+    }
+    let worth_telling = |event: &&Event| !matches!(event, Event::Turn { .. });
+    let last = public.happened.iter().rfind(worth_telling);
+    if let Some(event) = last.filter(|_| public.units.len() <= TOLD_IN_FULL) {
+        let role = ErobereWesnoth::role(story::seat(event));
+        let event = story::told(public, role.into(), event);
+        said.push(Phrase::new("wesnoth-last").with("event", event));
+    }
+    sentences(said).unwrap_or_else(|| story::situation(public))
+}
+
+fn side(public: &Public, seat: Seat) -> Phrase {
+    let owned = villages(public, Some(seat));
+    let side = Phrase::new("wesnoth-side")
+        .with("role", ErobereWesnoth::role(seat))
+        .with("gold", names::amount(public.gold[seat]))
+        .with("villages", count(public.villages_of(seat)))
+        .with("units", units(public, seat));
+    if owned.is_empty() {
+        side.with("where", "")
+    } else {
+        side.with("where", Phrase::new("wesnoth-where").with("hexes", owned))
+    }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// The villages of an owner; empty on a map with too many to list.
+fn villages(public: &Public, owner: Option<Seat>) -> String {
+    let all = public.map.villages();
+    if all.len() > VILLAGES_LISTED {
+        return String::new();
+    }
+    names::hexes(
+        all.iter()
+            .copied()
+            .filter(|hex| public.owner(*hex) == owner),
+    )
+}
+
+fn units(public: &Public, seat: Seat) -> Phrase {
+    let own = sorted(public, seat);
+    if own.is_empty() {
+        return Phrase::new("wesnoth-no-units");
+    }
+    let told = Phrase::new("wesnoth-units");
+    if public.units.len() > TOLD_IN_FULL {
+        return told.with("units", notation(&own));
+    }
+    let each: Vec<Phrase> = own.into_iter().map(|unit| full(public, unit)).collect();
+    told.with("units", each)
+}
+
+fn full(public: &Public, unit: &Unit) -> Phrase {
+    let terrain = public.terrain(unit.hex).unwrap_or(Terrain::Flat);
+    Phrase::new("wesnoth-unit")
+        .with("unit", names::full(unit))
+        .with("hex", unit.hex.to_string())
+        .with("hp", unit.hp)
+        .with("full", unit.class.full_hp())
+        .with("terrain", names::terrain(terrain))
+}
+
+/// A seat's units, the king first, then by their places.
+pub(super) fn sorted(public: &Public, seat: Seat) -> Vec<&Unit> {
+    let mut own: Vec<&Unit> = public
+        .units
+        .iter()
+        .filter(|unit| unit.seat == seat)
+        .collect();
+    own.sort_by_key(|unit| (!unit.king, unit.hex));
+    own
+}
+
+/// Units as records write them, such as `f@c4:3`.
+pub(super) fn notation(units: &[&Unit]) -> String {
+    let each: Vec<String> = units
+        .iter()
+        .map(|unit| {
+            let king = if unit.king { ":k" } else { "" };
+            format!("{}@{}:{}{king}", unit.class.letter(), unit.hex, unit.hp)
+        })
+        .collect();
+    each.join(" ")
+}

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::discord::{Endpoint, Settings, Token};
+use crate::table::Library;
 
 /// Everything that an operator can set. `config.example.toml` gives each key with its reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -19,6 +20,8 @@ pub struct Config {
     pub log: Log,
     /// Health and metrics.
     pub metrics: Metrics,
+    /// Maps of the operator's own.
+    pub maps: Maps,
 }
 
 /// The connection to Discord.
@@ -81,6 +84,14 @@ pub struct Metrics {
     pub listen: Option<SocketAddr>,
 }
 
+/// Maps of the operator's own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Maps {
+    /// The folder with files that end in `.map`.
+    pub folder: Option<PathBuf>,
+}
+
 /// How the log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -97,7 +108,7 @@ pub enum LogFormat {
 pub struct ConfigError(String);
 
 /// Every key, for suggestions.
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 15] = [
     "discord",
     "token_file",
     "development_guild",
@@ -111,6 +122,8 @@ const KEYS: [&str; 13] = [
     "filter",
     "metrics",
     "listen",
+    "maps",
+    "folder",
 ];
 
 impl Config {
@@ -141,7 +154,8 @@ impl Config {
         Self::parse(&text).map_err(|error| named(&error))
     }
 
-    /// What the connection needs to know. `environment` is the value of `PISTE_TOKEN`.
+    /// What the connection needs to know, without the operator's maps. `environment` is the value
+    /// of `PISTE_TOKEN`.
     ///
     /// # Errors
     /// [`ConfigError`] when there is no token, or an id is none. The token is never repeated.
@@ -171,6 +185,7 @@ impl Config {
                 .as_ref()
                 .map(guild)
                 .transpose()?,
+            library: Library::default(),
         })
     }
 }
@@ -223,7 +238,8 @@ mod tests {
             .replace("\n#api", "\napi")
             .replace("\n#connect", "\nconnect")
             .replace("\n#ca_", "\nca_")
-            .replace("\n#listen", "\nlisten");
+            .replace("\n#listen", "\nlisten")
+            .replace("\n#folder", "\nfolder");
         assert!(
             Config::parse(&all)
                 .expect("all keys")

@@ -199,11 +199,16 @@ async fn start(world: &World, operator: &Operator) -> Bot {
 
 /// Asks until the answer is of this status: the client learns of its own state a moment later.
 async fn wait_for_status(address: SocketAddr, status: &str) -> String {
+    wait_for(address, "/healthz", &format!("HTTP/1.1 {status}")).await
+}
+
+/// Asks for a page until it says something.
+async fn wait_for(address: SocketAddr, page: &'static str, wanted: &str) -> String {
     let waited = async {
         loop {
-            let answer = tokio::task::spawn_blocking(move || get(address, "/healthz")).await;
+            let answer = tokio::task::spawn_blocking(move || get(address, page)).await;
             let answer = answer.expect("answered");
-            if answer.starts_with(&format!("HTTP/1.1 {status}")) {
+            if answer.contains(wanted) {
                 return answer;
             }
             tokio::task::yield_now().await;
@@ -211,7 +216,7 @@ async fn wait_for_status(address: SocketAddr, status: &str) -> String {
     };
     let patience = std::time::Duration::from_secs(20);
     let answer = tokio::time::timeout(patience, waited).await;
-    answer.unwrap_or_else(|_| panic!("/healthz never says {status}"))
+    answer.unwrap_or_else(|_| panic!("{page} never says {wanted}"))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -228,10 +233,10 @@ async fn a_running_bot_tells_its_health_and_its_counters_and_stops_when_asked() 
     world.join(guild, ada.id());
     let channel = world.channels()[0].id;
     ada.command("/help", channel).await.expect("answered");
-    let metrics = tokio::task::spawn_blocking(move || get(address, "/metrics")).await;
-    let metrics = metrics.expect("answered");
+    // The answer arrives before it is counted.
+    let counted = "piste_interactions_total{command=\"help\",outcome=\"answered\"} 1";
+    let metrics = wait_for(address, "/metrics", counted).await;
     for line in [
-        "piste_interactions_total{command=\"help\",outcome=\"answered\"} 1",
         "piste_first_answer_seconds_count 1",
         "piste_live_matches 0",
         "piste_running_matches 0",

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::{Failure, run};
+use super::{Failure, maps, run};
 use crate::store;
 
 #[derive(Debug, clap::Args)]
@@ -53,6 +53,16 @@ pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
             "database: {} does not exist yet; the first run makes it",
             path.display()
         );
+    }
+    match maps::library(config.maps.folder.as_deref()) {
+        Ok((_, left_out)) => {
+            sound &= left_out.is_empty();
+            left_out.iter().for_each(|error| println!("map: {error}"));
+        }
+        Err(error) => {
+            sound = false;
+            println!("{error}");
+        }
     }
     Ok(if sound {
         ExitCode::SUCCESS

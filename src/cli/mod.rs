@@ -2,6 +2,7 @@
 //! their own.
 
 mod care;
+mod maps;
 mod playground;
 mod run;
 mod service;
@@ -37,6 +38,9 @@ enum Command {
     Verify(verify::Arguments),
     /// Play rounds at random and say what came out.
     Simulate(simulate::Arguments),
+    /// Maps for Erobere Wesnoth.
+    #[command(subcommand)]
+    Map(maps::Arguments),
 }
 
 impl Arguments {
@@ -51,6 +55,7 @@ impl Arguments {
             Command::Playground(arguments) => asynchronous(playground::run(&arguments)),
             Command::Verify(arguments) => verify::run(&arguments),
             Command::Simulate(arguments) => simulate::run(&arguments),
+            Command::Map(arguments) => maps::run(&arguments),
         };
         done.unwrap_or_else(|error| {
             eprintln!("piste: {error}");

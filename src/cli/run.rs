@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use tracing_subscriber::EnvFilter;
 
-use super::Failure;
 use super::service::{self, Start};
+use super::{Failure, maps};
 use crate::config::{Config, Log, LogFormat};
 
 #[derive(Debug, clap::Args)]
@@ -27,9 +27,14 @@ impl Arguments {
 pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let config = arguments.read()?;
     log(&config.log)?;
-    let settings = config
+    let mut settings = config
         .settings(std::env::var("PISTE_TOKEN").ok().as_deref())
         .map_err(|error| Failure(error.to_string()))?;
+    let (library, left_out) = maps::library(config.maps.folder.as_deref())?;
+    for error in left_out {
+        tracing::warn!(%error, "a map is left out");
+    }
+    settings.library = library;
     if let Some(folder) = config.database.path.parent() {
         std::fs::create_dir_all(folder).map_err(|error| Failure::about(folder.display(), error))?;
     }

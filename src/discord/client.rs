@@ -22,6 +22,7 @@ use super::{Data, Error, clicks, commands, progress};
 use crate::host::Host;
 use crate::observe::{Outcome, Watch};
 use crate::phrase::Language;
+use crate::table::Library;
 
 /// The bot's token. It never prints itself.
 #[derive(Clone)]
@@ -73,6 +74,8 @@ pub struct Settings {
     pub endpoint: Endpoint,
     /// Commands are registered in this server alone, where they change at once; for development.
     pub development_guild: Option<u64>,
+    /// What the operator adds to the games.
+    pub library: Library,
 }
 
 /// Why the bot could not run.
@@ -239,6 +242,7 @@ async fn client(
     }
     let guild = settings.development_guild;
     let (host, metrics, once) = (host.clone(), watch.metrics.clone(), Arc::clone(once));
+    let library = settings.library.clone();
     let framework = Framework::builder()
         .options(options())
         // Nobody owns commands here; looking the owners up would be a request at every start.
@@ -252,6 +256,7 @@ async fn client(
                     once,
                     rates: UserRates::default(),
                     metrics,
+                    library,
                 })
             })
         })

@@ -48,6 +48,7 @@ use std::sync::Arc;
 
 use crate::host::Host;
 use crate::observe::Metrics;
+use crate::table::Library;
 
 /// What every command and click has at hand.
 pub struct Data {
@@ -59,6 +60,8 @@ pub struct Data {
     pub rates: pace::UserRates,
     /// What is counted.
     pub metrics: Metrics,
+    /// What the operator adds to the games.
+    pub library: Library,
 }
 
 /// Why a command could not be answered. People have been told what they can do; this is for the

@@ -13,6 +13,8 @@ use crate::game::{Game, Seat};
 use crate::phrase::Phrase;
 use crate::scene::Scene;
 
+pub use erobere_wesnoth::map_text;
+
 /// A position as a picture and, with the same content, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {

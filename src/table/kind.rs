@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::any::{AnyTable, Broken, Terms};
 use super::generic::Table;
+use super::library::Library;
 use super::settle::{Unsuitable, settled};
 use crate::game::{Entry, Notation, Outcome, Recorded, Seat, Seating, Setting};
 use crate::games::duell::Duell;
@@ -120,25 +121,30 @@ impl Kind {
     }
 
     /// The options of a variant with these settings by name, all else by default, in the game's
-    /// own notation.
+    /// own notation. What the operator's library has for a setting can be named too.
     ///
     /// # Errors
     /// [`Unsuitable`] for the first that the game does not have.
-    pub fn options(self, variant: &str, settings: &[(&str, &str)]) -> Result<String, Unsuitable> {
-        struct Question<'a>(&'a str, &'a [(&'a str, &'a str)]);
+    pub fn options(
+        self,
+        variant: &str,
+        settings: &[(&str, &str)],
+        library: &Library,
+    ) -> Result<String, Unsuitable> {
+        struct Question<'a>(&'a str, &'a [(&'a str, &'a str)], &'a Library);
         impl Ask for Question<'_> {
             type Answer = Result<String, Unsuitable>;
-            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
-                Ok(settled::<G>(self.0, self.1)?.to_string())
+            fn ask<G: Recorded + Show>(self, kind: Kind) -> Self::Answer {
+                Ok(settled::<G>(kind, self.0, self.1, self.2)?.to_string())
             }
         }
-        self.dispatch(Question(variant, settings))
+        self.dispatch(Question(variant, settings, library))
     }
 
     /// The options of a variant, all else by default, in the game's own notation.
     #[must_use]
     pub fn options_of_variant(self, variant: &str) -> Option<String> {
-        self.options(variant, &[]).ok()
+        self.options(variant, &[], &Library::default()).ok()
     }
 
     /// The options in words.

@@ -10,6 +10,7 @@
 //! | --- | --- |
 //! | `kind` | [`Kind`]: the one `match` over the games |
 //! | `any` | [`AnyTable`], [`Terms`], [`Standing`], the errors |
+//! | `library` | [`Library`], what an operator adds: maps |
 //! | `settle` | the options that a challenge settles |
 //! | `generic` | [`Table`]: rounds, score, chance, story |
 //! | `sheet` | [`PublicSheet`] and [`SeatSheet`], all that a poster accepts |
@@ -25,6 +26,7 @@ mod fairness;
 mod generic;
 mod json;
 mod kind;
+mod library;
 mod record;
 mod replay;
 mod settle;
@@ -39,6 +41,7 @@ pub use any::{
 pub use fairness::{Nonce, Secret, Stream, challenger_goes_first};
 pub use generic::Table;
 pub use kind::{Facts, Kind};
+pub use library::Library;
 pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine};
 pub use replay::Difference;
 pub use settle::Unsuitable;

@@ -1,9 +1,11 @@
 //! The options that a challenge settles: a variant, and settings by name.
 
-use crate::game::{Recorded, Setting, Value};
+use super::kind::Kind;
+use super::library::Library;
+use crate::game::{Malformed, Recorded, Setting, Value};
 
 /// What a challenge says that the game does not have.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Unsuitable {
     /// The variant is none of the game's.
     Variant,
@@ -11,18 +13,26 @@ pub enum Unsuitable {
     Name(usize),
     /// The setting cannot have this value.
     Value(&'static Setting),
+    /// A setting of the operator's library is not one that the game can read.
+    Setup(Malformed),
 }
 
 /// The options of a variant with these settings, all else by default.
 pub(super) fn settled<G: Recorded>(
+    kind: Kind,
     variant: &str,
     settings: &[(&str, &str)],
+    library: &Library,
 ) -> Result<G::Options, Unsuitable> {
     let (mut options, mut setup) = (Vec::new(), Vec::new());
     for (place, (name, text)) in settings.iter().enumerate() {
         let mut known = G::SETTINGS.iter();
         let setting = known.find(|setting| setting.name == *name);
         let setting = setting.ok_or(Unsuitable::Name(place))?;
+        if let Some(Value::Map(fields)) = library.setup(kind, name, text) {
+            setup.extend(fields.iter().cloned());
+            continue;
+        }
         let value = setting.value(text).ok_or(Unsuitable::Value(setting))?;
         let fields = if setting.in_setup {
             &mut setup
@@ -31,25 +41,25 @@ pub(super) fn settled<G: Recorded>(
         };
         fields.push(((*name).to_owned(), value));
     }
+    if !G::VARIANTS.contains(&variant) {
+        return Err(Unsuitable::Variant);
+    }
     let setup = (!setup.is_empty()).then_some(Value::Map(setup));
     let read = G::read(variant, &Value::Map(options), setup.as_ref());
-    read.map(|(options, _)| options)
-        .map_err(|_| Unsuitable::Variant)
+    read.map(|(options, _)| options).map_err(Unsuitable::Setup)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::en_garde::EnGarde;
-    use crate::games::erobere_wesnoth::ErobereWesnoth;
 
-    fn text<G: Recorded>(variant: &str, settings: &[(&str, &str)]) -> Result<String, Unsuitable> {
-        settled::<G>(variant, settings).map(|options| options.to_string())
+    fn text(kind: Kind, variant: &str, settings: &[(&str, &str)]) -> Result<String, Unsuitable> {
+        kind.options(variant, settings, &Library::default())
     }
 
     #[test]
     fn what_is_not_settled_stays_as_it_is_by_default() {
-        let settled = |settings| text::<ErobereWesnoth>("standard", settings).expect("options");
+        let settled = |settings| text(Kind::ErobereWesnoth, "standard", settings).expect("options");
         assert_eq!(settled(&[]), "glade 40");
         assert_eq!(settled(&[("turn_limit", "60")]), "glade 60");
         assert_eq!(settled(&[("map", "ford")]), "ford 40");
@@ -58,9 +68,9 @@ mod tests {
 
     #[test]
     fn every_suggestion_can_be_settled() {
-        for setting in ErobereWesnoth::SETTINGS {
+        for setting in Kind::ErobereWesnoth.settings() {
             for value in setting.suggested() {
-                let settled = text::<ErobereWesnoth>("standard", &[(setting.name, &value)]);
+                let settled = text(Kind::ErobereWesnoth, "standard", &[(setting.name, &value)]);
                 assert!(settled.is_ok(), "{} {value}: {settled:?}", setting.name);
             }
         }
@@ -68,12 +78,12 @@ mod tests {
 
     #[test]
     fn what_a_game_does_not_have_is_named() {
-        let wrong = text::<EnGarde>("no-such-variant", &[]);
+        let wrong = text(Kind::EnGarde, "no-such-variant", &[]);
         assert!(matches!(wrong, Err(Unsuitable::Variant)), "{wrong:?}");
-        let wrong = text::<EnGarde>("classic", &[("map", "ford")]);
+        let wrong = text(Kind::EnGarde, "classic", &[("map", "ford")]);
         assert!(matches!(wrong, Err(Unsuitable::Name(0))), "{wrong:?}");
         for value in ["0", "201", "", "many", "-1", "99999999999999999999"] {
-            let wrong = text::<ErobereWesnoth>("standard", &[("turn_limit", value)]);
+            let wrong = text(Kind::ErobereWesnoth, "standard", &[("turn_limit", value)]);
             let named = matches!(wrong, Err(Unsuitable::Value(it)) if it.name == "turn_limit");
             assert!(named, "{value}: {wrong:?}");
         }

@@ -61,6 +61,7 @@ fn settings(endpoint: Endpoint) -> Settings {
         token: Token::new(TOKEN),
         endpoint,
         development_guild: None,
+        library: Default::default(),
     }
 }
 

@@ -35,7 +35,17 @@ pub async fn begin_to(house: &House, touches: u8) -> String {
         .button("Accept")
         .and_then(|button| button.custom_id)
         .expect("an id");
-    id.split_once(':').expect("verb and id").1.to_owned()
+    let id = id.split_once(':').expect("verb and id").1.to_owned();
+    // A slow machine is answered with a promise, before the match has begun.
+    let begun = async {
+        while house.host.board(&id).await.is_err() {
+            tokio::task::yield_now().await;
+        }
+    };
+    let patience = std::time::Duration::from_secs(20);
+    let begun = tokio::time::timeout(patience, begun).await;
+    begun.expect("the match begins");
+    id
 }
 
 pub fn is_hand_for(message: &Message, id: &str, ply: u32) -> bool {

@@ -58,7 +58,7 @@ async fn computer(
 }
 
 async fn offer(context: Context<'_>, caller: &Caller, opponent: Opponent) -> Result<(), Error> {
-    let terms = Terms::from(context.args);
+    let terms = Terms::of(context.args, &context.data().library);
     let challenge = match terms.challenge(opponent, language(caller)) {
         Ok(challenge) => challenge,
         Err(refusal) => return say(context, caller, &refusal).await,

@@ -8,7 +8,7 @@ use super::terms::{Terms, game};
 use crate::discord::posts::{clock_words, colour_words};
 use crate::host::{Clock, Colour};
 use crate::phrase::{Language, Phrase};
-use crate::table::Kind;
+use crate::table::{Kind, Library};
 
 /// A value as it is typed, and its words.
 pub(super) type Suggestion = (Phrase, String);
@@ -24,12 +24,13 @@ pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAuto
         ResolvedValue::Autocomplete { .. } => Some(option.name),
         _ => None,
     });
-    let kind = game(Terms::from(context.args).given("game")).unwrap_or_default();
+    let library = &context.data().library;
+    let kind = game(Terms::of(context.args, library).given("game")).unwrap_or_default();
     let suggestions = match focused.unwrap_or_default() {
         "variant" => variants(kind),
         "clock" => clocks(),
         "colour" => colours(kind),
-        setting => values(kind, setting, typed),
+        setting => values(kind, setting, typed, library),
     };
     offered(language, suggestions, typed)
 }
@@ -56,18 +57,19 @@ pub(super) fn variants(kind: Kind) -> Vec<Suggestion> {
 }
 
 /// The values of a setting: those that are usual, and what was typed if it is possible.
-pub(super) fn values(kind: Kind, name: &str, typed: &str) -> Vec<Suggestion> {
+pub(super) fn values(kind: Kind, name: &str, typed: &str, library: &Library) -> Vec<Suggestion> {
     let mut settings = kind.settings().iter();
     let Some(setting) = settings.find(|setting| setting.name == name) else {
         return Vec::new();
     };
     let mut values = setting.suggested();
+    values.extend(library.names(kind, name).map(str::to_owned));
     if setting.value(typed).is_some() && !values.iter().any(|value| value == typed) {
         values.push(typed.to_owned());
     }
     let variant = kind.facts().variants.first().copied().unwrap_or_default();
     let suggestion = |value: String| {
-        let options = kind.options(variant, &[(name, &value)]).ok()?;
+        let options = kind.options(variant, &[(name, &value)], library).ok()?;
         Some((kind.describe_options(&options).ok()?, value))
     };
     values.into_iter().filter_map(suggestion).collect()

@@ -11,7 +11,7 @@ use super::{describe_option, titles};
 use crate::discord::{Data, Error};
 use crate::host::{Challenge, Clock, Colour, Opponent};
 use crate::phrase::{Language, Phrase};
-use crate::table::{Kind, Nonce, Unsuitable};
+use crate::table::{Kind, Library, Nonce, Unsuitable};
 
 /// Rounds to win at most.
 const MOST_WINS: u8 = 15;
@@ -88,10 +88,11 @@ pub(super) fn game(key: Option<&str>) -> Result<Kind, Phrase> {
 pub(super) struct Terms<'a> {
     texts: Vec<(&'a str, &'a str)>,
     first_to: Option<i64>,
+    library: &'a Library,
 }
 
-impl<'a> From<&'a [ResolvedOption<'a>]> for Terms<'a> {
-    fn from(options: &'a [ResolvedOption<'a>]) -> Self {
+impl<'a> Terms<'a> {
+    pub(super) fn of(options: &'a [ResolvedOption<'a>], library: &'a Library) -> Self {
         let text = |option: &ResolvedOption<'a>| match option.value {
             ResolvedValue::String(text) => Some((option.name, text)),
             _ => None,
@@ -103,11 +104,10 @@ impl<'a> From<&'a [ResolvedOption<'a>]> for Terms<'a> {
         Self {
             texts: options.iter().filter_map(text).collect(),
             first_to: options.iter().find_map(number),
+            library,
         }
     }
-}
 
-impl Terms<'_> {
     pub(super) fn given(&self, name: &str) -> Option<&str> {
         let given = self.texts.iter().find(|(given, _)| *given == name);
         given.map(|(_, text)| *text)
@@ -159,12 +159,13 @@ impl Terms<'_> {
         let names: BTreeSet<&str> = settings.map(|setting| setting.name).collect();
         let given = self.texts.iter().copied();
         let given: Vec<_> = given.filter(|(name, _)| names.contains(name)).collect();
-        let options = kind.options(variant.unwrap_or_default(), &given);
+        let options = kind.options(variant.unwrap_or_default(), &given, self.library);
         options.map_err(|unsuitable| match unsuitable {
-            Unsuitable::Variant => possible(words(variants(kind))),
+            // Whatever the library holds was read when it was added.
+            Unsuitable::Variant | Unsuitable::Setup(_) => possible(words(variants(kind))),
             Unsuitable::Value(setting) => match setting.bounds() {
                 Some((least, most)) => possible(vec![bounds(least, most)]),
-                None => possible(words(values(kind, setting.name, ""))),
+                None => possible(words(values(kind, setting.name, "", self.library))),
             },
             Unsuitable::Name(place) => {
                 let name = given.get(place).map_or("", |(name, _)| *name);
@@ -193,7 +194,12 @@ mod tests {
 
     fn read(texts: &[(&str, &str)], first_to: Option<i64>) -> Result<Challenge, Phrase> {
         let texts = texts.to_vec();
-        let terms = Terms { texts, first_to };
+        let library = &Library::default();
+        let terms = Terms {
+            texts,
+            first_to,
+            library,
+        };
         terms.challenge(Opponent::Open, Language::english())
     }
 
@@ -211,9 +217,10 @@ mod tests {
 
     #[test]
     fn every_suggestion_is_possible_in_its_game() {
+        let library = Library::default();
         for kind in Kind::ALL {
             let settings = kind.settings().iter();
-            let settings = settings.map(|it| (it.name, values(kind, it.name, "")));
+            let settings = settings.map(|it| (it.name, values(kind, it.name, "", &library)));
             let shared = [("variant", variants(kind)), ("colour", colours(kind))];
             for (name, suggestions) in settings.chain(shared).chain([("clock", clocks())]) {
                 assert!(!suggestions.is_empty(), "{kind}: {name}");

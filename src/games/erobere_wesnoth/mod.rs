@@ -11,6 +11,7 @@ mod moves;
 mod reach;
 mod record;
 mod state;
+mod symmetry;
 #[cfg(test)]
 mod tests;
 mod unit;
@@ -23,6 +24,7 @@ pub use map::{Map, Terrain};
 pub use moves::Move;
 pub use record::{MOST_TURNS, Options, TURN_LIMIT};
 pub use state::State;
+pub use symmetry::Symmetry;
 pub use unit::{Class, MAGIC_NEEDS, Range, Unit, Weapon};
 pub use view::{Event, Phase, Private, Public};
 

@@ -7,6 +7,8 @@ mod story;
 mod text;
 mod words;
 
+pub use text::drawn as map_text;
+
 use super::{Board, Group, Show};
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, Options, Private, Public};

@@ -63,8 +63,10 @@ fn king(public: &Public, seat: Seat) -> Option<Phrase> {
     )
 }
 
-/// The map of [`cell`]s; the columns b, d, f, … stand half a hex, here one line, lower.
-fn drawn(public: &Public) -> String {
+/// The map for a font of fixed width: three characters a hex, the columns b, d, f, … half a hex,
+/// here one line, lower.
+#[must_use]
+pub fn drawn(public: &Public) -> String {
     let map = &public.map;
     let mut text = vec![header(map)];
     let (_, height) = map.size();

@@ -1,0 +1,183 @@
+//! `piste map check FILE`, and the folder of maps that an operator adds.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use super::Failure;
+use crate::game::{Game, Recorded, Seat};
+use crate::games::erobere_wesnoth::{ErobereWesnoth, Map, Options, Symmetry, Terrain, import};
+use crate::show::map_text;
+use crate::table::{Kind, Library};
+
+/// The largest file that is read, in bytes; the largest map is far below.
+const LARGEST: u64 = 1 << 20;
+
+/// What an operator's map is called in options and records.
+const SETTING: &str = "map";
+
+#[derive(Debug, clap::Subcommand)]
+pub(super) enum Arguments {
+    /// Read a map in Wesnoth's own format and say what it holds, or what is wrong with it.
+    Check {
+        /// The map.
+        file: PathBuf,
+    },
+}
+
+/// Checks a map.
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let Arguments::Check { file } = arguments;
+    let map = read(file)?;
+    print!("{}", described(map));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The map as text, its counts, and whether it is symmetric.
+fn described(map: Map) -> String {
+    let symmetry = match map.symmetry() {
+        Some(Symmetry::HalfTurn) => "symmetric by a half turn".to_owned(),
+        Some(Symmetry::LeftRight) => "symmetric, left and right exchanged".to_owned(),
+        Some(Symmetry::TopBottom) => "symmetric, top and bottom exchanged".to_owned(),
+        None => {
+            let unlike = map.unlike(Symmetry::HalfTurn);
+            format!("not symmetric: turned by half a turn, {unlike} hexes differ")
+        }
+    };
+    let counted = Terrain::ALL.map(|terrain| {
+        let of_terrain = map.hexes().filter(|(_, found)| *found == terrain);
+        format!("{terrain:?} {}", of_terrain.count()).to_lowercase()
+    });
+    let (columns, rows) = map.size();
+    let [north, south] = map.starts();
+    let lines = [
+        format!(
+            "{columns} columns, {rows} rows, {} hexes: {}",
+            map.hexes().count(),
+            counted.join(", ")
+        ),
+        format!("starts: north {north}, south {south}"),
+        symmetry,
+    ];
+    let options = Options {
+        map: map.into(),
+        ..Options::default()
+    };
+    let start = ErobereWesnoth::start(&options, Seat::Zero);
+    let drawn = map_text(&ErobereWesnoth::public(&start));
+    format!("{drawn}\n\n{}\n", lines.join("\n"))
+}
+
+/// Reads a map; its name is that of the file.
+fn read(file: &Path) -> Result<Map, Failure> {
+    let about = |error: &dyn std::fmt::Display| Failure::about(file.display(), error);
+    let mut text = String::new();
+    let opened = File::open(file).map_err(|error| about(&error))?;
+    let read = opened.take(LARGEST + 1).read_to_string(&mut text);
+    read.map_err(|error| about(&error))?;
+    if text.len() as u64 > LARGEST {
+        return Err(about(&"a map is smaller than one megabyte"));
+    }
+    import(&name(file), &text).map_err(|error| about(&error))
+}
+
+fn name(file: &Path) -> String {
+    let stem = file.file_stem().unwrap_or_default();
+    stem.to_string_lossy().into_owned()
+}
+
+/// The maps of a folder, and a sentence for each file that is left out.
+///
+/// # Errors
+/// [`Failure`] when the folder cannot be read.
+pub(super) fn library(folder: Option<&Path>) -> Result<(Library, Vec<Failure>), Failure> {
+    let (mut library, mut left_out) = (Library::default(), Vec::new());
+    let Some(folder) = folder else {
+        return Ok((library, left_out));
+    };
+    let about = |error| Failure::about(format!("maps.folder {}", folder.display()), error);
+    let entries = std::fs::read_dir(folder).map_err(about)?;
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<_, _>>()
+        .map_err(about)?;
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "map"));
+    files.sort();
+    for file in files {
+        if let Err(error) = add(&mut library, &file) {
+            left_out.push(error);
+        }
+    }
+    Ok((library, left_out))
+}
+
+fn add(library: &mut Library, file: &Path) -> Result<(), Failure> {
+    let map = read(file)?;
+    let name = map.name().to_owned();
+    let options = Options {
+        map: map.into(),
+        ..Options::default()
+    };
+    let setup = ErobereWesnoth::setup(&options, None);
+    let added = library.add(Kind::ErobereWesnoth, SETTING, &name, setup);
+    added.map_err(|error| Failure::about(file.display(), error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GLADE: &str = include_str!("../../assets/maps/glade.map");
+
+    fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, text) in files {
+            std::fs::write(folder.path().join(name), text).expect("a file");
+        }
+        folder
+    }
+
+    #[test]
+    fn maps_of_the_folder_can_be_chosen_and_bad_ones_are_named() {
+        let hills = GLADE.replacen("Gg^Fp", "Hh", 1);
+        let folder = folder(&[
+            ("moor.map", GLADE),
+            ("hills.map", &hills),
+            ("glade.map", GLADE),
+            ("Bad Name.map", GLADE),
+            ("notes.txt", "not a map"),
+        ]);
+        let (library, left_out) = library(Some(folder.path())).expect("a folder");
+        let names: Vec<&str> = library.names(Kind::ErobereWesnoth, SETTING).collect();
+        assert_eq!(names, ["moor"]);
+        let sentences: Vec<String> = left_out.iter().map(ToString::to_string).collect();
+        let [bad_name, built_in, hills] = &sentences[..] else {
+            panic!("{sentences:?}");
+        };
+        assert!(bad_name.contains("Bad Name.map") && bad_name.contains("small letters"));
+        assert!(built_in.contains("glade.map") && built_in.contains("already"));
+        assert!(hills.contains("hills.map") && hills.contains("row 2, column 4, \"Hh\""));
+        let options = Kind::ErobereWesnoth.options("standard", &[(SETTING, "moor")], &library);
+        let options = options.expect("the map is known");
+        assert!(options.starts_with("moor 40\n"), "its rows are with it");
+    }
+
+    #[test]
+    fn without_a_folder_there_is_nothing_to_add() {
+        let (library, left_out) = library(None).expect("nothing to read");
+        assert_eq!(library, Library::default());
+        assert!(left_out.is_empty());
+        assert!(super::library(Some(Path::new("no/such/folder"))).is_err());
+    }
+
+    #[test]
+    fn a_map_is_described() {
+        let text = described(import("glade", GLADE).expect("a map"));
+        assert!(
+            text.contains("7 columns, 8 rows, 53 hexes: keep 2, castle 8, village 6"),
+            "{text}"
+        );
+        assert!(text.contains("starts: north c2, south e7"), "{text}");
+    }
+}

@@ -1,0 +1,79 @@
+//! What an operator adds to the games.
+
+use super::kind::Kind;
+use super::settle::Unsuitable;
+use crate::game::{Malformed, Value};
+
+/// Values that an operator adds to settings of games, such as maps of their own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Library {
+    volumes: Vec<Volume>,
+}
+
+/// One value of one setting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Volume {
+    kind: Kind,
+    setting: &'static str,
+    name: String,
+    /// The setup of a round that has it, as records spell it.
+    setup: Value,
+}
+
+impl Library {
+    /// Adds a value to a setting that is part of a round's setup. `setup` is that setup, as
+    /// records spell it: it must be complete, because a record needs no file.
+    ///
+    /// # Errors
+    /// [`Malformed`] when the game has no such setting, or has a value of this name already, or
+    /// cannot read the setup.
+    pub fn add(
+        &mut self,
+        kind: Kind,
+        setting: &str,
+        name: &str,
+        setup: Value,
+    ) -> Result<(), Malformed> {
+        let mut settings = kind.settings().iter();
+        let known = settings
+            .find(|known| known.name == setting && known.in_setup)
+            .ok_or_else(|| Malformed::new(format!("{kind} has no {setting} to add to")))?;
+        if known.value(name).is_some() || self.setup(kind, setting, name).is_some() {
+            return Err(Malformed::new(format!(
+                "there is a {setting} named {name} already: a new one needs a new name"
+            )));
+        }
+        let mut library = self.clone();
+        library.volumes.push(Volume {
+            kind,
+            setting: known.name,
+            name: name.to_owned(),
+            setup,
+        });
+        let variant = kind.facts().variants.first().copied().unwrap_or_default();
+        kind.options(variant, &[(setting, name)], &library)
+            .map_err(|error| match error {
+                Unsuitable::Setup(malformed) => malformed,
+                _ => Malformed::new(format!("{kind} cannot take {name} as its {setting}")),
+            })?;
+        *self = library;
+        Ok(())
+    }
+
+    /// The names that were added to a setting.
+    pub fn names(&self, kind: Kind, setting: &str) -> impl Iterator<Item = &str> {
+        let volumes = self.volumes.iter();
+        volumes
+            .filter(move |volume| volume.kind == kind && volume.setting == setting)
+            .map(|volume| volume.name.as_str())
+    }
+
+    /// The setup that belongs to a name.
+    pub(super) fn setup(&self, kind: Kind, setting: &str, name: &str) -> Option<&Value> {
+        let mut volumes = self.volumes.iter();
+        let volume = volumes.find(|volume| {
+            volume.kind == kind && volume.setting == setting && volume.name == name
+        })?;
+        Some(&volume.setup)
+    }
+}

@@ -25,7 +25,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 13] = [
             "thiserror",
         ],
     ),
-    ("draw", &["scene"], &["resvg", "thiserror"]),
+    ("draw", &["scene"], &["png", "resvg", "thiserror"]),
     (
         "store",
         &["game"],
@@ -83,7 +83,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 13] = [
     ),
 ];
 
-const CRATES: [&str; 25] = [
+const CRATES: [&str; 26] = [
     "axum",
     "clap",
     "fluent_templates",
@@ -91,6 +91,7 @@ const CRATES: [&str; 25] = [
     "hex",
     "hmac",
     "indicatif",
+    "png",
     "poise",
     "prometheus_client",
     "rand",

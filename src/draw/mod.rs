@@ -1,5 +1,6 @@
 //! Scenes drawn as PNG, with a font of our own and twice the logical size.
 
+mod encode;
 mod svg;
 
 use std::sync::{Arc, LazyLock};
@@ -46,5 +47,5 @@ pub fn png(scene: &Scene) -> Result<Vec<u8>, DrawError> {
     let mut pixmap = Pixmap::new(u32::from(scene.width) * 2, u32::from(scene.height) * 2)
         .ok_or_else(|| fault(&"it has no size"))?;
     resvg::render(&tree, Transform::from_scale(2.0, 2.0), &mut pixmap.as_mut());
-    pixmap.encode_png().map_err(|error| fault(&error))
+    encode::png(&pixmap).map_err(|error| fault(&error))
 }

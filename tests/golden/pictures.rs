@@ -14,7 +14,7 @@ use resvg::tiny_skia::Pixmap;
 use crate::rounds::{Moment, moments};
 
 /// How large a picture may be: a channel gets one for every turn.
-const LARGEST: usize = 64 * 1024;
+const LARGEST: usize = 40 * 1024;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures")
@@ -139,7 +139,7 @@ fn hands_of_duell_look_as_they_should() {
         ),
         (
             "duell_hand_empty",
-            hand(&position::<Duell>(8, 40), Seat::Zero),
+            hand(&position::<Duell>(20, 45), Seat::One),
         ),
     ]);
 }

@@ -60,14 +60,13 @@ pub(super) async fn run(host: Host) {
         if let Err(error) = beat(&host).await {
             tracing::warn!(%error, "the heartbeat was not written");
         }
-        match look(&host).await {
-            Ok(()) => {}
-            Err(Refused::Unavailable) => {
-                tracing::warn!("the clocks are looked at again when the database works");
+        let wait = match look(&host).await {
+            Ok(()) => until_next(&host).await,
+            Err(refused) => {
+                tracing::warn!(?refused, "the clocks are looked at again later");
+                BEAT
             }
-            Err(refused) => tracing::warn!(?refused, "a clock could not be looked at"),
-        }
-        let wait = until_next(&host).await;
+        };
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
             () = host.inner.clock.notified() => {}
@@ -95,7 +94,11 @@ async fn look(host: &Host) -> Result<(), Refused> {
         .read(move |connection| matches::due(connection, now, BATCH))
         .await?;
     for id in due {
-        if let Err(refused) = look_at(host, &id).await {
+        let looked = look_at(host, &id).await;
+        if looked == Err(Refused::Unavailable) {
+            return looked;
+        }
+        if let Err(refused) = looked {
             tracing::warn!(%id, ?refused, "a match's clock could not be looked at");
             // A damaged match must not keep the clocks of the others waiting.
             let put_off = id.clone();
@@ -140,8 +143,7 @@ async fn look_at(host: &Host, id: &str) -> Result<(), Refused> {
             Reminder::Half | Reminder::Tenth => wants.then_some(seat),
         };
         if let Some(to) = to.filter(|_| !overtaken) {
-            let mark = outbox::reminder_mark(row.progress.ply, row.progress.reminded);
-            deliveries.push((outbox::Destination::Reminder(to), mark));
+            deliveries.push((outbox::Destination::Reminder(to), outbox::Mark::OneMore));
         }
     }
     tracing::debug!(%id, stage, deadline = deadline.0, "a clock was looked at");
@@ -157,7 +159,7 @@ pub(super) fn end_by_flag(
     row: &mut Match,
     seat: Seat,
     now: Timestamp,
-    deliveries: &mut Vec<(outbox::Destination, u32)>,
+    deliveries: &mut outbox::Due,
 ) {
     let end = MatchEnd {
         winner: Some(seat.other()),
@@ -172,7 +174,7 @@ pub(super) async fn save(
     host: &Host,
     live: &mut Live,
     row: Match,
-    deliveries: Vec<(outbox::Destination, u32)>,
+    deliveries: outbox::Due,
 ) -> Result<(), Refused> {
     let written = row.clone();
     host.write(move |connection| {

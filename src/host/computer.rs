@@ -2,6 +2,7 @@
 
 use super::handle::Host;
 use super::outbox;
+use super::patience::Patience;
 use super::play::Step;
 use super::requests::Refused;
 use crate::store::matches;
@@ -11,8 +12,13 @@ use crate::table::Waiting;
 pub(super) fn reply(host: &Host, id: &str) {
     let (host, id) = (host.clone(), id.to_owned());
     tokio::spawn(async move {
-        if let Err(refused) = play(&host, &id).await {
-            tracing::warn!(%id, ?refused, "the computer could not play; it tries again when the match is looked at");
+        let mut patience = Patience::default();
+        while let Err(refused) = play(&host, &id).await {
+            tracing::warn!(%id, ?refused, "the computer could not play");
+            if refused != Refused::Unavailable {
+                return;
+            }
+            tokio::time::sleep(patience.next()).await;
         }
         outbox::wake(&host, &id);
     });
@@ -34,7 +40,10 @@ async fn play(host: &Host, id: &str) -> Result<(), Refused> {
             // The program ended between the agreement and the first deal.
             let mut table = live.table.fork();
             let entries = table.begin();
-            host.commit(live, Step { table, entries }).await?;
+            if let Err(error) = host.commit(live, Step { table, entries }).await {
+                held.forget();
+                return Err(error);
+            }
             continue;
         }
         let Some((seat, level)) = live

@@ -2,7 +2,7 @@
 
 use super::handle::{Held, Host};
 use super::live::Live;
-use super::requests::{Caller, Challenged, Refused};
+use super::requests::{Caller, Challenged, Place, Refused};
 use super::{clock, outbox};
 use crate::game::{Seat, What};
 use crate::store::matches::Match;
@@ -18,8 +18,6 @@ const DAY: i64 = 24 * 3600 * 1000;
 
 const DRAW: &str = "draw";
 const ABORT: &str = "abort";
-
-type Due = Vec<(outbox::Destination, u32)>;
 
 impl Host {
     /// Resigns: the other player wins.
@@ -118,7 +116,7 @@ impl Host {
         }
         let mut row = live.row.clone();
         row.proposal = None;
-        clock::save(self, live, row, Due::new()).await
+        clock::save(self, live, row, outbox::Due::new()).await
     }
 
     /// Claims the win after the other player's flag has fallen.
@@ -163,8 +161,8 @@ impl Host {
         clock::start(&mut row, now.plus(left));
         let deadline = row.progress.deadline.ok_or(Refused::NothingProposed)?;
         let cards = live.homes.iter().map(|home| {
-            let mark = outbox::proposal_mark(row.progress.sequence, seat);
-            (outbox::Destination::Card(home.number), mark)
+            let card = outbox::Destination::Card(home.number);
+            (card, outbox::Mark::OneMore)
         });
         let due = cards.collect();
         clock::save(self, live, row, due).await?;
@@ -177,6 +175,8 @@ impl Host {
     /// # Errors
     /// [`Refused::TimeLeft`] never; [`Refused::NotAPlayer`], and the limits of challenges.
     pub async fn rematch(&self, caller: &Caller, id: &str) -> Result<Challenged, Refused> {
+        self.touch(caller).await?;
+        let mut caller = caller.clone();
         let challenge = {
             let mut held = self.lock(id).await?;
             let live = held.live()?;
@@ -184,10 +184,12 @@ impl Host {
                 return Err(Refused::NotYet);
             }
             let first = next_first(live);
+            // A direct message has no place of its own: the match's serves.
+            caller.place = caller.place.or_else(|| place_of(live));
             live.rematch(caller.user, first)
                 .ok_or(Refused::NotAPlayer)?
         };
-        self.challenge(caller, challenge).await
+        self.challenge(&caller, challenge).await
     }
 
     /// The match of a caller who plays in it, while it runs.
@@ -235,11 +237,10 @@ impl Host {
         let mut row = live.row.clone();
         note_proposal(&mut row, seat)?;
         row.proposal = Some((kind.to_owned(), number(seat)));
-        let mark = outbox::proposal_mark(row.progress.sequence, seat);
-        let notices = live
-            .homes
-            .iter()
-            .map(|home| (outbox::Destination::Notice(home.number), mark));
+        let notices = live.homes.iter().map(|home| {
+            let notice = outbox::Destination::Notice(home.number);
+            (notice, outbox::Mark::OneMore)
+        });
         let due = notices.collect();
         clock::save(self, live, row, due).await?;
         outbox::wake(self, &live.row.id);
@@ -256,6 +257,19 @@ impl Host {
             |entry: &crate::game::Entry| matches!(&entry.what, What::Move(by, _) if *by == seat);
         Ok(entries.iter().any(own))
     }
+}
+
+/// Where a match is played, as a caller without rights would be there.
+fn place_of(live: &Live) -> Option<Place> {
+    let home = live.homes.first()?;
+    Some(Place {
+        server: home.server?,
+        channel: home.channel,
+        thread: home.thread,
+        language: home.language.clone(),
+        moderator: false,
+        manager: false,
+    })
 }
 
 fn number(seat: Seat) -> i64 {

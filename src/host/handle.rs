@@ -57,6 +57,8 @@ pub(super) struct Inner {
     /// Offers whose messages are being brought out.
     pub offering: Desk,
     pub deliveries: Semaphore,
+    /// Where nothing can be posted.
+    pub troubles: outbox::Troubles,
     epoch: AtomicU64,
     /// Wakes the clock: a deadline may have come nearer.
     pub clock: Notify,
@@ -88,6 +90,7 @@ impl Host {
                 delivering: Desk::default(),
                 offering: Desk::default(),
                 deliveries: Semaphore::new(DELIVERIES),
+                troubles: outbox::Troubles::default(),
                 epoch: AtomicU64::new(0),
                 clock: Notify::new(),
                 tasks: Mutex::default(),

@@ -1,7 +1,9 @@
 //! A match in memory: its row, its table, its homes, its players.
 
+use rusqlite::Connection;
+
 use super::handle::{Host, unavailable};
-use super::ports::{Home, Player, Players, Trouble};
+use super::ports::{Home, Player, Players};
 use super::requests::{MatchLine, Refused};
 use crate::game::{BySeat, Seat};
 use crate::store::matches::{self, End, Match};
@@ -18,10 +20,6 @@ pub(super) struct Live {
     pub homes: Vec<Home>,
     /// The users on the seats, `None` for a computer.
     pub users: BySeat<Option<User>>,
-    /// Where the last public post could not be made. Not kept on disk: the next post finds out.
-    pub trouble: Option<Trouble>,
-    /// Who has read of that trouble: each reads it once.
-    pub told: BySeat<bool>,
     /// When it was read, in the host's count.
     pub epoch: u64,
 }
@@ -38,11 +36,7 @@ impl Live {
                 };
                 let entries = log::entries(connection, &wanted)?;
                 let homes = matches::homes(connection, &wanted)?;
-                let user = |number: usize| {
-                    let user = row.players.get(number).and_then(|player| player.user);
-                    user.map_or(Ok(None), |user| people::user(connection, user))
-                };
-                let users = BySeat::new(user(0)?, user(1)?);
+                let users = users(connection, &row.players)?;
                 Ok(Some((row, entries, homes, users)))
             })
             .await;
@@ -59,8 +53,28 @@ impl Live {
             table,
             homes,
             users,
-            trouble: None,
-            told: BySeat::from_fn(|_| false),
+            epoch,
+        })
+    }
+
+    /// A match that is about to begin, and is not on disk yet.
+    pub(super) async fn unbegun(
+        host: &Host,
+        row: Match,
+        homes: &[matches::Home],
+    ) -> Result<Self, Refused> {
+        let epoch = host.epoch();
+        let players = row.players.clone();
+        let users = host
+            .read(move |connection| users(connection, &players))
+            .await?;
+        let terms = terms(&row).map_err(|error| broken(host, &error))?;
+        let table = Kind::open(terms, &[]).map_err(|error| broken(host, &error))?;
+        Ok(Self {
+            row,
+            table,
+            homes: homes.iter().cloned().map(home).collect(),
+            users,
             epoch,
         })
     }
@@ -163,6 +177,19 @@ impl Live {
         row.progress.due = None;
         row.proposal = None;
     }
+}
+
+/// What is known of the users on the seats.
+fn users(
+    connection: &Connection,
+    players: &[matches::Player; 2],
+) -> Result<BySeat<Option<User>>, StoreError> {
+    let user = |player: &matches::Player| {
+        let user = player.user;
+        user.map_or(Ok(None), |user| people::user(connection, user))
+    };
+    let [zero, one] = players;
+    Ok(BySeat::new(user(zero)?, user(one)?))
 }
 
 fn broken(host: &Host, error: &dyn std::fmt::Display) -> Refused {

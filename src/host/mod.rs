@@ -17,6 +17,7 @@
 //! | `outbox` | what is due at each destination, and its delivery |
 //! | `busy` | one task at a time for each match or offer |
 //! | `computer` | the computer's replies |
+//! | `patience` | waits between tries |
 //! | `settings` | what users and servers have set |
 //! | `files` | export and verification |
 //!
@@ -35,6 +36,7 @@ mod handle;
 mod live;
 mod offers;
 mod outbox;
+mod patience;
 mod play;
 mod ports;
 mod requests;

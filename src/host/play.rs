@@ -58,7 +58,7 @@ impl Host {
         if let Some(ply) = ply
             && ply != before.ply
         {
-            if ply + 1 == before.ply && self.was_played(id, seat, token).await? {
+            if ply.checked_add(1) == Some(before.ply) && self.was_played(id, seat, token).await? {
                 return Ok(played(live, seat, before.sequence));
             }
             return Err(Refused::Stale(Box::new(live.sheet(seat, before.sequence))));
@@ -107,6 +107,18 @@ impl Host {
     /// Commits a step, and only then lets the match in memory follow. Everything that has to be
     /// posted because of it is part of the same transaction.
     pub(super) async fn commit(&self, live: &mut Live, step: Step) -> Result<(), Refused> {
+        let nothing_else = |_: &rusqlite::Connection| Ok(true);
+        self.commit_with(live, step, nothing_else).await.map(drop)
+    }
+
+    /// The same with something that has to be written before it in the same transaction. If that
+    /// says no, nothing is committed.
+    pub(super) async fn commit_with(
+        &self,
+        live: &mut Live,
+        step: Step,
+        before_it: impl FnOnce(&rusqlite::Connection) -> Result<bool, StoreError> + Send + 'static,
+    ) -> Result<bool, Refused> {
         let now = self.now();
         let before = live.table.standing();
         let after = step.table.standing();
@@ -132,9 +144,11 @@ impl Host {
         let rounds: Vec<_> = step.table.rounds()[live.table.rounds().len()..].to_vec();
         let due = outbox::after_step(live, &row, before, after, !rounds.is_empty());
         let (written, entries) = (row.clone(), step.entries);
-        self.inner
-            .store
+        let committed = self
             .write(move |connection| {
+                if !before_it(connection)? {
+                    return Ok(false);
+                }
                 log::append(connection, &written.id, &entries, now)?;
                 for round in &rounds {
                     let outcome = round.outcome;
@@ -148,10 +162,13 @@ impl Host {
                     )?;
                 }
                 matches::save(connection, &written)?;
-                outbox::write(connection, &written.id, &due)
+                outbox::write(connection, &written.id, &due)?;
+                Ok(true)
             })
-            .await
-            .map_err(super::handle::unavailable)?;
+            .await?;
+        if !committed {
+            return Ok(false);
+        }
         Host::count(&self.counters().moves);
         if row.end.is_some() {
             Host::count(&self.counters().ended);
@@ -159,7 +176,7 @@ impl Host {
         live.table = step.table;
         live.row = row;
         self.inner.clock.notify_one();
-        Ok(())
+        Ok(true)
     }
 
     /// The hand of a player, with the present position.

@@ -37,6 +37,21 @@ pub fn set_due(
     Ok(())
 }
 
+/// Says that a destination should show one more thing than it was to show so far.
+pub fn set_one_more_due(
+    connection: &Connection,
+    id: &str,
+    destination: &str,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO deliveries (match, destination, due) VALUES (?1, ?2, 1)
+             ON CONFLICT DO UPDATE SET due = due + 1",
+        )?
+        .execute((id, destination))?;
+    Ok(())
+}
+
 /// Says that a destination shows nothing any more: what it should show is due anew.
 pub fn renew(connection: &Connection, id: &str, destination: &str) -> Result<(), StoreError> {
     connection.execute(

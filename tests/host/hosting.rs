@@ -302,20 +302,19 @@ impl Hosting {
 
     /// Plays the first legal move of whoever is to move. False when the match is over.
     pub async fn play_any(&self, id: &str) -> bool {
-        for user in [WHITE, BLACK] {
-            let caller = self.caller(user);
-            let (sheet, _) = self.host.hand(&caller, id).await.expect("a hand");
-            let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
-            if let Some(choice) = choice {
-                let ply = Some(sheet.public.standing.ply);
-                self.host
-                    .play(&caller, id, ply, &choice.token)
-                    .await
-                    .expect("legal");
-                return true;
-            }
-        }
-        false
+        self.play_any_of(WHITE, id).await || self.play_any_of(BLACK, id).await
+    }
+
+    /// Plays the first legal move of a user. False when they are not to move.
+    pub async fn play_any_of(&self, user: u64, id: &str) -> bool {
+        let caller = self.caller(user);
+        let (sheet, _) = self.host.hand(&caller, id).await.expect("a hand");
+        let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
+        let Some(choice) = choice else { return false };
+        let ply = Some(sheet.public.standing.ply);
+        let played = self.host.play(&caller, id, ply, &choice.token).await;
+        played.expect("legal");
+        true
     }
 
     /// Lets hours pass, and after each lets the host look at every clock that is due.

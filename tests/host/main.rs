@@ -4,5 +4,6 @@ mod crash;
 mod hosting;
 mod life;
 mod outbox;
+mod proposals;
 mod trouble;
 mod upgrade;

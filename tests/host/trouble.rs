@@ -1,13 +1,16 @@
 //! The database does not work: full disk, locked file, damaged pages.
 
 use std::io::{Seek, SeekFrom, Write};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use futures::future::join_all;
 
 use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::host::Refused;
+use piste::ai::Level;
+use piste::host::{Challenged, Opponent, Refused};
 use piste::store::Store;
+use piste::table::Nonce;
 
 /// From now on SQLite takes every transaction back that writes to the log, as it does when the
 /// disk is full; or no more.
@@ -118,4 +121,94 @@ async fn a_damaged_page_never_brings_the_program_down() {
         again.host.shutdown().await;
     }
     assert!(survived > 0, "some damage is only met in use");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_is_accepted_on_a_full_disk_stands_and_can_be_accepted_later() {
+    let hosting = Hosting::new().await;
+    let challenge = hosting.challenge_to(Opponent::Open);
+    let white = hosting.caller(WHITE);
+    let offered = hosting.host.challenge(&white, challenge);
+    let Ok(Challenged::Offered(offer)) = offered.await else {
+        panic!("an offer")
+    };
+    let store = hosting.host.store().clone();
+    set_full(&store, true).await;
+    let black = hosting.caller(BLACK);
+    let accept = || {
+        hosting
+            .host
+            .accept(&black, &offer.id, None, Nonce::default())
+    };
+    assert_eq!(accept().await.map(drop), Err(Refused::Unavailable));
+    assert_eq!(hosting.host.matches(black.user).await, Ok(Vec::new()));
+    set_full(&store, false).await;
+    let started = accept().await.expect("nothing was lost");
+    assert!(started.sheet.is_some() && hosting.play_any(&offer.id).await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_computer_that_could_not_move_on_a_full_disk_moves_when_there_is_room_again() {
+    let hosting = Hosting::new().await;
+    let white = hosting.caller(WHITE);
+    let challenge = hosting.challenge_to(Opponent::Computer(Level::Beginner));
+    let started = hosting.host.challenge(&white, challenge).await;
+    let Ok(Challenged::Started(started)) = started else {
+        panic!("a match")
+    };
+    let store = hosting.host.store().clone();
+    let sql = "CREATE TEMP TRIGGER full_log BEFORE INSERT ON log WHEN NEW.seat = 1
+               BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END;";
+    let set = store.write(move |connection| Ok(connection.execute_batch(sql)?));
+    set.await.expect("set");
+    assert!(hosting.play_any_of(WHITE, &started.id).await);
+    while store.counters().failures.load(Ordering::Relaxed) == 0 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    set_full(&store, false).await;
+    for _ in 0..100 {
+        tokio::time::sleep(Duration::from_secs(10)).await;
+        let (sheet, _) = hosting
+            .host
+            .hand(&white, &started.id)
+            .await
+            .expect("a hand");
+        if !sheet.groups.is_empty() {
+            return;
+        }
+    }
+    panic!("the computer does not move any more");
+}
+
+#[tokio::test(start_paused = true)]
+async fn clocks_that_cannot_be_written_are_looked_at_now_and_then_and_not_all_the_time() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    let store = hosting.host.store().clone();
+    let sql = "CREATE TEMP TRIGGER full BEFORE UPDATE ON matches
+               BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END;";
+    let set = store.write(move |connection| Ok(connection.execute_batch(sql)?));
+    set.await.expect("set");
+    // Half of the time is over: a reminder is due.
+    tokio::time::sleep(Duration::from_secs(40 * 3600)).await;
+    let failures = || store.counters().failures.load(Ordering::Relaxed);
+    let begun = tokio::time::Instant::now();
+    while failures() < 10 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let elapsed = begun.elapsed();
+    assert!(elapsed > Duration::from_secs(100), "ten in {elapsed:?}");
+    let free = |connection: &rusqlite::Connection| {
+        connection.execute_batch("DROP TRIGGER full")?;
+        Ok(())
+    };
+    store.write(free).await.expect("set");
+    hosting.hours_pass(1).await;
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    assert!(
+        told.contains(&"reminder 11 Half".to_owned()),
+        "{id} {told:?}"
+    );
 }

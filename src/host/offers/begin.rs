@@ -5,6 +5,7 @@ use rusqlite::Connection;
 use super::ACCEPTED;
 use crate::game::{Seat, Seating};
 use crate::host::handle::{Host, unavailable};
+use crate::host::live::Live;
 use crate::host::play::Step;
 use crate::host::requests::{Caller, Colour, Refused, Started};
 use crate::host::{computer, outbox};
@@ -39,35 +40,27 @@ impl Host {
             accepter,
         };
         let row = seated(&offer, sides, self.now()).map_err(unavailable)?;
-        let written = self.write(move |connection| {
+        let homes = homes(&offer);
+        let mut live = Live::unbegun(self, row.clone(), &homes).await?;
+        let mut table = live.table.fork();
+        let entries = table.begin();
+        let offer_ends = move |connection: &Connection| {
             let free = !offered || offers::close(connection, &offer.id, ACCEPTED)?;
             if free {
                 if offered {
                     offers::set_posted(connection, &offer.id, offer.message, ACCEPTED)?;
                 }
-                write(connection, &row, &homes(&offer))?;
+                write(connection, &row, &homes)?;
             }
             Ok(free)
-        });
-        if !written.await? {
+        };
+        let step = Step { table, entries };
+        if !self.commit_with(&mut live, step, offer_ends).await? {
             return Err(Refused::OfferClosed(self.offer(&id).await?.state));
         }
         Host::count(&self.counters().started);
-        self.first_deal(caller, id).await
-    }
-
-    async fn first_deal(&self, caller: &Caller, id: String) -> Result<Started, Refused> {
-        let mut held = self.lock(&id).await?;
-        let live = held.live()?;
-        let mut table = live.table.fork();
-        let entries = table.begin();
-        if let Err(error) = self.commit(live, Step { table, entries }).await {
-            held.forget();
-            return Err(error);
-        }
         let seat = live.seat_of(caller.user);
         let sheet = seat.map(|seat| Box::new(live.sheet(seat, 0)));
-        drop(held);
         computer::reply(self, &id);
         outbox::wake(self, &id);
         Ok(Started { id, sheet })

@@ -3,20 +3,21 @@
 use super::due::Destination;
 use super::learn::{note_failure, note_receipt, note_trouble};
 use super::prepare::prepare;
-use super::{FIRST_WAIT, LONGEST_WAIT, wake};
+use super::wake;
 use crate::host::busy::Busy;
 use crate::host::handle::Host;
+use crate::host::patience::Patience;
 use crate::host::ports::{Delivery, Undelivered};
 use crate::host::requests::Refused;
 use crate::store::deliveries;
 
 /// Brings out everything that is due for one match, until nothing is left.
 pub(super) async fn deliver(host: Host, id: String, busy: Busy) {
-    let mut wait = FIRST_WAIT;
+    let mut patience = Patience::default();
     while !host.inner.deliveries.is_closed() {
         match go_round(&host, &id).await {
             Ok(Round { left: false, .. }) => break,
-            Ok(Round { progress: true, .. }) => wait = FIRST_WAIT,
+            Ok(Round { progress: true, .. }) => patience = Patience::default(),
             Ok(_) | Err(Refused::Unavailable) => {}
             Err(refused) => {
                 tracing::warn!(%id, ?refused, "nothing more is posted for this match");
@@ -24,7 +25,7 @@ pub(super) async fn deliver(host: Host, id: String, busy: Busy) {
             }
         }
         tokio::select! {
-            () = tokio::time::sleep(wait) => wait = (wait * 2).min(LONGEST_WAIT),
+            () = tokio::time::sleep(patience.next()) => {}
             () = busy.asked() => {}
         }
     }
@@ -98,6 +99,10 @@ async fn take_next(
     let free = |(destination, _): &(Option<Destination>, _)| {
         destination.is_none_or(|it| !held_up.iter().any(|held| it.waits_for(*held)))
     };
+    let troubles = &host.inner.troubles;
+    if waiting.is_empty() && live.row.end.is_some() {
+        troubles.note(id, None);
+    }
     let next = waiting
         .into_iter()
         .map(|row| (Destination::from_key(&row.destination), row))
@@ -108,7 +113,8 @@ async fn take_next(
         let in_doubt = row.begun > row.delivered;
         let mark = if in_doubt { row.begun } else { row.due };
         Next {
-            delivery: destination.and_then(|it| prepare(live, it, row.delivered, mark, in_doubt)),
+            delivery: destination
+                .and_then(|it| prepare(live, troubles, it, row.delivered, mark, in_doubt)),
             key: row.destination,
             destination,
             mark,

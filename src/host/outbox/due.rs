@@ -78,6 +78,18 @@ impl Destination {
     }
 }
 
+/// What a destination should show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::host) enum Mark {
+    /// A state of the match.
+    At(u32),
+    /// One more thing than it shows by now: what comes between two entries of the log.
+    OneMore,
+}
+
+/// What is due, and where.
+pub(in crate::host) type Due = Vec<(Destination, Mark)>;
+
 /// The state of a match as a destination counts it: the log's last entry, and a step beyond it for
 /// an end that has no entry.
 const fn mark(sequence: u32, ended: bool) -> u32 {
@@ -91,18 +103,6 @@ pub(super) const fn sequence_of(mark: u32) -> u32 {
     mark / 4
 }
 
-/// The mark of a proposal: one a seat between two entries.
-pub(in crate::host) const fn proposal_mark(sequence: u32, proposer: Seat) -> u32 {
-    sequence
-        .saturating_mul(4)
-        .saturating_add(1 + proposer.number() as u32)
-}
-
-/// The mark of a reminder: reminders count by themselves.
-pub(in crate::host) const fn reminder_mark(ply: u32, stage: u8) -> u32 {
-    ply.saturating_mul(4).saturating_add(stage as u32)
-}
-
 /// What a committed step makes due.
 pub(in crate::host) fn after_step(
     live: &Live,
@@ -110,9 +110,9 @@ pub(in crate::host) fn after_step(
     before: Standing,
     after: Standing,
     round_ended: bool,
-) -> Vec<(Destination, u32)> {
+) -> Due {
     let ended = row.end.is_some();
-    let now = mark(after.sequence, ended);
+    let now = Mark::At(mark(after.sequence, ended));
     let begun = before.waiting == Waiting::Unbegun;
     let changed = before.waiting != after.waiting;
     let mut due = Vec::new();
@@ -148,8 +148,8 @@ pub(in crate::host) fn after_step(
 }
 
 /// What an end without a move makes due.
-pub(in crate::host) fn after_end(live: &Live) -> Vec<(Destination, u32)> {
-    let now = mark(live.row.progress.sequence, true);
+pub(in crate::host) fn after_end(live: &Live) -> Due {
+    let now = Mark::At(mark(live.row.progress.sequence, true));
     let hands = Seat::BOTH
         .into_iter()
         .filter(|&seat| live.user(seat).is_some());
@@ -171,10 +171,14 @@ pub(in crate::host) fn after_end(live: &Live) -> Vec<(Destination, u32)> {
 pub(in crate::host) fn write(
     connection: &Connection,
     id: &str,
-    due: &[(Destination, u32)],
+    due: &[(Destination, Mark)],
 ) -> Result<(), StoreError> {
     for (destination, mark) in due {
-        deliveries::set_due(connection, id, &destination.key(), *mark)?;
+        let key = destination.key();
+        match mark {
+            Mark::At(mark) => deliveries::set_due(connection, id, &key, *mark)?,
+            Mark::OneMore => deliveries::set_one_more_due(connection, id, &key)?,
+        }
     }
     Ok(())
 }

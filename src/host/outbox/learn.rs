@@ -1,7 +1,7 @@
 //! What a delivery taught: where things stand now, what is closed, what is gone.
 
 use super::due::Destination;
-use crate::game::{BySeat, Seat};
+use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::live;
 use crate::host::ports::{Home, Lacks, Receipt, Trouble, Undelivered};
@@ -30,9 +30,7 @@ pub(super) async fn note_receipt(
             change_home(host, id, number, move |home| home.thread = Some(thread)).await
         }
         Destination::Hand(seat) => {
-            let mut held = host.lock(id).await?;
-            let live = held.live()?;
-            live.told[seat] = live.trouble.is_some();
+            host.inner.troubles.note_told(id, seat);
             Ok(())
         }
         _ => Ok(()),
@@ -137,28 +135,24 @@ pub(super) async fn note_trouble(
     let Some(Destination::Announcement(number)) = destination else {
         return Ok(());
     };
-    let mut held = host.lock(id).await?;
-    let live = held.live()?;
-    let home = live.homes.iter().find(|home| home.number == number);
-    let lacks = |home: &Home| {
-        Some(match reason? {
-            Undelivered::Hidden => Lacks::Sight,
-            Undelivered::Locked => Lacks::Opening,
-            Undelivered::Forbidden if home.thread.is_some() => Lacks::PostingInThread,
-            Undelivered::Forbidden => Lacks::Posting,
-            _ => return None,
-        })
+    let home = {
+        let mut held = host.lock(id).await?;
+        let homes = &held.live()?.homes;
+        homes.iter().find(|home| home.number == number).cloned()
     };
-    let trouble = home.and_then(|home| {
+    let trouble = home.zip(reason).and_then(|(home, reason)| {
         Some(Trouble {
             channel: home.thread.unwrap_or(home.channel),
-            lacks: lacks(home)?,
+            lacks: match reason {
+                Undelivered::Hidden => Lacks::Sight,
+                Undelivered::Locked => Lacks::Opening,
+                Undelivered::Forbidden if home.thread.is_some() => Lacks::PostingInThread,
+                Undelivered::Forbidden => Lacks::Posting,
+                _ => return None,
+            },
         })
     });
-    if live.trouble != trouble {
-        live.trouble = trouble;
-        live.told = BySeat::from_fn(|_| false);
-    }
+    host.inner.troubles.note(id, trouble);
     Ok(())
 }
 

@@ -11,25 +11,23 @@
 //! | `prepare` | what the poster is handed for a destination |
 //! | `offers` | the messages of offers |
 //! | `learn` | what a delivery taught: messages, closed doors, lost places |
+//! | `trouble` | where nothing can be posted at present, and who has read of it |
 
 mod deliver;
 mod due;
 mod learn;
 mod offers;
 mod prepare;
-
-use std::time::Duration;
+mod trouble;
 
 use super::handle::Host;
+use super::patience::Patience;
 use crate::store::deliveries;
 
-pub(super) use due::{Destination, after_end, after_step, proposal_mark, reminder_mark, write};
+pub(super) use due::{Destination, Due, Mark, after_end, after_step, write};
 pub(super) use offers::bring_offer;
+pub(super) use trouble::Troubles;
 
-/// The first wait before something is tried again that could not be delivered.
-const FIRST_WAIT: Duration = Duration::from_millis(500);
-/// The longest such wait.
-const LONGEST_WAIT: Duration = Duration::from_secs(300);
 /// How many matches are looked up in one go after a start.
 const PAGE: u32 = 100;
 
@@ -44,6 +42,7 @@ pub(super) fn wake(host: &Host, id: &str) {
 pub(super) async fn sweep(host: Host) {
     offers::bring_all(&host).await;
     super::computer::reply_everywhere(&host).await;
+    let mut patience = Patience::default();
     let mut after = String::new();
     loop {
         let from = after.clone();
@@ -61,7 +60,7 @@ pub(super) async fn sweep(host: Host) {
             }
             Err(error) => {
                 tracing::warn!(%error, "what is to be posted is looked up again");
-                tokio::time::sleep(FIRST_WAIT).await;
+                tokio::time::sleep(patience.next()).await;
             }
         }
     }

@@ -1,10 +1,10 @@
 //! The messages of offers: posted, edited when they are answered, and left to the match when they
 //! are accepted.
 
-use super::{FIRST_WAIT, LONGEST_WAIT};
 use crate::host::busy::Busy;
 use crate::host::handle::Host;
 use crate::host::offers::{ACCEPTED, WITHDRAWN};
+use crate::host::patience::Patience;
 use crate::host::ports::{Delivery, OfferPost, Undelivered, What};
 use crate::host::requests::Refused;
 use crate::store::offers::{self, OPEN, Offer};
@@ -20,7 +20,7 @@ pub(in crate::host) fn bring_offer(host: &Host, id: &str) {
 }
 
 async fn bring(host: Host, id: String, busy: Busy) {
-    let mut wait = FIRST_WAIT;
+    let mut patience = Patience::default();
     while !host.inner.deliveries.is_closed() {
         match bring_once(&host, &id).await {
             Ok(Step::Finished) => break,
@@ -32,7 +32,7 @@ async fn bring(host: Host, id: String, busy: Busy) {
             }
         }
         tokio::select! {
-            () = tokio::time::sleep(wait) => wait = (wait * 2).min(LONGEST_WAIT),
+            () = tokio::time::sleep(patience.next()) => {}
             () = busy.asked() => {}
         }
     }

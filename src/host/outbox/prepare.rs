@@ -1,6 +1,7 @@
 //! What the poster is handed for a destination: made from the match as it stands now.
 
-use super::due::{Destination, proposal_mark, reminder_mark, sequence_of};
+use super::due::{Destination, sequence_of};
+use super::trouble::Troubles;
 use crate::game::Seat;
 use crate::host::live::Live;
 use crate::host::play::card;
@@ -10,6 +11,7 @@ use crate::store::UserId;
 /// What to hand to the poster; `None` when there is nothing (any more) to show there.
 pub(super) fn prepare(
     live: &Live,
+    troubles: &Troubles,
     destination: Destination,
     delivered: u32,
     mark: u32,
@@ -31,15 +33,15 @@ pub(super) fn prepare(
             home: home(number).filter(|home| home.thread.is_none() && home.card.is_some())?,
             sheet: Box::new(live.public(u32::MAX)),
         },
-        Destination::Hand(seat) => hand(live, seat, since)?,
+        Destination::Hand(seat) => hand(live, troubles, seat, since)?,
         Destination::Announcement(number) => What::Announcement {
             home: home(number)?,
             sheet: Box::new(live.public(since)),
             deadline: live.deadline(),
             mention: live.to_move().and_then(|seat| to_mention(live, seat)),
         },
-        Destination::Notice(number) => notice(live, home(number)?, mark)?,
-        Destination::Reminder(seat) => reminder(live, seat, mark)?,
+        Destination::Notice(number) => notice(live, home(number)?)?,
+        Destination::Reminder(seat) => reminder(live, seat)?,
         Destination::Archive(number) => What::Archive {
             home: home(number).filter(|home| home.thread.is_some())?,
         },
@@ -65,7 +67,7 @@ fn to_mention(live: &Live, seat: Seat) -> Option<UserId> {
     live.user(seat).filter(|_| !takes_messages(live, seat))
 }
 
-fn hand(live: &Live, seat: Seat, since: u32) -> Option<What> {
+fn hand(live: &Live, troubles: &Troubles, seat: Seat, since: u32) -> Option<What> {
     let user = live.users[seat].as_ref()?;
     if !takes_messages(live, seat) {
         return None;
@@ -77,22 +79,23 @@ fn hand(live: &Live, seat: Seat, since: u32) -> Option<What> {
         deadline: live.deadline(),
         home: live.homes.first().cloned(),
         text_board: user.text_board,
-        trouble: live.trouble.filter(|_| !live.told[seat]),
+        trouble: troubles.untold(&live.row.id, seat),
     })
 }
 
-fn reminder(live: &Live, seat: Seat, due: u32) -> Option<What> {
+fn reminder(live: &Live, seat: Seat) -> Option<What> {
     let user = live.users[seat].as_ref()?;
     let progress = &live.row.progress;
-    if live.row.end.is_some() || due != reminder_mark(progress.ply, progress.reminded) {
-        return None;
-    }
-    let reminder = match progress.reminded {
-        1 => Reminder::Half,
-        2 => Reminder::Tenth,
-        3 => Reminder::Flag,
+    let to_move = live.to_move()?;
+    let (reminder, to) = match progress.reminded {
+        1 => (Reminder::Half, to_move),
+        2 => (Reminder::Tenth, to_move),
+        3 => (Reminder::Flag, to_move.other()),
         _ => return None,
     };
+    if to != seat {
+        return None;
+    }
     let home = live.homes.first().cloned();
     let by_message = takes_messages(live, seat);
     Some(What::Reminder {
@@ -107,12 +110,9 @@ fn reminder(live: &Live, seat: Seat, due: u32) -> Option<What> {
     })
 }
 
-fn notice(live: &Live, home: Home, due: u32) -> Option<What> {
+fn notice(live: &Live, home: Home) -> Option<What> {
     let (kind, proposer) = live.row.proposal.as_ref()?;
     let seat = Seat::from_number(*proposer)?;
-    if due != proposal_mark(live.row.progress.sequence, seat) {
-        return None;
-    }
     let notice = match kind.as_str() {
         "draw" => Notice::DrawOffered(seat),
         "abort" => Notice::AbortOffered(seat),

@@ -1,0 +1,39 @@
+//! Waits between tries.
+
+use std::time::Duration;
+
+/// The first wait before something is tried again.
+const FIRST: Duration = Duration::from_millis(500);
+/// The longest.
+const LONGEST: Duration = Duration::from_secs(300);
+
+/// Waits that double each time.
+pub(super) struct Patience(Duration);
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self(FIRST)
+    }
+}
+
+impl Patience {
+    /// How long to wait this time.
+    pub(super) fn next(&mut self) -> Duration {
+        let wait = self.0;
+        self.0 = (wait * 2).min(LONGEST);
+        wait
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_double_up_to_five_minutes() {
+        let mut patience = Patience::default();
+        let waits: Vec<f64> = (0..12).map(|_| patience.next().as_secs_f64()).collect();
+        assert_eq!(waits[..4], [0.5, 1.0, 2.0, 4.0]);
+        assert_eq!(waits[9..], [256.0, 300.0, 300.0]);
+    }
+}

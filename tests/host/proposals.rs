@@ -1,0 +1,102 @@
+//! What is said between the moves: proposals, reminders, and where nothing can be posted.
+
+use std::sync::{Arc, Mutex};
+
+use crate::hosting::{BLACK, Hosting, WHITE};
+use piste::host::{Refused, Switch, Undelivered, UserId, What};
+
+#[tokio::test(start_paused = true)]
+async fn a_proposal_is_told_whoever_has_proposed_before() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
+    hosting.settled().await;
+    hosting.poster.take();
+    // Black first: of the two seats, the second.
+    assert_eq!(hosting.host.draw(&black, &id).await, Ok(None));
+    hosting.settled().await;
+    let refused = hosting.host.decline_proposal(&white, &id).await;
+    refused.expect("declined");
+    assert_eq!(hosting.host.draw(&white, &id).await, Ok(None));
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    assert_eq!(
+        told,
+        ["notice DrawOffered(One)", "notice DrawOffered(Zero)"]
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn given_time_has_its_own_reminders() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    hosting.hours_pass(73).await;
+    hosting.settled().await;
+    hosting.poster.take();
+    let black = hosting.caller(BLACK);
+    hosting.host.give_time(&black, &id).await.expect("given");
+    for _ in 0..73 {
+        hosting.settled().await;
+        hosting.hours_pass(1).await;
+    }
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    let reminders = ["reminder 11 Half", "reminder 11 Tenth", "reminder 22 Flag"];
+    assert_eq!(told, [&["card 0"][..], &reminders].concat());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_place_that_takes_no_posts_is_told_once_whatever_others_do_meanwhile() {
+    let hosting = Hosting::new().await;
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let heard = Arc::clone(&told);
+    hosting.poster.behave(move |delivery| match &delivery.what {
+        What::Announcement { .. } => Err(Undelivered::Forbidden),
+        What::Hand { user, trouble, .. } => {
+            if trouble.is_some() {
+                heard.lock().expect("notebook").push(*user);
+            }
+            Ok(())
+        }
+        _ => Ok(()),
+    });
+    let id = hosting.match_of_two().await.id;
+    let somebody = hosting.caller(99);
+    for _ in 0..6 {
+        hosting.settled().await;
+        assert!(hosting.play_any(&id).await);
+        // Every match in memory is read again.
+        let set = hosting.host.set_switch(&somebody, Switch::Reminders, true);
+        set.await.expect("set");
+    }
+    hosting.settled().await;
+    let mut told = told.lock().expect("notebook").clone();
+    told.sort();
+    assert_eq!(told, [UserId(WHITE), UserId(BLACK)], "each player once");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rematch_is_offered_from_a_direct_message_too() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    let white = piste::host::Caller {
+        place: None,
+        ..hosting.caller(WHITE)
+    };
+    hosting.host.resign(&white, &id).await.expect("resigned");
+    let Ok(piste::host::Challenged::Offered(offer)) = hosting.host.rematch(&white, &id).await
+    else {
+        panic!("an offer where the match was played")
+    };
+    assert_eq!(offer.channel, piste::host::ChannelId(5));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_ply_that_is_out_of_this_world_is_stale() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    let white = hosting.caller(WHITE);
+    let forged = hosting.host.play(&white, &id, Some(u32::MAX), "F1").await;
+    assert!(matches!(forged, Err(Refused::Stale(_))), "{forged:?}");
+}

@@ -20,3 +20,15 @@ test:
 # Two people play in a browser (needs chromium and chromedriver).
 browser:
     cargo test --test browser -- --ignored
+
+# Measure (about ten minutes); benches/README.md says how to read it.
+bench:
+    cargo bench
+
+# Take what texts and pictures are now as what they should be, after somebody has looked at them.
+accept:
+    INSTA_UPDATE=always ACCEPT_PICTURES=1 cargo test --test golden
+
+# Look for what the tests did not think of: tokens, maps or vector_lines (needs cargo-fuzz and a nightly toolchain).
+fuzz target:
+    cargo +nightly fuzz run -s none {{target}}

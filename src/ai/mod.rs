@@ -39,8 +39,12 @@ impl Level {
     }
 }
 
-/// The steps that one decision may take in all, so that a long game does not hold a match up.
-const STEPS: u64 = 300_000;
+/// The steps that one decision may take in all, so that a long game does not hold a match up: no
+/// imagined position is begun that could go beyond.
+const STEPS: usize = 150_000;
+
+/// The steps after which a round that is played out counts as undecided.
+const FURTHEST: usize = 500;
 
 /// What a round that was won, drawn or lost is worth to the seat that thinks.
 const WON: i64 = 1;
@@ -63,15 +67,16 @@ pub fn choose<G: Game>(
         return moves.pop();
     }
     let mut values = vec![0_i64; moves.len()];
-    let mut steps_left = STEPS;
+    let mut steps = 0;
     for _ in 0..level.worlds() {
         let world = G::imagine(public, own, chance);
         for (value, chosen) in values.iter_mut().zip(&moves) {
             let mut imagined = world.clone();
             G::play(&mut imagined, chosen);
-            *value += play_out::<G>(imagined, seat, &mut steps_left, chance);
+            *value += play_out::<G>(imagined, seat, &mut steps, chance);
         }
-        if steps_left == 0 {
+        // Every move has been tried equally often whenever this ends.
+        if steps + moves.len() * FURTHEST > STEPS {
             break;
         }
     }
@@ -95,12 +100,12 @@ pub fn any<'a, M>(moves: &'a [M], chance: &mut dyn Chance) -> Option<&'a M> {
 fn play_out<G: Game>(
     mut state: G::State,
     seat: Seat,
-    steps_left: &mut u64,
+    steps: &mut usize,
     chance: &mut dyn Chance,
 ) -> i64 {
     let mut moves = Vec::new();
-    while *steps_left > 0 {
-        *steps_left -= 1;
+    for _ in 0..FURTHEST {
+        *steps += 1;
         match G::next(&state) {
             Next::Over(outcome) => {
                 return outcome

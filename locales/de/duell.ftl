@@ -2,7 +2,7 @@
 
 duell-title = Duell
 duell-variant-standard = Grundregeln
-duell-variant-practised = Regeln für Geübte
+duell-variant-practised = Regeln für Geübte (eine 2 kostet ein Ziehen, eine 3 eine Karte)
 duell-red = Rot
 duell-black = Schwarz
 
@@ -100,7 +100,7 @@ duell-no-cards = Keine Karten auf dem Feld.
 duell-knight-attack = { $slot }: { $card } Angriff { $number }
 duell-knight-defence = { $slot }: { $card } Verteidigung { $number }
 duell-knight-hidden = { $slot }: verdeckt
-duell-effect-set = { $slot }: verdeckt seit Zug { $turn }
+duell-effect-set = { $slot }: verdeckt (Zug { $turn })
 duell-effect-pending = { $slot }: { $card } aktiviert
 duell-effect-attached = { $slot }: { $card } an { $host }
 duell-stack = Es wartet, das Letzte geschieht zuerst: { $items }.

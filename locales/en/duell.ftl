@@ -2,7 +2,7 @@
 
 duell-title = Duell
 duell-variant-standard = standard rules
-duell-variant-practised = rules for practised players
+duell-variant-practised = practised rules (a 2 costs a draw, a 3 a card)
 duell-red = Red
 duell-black = Black
 
@@ -100,7 +100,7 @@ duell-no-cards = No cards on the field.
 duell-knight-attack = { $slot }: { $card } in attack { $number }
 duell-knight-defence = { $slot }: { $card } in defence { $number }
 duell-knight-hidden = { $slot }: face-down
-duell-effect-set = { $slot }: face-down since turn { $turn }
+duell-effect-set = { $slot }: face-down (turn { $turn })
 duell-effect-pending = { $slot }: { $card } activated
 duell-effect-attached = { $slot }: { $card } on { $host }
 duell-stack = Waiting, the last to be carried out first: { $items }.

@@ -1,5 +1,6 @@
 //! A match of one game: rounds until enough are won.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::any::{
@@ -25,8 +26,8 @@ pub struct Table<G: Game> {
     waiting: Waiting,
     sequence: u32,
     ply: u32,
-    /// What happened in this round and the one before, each with the entry that it came with.
-    story: Vec<(u32, Phrase)>,
+    /// What happened of late, each with the entry that it came with.
+    story: VecDeque<(u32, Arc<Phrase>)>,
     /// The last position of the round before this one, and the entry that ended it.
     closed: Option<(u32, G::Public)>,
 }
@@ -116,7 +117,7 @@ impl<G: Recorded + Show> Table<G> {
             waiting: Waiting::Unbegun,
             sequence: 0,
             ply: 0,
-            story: Vec::new(),
+            story: VecDeque::new(),
             closed: None,
             terms: Arc::new(terms),
         };
@@ -191,11 +192,11 @@ impl<G: Recorded + Show> Table<G> {
     fn tell(&mut self, before: &G::Public) {
         let after = G::public(&self.state);
         let sequence = self.sequence;
-        self.story.extend(
-            G::happened(before, &after)
-                .into_iter()
-                .map(|phrase| (sequence, phrase)),
-        );
+        let told = G::happened(before, &after).into_iter();
+        self.story
+            .extend(told.map(|phrase| (sequence, Arc::new(phrase))));
+        let too_many = self.story.len().saturating_sub(STORY_KEPT);
+        self.story.drain(..too_many);
     }
 
     /// Goes on until somebody has to decide or the match is decided.
@@ -244,9 +245,6 @@ impl<G: Recorded + Show> Table<G> {
             self.waiting = Waiting::Decided(won);
             return true;
         }
-        // What was told before the round that has just ended was announced long ago.
-        let two_rounds_ago = self.story.len().saturating_sub(STORY_KEPT);
-        self.story.drain(..two_rounds_ago);
         self.first = G::next_first(self.first, &outcome);
         self.state = G::start(&self.options, self.first);
         self.stream =
@@ -265,12 +263,8 @@ impl<G: Recorded + Show> Table<G> {
     }
 
     fn story_since(&self, since: u32) -> Vec<Phrase> {
-        let later = |told: &&(u32, Phrase)| told.0 > since;
-        self.story
-            .iter()
-            .filter(later)
-            .map(|told| told.1.clone())
-            .collect()
+        let later = self.story.iter().filter(|(told, _)| *told > since);
+        later.map(|(_, phrase)| Phrase::clone(phrase)).collect()
     }
 
     /// A board with the score of the match below it, the viewer's own on the left.
@@ -324,7 +318,8 @@ impl<G: Recorded + Show> Table<G> {
     }
 }
 
-/// How many sentences of a match are kept for an announcement that is late.
+/// How many sentences of a match are kept for an announcement that is late: far more than
+/// a post has room for.
 const STORY_KEPT: usize = 200;
 
 impl<G: Recorded + Show> AnyTable for Table<G> {

@@ -1,7 +1,8 @@
 # Was der Bot auf Discord sagt, ganz gleich, was gespielt wird.
 
 language-name = Deutsch
-computer = der Computer
+# Ein Name: Sätze beginnen damit, und er steht in jedem Fall.
+computer = Computer
 anybody = alle hier
 
 ## Beiträge zu einer Partie.

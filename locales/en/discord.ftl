@@ -1,7 +1,8 @@
 # What the bot says on Discord, whatever is played.
 
 language-name = English
-computer = the computer
+# A name: sentences begin with it.
+computer = Computer
 anybody = anybody here
 
 ## Posts of a match.

@@ -17,7 +17,9 @@ use super::message::Message;
 use super::pace::Pace;
 use super::permissions;
 use super::posts::{self, Voice};
-use crate::host::{self, Delivery, Home, Players, Poster, Receipt, Undelivered, UserId, What};
+use crate::host::{
+    self, Delivery, Doubt, Home, Players, Poster, Receipt, Undelivered, UserId, What,
+};
 use crate::observe::Metrics;
 use crate::phrase::Language;
 
@@ -94,7 +96,7 @@ impl DiscordPoster {
         let Delivery {
             id,
             players,
-            in_doubt,
+            doubt,
             what,
             ..
         } = delivery;
@@ -104,14 +106,13 @@ impl DiscordPoster {
                 let language = Language::from_locale(&post.offer.language);
                 let message = posts::offer(language, &post.offer);
                 let channel = ChannelId::new(post.offer.channel.0);
-                self.put(channel, post.message, &message, &nonce, in_doubt)
+                self.put(channel, post.message, &message, &nonce, doubt)
                     .await
             }
             What::Card { home, card } => {
                 let message = posts::card(&speak(&home.language), &card).drawn().await;
                 let channel = ChannelId::new(home.channel.0);
-                self.put(channel, home.card, &message, &nonce, in_doubt)
-                    .await
+                self.put(channel, home.card, &message, &nonce, doubt).await
             }
             What::Thread { home, sheet } => {
                 let title = posts::thread_title(&speak(&home.language), &sheet);
@@ -127,7 +128,7 @@ impl DiscordPoster {
                     posts::announcement(&speak(&home.language), &sheet, deadline, mention)
                         .drawn()
                         .await;
-                self.post(place(&home), &message, &nonce, in_doubt).await
+                self.post(place(&home), &message, &nonce, doubt).await
             }
             What::Hand {
                 user,
@@ -146,7 +147,7 @@ impl DiscordPoster {
                     message.content = format!("{sentence}\n{}", message.content);
                 }
                 let message = message.drawn().await;
-                self.direct(user, &message, &nonce, in_doubt).await
+                self.direct(user, &message, &nonce, doubt).await
             }
             What::Reminder {
                 user,
@@ -158,8 +159,8 @@ impl DiscordPoster {
                 let mention = home.as_ref().map(|_| user);
                 let message = posts::reminder(&speak(&language), &id, reminder, deadline, mention);
                 match home {
-                    Some(home) => self.post(place(&home), &message, &nonce, in_doubt).await,
-                    None => self.direct(user, &message, &nonce, in_doubt).await,
+                    Some(home) => self.post(place(&home), &message, &nonce, doubt).await,
+                    None => self.direct(user, &message, &nonce, doubt).await,
                 }
             }
             What::Notice {
@@ -168,7 +169,7 @@ impl DiscordPoster {
                 mention,
             } => {
                 let message = posts::notice(&speak(&home.language), &id, notice, mention);
-                self.post(place(&home), &message, &nonce, in_doubt).await
+                self.post(place(&home), &message, &nonce, doubt).await
             }
             What::Archive { home } => self.archive(&home).await,
         }
@@ -181,12 +182,16 @@ impl DiscordPoster {
         standing: Option<host::MessageId>,
         message: &Message,
         nonce: &str,
-        in_doubt: bool,
+        doubt: Doubt,
     ) -> Sent {
         let Some(standing) = standing else {
-            return self.post(channel, message, nonce, in_doubt).await;
+            return self.post(channel, message, nonce, doubt).await;
         };
         let id = MessageId::new(standing.0);
+        if doubt == Doubt::Outdated {
+            // It stands, and what it shows is to be changed anyway.
+            return Ok(receipt(channel, id));
+        }
         let edit = channel.edit_message(&*self.http, id, message.edit());
         let edited = self.ask(route::EDIT, edit).await;
         edited
@@ -194,15 +199,14 @@ impl DiscordPoster {
             .map_err(|error| self.understand(&error))
     }
 
-    async fn post(
-        &self,
-        channel: ChannelId,
-        message: &Message,
-        nonce: &str,
-        in_doubt: bool,
-    ) -> Sent {
-        if in_doubt && let Some(found) = self.find(channel, message).await? {
+    async fn post(&self, channel: ChannelId, message: &Message, nonce: &str, doubt: Doubt) -> Sent {
+        if doubt != Doubt::None
+            && let Some(found) = self.find(channel, message).await?
+        {
             return Ok(receipt(channel, found));
+        }
+        if doubt == Doubt::Outdated {
+            return Err(Undelivered::Absent);
         }
         let create = || {
             message
@@ -247,7 +251,7 @@ impl DiscordPoster {
         Ok(found.iter().find(same).map(|message| message.id))
     }
 
-    async fn direct(&self, user: UserId, message: &Message, nonce: &str, in_doubt: bool) -> Sent {
+    async fn direct(&self, user: UserId, message: &Message, nonce: &str, doubt: Doubt) -> Sent {
         let known = self
             .direct
             .lock()
@@ -267,7 +271,7 @@ impl DiscordPoster {
                 opened.id
             }
         };
-        self.post(channel, message, nonce, in_doubt).await
+        self.post(channel, message, nonce, doubt).await
     }
 
     /// Opens the match's thread from its card: a repeat is refused, and its id is the card's.

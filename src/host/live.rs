@@ -79,6 +79,38 @@ impl Live {
         })
     }
 
+    /// The match as it was after an entry of its log, over or not.
+    pub(super) async fn at(
+        &mut self,
+        host: &Host,
+        sequence: u32,
+        over: bool,
+    ) -> Result<Self, Refused> {
+        let wanted = self.row.id.clone();
+        let mut entries = host
+            .read(move |connection| log::entries(connection, &wanted))
+            .await?;
+        entries.truncate(usize::try_from(sequence).unwrap_or(usize::MAX));
+        let terms = terms(&self.row).map_err(|error| broken(host, &error))?;
+        let table = Kind::open(terms, &entries).map_err(|error| broken(host, &error))?;
+        let mut row = self.row.clone();
+        Self::note_standing(&mut row, &*table);
+        if !over {
+            row.end = None;
+            // Until when somebody had time is not known any more; that they had, is.
+            let person = row.progress.to_move.and_then(Seat::from_number);
+            let person = person.filter(|seat| self.user(*seat).is_some());
+            row.progress.deadline = person.map(|_| row.started);
+        }
+        Ok(Self {
+            row,
+            table,
+            homes: self.homes.clone(),
+            users: self.users.clone(),
+            epoch: self.epoch,
+        })
+    }
+
     /// The seat of a user, if they play.
     pub(super) fn seat_of(&self, user: UserId) -> Option<Seat> {
         let playing = |seat: &Seat| {

@@ -47,8 +47,8 @@ pub use crate::store::servers::Server;
 pub use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
 pub use handle::{Counters, Host};
 pub use ports::{
-    Card, Delivery, Entropy, Home, Lacks, Notice, Now, OfferPost, Player, Players, Poster, Receipt,
-    Reminder, Trouble, Undelivered, What,
+    Card, Delivery, Doubt, Entropy, Home, Lacks, Notice, Now, OfferPost, Player, Players, Poster,
+    Receipt, Reminder, Trouble, Undelivered, What,
 };
 pub use requests::{
     Caller, Challenge, Challenged, Clock, Colour, MatchLine, OfferState, OfferView, Opponent,

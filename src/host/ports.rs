@@ -25,7 +25,7 @@ pub trait Entropy: Send + Sync + 'static {
 /// may be repeated. What it reports is final.
 pub trait Poster: Send + Sync + 'static {
     /// Delivers. A delivery may already have arrived in an earlier life of the program
-    /// ([`Delivery::in_doubt`]); then the poster finds it and reports that.
+    /// ([`Delivery::doubt`]); then the poster finds it and reports that.
     fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>>;
 }
 
@@ -105,10 +105,22 @@ pub struct Delivery {
     pub sequence: u32,
     /// The players.
     pub players: Option<Players>,
-    /// Whether an earlier life of the program may have delivered it already.
-    pub in_doubt: bool,
+    /// Whether it may have arrived already.
+    pub doubt: Doubt,
     /// What, and where to.
     pub what: What,
+}
+
+/// Whether something may have been delivered already: the answer to an earlier attempt was lost,
+/// or an earlier life of the program was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// This is the first attempt.
+    None,
+    /// It may stand: it is looked for, and posted if it does not.
+    Possible,
+    /// It may stand, and the match has gone on since: it is looked for, and not posted any more.
+    Outdated,
 }
 
 /// What a delivery is.
@@ -245,6 +257,8 @@ pub enum Undelivered {
     Locked,
     /// No thread can be had here; the channel serves.
     NoThread,
+    /// It does not stand, and is not posted any more ([`Doubt::Outdated`]).
+    Absent,
     /// Discord could not be reached, or refused for a reason that may pass: try again later.
     Later,
     /// Discord refused the content. A fault of ours; logged by the poster, not repeated.

@@ -10,6 +10,7 @@ use piste::standin::{Fault, GatewayFaults, Matching, Route};
 
 use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move};
+use crate::trouble::announced;
 
 /// Everything that the poster asks of Discord.
 const POSTING: [Route; 5] = [
@@ -188,4 +189,29 @@ async fn an_answer_that_takes_long_is_promised_first_and_given_through_server_er
     let kept = answer.finished().await.expect("the promise is kept");
     assert!(kept.content.contains("Deine Hand"), "{}", kept.content);
     assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(2));
+}
+
+#[tokio::test]
+async fn a_board_whose_answer_was_lost_stands_once_though_the_match_has_gone_on_for_long() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    announced(&house, thread, 1).await;
+    let lost = Matching::route(Route::CreateMessage).at(thread).times(1);
+    house.world.fail(lost, Fault::AnswerLost);
+    let look = Matching::route(Route::ListMessages).at(thread);
+    house.world.fail(look, Fault::ServerError(500));
+    one_move(&house, &id).await;
+    announced(&house, thread, 2).await;
+    // So long that Discord has forgotten the nonce.
+    house.pass(Duration::from_secs(600));
+    one_move(&house, &id).await;
+    house.world.clear_faults();
+    house.posted_or_given_up(&id).await;
+    let posts = announced(&house, thread, 3).await;
+    let told = |words: &str| {
+        let with = posts.iter().filter(|post| post.content.contains(words));
+        with.count()
+    };
+    assert_eq!((told("14 left"), told("13 left")), (1, 1), "{posts:#?}");
 }

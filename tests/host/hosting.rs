@@ -7,11 +7,12 @@ use std::sync::{Arc, Mutex};
 
 use futures::future::BoxFuture;
 use piste::host::{
-    Caller, Challenge, Challenged, ChannelId, Clock, Colour, Delivery, Entropy, Host, MessageId,
-    Now, Opponent, Place, Poster, Receipt, ServerId, Started, Timestamp, Undelivered, UserId, What,
+    Caller, Challenge, Challenged, ChannelId, Clock, Colour, Delivery, Doubt, Entropy, Host,
+    MessageId, Now, Opponent, Place, Poster, Receipt, ServerId, Started, Timestamp, Undelivered,
+    UserId, What,
 };
 use piste::store::{Store, StoreError};
-use piste::table::{Kind, Nonce};
+use piste::table::{Kind, Nonce, PublicSheet};
 use tokio::sync::{Notify, watch};
 
 pub const WHITE: u64 = 11;
@@ -65,13 +66,17 @@ impl Entropy for Counting {
 /// What a poster does with a delivery before and after it takes effect.
 type Behaviour = Box<dyn Fn(&Delivery) -> Result<(), Undelivered> + Send + Sync>;
 
+/// What took effect: match, mark, and what it was.
+pub type Effect = (String, u32, String);
+
 /// Keeps what was delivered; an effect in doubt is found instead of made twice.
 #[derive(Default)]
 pub struct Notebook {
     pub deliveries: Mutex<Vec<String>>,
     /// Everything that ever took effect: match, mark, and what it was.
-    pub effects: Mutex<Vec<(String, u32, String)>>,
-    seen: Mutex<HashMap<(String, u32, String), u64>>,
+    pub effects: Mutex<Vec<Effect>>,
+    /// What stands: match, mark, place; message and words.
+    seen: Mutex<HashMap<Effect, (u64, String)>>,
     next: AtomicU64,
     pub behaviour: Mutex<Option<Behaviour>>,
     /// The program is killed when this many steps are taken: a step is a moment before or after
@@ -79,6 +84,10 @@ pub struct Notebook {
     pub killed_after: Mutex<Option<u32>>,
     pub killed: Notify,
     pub changed: Notify,
+    /// The lines of every announcement that took effect.
+    pub told: Mutex<Vec<String>>,
+    /// So many announcements take effect, and the answer is lost.
+    pub answers_lost: AtomicU64,
     /// While this is true, offers are posted and the answer waits.
     pub offers_held: watch::Sender<bool>,
 }
@@ -99,6 +108,20 @@ fn describe(delivery: &Delivery) -> String {
     }
 }
 
+fn story(sheet: &PublicSheet) -> impl Iterator<Item = String> {
+    sheet.story.iter().map(|line| format!("{line:?}"))
+}
+
+/// What a message that stands is known by.
+fn words(delivery: &Delivery) -> String {
+    match &delivery.what {
+        What::Announcement { sheet, .. } => story(sheet).collect(),
+        What::Hand { sheet, .. } => story(&sheet.public).collect(),
+        What::Card { card, .. } => format!("{:?}", card.sheet.standing),
+        _ => String::new(),
+    }
+}
+
 impl Notebook {
     /// What was delivered since the last look.
     pub fn take(&self) -> Vec<String> {
@@ -112,7 +135,7 @@ impl Notebook {
             .iter()
             .filter(|((of, _, at), _)| of == id && at == place);
         of_match
-            .map(|(_, message)| MessageId(*message))
+            .map(|(_, (message, _))| MessageId(*message))
             .max_by_key(|it| it.0)
     }
 
@@ -151,8 +174,8 @@ impl Poster for Notebook {
             if let Some(behaviour) = &*self.behaviour.lock().expect("notebook") {
                 behaviour(&delivery)?;
             }
-            let words = if what.starts_with("offer") { 1 } else { 2 };
-            let place = what.split(' ').take(words).collect::<Vec<_>>().join(" ");
+            let parts = if what.starts_with("offer") { 1 } else { 2 };
+            let place = what.split(' ').take(parts).collect::<Vec<_>>().join(" ");
             let edited = match &delivery.what {
                 What::Card { home, .. } => home.card,
                 What::Offer(post) => post.message,
@@ -161,18 +184,32 @@ impl Poster for Notebook {
             let key = (delivery.id.clone(), delivery.sequence, place);
             let message = {
                 let mut seen = self.seen.lock().expect("notebook");
-                let found = seen.get(&key).copied().filter(|_| delivery.in_doubt);
-                let message = found.unwrap_or_else(|| {
+                let words = words(&delivery);
+                let found = seen.get(&key).filter(|(_, seen)| *seen == words);
+                let found = found.filter(|_| delivery.doubt != Doubt::None);
+                if found.is_none() && delivery.doubt == Doubt::Outdated {
+                    return Err(Undelivered::Absent);
+                }
+                let message = found.map(|(message, _)| *message).unwrap_or_else(|| {
                     let effect = (key.0.clone(), key.1, key.2.clone());
                     self.effects.lock().expect("notebook").push(effect);
                     self.deliveries.lock().expect("notebook").push(what);
+                    if let What::Announcement { sheet, .. } = &delivery.what {
+                        self.told.lock().expect("notebook").extend(story(sheet));
+                    }
                     let new = || self.next.fetch_add(1, Ordering::SeqCst) + 1000;
                     edited.map_or_else(new, |message| message.0)
                 });
-                seen.insert(key, message);
+                seen.insert(key, (message, words));
                 message
             };
             self.step().await;
+            if matches!(delivery.what, What::Announcement { .. })
+                && self.answers_lost.load(Ordering::SeqCst) > 0
+            {
+                self.answers_lost.fetch_sub(1, Ordering::SeqCst);
+                return Err(Undelivered::Later);
+            }
             if matches!(delivery.what, What::Offer(_)) {
                 let mut held = self.offers_held.subscribe();
                 let _ = held.wait_for(|held| !held).await;

@@ -1,13 +1,14 @@
 //! Bringing out what is due, again and again until it is done.
 
-use super::due::Destination;
-use super::learn::{note_failure, note_receipt, note_trouble};
+use super::due::{Destination, is_end, sequence_of};
+use super::learn::learn;
 use super::prepare::prepare;
 use super::wake;
 use crate::host::busy::Busy;
 use crate::host::handle::Host;
+use crate::host::live::Live;
 use crate::host::patience::Patience;
-use crate::host::ports::{Delivery, Undelivered};
+use crate::host::ports::{Delivery, Doubt, Undelivered};
 use crate::host::requests::Refused;
 use crate::store::deliveries;
 
@@ -77,10 +78,9 @@ enum Step {
 /// What is next for a match, and what the poster is handed for it.
 struct Next {
     key: String,
-    destination: Option<Destination>,
     mark: u32,
     /// `None` where there is nothing (any more) to show.
-    delivery: Option<Delivery>,
+    delivery: Option<(Destination, Delivery)>,
 }
 
 /// Takes the next thing that is due, and prepares it. Both come from the same moment: while the
@@ -99,27 +99,53 @@ async fn take_next(
     let free = |(destination, _): &(Option<Destination>, _)| {
         destination.is_none_or(|it| !held_up.iter().any(|held| it.waits_for(*held)))
     };
-    let troubles = &host.inner.troubles;
     if waiting.is_empty() && live.row.end.is_some() {
-        troubles.note(id, None);
+        host.inner.troubles.note(id, None);
     }
     let next = waiting
         .into_iter()
         .map(|row| (Destination::from_key(&row.destination), row))
         .filter(free)
         .min_by_key(|(destination, _)| *destination);
-    Ok(next.map(|(destination, row)| {
-        // What an earlier attempt had begun is brought to its end first, under the same mark.
-        let in_doubt = row.begun > row.delivered;
-        let mark = if in_doubt { row.begun } else { row.due };
-        Next {
-            delivery: destination
-                .and_then(|it| prepare(live, troubles, it, row.delivered, mark, in_doubt)),
-            key: row.destination,
-            destination,
-            mark,
+    let Some((destination, row)) = next else {
+        return Ok(None);
+    };
+    // What an earlier attempt had begun is brought to its end first, under the same mark.
+    let in_doubt = row.begun > row.delivered;
+    let mark = if in_doubt { row.begun } else { row.due };
+    let mut doubt = if in_doubt {
+        Doubt::Possible
+    } else {
+        Doubt::None
+    };
+    let mut past = None;
+    if in_doubt && destination.is_some_and(Destination::shows_state) {
+        past = as_it_was(host, live, mark).await?;
+        if past.is_some() {
+            doubt = Doubt::Outdated;
         }
+    }
+    let shown = past.as_ref().unwrap_or(live);
+    let troubles = &host.inner.troubles;
+    let delivery = destination.and_then(|it| {
+        let delivery = prepare(shown, troubles, it, row.delivered, mark, doubt);
+        Some((it, delivery?))
+    });
+    Ok(Some(Next {
+        key: row.destination,
+        mark,
+        delivery,
     }))
+}
+
+/// The match as it was at a mark, if it has gone on since.
+async fn as_it_was(host: &Host, live: &mut Live, mark: u32) -> Result<Option<Live>, Refused> {
+    if live.row.end.is_some() == is_end(mark) && live.row.progress.sequence == sequence_of(mark) {
+        return Ok(None);
+    }
+    live.at(host, sequence_of(mark), is_end(mark))
+        .await
+        .map(Some)
 }
 
 async fn deliver_next(host: &Host, id: &str, held_up: &[Destination]) -> Result<Step, Refused> {
@@ -129,49 +155,29 @@ async fn deliver_next(host: &Host, id: &str, held_up: &[Destination]) -> Result<
     let Some(next) = take_next(host, id, held_up).await? else {
         return Ok(Step::Idle);
     };
-    let Next {
-        key,
-        destination,
-        mark,
-        delivery,
-    } = next;
-    let result = match (destination, delivery) {
-        (Some(destination), Some(delivery)) => {
-            let (id, key) = (id.to_owned(), key.clone());
-            host.write(move |connection| deliveries::begin(connection, &id, &key, mark))
+    let Next { key, mark, .. } = next;
+    let done = match next.delivery {
+        // There is nothing (any more) to show.
+        None => true,
+        Some((destination, delivery)) => {
+            let (begun, of) = (id.to_owned(), key.clone());
+            host.write(move |connection| deliveries::begin(connection, &begun, &of, mark))
                 .await?;
-            let result = host.inner.poster.deliver(delivery).await;
-            if result == Err(Undelivered::Later) {
+            match host.inner.poster.deliver(delivery).await {
                 // It may have arrived all the same: it stays in doubt.
-                Host::count(&host.counters().undelivered);
-                return Ok(Step::Later(destination));
+                Err(Undelivered::Later) => {
+                    Host::count(&host.counters().undelivered);
+                    return Ok(Step::Later(destination));
+                }
+                result => learn(host, id, destination, result).await?,
             }
-            result.map(Some)
         }
-        _ => Ok(None),
     };
-    match result {
-        Ok(receipt) => {
-            if receipt.is_some() {
-                Host::count(&host.counters().delivered);
-            }
-            note_receipt(host, id, destination, receipt).await?;
-            note_trouble(host, id, destination, None).await?;
-        }
-        Err(reason) => {
-            Host::count(&host.counters().undelivered);
-            tracing::info!(%id, destination = %key, ?reason, "not delivered");
-            note_trouble(host, id, destination, Some(reason)).await?;
-            if !note_failure(host, id, destination, reason).await? {
-                let id = id.to_owned();
-                host.write(move |connection| deliveries::undo_begin(connection, &id, &key))
-                    .await?;
-                return Ok(Step::Done);
-            }
-        }
-    }
     let id = id.to_owned();
-    host.write(move |connection| deliveries::done(connection, &id, &key, mark))
-        .await?;
+    host.write(move |connection| match done {
+        true => deliveries::done(connection, &id, &key, mark),
+        false => deliveries::undo_begin(connection, &id, &key),
+    })
+    .await?;
     Ok(Step::Done)
 }

@@ -71,6 +71,11 @@ impl Destination {
         }
     }
 
+    /// Whether it shows a state of the match, and a mark says which.
+    pub(super) const fn shows_state(self) -> bool {
+        matches!(self, Self::Card(_) | Self::Hand(_) | Self::Announcement(_))
+    }
+
     /// Whether this cannot be brought out before something else is: a home's places follow each
     /// other, a seat waits for nobody.
     pub(super) fn waits_for(self, other: Self) -> bool {
@@ -96,6 +101,11 @@ const fn mark(sequence: u32, ended: bool) -> u32 {
     sequence
         .saturating_mul(4)
         .saturating_add(if ended { 3 } else { 0 })
+}
+
+/// Whether a mark is that of an end.
+pub(super) const fn is_end(mark: u32) -> bool {
+    mark % 4 == 3
 }
 
 /// The log entry of a mark.

@@ -8,16 +8,38 @@ use crate::host::ports::{Home, Lacks, Receipt, Trouble, Undelivered};
 use crate::host::requests::Refused;
 use crate::store::{ChannelId, deliveries, matches, people, servers};
 
-/// Remembers where things stand now.
-pub(super) async fn note_receipt(
+/// Learns from what came of a delivery. True when that is done with, false when it is to be tried
+/// in another way.
+pub(super) async fn learn(
     host: &Host,
     id: &str,
-    destination: Option<Destination>,
-    receipt: Option<Receipt>,
+    destination: Destination,
+    result: Result<Receipt, Undelivered>,
+) -> Result<bool, Refused> {
+    match result {
+        Ok(receipt) => {
+            Host::count(&host.counters().delivered);
+            note_receipt(host, id, destination, receipt).await?;
+            note_trouble(host, id, destination, None).await?;
+            Ok(true)
+        }
+        Err(Undelivered::Absent) => Ok(false),
+        Err(reason) => {
+            Host::count(&host.counters().undelivered);
+            tracing::info!(%id, ?destination, ?reason, "not delivered");
+            note_trouble(host, id, destination, Some(reason)).await?;
+            note_failure(host, id, destination, reason).await
+        }
+    }
+}
+
+/// Remembers where things stand now.
+async fn note_receipt(
+    host: &Host,
+    id: &str,
+    destination: Destination,
+    receipt: Receipt,
 ) -> Result<(), Refused> {
-    let (Some(destination), Some(receipt)) = (destination, receipt) else {
-        return Ok(());
-    };
     match destination {
         Destination::Card(number) => {
             change_home(host, id, number, move |home| {
@@ -59,15 +81,12 @@ async fn change_home(
 
 /// Learns from a failure. True when the delivery is given up for good, false when it is to be
 /// tried in another way.
-pub(super) async fn note_failure(
+async fn note_failure(
     host: &Host,
     id: &str,
-    destination: Option<Destination>,
+    destination: Destination,
     reason: Undelivered,
 ) -> Result<bool, Refused> {
-    let Some(destination) = destination else {
-        return Ok(true);
-    };
     match (destination, reason) {
         (Destination::Hand(seat) | Destination::Reminder(seat), Undelivered::Closed) => {
             close_messages(host, id, seat).await?;
@@ -126,13 +145,13 @@ async fn move_home(host: &Host, id: &str, number: u8) -> Result<bool, Refused> {
 }
 
 /// Remembers where public posts cannot be made, until one can again.
-pub(super) async fn note_trouble(
+async fn note_trouble(
     host: &Host,
     id: &str,
-    destination: Option<Destination>,
+    destination: Destination,
     reason: Option<Undelivered>,
 ) -> Result<(), Refused> {
-    let Some(Destination::Announcement(number)) = destination else {
+    let Destination::Announcement(number) = destination else {
         return Ok(());
     };
     let home = {

@@ -5,7 +5,7 @@ use crate::host::busy::Busy;
 use crate::host::handle::Host;
 use crate::host::offers::{ACCEPTED, WITHDRAWN};
 use crate::host::patience::Patience;
-use crate::host::ports::{Delivery, OfferPost, Undelivered, What};
+use crate::host::ports::{Delivery, Doubt, OfferPost, Undelivered, What};
 use crate::host::requests::Refused;
 use crate::store::offers::{self, OPEN, Offer};
 
@@ -80,7 +80,10 @@ async fn bring_once(host: &Host, id: &str) -> Result<Step, Refused> {
         id: id.to_owned(),
         sequence: 0,
         players: None,
-        in_doubt: offer.message.is_none(),
+        doubt: match offer.message {
+            Some(_) => Doubt::None,
+            None => Doubt::Possible,
+        },
         what: What::Offer(Box::new(post)),
     };
     let receipt = match host.inner.poster.deliver(delivery).await {

@@ -5,7 +5,7 @@ use super::trouble::Troubles;
 use crate::game::Seat;
 use crate::host::live::Live;
 use crate::host::play::card;
-use crate::host::ports::{Delivery, Home, Notice, Reminder, What};
+use crate::host::ports::{Delivery, Doubt, Home, Notice, Reminder, What};
 use crate::store::UserId;
 
 /// What to hand to the poster; `None` when there is nothing (any more) to show there.
@@ -15,7 +15,7 @@ pub(super) fn prepare(
     destination: Destination,
     delivered: u32,
     mark: u32,
-    in_doubt: bool,
+    doubt: Doubt,
 ) -> Option<Delivery> {
     let since = sequence_of(delivered);
     let home = |number: u8| {
@@ -50,7 +50,7 @@ pub(super) fn prepare(
         id: live.row.id.clone(),
         sequence: mark,
         players: Some(live.players()),
-        in_doubt,
+        doubt,
         what,
     })
 }

@@ -67,14 +67,16 @@ pub(super) fn standing(voice: &Voice, sheet: &PublicSheet, deadline: Option<Time
 const STORY: usize = 900;
 
 /// What happened, between the first line of a post and the rest: the newest sentences that there
-/// is room for.
+/// is room for. What has just been done and waits for an answer is said by the rest already.
 pub(super) fn told(voice: &Voice, sheet: &PublicSheet, head: String, rest: &str) -> String {
     let count = |text: &str| text.chars().count();
     let gap = "…";
     let taken = count(&head) + count(gap) + count(rest) + 2;
     let mut room = CONTENT.saturating_sub(taken).min(STORY);
     let mut sentences = Vec::new();
-    for phrase in sheet.story.iter().rev() {
+    let is_said = |phrase: &Phrase| rest.contains(voice.say(phrase).trim_end_matches('.'));
+    let said = sheet.story.last().is_some_and(is_said);
+    for phrase in sheet.story.iter().rev().skip(said.into()) {
         let sentence = voice.say(phrase);
         let Some(left) = room.checked_sub(count(&sentence) + 1) else {
             sentences.push(gap.to_owned());

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::hex::{COLUMNS, Hex, ROWS};
 use super::map::{Map, Terrain};
+use super::place::{Places, Rectangle};
 
 /// Why a map is refused. Rows and columns are counted from 1, with the border.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,7 +124,8 @@ pub fn import(name: &str, text: &str) -> Result<Map, MapError> {
         .map(|row| row.split(',').map(str::trim).collect())
         .collect();
     let (columns, height) = size(&grid)?;
-    let mut cells = vec![None; usize::from(columns) * usize::from(height)];
+    let rectangle = Rectangle::new(columns, height);
+    let mut cells = vec![None; rectangle.hexes().len()];
     let mut starts: [Vec<(Hex, Place<'_>)>; 2] = [Vec::new(), Vec::new()];
     for place in places(&grid) {
         if place.is_border(&grid) {
@@ -134,8 +136,9 @@ pub fn import(name: &str, text: &str) -> Result<Map, MapError> {
         }
         let cell = Cell::read(place.code).ok_or_else(|| place.error(Reason::Code))?;
         let hex = place.hex().ok_or(MapError::whole(Reason::Size))?;
-        let index = usize::from(hex.column) * usize::from(height) + usize::from(hex.row) - 1;
-        cells[index] = cell.terrain;
+        if let Some(number) = rectangle.place(hex) {
+            cells[number] = cell.terrain;
+        }
         if let Some(start) = cell.start {
             starts[start].push((hex, place));
         }
@@ -143,23 +146,14 @@ pub fn import(name: &str, text: &str) -> Result<Map, MapError> {
     let [[(one, first)], [(two, second)]] = [starts[0].as_slice(), starts[1].as_slice()] else {
         return Err(MapError::whole(Reason::Starts));
     };
-    let mut map = Map {
-        name: name.to_owned(),
-        rows: Some(rows.iter().map(|row| (*row).to_owned()).collect()),
-        columns,
-        height,
-        cells,
-        starts: [*one, *two],
-        villages: Vec::new(),
-    };
+    let text = rows.iter().map(|row| (*row).to_owned()).collect();
+    let map = Map::new(name, text, rectangle, cells, [*one, *two]);
     for (hex, place) in [(one, first), (two, second)] {
         if map.terrain(*hex) != Some(Terrain::Keep) {
             return Err(place.error(Reason::StartIsNoKeep));
         }
     }
-    let is_village = |(hex, terrain)| (terrain == Terrain::Village).then_some(hex);
-    map.villages = map.hexes().filter_map(is_village).collect();
-    if map.villages.is_empty() {
+    if map.villages().is_empty() {
         return Err(MapError::whole(Reason::NoVillage));
     }
     if reachable(&map) {
@@ -309,20 +303,14 @@ fn bare(base: &str) -> Option<Option<Terrain>> {
 }
 
 fn reachable(map: &Map) -> bool {
-    let mut seen = vec![false; map.places()];
-    let mut open = vec![map.starts[0]];
-    while let Some(hex) = open.pop() {
-        if hex == map.starts[1] {
+    let [from, to] = map.starts().map(|start| map.place(start));
+    let mut seen = Places::NONE;
+    let mut open: Vec<usize> = from.into_iter().collect();
+    while let Some(place) = open.pop() {
+        if Some(place) == to {
             return true;
         }
-        for next in hex.neighbours() {
-            if let (Some(_), Some(index)) = (map.terrain(next), map.index(next))
-                && !seen[index]
-            {
-                seen[index] = true;
-                open.push(next);
-            }
-        }
+        open.extend(map.around(place).filter(|next| seen.insert(*next)));
     }
     false
 }

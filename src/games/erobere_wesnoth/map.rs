@@ -4,6 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::hex::Hex;
 use super::import;
+use super::place::Rectangle;
 
 /// What a hex is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,13 +47,17 @@ pub struct Map {
     pub(super) name: String,
     /// The rows of the text with their border, for a map that is not built in.
     pub(super) rows: Option<Vec<String>>,
-    pub(super) columns: u8,
-    pub(super) height: u8,
-    /// Column after column, each from row 1 down.
-    pub(super) cells: Vec<Option<Terrain>>,
-    pub(super) starts: [Hex; 2],
-    pub(super) villages: Vec<Hex>,
+    rectangle: Rectangle,
+    /// The terrain of each place.
+    cells: Vec<Option<Terrain>>,
+    /// The neighbours of each place that are hexes, by their numbers, then [`NOWHERE`].
+    around: Vec<[u16; 6]>,
+    starts: [Hex; 2],
+    villages: Vec<Hex>,
 }
+
+/// No place: fills up the neighbours at the rim.
+const NOWHERE: u16 = u16::MAX;
 
 /// The maps that come with the program. A map never changes once it is released.
 static BUILT_IN: LazyLock<[Arc<Map>; 3]> = LazyLock::new(|| {
@@ -71,6 +76,43 @@ static BUILT_IN: LazyLock<[Arc<Map>; 3]> = LazyLock::new(|| {
 });
 
 impl Map {
+    /// A map of cells by the numbers of their places.
+    pub(super) fn new(
+        name: &str,
+        rows: Vec<String>,
+        rectangle: Rectangle,
+        cells: Vec<Option<Terrain>>,
+        starts: [Hex; 2],
+    ) -> Self {
+        let mut map = Self {
+            name: name.to_owned(),
+            rows: Some(rows),
+            rectangle,
+            cells,
+            around: Vec::new(),
+            starts,
+            villages: Vec::new(),
+        };
+        let hexes = map.rectangle.hexes().iter();
+        map.around = hexes.map(|hex| map.places_around(*hex)).collect();
+        let is_village = |(hex, terrain)| (terrain == Terrain::Village).then_some(hex);
+        map.villages = map.hexes().filter_map(is_village).collect();
+        map
+    }
+
+    fn places_around(&self, hex: Hex) -> [u16; 6] {
+        let mut around = [NOWHERE; 6];
+        let places = hex.neighbours().filter_map(|next| {
+            self.terrain(next)?;
+            u16::try_from(self.place(next)?).ok()
+        });
+        for (place, entry) in places.zip(&mut around) {
+            *entry = place;
+        }
+        around.sort_unstable();
+        around
+    }
+
     /// The maps that come with the program, the default first.
     #[must_use]
     pub fn built_in() -> &'static [Arc<Self>] {
@@ -104,13 +146,13 @@ impl Map {
     /// How many columns and rows it has, without the border.
     #[must_use]
     pub const fn size(&self) -> (u8, u8) {
-        (self.columns, self.height)
+        self.rectangle.size()
     }
 
     /// The terrain of a place, `None` where there is no hex.
     #[must_use]
     pub fn terrain(&self, hex: Hex) -> Option<Terrain> {
-        self.cells.get(self.index(hex)?).copied().flatten()
+        self.terrain_at(self.place(hex)?)
     }
 
     /// The keeps on which the kings of seat 0 and seat 1 start.
@@ -127,22 +169,34 @@ impl Map {
 
     /// Every hex with its terrain, by column and row.
     pub fn hexes(&self) -> impl Iterator<Item = (Hex, Terrain)> {
-        let places = (0..self.columns)
-            .flat_map(|column| (1..=self.height).map(move |row| Hex { column, row }));
+        let (columns, height) = self.size();
+        let places =
+            (0..columns).flat_map(move |column| (1..=height).map(move |row| Hex { column, row }));
         places.filter_map(|hex| Some((hex, self.terrain(hex)?)))
     }
 
-    /// How many places the rectangle has that holds the map.
-    pub(super) const fn places(&self) -> usize {
-        self.columns as usize * self.height as usize
+    /// The number of a hex's place.
+    pub(super) fn place(&self, hex: Hex) -> Option<usize> {
+        self.rectangle.place(hex)
     }
 
-    /// A number below [`Map::places`] for a place in the rectangle.
-    pub(super) const fn index(&self, hex: Hex) -> Option<usize> {
-        if hex.column < self.columns && hex.row >= 1 && hex.row <= self.height {
-            Some(hex.column as usize * self.height as usize + hex.row as usize - 1)
-        } else {
-            None
-        }
+    /// The hex of a place, by its number; a place that was never given out is a1.
+    pub(super) fn hex(&self, place: usize) -> Hex {
+        let first = Hex { column: 0, row: 1 };
+        let hexes = self.rectangle.hexes();
+        hexes.get(place).copied().unwrap_or(first)
+    }
+
+    /// The terrain of a place by its number, `None` where there is no hex.
+    pub(super) fn terrain_at(&self, place: usize) -> Option<Terrain> {
+        self.cells.get(place).copied().flatten()
+    }
+
+    /// The hexes around a place, by the numbers of their places.
+    pub(super) fn around(&self, place: usize) -> impl Iterator<Item = usize> {
+        let around = self.around.get(place).into_iter().flatten();
+        around
+            .take_while(|next| **next != NOWHERE)
+            .map(|next| usize::from(*next))
     }
 }

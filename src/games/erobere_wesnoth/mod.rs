@@ -8,6 +8,7 @@ mod hex;
 mod import;
 mod map;
 mod moves;
+mod place;
 mod reach;
 mod record;
 mod state;

@@ -1,9 +1,9 @@
 //! The tokens of Erobere Wesnoth.
 
 use std::cmp::Ordering;
-use std::fmt::{self, Write};
+use std::fmt;
 
-use super::hex::Hex;
+use super::hex::{COLUMNS, Hex};
 use super::unit::{Class, Range};
 use crate::game::{Malformed, Notation};
 
@@ -40,37 +40,56 @@ pub enum Move {
 }
 
 impl Move {
-    /// The token, padded with zeros: compares as the token does.
-    fn bytes(self) -> [u8; LONGEST] {
-        let mut token = Token::default();
-        // A token never needs more room than there is.
-        let _ = write!(token, "{self}");
-        token.bytes
+    fn token(self) -> Token {
+        let token = Token::default();
+        match self {
+            Self::Attack { from, to, range } => {
+                let pair = token.with(b'A').hex(from).with(b'-').hex(to);
+                pair.with(range.letter() as u8)
+            }
+            Self::End => token.with(b'E'),
+            Self::King(class) => token.with(b'K').with(class.letter() as u8),
+            Self::March { from, to } => token.with(b'M').hex(from).with(b'-').hex(to),
+            Self::Recruit { class, hex } => token
+                .with(b'R')
+                .with(class.letter() as u8)
+                .with(b'@')
+                .hex(hex),
+        }
     }
 }
 
 /// The length of the longest token.
 const LONGEST: usize = "Az99-z99m".len();
 
-#[derive(Default)]
+/// The bytes of a token, padded with zeros: compares as the token does.
+#[derive(Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Token {
     bytes: [u8; LONGEST],
     length: usize,
 }
 
-impl Write for Token {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        for byte in text.bytes() {
-            *self.bytes.get_mut(self.length).ok_or(fmt::Error)? = byte;
+impl Token {
+    fn with(mut self, byte: u8) -> Self {
+        if let Some(next) = self.bytes.get_mut(self.length) {
+            *next = byte;
             self.length += 1;
         }
-        Ok(())
+        self
+    }
+
+    fn hex(self, hex: Hex) -> Self {
+        let token = self.with(b'a' + hex.column % COLUMNS);
+        match (hex.row / 10, hex.row % 10) {
+            (0, ones) => token.with(b'0' + ones),
+            (tens, ones) => token.with(b'0' + tens % 10).with(b'0' + ones),
+        }
     }
 }
 
 impl Ord for Move {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.bytes().cmp(&other.bytes())
+        self.token().cmp(&other.token())
     }
 }
 
@@ -80,20 +99,11 @@ impl PartialOrd for Move {
     }
 }
 
-/// Sorts moves as their tokens sort, each token written once.
-pub(super) fn sort(moves: &mut [Move]) {
-    moves.sort_by_cached_key(|chosen| chosen.bytes());
-}
-
 impl fmt::Display for Move {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Attack { from, to, range } => write!(formatter, "A{from}-{to}{}", range.letter()),
-            Self::End => formatter.write_str("E"),
-            Self::King(class) => write!(formatter, "K{}", class.letter()),
-            Self::March { from, to } => write!(formatter, "M{from}-{to}"),
-            Self::Recruit { class, hex } => write!(formatter, "R{}@{hex}", class.letter()),
-        }
+        let token = self.token();
+        let text = token.bytes.get(..token.length).map(str::from_utf8);
+        formatter.write_str(text.and_then(Result::ok).ok_or(fmt::Error)?)
     }
 }
 

@@ -1,208 +1,180 @@
 //! Where units may go, and what is legal.
 
-use std::ops::ControlFlow;
-
-use super::hex::Hex;
-use super::moves::{self, Move};
+use super::map::{Map, Terrain};
+use super::moves::Move;
+use super::place::Places;
 use super::state::State;
-use super::unit::{Class, Range, Unit};
+use super::unit::{Class, MOST_MP, Range, Unit};
 use super::view::Phase;
 use crate::game::Seat;
-
-/// What stands in the way of one side's units.
-#[derive(Clone, Copy, Default)]
-struct Obstacle {
-    own: bool,
-    enemy: bool,
-    /// Next to an enemy unit.
-    controlled: bool,
-}
 
 /// The map as one side's units meet it.
 pub(super) struct Ground<'a> {
     state: &'a State,
     seat: Seat,
-    obstacles: Vec<Obstacle>,
-    /// For each place, one more than the move points that are left there; 0 where the unit that
-    /// is looked at does not come.
-    reached: Vec<u8>,
-    open: Vec<(Hex, u8)>,
+    own: Places,
+    enemy: Places,
+    /// Next to an enemy unit.
+    controlled: Places,
+}
+
+/// The places that a unit comes to.
+struct Reach {
+    all: Places,
+    /// The same by the most move points that the unit can have left there.
+    by_left: [Places; MOST_MP as usize + 1],
 }
 
 impl<'a> Ground<'a> {
     pub(super) fn of(state: &'a State, seat: Seat) -> Self {
-        let mut obstacles = vec![Obstacle::default(); state.map.places()];
+        let (mut own, mut enemy, mut controlled) = (Places::NONE, Places::NONE, Places::NONE);
         for unit in &state.units {
-            if let Some(index) = state.map.index(unit.hex) {
-                obstacles[index].own |= unit.seat == seat;
-                obstacles[index].enemy |= unit.seat != seat;
-            }
-            if unit.seat != seat {
-                for near in unit.hex.neighbours() {
-                    if let Some(index) = state.map.index(near) {
-                        obstacles[index].controlled = true;
-                    }
+            let Some(place) = state.map.place(unit.hex) else {
+                continue;
+            };
+            if unit.seat == seat {
+                own.insert(place);
+            } else {
+                enemy.insert(place);
+                for next in state.map.around(place) {
+                    controlled.insert(next);
                 }
             }
         }
         Self {
-            reached: vec![0; obstacles.len()],
             state,
             seat,
-            obstacles,
-            open: Vec::new(),
+            own,
+            enemy,
+            controlled,
         }
     }
 
-    /// Finds every hex that the unit comes to, with the most move points it can have left.
-    fn explore(&mut self, unit: &Unit) {
-        self.reached.fill(0);
-        self.reach(unit.hex, unit.mp);
-        while let Some((hex, mp)) = self.open.pop() {
-            for next in hex.neighbours() {
-                let Some(terrain) = self.state.map.terrain(next) else {
-                    continue;
-                };
-                let Some(index) = self.state.map.index(next) else {
-                    continue;
-                };
-                let Some(left) = mp.checked_sub(unit.class.move_cost(terrain)) else {
-                    continue;
-                };
-                let obstacle = self.obstacles[index];
-                if !obstacle.enemy {
-                    self.reach(next, if obstacle.controlled { 0 } else { left });
-                }
-            }
-        }
+    fn map(&self) -> &'a Map {
+        &self.state.map
     }
 
-    fn reach(&mut self, hex: Hex, mp: u8) {
-        if let Some(index) = self.state.map.index(hex)
-            && self.reached[index] <= mp
-        {
-            self.reached[index] = mp + 1;
-            if mp > 0 {
-                self.open.push((hex, mp));
-            }
+    /// Finds every place that the unit comes to. Entering a place costs the same from every side:
+    /// looked through from the most move points down, the first way to a place is the best.
+    fn reach(&self, unit: &Unit) -> Reach {
+        let mut reach = Reach {
+            all: Places::NONE,
+            by_left: [Places::NONE; _],
+        };
+        if let Some(start) = self.map().place(unit.hex) {
+            reach.arrive(start, unit.mp);
         }
-    }
-
-    /// The most move points that the unit can have left when it stops there, 0 where it cannot.
-    pub(super) fn left_after(&mut self, unit: &Unit, to: Hex) -> u8 {
-        self.explore(unit);
-        let reached = self
-            .state
-            .map
-            .index(to)
-            .map_or(0, |index| self.reached[index]);
-        reached.saturating_sub(1)
-    }
-
-    /// Calls `visit` with each legal action but the end of the turn, until it breaks.
-    fn each_action(&mut self, visit: &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        let (state, seat) = (self.state, self.seat);
-        for unit in state
-            .units
-            .iter()
-            .filter(|unit| unit.seat == seat && !unit.recruited)
-        {
-            self.attacks(unit, visit)?;
-            if unit.mp > 0 {
-                self.marches(unit, visit)?;
-            }
-        }
-        self.recruits(visit)
-    }
-
-    fn attacks(
-        &self,
-        unit: &Unit,
-        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if unit.attacked {
-            return ControlFlow::Continue(());
-        }
-        for to in unit.hex.neighbours() {
-            let index = self.state.map.index(to);
-            if index.is_some_and(|index| self.obstacles[index].enemy) {
-                for range in Range::BOTH {
-                    if unit.class.weapon(range).is_some() {
-                        visit(Move::Attack {
-                            from: unit.hex,
-                            to,
-                            range,
-                        })?;
+        for mp in (1..=unit.mp.min(MOST_MP)).rev() {
+            for place in reach.by_left[usize::from(mp)].iter() {
+                for next in self.map().around(place) {
+                    let terrain = self.map().terrain_at(next);
+                    let cost = terrain.map_or(u8::MAX, |terrain| unit.class.move_cost(terrain));
+                    if cost <= mp && !self.enemy.contains(next) {
+                        let controlled = self.controlled.contains(next);
+                        reach.arrive(next, if controlled { 0 } else { mp - cost });
                     }
                 }
             }
         }
-        ControlFlow::Continue(())
+        reach
     }
 
-    fn marches(
-        &mut self,
-        unit: &Unit,
-        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.explore(unit);
-        for (to, _) in self.state.map.hexes() {
-            let Some(index) = self.state.map.index(to) else {
-                continue;
-            };
-            if self.reached[index] > 0 && !self.obstacles[index].own {
-                visit(Move::March { from: unit.hex, to })?;
-            }
-        }
-        ControlFlow::Continue(())
+    /// The most move points that the unit can have left when it stops there, 0 where it cannot.
+    pub(super) fn left_after(&self, unit: &Unit, to: super::Hex) -> u8 {
+        let by_left = self.reach(unit).by_left;
+        let stops = |places: &Places| self.map().place(to).is_some_and(|to| places.contains(to));
+        let left = (0..).zip(&by_left).find(|(_, places)| stops(places));
+        left.map_or(0, |(left, _)| left)
     }
 
-    fn recruits(&mut self, visit: &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+    /// The seat's units that were not just recruited, in the order of their places.
+    fn units(&self) -> impl Iterator<Item = (usize, &'a Unit)> {
         let state = self.state;
-        let affordable = |class: &Class| {
-            i32::from(class.cost()) <= state.gold[self.seat] && state.supply(self.seat, *class) > 0
-        };
-        let classes: Vec<Class> = Class::ALL.into_iter().filter(affordable).collect();
-        if classes.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        for hex in self.castle() {
-            for &class in &classes {
-                visit(Move::Recruit { class, hex })?;
-            }
-        }
-        ControlFlow::Continue(())
+        let places = self.own.iter();
+        let units = places.filter_map(|place| Some((place, state.unit_at(state.map.hex(place))?)));
+        units.filter(|(_, unit)| !unit.recruited)
+    }
+
+    fn attacks(&self) -> impl Iterator<Item = Move> {
+        let ready = self.units().filter(|(_, unit)| !unit.attacked);
+        ready.flat_map(move |(place, unit)| {
+            let targets = self.map().around(place);
+            let enemies = targets.filter(|target| self.enemy.contains(*target));
+            enemies.flat_map(move |target| {
+                let to = self.map().hex(target);
+                let ranges = Range::BOTH.into_iter();
+                let armed = ranges.filter(|range| unit.class.weapon(*range).is_some());
+                armed.map(move |range| Move::Attack {
+                    from: unit.hex,
+                    to,
+                    range,
+                })
+            })
+        })
+    }
+
+    fn marches(&self) -> impl Iterator<Item = Move> {
+        let fresh = self.units().filter(|(_, unit)| unit.mp > 0);
+        fresh.flat_map(move |(_, unit)| {
+            let places = self.reach(unit).all.iter();
+            let free = places.filter(|place| !self.own.contains(*place));
+            free.map(move |place| Move::March {
+                from: unit.hex,
+                to: self.map().hex(place),
+            })
+        })
+    }
+
+    fn recruits(&self) -> impl Iterator<Item = Move> {
+        let (gold, supply) = (self.state.gold[self.seat], |class| {
+            self.state.supply(self.seat, class)
+        });
+        let affordable = move |class: &Class| i32::from(class.cost()) <= gold && supply(*class) > 0;
+        let mut classes = Class::ALL.into_iter().filter(affordable).peekable();
+        let free = classes.peek().map_or(Places::NONE, |_| self.castle());
+        classes.flat_map(move |class| {
+            free.iter().map(move |place| Move::Recruit {
+                class,
+                hex: self.map().hex(place),
+            })
+        })
     }
 
     /// The free hexes of the castle in whose keep the king stands.
-    fn castle(&mut self) -> Vec<Hex> {
-        let map = &self.state.map;
+    fn castle(&self) -> Places {
         let own_king = |unit: &&Unit| unit.king && unit.seat == self.seat;
-        let Some(king) = self.state.units.iter().find(own_king) else {
-            return Vec::new();
-        };
-        if map.terrain(king.hex) != Some(super::Terrain::Keep) {
-            return Vec::new();
-        }
-        self.reached.fill(0);
-        let (mut open, mut free) = (vec![king.hex], Vec::new());
-        while let Some(hex) = open.pop() {
-            for next in hex.neighbours() {
-                let stronghold = map.terrain(next).is_some_and(super::Terrain::is_stronghold);
-                let Some(index) = map.index(next) else {
-                    continue;
-                };
-                if !stronghold || self.reached[index] > 0 {
-                    continue;
-                }
-                self.reached[index] = 1;
-                open.push(next);
-                if !self.obstacles[index].own && !self.obstacles[index].enemy {
-                    free.push(next);
+        let king = self.state.units.iter().find(own_king);
+        let keep = king
+            .and_then(|king| self.map().place(king.hex))
+            .filter(|place| self.map().terrain_at(*place) == Some(Terrain::Keep));
+        let (mut castle, mut free) = (Places::NONE, Places::NONE);
+        let mut open: Vec<usize> = keep.into_iter().collect();
+        while let Some(place) = open.pop() {
+            let stronghold = |place| {
+                self.map()
+                    .terrain_at(place)
+                    .is_some_and(Terrain::is_stronghold)
+            };
+            for next in self.map().around(place).filter(|next| stronghold(*next)) {
+                if castle.insert(next) {
+                    open.push(next);
+                    if !self.own.contains(next) && !self.enemy.contains(next) {
+                        free.insert(next);
+                    }
                 }
             }
         }
         free
+    }
+}
+
+impl Reach {
+    fn arrive(&mut self, place: usize, left: u8) {
+        if self.all.insert(place)
+            && let Some(places) = self.by_left.get_mut(usize::from(left))
+        {
+            places.insert(place);
+        }
     }
 }
 
@@ -212,12 +184,11 @@ impl State {
         match self.phase {
             Phase::King(_) => moves.extend(Class::ALL.map(Move::King)),
             Phase::Actions(seat) => {
+                let ground = Ground::of(self, seat);
+                moves.extend(ground.attacks());
                 moves.push(Move::End);
-                let _ = Ground::of(self, seat).each_action(&mut |action| {
-                    moves.push(action);
-                    ControlFlow::Continue(())
-                });
-                moves::sort(moves);
+                moves.extend(ground.marches());
+                moves.extend(ground.recruits());
             }
             Phase::Fight { .. } | Phase::Over(_) => {}
         }
@@ -225,8 +196,11 @@ impl State {
 
     /// Whether the seat could do anything but end its turn.
     pub(super) fn can_act(&self, seat: Seat) -> bool {
-        Ground::of(self, seat)
-            .each_action(&mut |_| ControlFlow::Break(()))
-            .is_break()
+        let ground = Ground::of(self, seat);
+        let mut actions = ground
+            .attacks()
+            .chain(ground.marches())
+            .chain(ground.recruits());
+        actions.next().is_some()
     }
 }

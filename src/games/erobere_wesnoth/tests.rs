@@ -193,6 +193,12 @@ fn three_villages_and_four_units_beside_the_king_bring_two_gold() {
 }
 
 #[test]
+fn nobody_has_more_move_points_than_the_most() {
+    let most = Class::ALL.map(Class::full_mp).into_iter().max();
+    assert_eq!(most, Some(unit::MOST_MP));
+}
+
+#[test]
 fn a_unit_between_two_enemies_moves_one_hex_a_turn() {
     let state = position(
         PLAIN,

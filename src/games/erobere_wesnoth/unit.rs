@@ -56,6 +56,9 @@ pub struct Weapon {
 /// What a strike of magic needs to roll, wherever its target stands.
 pub const MAGIC_NEEDS: u8 = 3;
 
+/// The most move points that any unit has.
+pub(super) const MOST_MP: u8 = Class::Cavalry.full_mp();
+
 impl Class {
     /// All classes, in the order of their letters.
     pub const ALL: [Self; 5] = [
@@ -104,7 +107,7 @@ impl Class {
         }
     }
 
-    /// Move points at the start of a turn.
+    /// Move points at the start of a turn, at most [`MOST_MP`].
     #[must_use]
     pub const fn full_mp(self) -> u8 {
         match self {

@@ -1,4 +1,4 @@
-# Erobere Wesnoth. Norden und Süden sind die Plätze; LP sind Lebenspunkte.
+# Erobere Wesnoth. Norden und Süden sind die Plätze; LP sind Lebenspunkte, BP Bewegungspunkte.
 
 wesnoth-title = Erobere Wesnoth
 wesnoth-options = Karte { $map }, { $turns ->
@@ -26,37 +26,38 @@ wesnoth-water = Wasser
 
 ## Was geschah, je eine Zeile.
 
-wesnoth-chose-king = { $player } wählt den König: { $class } auf { $hex }.
-wesnoth-began-turn = { $player } beginnt Zug { $turn }: { $income } Gold, { $gold } insgesamt.
-wesnoth-healed = Dörfer heilen: { $units }.
+wesnoth-chose-king = { $player } wählt einen König: { $class } auf { $hex }.
+wesnoth-began-turn = { $player } beginnt Zug { $turn }: { $income } Gold, jetzt { $gold }.
+wesnoth-healed = Dörfer heilen je 1 LP: { $units }.
 wesnoth-at = { $unit } { $hex }
 wesnoth-recruited = { $player } wirbt an: { $class } auf { $hex }.
 wesnoth-moved = { $player }: { $unit } zieht von { $from } nach { $to }.
 wesnoth-captured = { $player }: { $unit } zieht von { $from } nach { $to } und nimmt das Dorf ein.
 wesnoth-fought-melee = { $player }: Nahkampf, { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
 wesnoth-fought-ranged = { $player }: Fernkampf, { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
-wesnoth-struck = Braucht { $needs }, würfelt { $rolls }: { $hits ->
+wesnoth-struck = Der Angreifer braucht { $needs }+, würfelt { $rolls }: { $hits ->
     [0] kein Treffer.
     [one] ein Treffer.
    *[other] { $hits } Treffer.
 }
-wesnoth-answered = Die Antwort braucht { $needs }, würfelt { $rolls }: { $hits ->
+wesnoth-answered = Der Verteidiger braucht { $needs }+, würfelt { $rolls }: { $hits ->
     [0] kein Treffer.
     [one] ein Treffer.
    *[other] { $hits } Treffer.
 }
-wesnoth-left = Danach: { $units }.
-wesnoth-alive = { $unit } { $hp } LP
-wesnoth-fallen = { $unit } gefallen
+wesnoth-unanswered = Der Verteidiger kann nicht zurückschlagen.
+wesnoth-left = Ergebnis: { $units }.
+wesnoth-alive = { $unit } { $hex } ({ $hp } LP)
+wesnoth-fallen = { $unit } { $hex } (gefallen)
 wesnoth-king-fell = Der König von { $loser } ist gefallen: { $winner } gewinnt die Partie.
 wesnoth-out-of-turns = Der letzte Zug ist vorbei, und beide Könige stehen: unentschieden.
 
 ## Worauf die Partie wartet.
 
-wesnoth-to-choose-king = { $player } wählt einen König.
-wesnoth-to-act = { $player } ist am Zug: Zug { $turn } von { $limit }, { $gold } Gold.
+wesnoth-to-choose-king = { $player } muss einen König wählen.
+wesnoth-to-act = Zug { $turn } von { $limit }: { $player } ist am Zug, mit { $gold } Gold.
 wesnoth-dice = Gleich fallen die Würfel.
-wesnoth-over = Die Partie ist vorbei: { $winner } gewinnt.
+wesnoth-over = Die Partie ist vorbei: { $winner } hat gewonnen.
 wesnoth-over-drawn = Die Partie ist vorbei: unentschieden.
 
 ## Die Stellung in Worten.
@@ -69,45 +70,49 @@ wesnoth-side = { $role }: { $gold } Gold, { $villages ->
 }{ $where }. { $units }
 wesnoth-where = {" "}({ $hexes })
 wesnoth-units = Einheiten: { $units }.
+wesnoth-units-by-class = Einheiten mit ihren LP: { $units }.
 wesnoth-no-units = Keine Einheiten.
 wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } LP, { $terrain })
+wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Freie Dörfer: { $hexes }.
 wesnoth-last = Zuletzt: { $event }
 
 ## Das Brett als Text, für eine Schrift mit fester Breite: keine Zeile über 40 Zeichen.
 
-wesnoth-text-turn = { $map }, Zug { $turn } von { $limit }
+wesnoth-text-turn =
+    { $map }
+    Zug { $turn } von { $limit }
 wesnoth-text-legend =
-    % Wald  ~ Wasser  . Ebene
-    # Burg  @ Bergfried  + Dorf
-    ^ Dorf des Nordens  v Dorf des Südens
-    Großbuchstaben Norden, kleine Süden
-    F3%: Kämpfer, 3 LP, im Wald
+    % Wald  ~ Wasser  . Ebene  # Burg
+    @ Bergfried  + Dorf: ^ Norden  v Süden
+    F3% Kämpfer, 3 LP, im Wald
+    GROSS Norden, klein Süden
+wesnoth-text-letters =
     A Bogenschütze  C Kavallerist
     F Kämpfer  H Infanterist  M Magier
-wesnoth-text-king = König: { $class } { $hex }
+wesnoth-text-king = König: { $hex }
 wesnoth-text-map =
-    { $map }, Zug { $turn } von { $limit }
+    Zug { $turn } von { $limit }
     { $board }
 wesnoth-text-side = { $role }: { $gold } Gold, { $villages ->
     [one] ein Dorf
    *[other] { $villages } Dörfer
 }
 wesnoth-text-units =
-    Einheiten:
+    Einheiten mit Feld und LP:
     { $units }
 
 ## Züge zur Auswahl.
 
 wesnoth-group-king = Wähle deinen König
-wesnoth-group-attack = Angriff: { $unit } { $hex }, { $hp } LP
-wesnoth-group-move = Bewegung: { $unit } { $hex }, { $hp } LP
+wesnoth-group-attack = Angreifen: { $unit } { $hex }, { $hp } LP
+wesnoth-group-move = Ziehen: { $unit } { $hex }, { $mp } BP
 wesnoth-group-recruit = Anwerben: { $class }, { $cost } Gold, noch { $supply }
 wesnoth-group-end = Zug beenden
-wesnoth-choose-king = König: { $class }, { $hp } LP
+wesnoth-choose-king = König: { $class }, { $hp } LP, { $mp } BP
 wesnoth-choose-melee = Nahkampf: { $unit } { $from } gegen { $target } { $to } (siegt { $wins } %, fällt { $falls } %)
 wesnoth-choose-ranged = Fernkampf: { $unit } { $from } gegen { $target } { $to } (siegt { $wins } %, fällt { $falls } %)
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } nimmt das Dorf ein
-wesnoth-choose-recruit = { $class } auf { $hex } anwerben ({ $cost } Gold)
+wesnoth-choose-recruit = Anwerben: { $class } auf { $hex } ({ $cost } Gold)
 wesnoth-choose-end = Zug beenden

@@ -4,3 +4,4 @@ mod events;
 mod pictures;
 mod playthrough;
 mod rounds;
+mod wesnoth;

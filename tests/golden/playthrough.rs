@@ -1,10 +1,12 @@
 //! Every sentence of whole rounds, for the spectator and both seats, in every language.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use piste::game::{Recorded, Seat};
 use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
+use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::phrase::{Language, Phrase};
 use piste::show::Show;
 
@@ -33,6 +35,13 @@ const DUELL_STORIES: [(&str, usize); 5] = [
     ("duell_bash", 74),
     ("duell_drawn", 65),
 ];
+
+/// Short games that together meet everything: healing, fights with and without an answer, turns
+/// that end by themselves, a king that falls, a draw.
+const WESNOTH: [(&str, usize); 2] = [("wesnoth_king_falls", 21), ("wesnoth_drawn", 40)];
+
+/// A game with many fights.
+const WESNOTH_STORIES: [(&str, usize); 1] = [("wesnoth_many_fights", 41)];
 
 const NAMES: [&str; 2] = ["Ada", "Ben"];
 
@@ -83,6 +92,33 @@ impl Page {
         self.choices(moment);
     }
 
+    /// A moment of a game in which everybody sees the same. Of moves with the same wording one
+    /// stands for all in its group.
+    fn open_moment<G: Show>(&mut self, before: Option<&Moment<G>>, moment: &Moment<G>) {
+        self.story(before, moment);
+        let board = G::board(&moment.public, None);
+        self.add("alt", &board.alt);
+        self.add("text", &board.text);
+        for seat in Seat::BOTH {
+            assert_eq!(G::board(&moment.public, Some(seat)), board, "{seat}");
+            let hand = G::hand(&moment.public, seat, moment.private(seat));
+            assert_eq!(hand, None, "{seat}");
+        }
+        let Some(seat) = moment.to_move else {
+            return;
+        };
+        let private = moment.private(seat);
+        for group in G::choices(&moment.public, seat, private, &moment.legal) {
+            self.add(group.key, &group.label);
+            let mut told = BTreeSet::new();
+            for choice in group.choices {
+                if told.insert(choice.label.key) {
+                    self.add(&choice.token, &choice.label);
+                }
+            }
+        }
+    }
+
     fn choices<G: Show>(&mut self, moment: &Moment<G>) {
         let Some(seat) = moment.to_move else {
             return;
@@ -118,11 +154,13 @@ fn rounds<G: Recorded + Show>(rounds: &[(&str, usize)], part: Part<G>) {
 fn whole_rounds_read_as_they_should() {
     rounds::<EnGarde>(&EN_GARDE, Page::moment);
     rounds::<Duell>(&DUELL, Page::moment);
+    rounds::<ErobereWesnoth>(&WESNOTH, Page::open_moment);
 }
 
 #[test]
 fn long_rounds_are_told_as_they_should_be() {
     rounds::<Duell>(&DUELL_STORIES, Page::story);
+    rounds::<ErobereWesnoth>(&WESNOTH_STORIES, Page::story);
 }
 
 #[test]
@@ -158,6 +196,7 @@ fn texts_fit<G: Recorded + Show>() {
                     let text = shown.text.render(language, NAMES);
                     let widest = text.lines().map(|row| row.chars().count()).max();
                     assert!(widest <= Some(40), "line {number}: {text}");
+                    assert!(text.chars().count() <= 1_400, "line {number}: {text}");
                 }
             }
         }
@@ -168,16 +207,16 @@ fn texts_fit<G: Recorded + Show>() {
 fn texts_keep_within_the_limits_of_the_platform_and_of_a_phone() {
     texts_fit::<EnGarde>();
     texts_fit::<Duell>();
+    texts_fit::<ErobereWesnoth>();
 }
 
 /// What a button says, in every position: within 80 signs, and no two moves look the same.
-#[test]
-fn no_two_moves_of_duell_look_the_same() {
-    for (line, number) in lines::<Duell>().iter().zip(1..) {
-        for moment in positions::<Duell>(line) {
+fn moves_are_told_apart<G: Recorded + Show>() {
+    for (line, number) in lines::<G>().iter().zip(1..) {
+        for moment in positions::<G>(line) {
             let Some(seat) = moment.to_move else { continue };
             let private = moment.private(seat);
-            let groups = Duell::choices(&moment.public, seat, private, &moment.legal);
+            let groups = G::choices(&moment.public, seat, private, &moment.legal);
             for language in Language::all() {
                 let choices = groups.iter().flat_map(|group| &group.choices);
                 let mut labels: Vec<String> = choices
@@ -192,4 +231,10 @@ fn no_two_moves_of_duell_look_the_same() {
             }
         }
     }
+}
+
+#[test]
+fn no_two_moves_look_the_same() {
+    moves_are_told_apart::<Duell>();
+    moves_are_told_apart::<ErobereWesnoth>();
 }

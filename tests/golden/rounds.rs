@@ -28,8 +28,8 @@ pub fn lines<G: Game>() -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// All positions of one line of a game's vectors, counted from 0; the first is the one before the
-/// deal.
+/// All positions of one line of a game's vectors, counted from 0; where cards are dealt, the first
+/// is the one before the deal.
 pub fn moments<G: Recorded>(line: usize) -> Vec<Moment<G>> {
     positions(lines::<G>().get(line).expect("there are that many lines"))
 }
@@ -38,13 +38,15 @@ pub fn moments<G: Recorded>(line: usize) -> Vec<Moment<G>> {
 pub fn positions<G: Recorded>(line: &str) -> Vec<Moment<G>> {
     let vector: Json = serde_json::from_str(line).expect("a line of JSON");
     let variant = vector["variant"].as_str().expect("a variant");
-    let setup = value(&vector["setup"]);
-    let (options, deal) = G::read(variant, &Value::Null, Some(&setup)).expect("a setup");
+    let (options, setup) = (value(&vector["options"]), value(&vector["setup"]));
+    let (options, deal) = G::read(variant, &options, Some(&setup)).expect("a setup");
     let first = vector["first"].as_i64().and_then(Seat::from_number);
     let mut state = G::start(&options, first.expect("a seat"));
     let mut moments = vec![moment::<G>(&state, None)];
-    G::settle(&mut state, &deal.expect("the first deal")).expect("it is asked for");
-    moments.push(moment(&state, None));
+    if let Some(deal) = deal {
+        G::settle(&mut state, &deal).expect("it is asked for");
+        moments.push(moment(&state, None));
+    }
     for ply in vector["plies"].as_array().expect("plies") {
         let token = ply["move"].as_str().expect("a token");
         G::play(&mut state, &G::Move::parse(token).expect("a move"));

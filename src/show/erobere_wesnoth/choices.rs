@@ -69,12 +69,16 @@ impl Place {
             Phrase::new(key)
                 .with("unit", name(public.unit_at(hex)))
                 .with("hex", hex.to_string())
-                .with("hp", public.unit_at(hex).map_or(0, |unit| unit.hp))
         };
+        let unit = |hex| public.unit_at(hex);
         match self {
             Self::King => Phrase::new("wesnoth-group-king"),
-            Self::Attack(hex) => of_unit("wesnoth-group-attack", hex),
-            Self::March(hex) => of_unit("wesnoth-group-move", hex),
+            Self::Attack(hex) => {
+                of_unit("wesnoth-group-attack", hex).with("hp", unit(hex).map_or(0, |unit| unit.hp))
+            }
+            Self::March(hex) => {
+                of_unit("wesnoth-group-move", hex).with("mp", unit(hex).map_or(0, |unit| unit.mp))
+            }
             Self::Recruit(class) => Phrase::new("wesnoth-group-recruit")
                 .with("class", names::class(class))
                 .with("cost", class.cost())
@@ -94,7 +98,8 @@ pub(super) fn label(public: &Public, seat: Seat, chosen: Move) -> Phrase {
     match chosen {
         Move::King(class) => Phrase::new("wesnoth-choose-king")
             .with("class", names::class(class))
-            .with("hp", class.full_hp()),
+            .with("hp", class.full_hp())
+            .with("mp", class.full_mp()),
         Move::Attack { from, to, range } => attack(public, from, to, range),
         Move::March { from, to } => {
             let terrain = public.terrain(to).unwrap_or(Terrain::Flat);

@@ -57,5 +57,8 @@ pub(super) fn amount(gold: i32) -> String {
 
 /// What comes in or goes out, with its sign.
 pub(super) fn change(gold: i32) -> String {
+    if gold == 0 {
+        return "±0".to_owned();
+    }
     format!("{gold:+}").replace('-', "−")
 }

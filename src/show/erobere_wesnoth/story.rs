@@ -14,7 +14,10 @@ pub(super) fn happened(after: &Public) -> Vec<Phrase> {
         if let Event::Turn { healed, .. } = event
             && !healed.is_empty()
         {
-            let units: Vec<Phrase> = healed.iter().map(|healed| placed(*healed)).collect();
+            let units: Vec<Phrase> = healed
+                .iter()
+                .map(|(class, hex)| placed(after, *class, *hex))
+                .collect();
             story.push(Phrase::new("wesnoth-healed").with("units", units));
         }
     }
@@ -56,17 +59,14 @@ pub(super) fn told(after: &Public, player: Argument, event: &Event) -> Phrase {
             to,
             captured,
             ..
-        } => {
-            let unit = after.unit_at(*to);
-            Phrase::new(if *captured {
-                "wesnoth-captured"
-            } else {
-                "wesnoth-moved"
-            })
-            .with("unit", unit.map_or(names::class(*class), names::unit))
-            .with("from", from.to_string())
-            .with("to", to.to_string())
-        }
+        } => Phrase::new(if *captured {
+            "wesnoth-captured"
+        } else {
+            "wesnoth-moved"
+        })
+        .with("unit", standing(after, *class, *to))
+        .with("from", from.to_string())
+        .with("to", to.to_string()),
         Event::Fought {
             range,
             fighters: (attacker, defender),
@@ -81,7 +81,10 @@ pub(super) fn told(after: &Public, player: Argument, event: &Event) -> Phrase {
         .with("from", attacker.hex.to_string())
         .with("target", names::unit(defender))
         .with("to", defender.hex.to_string())
-        .with("strikes", struck(*needs, strikes))
+        .with(
+            "strikes",
+            struck(*needs, strikes, answers(*range, defender)),
+        )
         .with(
             "left",
             Phrase::new("wesnoth-left").with(
@@ -93,14 +96,23 @@ pub(super) fn told(after: &Public, player: Argument, event: &Event) -> Phrase {
     .with("player", player)
 }
 
-fn placed((class, hex): (Class, Hex)) -> Phrase {
+fn placed(after: &Public, class: Class, hex: Hex) -> Phrase {
     Phrase::new("wesnoth-at")
-        .with("unit", names::class(class))
+        .with("unit", standing(after, class, hex))
         .with("hex", hex.to_string())
 }
 
+/// The word for a unit of this kind that now stands there.
+fn standing(after: &Public, class: Class, hex: Hex) -> Phrase {
+    after.unit_at(hex).map_or(names::class(class), names::unit)
+}
+
+fn answers(range: Range, defender: &Unit) -> bool {
+    defender.class.weapon(range).is_some()
+}
+
 /// The rolls of both sides.
-fn struck((needs, answer): (u8, u8), strikes: &[Strike]) -> Phrase {
+fn struck((needs, answer): (u8, u8), strikes: &[Strike], answers: bool) -> Phrase {
     let side = |key, by_attacker: bool, needs: u8| {
         let own = strikes.iter().filter(|it| it.by_attacker == by_attacker);
         let rolls: Vec<String> = own.clone().map(|it| it.roll.to_string()).collect();
@@ -108,26 +120,26 @@ fn struck((needs, answer): (u8, u8), strikes: &[Strike]) -> Phrase {
             let hits = own.filter(|it| it.hit).count();
             Phrase::new(key)
                 .with("needs", needs)
-                .with("rolls", rolls.join(" "))
+                .with("rolls", rolls.join(", "))
                 .with("hits", u32::try_from(hits).unwrap_or(u32::MAX))
         })
     };
     let both = [
         side("wesnoth-struck", true, needs),
         side("wesnoth-answered", false, answer),
+        (!answers).then(|| Phrase::new("wesnoth-unanswered")),
     ];
     sentences(both.into_iter().flatten().collect()).unwrap_or_else(|| Phrase::new("wesnoth-dice"))
 }
 
 fn survivor(unit: &Unit, hp: u8) -> Phrase {
-    let unit = names::unit(unit);
-    if hp == 0 {
-        Phrase::new("wesnoth-fallen").with("unit", unit)
+    let left = if hp == 0 {
+        Phrase::new("wesnoth-fallen")
     } else {
-        Phrase::new("wesnoth-alive")
-            .with("unit", unit)
-            .with("hp", hp)
-    }
+        Phrase::new("wesnoth-alive").with("hp", hp)
+    };
+    left.with("unit", names::unit(unit))
+        .with("hex", unit.hex.to_string())
 }
 
 fn ending(outcome: Outcome) -> Phrase {

@@ -18,14 +18,13 @@ const MARGIN: usize = 3;
 pub(super) fn board(public: &Public) -> Phrase {
     let (columns, height) = public.map.size();
     let fits = columns <= WIDEST && height <= HIGHEST;
-    let map = if fits {
+    let head = if fits {
         Phrase::new("wesnoth-text-map").with("board", drawn(public))
     } else {
-        Phrase::new("wesnoth-text-turn")
+        Phrase::new("wesnoth-text-turn").with("map", public.map.name())
     };
     let mut rows = vec![
-        map.with("map", public.map.name())
-            .with("turn", public.turn)
+        head.with("turn", public.turn)
             .with("limit", public.turn_limit),
     ];
     for seat in Seat::BOTH {
@@ -41,13 +40,14 @@ pub(super) fn board(public: &Public) -> Phrase {
         rows.extend(king(public, seat));
         if !fits {
             let units = words::sorted(public, seat);
-            let units: Vec<String> = units.chunks(4).map(words::notation).collect();
+            let units: Vec<String> = units.chunks(4).map(listed).collect();
             rows.push(Phrase::new("wesnoth-text-units").with("units", units.join("\n")));
         }
     }
     if fits {
         rows.push(Phrase::new("wesnoth-text-legend"));
     }
+    rows.push(Phrase::new("wesnoth-text-letters"));
     lines(rows).unwrap_or_else(|| story::situation(public))
 }
 
@@ -56,11 +56,7 @@ fn king(public: &Public, seat: Seat) -> Option<Phrase> {
         .units
         .iter()
         .find(|unit| unit.king && unit.seat == seat)?;
-    Some(
-        Phrase::new("wesnoth-text-king")
-            .with("class", names::class(king.class))
-            .with("hex", king.hex.to_string()),
-    )
+    Some(Phrase::new("wesnoth-text-king").with("hex", king.hex.to_string()))
 }
 
 /// The map for a font of fixed width: three characters a hex, the columns b, d, f, … half a hex,
@@ -124,6 +120,15 @@ fn cell(public: &Public, hex: Hex) -> String {
         None => format!(" {ground} "),
         Some(unit) => format!("{}{}{ground}", letter(unit), unit.hp),
     }
+}
+
+/// Units by letter, hex and hit points, such as `F c4 3`.
+fn listed(units: &[&Unit]) -> String {
+    let each: Vec<String> = units
+        .iter()
+        .map(|unit| format!("{} {} {}", letter(unit), unit.hex, unit.hp))
+        .collect();
+    each.join(", ")
 }
 
 /// A capital for north, a small letter for south.

@@ -3,10 +3,10 @@
 use super::super::Show;
 use super::{names, story};
 use crate::game::Seat;
-use crate::games::erobere_wesnoth::{ErobereWesnoth, Event, Public, Terrain, Unit};
+use crate::games::erobere_wesnoth::{Class, ErobereWesnoth, Event, Public, Terrain, Unit};
 use crate::phrase::{Phrase, sentences};
 
-/// With more units than this on the map, each is told in the notation of records.
+/// With more units than this on the map, they are told by their kinds, each by hex and hit points.
 const TOLD_IN_FULL: usize = 16;
 /// With more villages than this on the map, they are counted and not listed.
 const VILLAGES_LISTED: usize = 30;
@@ -70,12 +70,37 @@ fn units(public: &Public, seat: Seat) -> Phrase {
     if own.is_empty() {
         return Phrase::new("wesnoth-no-units");
     }
-    let told = Phrase::new("wesnoth-units");
     if public.units.len() > TOLD_IN_FULL {
-        return told.with("units", notation(&own));
+        return Phrase::new("wesnoth-units-by-class").with("units", by_class(&own));
     }
     let each: Vec<Phrase> = own.into_iter().map(|unit| full(public, unit)).collect();
-    told.with("units", each)
+    Phrase::new("wesnoth-units").with("units", each)
+}
+
+/// The king, then the units of each kind.
+fn by_class(own: &[&Unit]) -> Vec<Phrase> {
+    let kings = own.iter().filter(|unit| unit.king);
+    let kings = kings.map(|king| (names::full(king), vec![*king]));
+    let classes = Class::ALL.into_iter().map(|class| {
+        let units = own.iter().filter(|unit| !unit.king && unit.class == class);
+        (names::class(class), units.copied().collect())
+    });
+    let told = kings.chain(classes).filter(|(_, units)| !units.is_empty());
+    told.map(|(class, units)| {
+        Phrase::new("wesnoth-class-units")
+            .with("class", class)
+            .with("places", places(&units))
+    })
+    .collect()
+}
+
+/// Hexes and hit points, such as `c4 (3) d5 (1)`.
+fn places(units: &[&Unit]) -> String {
+    let each: Vec<String> = units
+        .iter()
+        .map(|unit| format!("{} ({})", unit.hex, unit.hp))
+        .collect();
+    each.join(" ")
 }
 
 fn full(public: &Public, unit: &Unit) -> Phrase {
@@ -97,16 +122,4 @@ pub(super) fn sorted(public: &Public, seat: Seat) -> Vec<&Unit> {
         .collect();
     own.sort_by_key(|unit| (!unit.king, unit.hex));
     own
-}
-
-/// Units as records write them, such as `f@c4:3`.
-pub(super) fn notation(units: &[&Unit]) -> String {
-    let each: Vec<String> = units
-        .iter()
-        .map(|unit| {
-            let king = if unit.king { ":k" } else { "" };
-            format!("{}@{}:{}{king}", unit.class.letter(), unit.hex, unit.hp)
-        })
-        .collect();
-    each.join(" ")
 }

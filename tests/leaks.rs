@@ -205,3 +205,14 @@ fn planted_leaks_are_caught() {
         "a message that is sent only for some hands"
     );
 }
+
+#[test]
+fn what_a_sheet_prints_for_developers_holds_no_hand() {
+    for kind in Kind::ALL.into_iter().filter(|kind| kind.facts().hidden) {
+        let printed = |table: &dyn AnyTable, _| {
+            let sheets = Seat::BOTH.map(|seat| format!("{:?}", table.seat(seat, 0)));
+            sheets.concat()
+        };
+        assert!(!is_caught_in(kind, printed), "{kind}");
+    }
+}

@@ -11,6 +11,7 @@
 //! | `clicks` | buttons, selects and modals |
 //! | `custom_id` | what a button carries |
 //! | `caller` | who asks, taken from the interaction |
+//! | `meaning` | what Discord's refusals mean for a delivery |
 //! | `message` | a message before it is sent, with its limits |
 //! | `posts` | sheets turned into messages |
 //! | `permissions` | missing permissions, in words |
@@ -30,6 +31,7 @@ pub mod custom_id;
 mod doubt;
 mod errors;
 pub mod escape;
+mod meaning;
 pub mod message;
 mod once;
 pub mod pace;

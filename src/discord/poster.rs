@@ -13,6 +13,7 @@ use sha2::{Digest, Sha256};
 
 use super::doubt;
 use super::errors::redacted;
+use super::meaning::{code, meaning};
 use super::message::Message;
 use super::pace::Pace;
 use super::permissions;
@@ -22,20 +23,6 @@ use crate::host::{
 };
 use crate::observe::Metrics;
 use crate::phrase::Language;
-
-/// Discord's codes that the poster understands.
-mod code {
-    pub const UNKNOWN_CHANNEL: isize = 10003;
-    pub const UNKNOWN_MESSAGE: isize = 10008;
-    pub const UNKNOWN_USER: isize = 10013;
-    pub const THREAD_EXISTS: isize = 160_004;
-    pub const MISSING_ACCESS: isize = 50001;
-    pub const CANNOT_MESSAGE: isize = 50007;
-    pub const MISSING_PERMISSIONS: isize = 50013;
-    pub const NO_MUTUAL_SERVERS: isize = 50278;
-    pub const ARCHIVED: isize = 50083;
-    pub const THREAD_LOCKED: isize = 160_005;
-}
 
 /// The routes that the poster uses, as they are counted.
 mod route {
@@ -257,21 +244,25 @@ impl DiscordPoster {
             .lock()
             .ok()
             .and_then(|known| known.get(&user.0).copied());
-        let channel = match known {
-            Some(channel) => channel,
-            None => {
-                let open = serenity::all::UserId::new(user.0).create_dm_channel(&*self.http);
-                let opened = self
-                    .ask(route::DIRECT, open)
-                    .await
-                    .map_err(|error| self.understand(&error))?;
-                if let Ok(mut known) = self.direct.lock() {
-                    known.insert(user.0, opened.id);
-                }
-                opened.id
+        if let Some(channel) = known {
+            let sent = self.post(channel, message, nonce, doubt).await;
+            if sent != Err(Undelivered::ChannelGone) {
+                return sent;
             }
-        };
+        }
+        let channel = self.open_direct(user).await?;
         self.post(channel, message, nonce, doubt).await
+    }
+
+    /// The direct chat with a user, as Discord knows it now.
+    async fn open_direct(&self, user: UserId) -> Result<ChannelId, Undelivered> {
+        let open = serenity::all::UserId::new(user.0).create_dm_channel(&*self.http);
+        let opened = self.ask(route::DIRECT, open).await;
+        let channel = opened.map_err(|error| self.understand(&error))?.id;
+        if let Ok(mut known) = self.direct.lock() {
+            known.insert(user.0, channel);
+        }
+        Ok(channel)
     }
 
     /// Opens the match's thread from its card: a repeat is refused, and its id is the card's.
@@ -319,27 +310,16 @@ impl DiscordPoster {
         if matches!(status, 401 | 403 | 429) && self.pace.count_refusal() {
             tracing::warn!("Discord refused a thousand requests in ten minutes; posts slow down");
         }
-        match (status, response.error.code) {
-            (429, _) => {
-                // The client without a limiter of its own does not say how long; a second is the
-                // usual time, and the outbox waits longer each time.
-                self.pace.hold(Duration::from_secs(1));
-                Undelivered::Later
-            }
-            (500.., _) => Undelivered::Later,
-            (_, code::CANNOT_MESSAGE | code::NO_MUTUAL_SERVERS | code::UNKNOWN_USER) => {
-                Undelivered::Closed
-            }
-            (_, code::UNKNOWN_MESSAGE) => Undelivered::MessageGone,
-            (_, code::UNKNOWN_CHANNEL) => Undelivered::ChannelGone,
-            (_, code::THREAD_LOCKED) => Undelivered::Locked,
-            (_, code::MISSING_ACCESS) => Undelivered::Hidden,
-            (_, code::MISSING_PERMISSIONS) | (401 | 403, _) => Undelivered::Forbidden,
-            _ => {
-                tracing::error!(error = redacted(error), "Discord refused a message of ours");
-                Undelivered::Refused
-            }
+        if status == 429 {
+            // The client without a limiter of its own does not say how long; a second is the
+            // usual time, and the outbox waits longer each time.
+            self.pace.hold(Duration::from_secs(1));
         }
+        let meant = meaning(status, response.error.code);
+        if meant == Undelivered::Refused {
+            tracing::error!(error = redacted(error), "Discord refused a message of ours");
+        }
+        meant
     }
 }
 
@@ -375,19 +355,60 @@ fn voice(language: &str, players: Option<&Players>) -> Voice {
 }
 
 /// What Discord knows a delivery by, so that a repeat within minutes is dropped: 24 characters.
+/// The same thing in another place is another delivery.
 fn nonce(delivery: &Delivery) -> String {
     let destination = match &delivery.what {
-        What::Offer(_) => "offer".to_owned(),
-        What::Card { home, .. } => format!("card {}", home.number),
-        What::Thread { home, .. } => format!("thread {}", home.number),
-        What::Announcement { home, .. } => format!("announcement {}", home.number),
+        What::Offer(post) => format!("offer {}", post.offer.channel),
+        What::Card { home, .. } => format!("card {}", home.channel),
+        What::Thread { home, .. } => format!("thread {}", home.channel),
+        What::Announcement { home, .. } => format!("announcement {}", place(home)),
         What::Hand { user, .. } => format!("hand {user}"),
-        What::Reminder { user, .. } => format!("reminder {user}"),
-        What::Notice { home, .. } => format!("notice {}", home.number),
-        What::Archive { home } => format!("archive {}", home.number),
+        What::Reminder { user, home, .. } => match home {
+            Some(home) => format!("reminder {user} {}", place(home)),
+            None => format!("reminder {user}"),
+        },
+        What::Notice { home, .. } => format!("notice {}", place(home)),
+        What::Archive { home } => format!("archive {}", place(home)),
     };
     let text = format!("{}\n{}\n{destination}", delivery.id, delivery.sequence);
     let mut hash = hex::encode(Sha256::digest(text));
     hash.truncate(24);
     hash
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn archive(channel: u64, thread: Option<u64>, sequence: u32) -> Delivery {
+        let home = Home {
+            number: 0,
+            server: None,
+            channel: host::ChannelId(channel),
+            thread: thread.map(host::ChannelId),
+            card: None,
+            language: "en".to_owned(),
+        };
+        Delivery {
+            id: "01JD0000000000000000000000".to_owned(),
+            sequence,
+            players: None,
+            doubt: Doubt::None,
+            what: What::Archive { home },
+        }
+    }
+
+    #[test]
+    fn a_repeat_has_the_same_nonce_and_another_state_or_place_has_not() {
+        let first = nonce(&archive(5, None, 8));
+        assert_eq!(first.len(), 24);
+        assert_eq!(nonce(&archive(5, None, 8)), first);
+        for other in [
+            archive(5, None, 12),
+            archive(6, None, 8),
+            archive(5, Some(7), 8),
+        ] {
+            assert_ne!(nonce(&other), first);
+        }
+    }
 }

@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::Notify;
 
+use super::patience::Patience;
+
 /// The ids that somebody is busy with.
 #[derive(Clone, Default)]
 pub(super) struct Desk {
@@ -37,9 +39,12 @@ impl Desk {
 }
 
 impl Busy {
-    /// Waits until somebody else wanted to take the id up.
-    pub(super) async fn asked(&self) {
-        self.asked.notified().await;
+    /// Waits a while, or until somebody else wants to take the id up: then there is more to do.
+    pub(super) async fn rest(&self, patience: &mut Patience) {
+        tokio::select! {
+            () = tokio::time::sleep(patience.next()) => {}
+            () = self.asked.notified() => {}
+        }
     }
 }
 
@@ -58,14 +63,15 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn one_is_busy_with_an_id_and_hears_of_more_until_they_leave() {
+    #[tokio::test(start_paused = true)]
+    async fn one_is_busy_with_an_id_and_hears_of_more_until_they_leave() {
         let desk = Desk::default();
         let busy = desk.take("a").expect("nobody is");
         assert!(desk.take("b").is_some(), "another id");
-        assert!(busy.asked().now_or_never().is_none());
+        let mut patience = Patience::default();
+        assert!(busy.rest(&mut patience).now_or_never().is_none());
         assert!(desk.take("a").is_none());
-        assert!(busy.asked().now_or_never().is_some());
+        assert!(busy.rest(&mut patience).now_or_never().is_some());
         drop(busy);
         assert!(desk.take("a").is_some());
     }

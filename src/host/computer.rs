@@ -5,7 +5,6 @@ use super::outbox;
 use super::patience::Patience;
 use super::play::Step;
 use super::requests::Refused;
-use crate::store::matches;
 use crate::table::Waiting;
 
 /// Lets the computer play as long as it is to move, beside everything else.
@@ -22,14 +21,6 @@ pub(super) fn reply(host: &Host, id: &str) {
         }
         outbox::wake(&host, &id);
     });
-}
-
-/// After a start: replies that an earlier life owes.
-pub(super) async fn reply_everywhere(host: &Host) {
-    match host.store().read(matches::computer_to_move).await {
-        Ok(ids) => ids.iter().for_each(|id| reply(host, id)),
-        Err(error) => tracing::warn!(%error, "the computer's turns were not looked up"),
-    }
 }
 
 async fn play(host: &Host, id: &str) -> Result<(), Refused> {

@@ -151,6 +151,12 @@ impl Live {
         player.level.as_deref().filter(|_| player.user.is_none())
     }
 
+    /// Whether a seat's player takes direct messages from the bot.
+    pub(super) fn takes_messages(&self, seat: Seat) -> bool {
+        let user = self.users[seat].as_ref();
+        user.is_some_and(|user| user.dm && !user.dm_closed)
+    }
+
     pub(super) fn players(&self) -> Players {
         BySeat::from_fn(|seat| match self.user(seat) {
             Some(user) => Player::Person {

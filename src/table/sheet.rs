@@ -1,5 +1,7 @@
 //! All that ever leaves a table for people's eyes.
 
+use std::fmt;
+
 use super::any::{MatchEnd, RoundEnd, Standing, Waiting};
 use super::kind::Kind;
 use crate::game::Seat;
@@ -27,8 +29,8 @@ pub struct PublicSheet {
     pub end: Option<MatchEnd>,
 }
 
-/// What one seat sees: all that a private reply accepts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What one seat sees: all that a private reply accepts. Its `Debug` shows no hand.
+#[derive(Clone, PartialEq, Eq)]
 pub struct SeatSheet {
     /// What everybody sees, the board turned to this seat's side.
     pub public: PublicSheet,
@@ -38,6 +40,17 @@ pub struct SeatSheet {
     pub hand: Option<Board>,
     /// The legal moves, empty when this seat is not to move.
     pub groups: Vec<Group>,
+}
+
+impl fmt::Debug for SeatSheet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter
+            .debug_struct("SeatSheet")
+            .field("id", &self.public.id)
+            .field("seat", &self.seat)
+            .field("standing", &self.public.standing)
+            .finish_non_exhaustive()
+    }
 }
 
 impl PublicSheet {

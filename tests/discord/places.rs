@@ -106,3 +106,16 @@ async fn a_locked_thread_is_named_once_to_each_player_and_written_in_when_it_is_
         announced(&house, thread, 2).await;
     }
 }
+
+#[tokio::test]
+async fn a_direct_chat_that_is_gone_is_opened_anew() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    hand_for(&house.ada, &id, 0).await;
+    house.posted_or_given_up(&id).await;
+    house
+        .world
+        .delete_channel(house.ben.dm().expect("a direct chat"));
+    one_move(&house, &id).await;
+    hand_for(&house.ben, &id, 1).await;
+}

@@ -176,3 +176,45 @@ async fn an_offer_that_is_taken_back_before_its_posting_is_answered_says_so() {
     let closed = Err(Refused::OfferClosed(OfferState::Withdrawn));
     assert_eq!(late.await.map(drop), closed);
 }
+
+#[tokio::test(start_paused = true)]
+async fn whoever_cannot_be_written_to_is_pinged_in_the_thread_whatever_the_reason() {
+    for reason in [
+        Undelivered::Closed,
+        Undelivered::Forbidden,
+        Undelivered::Hidden,
+        Undelivered::ChannelGone,
+    ] {
+        let hosting = Hosting::new().await;
+        hosting.poster.behave(move |delivery| match &delivery.what {
+            What::Hand { user, .. } if *user == UserId(BLACK) => Err(reason),
+            _ => Ok(()),
+        });
+        let id = hosting.match_of_two().await.id;
+        hosting.settled().await;
+        hosting.poster.take();
+        assert!(hosting.play_any(&id).await);
+        hosting.settled().await;
+        let delivered = hosting.poster.take();
+        assert_eq!(delivered, ["announcement pings 22"], "{reason:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_reminder_in_a_thread_that_is_gone_goes_to_the_channel() {
+    let hosting = Hosting::new().await;
+    hosting.poster.behave(|delivery| match &delivery.what {
+        What::Hand { .. } => Err(Undelivered::Closed),
+        What::Reminder { home, .. } => match home.as_ref().and_then(|home| home.thread) {
+            Some(_) => Err(Undelivered::ChannelGone),
+            None => Ok(()),
+        },
+        _ => Ok(()),
+    });
+    hosting.match_of_two().await;
+    hosting.settled().await;
+    hosting.poster.take();
+    hosting.hours_pass(37).await;
+    hosting.settled().await;
+    assert_eq!(hosting.poster.take(), ["reminder 11 Half"]);
+}

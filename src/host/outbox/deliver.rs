@@ -25,10 +25,7 @@ pub(super) async fn deliver(host: Host, id: String, busy: Busy) {
                 return;
             }
         }
-        tokio::select! {
-            () = tokio::time::sleep(patience.next()) => {}
-            () = busy.asked() => {}
-        }
+        busy.rest(&mut patience).await;
     }
     drop(busy);
     // A commit may have come between the last look and the line above.

@@ -88,10 +88,19 @@ async fn note_failure(
     reason: Undelivered,
 ) -> Result<bool, Refused> {
     match (destination, reason) {
-        (Destination::Hand(seat) | Destination::Reminder(seat), Undelivered::Closed) => {
+        (
+            Destination::Hand(seat) | Destination::Reminder(seat),
+            Undelivered::Closed
+            | Undelivered::Forbidden
+            | Undelivered::Hidden
+            | Undelivered::ChannelGone,
+        ) if takes_messages(host, id, seat).await? => {
             close_messages(host, id, seat).await?;
+            // The thread pings instead of a hand; a reminder goes there.
             Ok(matches!(destination, Destination::Hand(_)))
         }
+        // Reminders that cannot be written to somebody stand in the first home.
+        (Destination::Reminder(_), Undelivered::ChannelGone) => Ok(!move_home(host, id, 0).await?),
         // The card was deleted: it is posted anew.
         (Destination::Card(number), Undelivered::MessageGone) => {
             change_home(host, id, number, |home| home.card = None).await?;
@@ -105,6 +114,11 @@ async fn note_failure(
         ) => Ok(!move_home(host, id, number).await?),
         _ => Ok(true),
     }
+}
+
+/// Whether a seat's player takes direct messages from the bot.
+async fn takes_messages(host: &Host, id: &str, seat: Seat) -> Result<bool, Refused> {
+    Ok(host.lock(id).await?.live()?.takes_messages(seat))
 }
 
 /// A place is gone: instead of a thread its channel serves, instead of a channel the one that the

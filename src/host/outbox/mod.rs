@@ -9,23 +9,26 @@
 //! | `due` | what a committed step makes due at each destination |
 //! | `deliver` | bringing it out, again and again until it is done |
 //! | `prepare` | what the poster is handed for a destination |
-//! | `offers` | the messages of offers |
+//! | `offer` | the messages of offers |
 //! | `learn` | what a delivery taught: messages, closed doors, lost places |
 //! | `trouble` | where nothing can be posted at present, and who has read of it |
 
 mod deliver;
 mod due;
 mod learn;
-mod offers;
+mod offer;
 mod prepare;
 mod trouble;
 
+use rusqlite::Connection;
+
+use super::computer;
 use super::handle::Host;
 use super::patience::Patience;
-use crate::store::deliveries;
+use crate::store::{StoreError, deliveries, matches, offers};
 
 pub(super) use due::{Destination, Due, Mark, after_end, after_step, write};
-pub(super) use offers::bring_offer;
+pub(super) use offer::bring_offer;
 pub(super) use trouble::Troubles;
 
 /// How many matches are looked up in one go after a start.
@@ -40,26 +43,37 @@ pub(super) fn wake(host: &Host, id: &str) {
 
 /// After a start: brings out whatever an earlier life has left.
 pub(super) async fn sweep(host: Host) {
-    offers::bring_all(&host).await;
-    super::computer::reply_everywhere(&host).await;
-    let mut patience = Patience::default();
+    for id in read_patiently(&host, offers::unposted).await {
+        bring_offer(&host, &id);
+    }
+    for id in read_patiently(&host, matches::computer_to_move).await {
+        computer::reply(&host, &id);
+    }
     let mut after = String::new();
     loop {
         let from = after.clone();
-        let page = host
-            .store()
-            .read(move |connection| deliveries::matches_waiting(connection, &from, PAGE))
-            .await;
-        match page {
-            Ok(ids) => {
-                let Some(last) = ids.last() else { return };
-                after.clone_from(last);
-                for id in &ids {
-                    wake(&host, id);
-                }
-            }
+        let page =
+            move |connection: &Connection| deliveries::matches_waiting(connection, &from, PAGE);
+        let ids = read_patiently(&host, page).await;
+        let Some(last) = ids.last() else { return };
+        after.clone_from(last);
+        for id in &ids {
+            wake(&host, id);
+        }
+    }
+}
+
+/// Reads, again and again until the database can be read.
+async fn read_patiently<T: Send + 'static>(
+    host: &Host,
+    job: impl Fn(&Connection) -> Result<T, StoreError> + Clone + Send + 'static,
+) -> T {
+    let mut patience = Patience::default();
+    loop {
+        match host.store().read(job.clone()).await {
+            Ok(found) => return found,
             Err(error) => {
-                tracing::warn!(%error, "what is to be posted is looked up again");
+                tracing::warn!(%error, "what an earlier life has left is looked up again later");
                 tokio::time::sleep(patience.next()).await;
             }
         }

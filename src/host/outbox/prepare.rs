@@ -55,21 +55,14 @@ pub(super) fn prepare(
     })
 }
 
-/// Whether a seat's player takes direct messages from the bot.
-fn takes_messages(live: &Live, seat: Seat) -> bool {
-    live.users[seat]
-        .as_ref()
-        .is_some_and(|user| user.dm && !user.dm_closed)
-}
-
 /// Who is pinged in the thread: a player whom no direct message reaches.
 fn to_mention(live: &Live, seat: Seat) -> Option<UserId> {
-    live.user(seat).filter(|_| !takes_messages(live, seat))
+    live.user(seat).filter(|_| !live.takes_messages(seat))
 }
 
 fn hand(live: &Live, troubles: &Troubles, seat: Seat, since: u32) -> Option<What> {
     let user = live.users[seat].as_ref()?;
-    if !takes_messages(live, seat) {
+    if !live.takes_messages(seat) {
         return None;
     }
     Some(What::Hand {
@@ -97,7 +90,7 @@ fn reminder(live: &Live, seat: Seat) -> Option<What> {
         return None;
     }
     let home = live.homes.first().cloned();
-    let by_message = takes_messages(live, seat);
+    let by_message = live.takes_messages(seat);
     Some(What::Reminder {
         user: user.user,
         language: match (&home, by_message) {

@@ -31,10 +31,7 @@ async fn bring(host: Host, id: String, busy: Busy) {
                 return;
             }
         }
-        tokio::select! {
-            () = tokio::time::sleep(patience.next()) => {}
-            () = busy.asked() => {}
-        }
+        busy.rest(&mut patience).await;
     }
     drop(busy);
     // Somebody may have answered between the last look and the line above.
@@ -114,12 +111,4 @@ async fn give_up(host: &Host, offer: Offer) -> Result<Step, Refused> {
     })
     .await?;
     Ok(Step::Finished)
-}
-
-/// After a start: posts and edits whatever an earlier life has left.
-pub(super) async fn bring_all(host: &Host) {
-    match host.store().read(offers::unposted).await {
-        Ok(ids) => ids.iter().for_each(|id| bring_offer(host, id)),
-        Err(error) => tracing::warn!(%error, "offers to be posted were not looked up"),
-    }
 }

@@ -285,6 +285,27 @@ fn a_page_that_is_not_there_gives_way_to_one_that_is() {
     }
 }
 
+/// A form's title, its id, and the labels and ids of its fields.
+fn check_form(form: &serde_json::Value) {
+    let within = |text: &serde_json::Value, most| {
+        let length = count(text.as_str().expect("a text"));
+        assert!((1..=most).contains(&length), "{text}");
+    };
+    within(&form["title"], 45);
+    within(&form["custom_id"], 100);
+    let rows = form["components"].as_array().expect("rows");
+    assert!((1..=ROWS).contains(&rows.len()));
+    for field in rows.iter().map(|row| &row["components"][0]) {
+        within(&field["label"], 45);
+        within(&field["custom_id"], 100);
+        assert!(
+            field["max_length"]
+                .as_u64()
+                .is_some_and(|most| most <= 4000)
+        );
+    }
+}
+
 #[test]
 fn every_other_message_fits() {
     let at = Timestamp(1_780_000_000_000);
@@ -340,6 +361,7 @@ fn every_other_message_fits() {
             );
         }
         check(&posts::really_resign(language, id), "resign");
+        check_form(&serde_json::json!(posts::luck_form(language, id)));
         let line = |number: u32| MatchLine {
             id: format!("01JD00000000000000000{number:05}"),
             kind: Kind::default(),

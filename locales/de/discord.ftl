@@ -49,6 +49,8 @@ clock-minutes = { $minutes } Minuten
 level-beginner = Anfänger
 level-advanced = fortgeschritten
 luck-values = bis zu 64 Buchstaben, Ziffern und Zeichen ohne Akzente
+luck-title = Dein Anteil am Mischen
+luck-label = Beliebige Wörter: bis 64 einfache Zeichen
 value-bounds = { $least } bis { $most }
 
 ## Erinnerungen und Vorschläge.
@@ -90,6 +92,7 @@ button-board = Brett
 button-thread = Zur Partie
 button-rematch = Revanche
 button-accept = Annehmen
+button-accept-luck = Mit Glück annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
 button-block = Blockieren

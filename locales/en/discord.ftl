@@ -49,6 +49,8 @@ clock-minutes = { $minutes } minutes
 level-beginner = beginner
 level-advanced = advanced
 luck-values = up to 64 letters, digits and signs without accents
+luck-title = Your part in the shuffling
+luck-label = Any words: up to 64 plain signs, or none
 value-bounds = { $least } to { $most }
 
 ## Reminders and proposals.
@@ -90,6 +92,7 @@ button-board = Board
 button-thread = To the match
 button-rematch = Rematch
 button-accept = Accept
+button-accept-luck = Accept with luck
 button-decline = Decline
 button-withdraw = Take back
 button-block = Block

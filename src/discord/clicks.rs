@@ -1,19 +1,19 @@
-//! Buttons and selects. Nothing that a click carries is believed; a click that comes too late is
-//! answered with the present.
+//! Buttons, selects and forms. Nothing that a click carries is believed; a click that comes too
+//! late is answered with the present.
 
 use std::time::Instant;
 
 use serenity::all::{
-    ComponentInteraction, ComponentInteractionDataKind, Context, CreateInteractionResponse,
-    CreateInteractionResponseMessage,
+    Context, CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal,
 };
 
-use super::caller::{Asking, caller};
+use super::caller::caller;
 use super::commands::{PATIENCE, challenged_message, played, present, refusal};
 use super::custom_id::{Action, CustomId, Page};
 use super::errors::{self, redacted};
 use super::message::Message;
 use super::posts::{self, Voice};
+use super::pressed::Pressed;
 use super::{Data, commands};
 use crate::host::{Caller, Host, MessageId, Refused};
 use crate::observe::{Metrics, Outcome};
@@ -29,6 +29,8 @@ enum Answer {
     Update(Message),
     /// The same with the rows alone, where words and pictures stay what they are.
     Rows(Message),
+    /// With a form to fill in. It cannot be promised: it comes at once or not at all.
+    Form(CreateModal),
 }
 
 /// An answer as it is sent.
@@ -37,33 +39,27 @@ enum Response {
     Rows(serde_json::Value),
 }
 
-/// Answers a click on a button or select.
-pub(super) async fn answer(context: &Context, data: &Data, click: &ComponentInteraction) {
-    if !data.once.take(click.id.get()) {
+/// Answers a click on a button or select, or a form that was sent.
+pub(super) async fn answer(context: &Context, data: &Data, pressed: Pressed<'_>) {
+    if !data.once.take(pressed.id()) {
         return;
     }
-    let asking = Asking {
-        id: click.id.get(),
-        user: &click.user,
-        member: click.member.as_ref(),
-        guild: click.guild_id,
-        channel: click.channel_id,
-        partial: click.channel.as_ref(),
-        locale: &click.locale,
-        guild_locale: click.guild_locale.as_deref(),
-    };
-    let caller = caller(&data.host, &asking).await;
+    let caller = caller(&data.host, &pressed.asking()).await;
     let language = Language::from_locale(&caller.language);
     let words = |key| Answer::Private(Message::words(language.text(key)));
     let work = async {
         if !data.rates.allows(caller.user.0, caller.at) {
             return (words("too-fast"), Outcome::Limited);
         }
-        let Some((id, action)) = read(click) else {
+        let Some((id, action)) = read(pressed) else {
             return (words("forged"), Outcome::Refused);
         };
-        let clicked = MessageId(click.message.id.get());
-        match act(&data.host, &caller, &id, clicked, action).await {
+        let clicked = pressed.message().map(|message| MessageId(message.id.get()));
+        let done = match pressed {
+            Pressed::Form(_) => send_form(&data.host, &caller, &id, clicked, pressed).await,
+            Pressed::Click(_) => act(&data.host, &caller, &id, clicked, action).await,
+        };
+        match done {
             Ok(answer) => (answer, Outcome::Answered),
             Err(refused) => {
                 let message = refusal(&data.host, &caller, refused).await;
@@ -71,9 +67,9 @@ pub(super) async fn answer(context: &Context, data: &Data, click: &ComponentInte
             }
         }
     };
-    let outcome = bring(context, &data.metrics, click, work).await;
-    let pressed = CustomId::parse(&click.data.custom_id);
-    let name = pressed.map_or("forged", |pressed| pressed.action.name());
+    let outcome = bring(context, &data.metrics, pressed, language, work).await;
+    let read = CustomId::parse(pressed.custom_id());
+    let name = read.map_or("forged", |read| read.action.name());
     data.metrics.interaction(&format!("button {name}"), outcome);
 }
 
@@ -81,14 +77,15 @@ pub(super) async fn answer(context: &Context, data: &Data, click: &ComponentInte
 async fn bring(
     context: &Context,
     metrics: &Metrics,
-    click: &ComponentInteraction,
+    pressed: Pressed<'_>,
+    language: Language,
     work: impl Future<Output = (Answer, Outcome)>,
 ) -> Outcome {
     let begun = Instant::now();
     let mut work = std::pin::pin!(work);
     let worked = tokio::time::timeout(PATIENCE, &mut work).await;
     let (first, outcome) = match worked {
-        Ok((answer, outcome)) => (response(click, answer), Some(outcome)),
+        Ok((answer, outcome)) => (response(pressed, answer), Some(outcome)),
         Err(_) => {
             // The promise decides who sees the answer: the caller alone.
             let promise = CreateInteractionResponseMessage::new().ephemeral(true);
@@ -96,13 +93,13 @@ async fn bring(
             (Response::Whole(promise), None)
         }
     };
-    let sent = send(context, click, first).await;
+    let sent = send(context, pressed, first).await;
     if sent {
         metrics.first_answer(begun.elapsed());
     }
     let kept = match outcome {
         Some(outcome) => sent.then_some(outcome),
-        None => keep(context, click, work.await).await,
+        None => keep(context, pressed, language, work.await).await,
     };
     kept.unwrap_or(Outcome::Failed)
 }
@@ -110,14 +107,18 @@ async fn bring(
 /// Gives an answer that was promised.
 async fn keep(
     context: &Context,
-    click: &ComponentInteraction,
+    pressed: Pressed<'_>,
+    language: Language,
     (answer, outcome): (Answer, Outcome),
 ) -> Option<Outcome> {
-    let (Answer::Private(message) | Answer::Update(message) | Answer::Rows(message)) = answer;
+    let message = match answer {
+        Answer::Private(message) | Answer::Update(message) | Answer::Rows(message) => message,
+        Answer::Form(_) => Message::words(errors::sentence(&Refused::Unavailable, language)),
+    };
     let message = message.drawn().await;
-    let given = errors::repeated(|| click.edit_response(&context.http, message.promised())).await;
+    let given = errors::repeated(|| pressed.keep(&context.http, message.promised())).await;
     match given {
-        Ok(_) => Some(outcome),
+        Ok(()) => Some(outcome),
         Err(error) => {
             tracing::warn!(error = redacted(&error), "a promised answer was not given");
             None
@@ -126,32 +127,28 @@ async fn keep(
 }
 
 /// The answer as Discord wants it: messages that only their user sees turn into it, others stay.
-fn response(click: &ComponentInteraction, answer: Answer) -> Response {
-    let ephemeral = serenity::all::MessageFlags::EPHEMERAL;
-    let flags = click.message.flags.unwrap_or_default();
-    let private = click.guild_id.is_none() || flags.contains(ephemeral);
+fn response(pressed: Pressed<'_>, answer: Answer) -> Response {
     match answer {
-        Answer::Update(message) if private => {
+        Answer::Update(message) if pressed.is_private() => {
             Response::Whole(CreateInteractionResponse::UpdateMessage(message.turned()))
         }
-        Answer::Rows(message) if private => {
-            Response::Rows(message.turned_rows(&click.message.components))
+        Answer::Rows(message) if pressed.is_private() => {
+            let clicked = pressed.message().map_or(&[][..], |it| &it.components);
+            Response::Rows(message.turned_rows(clicked))
         }
         Answer::Update(message) | Answer::Rows(message) | Answer::Private(message) => {
             Response::Whole(CreateInteractionResponse::Message(message.answer()))
         }
+        Answer::Form(form) => Response::Whole(CreateInteractionResponse::Modal(form)),
     }
 }
 
 /// Sends the answer. Whether it arrived.
-async fn send(context: &Context, click: &ComponentInteraction, response: Response) -> bool {
+async fn send(context: &Context, pressed: Pressed<'_>, response: Response) -> bool {
+    let http = &context.http;
     let sent = errors::repeated(async || match &response {
-        Response::Whole(whole) => click.create_response(&context.http, whole.clone()).await,
-        Response::Rows(rows) => {
-            let http = &context.http;
-            http.create_interaction_response(click.id, &click.token, rows, Vec::new())
-                .await
-        }
+        Response::Whole(whole) => pressed.respond(http, whole.clone()).await,
+        Response::Rows(rows) => pressed.respond_as(http, rows).await,
     })
     .await;
     if let Err(error) = &sent {
@@ -161,27 +158,52 @@ async fn send(context: &Context, click: &ComponentInteraction, response: Respons
 }
 
 /// What a click says: the match and the action, with what was chosen where it was a select.
-fn read(click: &ComponentInteraction) -> Option<(String, Action)> {
-    let CustomId { id, action } = CustomId::parse(&click.data.custom_id)?;
-    let action = match (action, &click.data.kind) {
-        (Action::Choose(ply, _), ComponentInteractionDataKind::StringSelect { values }) => {
-            Action::Play(ply, values.first()?.clone())
-        }
-        (Action::Group(ply, _), ComponentInteractionDataKind::StringSelect { values }) => {
-            Action::Browse(ply, Page::of_group(values.first()?)?)
-        }
-        (Action::Choose(..) | Action::Group(..), _) => return None,
-        (action, ComponentInteractionDataKind::Button) => action,
-        _ => return None,
+fn read(pressed: Pressed<'_>) -> Option<(String, Action)> {
+    let CustomId { id, action } = CustomId::parse(pressed.custom_id())?;
+    let action = match (action, pressed.chosen()) {
+        (Action::Choose(ply, _), Some(token)) => Action::Play(ply, token.to_owned()),
+        (Action::Group(ply, _), Some(group)) => Action::Browse(ply, Page::of_group(group)?),
+        (Action::Choose(..) | Action::Group(..), None) | (_, Some(_)) => return None,
+        (action, None) => action,
     };
-    Some((id, action))
+    // Only one button opens a form.
+    let is_form = matches!(pressed, Pressed::Form(_));
+    (!is_form || action == Action::AcceptWithLuck).then_some((id, action))
+}
+
+/// Accepts an offer with the words of a form.
+async fn send_form(
+    host: &Host,
+    caller: &Caller,
+    id: &str,
+    clicked: Option<MessageId>,
+    form: Pressed<'_>,
+) -> Result<Answer, Refused> {
+    let luck =
+        Nonce::parse(form.written()).map_err(|_| Refused::BadValue(Phrase::new("luck-values")))?;
+    accept(host, caller, id, clicked, luck).await
+}
+
+async fn accept(
+    host: &Host,
+    caller: &Caller,
+    id: &str,
+    clicked: Option<MessageId>,
+    luck: Nonce,
+) -> Result<Answer, Refused> {
+    let language = Language::from_locale(&caller.language);
+    let started = host.accept(caller, id, clicked, luck).await?;
+    Ok(Answer::Private(match started.sheet {
+        Some(sheet) => present(host, language, &sheet, None).await,
+        None => Message::words(language.text("match-started")),
+    }))
 }
 
 async fn act(
     host: &Host,
     caller: &Caller,
     id: &str,
-    clicked: MessageId,
+    clicked: Option<MessageId>,
     action: Action,
 ) -> Result<Answer, Refused> {
     let language = Language::from_locale(&caller.language);
@@ -210,14 +232,10 @@ async fn act(
                     .await,
             )
         }
-        Action::Accept => {
-            let started = host
-                .accept(caller, id, Some(clicked), Nonce::default())
-                .await?;
-            match started.sheet {
-                Some(sheet) => Answer::Private(present(host, language, &sheet, None).await),
-                None => say(Phrase::new("match-started")),
-            }
+        Action::Accept => accept(host, caller, id, clicked, Nonce::default()).await?,
+        Action::AcceptWithLuck => {
+            host.may_accept(caller, id).await?;
+            Answer::Form(posts::luck_form(language, id))
         }
         Action::Decline => {
             host.decline(caller, id).await?;

@@ -16,6 +16,7 @@ use super::errors::{redacted, repeated};
 use super::message::Message;
 use super::once::Once;
 use super::pace::UserRates;
+use super::pressed::Pressed;
 use super::reconnects::{self, Reconnects};
 use super::register::register;
 use super::{Data, Error, clicks, commands, progress};
@@ -290,7 +291,7 @@ fn options() -> FrameworkOptions<Data, Error> {
     }
 }
 
-/// What the framework leaves to us: clicks, and the state of the connection.
+/// What the framework leaves to us: clicks, forms, and the state of the connection.
 async fn notice(
     framework: poise::FrameworkContext<'_, Data, Error>,
     event: &FullEvent,
@@ -299,7 +300,10 @@ async fn notice(
     match event {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(click),
-        } => clicks::answer(framework.serenity_context, data, click).await,
+        } => clicks::answer(framework.serenity_context, data, Pressed::Click(click)).await,
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Modal(form),
+        } => clicks::answer(framework.serenity_context, data, Pressed::Form(form)).await,
         FullEvent::InteractionCreate {
             interaction: Interaction::Autocomplete(asked),
         } => data

@@ -26,6 +26,8 @@ pub enum Action {
     Board,
     /// Accept an offer.
     Accept,
+    /// Ask for words of one's own that go into the shuffling, and accept with them.
+    AcceptWithLuck,
     /// Decline an offer.
     Decline,
     /// Take an offer back.
@@ -139,10 +141,11 @@ impl CustomId {
 }
 
 /// The actions that carry nothing but the match.
-const PLAIN: [(&str, Action); 14] = [
+const PLAIN: [(&str, Action); 15] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
     ("accept", Action::Accept),
+    ("accept-luck", Action::AcceptWithLuck),
     ("decline", Action::Decline),
     ("withdraw", Action::Withdraw),
     ("block", Action::Block),

@@ -8,7 +8,8 @@
 //! | `reconnects` | how often the connection drops, and when to stay away |
 //! | `register` | registration of the commands |
 //! | `commands` | slash commands, one file each |
-//! | `clicks` | buttons, selects and modals |
+//! | `clicks` | buttons, selects and forms |
+//! | `pressed` | a click or a form, as it arrives |
 //! | `custom_id` | what a button carries |
 //! | `caller` | who asks, taken from the interaction |
 //! | `meaning` | what Discord's refusals mean for a delivery |
@@ -38,6 +39,7 @@ pub mod pace;
 pub mod permissions;
 mod poster;
 pub mod posts;
+mod pressed;
 mod progress;
 mod reconnects;
 mod register;

@@ -3,6 +3,7 @@
 mod bot;
 mod crowded;
 mod faults;
+mod life;
 mod people;
 mod places;
 mod play;

@@ -1,16 +1,16 @@
 //! An offer in the channel.
 
-use serenity::all::ButtonStyle;
+use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
 use super::parts::click;
-use crate::discord::custom_id::Action;
+use crate::discord::custom_id::{Action, CustomId};
 use crate::discord::errors::when;
 use crate::discord::escape;
 use crate::discord::message::{Message, Row};
 use crate::game::Seating;
 use crate::host::{Clock, Colour, OfferState, OfferView, Opponent};
 use crate::phrase::{Language, Phrase};
-use crate::table::Kind;
+use crate::table::{Kind, Nonce};
 
 /// A time for each move in words.
 #[must_use]
@@ -84,6 +84,11 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         "button-accept",
         ButtonStyle::Success,
     )];
+    buttons.push(button(
+        Action::AcceptWithLuck,
+        "button-accept-luck",
+        ButtonStyle::Secondary,
+    ));
     if let Opponent::User { user, .. } = offer.opponent {
         message.mention = Some(user.0);
         buttons.push(button(
@@ -103,4 +108,15 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         ButtonStyle::Secondary,
     ));
     message.row(Row::Buttons(buttons))
+}
+
+/// The form in which whoever accepts an offer writes words that go into the shuffling. Those of
+/// the challenger were known to the bot before it published its commitment; these were not.
+pub fn luck_form(language: Language, id: &str) -> CreateModal {
+    let words = CreateInputText::new(InputTextStyle::Short, language.text("luck-label"), "luck")
+        .max_length(Nonce::LONGEST as u16)
+        .required(false);
+    let id = CustomId::new(id, Action::AcceptWithLuck).to_string();
+    CreateModal::new(id, language.text("luck-title"))
+        .components(vec![CreateActionRow::InputText(words)])
 }

@@ -3,7 +3,7 @@
 use super::{DECLINED, EXPIRED, WITHDRAWN};
 use crate::host::handle::Host;
 use crate::host::outbox;
-use crate::host::requests::{Caller, Refused, Started};
+use crate::host::requests::{Caller, OfferState, Refused, Started};
 use crate::store::matches::Player;
 use crate::store::offers::{self, Offer};
 use crate::store::{MessageId, Timestamp, people, servers};
@@ -30,31 +30,7 @@ impl Host {
         self.finish(async move {
             let mut offer = host.offer_row(&id).await?;
             offer.message = offer.message.or(message);
-            if offer.challenger == caller.user {
-                return Err(Refused::Yourself);
-            }
-            if offer
-                .opponent
-                .is_some_and(|opponent| opponent != caller.user)
-            {
-                return Err(Refused::NotForYou);
-            }
-            let (one, other, server) = (offer.challenger, caller.user, offer.server);
-            let (blocked, banned) = host
-                .read(move |connection| {
-                    let blocked = people::is_blocked(connection, one, other)?;
-                    let banned = server.map_or(Ok(false), |server| {
-                        servers::is_banned(connection, server, other)
-                    })?;
-                    Ok((blocked, banned))
-                })
-                .await?;
-            if blocked {
-                return Err(Refused::Blocked);
-            }
-            if banned {
-                return Err(Refused::Banned);
-            }
+            host.check_accepter(&caller, &offer).await?;
             let accepter = Player {
                 user: Some(caller.user),
                 level: None,
@@ -63,6 +39,46 @@ impl Host {
             host.begin(&caller, offer, accepter, true).await
         })
         .await
+    }
+
+    /// Whether the caller could accept an offer now.
+    ///
+    /// # Errors
+    /// [`Refused::OfferClosed`], and the rules of who may accept.
+    pub async fn may_accept(&self, caller: &Caller, id: &str) -> Result<(), Refused> {
+        let offer = self.offer_row(id).await?;
+        self.check_accepter(caller, &offer).await?;
+        match self.view(&offer).await?.state {
+            OfferState::Open(_) => Ok(()),
+            closed => Err(Refused::OfferClosed(closed)),
+        }
+    }
+
+    async fn check_accepter(&self, caller: &Caller, offer: &Offer) -> Result<(), Refused> {
+        if offer.challenger == caller.user {
+            return Err(Refused::Yourself);
+        }
+        if offer
+            .opponent
+            .is_some_and(|opponent| opponent != caller.user)
+        {
+            return Err(Refused::NotForYou);
+        }
+        let (one, other, server) = (offer.challenger, caller.user, offer.server);
+        let (blocked, banned) = self
+            .read(move |connection| {
+                let blocked = people::is_blocked(connection, one, other)?;
+                let banned = server.map_or(Ok(false), |server| {
+                    servers::is_banned(connection, server, other)
+                })?;
+                Ok((blocked, banned))
+            })
+            .await?;
+        match (blocked, banned) {
+            (true, _) => Err(Refused::Blocked),
+            (_, true) => Err(Refused::Banned),
+            _ => Ok(()),
+        }
     }
 
     /// Declines an offer.

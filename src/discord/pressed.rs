@@ -1,0 +1,140 @@
+//! A click, or the form that a click opened: both say who asks, and both are answered alike.
+
+use serenity::all::{
+    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind,
+    CreateInteractionResponse, EditInteractionResponse, Http, Message, MessageFlags,
+    ModalInteraction,
+};
+
+use super::caller::Asking;
+
+/// What was pressed.
+#[derive(Clone, Copy)]
+pub(super) enum Pressed<'a> {
+    /// A button or a select.
+    Click(&'a ComponentInteraction),
+    /// A form that was filled in and sent.
+    Form(&'a ModalInteraction),
+}
+
+impl<'a> Pressed<'a> {
+    /// The interaction's id.
+    pub(super) const fn id(self) -> u64 {
+        match self {
+            Self::Click(click) => click.id.get(),
+            Self::Form(form) => form.id.get(),
+        }
+    }
+
+    /// What the bot had written on it.
+    pub(super) fn custom_id(self) -> &'a str {
+        match self {
+            Self::Click(click) => &click.data.custom_id,
+            Self::Form(form) => &form.data.custom_id,
+        }
+    }
+
+    /// Who asks, where and when.
+    pub(super) fn asking(self) -> Asking<'a> {
+        match self {
+            Self::Click(click) => Asking {
+                id: click.id.get(),
+                user: &click.user,
+                member: click.member.as_ref(),
+                guild: click.guild_id,
+                channel: click.channel_id,
+                partial: click.channel.as_ref(),
+                locale: &click.locale,
+                guild_locale: click.guild_locale.as_deref(),
+            },
+            Self::Form(form) => Asking {
+                id: form.id.get(),
+                user: &form.user,
+                member: form.member.as_ref(),
+                guild: form.guild_id,
+                channel: form.channel_id,
+                partial: form.channel.as_ref(),
+                locale: &form.locale,
+                guild_locale: form.guild_locale.as_deref(),
+            },
+        }
+    }
+
+    /// The message that it stands on.
+    pub(super) fn message(self) -> Option<&'a Message> {
+        match self {
+            Self::Click(click) => Some(&click.message),
+            Self::Form(form) => form.message.as_deref(),
+        }
+    }
+
+    /// Whether nobody but the caller sees that message.
+    pub(super) fn is_private(self) -> bool {
+        let flags = self.message().and_then(|message| message.flags);
+        let ephemeral = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        self.asking().guild.is_none() || ephemeral
+    }
+
+    /// What was chosen from a select, `None` for a button.
+    pub(super) fn chosen(self) -> Option<&'a str> {
+        match self {
+            Self::Click(click) => match &click.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => {
+                    values.first().map(String::as_str)
+                }
+                _ => None,
+            },
+            Self::Form(_) => None,
+        }
+    }
+
+    /// What was written into a form's only field.
+    pub(super) fn written(self) -> &'a str {
+        let Self::Form(form) = self else { return "" };
+        let mut parts = form.data.components.iter().flat_map(|row| &row.components);
+        let written = parts.find_map(|part| match part {
+            ActionRowComponent::InputText(input) => input.value.as_deref(),
+            _ => None,
+        });
+        written.unwrap_or_default()
+    }
+
+    /// Answers.
+    pub(super) async fn respond(
+        self,
+        http: &Http,
+        response: CreateInteractionResponse,
+    ) -> serenity::Result<()> {
+        match self {
+            Self::Click(click) => click.create_response(http, response).await,
+            Self::Form(form) => form.create_response(http, response).await,
+        }
+    }
+
+    /// Answers with what the client library has no builder for.
+    pub(super) async fn respond_as(
+        self,
+        http: &Http,
+        response: &serde_json::Value,
+    ) -> serenity::Result<()> {
+        let (id, token) = match self {
+            Self::Click(click) => (click.id, &click.token),
+            Self::Form(form) => (form.id, &form.token),
+        };
+        http.create_interaction_response(id, token, response, Vec::new())
+            .await
+    }
+
+    /// Gives an answer that was promised.
+    pub(super) async fn keep(
+        self,
+        http: &Http,
+        answer: EditInteractionResponse,
+    ) -> serenity::Result<()> {
+        let kept = match self {
+            Self::Click(click) => click.edit_response(http, answer).await,
+            Self::Form(form) => form.edit_response(http, answer).await,
+        };
+        kept.map(drop)
+    }
+}

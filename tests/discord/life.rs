@@ -1,0 +1,76 @@
+//! What happens around a match: how it is accepted, called off, moderated, settled.
+
+use std::sync::Arc;
+
+use piste::host::{Caller, Timestamp, UserId};
+use piste::standin::Message;
+
+use crate::bot::House;
+use crate::people::{hand_for, to_move};
+
+/// Somebody who asks from nowhere in particular.
+fn caller(user: &piste::standin::User) -> Caller {
+    Caller {
+        user: UserId(user.id().get()),
+        name: "somebody".to_owned(),
+        language: "en".to_owned(),
+        place: None,
+        at: Timestamp(0),
+    }
+}
+
+/// Ada's challenge as it stands in the channel.
+async fn offered(house: &House, challenge: &str) -> Arc<Message> {
+    let answer = house.ada.command(challenge, house.channel).await;
+    answer.expect("answered");
+    let offer = house
+        .ben
+        .wait_for(house.channel, |message| message.button("Accept").is_some());
+    offer.await.expect("the offer stands")
+}
+
+/// The id that an offer's buttons carry.
+fn id_of(offer: &Message) -> String {
+    let button = offer.button("Accept").and_then(|it| it.custom_id);
+    let id = button.expect("an id");
+    id.split_once(':').expect("verb and id").1.to_owned()
+}
+
+#[tokio::test]
+async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let challenge = format!(
+        "/challenge player opponent:{} first_to:1 colour:first luck:hers",
+        ben.mention()
+    );
+    let offer = offered(&house, &challenge).await;
+    let id = id_of(&offer);
+    let foreign = ada.click(&offer, "Accept with luck").await;
+    let foreign = foreign.expect("answered");
+    assert!(foreign.modal().is_none(), "it is not for the challenger");
+    let form = ben.click(&offer, "Accept with luck").await;
+    let form = form.expect("a form opens");
+    let [(field, _)] = &form.modal_inputs()[..] else {
+        panic!("one field")
+    };
+    let wrong = ben.submit_modal(&form, &[(field, "süß")]).await;
+    let said = wrong.expect("answered");
+    assert!(said.is_ephemeral() && said.content().contains("64"));
+    assert!(house.host.board(&id).await.is_err(), "nothing has begun");
+    let form = ben.click(&offer, "Accept with luck").await;
+    let form = form.expect("a form opens");
+    let answer = ben.submit_modal(&form, &[(field, "his own")]).await;
+    assert!(answer.expect("answered").content().contains("Deine Hand"));
+    hand_for(ada, &id, 0).await;
+    let (mover, _) = to_move(&house, &id).await.expect("it runs");
+    assert_eq!(mover.id(), ada.id());
+    house.host.resign(&caller(ada), &id).await.expect("it runs");
+    let verified = house.host.verify(&caller(ben), &id).await;
+    assert!(verified.expect("it is over").is_ok());
+    let record = house.host.export(&caller(ben), &id).await;
+    let record = record.expect("it is over");
+    assert!(record.contains("\"nonce\":\"hers\"") && record.contains("\"nonce\":\"his own\""));
+    let late = ben.click(&offer, "Accept with luck").await;
+    assert!(late.is_err() || late.is_ok_and(|answer| answer.modal().is_none()));
+}

@@ -7,6 +7,7 @@ use piste::draw;
 use piste::game::{Recorded, Seat};
 use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
+use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::scene::Scene;
 use piste::show::Show;
 use resvg::tiny_skia::Pixmap;
@@ -15,15 +16,17 @@ use crate::rounds::{Moment, moments};
 
 /// How large a picture may be: a channel gets one for every turn.
 const LARGEST: usize = 40 * 1024;
+/// How large that of a map may be.
+const LARGEST_MAP: usize = 60 * 1024;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures")
 }
 
 /// What is wrong with a picture, if anything.
-fn compare(name: &str, scene: &Scene) -> Option<String> {
+fn compare(name: &str, scene: &Scene, largest: usize) -> Option<String> {
     let drawn = draw::png(scene).expect("the scene can be drawn");
-    assert!(drawn.len() <= LARGEST, "{name}: {} bytes", drawn.len());
+    assert!(drawn.len() <= largest, "{name}: {} bytes", drawn.len());
     let golden = folder().join(format!("{name}.png"));
     if std::env::var_os("ACCEPT_PICTURES").is_some() {
         std::fs::create_dir_all(folder()).expect("a folder for pictures");
@@ -44,9 +47,13 @@ fn compare(name: &str, scene: &Scene) -> Option<String> {
 }
 
 fn check(pictures: &[(&str, Scene)]) {
+    check_up_to(LARGEST, pictures);
+}
+
+fn check_up_to(largest: usize, pictures: &[(&str, Scene)]) {
     let wrong: Vec<_> = pictures
         .iter()
-        .filter_map(|(name, scene)| compare(name, scene))
+        .filter_map(|(name, scene)| compare(name, scene, largest))
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -142,4 +149,21 @@ fn hands_of_duell_look_as_they_should() {
             hand(&position::<Duell>(20, 45), Seat::One),
         ),
     ]);
+}
+
+#[test]
+fn maps_of_erobere_wesnoth_look_as_they_should() {
+    let picture = |line, plies| {
+        let moment = position::<ErobereWesnoth>(line, plies);
+        board(&moment, None).with_score([0, 1], 2)
+    };
+    let maps = [
+        ("wesnoth_start", picture(32, 2)),
+        ("wesnoth_villages", picture(22, 152)),
+        ("wesnoth_fight", picture(32, 29)),
+        ("wesnoth_king_fallen", picture(21, 29)),
+        ("wesnoth_long_march", picture(29, 63)),
+        ("wesnoth_tiny", picture(39, 30)),
+    ];
+    check_up_to(LARGEST_MAP, &maps);
 }

@@ -90,7 +90,7 @@ pub(super) fn map(public: &Public) -> Scene {
             spot.flag(&mut scene, owner);
         }
         let Point { x, y } = layout.middle(hex);
-        let (size, foot) = (layout.radius * 2 / 5, layout.half_height() * 7 / 10);
+        let (size, foot) = (layout.radius * 9 / 20, layout.half_height() * 7 / 10);
         scene.mark(
             x,
             y + foot,
@@ -149,7 +149,7 @@ impl Spot {
         let Point { x, y } = layout.middle(hex);
         let radius = layout.radius;
         let (right, up, step) = if occupied {
-            (radius * 11 / 20, radius / 4, (radius / 9).max(2))
+            (radius / 2, radius / 4, (radius / 9).max(2))
         } else {
             (0, radius / 4, radius / 4)
         };
@@ -201,7 +201,7 @@ impl Spot {
                     });
                 }
             }
-            Terrain::Village => self.outline(scene, Ink::None, &HOUSE),
+            Terrain::Village => self.outline(scene, Ink::Card, &HOUSE),
             Terrain::Castle => self.outline(scene, Ink::None, &WALL),
             Terrain::Keep => {
                 self.outline(scene, Ink::None, &WALL);

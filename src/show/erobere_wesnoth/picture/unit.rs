@@ -9,7 +9,7 @@ use crate::scene::{Ink, Point, Scene, Shape};
 pub(super) fn draw(scene: &mut Scene, middle: Point, radius: i32, unit: &Unit) {
     let size = radius / 2;
     let middle = Point {
-        x: middle.x - radius / 4,
+        x: middle.x - radius / 3,
         y: middle.y - radius / 6,
     };
     body(scene, middle, size, unit.seat);

@@ -3,12 +3,12 @@
 #[path = "support/seeded.rs"]
 mod seeded;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use piste::game::contract::{check_round, random_round};
-use piste::game::{Game, Notation, Seat};
+use piste::game::{Chance, Game, Notation, Recorded, Seat, Value};
 use piste::games::erobere_wesnoth::{
-    Class, ErobereWesnoth, Event, Hex, Map, Options, Public, Terrain,
+    Class, ErobereWesnoth, Event, Hex, Map, Move, Options, Phase, Public, Rolls, Terrain, Unit,
 };
 use seeded::Seeded;
 
@@ -130,6 +130,200 @@ fn villages_are_owned_only_where_villages_stand() {
             ))
         }
     });
+}
+
+/// Where a unit may go with which move points left, found the slow way: every hex is looked at
+/// again until nothing gets better.
+fn reached(public: &Public, unit: &Unit) -> BTreeMap<Hex, u8> {
+    let enemy = |hex: Hex| public.unit_at(hex).is_some_and(|it| it.seat != unit.seat);
+    let controlled = |hex: Hex| hex.neighbours().any(enemy);
+    let mut best = BTreeMap::from([(unit.hex, unit.mp)]);
+    loop {
+        let before = best.clone();
+        for (hex, terrain) in public.map.hexes().filter(|(hex, _)| !enemy(*hex)) {
+            let from = hex.neighbours().filter_map(|next| before.get(&next));
+            let cost = unit.class.move_cost(terrain);
+            let left = from.filter_map(|mp| mp.checked_sub(cost)).max();
+            if let Some(left) = left {
+                let left = if controlled(hex) { 0 } else { left };
+                let known = best.entry(hex).or_insert(left);
+                *known = left.max(*known);
+            }
+        }
+        if best == before {
+            best.retain(|hex, _| public.unit_at(*hex).is_none());
+            return best;
+        }
+    }
+}
+
+#[test]
+fn units_go_where_their_move_points_enemies_and_zones_of_control_let_them() {
+    for seed in 0..GAMES {
+        let mut expected: Option<(Public, BTreeMap<(Hex, Hex), u8>)> = None;
+        let mut chance = Seeded(seed);
+        random_round::<ErobereWesnoth>(
+            &options(seed),
+            Seat::Zero,
+            &mut chance,
+            |state, moves, _| {
+                let public = ErobereWesnoth::public(state);
+                if let Some((_, known)) = &expected {
+                    arrived(&public, known)?;
+                }
+                let mut marches = BTreeMap::new();
+                if let Phase::Actions(seat) = public.phase {
+                    let fresh = public
+                        .units
+                        .iter()
+                        .filter(|unit| unit.seat == seat && !unit.recruited);
+                    for unit in fresh {
+                        let places = reached(&public, unit).into_iter();
+                        marches.extend(places.map(|(to, left)| ((unit.hex, to), left)));
+                    }
+                }
+                let offered: BTreeSet<_> = moves.iter().filter_map(march).collect();
+                if !offered.iter().eq(marches.keys()) {
+                    return Err(format!("{offered:?}, not {marches:?}"));
+                }
+                expected = Some((public, marches));
+                Ok(())
+            },
+        )
+        .unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+    }
+}
+
+fn march(chosen: &Move) -> Option<(Hex, Hex)> {
+    match chosen {
+        Move::March { from, to } => Some((*from, *to)),
+        _ => None,
+    }
+}
+
+/// Whether a unit that has just moved has the move points left that were found for it.
+fn arrived(public: &Public, known: &BTreeMap<(Hex, Hex), u8>) -> Result<(), String> {
+    let [
+        Event::Marched {
+            from, to, captured, ..
+        },
+    ] = &public.happened[..]
+    else {
+        return Ok(());
+    };
+    let left = public.unit_at(*to).map(|unit| unit.mp);
+    let expected = if *captured { 0 } else { known[&(*from, *to)] };
+    if left == Some(expected) {
+        Ok(())
+    } else {
+        Err(format!("{from} to {to}: {left:?} left, not {expected}"))
+    }
+}
+
+#[test]
+fn every_game_ends_within_both_turns_of_every_number() {
+    for seed in 0..GAMES {
+        let options = Options {
+            turn_limit: 5,
+            ..options(seed)
+        };
+        let (mut turns, mut last) = (0, 0);
+        let mut chance = Seeded(seed);
+        let end =
+            random_round::<ErobereWesnoth>(&options, Seat::One, &mut chance, |state, _, _| {
+                let public = ErobereWesnoth::public(state);
+                let began = |event: &&Event| matches!(event, Event::Turn { .. });
+                turns += public.happened.iter().filter(began).count();
+                last = public.turn;
+                Ok(())
+            });
+        assert!(
+            end.is_ok() && turns <= 10 && last <= 5,
+            "seed {seed}: {turns} turns"
+        );
+    }
+}
+
+/// A text with some of its characters replaced, left out or doubled.
+fn damaged(text: &str, chance: &mut Seeded) -> String {
+    const SIGNS: [char; 12] = [
+        '\0', ' ', ',', '\n', '^', '1', '2', '9', 'K', 'é', '\r', '-',
+    ];
+    let mut letters: Vec<char> = text.chars().collect();
+    for _ in 0..=chance.below(4) {
+        let place = chance.below(letters.len() as u32) as usize;
+        let sign = SIGNS[chance.below(SIGNS.len() as u32) as usize];
+        match chance.below(3) {
+            0 => letters[place] = sign,
+            1 => letters.insert(place, sign),
+            _ => drop(letters.remove(place)),
+        }
+    }
+    letters.into_iter().collect()
+}
+
+#[test]
+fn damaged_options_are_refused_or_read_back_and_never_panic() {
+    let text = format!("my-glade 40\n{}", include_str!("../assets/maps/glade.map"));
+    for seed in 0..2_000 {
+        let mut chance = Seeded(seed);
+        let from = ["glade 40", "long-march 200", &text][chance.below(3) as usize];
+        let damaged = damaged(from, &mut chance);
+        if let Ok(options) = Options::parse(&damaged) {
+            assert_eq!(
+                Options::parse(&options.to_string()),
+                Ok(options),
+                "{damaged:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn setups_that_are_none_are_refused_with_a_sentence() {
+    let rows = |rows: &[&str]| Value::List(rows.iter().map(|row| Value::from(*row)).collect());
+    let setup = |name: Value, rows: Value| Value::map([("map", name), ("rows", rows)]);
+    let nobody = Value::Map(Vec::new());
+    for wrong in [
+        Value::Null,
+        nobody.clone(),
+        Value::map([("map", Value::Null)]),
+        Value::map([("map", Value::from("moor"))]),
+        setup(Value::from("a"), Value::Null),
+        setup(Value::from("a"), Value::from("X,X,X")),
+        setup(Value::from("a"), rows(&[])),
+        setup(Value::from("a"), rows(&["", "", ""])),
+        setup(Value::from("a"), rows(&["X,X,X", "X,1 Kh,X", "X,X,X"])),
+        setup(Value::from("../a"), rows(&["X,X,X", "X,1 Kh,X", "X,X,X"])),
+        setup(Value::from("a"), Value::List(vec![Value::Number(1)])),
+    ] {
+        let read = ErobereWesnoth::read("standard", &nobody, Some(&wrong));
+        assert!(
+            read.is_err_and(|error| !error.to_string().is_empty()),
+            "{wrong:?}"
+        );
+    }
+    for limit in [
+        Value::Number(0),
+        Value::Number(201),
+        Value::Number(i64::MIN),
+        Value::Null,
+    ] {
+        let options = Value::map([("turn_limit", limit)]);
+        assert!(
+            ErobereWesnoth::read("standard", &options, None).is_err(),
+            "{options:?}"
+        );
+    }
+}
+
+#[test]
+fn rolls_are_digits_and_nothing_else() {
+    for wrong in ["", " ", "-1", "4 0", "٣", "4\n", "a"] {
+        assert!(Rolls::parse(wrong).is_err(), "{wrong:?}");
+    }
+    let many = "9".repeat(10_000);
+    assert_eq!(Rolls::parse(&many).map(|rolls| rolls.to_string()), Ok(many));
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! Facts of the rules, from positions set up by hand.
 
+mod paths;
+mod sheet;
+
 use std::collections::BTreeMap;
 
 use super::*;
@@ -132,6 +135,52 @@ fn strikes_alternate_and_those_that_are_spent_wait() {
 }
 
 #[test]
+fn three_hits_on_four_hit_points_leave_one() {
+    let units = ["n m@c3:3", "s f@d3:4", "n h@a1:5:k", "s h@g5:5:k"];
+    let mut state = position(PLAIN, &units);
+    play(&mut state, "Ac3-d3r", &[3, 0, 3, 3, 0]);
+    assert_eq!((state.units[0].hp, state.units[1].hp), (3, 1));
+}
+
+#[test]
+fn who_is_attacked_again_strikes_back_in_full_again() {
+    let units = [
+        "n f@c3:4",
+        "n f@c4:4",
+        "s f@d3:4",
+        "n h@a1:5:k",
+        "s h@g5:5:k",
+    ];
+    let mut state = position(PLAIN, &units);
+    play(&mut state, "Ac3-d3m", &[0, 9, 0, 9]);
+    play(&mut state, "Ac4-d3m", &[0, 9, 0, 9]);
+    let left: Vec<u8> = state.units.iter().map(|unit| unit.hp).collect();
+    assert_eq!(left, [2, 2, 4, 5, 5]);
+}
+
+#[test]
+fn a_unit_moves_and_then_attacks_but_not_the_other_way_round() {
+    let mut state = position(PLAIN, &["n f@c4:4", "s a@d2:4", "n h@a1:5:k", "s h@g5:5:k"]);
+    play(&mut state, "Mc4-c3", &[]);
+    play(&mut state, "Ac3-d2m", &[0, 0, 0]);
+    assert!(!legal(&state).iter().any(|token| token.contains("c3-")));
+}
+
+#[test]
+fn a_king_that_is_brought_down_loses_at_once() {
+    let mut state = position(PLAIN, &["n f@c3:4", "s a@d3:1:k", "n h@a1:5:k"]);
+    play(&mut state, "Ac3-d3m", &[4]);
+    let winner = Some(Seat::Zero);
+    assert!(
+        state.next()
+            == Next::Over(Outcome {
+                winner,
+                reason: "king"
+            })
+    );
+}
+
+#[test]
 fn a_unit_that_falls_strikes_no_more_and_goes_back_to_its_supply() {
     let mut state = position(PLAIN, &["n f@c3:4", "s a@d3:1", "n h@a1:5:k", "s h@g5:5:k"]);
     assert_eq!(state.supply(Seat::One, Class::Archer), 6);
@@ -193,12 +242,6 @@ fn three_villages_and_four_units_beside_the_king_bring_two_gold() {
 }
 
 #[test]
-fn nobody_has_more_move_points_than_the_most() {
-    let most = Class::ALL.map(Class::full_mp).into_iter().max();
-    assert_eq!(most, Some(unit::MOST_MP));
-}
-
-#[test]
 fn a_unit_between_two_enemies_moves_one_hex_a_turn() {
     let state = position(
         PLAIN,
@@ -211,10 +254,10 @@ fn a_unit_between_two_enemies_moves_one_hex_a_turn() {
         ],
     );
     let d3 = Hex::parse("d3").expect("a hex");
-    for token in legal(&state)
-        .iter()
-        .filter_map(|token| token.strip_prefix("Md3-"))
-    {
+    let legal = legal(&state);
+    let targets = legal.iter().filter_map(|token| token.strip_prefix("Md3-"));
+    assert_eq!(targets.clone().count(), 4, "on all sides but two");
+    for token in targets {
         assert!(Hex::parse(token).expect("a hex").touches(d3), "{token}");
     }
 }
@@ -228,6 +271,36 @@ fn a_village_is_taken_by_stopping_and_ends_the_march_and_heals_later() {
     play(&mut state, "E", &[]);
     play(&mut state, "E", &[]);
     assert_eq!((state.units[0].hp, state.gold[Seat::Zero]), (3, 26));
+}
+
+#[test]
+fn a_village_stays_owned_until_an_enemy_stops_on_it() {
+    let mut state = position(PLAIN, &["n f@a4:4", "s f@c5:4", "n h@a1:5:k", "s h@g5:5:k"]);
+    play(&mut state, "Ma4-a5", &[]);
+    play(&mut state, "E", &[]);
+    play(&mut state, "E", &[]);
+    play(&mut state, "Ma5-a4", &[]);
+    play(&mut state, "E", &[]);
+    assert_eq!(state.owners[0], Some(Seat::Zero));
+    play(&mut state, "Mc5-a5", &[]);
+    assert_eq!(state.owners[0], Some(Seat::One));
+}
+
+#[test]
+fn whoever_is_unhurt_is_not_healed() {
+    let mut state = position(PLAIN, &["n f@a5:4", "n a@g1:3", "n h@a1:5:k", "s h@g5:5:k"]);
+    play(&mut state, "E", &[]);
+    play(&mut state, "E", &[]);
+    assert_eq!((state.units[0].hp, state.units[1].hp), (4, 4));
+}
+
+#[test]
+fn gold_may_go_below_zero() {
+    let mut state = position(PLAIN, &["n f@c3:4", "n h@a1:5:k", "s h@g5:5:k"]);
+    state.gold[Seat::Zero] = 0;
+    play(&mut state, "E", &[]);
+    play(&mut state, "E", &[]);
+    assert_eq!(state.gold[Seat::Zero], -1);
 }
 
 #[test]

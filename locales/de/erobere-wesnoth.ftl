@@ -110,8 +110,12 @@ wesnoth-group-move = Ziehen: { $unit } { $hex }, { $mp } BP
 wesnoth-group-recruit = Anwerben: { $class }, { $cost } Gold, noch { $supply }
 wesnoth-group-end = Zug beenden
 wesnoth-choose-king = König: { $class }, { $hp } LP, { $mp } BP
-wesnoth-choose-melee = Nahkampf: { $unit } { $from } gegen { $target } { $to } (siegt { $wins } %, fällt { $falls } %)
-wesnoth-choose-ranged = Fernkampf: { $unit } { $from } gegen { $target } { $to } (siegt { $wins } %, fällt { $falls } %)
+wesnoth-choose-melee = Nahkampf: { $unit } { $from } gegen { $target } { $to } ({ $odds })
+wesnoth-choose-ranged = Fernkampf: { $unit } { $from } gegen { $target } { $to } ({ $odds })
+wesnoth-odds-fall = siegt { $wins } %, fällt { $falls } %
+# Im Durchschnitt.
+wesnoth-odds-lose = Ø −{ $dealt }, selbst −{ $taken } LP
+wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } nimmt das Dorf ein
 wesnoth-choose-recruit = Anwerben: { $class } auf { $hex } ({ $cost } Gold)

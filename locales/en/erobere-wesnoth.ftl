@@ -110,8 +110,12 @@ wesnoth-group-move = Move: { $unit } { $hex }, { $mp } MP
 wesnoth-group-recruit = Recruit: { $class }, { $cost } gold, { $supply } left
 wesnoth-group-end = End the turn
 wesnoth-choose-king = King: { $class }, { $hp } HP, { $mp } MP
-wesnoth-choose-melee = Melee: { $unit } { $from } against { $target } { $to } (wins { $wins }%, falls { $falls }%)
-wesnoth-choose-ranged = Ranged: { $unit } { $from } against { $target } { $to } (wins { $wins }%, falls { $falls }%)
+wesnoth-choose-melee = Melee: { $unit } { $from } against { $target } { $to } ({ $odds })
+wesnoth-choose-ranged = Ranged: { $unit } { $from } against { $target } { $to } ({ $odds })
+wesnoth-odds-fall = wins { $wins }%, falls { $falls }%
+# On average.
+wesnoth-odds-lose = deals ~{ $dealt }, takes ~{ $taken } HP
+wesnoth-tenths = { $whole }.{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } captures the village
 wesnoth-choose-recruit = Recruit { $class } on { $hex } ({ $cost } gold)

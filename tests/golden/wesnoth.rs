@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use piste::game::{Game, Notation, Outcome, Replayed, Seat};
 use piste::games::erobere_wesnoth::{
-    Class, ErobereWesnoth, Event, Fight, Hex, Map, Options, Phase, Public, Range, Side, Strike,
-    Unit, import,
+    Class, ErobereWesnoth, Event, Fight, Hex, Map, Move, Options, Phase, Private, Public, Range,
+    Side, Strike, Unit, import,
 };
 use piste::phrase::{Language, Phrase};
 use piste::show::Show;
@@ -232,6 +232,35 @@ fn texts_of_the_largest_positions_fit() {
         for group in ErobereWesnoth::choices(&public, Seat::Zero, &private, &legal) {
             let labels = group.choices.iter().map(|choice| &choice.label);
             for label in labels.chain([&group.label]) {
+                for language in Language::all() {
+                    let text = label.render(language, NAMES);
+                    assert!(text.chars().count() <= 80, "{text}");
+                }
+            }
+        }
+    }
+}
+
+/// The label of every attack between two kinds of unit, as far from a1 as a map can reach.
+#[test]
+fn every_attack_fits_on_a_button() {
+    let map = large(26, 99, 1);
+    let (from, to) = (hex("y98"), hex("z98"));
+    let pairs = Class::ALL.map(|attacker| Class::ALL.map(|defender| (attacker, defender)));
+    for (attacker, defender) in pairs.into_iter().flatten() {
+        for hp in [1, defender.full_hp()] {
+            let target = Unit {
+                hp,
+                ..unit(Seat::One, defender, to)
+            };
+            let units = vec![unit(Seat::Zero, attacker, from), target];
+            let public = position(map.clone(), units);
+            for range in Range::BOTH {
+                if attacker.weapon(range).is_none() {
+                    continue;
+                }
+                let attack = Move::Attack { from, to, range };
+                let label = ErobereWesnoth::label(&public, Seat::Zero, &Private, &attack);
                 for language in Language::all() {
                     let text = label.render(language, NAMES);
                     assert!(text.chars().count() <= 80, "{text}");

@@ -120,6 +120,15 @@ impl Odds {
         self.sum(|attacker, _| attacker == 0)
     }
 
+    /// The hit points that attacker and defender are left with, added up over all ways.
+    #[must_use]
+    pub fn left(&self) -> (u64, u64) {
+        let each = self.ways.iter().map(|((attacker, defender), ways)| {
+            (u64::from(*attacker) * ways, u64::from(*defender) * ways)
+        });
+        each.fold((0, 0), |sum, left| (sum.0 + left.0, sum.1 + left.1))
+    }
+
     fn sum(&self, counts: impl Fn(u8, u8) -> bool) -> u64 {
         let counted = self.ways.iter();
         counted

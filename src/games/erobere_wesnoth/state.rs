@@ -85,7 +85,7 @@ impl State {
         }
     }
 
-    /// The kinds of unit that a seat may still take from its supply.
+    /// How many units of a kind a seat may still take from its supply.
     pub(super) fn supply(&self, seat: Seat, class: Class) -> u8 {
         let out = self
             .units

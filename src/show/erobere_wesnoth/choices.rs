@@ -3,7 +3,7 @@
 use super::super::{Choice, Group};
 use super::names;
 use crate::game::Seat;
-use crate::games::erobere_wesnoth::{Class, Hex, Move, Odds, Public, Range, Terrain, Unit};
+use crate::games::erobere_wesnoth::{Class, Fight, Hex, Move, Public, Range, Terrain, Unit};
 use crate::phrase::Phrase;
 
 /// The legal moves as a player thinks of them: what each unit can attack, where each unit can go,
@@ -121,13 +121,9 @@ pub(super) fn label(public: &Public, seat: Seat, chosen: Move) -> Phrase {
     }
 }
 
-/// An attack with the chances that the defender falls and that the attacker does.
+/// An attack with what is to be expected of it.
 fn attack(public: &Public, from: Hex, to: Hex, range: Range) -> Phrase {
-    let odds = public.fight(from, to, range).map(|fight| fight.odds());
-    let percent = |ways: fn(&Odds) -> u64| {
-        odds.as_ref()
-            .map_or_else(String::new, |odds| percent(ways(odds), odds.of))
-    };
+    let fight = public.fight(from, to, range);
     Phrase::new(match range {
         Range::Melee => "wesnoth-choose-melee",
         Range::Ranged => "wesnoth-choose-ranged",
@@ -136,8 +132,29 @@ fn attack(public: &Public, from: Hex, to: Hex, range: Range) -> Phrase {
     .with("from", from.to_string())
     .with("target", name(public.unit_at(to)))
     .with("to", to.to_string())
-    .with("wins", percent(Odds::defender_falls))
-    .with("falls", percent(Odds::attacker_falls))
+    .with("odds", fight.map_or(Phrase::new("wesnoth-dice"), odds))
+}
+
+/// How probable it is that either side falls; where neither can, what each loses on average.
+fn odds(fight: Fight) -> Phrase {
+    let odds = fight.odds();
+    let (wins, falls) = (odds.defender_falls(), odds.attacker_falls());
+    if wins > 0 || falls > 0 {
+        return Phrase::new("wesnoth-odds-fall")
+            .with("wins", percent(wins, odds.of))
+            .with("falls", percent(falls, odds.of));
+    }
+    let (attacker, defender) = odds.left();
+    let lost = |hp: u8, left: u64| {
+        let lost = (u64::from(hp) * odds.of).saturating_sub(left);
+        let tenths = (lost * 20 / odds.of.max(1)).div_ceil(2);
+        Phrase::new("wesnoth-tenths")
+            .with("whole", (tenths / 10).to_string())
+            .with("tenths", (tenths % 10).to_string())
+    };
+    Phrase::new("wesnoth-odds-lose")
+        .with("dealt", lost(fight.defender.hp, defender))
+        .with("taken", lost(fight.attacker.hp, attacker))
 }
 
 /// A whole percentage that says 0 and 100 only of what is impossible and certain.

@@ -13,6 +13,8 @@ use piste::games::erobere_wesnoth::{
 use seeded::Seeded;
 
 const GAMES: u64 = 12;
+/// As many where every path is looked for the slow way: one on each map and one more.
+const SLOW_GAMES: u64 = 4;
 
 fn options(seed: u64) -> Options {
     let maps = Map::built_in();
@@ -159,8 +161,8 @@ fn reached(public: &Public, unit: &Unit) -> BTreeMap<Hex, u8> {
 
 #[test]
 fn units_go_where_their_move_points_enemies_and_zones_of_control_let_them() {
-    for seed in 0..GAMES {
-        let mut expected: Option<(Public, BTreeMap<(Hex, Hex), u8>)> = None;
+    for seed in 0..SLOW_GAMES {
+        let mut known = BTreeMap::new();
         let mut chance = Seeded(seed);
         random_round::<ErobereWesnoth>(
             &options(seed),
@@ -168,9 +170,7 @@ fn units_go_where_their_move_points_enemies_and_zones_of_control_let_them() {
             &mut chance,
             |state, moves, _| {
                 let public = ErobereWesnoth::public(state);
-                if let Some((_, known)) = &expected {
-                    arrived(&public, known)?;
-                }
+                arrived(&public, &known)?;
                 let mut marches = BTreeMap::new();
                 if let Phase::Actions(seat) = public.phase {
                     let fresh = public
@@ -186,7 +186,7 @@ fn units_go_where_their_move_points_enemies_and_zones_of_control_let_them() {
                 if !offered.iter().eq(marches.keys()) {
                     return Err(format!("{offered:?}, not {marches:?}"));
                 }
-                expected = Some((public, marches));
+                known = marches;
                 Ok(())
             },
         )

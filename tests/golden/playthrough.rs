@@ -8,7 +8,7 @@ use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
 use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::phrase::{Language, Phrase};
-use piste::show::Show;
+use piste::show::{Group, Show};
 
 use crate::rounds::{Moment, lines, moments, positions};
 
@@ -89,7 +89,7 @@ impl Page {
             self.add(&format!("hand {seat}"), &hand.alt);
             self.add(&format!("hand {seat}"), &hand.text);
         }
-        self.choices(moment);
+        self.choices(moment, |_| {});
     }
 
     /// A moment of a game in which everybody sees the same. Of moves with the same wording one
@@ -104,27 +104,20 @@ impl Page {
             let hand = G::hand(&moment.public, seat, moment.private(seat));
             assert_eq!(hand, None, "{seat}");
         }
-        let Some(seat) = moment.to_move else {
-            return;
-        };
-        let private = moment.private(seat);
-        for group in G::choices(&moment.public, seat, private, &moment.legal) {
-            self.add(group.key, &group.label);
+        self.choices(moment, |group| {
             let mut told = BTreeSet::new();
-            for choice in group.choices {
-                if told.insert(choice.label.key) {
-                    self.add(&choice.token, &choice.label);
-                }
-            }
-        }
+            group.choices.retain(|choice| told.insert(choice.label.key));
+        });
     }
 
-    fn choices<G: Show>(&mut self, moment: &Moment<G>) {
+    /// The moves to choose from, what `leave_out` takes away excepted.
+    fn choices<G: Show>(&mut self, moment: &Moment<G>, leave_out: fn(&mut Group)) {
         let Some(seat) = moment.to_move else {
             return;
         };
         let private = moment.private(seat);
-        for group in G::choices(&moment.public, seat, private, &moment.legal) {
+        for mut group in G::choices(&moment.public, seat, private, &moment.legal) {
+            leave_out(&mut group);
             self.add(group.key, &group.label);
             for choice in group.choices {
                 self.add(&choice.token, &choice.label);

@@ -78,6 +78,14 @@ fn play(state: &mut State, token: &str, rolls: &[u32]) {
     );
 }
 
+/// Who has won, if anybody, and why; `None` as long as the game lasts.
+fn outcome(state: &State) -> Option<(Option<Seat>, &'static str)> {
+    match state.next() {
+        Next::Over(Outcome { winner, reason }) => Some((winner, reason)),
+        Next::Deal | Next::Turn(_) => None,
+    }
+}
+
 fn fight(attacker: Class, on: Terrain, defender: Class, there: Terrain, range: Range) -> [u8; 2] {
     let code = |terrain| match terrain {
         Terrain::Forest => "Gg^Fp",
@@ -170,14 +178,7 @@ fn a_unit_moves_and_then_attacks_but_not_the_other_way_round() {
 fn a_king_that_is_brought_down_loses_at_once() {
     let mut state = position(PLAIN, &["n f@c3:4", "s a@d3:1:k", "n h@a1:5:k"]);
     play(&mut state, "Ac3-d3m", &[4]);
-    let winner = Some(Seat::Zero);
-    assert!(
-        state.next()
-            == Next::Over(Outcome {
-                winner,
-                reason: "king"
-            })
-    );
+    assert_eq!(outcome(&state), Some((Some(Seat::Zero), "king")));
 }
 
 #[test]
@@ -193,14 +194,7 @@ fn a_unit_that_falls_strikes_no_more_and_goes_back_to_its_supply() {
 fn a_king_that_falls_in_its_own_attack_loses() {
     let mut state = position(PLAIN, &["n f@c3:1:k", "s f@d3:4", "s h@g5:5:k"]);
     play(&mut state, "Ac3-d3m", &[0, 9]);
-    let winner = Some(Seat::One);
-    assert!(
-        state.next()
-            == Next::Over(Outcome {
-                winner,
-                reason: "king"
-            })
-    );
+    assert_eq!(outcome(&state), Some((Some(Seat::One), "king")));
 }
 
 #[test]
@@ -339,13 +333,7 @@ fn the_game_is_drawn_after_both_turns_of_the_last_number() {
         assert!(matches!(state.next(), Next::Turn(_)));
         play(&mut state, "E", &[]);
     }
-    assert!(
-        state.next()
-            == Next::Over(Outcome {
-                winner: None,
-                reason: "turns"
-            })
-    );
+    assert_eq!(outcome(&state), Some((None, "turns")));
     assert_eq!(state.turn, 2);
 }
 

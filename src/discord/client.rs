@@ -3,6 +3,7 @@
 use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures::FutureExt;
 use poise::{Framework, FrameworkOptions};
@@ -124,41 +125,52 @@ impl From<serenity::Error> for RunError {
 /// # Errors
 /// [`RunError::NotLoopback`].
 pub fn http(settings: &Settings, limited: bool) -> Result<Http, RunError> {
-    let builder = HttpBuilder::new(&settings.token.0);
-    Ok(match &settings.endpoint {
-        Endpoint::Discord => builder.ratelimiter_disabled(!limited).build(),
+    // The library's own client would wait for ever for an answer that does not come.
+    let client = reqwest::Client::builder()
+        .use_rustls_tls()
+        .timeout(LONGEST_ANSWER);
+    let client = match &settings.endpoint {
+        Endpoint::Discord => client,
         Endpoint::Loopback(address) => {
             check_loopback(address)?;
-            builder.proxy(address).ratelimiter_disabled(true).build()
+            client.no_proxy()
         }
         Endpoint::Secure {
             address,
             certificate,
-        } => {
-            let client = secure(*address, certificate)?;
-            builder
-                .client(client)
-                .ratelimiter_disabled(!limited)
-                .build()
-        }
-    })
+        } => secure(client, *address, certificate)?,
+    };
+    // Only a certificate can be wrong with it.
+    let client = client
+        .build()
+        .map_err(|error| RunError::Certificate(error.to_string()))?;
+    let builder = HttpBuilder::new(&settings.token.0).client(client);
+    Ok(match &settings.endpoint {
+        Endpoint::Loopback(address) => builder.proxy(address).ratelimiter_disabled(true),
+        Endpoint::Discord | Endpoint::Secure { .. } => builder.ratelimiter_disabled(!limited),
+    }
+    .build())
 }
 
-/// A client that finds Discord at an address on this machine and believes one certificate.
-fn secure(address: SocketAddr, certificate: &[u8]) -> Result<reqwest::Client, RunError> {
+/// How long Discord may take for an answer before the request counts as lost.
+const LONGEST_ANSWER: Duration = Duration::from_secs(30);
+
+/// Lets a client find Discord at an address on this machine, and believe one certificate.
+fn secure(
+    client: reqwest::ClientBuilder,
+    address: SocketAddr,
+    certificate: &[u8],
+) -> Result<reqwest::ClientBuilder, RunError> {
     if !address.ip().is_loopback() {
         return Err(RunError::ConnectTo(address.to_string()));
     }
-    let certificate = reqwest::Certificate::from_pem(certificate);
-    let client = certificate.and_then(|certificate| {
-        reqwest::Client::builder()
-            .resolve("discord.com", address)
-            .add_root_certificate(certificate)
-            .tls_built_in_root_certs(false)
-            .no_proxy()
-            .build()
-    });
-    client.map_err(|error| RunError::Certificate(error.to_string()))
+    let certificate = reqwest::Certificate::from_pem(certificate)
+        .map_err(|error| RunError::Certificate(error.to_string()))?;
+    Ok(client
+        .resolve("discord.com", address)
+        .add_root_certificate(certificate)
+        .tls_built_in_root_certs(false)
+        .no_proxy())
 }
 
 fn check_loopback(address: &str) -> Result<(), RunError> {

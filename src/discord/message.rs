@@ -1,5 +1,7 @@
 //! A message before it is sent: its parts, and the limits they are cut to.
 
+use std::num::NonZeroU64;
+
 use serde_json::{Value, json};
 use serenity::all::{
     ActionRow, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
@@ -153,7 +155,7 @@ impl Message {
     }
 
     fn mentions(&self) -> CreateAllowedMentions {
-        let users = self.mention.into_iter().map(UserId::new);
+        let users = self.mention.and_then(NonZeroU64::new).map(UserId::from);
         CreateAllowedMentions::new().users(users)
     }
 

@@ -1,6 +1,7 @@
 //! Deliveries brought to Discord.
 
 use std::collections::HashMap;
+use std::num::NonZeroU64;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -92,13 +93,13 @@ impl DiscordPoster {
             What::Offer(post) => {
                 let language = Language::from_locale(&post.offer.language);
                 let message = posts::offer(language, &post.offer);
-                let channel = ChannelId::new(post.offer.channel.0);
+                let channel = channel_of(post.offer.channel)?;
                 self.put(channel, post.message, &message, &nonce, doubt)
                     .await
             }
             What::Card { home, card } => {
                 let message = posts::card(&speak(&home.language), &card).drawn().await;
-                let channel = ChannelId::new(home.channel.0);
+                let channel = channel_of(home.channel)?;
                 self.put(channel, home.card, &message, &nonce, doubt).await
             }
             What::Thread { home, sheet } => {
@@ -115,7 +116,8 @@ impl DiscordPoster {
                     posts::announcement(&speak(&home.language), &sheet, deadline, mention)
                         .drawn()
                         .await;
-                self.post(place(&home), &message, &nonce, doubt).await
+                self.post(channel_of(place(&home))?, &message, &nonce, doubt)
+                    .await
             }
             What::Hand {
                 user,
@@ -146,7 +148,10 @@ impl DiscordPoster {
                 let mention = home.as_ref().map(|_| user);
                 let message = posts::reminder(&speak(&language), &id, reminder, deadline, mention);
                 match home {
-                    Some(home) => self.post(place(&home), &message, &nonce, doubt).await,
+                    Some(home) => {
+                        self.post(channel_of(place(&home))?, &message, &nonce, doubt)
+                            .await
+                    }
                     None => self.direct(user, &message, &nonce, doubt).await,
                 }
             }
@@ -156,7 +161,8 @@ impl DiscordPoster {
                 mention,
             } => {
                 let message = posts::notice(&speak(&home.language), &id, notice, mention);
-                self.post(place(&home), &message, &nonce, doubt).await
+                self.post(channel_of(place(&home))?, &message, &nonce, doubt)
+                    .await
             }
             What::Archive { home } => self.archive(&home).await,
         }
@@ -174,7 +180,7 @@ impl DiscordPoster {
         let Some(standing) = standing else {
             return self.post(channel, message, nonce, doubt).await;
         };
-        let id = MessageId::new(standing.0);
+        let id = message_of(standing)?;
         if doubt == Doubt::Outdated {
             // It stands, and what it shows is to be changed anyway.
             return Ok(receipt(channel, id));
@@ -256,7 +262,8 @@ impl DiscordPoster {
 
     /// The direct chat with a user, as Discord knows it now.
     async fn open_direct(&self, user: UserId) -> Result<ChannelId, Undelivered> {
-        let open = serenity::all::UserId::new(user.0).create_dm_channel(&*self.http);
+        let user_id = NonZeroU64::new(user.0).ok_or(Undelivered::Closed)?;
+        let open = serenity::all::UserId::from(user_id).create_dm_channel(&*self.http);
         let opened = self.ask(route::DIRECT, open).await;
         let channel = opened.map_err(|error| self.understand(&error))?.id;
         if let Ok(mut known) = self.direct.lock() {
@@ -270,13 +277,14 @@ impl DiscordPoster {
         let Some(card) = home.card else {
             return Err(Undelivered::NoThread);
         };
-        let channel = ChannelId::new(home.channel.0);
+        let channel = channel_of(home.channel)?;
         let builder = CreateThread::new(title).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let open = channel.create_thread_from_message(&*self.http, MessageId::new(card.0), builder);
+        let card = message_of(card)?;
+        let open = channel.create_thread_from_message(&*self.http, card, builder);
         match self.ask(route::THREAD, open).await {
             Ok(thread) => Ok(receipt(channel, MessageId::new(thread.id.get()))),
             Err(error) if discord_code(&error) == Some(code::THREAD_EXISTS) => {
-                Ok(receipt(channel, MessageId::new(card.0)))
+                Ok(receipt(channel, card))
             }
             Err(error) => match self.understand(&error) {
                 Undelivered::Later => Err(Undelivered::Later),
@@ -292,7 +300,7 @@ impl DiscordPoster {
         let Some(thread) = home.thread else {
             return Err(Undelivered::NoThread);
         };
-        let thread = ChannelId::new(thread.0);
+        let thread = channel_of(thread)?;
         let archive = thread.edit_thread(&*self.http, EditThread::new().archived(true));
         let archived = self.ask(route::CHANNEL, archive).await;
         archived
@@ -345,8 +353,21 @@ fn receipt(channel: ChannelId, message: MessageId) -> Receipt {
     }
 }
 
-fn place(home: &Home) -> ChannelId {
-    ChannelId::new(home.thread.unwrap_or(home.channel).0)
+/// Where a match is spoken of: its thread, else its channel.
+fn place(home: &Home) -> host::ChannelId {
+    home.thread.unwrap_or(home.channel)
+}
+
+/// A channel as Discord's library takes it, which knows no number 0.
+fn channel_of(id: host::ChannelId) -> Result<ChannelId, Undelivered> {
+    let id = NonZeroU64::new(id.0).ok_or(Undelivered::ChannelGone)?;
+    Ok(ChannelId::from(id))
+}
+
+/// The same for a message.
+fn message_of(id: host::MessageId) -> Result<MessageId, Undelivered> {
+    let id = NonZeroU64::new(id.0).ok_or(Undelivered::MessageGone)?;
+    Ok(MessageId::from(id))
 }
 
 fn voice(language: &str, players: Option<&Players>) -> Voice {

@@ -41,6 +41,19 @@ pub fn set_channel(
     Ok(())
 }
 
+/// Unsets the channel for matches if it is this one: it is gone.
+pub fn forget_channel(
+    connection: &Connection,
+    server: ServerId,
+    gone: ChannelId,
+) -> Result<(), StoreError> {
+    connection.execute(
+        "UPDATE servers SET channel = NULL WHERE server = ?1 AND channel = ?2",
+        (server, gone),
+    )?;
+    Ok(())
+}
+
 /// Sets the language, or unsets it.
 pub fn set_language(
     connection: &Connection,

@@ -7,5 +7,6 @@ mod life;
 mod people;
 mod places;
 mod play;
+mod poster;
 mod secure;
 mod trouble;

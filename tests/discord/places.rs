@@ -119,3 +119,34 @@ async fn a_direct_chat_that_is_gone_is_opened_anew() {
     one_move(&house, &id).await;
     hand_for(&house.ben, &id, 1).await;
 }
+
+#[tokio::test]
+async fn a_channel_that_was_set_and_deleted_holds_up_one_challenge_and_no_other() {
+    let house = House::open().await;
+    let channel = set_channel(&house, "salle").await;
+    house.world.delete_channel(channel);
+    let challenge = "/challenge open first_to:1";
+    let answer = house.ada.command(challenge, house.channel).await;
+    answer.expect("answered");
+    let offer = async {
+        loop {
+            let server = piste::host::ServerId(house.guild.get());
+            let settings = house.host.server(server).await.expect("settings");
+            if settings.channel.is_none() {
+                return;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    let patience = std::time::Duration::from_secs(10);
+    let unset = tokio::time::timeout(patience, offer).await;
+    assert!(
+        unset.is_ok(),
+        "matches are played where they are offered again"
+    );
+    let answer = house.ada.command(challenge, house.channel).await;
+    answer.expect("answered");
+    let stands = |message: &Message| message.button("Accept").is_some();
+    let offer = house.ben.wait_for(house.channel, stands).await;
+    offer.expect("the second stands");
+}

@@ -97,7 +97,7 @@ async fn take_next(
         destination.is_none_or(|it| !held_up.iter().any(|held| it.waits_for(*held)))
     };
     if waiting.is_empty() && live.row.end.is_some() {
-        host.inner.troubles.note(id, None);
+        host.inner.troubles.forget(id);
     }
     let next = waiting
         .into_iter()

@@ -140,7 +140,10 @@ async fn move_home(host: &Host, id: &str, number: u8) -> Result<bool, Refused> {
     let settings = host
         .read(move |connection| servers::server(connection, server))
         .await?;
-    let Some(channel) = settings.channel.filter(|set| *set != home.channel) else {
+    let gone = home.channel;
+    let Some(channel) = settings.channel.filter(|set| *set != gone) else {
+        host.write(move |connection| servers::forget_channel(connection, server, gone))
+            .await?;
         return Ok(false);
     };
     // Card and thread are due anew, whatever stood in the old channel.
@@ -185,7 +188,7 @@ async fn note_trouble(
             },
         })
     });
-    host.inner.troubles.note(id, trouble);
+    host.inner.troubles.note(id, number, trouble);
     Ok(())
 }
 

@@ -8,6 +8,7 @@ use crate::host::patience::Patience;
 use crate::host::ports::{Delivery, Doubt, OfferPost, Undelivered, What};
 use crate::host::requests::Refused;
 use crate::store::offers::{self, OPEN, Offer};
+use crate::store::servers;
 
 /// The message of an offer cannot be posted or edited any more.
 const GONE: &str = "gone";
@@ -88,7 +89,7 @@ async fn bring_once(host: &Host, id: &str) -> Result<Step, Refused> {
         Err(Undelivered::Later) => return Ok(Step::Later),
         Err(reason) => {
             tracing::info!(%id, ?reason, "an offer's message is given up");
-            return give_up(host, offer).await;
+            return give_up(host, offer, reason).await;
         }
     };
     let id = id.to_owned();
@@ -102,8 +103,11 @@ async fn bring_once(host: &Host, id: &str) -> Result<Step, Refused> {
 
 /// The message cannot be brought out. An offer that never stood anywhere can be accepted by
 /// nobody: it is taken back.
-async fn give_up(host: &Host, offer: Offer) -> Result<Step, Refused> {
+async fn give_up(host: &Host, offer: Offer, reason: Undelivered) -> Result<Step, Refused> {
     host.write(move |connection| {
+        if let (Undelivered::ChannelGone, Some(server)) = (reason, offer.server) {
+            servers::forget_channel(connection, server, offer.channel)?;
+        }
         if offer.state == OPEN {
             offers::close(connection, &offer.id, WITHDRAWN)?;
         }

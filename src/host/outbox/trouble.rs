@@ -6,47 +6,93 @@ use std::sync::Mutex;
 use crate::game::{BySeat, Seat};
 use crate::host::ports::Trouble;
 
-/// The troubles of all matches. Not kept on disk: the next post finds out.
+/// The troubles of all matches, by home. Not kept on disk: the next post finds out.
 #[derive(Default)]
-pub(in crate::host) struct Troubles(Mutex<HashMap<String, Told>>);
+pub(in crate::host) struct Troubles(Mutex<HashMap<String, Vec<Told>>>);
 
-/// A trouble, and who has read of it: each reads it once.
+/// A trouble in a home, and who has read of it: each reads it once.
 struct Told {
+    home: u8,
     trouble: Trouble,
     told: BySeat<bool>,
 }
 
 impl Troubles {
-    /// Remembers where a match's posts were refused, or that they were not.
-    pub(super) fn note(&self, id: &str, trouble: Option<Trouble>) {
+    /// Remembers where posts in a home of a match were refused, or that they were not.
+    pub(super) fn note(&self, id: &str, home: u8, trouble: Option<Trouble>) {
         let Ok(mut troubles) = self.0.lock() else {
             return;
         };
-        match trouble {
-            None => {
-                troubles.remove(id);
-            }
-            Some(trouble) if troubles.get(id).is_none_or(|it| it.trouble != trouble) => {
-                let told = BySeat::from_fn(|_| false);
-                troubles.insert(id.to_owned(), Told { trouble, told });
-            }
-            Some(_) => {}
+        let known = troubles.get(id).into_iter().flatten();
+        let same = |it: &Told| it.home == home && Some(it.trouble) == trouble;
+        if known.into_iter().any(same) {
+            return;
+        }
+        let of_match = troubles.entry(id.to_owned()).or_default();
+        of_match.retain(|it| it.home != home);
+        of_match.extend(trouble.map(|trouble| Told {
+            home,
+            trouble,
+            told: BySeat::from_fn(|_| false),
+        }));
+        if of_match.is_empty() {
+            troubles.remove(id);
         }
     }
 
-    /// A match's trouble, if this seat has not read of it.
+    /// A trouble of a match that this seat has not read of.
     pub(super) fn untold(&self, id: &str, seat: Seat) -> Option<Trouble> {
         let troubles = self.0.lock().ok()?;
-        let found = troubles.get(id).filter(|it| !it.told[seat]);
+        let found = troubles.get(id)?.iter().find(|it| !it.told[seat]);
         found.map(|it| it.trouble)
     }
 
-    /// Remembers that a seat has read of a match's trouble.
+    /// Remembers that a seat has read of what [`Self::untold`] gave out.
     pub(super) fn note_told(&self, id: &str, seat: Seat) {
         if let Ok(mut troubles) = self.0.lock()
-            && let Some(found) = troubles.get_mut(id)
+            && let Some(of_match) = troubles.get_mut(id)
+            && let Some(read) = of_match.iter_mut().find(|it| !it.told[seat])
         {
-            found.told[seat] = true;
+            read.told[seat] = true;
         }
+    }
+
+    /// Forgets a match that is over.
+    pub(super) fn forget(&self, id: &str) {
+        if let Ok(mut troubles) = self.0.lock() {
+            troubles.remove(id);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::ports::Lacks;
+    use crate::store::ChannelId;
+
+    #[test]
+    fn each_seat_reads_of_each_trouble_once_until_it_changes() {
+        let troubles = Troubles::default();
+        let trouble = |channel, lacks| Trouble {
+            channel: ChannelId(channel),
+            lacks,
+        };
+        let (here, there) = (trouble(1, Lacks::Posting), trouble(2, Lacks::Sight));
+        troubles.note("a", 0, Some(here));
+        troubles.note("a", 1, Some(there));
+        for expected in [Some(here), Some(there), None] {
+            assert_eq!(troubles.untold("a", Seat::Zero), expected);
+            troubles.note_told("a", Seat::Zero);
+            troubles.note("a", 0, Some(here));
+        }
+        assert_eq!(troubles.untold("a", Seat::One), Some(here));
+        troubles.note("a", 0, None);
+        assert_eq!(troubles.untold("a", Seat::One), Some(there));
+        troubles.note("a", 0, Some(here));
+        assert_eq!(troubles.untold("a", Seat::Zero), Some(here), "it came back");
+        troubles.forget("a");
+        assert_eq!(troubles.untold("a", Seat::One), None);
+        assert_eq!(troubles.untold("b", Seat::One), None);
     }
 }

@@ -1,0 +1,58 @@
+//! The poster by itself: places that cannot be, and a Discord that says nothing.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
+use piste::host::{ChannelId, Delivery, Doubt, Home, Poster, Undelivered, What};
+use piste::observe::Metrics;
+use tokio::net::TcpListener;
+
+fn poster(address: &str) -> DiscordPoster {
+    let settings = Settings {
+        token: Token::new("stand-in.token.for-tests"),
+        endpoint: Endpoint::Loopback(address.to_owned()),
+        development_guild: None,
+        library: Default::default(),
+    };
+    let http = discord::http(&settings, true).expect("loopback");
+    DiscordPoster::new(Arc::new(http), Metrics::default())
+}
+
+/// The closing of a thread.
+fn archive(thread: u64) -> Delivery {
+    Delivery {
+        id: "01JD0000000000000000000000".to_owned(),
+        sequence: 8,
+        players: None,
+        doubt: Doubt::None,
+        what: What::Archive {
+            home: Home {
+                number: 0,
+                server: None,
+                channel: ChannelId(5),
+                thread: Some(ChannelId(thread)),
+                card: None,
+                language: "en".to_owned(),
+            },
+        },
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_discord_that_takes_requests_and_never_answers_is_given_up_after_a_while() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = format!("http://{}", listener.local_addr().expect("an address"));
+    let poster = poster(&address);
+    let hour = Duration::from_secs(3600);
+    let sent = tokio::time::timeout(hour, poster.deliver(archive(7)));
+    let sent = sent.await.expect("it does not wait for an hour");
+    assert_eq!(sent, Err(Undelivered::Later));
+}
+
+#[tokio::test]
+async fn a_place_without_a_number_is_gone_and_no_panic() {
+    let poster = poster("http://127.0.0.1:9");
+    let sent = poster.deliver(archive(0)).await;
+    assert_eq!(sent, Err(Undelivered::ChannelGone));
+}

@@ -198,12 +198,35 @@ pub async fn run(
     watch: Watch,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
+    let charged = host.clone();
+    let outages = reconnects::outages(&watch.gateway, move |milliseconds| {
+        let host = charged.clone();
+        async move {
+            if let Err(refused) = host.disconnected(milliseconds).await {
+                tracing::error!(?refused, "an outage could not be given back");
+            }
+        }
+    });
+    let connected = keep_connected(settings, &host, &watch, shutdown);
+    tokio::select! {
+        ended = connected => ended,
+        never = outages => match never {},
+    }
+}
+
+/// Connects, again and again, until `shutdown` is done or the connection cannot be kept.
+async fn keep_connected(
+    settings: Settings,
+    host: &Host,
+    watch: &Watch,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), RunError> {
     let mut shutdown = std::pin::pin!(shutdown);
     let once = Arc::default();
     let mut pause = reconnects::FIRST_PAUSE;
     let mut reconnects = Arc::new(Reconnects::default());
     // What is wrong at the start is for the operator; what goes wrong later may pass.
-    let mut next = Ok(client(&settings, &host, &watch, &once, reconnects.clone()).await?);
+    let mut next = Ok(client(&settings, host, watch, &once, reconnects.clone()).await?);
     loop {
         let begun = tokio::time::Instant::now();
         match next {
@@ -235,7 +258,7 @@ pub async fn run(
             () = &mut shutdown => return Ok(()),
         }
         reconnects = Arc::default();
-        next = client(&settings, &host, &watch, &once, reconnects.clone()).await;
+        next = client(&settings, host, watch, &once, reconnects.clone()).await;
     }
 }
 

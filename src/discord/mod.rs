@@ -5,7 +5,7 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `client` | the connection: intents, start and stop |
-//! | `reconnects` | how often the connection drops, and when to stay away |
+//! | `reconnects` | how often the connection drops, when to stay away, and for how long it was gone |
 //! | `register` | registration of the commands |
 //! | `commands` | slash commands, one file each |
 //! | `clicks` | buttons, selects and forms |

@@ -4,6 +4,7 @@
 //! The library tells when a connection has come to stand, not when it drops; whether one does not
 //! come to stand at all is seen by looking.
 
+use std::convert::Infallible;
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -12,6 +13,7 @@ use serenity::async_trait;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
+use crate::host::GAP;
 use crate::observe::Gateway;
 
 /// So many connections within [`WINDOW`] are too many.
@@ -62,6 +64,30 @@ pub(super) async fn lost(gateway: &Gateway) {
             missing_since = None;
         } else if missing_since.get_or_insert_with(Instant::now).elapsed() >= LOST {
             return;
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+/// Watches the connection, and calls `charge` with the milliseconds of every outage that is longer
+/// than a minute: while it lasts, minute by minute, so that no flag falls in it, and the rest when
+/// it is over.
+pub(super) async fn outages<Charged: Future<Output = ()>>(
+    gateway: &Gateway,
+    mut charge: impl FnMut(i64) -> Charged,
+) -> Infallible {
+    let (mut missing_since, mut is_long) = (None, false);
+    loop {
+        let now = Instant::now();
+        let since: &mut Instant = missing_since.get_or_insert(now);
+        let connected = gateway.is_connected().await;
+        let missing = i64::try_from(now.duration_since(*since).as_millis()).unwrap_or(i64::MAX);
+        if missing > GAP || (connected && is_long) {
+            charge(missing).await;
+            (*since, is_long) = (now, true);
+        }
+        if connected {
+            (missing_since, is_long) = (None, false);
         }
         tokio::time::sleep(LOOK).await;
     }
@@ -119,6 +145,44 @@ mod tests {
         });
         lost(&gateway).await;
         assert_eq!(asked.load(Ordering::Relaxed), 107);
+    }
+
+    /// What is charged while the connection is as these seconds say: up or down for so long.
+    async fn charged(seconds: &[(u64, bool)]) -> Vec<i64> {
+        let (gateway, begun) = (Gateway::default(), Instant::now());
+        let phases = seconds.to_vec();
+        gateway.ask(move || {
+            let mut left = begun.elapsed().as_secs();
+            let phase = phases.iter().find(|(length, _)| {
+                let is_now = left < *length;
+                left = left.saturating_sub(*length);
+                is_now
+            });
+            let connected = phase.is_none_or(|(_, connected)| *connected);
+            async move { connected }.boxed()
+        });
+        let mut charged = Vec::new();
+        let watched = outages(&gateway, |milliseconds| {
+            charged.push(milliseconds);
+            std::future::ready(())
+        });
+        let _ = tokio::time::timeout(Duration::from_secs(1000), watched).await;
+        charged
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_outage_of_more_than_a_minute_is_charged_to_nobody_and_a_shorter_one_is() {
+        assert_eq!(
+            charged(&[(100, true), (60, false)]).await,
+            Vec::<i64>::new()
+        );
+        assert_eq!(
+            charged(&[(59, false), (1, true), (59, false)]).await,
+            Vec::<i64>::new()
+        );
+        let long = charged(&[(10, true), (200, false), (50, true), (30, false)]).await;
+        assert!(long.len() > 2, "minute by minute: {long:?}");
+        assert_eq!(long.iter().sum::<i64>(), 200_000, "{long:?}");
     }
 
     #[test]

@@ -14,8 +14,9 @@ use crate::table::{MatchEnd, MatchReason, Standing, Waiting};
 
 /// After a flag fell and nobody claimed, the flag decides by itself: seven days.
 const UNCLAIMED: i64 = 7 * 24 * 3600 * 1000;
-/// A gap between two heartbeats that counts as downtime.
-const GAP: i64 = 60_000;
+/// A gap in the heartbeat or in the connection that is longer than this is downtime: a minute, in
+/// milliseconds.
+pub const GAP: i64 = 60_000;
 /// How often the heartbeat is written.
 const BEAT: Duration = Duration::from_secs(20);
 /// How many matches are looked at in one go.
@@ -56,9 +57,20 @@ fn set_due(row: &mut Match) {
 
 /// Looks at every clock and every offer when their time comes.
 pub(super) async fn run(host: Host) {
+    // When the last heartbeat was written that none could follow.
+    let mut silent_since = None;
     loop {
-        if let Err(error) = beat(&host).await {
-            tracing::warn!(%error, "the heartbeat was not written");
+        let now = host.now();
+        match beat(&host).await {
+            Ok(()) => {
+                if let Some(since) = silent_since.take() {
+                    charge_nobody(&host, now.since(since)).await;
+                }
+            }
+            Err(error) => {
+                silent_since.get_or_insert(now);
+                tracing::warn!(%error, "the heartbeat was not written");
+            }
         }
         let wait = match look(&host).await {
             Ok(()) => until_next(&host).await,
@@ -67,10 +79,30 @@ pub(super) async fn run(host: Host) {
                 BEAT
             }
         };
+        let asleep = host.now();
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
             () = host.inner.clock.notified() => {}
         }
+        // A machine that was suspended, or a program that was stopped, wakes up much too late.
+        let overslept = host.now().since(asleep) - milliseconds(wait);
+        charge_nobody(&host, overslept).await;
+    }
+}
+
+fn milliseconds(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// Gives the time back that nobody could play in, if it was long, and has matches in memory read
+/// again: they hold the old deadlines.
+async fn charge_nobody(host: &Host, gap: i64) {
+    if gap <= GAP {
+        return;
+    }
+    match give_back(host, gap).await {
+        Ok(()) => host.forget_all(),
+        Err(error) => tracing::error!(%error, "a downtime could not be given back"),
     }
 }
 
@@ -206,16 +238,16 @@ pub(super) async fn make_up_for_downtime(host: &Host) -> Result<(), StoreError> 
         .read(|connection| servers::mark(connection, HEARTBEAT))
         .await?;
     if let Some(last) = last {
-        give_back(host, now.since(last)).await?;
+        let gap = now.since(last);
+        if gap > GAP {
+            give_back(host, gap).await?;
+        }
     }
     beat(host).await
 }
 
 /// Moves every deadline by the time that nobody could play in.
 async fn give_back(host: &Host, gap: i64) -> Result<(), StoreError> {
-    if gap <= GAP {
-        return Ok(());
-    }
     let moved = host
         .store()
         .write(move |connection| matches::postpone(connection, gap))
@@ -229,8 +261,9 @@ async fn give_back(host: &Host, gap: i64) -> Result<(), StoreError> {
 }
 
 impl Host {
-    /// The connection to Discord was lost for so many milliseconds: more than a minute is charged
-    /// to nobody.
+    /// Nobody could reach the bot for so many milliseconds: every deadline moves by as much.
+    /// Whoever watches the connection calls this for an outage of more than [`GAP`], and for what
+    /// it goes on.
     ///
     /// # Errors
     /// [`Refused::Unavailable`].
@@ -238,10 +271,8 @@ impl Host {
         give_back(self, milliseconds)
             .await
             .map_err(super::handle::unavailable)?;
-        if milliseconds > GAP {
-            // Matches in memory hold the old deadlines.
-            self.forget_all();
-        }
+        // Matches in memory hold the old deadlines.
+        self.forget_all();
         self.inner.clock.notify_one();
         Ok(())
     }

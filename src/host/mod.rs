@@ -45,6 +45,7 @@ mod settings;
 pub use crate::store::people::{Switch, User};
 pub use crate::store::servers::Server;
 pub use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
+pub use clock::GAP;
 pub use handle::{Counters, Host};
 pub use ports::{
     Card, Delivery, Doubt, Entropy, Home, Lacks, Notice, Now, OfferPost, Player, Players, Poster,

@@ -1,12 +1,13 @@
 //! What happens around a match: how it is accepted, called off, moderated, settled.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use piste::host::{Caller, Timestamp, UserId};
 use piste::standin::Message;
 
 use crate::bot::House;
-use crate::people::{hand_for, to_move};
+use crate::people::{begin, hand_for, to_move};
 
 /// Somebody who asks from nowhere in particular.
 fn caller(user: &piste::standin::User) -> Caller {
@@ -73,4 +74,34 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     assert!(record.contains("\"nonce\":\"hers\"") && record.contains("\"nonce\":\"his own\""));
     let late = ben.click(&offer, "Accept with luck").await;
     assert!(late.is_err() || late.is_ok_and(|answer| answer.modal().is_none()));
+}
+
+/// Until when whoever is to move has time.
+async fn deadline(house: &House, id: &str) -> Timestamp {
+    let card = house.host.board(id).await.expect("it runs");
+    card.deadline.expect("somebody is to move")
+}
+
+#[tokio::test]
+async fn time_in_which_nobody_could_play_is_charged_to_nobody() {
+    const HOUR: i64 = 3_600_000;
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let first = deadline(&house, &id).await;
+    let lost = house.host.disconnected(HOUR).await;
+    lost.expect("the database works");
+    let second = deadline(&house, &id).await;
+    assert_eq!(second, first.plus(HOUR));
+    // The machine is suspended, and then something wakes the clocks up.
+    let woken = async {
+        while deadline(&house, &id).await == second {
+            house.pass(Duration::from_secs(3600));
+            let woken = house.host.disconnected(0).await;
+            woken.expect("the database works");
+        }
+    };
+    let patience = Duration::from_secs(20);
+    let woken = tokio::time::timeout(patience, woken).await;
+    woken.expect("the deadline moves");
+    assert!(deadline(&house, &id).await.since(second) > HOUR - 60_000);
 }

@@ -1,10 +1,14 @@
 //! The program as an operator meets it: the real binary, its files, its exit codes.
 
+#[path = "support/folder.rs"]
+mod folder;
+
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 
+use folder::folder;
 use piste::standin::{Clock, Server, World};
 use piste::store::Store;
 
@@ -18,7 +22,7 @@ struct Operator {
 impl Operator {
     /// A configuration with the database in the folder, and more lines.
     fn new(more: &str) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder();
         let database = folder.path().join("piste.db");
         let text = format!("[database]\npath = {database:?}\n{more}");
         std::fs::write(folder.path().join("config.toml"), text).expect("written");

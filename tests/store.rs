@@ -1,7 +1,11 @@
 //! The database file: private, versioned, append-only, and whole after a backup.
 
+#[path = "support/folder.rs"]
+mod folder;
+
 use std::path::Path;
 
+use folder::folder;
 use piste::game::{Entry, Seat, What};
 use piste::store::{
     self, ChannelId, Store, StoreError, Timestamp, UserId, deliveries, log, matches, people,
@@ -69,7 +73,7 @@ async fn with_match(path: &Path) -> Store {
 
 #[tokio::test]
 async fn what_was_committed_is_there_after_opening_again() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("piste.db");
     let store = with_match(&path).await;
     let append = |connection: &_| log::append(connection, "M", &[entry(1), entry(2)], Timestamp(5));
@@ -93,7 +97,7 @@ async fn what_was_committed_is_there_after_opening_again() {
 
 #[tokio::test]
 async fn a_line_of_the_log_is_written_once_and_a_refused_job_leaves_nothing() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let store = with_match(&folder.path().join("piste.db")).await;
     let first = |connection: &_| log::append(connection, "M", &[entry(1)], Timestamp(5));
     store.write(first).await.expect("appended");
@@ -119,7 +123,7 @@ async fn a_line_of_the_log_is_written_once_and_a_refused_job_leaves_nothing() {
 
 #[tokio::test]
 async fn writes_that_wait_share_a_commit() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let store = with_match(&folder.path().join("piste.db")).await;
     let (release, held) = std::sync::mpsc::channel::<()>();
     let (entered, inside) = tokio::sync::oneshot::channel();
@@ -156,7 +160,7 @@ async fn writes_that_wait_share_a_commit() {
 
 #[test]
 fn a_newer_file_is_refused_and_left_alone() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("piste.db");
     drop(Store::open(&path).expect("a new file"));
     let connection = rusqlite::Connection::open(&path).expect("open");
@@ -179,7 +183,7 @@ fn a_newer_file_is_refused_and_left_alone() {
 
 #[test]
 fn a_file_that_is_no_database_is_refused_with_a_sentence() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("piste.db");
     std::fs::write(&path, "hello ".repeat(1000)).expect("a text");
     let refused = Store::open(&path).map(drop).expect_err("no database");
@@ -194,7 +198,7 @@ fn a_file_that_is_no_database_is_refused_with_a_sentence() {
 #[tokio::test]
 async fn only_the_owner_may_read_the_file_and_its_companions() {
     use std::os::unix::fs::PermissionsExt;
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("piste.db");
     let _store = with_match(&path).await;
     for file in std::fs::read_dir(folder.path()).expect("a folder") {
@@ -206,7 +210,7 @@ async fn only_the_owner_may_read_the_file_and_its_companions() {
 
 #[tokio::test]
 async fn a_backup_taken_in_use_can_be_put_back() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("piste.db");
     let copy = folder.path().join("copy.db");
     let store = with_match(&path).await;
@@ -229,8 +233,34 @@ async fn a_backup_taken_in_use_can_be_put_back() {
 }
 
 #[tokio::test]
+async fn a_backup_takes_the_place_of_what_cannot_be_read_any_more() {
+    for companions in [&[][..], &["-wal", "-shm"]] {
+        let folder = folder();
+        let path = folder.path().join("piste.db");
+        let copy = folder.path().join("copy.db");
+        drop(with_match(&path).await);
+        store::backup(&path, &copy).expect("a backup");
+        let junk = "lost, and longer than the head of a database. ".repeat(40);
+        std::fs::write(&path, &junk).expect("a calamity");
+        for companion in companions {
+            let name = format!("piste.db{companion}");
+            std::fs::write(folder.path().join(name), &junk).expect("a calamity");
+        }
+        let kept = store::restore(&copy, &path).expect("restored");
+        let kept = kept.expect("what stood there is kept");
+        assert_eq!(std::fs::read_to_string(&kept).expect("kept"), junk);
+        for companion in companions {
+            let name = format!("piste.db{companion}");
+            let gone = !folder.path().join(name).exists();
+            assert!(gone, "{companion} belongs to what was lost");
+        }
+        assert_eq!(store::inspect(&path).expect("sound").matches, 1);
+    }
+}
+
+#[tokio::test]
 async fn a_delivery_is_in_doubt_until_it_is_done() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let store = with_match(&folder.path().join("piste.db")).await;
     let found = store
         .write(|connection| {
@@ -251,7 +281,7 @@ async fn a_delivery_is_in_doubt_until_it_is_done() {
 
 #[tokio::test]
 async fn a_pair_waits_twice_as_long_each_time() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let store = with_match(&folder.path().join("piste.db")).await;
     let waits = store
         .write(|connection| {
@@ -279,7 +309,7 @@ async fn a_pair_waits_twice_as_long_each_time() {
 
 #[tokio::test]
 async fn when_the_database_takes_a_transaction_back_nobody_of_it_is_told_otherwise() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let store = with_match(&folder.path().join("piste.db")).await;
     let trap = "CREATE TEMP TRIGGER trap BEFORE INSERT ON blocks
                 BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END;";

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::Connection;
 use rusqlite::backup::Backup;
+use rusqlite::{Connection, ErrorCode};
 
 use super::StoreError;
 use super::open::{newest_schema, open_reader, schema_version};
@@ -101,21 +101,45 @@ pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreE
     copy(&open_reader(backup)?, &fresh)?;
     let mut kept = None;
     if database.exists() {
-        // Folds the companion files into the database, and fails while somebody uses it.
-        let old = Connection::open(database)?;
-        old.pragma_update(None, "journal_mode", "DELETE")?;
-        drop(old);
+        match fold(database) {
+            Err(error) if !is_beyond_reading(&error) => return Err(error.into()),
+            Ok(()) | Err(_) => {}
+        }
         let aside = beside(database, "before-restore");
-        std::fs::rename(database, &aside).map_err(file_error(database))?;
+        // Companions that could not be folded in must not be taken for those of the new file.
+        for companion in ["", "-wal", "-shm"] {
+            let from = with_ending(database, companion);
+            if from.exists() {
+                let to = with_ending(&aside, companion);
+                std::fs::rename(&from, to).map_err(file_error(&from))?;
+            }
+        }
         kept = Some(aside);
     }
     std::fs::rename(&fresh, database).map_err(file_error(&fresh))?;
     Ok(kept)
 }
 
-fn beside(database: &Path, ending: &str) -> PathBuf {
-    let mut name = database.as_os_str().to_owned();
-    name.push(".");
+/// Folds the companion files into the database; fails while somebody uses it.
+fn fold(database: &Path) -> Result<(), rusqlite::Error> {
+    let connection = Connection::open(database)?;
+    connection.pragma_update(None, "journal_mode", "DELETE")
+}
+
+/// Whether what stands there is damaged, which is why a backup is wanted.
+fn is_beyond_reading(error: &rusqlite::Error) -> bool {
+    let codes = [ErrorCode::NotADatabase, ErrorCode::DatabaseCorrupt];
+    error
+        .sqlite_error_code()
+        .is_some_and(|code| codes.contains(&code))
+}
+
+fn beside(database: &Path, name: &str) -> PathBuf {
+    with_ending(database, &format!(".{name}"))
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use crate::folder::folder;
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::game::Chance;
 use piste::host::{Entropy, Host, Now, Timestamp};
@@ -127,7 +128,7 @@ impl House {
         world.join(guild, ada.id());
         world.join(guild, ben.id());
         let server = Server::start(&world).await.expect("a port is free");
-        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder();
         let path = folder.path().join("piste.db");
         let endpoint = endpoint(&server).await;
         let (host, stop, task) = start(&world, endpoint.clone(), &path).await;

@@ -3,6 +3,8 @@
 mod bot;
 mod crowded;
 mod faults;
+#[path = "../support/folder.rs"]
+mod folder;
 mod life;
 mod people;
 mod places;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::folder::folder;
 use crate::hosting::{Hosting, Notebook, WHITE};
 use piste::host::UserId;
 use piste::table::Checked;
@@ -42,7 +43,7 @@ async fn play(hosting: &Hosting, plies: usize) {
 /// Lives once and is killed after `steps`, then lives again to the end of the match. Returns
 /// everything that was posted, and whether the first life was killed at all.
 fn killed_after(steps: u32) -> (Arc<Notebook>, bool) {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("piste.db");
     let poster = Arc::new(Notebook::default());
     *poster.killed_after.lock().expect("notebook") = Some(steps);

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
+use crate::folder::folder;
 use futures::future::BoxFuture;
 use piste::host::{
     Caller, Challenge, Challenged, ChannelId, Clock, Colour, Delivery, Doubt, Entropy, Host,
@@ -234,7 +235,7 @@ pub struct Hosting {
 
 impl Hosting {
     pub async fn new() -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder();
         let path = folder.path().join("piste.db");
         let hosting = Self::with(path, Arc::new(Notebook::default())).await;
         Self {

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use futures::future::join_all;
 
+use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::host::{Challenged, Opponent, Refused};
@@ -91,7 +92,7 @@ async fn a_damaged_page_never_brings_the_program_down() {
         hosting.play_any(&id).await;
     }
     hosting.settled().await;
-    let copy = tempfile::tempdir().expect("a folder");
+    let copy = folder();
     let whole = copy.path().join("whole.db");
     piste::store::backup(&hosting.path, &whole).expect("a copy");
     let size = std::fs::metadata(&whole).expect("a file").len();

@@ -1,5 +1,6 @@
 //! A database that the first release left behind.
 
+use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 
 /// Written by the first schema; the history in it holds the migration's checksum, so that a
@@ -8,7 +9,7 @@ const FIRST: &str = include_str!("../schema/first.sql");
 
 #[tokio::test(start_paused = true)]
 async fn a_match_of_the_first_schema_is_played_on() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     let path = folder.path().join("piste.db");
     let old = rusqlite::Connection::open(&path).expect("a file");
     old.execute_batch(FIRST).expect("the first schema");

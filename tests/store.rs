@@ -221,7 +221,7 @@ async fn a_backup_taken_in_use_can_be_put_back() {
         .write(|connection| log::append(connection, "M", &[entry(1)], Timestamp(5)))
         .await
         .expect("played on");
-    drop(store);
+    store.close().await;
     assert_eq!(store::inspect(&copy).expect("sound").matches, 1);
     let kept = store::restore(&copy, &path).expect("restored");
     assert!(kept.expect("the old one is kept").exists());
@@ -238,7 +238,9 @@ async fn a_backup_takes_the_place_of_what_cannot_be_read_any_more() {
         let folder = folder();
         let path = folder.path().join("piste.db");
         let copy = folder.path().join("copy.db");
-        drop(with_match(&path).await);
+        with_match(&path).await.close().await;
+        let files = std::fs::read_dir(folder.path()).expect("a folder");
+        assert_eq!(files.count(), 1, "a closed database stands alone");
         store::backup(&path, &copy).expect("a backup");
         let junk = "lost, and longer than the head of a database. ".repeat(40);
         std::fs::write(&path, &junk).expect("a calamity");

@@ -119,6 +119,7 @@ impl Host {
         if let Err(error) = clock::beat(self).await {
             tracing::warn!(%error, "the last heartbeat was not written");
         }
+        self.inner.store.close().await;
     }
 
     /// Whether the database takes writes now: the heartbeat is written, whatever its hour.

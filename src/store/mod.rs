@@ -121,6 +121,17 @@ impl Store {
         }
     }
 
+    /// Closes every connection, after all that waits has been done, so that the file stands alone
+    /// and whole. From then on nothing is read or written any more.
+    pub async fn close(&self) {
+        let _every_place = self.places.acquire_many(READERS as u32).await;
+        self.places.close();
+        if let Ok(mut readers) = self.readers.lock() {
+            readers.clear();
+        }
+        self.writer.close().await;
+    }
+
     /// What the writer has done so far.
     #[must_use]
     pub fn counters(&self) -> Arc<WriterCounters> {

@@ -16,6 +16,13 @@ type Job = Box<dyn FnOnce(&Connection) -> Finish + Send>;
 /// Tells whoever waits how the job ended, once it is known whether the commit held.
 type Finish = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
+/// What the thread is asked.
+enum Request {
+    Work(Job),
+    /// Close the connection, say so and end.
+    Close(oneshot::Sender<()>),
+}
+
 /// What the writer has done so far.
 #[derive(Debug, Default)]
 pub struct WriterCounters {
@@ -32,7 +39,7 @@ pub struct WriterCounters {
 /// A handle to the writer. The thread ends when the last handle is gone.
 #[derive(Clone)]
 pub(super) struct Writer {
-    jobs: Sender<Job>,
+    requests: Sender<Request>,
     counters: Arc<WriterCounters>,
     together: bool,
 }
@@ -41,16 +48,16 @@ impl Writer {
     /// Starts the thread. `together` is whether jobs that wait share a commit; only a benchmark
     /// says no.
     pub(super) fn start(connection: Connection, together: bool) -> Result<Self, StoreError> {
-        let (jobs, waiting) = channel();
+        let (requests, waiting) = channel();
         let counters = Arc::new(WriterCounters::default());
         let counted = Arc::clone(&counters);
         let batch = if together { BATCH } else { 1 };
         std::thread::Builder::new()
             .name("piste-writer".to_owned())
-            .spawn(move || work(&connection, &waiting, batch, &counted))
+            .spawn(move || work(connection, &waiting, batch, &counted))
             .map_err(|_| StoreError::NotCommitted)?;
         Ok(Self {
-            jobs,
+            requests,
             counters,
             together,
         })
@@ -79,10 +86,18 @@ impl Writer {
                 let _ = answer.send(committed.and(done));
             })
         });
-        self.jobs
-            .send(boxed)
+        self.requests
+            .send(Request::Work(boxed))
             .map_err(|_| StoreError::NotCommitted)?;
         answered.await.map_err(|_| StoreError::NotCommitted)?
+    }
+
+    /// Ends the thread, after all jobs that wait, and waits until its connection is closed.
+    pub(super) async fn close(&self) {
+        let (answer, closed) = oneshot::channel();
+        if self.requests.send(Request::Close(answer)).is_ok() {
+            let _ = closed.await;
+        }
     }
 }
 
@@ -101,16 +116,35 @@ fn in_savepoint<T>(
     done
 }
 
-fn work(connection: &Connection, waiting: &Receiver<Job>, batch: usize, counters: &WriterCounters) {
-    while let Ok(first) = waiting.recv() {
-        let mut jobs = vec![first];
-        while jobs.len() < batch {
-            match waiting.try_recv() {
-                Ok(job) => jobs.push(job),
-                Err(_) => break,
+fn work(
+    connection: Connection,
+    waiting: &Receiver<Request>,
+    batch: usize,
+    counters: &WriterCounters,
+) {
+    let mut next = waiting.recv().ok();
+    while let Some(request) = next {
+        match request {
+            Request::Work(first) => {
+                let mut jobs = vec![first];
+                next = None;
+                while jobs.len() < batch && next.is_none() {
+                    match waiting.try_recv() {
+                        Ok(Request::Work(job)) => jobs.push(job),
+                        Ok(close) => next = Some(close),
+                        Err(_) => break,
+                    }
+                }
+                commit(&connection, jobs, counters);
+                next = next.or_else(|| waiting.recv().ok());
+            }
+            Request::Close(answer) => {
+                // The last connection takes the companion files with it.
+                drop(connection);
+                let _ = answer.send(());
+                return;
             }
         }
-        commit(connection, jobs, counters);
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::handle::{Held, Host};
 use super::live::Live;
-use super::requests::{Caller, Challenged, Place, Refused};
+use super::requests::{Caller, Challenged, OfferState, Place, Refused};
 use super::{clock, outbox};
 use crate::game::{Seat, What};
 use crate::store::matches::Match;
 use crate::store::{Timestamp, log, people};
-use crate::table::{MatchEnd, MatchReason};
+use crate::table::{MatchEnd, MatchReason, Nonce};
 
 /// Plies that must pass between two proposals of the same player.
 const BETWEEN_PROPOSALS: u32 = 5;
@@ -170,14 +170,16 @@ impl Host {
         Ok(deadline)
     }
 
-    /// Challenges the same opponent again after the end: sides swapped.
+    /// Challenges the same opponent again after the end: sides swapped. Where they have done so
+    /// already, that is accepted.
     ///
     /// # Errors
-    /// [`Refused::TimeLeft`] never; [`Refused::NotAPlayer`], and the limits of challenges.
+    /// [`Refused::NotYet`], [`Refused::NotAPlayer`], [`Refused::TooSoon`] while the caller's own
+    /// offer stands, and the limits of challenges.
     pub async fn rematch(&self, caller: &Caller, id: &str) -> Result<Challenged, Refused> {
         self.touch(caller).await?;
         let mut caller = caller.clone();
-        let challenge = {
+        let (challenge, offered) = {
             let mut held = self.lock(id).await?;
             let live = held.live()?;
             if live.row.end.is_none() {
@@ -186,10 +188,37 @@ impl Host {
             let first = next_first(live);
             // A direct message has no place of its own: the match's serves.
             caller.place = caller.place.or_else(|| place_of(live));
-            live.rematch(caller.user, first)
-                .ok_or(Refused::NotAPlayer)?
+            let challenge = live.rematch(caller.user, first);
+            let challenge = challenge.ok_or(Refused::NotAPlayer)?;
+            (challenge, live.row.rematch.clone())
         };
-        self.challenge(&caller, challenge).await
+        if let Some(offered) = offered {
+            let offer = self.offer(&offered).await?;
+            match offer.state {
+                OfferState::Open(_) if offer.challenger == caller.user => {
+                    return Err(Refused::TooSoon);
+                }
+                OfferState::Open(_) => {
+                    let accepted = self.accept(&caller, &offered, None, Nonce::default());
+                    return accepted.await.map(Challenged::Started);
+                }
+                _ => {}
+            }
+        }
+        let challenged = self.challenge(&caller, challenge).await?;
+        if let Challenged::Offered(offer) = &challenged {
+            self.note_rematch(id, &offer.id).await?;
+        }
+        Ok(challenged)
+    }
+
+    /// Remembers the offer of a rematch with the match that was played.
+    async fn note_rematch(&self, id: &str, offer: &str) -> Result<(), Refused> {
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let mut row = live.row.clone();
+        row.rematch = Some(offer.to_owned());
+        clock::save(self, live, row, outbox::Due::new()).await
     }
 
     /// The match of a caller who plays in it, while it runs.

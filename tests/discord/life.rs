@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use piste::host::{Caller, Timestamp, UserId};
-use piste::standin::Message;
+use piste::standin::{Message, Permissions, User};
 
 use crate::bot::House;
-use crate::people::{begin, hand_for, to_move};
+use crate::people::{begin, hand_for, thread, to_move};
 
 /// Somebody who asks from nowhere in particular.
-fn caller(user: &piste::standin::User) -> Caller {
+fn caller(user: &User) -> Caller {
     Caller {
         user: UserId(user.id().get()),
         name: "somebody".to_owned(),
@@ -104,4 +104,81 @@ async fn time_in_which_nobody_could_play_is_charged_to_nobody() {
     let woken = tokio::time::timeout(patience, woken).await;
     woken.expect("the deadline moves");
     assert!(deadline(&house, &id).await.since(second) > HOUR - 60_000);
+}
+
+/// Somebody else of the server, who may do what moderators may.
+fn moderator(house: &House) -> User {
+    let cleo = house.world.add_user("Cleo", "en-US");
+    house.world.join(house.guild, cleo.id());
+    let manage = Permissions::MANAGE_MESSAGES;
+    house.world.grant(house.guild, cleo.id(), manage);
+    cleo
+}
+
+#[tokio::test]
+async fn in_a_thread_moderators_call_its_match_off_and_everybody_looks_at_its_board() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    let dana = house.world.add_user("Dana", "en-US");
+    house.world.join(house.guild, dana.id());
+    let board = dana.command("/board text:true", thread).await;
+    assert!(board.expect("answered").content().contains("Distance 22"));
+    let nothing = dana.command("/match abort", thread).await;
+    assert!(nothing.expect("answered").content().contains("No match"));
+    let typed = format!("/match abort match:{id}");
+    let foreign = dana.command(&typed, thread).await;
+    assert!(foreign.expect("answered").content().contains("do not play"));
+    assert!(to_move(&house, &id).await.is_some());
+    let cleo = moderator(&house);
+    let done = cleo.command("/match abort", thread).await;
+    assert!(done.expect("answered").content().contains("called off"));
+    assert!(to_move(&house, &id).await.is_none());
+}
+
+#[tokio::test]
+async fn whoever_is_banned_neither_challenges_nor_accepts_there_until_the_ban_is_taken_back() {
+    let house = House::open().await;
+    let (ada, ben, cleo) = (&house.ada, &house.ben, moderator(&house));
+    let offer = offered(&house, "/challenge open first_to:1").await;
+    let ban = |banned: bool| format!("/server ban user:{} banned:{banned}", ben.mention());
+    let refused = ada.command(&ban(true), house.channel).await;
+    let allowed = refused.is_ok_and(|answer| answer.content().contains("Saved"));
+    assert!(!allowed, "Ada moderates nothing");
+    let saved = cleo.command(&ban(true), house.channel).await;
+    assert!(saved.expect("answered").content().contains("Saved"));
+    let accepting = ben.click(&offer, "Accept").await.expect("answered");
+    assert!(accepting.content().contains("ausgeschlossen"));
+    for challenge in ["/herausfordern offen", "/herausfordern computer"] {
+        let answer = ben.command(challenge, house.channel).await;
+        let said = answer.expect("answered").content();
+        assert!(said.contains("ausgeschlossen"), "{challenge}: {said}");
+    }
+    let saved = cleo.command(&ban(false), house.channel).await;
+    assert!(saved.expect("answered").content().contains("Saved"));
+    let accepting = ben.click(&offer, "Accept").await.expect("answered");
+    assert!(accepting.content().contains("Deine Hand"));
+}
+
+#[tokio::test]
+async fn two_who_both_want_a_rematch_have_one() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let id = begin(&house).await;
+    house.host.resign(&caller(ada), &id).await.expect("it runs");
+    let over = |message: &Message| message.button("Rematch").is_some();
+    let card = ada.wait_for(house.channel, over).await.expect("the end");
+    let offer = ada.click(&card, "Rematch").await.expect("answered");
+    assert!(offer.content().contains("challenge stands"));
+    let again = ada.click(&card, "Rematch").await.expect("answered");
+    assert!(again.content().contains("moment ago"), "it stands already");
+    let answer = ben.click(&card, "Rematch").await.expect("answered");
+    assert!(answer.content().contains("Deine Hand"));
+    let running = house.host.matches(UserId(ben.id().get())).await;
+    let running = running.expect("the database works");
+    assert_eq!(running.len(), 1);
+    let (mover, _) = to_move(&house, &running[0].id).await.expect("it runs");
+    // Seats have changed: what `to_move` calls Ada's is seat 0, which is Ben's now.
+    assert_eq!(mover.id(), ada.id());
+    assert!(running[0].my_turn, "Ben is white and begins");
 }

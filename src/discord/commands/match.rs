@@ -3,7 +3,10 @@
 use serenity::all::CreateAttachment;
 
 use super::play::own_matches;
-use super::{Context, in_time, language, refuse, reply, reply_on, send, which, who, words};
+use super::{
+    Context, in_time, language, refuse, reply, reply_on, reply_on_meant, reply_on_shown, send,
+    which, who, words,
+};
 use crate::discord::commands::challenge::challenged_message;
 use crate::discord::message::Message;
 use crate::discord::posts;
@@ -57,16 +60,20 @@ async fn draw(
     .await
 }
 
-/// Call the match off: alone before your first move, else by agreement.
+/// Call the match off: alone before your first move, as a moderator, else by agreement.
 #[poise::command(slash_command)]
 async fn abort(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, r#match, async |host, caller, id| {
+    let caller = who(context).await;
+    let call_off = async |host: &Host, caller: &Caller, id: &str| {
         Ok(words(caller, &agreed(host.abort(caller, id).await?)))
-    })
-    .await
+    };
+    match &caller.place {
+        Some(place) if place.moderator => reply_on_shown(context, caller, r#match, call_off).await,
+        _ => reply_on_meant(context, caller, r#match, call_off).await,
+    }
 }
 
 /// Answers about a match that may be over: the named one, else the one of this thread.

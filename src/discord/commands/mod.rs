@@ -182,6 +182,27 @@ async fn reply_on(
     work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, Refused>,
 ) -> Result<(), Error> {
     let caller = who(context).await;
+    reply_on_meant(context, caller, named, work).await
+}
+
+/// The same for what concerns others than the players as well: in a match's thread, that match is
+/// meant.
+async fn reply_on_shown(
+    context: Context<'_>,
+    caller: Caller,
+    named: Option<String>,
+    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, Refused>,
+) -> Result<(), Error> {
+    let here = context.data().host.here(&caller).await.ok();
+    reply_on_meant(context, caller, named.or(here), work).await
+}
+
+async fn reply_on_meant(
+    context: Context<'_>,
+    caller: Caller,
+    named: Option<String>,
+    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, Refused>,
+) -> Result<(), Error> {
     let Some(id) = which(context, &caller, None, named).await? else {
         return Ok(());
     };

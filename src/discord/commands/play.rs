@@ -2,7 +2,7 @@
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, language, reply, reply_on, which, who};
+use super::{Context, language, reply, reply_on, reply_on_shown, which, who};
 use crate::discord::message::{OPTIONS, cut};
 use crate::discord::posts::{self, Voice};
 use crate::discord::{Error, message::OPTION};
@@ -125,7 +125,8 @@ pub(super) async fn board(
     text: Option<bool>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, r#match, async |host, caller, id| {
+    let caller = who(context).await;
+    reply_on_shown(context, caller, r#match, async |host, caller, id| {
         let as_text = text.unwrap_or(false) || host.user(caller).await?.text_board;
         let (card, players) = (host.board(id).await?, host.players(id).await?);
         let voice = Voice::new(language(caller), &players);

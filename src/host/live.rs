@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use super::handle::{Host, unavailable};
 use super::ports::{Home, Player, Players};
 use super::requests::{MatchLine, Refused};
-use crate::game::{BySeat, Seat};
+use crate::game::{BySeat, Entry, Seat};
 use crate::store::matches::{self, End, Match};
 use crate::store::people::{self, User};
 use crate::store::{StoreError, Timestamp, UserId, log};
@@ -45,8 +45,7 @@ impl Live {
             Err(error @ StoreError::Row { .. }) => return Err(broken(host, &error)),
             Err(error) => return Err(unavailable(error)),
         };
-        let terms = terms(&row).map_err(|error| broken(host, &error))?;
-        let table = Kind::open(terms, &entries).map_err(|error| broken(host, &error))?;
+        let table = begun(host, &row, &entries)?;
         let homes = homes.into_iter().map(home).collect();
         Ok(Self {
             row,
@@ -91,8 +90,7 @@ impl Live {
             .read(move |connection| log::entries(connection, &wanted))
             .await?;
         entries.truncate(usize::try_from(sequence).unwrap_or(usize::MAX));
-        let terms = terms(&self.row).map_err(|error| broken(host, &error))?;
-        let table = Kind::open(terms, &entries).map_err(|error| broken(host, &error))?;
+        let table = begun(host, &self.row, &entries)?;
         let mut row = self.row.clone();
         Self::note_standing(&mut row, &*table);
         if !over {
@@ -256,6 +254,19 @@ pub(super) fn home_row(home: &Home) -> matches::Home {
         card: home.card,
         language: home.language.clone(),
     }
+}
+
+/// The table of a match that is on disk. It has begun, also where its game deals nothing at first
+/// and its log is still empty.
+fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable>, Refused> {
+    let terms = terms(row).map_err(|error| broken(host, &error))?;
+    let table = Kind::open(terms, entries).map_err(|error| broken(host, &error))?;
+    let mut begun = table.fork();
+    Ok(if begun.begin().is_empty() {
+        begun
+    } else {
+        table
+    })
 }
 
 /// What a match is played by, from its row.

@@ -96,11 +96,14 @@ pub(in crate::host) enum Mark {
 pub(in crate::host) type Due = Vec<(Destination, Mark)>;
 
 /// The state of a match as a destination counts it: the log's last entry, and a step beyond it for
-/// an end that has no entry.
+/// an end that has no entry, or for the beginning of a game that deals nothing.
 const fn mark(sequence: u32, ended: bool) -> u32 {
-    sequence
-        .saturating_mul(4)
-        .saturating_add(if ended { 3 } else { 0 })
+    let beyond = match (sequence, ended) {
+        (_, true) => 3,
+        (0, false) => 1,
+        (_, false) => 0,
+    };
+    sequence.saturating_mul(4).saturating_add(beyond)
 }
 
 /// Whether a mark is that of an end.

@@ -146,6 +146,13 @@ box.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+/** Begins a message with a text. */
+export function start(text) {
+  box.value = text;
+  box.focus();
+  suggest();
+}
+
 /** Sets what can be suggested. */
 export function offer(commands, locale, users, me) {
   source = { commands, locale, users, me };

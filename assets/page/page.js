@@ -1,7 +1,7 @@
 // The window of one user: the socket, the places, the messages and the modals.
 
 import { article } from "./messages.js";
-import { compose, offer } from "./composer.js";
+import { compose, offer, start } from "./composer.js";
 import { element, refreshTimes } from "./text.js";
 
 const $ = (id) => document.getElementById(id);
@@ -11,6 +11,8 @@ let socket;
 let places = { users: {}, guilds: [], channels: [] };
 let current = null;
 let number = 0;
+/** Whether the newest message is to stay in sight. */
+let following = true;
 const waiting = new Map();
 const unread = new Map();
 
@@ -57,6 +59,10 @@ function openModal(modal, interaction) {
   dialog.showModal();
 }
 
+function counted(count) {
+  return element("span", { className: "count", textContent: count, ariaLabel: `${count} unread` });
+}
+
 function entry(channel) {
   const count = unread.get(channel.id) || 0;
   const sign = channel.dm ? "@" : channel.parent ? "↳" : "#";
@@ -65,7 +71,7 @@ function entry(channel) {
     onclick: () => open(channel.id),
   }, `${sign} ${title(channel)}${channel.archived ? " (closed)" : ""}`);
   if (channel.id === current) link.ariaCurrent = "page";
-  if (count) link.append(element("span", { className: "count", textContent: count, ariaLabel: `${count} unread` }));
+  if (count) link.append(counted(count));
   return element("li", {}, link);
 }
 
@@ -83,6 +89,7 @@ function showPlaces() {
   }
   $("places").replaceChildren(...groups, element("section", {}, element("h2", { textContent: "Direct messages" }), element("ul", {}, ...rows)));
   const total = [...unread.values()].reduce((sum, count) => sum + count, 0);
+  $("menu").replaceChildren("Channels", ...(total ? [" ", counted(total)] : []));
   document.title = `${total ? `(${total}) ` : ""}${places.name} · piste playground`;
   $("me-name").textContent = places.name;
 }
@@ -106,9 +113,23 @@ async function open(id) {
   if (current !== id) return;
   offer(answer.commands, places.locale, places.users, places.me);
   const log = $("messages");
-  log.replaceChildren(...answer.messages.map((message) => article(message, names(), act)));
-  log.scrollTop = log.scrollHeight;
+  const articles = answer.messages.map((message) => article(message, names(), act));
+  log.replaceChildren(...(articles.length ? articles : [silence()]));
+  toNewest();
   if (matchMedia("(min-width: 700px)").matches) $("box").focus();
+}
+
+/** What an empty place shows: where to begin. */
+function silence() {
+  const begin = element("button", { className: "style1", textContent: "Show the commands", onclick: () => start("/") });
+  return element("div", { id: "silence" },
+    element("p", { textContent: "Nothing has been said here yet. A message that begins with / is a command." }), begin);
+}
+
+/** Shows the newest message, and again when its pictures have come. */
+function toNewest() {
+  following = true;
+  $("messages").scrollTop = $("messages").scrollHeight;
 }
 
 /** Remembers the newest message of a channel that this user has seen. */
@@ -129,7 +150,7 @@ function showMessage(message) {
   }
   seen(current);
   const log = $("messages");
-  const bottom = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+  $("silence")?.remove();
   const node = article(message, names(), act);
   const old = $("m" + message.id);
   if (old) {
@@ -137,7 +158,7 @@ function showMessage(message) {
     old.replaceWith(node);
     if (held) node.focus();
   } else log.append(node);
-  if (bottom) log.scrollTop = log.scrollHeight;
+  if (following) toNewest();
 }
 
 function receive(told) {
@@ -211,6 +232,10 @@ $("menu").onclick = () => {
   const opened = $("sidebar").classList.toggle("open");
   $("menu").ariaExpanded = String(opened);
 };
+$("messages").addEventListener("scroll", ({ target }) => {
+  following = target.scrollHeight - target.scrollTop - target.clientHeight < 80;
+});
+$("messages").addEventListener("load", () => following && toNewest(), true);
 window.addEventListener("hashchange", () => location.reload());
 setInterval(() => refreshTimes($("messages")), 15_000);
 

@@ -223,8 +223,12 @@ fn every_move_is_reached(voice: &Voice, sheet: &SeatSheet, hand: Message) -> usi
     seen.len()
 }
 
-/// A hand with groups of so many moves.
+/// A hand with groups of so many moves, of two kinds in turn.
 fn crowded(sizes: &[usize]) -> SeatSheet {
+    crowded_with(sizes, ["advance", "back"])
+}
+
+fn crowded_with(sizes: &[usize], kinds: [&'static str; 2]) -> SeatSheet {
     let label = || Phrase::new("luck-values");
     let group = |(number, size): (usize, &usize)| {
         let choice = |place| Choice {
@@ -232,7 +236,7 @@ fn crowded(sizes: &[usize]) -> SeatSheet {
             label: label(),
         };
         Group {
-            key: "advance",
+            key: kinds[number % 2],
             label: label(),
             choices: (0..*size).map(choice).collect(),
         }
@@ -267,6 +271,25 @@ fn moves_that_do_not_fit_below_a_hand_are_a_few_clicks_away() {
             let pages = every_move_is_reached(&voice, &sheet, hand);
             assert_eq!(pages > 0, browsed, "{sizes:?}");
         }
+    }
+}
+
+#[test]
+fn with_several_groups_of_a_kind_the_group_is_chosen_first_and_a_single_move_played_at_once() {
+    let voice = Voice::new(Language::english(), &players());
+    for (sizes, pages) in [
+        (&[3, 2, 1][..], 3),
+        (&[1; 20], 0),
+        (&[1, 30, 16, 1], 4),
+        (&[2; 21], 22),
+    ] {
+        let sheet = crowded_with(sizes, ["move", "move"]);
+        let hand = posts::hand(&voice, &sheet, None, None, false, true);
+        assert_eq!(
+            every_move_is_reached(&voice, &sheet, hand),
+            pages,
+            "{sizes:?}"
+        );
     }
 }
 

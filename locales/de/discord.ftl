@@ -8,7 +8,7 @@ anybody = alle hier
 ## Beiträge zu einer Partie.
 
 headline = **{ $game }** · Runde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · auf { $first-to }
-with-deadline = { $situation } Zeit bis { $when }.
+with-deadline = { $situation } Die Zeit endet { $when }.
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · faires Mischen: Die SHA-256 des Geheimnisses ist `{ $commitment }`
 card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /{ name-match } { name-verify } kann jeder jede Ausgabe prüfen.
@@ -87,7 +87,9 @@ button-back = Zurück
 button-previous = Vorige
 button-next = Weitere
 button-hand = Meine Hand
+button-moves = Meine Züge
 button-hand-of = { $game }: meine Hand
+button-moves-of = { $game }: meine Züge
 button-board = Brett
 button-thread = Zur Partie
 button-rematch = Revanche
@@ -106,6 +108,7 @@ button-refuse = Nein
 
 choices-groups = Was möchtest du tun?
 choices-group = { $group } ({ $count })
+choices-door = { $group } …
 choices-page = { $label } ({ $page } von { $pages })
 
 ## Ablehnungen, jede mit dem Ausweg.
@@ -156,7 +159,7 @@ forged = Das passt zu nichts, was der Bot geschickt hat.
 help =
     { "" }**Spiel hier oder per Direktnachricht:** { $games }.
     `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer.
-    Deine Hand kommt per Direktnachricht, und unter jedem Brett steht ein Knopf „Meine Hand“, den nur du siehst. Du ziehst mit den Knöpfen oder mit `/{ name-play }`; für En Garde gibt es auch `/{ name-engarde } …`.
+    Deine Hand kommt per Direktnachricht, und unter jedem Brett steht ein Knopf dafür, „Meine Hand“ oder „Meine Züge“, dessen Antwort nur du siehst. Du ziehst mit den Knöpfen oder mit `/{ name-play }`; für En Garde gibt es auch `/{ name-engarde } …`.
     `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt jedes Spiel, `/{ name-me }` enthält deine Einstellungen, `/{ name-match }` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
 rules-en-garde =
     { "" }**En Garde.** Zwei Fechter stehen auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.

@@ -55,7 +55,7 @@ wesnoth-out-of-turns = Der letzte Zug ist vorbei, und beide Könige stehen: unen
 ## Worauf die Partie wartet.
 
 wesnoth-to-choose-king = { $player } muss einen König wählen.
-wesnoth-to-act = Zug { $turn } von { $limit }: { $player } ist am Zug, mit { $gold } Gold.
+wesnoth-to-act = Zug { $turn } von { $limit }: { $player } ist am Zug, mit { $gold } Gold; { $other } hat { $rest }.
 wesnoth-dice = Gleich fallen die Würfel.
 wesnoth-over = Die Partie ist vorbei: { $winner } hat gewonnen.
 wesnoth-over-drawn = Die Partie ist vorbei: unentschieden.
@@ -112,7 +112,7 @@ wesnoth-group-end = Zug beenden
 wesnoth-choose-king = König: { $class }, { $hp } LP, { $mp } BP
 wesnoth-choose-melee = Nahkampf: { $unit } { $from } gegen { $target } { $to } ({ $odds })
 wesnoth-choose-ranged = Fernkampf: { $unit } { $from } gegen { $target } { $to } ({ $odds })
-wesnoth-odds-fall = siegt { $wins } %, fällt { $falls } %
+wesnoth-odds-fall = tötet { $wins } %, fällt { $falls } %
 # Im Durchschnitt.
 wesnoth-odds-lose = Ø −{ $dealt }, selbst −{ $taken } LP
 wesnoth-tenths = { $whole },{ $tenths }

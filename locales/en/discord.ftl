@@ -8,7 +8,7 @@ anybody = anybody here
 ## Posts of a match.
 
 headline = **{ $game }** · round { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · first to { $first-to }
-with-deadline = { $situation } Time until { $when }.
+with-deadline = { $situation } The time ends { $when }.
 thread-title = { $game } · { $id }
 card-commitment = -# Match `{ $id }` · fair dealing: SHA-256 of the secret is `{ $commitment }`
 card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: everybody can check every deal with /{ name-match } { name-verify }.
@@ -87,7 +87,9 @@ button-back = Back
 button-previous = Previous
 button-next = More
 button-hand = My hand
+button-moves = My moves
 button-hand-of = { $game }: my hand
+button-moves-of = { $game }: my moves
 button-board = Board
 button-thread = To the match
 button-rematch = Rematch
@@ -106,6 +108,7 @@ button-refuse = No
 
 choices-groups = What do you want to do?
 choices-group = { $group } ({ $count })
+choices-door = { $group } …
 choices-page = { $label } ({ $page } of { $pages })
 
 ## Refusals, each with the way out.
@@ -156,7 +159,7 @@ forged = This does not fit anything that the bot has sent.
 help =
     { "" }**Play here or by direct message:** { $games }.
     `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer.
-    Your hand comes by direct message, and under every board there is a “My hand” button that only you see. You move with the buttons or with `/{ name-play }`; En Garde has `/{ name-engarde } …` too.
+    Your hand comes by direct message, and under every board there is a button for it, “My hand” or “My moves”, whose answer only you see. You move with the buttons or with `/{ name-play }`; En Garde has `/{ name-engarde } …` too.
     `/{ name-matches }` lists your matches, `/{ name-rules }` explains each game, `/{ name-me }` holds your settings, `/{ name-match }` resigns, offers draws and shows that the dealing was fair.
 rules-en-garde =
     { "" }**En Garde.** Two fencers stand on a piste of 23 squares, white on 1 and black on 23. Each holds five cards of the values 1 to 5; there are five of each.

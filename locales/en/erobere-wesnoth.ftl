@@ -55,7 +55,7 @@ wesnoth-out-of-turns = The last turn is over and both kings stand: a draw.
 ## What the game waits for.
 
 wesnoth-to-choose-king = { $player } is to choose a king.
-wesnoth-to-act = Turn { $turn } of { $limit }: { $player } is to act, with { $gold } gold.
+wesnoth-to-act = Turn { $turn } of { $limit }: { $player } is to act, with { $gold } gold; { $other } has { $rest }.
 wesnoth-dice = The dice are about to roll.
 wesnoth-over = The game is over: { $winner } has won.
 wesnoth-over-drawn = The game is over: a draw.
@@ -112,7 +112,7 @@ wesnoth-group-end = End the turn
 wesnoth-choose-king = King: { $class }, { $hp } HP, { $mp } MP
 wesnoth-choose-melee = Melee: { $unit } { $from } against { $target } { $to } ({ $odds })
 wesnoth-choose-ranged = Ranged: { $unit } { $from } against { $target } { $to } ({ $odds })
-wesnoth-odds-fall = wins { $wins }%, falls { $falls }%
+wesnoth-odds-fall = kills { $wins }%, dies { $falls }%
 # On average.
 wesnoth-odds-lose = deals ~{ $dealt }, takes ~{ $taken } HP
 wesnoth-tenths = { $whole }.{ $tenths }

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use serenity::all::{
     Context, CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal,
+    EditInteractionResponse,
 };
 
 use super::caller::caller;
@@ -31,6 +32,18 @@ enum Answer {
     Rows(Message),
     /// With a form to fill in. It cannot be promised: it comes at once or not at all.
     Form(CreateModal),
+}
+
+impl Answer {
+    /// The message, if pictures belong to it that are not drawn yet.
+    fn pictured(&self) -> Option<&Message> {
+        match self {
+            Self::Private(message) | Self::Update(message) => {
+                message.has_undrawn_pictures().then_some(message)
+            }
+            Self::Rows(_) | Self::Form(_) => None,
+        }
+    }
 }
 
 /// An answer as it is sent.
@@ -73,7 +86,8 @@ pub(super) async fn answer(context: &Context, data: &Data, pressed: Pressed<'_>)
     data.metrics.interaction(&format!("button {name}"), outcome);
 }
 
-/// Answers with what comes out of the work, or promises it first when it takes too long.
+/// Answers with what comes out of the work, or promises it first when it takes too long. Pictures
+/// follow the words: nobody waits for them.
 async fn bring(
     context: &Context,
     metrics: &Metrics,
@@ -84,8 +98,11 @@ async fn bring(
     let begun = Instant::now();
     let mut work = std::pin::pin!(work);
     let worked = tokio::time::timeout(PATIENCE, &mut work).await;
-    let (first, outcome) = match worked {
-        Ok((answer, outcome)) => (response(pressed, answer), Some(outcome)),
+    let (first, done) = match worked {
+        Ok((answer, outcome)) => {
+            let whole = answer.pictured().cloned();
+            (response(pressed, answer), Some((whole, outcome)))
+        }
         Err(_) => {
             // The promise decides who sees the answer: the caller alone.
             let promise = CreateInteractionResponseMessage::new().ephemeral(true);
@@ -97,8 +114,13 @@ async fn bring(
     if sent {
         metrics.first_answer(begun.elapsed());
     }
-    let kept = match outcome {
-        Some(outcome) => sent.then_some(outcome),
+    let kept = match done {
+        Some((whole, outcome)) => {
+            if let Some(whole) = whole.filter(|_| sent) {
+                follow(context, pressed, whole).await;
+            }
+            sent.then_some(outcome)
+        }
         None => keep(context, pressed, language, work.await).await,
     };
     kept.unwrap_or(Outcome::Failed)
@@ -116,24 +138,39 @@ async fn keep(
         Answer::Form(_) => Message::words(errors::sentence(&Refused::Unavailable, language)),
     };
     let message = message.drawn().await;
-    let given = errors::repeated(|| pressed.keep(&context.http, message.promised())).await;
-    match given {
-        Ok(()) => Some(outcome),
-        Err(error) => {
-            tracing::warn!(error = redacted(&error), "a promised answer was not given");
-            None
-        }
+    edit(context, pressed, || message.promised())
+        .await
+        .then_some(outcome)
+}
+
+/// Puts the pictures of an answer below its words, which another click may have changed since.
+async fn follow(context: &Context, pressed: Pressed<'_>, answer: Message) {
+    let drawn = answer.drawn().await;
+    edit(context, pressed, || drawn.illustrated()).await;
+}
+
+/// Changes an answer that was given. Whether that arrived.
+async fn edit(
+    context: &Context,
+    pressed: Pressed<'_>,
+    change: impl Fn() -> EditInteractionResponse,
+) -> bool {
+    let changed = errors::repeated(|| pressed.keep(&context.http, change())).await;
+    if let Err(error) = &changed {
+        tracing::warn!(error = redacted(error), "an answer was not completed");
     }
+    changed.is_ok()
 }
 
 /// The answer as Discord wants it: messages that only their user sees turn into it, others stay.
 fn response(pressed: Pressed<'_>, answer: Answer) -> Response {
+    let clicked = pressed.message().map_or(&[][..], |it| &it.components);
     match answer {
         Answer::Update(message) if pressed.is_private() => {
-            Response::Whole(CreateInteractionResponse::UpdateMessage(message.turned()))
+            let turned = message.with_links_of(clicked).turned();
+            Response::Whole(CreateInteractionResponse::UpdateMessage(turned))
         }
         Answer::Rows(message) if pressed.is_private() => {
-            let clicked = pressed.message().map_or(&[][..], |it| &it.components);
             Response::Rows(message.turned_rows(clicked))
         }
         Answer::Update(message) | Answer::Rows(message) | Answer::Private(message) => {
@@ -194,7 +231,7 @@ async fn accept(
     let language = Language::from_locale(&caller.language);
     let started = host.accept(caller, id, clicked, luck).await?;
     Ok(Answer::Private(match started.sheet {
-        Some(sheet) => present(host, language, &sheet, None).await,
+        Some(sheet) => present(host, caller, &sheet, None).await,
         None => Message::words(language.text("match-started")),
     }))
 }
@@ -211,14 +248,16 @@ async fn act(
     Ok(match action {
         Action::Play(ply, token) => {
             let made = host.play(caller, id, Some(ply), &token).await?;
-            Answer::Update(played(host, language, &made).await)
+            Answer::Update(played(host, caller, &made).await)
         }
         Action::Choose(..) | Action::Group(..) => say(Phrase::new("forged")),
         Action::Browse(ply, page) => Answer::Rows(browse(host, caller, id, ply, page).await?),
         Action::Hand => {
             let (sheet, deadline) = host.hand(caller, id).await?;
-            let mut hand = present(host, language, &sheet, deadline).await;
-            if host.user(caller).await?.dm_closed {
+            let user = host.user(caller).await?;
+            let voice = Voice::new(language, &host.players(id).await?);
+            let mut hand = posts::hand(&voice, &sheet, deadline, None, user.text_board, true);
+            if user.dm_closed {
                 hand.content = format!("{}\n{}", language.text("dm-closed"), hand.content);
             }
             Answer::Private(hand)
@@ -296,7 +335,7 @@ async fn browse(
         return Err(Refused::NotYourTurn(Box::new(sheet)));
     }
     let language = Language::from_locale(&caller.language);
-    let hand = present(host, language, &sheet, deadline).await;
     let voice = Voice::new(language, &host.players(id).await?);
+    let hand = posts::hand(&voice, &sheet, deadline, None, true, false);
     Ok(posts::browsed(&voice, &sheet, page, hand))
 }

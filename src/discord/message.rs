@@ -4,9 +4,10 @@ use std::num::NonZeroU64;
 
 use serde_json::{Value, json};
 use serenity::all::{
-    ActionRow, ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, UserId,
+    ActionRow, ActionRowComponent, ButtonKind, ButtonStyle, CreateActionRow, CreateAllowedMentions,
+    CreateAttachment, CreateButton, CreateInteractionResponseMessage, CreateMessage,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
+    EditInteractionResponse, EditMessage, UserId,
 };
 
 use crate::draw;
@@ -114,6 +115,17 @@ impl Message {
     pub fn row(mut self, row: Row) -> Self {
         if !row.is_empty() && self.rows.len() < ROWS {
             self.rows.push(row);
+        }
+        self
+    }
+
+    /// With the links of the message that it takes the place of, where its last row has room.
+    #[must_use]
+    pub fn with_links_of(mut self, old: &[ActionRow]) -> Self {
+        let links = old.iter().flat_map(|row| &row.components).filter_map(link);
+        if let Some(Row::Buttons(last)) = self.rows.last_mut() {
+            last.extend(links);
+            last.truncate(BUTTONS);
         }
         self
     }
@@ -228,6 +240,25 @@ impl Message {
             .fold(response, EditInteractionResponse::new_attachment)
     }
 
+    /// As the pictures of an answer whose words stand already. Words that stand for a picture which
+    /// could not be drawn come with them.
+    pub fn illustrated(&self) -> EditInteractionResponse {
+        let files = self.files();
+        if files.len() < self.pictures.len() {
+            return self.promised();
+        }
+        files.into_iter().fold(
+            EditInteractionResponse::new(),
+            EditInteractionResponse::new_attachment,
+        )
+    }
+
+    /// Whether pictures belong to it that are not drawn yet.
+    #[must_use]
+    pub fn has_undrawn_pictures(&self) -> bool {
+        self.pictures.iter().any(|picture| picture.bytes.is_empty())
+    }
+
     /// As the answer to a command, by the command framework.
     #[must_use]
     pub fn reply(&self) -> poise::CreateReply {
@@ -240,6 +271,21 @@ impl Message {
             .into_iter()
             .fold(reply, poise::CreateReply::attachment)
     }
+}
+
+/// A button that leads to a place on Discord, read from a message of ours.
+fn link(part: &ActionRowComponent) -> Option<Button> {
+    let ActionRowComponent::Button(button) = part else {
+        return None;
+    };
+    let ButtonKind::Link { url } = &button.data else {
+        return None;
+    };
+    Some(Button {
+        target: Target::Link(url.clone()),
+        label: button.label.clone()?,
+        style: ButtonStyle::Secondary,
+    })
 }
 
 impl Row {

@@ -139,6 +139,12 @@ impl Scene {
         }
     }
 
+    /// Whether nothing stands on the ground.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.shapes.len() <= 1
+    }
+
     /// Adds a shape.
     pub fn draw(&mut self, shape: Shape) {
         self.shapes.push(shape);

@@ -169,11 +169,6 @@ impl House {
         }
     }
 
-    /// A client of the bot's own beside the poster's.
-    pub fn http(&self) -> serenity::http::Http {
-        discord::http(&settings(self.endpoint.clone()), true).expect("loopback")
-    }
-
     /// Ends the bot and starts it again on the same database.
     pub async fn restart(&mut self) {
         self.halt().await;

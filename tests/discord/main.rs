@@ -1,10 +1,10 @@
 //! Whole matches through the real client library against the stand-in.
 
 mod bot;
-mod crowded;
 mod faults;
 #[path = "../support/folder.rs"]
 mod folder;
+mod games;
 mod life;
 mod people;
 mod places;

@@ -14,9 +14,14 @@ pub async fn begin(house: &House) -> String {
 
 /// The same to so many touches.
 pub async fn begin_to(house: &House, touches: u8) -> String {
+    begin_with(house, &format!("first_to:{touches}")).await
+}
+
+/// The same with these options of a challenge.
+pub async fn begin_with(house: &House, options: &str) -> String {
     let (ada, ben) = (&house.ada, &house.ben);
     let challenge = format!(
-        "/challenge player opponent:{} first_to:{touches} colour:first",
+        "/challenge player opponent:{} colour:first {options}",
         ben.mention()
     );
     let answer = ada
@@ -82,7 +87,9 @@ pub async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> 
 /// The thread of the match, opened from its card.
 pub async fn thread(house: &House, user: &User) -> Id {
     let card = user
-        .wait_for(house.channel, |message| message.button("My hand").is_some())
+        .wait_for(house.channel, |message| {
+            message.button("Board").is_some() && !message.is_ephemeral()
+        })
         .await;
     let card = card.expect("the card stands");
     let mut changes = house.world.changes();

@@ -95,7 +95,7 @@ pub(in crate::discord) async fn challenged_message(
             Message::words(phrase.render(language, ["", ""]))
         }
         Challenged::Started(started) => match &started.sheet {
-            Some(sheet) => present(host, language, sheet, None).await,
+            Some(sheet) => present(host, caller, sheet, None).await,
             None => Message::words(language.text("match-started")),
         },
     }

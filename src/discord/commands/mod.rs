@@ -227,7 +227,7 @@ pub(super) async fn refusal(host: &Host, caller: &Caller, refused: Refused) -> M
     let sentence = errors::sentence(&refused, language);
     match refused {
         Refused::Stale(sheet) | Refused::NotYourTurn(sheet) | Refused::NotLegal(sheet) => {
-            let mut message = present(host, language, &sheet, None).await;
+            let mut message = present(host, caller, &sheet, None).await;
             message.content = format!("{sentence}\n{}", message.content);
             message
         }
@@ -235,29 +235,33 @@ pub(super) async fn refusal(host: &Host, caller: &Caller, refused: Refused) -> M
     }
 }
 
-/// A hand for the caller alone, in words: text is quick.
+/// A hand for the caller alone: the board as text for whoever wants it so, else as a picture where
+/// there is something to choose on it.
 pub(super) async fn present(
     host: &Host,
-    language: Language,
+    caller: &Caller,
     sheet: &SeatSheet,
     deadline: Option<crate::host::Timestamp>,
 ) -> Message {
+    let language = Language::from_locale(&caller.language);
+    let as_text = host.user(caller).await.is_ok_and(|user| user.text_board);
+    let pictures = !sheet.groups.is_empty();
     match host.players(&sheet.public.id).await {
         Ok(players) => posts::hand(
             &Voice::new(language, &players),
             sheet,
             deadline,
             None,
-            true,
-            false,
+            as_text,
+            pictures,
         ),
         Err(refused) => Message::words(errors::sentence(&refused, language)),
     }
 }
 
 /// The answer to a move: what happened, the hand, what comes next.
-pub(super) async fn played(host: &Host, language: Language, played: &Played) -> Message {
-    present(host, language, &played.sheet, played.deadline).await
+pub(super) async fn played(host: &Host, caller: &Caller, played: &Played) -> Message {
+    present(host, caller, &played.sheet, played.deadline).await
 }
 
 /// The match that a command means. `None` when the caller has been answered already.

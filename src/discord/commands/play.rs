@@ -38,7 +38,7 @@ pub(super) async fn make(
     let host = &context.data().host;
     let work = async {
         let played = host.play(caller, id, None, token).await?;
-        Ok(super::played(host, language(caller), &played).await)
+        Ok(super::played(host, caller, &played).await)
     };
     reply(context, caller, work).await
 }

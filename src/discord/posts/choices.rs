@@ -26,7 +26,8 @@ pub(super) fn choices(voice: &Voice, sheet: &SeatSheet, page: Page) -> Vec<Row> 
     let whole = moves
         .buttons(&sheet.groups, PLACES)
         .or_else(|| moves.one_by_one())
-        .or_else(|| moves.side_by_side());
+        .or_else(|| moves.side_by_side())
+        .filter(|_| !moves.are_by_piece());
     let mut rows = whole.unwrap_or_else(|| moves.page(page));
     rows.retain(|row| !row.is_empty());
     rows
@@ -48,6 +49,14 @@ impl Moves<'_> {
         let parts: Vec<Vec<Button>> = parts.collect::<Option<_>>()?;
         let rows: Vec<Row> = parts.into_iter().flat_map(rows).collect();
         (rows.len() <= places).then_some(rows)
+    }
+
+    /// Whether several groups are of one kind, such as one for each unit: then the unit is chosen
+    /// first, however few moves are left, so that a turn looks the same from its first to its last
+    /// action.
+    fn are_by_piece(&self) -> bool {
+        let mut pairs = self.groups.windows(2);
+        pairs.any(|pair| pair[0].key == pair[1].key)
     }
 
     /// Every move, if there is room: of a small group as buttons in a row, of a large one in
@@ -129,10 +138,14 @@ impl Moves<'_> {
         }
     }
 
-    /// A page of groups to choose one from.
+    /// The groups to choose one from: each as a button, or where they are too many a page of them
+    /// in a select.
     fn overview(&self, wanted: u32) -> Vec<Row> {
         if let [only] = self.groups {
             return self.group(0, only, wanted);
+        }
+        if let Some(rows) = self.doors() {
+            return rows;
         }
         let (number, pages) = nearest(wanted, self.groups.len());
         let groups = (0_u32..).zip(self.groups);
@@ -149,6 +162,38 @@ impl Moves<'_> {
             options: shown.map(option).collect(),
         };
         vec![select, Row::Buttons(self.turning(None, number, pages))]
+    }
+
+    /// A button for each group that shows its moves, and for a group of one move that plays it;
+    /// those of one kind begin a row of their own where there is room.
+    fn doors(&self) -> Option<Vec<Row>> {
+        let doors: Vec<Button> = (0_u32..).zip(self.groups).map(|it| self.door(it)).collect();
+        let mut left = doors.as_slice();
+        let mut by_kind = Vec::new();
+        for groups in self.groups.chunk_by(|one, next| one.key == next.key) {
+            let (these, others) = left.split_at_checked(groups.len())?;
+            by_kind.extend(rows(these.to_vec()));
+            left = others;
+        }
+        let all = [by_kind, rows(doors)];
+        all.into_iter().find(|rows| rows.len() <= PLACES)
+    }
+
+    fn door(&self, (index, group): (u32, &Group)) -> Button {
+        let only = match group.choices.as_slice() {
+            [_] => self.group_buttons(group).and_then(|mut only| only.pop()),
+            _ => None,
+        };
+        only.unwrap_or_else(|| {
+            let page = Page {
+                group: Some(index),
+                number: 0,
+            };
+            let action = Action::Browse(self.ply, page);
+            let label = Phrase::new("choices-door").with("group", group.label.clone());
+            let label = self.voice.say(&label);
+            click(self.id, action, label, ButtonStyle::Secondary)
+        })
     }
 
     /// A page of one group's moves, with the way back.

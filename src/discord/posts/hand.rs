@@ -35,7 +35,8 @@ pub fn hand(
     let mut message = Message::words(lines.join("\n"));
     if pictures || text_board {
         board(voice, &public.board, "board.png", text_board, &mut message);
-        if let Some(hand) = sheet.hand.as_ref().filter(|_| !text_board) {
+        let cards = sheet.hand.as_ref().filter(|hand| !hand.scene.is_blank());
+        if let Some(hand) = cards.filter(|_| !text_board) {
             board(voice, hand, "hand.png", false, &mut message);
         }
     }

@@ -47,7 +47,13 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
     let text: Vec<String> = lines.iter().take(LISTED).map(line).collect();
     let mut message = Message::words(text.join("\n"));
     for mine in lines.iter().filter(|line| line.my_turn).take(ROWS) {
-        let label = Phrase::new("button-hand-of").with("game", mine.kind.facts().title);
+        let facts = mine.kind.facts();
+        let label = Phrase::new(if facts.hidden {
+            "button-hand-of"
+        } else {
+            "button-moves-of"
+        });
+        let label = label.with("game", facts.title);
         let label = format!(
             "{} · {}",
             label.render(language, ["", ""]),

@@ -50,7 +50,7 @@ pub fn reminder(
             vec![click(
                 id,
                 Action::Hand,
-                voice.key("button-hand"),
+                voice.key("button-moves"),
                 ButtonStyle::Primary,
             )]
         }

@@ -115,6 +115,11 @@ pub(super) fn board(
 
 pub(super) fn match_buttons(voice: &Voice, sheet: &PublicSheet) -> Row {
     let id = &sheet.id;
+    let hand = if sheet.kind.facts().hidden {
+        "button-hand"
+    } else {
+        "button-moves"
+    };
     let buttons = if sheet.end.is_some() {
         vec![click(
             id,
@@ -124,12 +129,7 @@ pub(super) fn match_buttons(voice: &Voice, sheet: &PublicSheet) -> Row {
         )]
     } else {
         vec![
-            click(
-                id,
-                Action::Hand,
-                voice.key("button-hand"),
-                ButtonStyle::Primary,
-            ),
+            click(id, Action::Hand, voice.key(hand), ButtonStyle::Primary),
             click(
                 id,
                 Action::Board,

@@ -160,7 +160,9 @@ pub(super) fn situation(public: &Public) -> Phrase {
             .player("player", seat.number())
             .with("turn", public.turn)
             .with("limit", public.turn_limit)
-            .with("gold", names::amount(public.gold[seat])),
+            .with("gold", names::amount(public.gold[seat]))
+            .player("other", seat.other().number())
+            .with("rest", names::amount(public.gold[seat.other()])),
         Phase::Fight { .. } => Phrase::new("wesnoth-dice"),
         Phase::Over(Outcome {
             winner: Some(winner),

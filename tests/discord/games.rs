@@ -1,0 +1,248 @@
+//! Whole matches of each game, as people play them from their direct messages.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use piste::phrase::Language;
+use piste::standin::{Id, Message, Route, User};
+use piste::table::Kind;
+
+use crate::bot::House;
+use crate::people::{begin_with, thread, to_move};
+
+/// The tokens that a message can play at once, each with the component that plays it.
+fn tokens(message: &Message) -> Vec<(String, String)> {
+    let mut tokens = Vec::new();
+    for part in message.parts() {
+        let Some(id) = part["custom_id"].as_str() else {
+            continue;
+        };
+        if id.starts_with("p:") {
+            let token = id.splitn(4, ':').last().unwrap_or_default();
+            tokens.push((token.to_owned(), id.to_owned()));
+        } else if id.starts_with("c:") {
+            let options = part["options"].as_array().into_iter().flatten();
+            let values = options.filter_map(|option| option["value"].as_str());
+            tokens.extend(values.map(|value| (value.to_owned(), id.to_owned())));
+        }
+    }
+    tokens
+}
+
+/// The hand that a player has for this ply, newly come or turned into by their last click.
+async fn hand(user: &User, id: &str, ply: u32) -> Arc<Message> {
+    let marks = ["p", "c", "b", "g"].map(|verb| format!("{verb}:{id}:{ply}:"));
+    let of_this_ply = |message: &Message| {
+        let mut ids = message
+            .parts()
+            .filter_map(|part| part["custom_id"].as_str());
+        ids.any(|id| marks.iter().any(|mark| id.starts_with(mark)))
+    };
+    let hand = user.wait_for_dm(of_this_ply).await;
+    hand.expect("the hand arrives")
+}
+
+/// Plays a token that a message offers.
+async fn play(user: &User, hand: &Message, token: &str) -> Arc<Message> {
+    let offered = tokens(hand);
+    let (_, component) = offered
+        .iter()
+        .find(|(known, _)| known == token)
+        .unwrap_or_else(|| panic!("{token} is not among {offered:?}"));
+    let answer = if component.starts_with("p:") {
+        user.click(hand, component).await
+    } else {
+        user.select(hand, component, &[token]).await
+    };
+    answer.expect("answered").message().expect("a message")
+}
+
+/// Opens the group whose button says this.
+async fn open(user: &User, hand: &Message, label: &str) -> Arc<Message> {
+    let mut buttons = hand.buttons().into_iter();
+    let door = buttons.find(|button| button.label.contains(label));
+    let id = door.and_then(|button| button.custom_id);
+    let id = id.unwrap_or_else(|| panic!("no {label} in {:?}", hand.buttons()));
+    let opened = user.click(hand, &id).await.expect("answered").message();
+    let opened = opened.expect("a message");
+    assert_eq!(opened.id, hand.id, "the same message");
+    opened
+}
+
+fn posts(house: &House, thread: Id) -> Vec<Arc<Message>> {
+    let mut posts = house.world.messages(thread);
+    posts.retain(|post| !post.is_ephemeral());
+    posts
+}
+
+/// Waits until all stands that is due; then so many posts stand in the thread. Gives the newest.
+async fn announced(house: &House, id: &str, thread: Id, count: usize) -> Arc<Message> {
+    house.posted_or_given_up(id).await;
+    let posts = posts(house, thread);
+    let words: Vec<&str> = posts.iter().map(|post| post.content.as_str()).collect();
+    assert_eq!(words.len(), count, "{words:#?}");
+    posts.last().cloned().expect("a post")
+}
+
+/// Waits until the pictures have followed the words of a click's answer.
+async fn pictured(user: &User, message: &Message) {
+    let complete = |it: &Message| it.id == message.id && !it.attachments.is_empty();
+    let seen = user.wait_for(message.channel, complete).await;
+    seen.expect("the pictures come");
+}
+
+#[tokio::test]
+async fn a_match_of_every_game_begins_with_hand_and_post_and_outlives_a_restart() {
+    for kind in Kind::ALL {
+        let mut house = House::open().await;
+        let title = kind.facts().title.render(Language::english(), ["", ""]);
+        let id = begin_with(&house, &format!("game:{title}")).await;
+        let thread = thread(&house, &house.ada).await;
+        let first = announced(&house, &id, thread, 1).await;
+        assert!(first.content.contains(&title), "{}", first.content);
+        house.restart().await;
+        let waiting = hand(&house.ada, &id, 0).await;
+        let (token, _) = tokens(&waiting).first().cloned().expect("a move");
+        play(&house.ada, &waiting, &token).await;
+        let moved = to_move(&house, &id).await.map(|(_, ply)| ply);
+        assert_eq!(moved, Some(1), "{title}");
+    }
+}
+
+#[tokio::test]
+async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_one_post() {
+    let house = House::open().await;
+    let id = begin_with(&house, "game:Erobere Wesnoth map:glade turn_limit:9").await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let thread = thread(&house, ada).await;
+    play(ada, &*hand(ada, &id, 0).await, "Kc").await;
+    play(ben, &*hand(ben, &id, 1).await, "Kh").await;
+    let turn = hand(ada, &id, 2).await;
+    let recruits = open(ada, &turn, "Recruit: cavalry").await;
+    assert!(recruits.button("Move: king c2").is_none(), "one group");
+    assert_eq!(recruits.content, turn.content);
+    let recruited = play(ada, &recruits, "Rc@d3").await;
+    assert_eq!(recruited.id, turn.id, "the turn goes on in its message");
+    assert!(recruited.content.contains("recruits: cavalry on d3"));
+    assert!(recruited.button("To the match").is_some());
+    pictured(ada, &recruited).await;
+    play(ada, &recruited, "E").await;
+    let answer = open(ben, &*hand(ben, &id, 4).await, "Anwerben: Kämpfer").await;
+    play(ben, &answer, "Rf@d5").await;
+    play(ben, &*hand(ben, &id, 5).await, "E").await;
+    house.posted_or_given_up(&id).await;
+    let before = posts(&house, thread).len();
+
+    // The same hand twice: by direct message and, for Ada alone, in the thread.
+    let post = ada.wait_for(thread, |post| post.content.contains("Ben recruits"));
+    let post = post.await.expect("Ben's turn is told");
+    let other = ada
+        .click(&post, "My moves")
+        .await
+        .expect("answered")
+        .message();
+    let other = open(ada, &other.expect("the moves"), "Move: cavalry d3").await;
+    assert!(other.button("More").is_some() && other.button("Back").is_some());
+    house.world.clear_requests();
+    let cavalry = open(ada, &*hand(ada, &id, 6).await, "Move: cavalry d3").await;
+    let page = open(ada, &cavalry, "More").await;
+    assert_ne!(tokens(&page), tokens(&cavalry));
+    let back = open(ada, &*open(ada, &page, "Previous").await, "Back").await;
+    let cavalry = open(ada, &back, "Move: cavalry d3").await;
+    let moved = play(ada, &cavalry, "Md3-d4").await;
+    let late = ada.click(&other, "More").await.expect("answered");
+    assert!(
+        late.content().contains("earlier move"),
+        "{}",
+        late.content()
+    );
+    let fought = play(ada, &moved, "Ad4-d5m").await;
+    assert!(
+        fought.content.contains("needs 6+, rolls"),
+        "{}",
+        fought.content
+    );
+    let ended = play(ada, &fought, "E").await;
+    assert!(ended.content.contains("Ben is to act"), "{}", ended.content);
+    let told = announced(&house, &id, thread, before + 1)
+        .await
+        .content
+        .clone();
+    for happened in ["from d3 to d4", "attacks fighter d5", "Ben begins turn 2"] {
+        assert!(told.contains(happened), "{told}");
+    }
+    let requests = house.world.requests();
+    let posted = requests
+        .iter()
+        .filter(|it| it.route == Route::CreateMessage);
+    assert_eq!(posted.count(), 2, "one post and one direct message");
+    resign(&house, thread).await;
+}
+
+/// Gives the match of a thread up, and checks its record.
+async fn resign(house: &House, thread: Id) {
+    let question = house.ada.command("/match resign", thread).await;
+    let question = question.expect("answered").message().expect("a question");
+    let resigned = house.ada.click(&question, "Yes, resign").await;
+    resigned.expect("answered");
+    let verified = house.ada.command("/match verify", thread).await;
+    let verified = verified.expect("answered").content();
+    assert!(verified.contains("Everything fits"), "{verified}");
+}
+
+/// Where a match of Duell stands that two people hurry to an answer and back.
+#[derive(Default)]
+struct Seen {
+    face_down: bool,
+    let_pass: bool,
+    answered: bool,
+}
+
+impl Seen {
+    const fn everything(&self) -> bool {
+        self.face_down && self.let_pass && self.answered
+    }
+
+    /// The move that leads on: cards face-down first, then a knight for the other to answer to.
+    fn choose<'a>(&mut self, tokens: &'a [String]) -> &'a str {
+        let like = |fits: fn(&str) -> bool| tokens.iter().find(|token| fits(token));
+        if like(|token| token == ".").is_some() {
+            let answer = like(|token| token.contains('!')).filter(|_| self.let_pass);
+            self.let_pass |= answer.is_none();
+            self.answered |= answer.is_some();
+            return answer.map_or(".", String::as_str);
+        }
+        let set = like(|token| token.starts_with('S'));
+        self.face_down |= set.is_some();
+        let next = set
+            .or_else(|| like(|token| token.starts_with('P')))
+            .or_else(|| like(|token| token == "E"));
+        next.map_or(&tokens[0], String::as_str)
+    }
+}
+
+#[tokio::test]
+async fn a_match_of_duell_has_face_down_cards_and_answers() {
+    let house = House::open().await;
+    let id = begin_with(&house, "game:Duell variant:practised").await;
+    let thread = thread(&house, &house.ada).await;
+    let mut seen = Seen::default();
+    while !seen.everything() {
+        let (user, ply) = to_move(&house, &id).await.expect("nobody attacks here");
+        let hand = hand(user, &id, ply).await;
+        let offered: Vec<String> = tokens(&hand).into_iter().map(|(token, _)| token).collect();
+        let token = seen.choose(&offered).to_owned();
+        play(user, &hand, &token).await;
+        // Nobody clicks so fast: the bot would say so.
+        house.pass(Duration::from_secs(1));
+    }
+    house.posted_or_given_up(&id).await;
+    let told: String = posts(&house, thread)
+        .iter()
+        .map(|post| post.content.clone())
+        .collect();
+    for happened in ["sets an effect card face-down", "lets it pass", "activates"] {
+        assert!(told.contains(happened), "{told}");
+    }
+    resign(&house, thread).await;
+}

@@ -399,9 +399,15 @@ fn every_other_message_fits() {
         check(&posts::matches(language, &[]), "no matches");
         let games = Kind::ALL.map(|kind| kind.facts().title).to_vec();
         let help = Phrase::new("help").with("games", games);
-        let rules = Kind::ALL.map(|kind| language.text(&format!("rules-{}", kind.key())));
-        for text in rules.into_iter().chain([help.render(language, ["", ""])]) {
-            assert!((1..=CONTENT).contains(&count(&text)), "{text}");
+        let help = help.render(language, ["", ""]);
+        assert!((1..=CONTENT).contains(&count(&help)), "{help}");
+        for kind in Kind::ALL {
+            let example = kind.example().expect("a position");
+            for as_text in [true, false] {
+                let rules = posts::rules(language, kind, Some(&example), as_text);
+                check(&rules, "rules");
+                assert_eq!(rules.pictures.len(), usize::from(!as_text));
+            }
         }
     }
 }

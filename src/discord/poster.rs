@@ -371,8 +371,11 @@ fn message_of(id: host::MessageId) -> Result<MessageId, Undelivered> {
 }
 
 fn voice(language: &str, players: Option<&Players>) -> Voice {
-    let nobody = Players::from_fn(|_| host::Player::Computer(crate::ai::Level::Beginner));
-    Voice::new(Language::from_locale(language), players.unwrap_or(&nobody))
+    let language = Language::from_locale(language);
+    players.map_or_else(
+        || Voice::anonymous(language),
+        |players| Voice::new(language, players),
+    )
 }
 
 /// What Discord knows a delivery by, so that a repeat within minutes is dropped: 24 characters.

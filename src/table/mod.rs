@@ -19,9 +19,11 @@
 //! | `replay` | a recorded round played again |
 //! | `verify` | what is wrong with a record or vector line |
 //! | `simulate` | random rounds, counted and written down |
+//! | `example` | a position to look at beside the rules |
 //! | `trial` | the contract and the leak test, for every game at once |
 
 mod any;
+mod example;
 mod fairness;
 mod generic;
 mod json;

@@ -340,6 +340,10 @@ async fn a_challenge_offers_and_takes_only_what_its_game_has() {
         let typed = format!("/rules game:{title}");
         let rules = ada.command(&typed, house.channel).await.expect("answered");
         assert!(rules.content().contains(&title), "{title}");
+        let shown = rules.message().expect("rules");
+        let alt = shown.alt_texts().next().expect("a picture, in words");
+        assert_eq!(shown.attachments.len(), 1, "{title}");
+        assert!(alt.len() > 50, "{title}: {alt}");
     }
     let typed = "/herausfordern offen spiel:En Garde farbe:";
     let colours = ben.autocomplete(typed, house.channel).await;

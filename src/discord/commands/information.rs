@@ -1,8 +1,7 @@
 //! `/help` and `/rules`.
 
-use super::{Context, answer, language, say, terms, titles, who};
-use crate::discord::Error;
-use crate::discord::message::Message;
+use super::{Context, language, reply, say, terms, titles, who};
+use crate::discord::{Error, posts};
 use crate::phrase::Phrase;
 
 /// Where to begin.
@@ -13,15 +12,20 @@ pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
     say(context, &caller, &help).await
 }
 
-/// The rules of a game.
+/// The rules of a game, with a picture.
 #[poise::command(slash_command)]
 pub(super) async fn rules(context: Context<'_>, game: Option<String>) -> Result<(), Error> {
     let caller = who(context).await;
-    match terms::game(game.as_deref()) {
-        Ok(kind) => {
-            let key = format!("rules-{}", kind.key());
-            answer(context, &Message::words(language(&caller).text(&key))).await
-        }
-        Err(refusal) => say(context, &caller, &refusal).await,
-    }
+    let kind = match terms::game(game.as_deref()) {
+        Ok(kind) => kind,
+        Err(refusal) => return say(context, &caller, &refusal).await,
+    };
+    let work = async {
+        let as_text = context.data().host.user(&caller).await?.text_board;
+        let example = tokio::task::spawn_blocking(move || kind.example());
+        let example = example.await.ok().flatten();
+        let language = language(&caller);
+        Ok(posts::rules(language, kind, example.as_ref(), as_text))
+    };
+    reply(context, &caller, work).await
 }

@@ -9,6 +9,7 @@ mod list;
 mod notices;
 mod offer;
 mod parts;
+mod rules;
 mod voice;
 
 pub use channel::{announcement, card, position, thread_title};
@@ -16,4 +17,5 @@ pub use hand::{browsed, hand, link};
 pub use list::matches;
 pub use notices::{notice, really_resign, reminder};
 pub use offer::{clock_words, colour_words, luck_form, offer};
+pub use rules::rules;
 pub use voice::Voice;

@@ -1,5 +1,6 @@
 //! Who speaks to whom.
 
+use crate::ai::Level;
 use crate::discord::escape;
 use crate::game::Seat;
 use crate::host::{Player, Players};
@@ -23,6 +24,13 @@ impl Voice {
             language,
             names: Seat::BOTH.map(name),
         }
+    }
+
+    /// A voice where nobody's match is spoken of.
+    #[must_use]
+    pub fn anonymous(language: Language) -> Self {
+        let nobody = Players::from_fn(|_| Player::Computer(Level::Beginner));
+        Self::new(language, &nobody)
     }
 
     /// A phrase in this voice.

@@ -1,0 +1,25 @@
+//! The rules of a game, with a picture of its board.
+
+use super::Voice;
+use super::parts::board;
+use crate::discord::message::{CONTENT, Message};
+use crate::phrase::Language;
+use crate::table::{Kind, PublicSheet};
+
+/// The rules of a game, and a position of it: as a picture, or as text where that is wanted and
+/// there is room for it.
+#[must_use]
+pub fn rules(
+    language: Language,
+    kind: Kind,
+    example: Option<&PublicSheet>,
+    as_text: bool,
+) -> Message {
+    let rules = Message::words(language.text(&format!("rules-{}", kind.key())));
+    let Some(example) = example else { return rules };
+    let mut shown = rules.clone();
+    let voice = &Voice::anonymous(language);
+    board(voice, &example.board, "board.png", as_text, &mut shown);
+    let fits = shown.content.chars().count() <= CONTENT;
+    if fits { shown } else { rules }
+}

@@ -1,0 +1,50 @@
+//! A position to look at while one reads the rules.
+
+use super::any::{AnyTable, Terms, Waiting};
+use super::fairness::{Nonce, Secret, Stream};
+use super::generic::Table;
+use super::kind::{Ask, Kind};
+use super::sheet::PublicSheet;
+use crate::game::{BySeat, Recorded, Seat};
+use crate::show::Show;
+
+/// Decisions that lead to it: by then something stands on every board.
+const PLIES: u32 = 16;
+
+/// What each game is asked.
+struct Question(Terms);
+
+impl Ask for Question {
+    type Answer = Option<PublicSheet>;
+
+    fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+        let mut table = Table::<G>::open(self.0, &[]).ok()?;
+        table.begin();
+        let mut chance = Stream::seeded(4);
+        for _ in 0..PLIES {
+            let Waiting::Turn(seat) = table.standing().waiting else {
+                break;
+            };
+            let token = table.any_legal(&mut chance)?;
+            table.play(seat, &token).ok()?;
+        }
+        Some(table.public(u32::MAX))
+    }
+}
+
+impl Kind {
+    /// A position of a round that was begun at random: the same every time, and nobody's match.
+    #[must_use]
+    pub fn example(self) -> Option<PublicSheet> {
+        let terms = Terms {
+            id: "0".repeat(26),
+            kind: self,
+            options: self.facts().default_options,
+            first_to: 1,
+            first: Seat::Zero,
+            secret: Secret::new([0; 32]),
+            nonces: BySeat::new(Nonce::default(), Nonce::default()),
+        };
+        self.dispatch(Question(terms))
+    }
+}

@@ -1,8 +1,6 @@
 //! Who asks, where and when: taken from the interaction, never from what was typed.
 
-use serenity::all::{
-    Channel, ChannelId, ChannelType, GuildId, Member, PartialChannel, Permissions, User,
-};
+use serenity::all::{ChannelId, ChannelType, GuildId, Member, PartialChannel, Permissions, User};
 
 use crate::host::{self, Caller, Host, Place, Timestamp};
 use crate::phrase::Language;
@@ -88,9 +86,4 @@ async fn place(host: &Host, asking: &Asking<'_>, guild: GuildId) -> Place {
         moderator: has(Permissions::MANAGE_MESSAGES),
         manager: has(Permissions::MANAGE_GUILD),
     }
-}
-
-/// The thread or channel of a resolved channel option.
-pub(super) fn channel_id(channel: &Channel) -> host::ChannelId {
-    host::ChannelId(channel.id().get())
 }

@@ -1,8 +1,11 @@
 //! Missing permissions, in words: what, where, and who can help.
 
-use serenity::all::Permissions;
+use std::num::NonZeroU64;
 
-use crate::host::{ChannelId, Lacks, Trouble};
+use serenity::all::{Http, HttpError, Permissions};
+
+use super::meaning::meaning;
+use crate::host::{ChannelId, Lacks, Trouble, Undelivered};
 use crate::phrase::{Language, Phrase};
 
 /// What the bot cannot do without where a match is offered, with the keys of the names.
@@ -24,6 +27,23 @@ pub fn missing(language: Language, channel: ChannelId, has: Permissions) -> Opti
         .filter(|(needed, _)| !has.contains(*needed));
     let lacking: Vec<&'static str> = lacking.map(|(_, key)| key).collect();
     (!has.administrator() && !lacking.is_empty()).then(|| sentence(language, channel, &lacking))
+}
+
+/// Tries out whether the bot may write in a channel, by seeming to type there for a moment: what
+/// it may elsewhere is not known without asking.
+pub async fn try_out(http: &Http, channel: ChannelId) -> Option<Trouble> {
+    let place = NonZeroU64::new(channel.0).map(serenity::all::ChannelId::from)?;
+    let Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) =
+        place.broadcast_typing(http).await
+    else {
+        return None;
+    };
+    let lacks = match meaning(response.status_code.as_u16(), response.error.code) {
+        Undelivered::Hidden => Lacks::Sight,
+        Undelivered::Forbidden => Lacks::Posting,
+        _ => return None,
+    };
+    Some(Trouble { channel, lacks })
 }
 
 /// The sentence for a place where a post was refused.

@@ -1,13 +1,13 @@
-//! Ways to end a match other than by playing, time for the other, and the next match.
+//! Ways to end a match other than by playing, and time for the other.
 
 use super::handle::{Held, Host};
 use super::live::Live;
-use super::requests::{Caller, Challenged, OfferState, Place, Refused};
+use super::requests::{Caller, Refused};
 use super::{clock, outbox};
 use crate::game::{Seat, What};
 use crate::store::matches::Match;
 use crate::store::{Timestamp, log, people};
-use crate::table::{MatchEnd, MatchReason, Nonce};
+use crate::table::{MatchEnd, MatchReason};
 
 /// Plies that must pass between two proposals of the same player.
 const BETWEEN_PROPOSALS: u32 = 5;
@@ -170,57 +170,6 @@ impl Host {
         Ok(deadline)
     }
 
-    /// Challenges the same opponent again after the end: sides swapped. Where they have done so
-    /// already, that is accepted.
-    ///
-    /// # Errors
-    /// [`Refused::NotYet`], [`Refused::NotAPlayer`], [`Refused::TooSoon`] while the caller's own
-    /// offer stands, and the limits of challenges.
-    pub async fn rematch(&self, caller: &Caller, id: &str) -> Result<Challenged, Refused> {
-        self.touch(caller).await?;
-        let mut caller = caller.clone();
-        let (challenge, offered) = {
-            let mut held = self.lock(id).await?;
-            let live = held.live()?;
-            if live.row.end.is_none() {
-                return Err(Refused::NotYet);
-            }
-            let first = next_first(live);
-            // A direct message has no place of its own: the match's serves.
-            caller.place = caller.place.or_else(|| place_of(live));
-            let challenge = live.rematch(caller.user, first);
-            let challenge = challenge.ok_or(Refused::NotAPlayer)?;
-            (challenge, live.row.rematch.clone())
-        };
-        if let Some(offered) = offered {
-            let offer = self.offer(&offered).await?;
-            match offer.state {
-                OfferState::Open(_) if offer.challenger == caller.user => {
-                    return Err(Refused::TooSoon);
-                }
-                OfferState::Open(_) => {
-                    let accepted = self.accept(&caller, &offered, None, Nonce::default());
-                    return accepted.await.map(Challenged::Started);
-                }
-                _ => {}
-            }
-        }
-        let challenged = self.challenge(&caller, challenge).await?;
-        if let Challenged::Offered(offer) = &challenged {
-            self.note_rematch(id, &offer.id).await?;
-        }
-        Ok(challenged)
-    }
-
-    /// Remembers the offer of a rematch with the match that was played.
-    async fn note_rematch(&self, id: &str, offer: &str) -> Result<(), Refused> {
-        let mut held = self.lock(id).await?;
-        let live = held.live()?;
-        let mut row = live.row.clone();
-        row.rematch = Some(offer.to_owned());
-        clock::save(self, live, row, outbox::Due::new()).await
-    }
-
     /// The match of a caller who plays in it, while it runs.
     async fn running(&self, caller: &Caller, id: &str) -> Result<(Held, Seat), Refused> {
         self.touch(caller).await?;
@@ -288,19 +237,6 @@ impl Host {
     }
 }
 
-/// Where a match is played, as a caller without rights would be there.
-fn place_of(live: &Live) -> Option<Place> {
-    let home = live.homes.first()?;
-    Some(Place {
-        server: home.server?,
-        channel: home.channel,
-        thread: home.thread,
-        language: home.language.clone(),
-        moderator: false,
-        manager: false,
-    })
-}
-
 fn number(seat: Seat) -> i64 {
     i64::from(seat.number())
 }
@@ -321,18 +257,4 @@ fn note_proposal(row: &mut Match, seat: Seat) -> Result<(), Refused> {
     }
     *last = Some(ply);
     Ok(())
-}
-
-/// Who has the first turn of the first game of a rematch, where the challenge settles that.
-fn next_first(live: &Live) -> Seat {
-    let rounds = live.table.rounds();
-    rounds.last().map_or_else(
-        || live.table.standing().first.other(),
-        |round| {
-            live.table
-                .terms()
-                .kind
-                .next_first(round.first, &round.outcome)
-        },
-    )
 }

@@ -12,7 +12,8 @@
 //! | `live` | a match in memory: its row, its table, its homes |
 //! | `offers` | challenges until they are accepted, declined, withdrawn or expired |
 //! | `play` | moves, hands, boards, lists |
-//! | `ending` | resigning, draws, calling off, time, rematch |
+//! | `ending` | resigning, draws, calling off, time |
+//! | `rematch` | the next match of the same two |
 //! | `clock` | deadlines, reminders, flags, downtime |
 //! | `outbox` | what is due at each destination, and its delivery |
 //! | `busy` | one task at a time for each match or offer |
@@ -39,6 +40,7 @@ mod outbox;
 mod patience;
 mod play;
 mod ports;
+mod rematch;
 mod requests;
 mod settings;
 

@@ -311,3 +311,27 @@ async fn a_connection_that_drops_at_every_return_is_given_a_pause_and_heals() {
     let answer = house.ada.command("/help", house.channel).await;
     assert!(answer.expect("answered").content().contains("En Garde"));
 }
+
+#[tokio::test]
+async fn whoever_sets_a_channel_that_the_bot_cannot_use_is_told_what_is_missing() {
+    let house = House::open().await;
+    let manages = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
+    house.world.grant(house.guild, house.ada.id(), manages);
+    for (missing, name) in [
+        (Permissions::SEND_MESSAGES, "Send Messages"),
+        (Permissions::VIEW_CHANNEL, "View Channel"),
+    ] {
+        let channel = house.world.add_text_channel(house.guild, "salle");
+        let set = format!("/server channel channel:<#{channel}>");
+        let bot = house.world.bot();
+        let none = Permissions::default();
+        house.world.overwrite(channel, bot, none, missing);
+        let answer = house.ada.command(&set, house.channel).await;
+        let said = answer.expect("answered").content();
+        assert!(said.contains(name), "{said}");
+        assert!(said.contains(&format!("<#{channel}>")), "{said}");
+        house.world.overwrite(channel, bot, none, none);
+        let answer = house.ada.command(&set, house.channel).await;
+        assert_eq!(answer.expect("answered").content(), "Saved.");
+    }
+}

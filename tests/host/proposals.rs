@@ -3,7 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::host::{Refused, Switch, Undelivered, UserId, What};
+use piste::ai::Level;
+use piste::host::{Challenged, Opponent, Refused, Switch, Undelivered, UserId, What};
 
 #[tokio::test(start_paused = true)]
 async fn a_proposal_is_told_whoever_has_proposed_before() {
@@ -85,8 +86,7 @@ async fn a_rematch_is_offered_from_a_direct_message_too() {
         ..hosting.caller(WHITE)
     };
     hosting.host.resign(&white, &id).await.expect("resigned");
-    let Ok(piste::host::Challenged::Offered(offer)) = hosting.host.rematch(&white, &id).await
-    else {
+    let Ok(Challenged::Offered(offer)) = hosting.host.rematch(&white, &id).await else {
         panic!("an offer where the match was played")
     };
     assert_eq!(offer.channel, piste::host::ChannelId(5));
@@ -99,4 +99,58 @@ async fn a_ply_that_is_out_of_this_world_is_stale() {
     let white = hosting.caller(WHITE);
     let forged = hosting.host.play(&white, &id, Some(u32::MAX), "F1").await;
     assert!(matches!(forged, Err(Refused::Stale(_))), "{forged:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rematch_that_is_asked_for_twice_is_one_offer_and_the_opponent_accepts_it() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
+    hosting.host.resign(&white, &id).await.expect("resigned");
+    let (one, other) = tokio::join!(
+        hosting.host.rematch(&white, &id),
+        hosting.host.rematch(&white, &id)
+    );
+    let (Ok(Challenged::Offered(one)), Ok(Challenged::Offered(other))) = (one, other) else {
+        panic!("offers")
+    };
+    assert_eq!(one.id, other.id);
+    let Ok(Challenged::Started(started)) = hosting.host.rematch(&black, &id).await else {
+        panic!("both want it")
+    };
+    assert_eq!(started.id, one.id);
+    let Ok(Challenged::Started(again)) = hosting.host.rematch(&white, &id).await else {
+        panic!("it runs")
+    };
+    assert_eq!((&again.id, again.sheet.is_some()), (&one.id, true));
+    // When that one is over, there may be another.
+    hosting
+        .host
+        .resign(&white, &one.id)
+        .await
+        .expect("resigned");
+    let third = hosting.host.rematch(&white, &id).await;
+    assert!(matches!(third, Ok(Challenged::Offered(offer)) if offer.id != one.id));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rematch_against_the_computer_that_is_asked_for_twice_is_one_match() {
+    let hosting = Hosting::new().await;
+    let white = hosting.caller(WHITE);
+    let challenge = hosting.challenge_to(Opponent::Computer(Level::Beginner));
+    let started = hosting.host.challenge(&white, challenge).await;
+    let Ok(Challenged::Started(started)) = started else {
+        panic!("a match")
+    };
+    hosting
+        .host
+        .resign(&white, &started.id)
+        .await
+        .expect("resigned");
+    for _ in 0..2 {
+        let again = hosting.host.rematch(&white, &started.id).await;
+        assert!(matches!(again, Ok(Challenged::Started(_))));
+    }
+    let running = hosting.host.matches(white.user).await.expect("listed");
+    assert_eq!(running.len(), 1);
 }

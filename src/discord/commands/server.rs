@@ -1,12 +1,11 @@
 //! `/server channel · language · ban`.
 
-use serenity::all::{Channel, User};
+use serenity::all::{PartialChannel, User};
 
 use super::me::{codes, known, languages};
-use super::{Context, say, tell, who};
-use crate::discord::Error;
-use crate::discord::caller::channel_id;
-use crate::host::UserId;
+use super::{Context, language as language_of, reply, say, tell, who, words};
+use crate::discord::{Error, permissions};
+use crate::host::{ChannelId, UserId};
 use crate::phrase::Phrase;
 
 /// Settings of this server, for those who manage it.
@@ -25,19 +24,24 @@ pub(super) async fn server(_context: Context<'_>) -> Result<(), Error> {
 #[poise::command(slash_command)]
 async fn channel(
     context: Context<'_>,
-    #[channel_types("Text")] channel: Option<Channel>,
+    #[channel_types("Text")] channel: Option<PartialChannel>,
 ) -> Result<(), Error> {
     let caller = who(context).await;
-    let channel = channel.as_ref().map(channel_id);
+    // Asking Discord for the whole channel would fail where the bot does not see it.
+    let channel = channel.map(|channel| ChannelId(channel.id.get()));
     let work = async {
-        context
-            .data()
-            .host
-            .set_server_channel(&caller, channel)
-            .await?;
-        Ok(Phrase::new("saved"))
+        let host = &context.data().host;
+        host.set_server_channel(&caller, channel).await?;
+        let mut message = words(&caller, &Phrase::new("saved"));
+        if let Some(channel) = channel
+            && let Some(trouble) = permissions::try_out(context.http(), channel).await
+        {
+            let sentence = permissions::trouble(language_of(&caller), &trouble);
+            message.content = format!("{}\n{sentence}", message.content);
+        }
+        Ok(message)
     };
-    tell(context, &caller, work).await
+    reply(context, &caller, work).await
 }
 
 /// The language of public posts; without one, the server's own.

@@ -1,0 +1,102 @@
+//! The next match of the same two.
+
+use super::clock;
+use super::handle::Host;
+use super::live::Live;
+use super::outbox::Due;
+use super::requests::{Caller, Challenged, OfferState, Place, Refused, Started};
+use crate::game::Seat;
+use crate::table::Nonce;
+
+impl Host {
+    /// Challenges the same opponent again after the end: sides swapped. Whoever asks again gets
+    /// what the first one got; an opponent who asks for the same accepts it.
+    ///
+    /// # Errors
+    /// [`Refused::NotYet`] while the match runs, [`Refused::NotAPlayer`], and the limits of
+    /// challenges.
+    pub async fn rematch(&self, caller: &Caller, id: &str) -> Result<Challenged, Refused> {
+        self.touch(caller).await?;
+        // Held to the end: whoever asks at the same time comes after.
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        if live.row.end.is_none() {
+            return Err(Refused::NotYet);
+        }
+        let first = next_first(live);
+        let challenge = live.rematch(caller.user, first);
+        let challenge = challenge.ok_or(Refused::NotAPlayer)?;
+        if let Some(known) = live.row.rematch.clone()
+            && let Some(challenged) = self.known_rematch(caller, &known).await?
+        {
+            return Ok(challenged);
+        }
+        let mut caller = caller.clone();
+        // A direct message has no place of its own: the match's serves.
+        caller.place = caller.place.or_else(|| place_of(live));
+        let challenged = self.challenge(&caller, challenge).await?;
+        let mut row = live.row.clone();
+        row.rematch = Some(match &challenged {
+            Challenged::Offered(offer) => offer.id.clone(),
+            Challenged::Started(started) => started.id.clone(),
+        });
+        if let Err(refused) = clock::save(self, live, row, Due::new()).await {
+            tracing::warn!(%id, ?refused, "a rematch was not remembered; it can be asked for again");
+        }
+        Ok(challenged)
+    }
+
+    /// What a rematch that was asked for before has come to; `None` when it is over and done with.
+    async fn known_rematch(
+        &self,
+        caller: &Caller,
+        id: &str,
+    ) -> Result<Option<Challenged>, Refused> {
+        match self.offer(id).await {
+            Ok(offer) if matches!(offer.state, OfferState::Open(_)) => {
+                if offer.challenger == caller.user {
+                    return Ok(Some(Challenged::Offered(offer)));
+                }
+                let started = self.accept(caller, id, None, Nonce::default()).await?;
+                return Ok(Some(Challenged::Started(started)));
+            }
+            Ok(_) | Err(Refused::Unknown) => {}
+            Err(refused) => return Err(refused),
+        }
+        match self.hand(caller, id).await {
+            Ok((sheet, _)) if sheet.public.end.is_none() => {
+                let (id, sheet) = (id.to_owned(), Some(Box::new(sheet)));
+                Ok(Some(Challenged::Started(Started { id, sheet })))
+            }
+            Ok(_) | Err(Refused::Unknown | Refused::NotAPlayer) => Ok(None),
+            Err(refused) => Err(refused),
+        }
+    }
+}
+
+/// Where a match is played, as a caller without rights would be there.
+fn place_of(live: &Live) -> Option<Place> {
+    let home = live.homes.first()?;
+    Some(Place {
+        server: home.server?,
+        channel: home.channel,
+        thread: home.thread,
+        language: home.language.clone(),
+        moderator: false,
+        manager: false,
+    })
+}
+
+/// Who has the first turn of the first game of a rematch, where the challenge settles that.
+fn next_first(live: &Live) -> Seat {
+    let rounds = live.table.rounds();
+    rounds.last().map_or_else(
+        || live.table.standing().first.other(),
+        |round| {
+            live.table
+                .terms()
+                .kind
+                .next_first(round.first, &round.outcome)
+        },
+    )
+}

@@ -2,8 +2,8 @@
 
 wesnoth-title = Erobere Wesnoth
 wesnoth-options = Karte { $map }, { $turns ->
-    [one] ein Zug für jeden
-   *[other] { $turns } Züge für jeden
+    [one] je ein Zug
+   *[other] je { $turns } Züge
 }
 wesnoth-north = Norden
 wesnoth-south = Süden
@@ -50,12 +50,12 @@ wesnoth-left = Ergebnis: { $units }.
 wesnoth-alive = { $unit } { $hex } ({ $hp } LP)
 wesnoth-fallen = { $unit } { $hex } (gefallen)
 wesnoth-king-fell = Der König von { $loser } ist gefallen: { $winner } gewinnt die Partie.
-wesnoth-out-of-turns = Der letzte Zug ist vorbei, und beide Könige stehen: unentschieden.
+wesnoth-out-of-turns = Der letzte Zug ist vorbei, und beide Könige stehen noch: unentschieden.
 
 ## Worauf die Partie wartet.
 
 wesnoth-to-choose-king = { $player } muss einen König wählen.
-wesnoth-to-act = Zug { $turn } von { $limit }: { $player } ist am Zug, mit { $gold } Gold; { $other } hat { $rest }.
+wesnoth-to-act = Zug { $turn } von { $limit }: { $player } ist an der Reihe und hat { $gold } Gold, { $other } { $rest }.
 wesnoth-dice = Gleich fallen die Würfel.
 wesnoth-over = Die Partie ist vorbei: { $winner } hat gewonnen.
 wesnoth-over-drawn = Die Partie ist vorbei: unentschieden.

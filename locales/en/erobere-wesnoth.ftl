@@ -50,12 +50,12 @@ wesnoth-left = Result: { $units }.
 wesnoth-alive = { $unit } { $hex } ({ $hp } HP)
 wesnoth-fallen = { $unit } { $hex } (fallen)
 wesnoth-king-fell = { $loser }’s king has fallen: { $winner } wins the game.
-wesnoth-out-of-turns = The last turn is over and both kings stand: a draw.
+wesnoth-out-of-turns = The last turn is over and both kings still stand: a draw.
 
 ## What the game waits for.
 
 wesnoth-to-choose-king = { $player } is to choose a king.
-wesnoth-to-act = Turn { $turn } of { $limit }: { $player } is to act, with { $gold } gold; { $other } has { $rest }.
+wesnoth-to-act = Turn { $turn } of { $limit }: { $player } is to act and has { $gold } gold, { $other } { $rest }.
 wesnoth-dice = The dice are about to roll.
 wesnoth-over = The game is over: { $winner } has won.
 wesnoth-over-drawn = The game is over: a draw.

@@ -87,17 +87,11 @@ impl State {
 
     /// How many units of a kind a seat may still take from its supply.
     pub(super) fn supply(&self, seat: Seat, class: Class) -> u8 {
-        let out = self
-            .units
-            .iter()
-            .filter(|unit| unit.seat == seat && unit.class == class);
-        class
-            .supply()
-            .saturating_sub(u8::try_from(out.count()).unwrap_or(u8::MAX))
+        supply(&self.units, seat, class)
     }
 
     pub(super) fn unit_at(&self, hex: Hex) -> Option<&Unit> {
-        self.units.iter().find(|unit| unit.hex == hex)
+        unit_at(&self.units, hex)
     }
 
     fn unit_at_mut(&mut self, hex: Hex) -> Option<&mut Unit> {
@@ -214,23 +208,7 @@ impl State {
 
     /// The fight that an attack begins; `None` where there is nobody to fight.
     pub(super) fn fight(&self, from: Hex, to: Hex, range: Range) -> Option<Fight> {
-        let (attacker, defender) = (self.unit_at(from)?, self.unit_at(to)?);
-        let side = |unit: &Unit, target: &Unit| {
-            let weapon = unit.class.weapon(range);
-            let ground = self.map.terrain(target.hex).unwrap_or(Terrain::Flat);
-            Side {
-                hp: unit.hp,
-                weapon,
-                needs: match weapon {
-                    Some(weapon) if weapon.magic => MAGIC_NEEDS,
-                    _ => target.class.defence(ground),
-                },
-            }
-        };
-        Some(Fight {
-            attacker: side(attacker, defender),
-            defender: side(defender, attacker),
-        })
+        fight(&self.map, &self.units, (from, to), range)
     }
 
     /// The fight that the position waits for.
@@ -301,4 +279,45 @@ impl State {
         }
         Ok(())
     }
+}
+
+/// The unit on a hex.
+pub(super) fn unit_at(units: &[Unit], hex: Hex) -> Option<&Unit> {
+    units.iter().find(|unit| unit.hex == hex)
+}
+
+/// How many units of a kind a seat has left when these are on the map.
+pub(super) fn supply(units: &[Unit], seat: Seat, class: Class) -> u8 {
+    let out = units
+        .iter()
+        .filter(|unit| unit.seat == seat && unit.class == class);
+    class
+        .supply()
+        .saturating_sub(u8::try_from(out.count()).unwrap_or(u8::MAX))
+}
+
+/// The fight that an attack from one hex on another begins; `None` where there is nobody to fight.
+pub(super) fn fight(
+    map: &Map,
+    units: &[Unit],
+    (from, to): (Hex, Hex),
+    range: Range,
+) -> Option<Fight> {
+    let (attacker, defender) = (unit_at(units, from)?, unit_at(units, to)?);
+    let side = |unit: &Unit, target: &Unit| {
+        let weapon = unit.class.weapon(range);
+        let ground = map.terrain(target.hex).unwrap_or(Terrain::Flat);
+        Side {
+            hp: unit.hp,
+            weapon,
+            needs: match weapon {
+                Some(weapon) if weapon.magic => MAGIC_NEEDS,
+                _ => target.class.defence(ground),
+            },
+        }
+    };
+    Some(Fight {
+        attacker: side(attacker, defender),
+        defender: side(defender, attacker),
+    })
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::fight::{Fight, Strike};
 use super::hex::Hex;
 use super::map::{Map, Terrain};
-use super::state::State;
+use super::state::{self, State};
 use super::unit::{Class, Range, Unit};
 use crate::game::{BySeat, Outcome, Seat};
 
@@ -118,7 +118,7 @@ impl Public {
     /// The unit on a hex.
     #[must_use]
     pub fn unit_at(&self, hex: Hex) -> Option<&Unit> {
-        self.units.iter().find(|unit| unit.hex == hex)
+        state::unit_at(&self.units, hex)
     }
 
     /// The owner of a village; `None` where nobody owns it or there is none.
@@ -150,13 +150,13 @@ impl Public {
     /// How many units of a kind a seat can still recruit.
     #[must_use]
     pub fn supply(&self, seat: Seat, class: Class) -> u8 {
-        state(self).supply(seat, class)
+        state::supply(&self.units, seat, class)
     }
 
     /// The fight that an attack from one hex on another would be.
     #[must_use]
     pub fn fight(&self, from: Hex, to: Hex, range: Range) -> Option<Fight> {
-        state(self).fight(from, to, range)
+        state::fight(&self.map, &self.units, (from, to), range)
     }
 }
 

@@ -11,7 +11,7 @@ const MARGIN: i32 = 10;
 /// How wide a picture is where the size of its hexes allows it: readable on a phone.
 const WIDTH: i32 = 420;
 
-/// Where hexes are drawn. Lengths are in tenths of a logical pixel before they are rounded.
+/// Where hexes are drawn, in logical pixels.
 struct Layout {
     /// From the middle of a hex to its corners.
     radius: i32,

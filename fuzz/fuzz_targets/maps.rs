@@ -9,27 +9,23 @@ use piste::games::erobere_wesnoth::{ErobereWesnoth, Options, import};
 /// A map to begin with, so that changed cells are looked at more often than broken rows.
 const GLADE: &str = include_str!("../../assets/maps/glade.map");
 
-/// The text itself, or the built-in map with some of its cells replaced by pieces of the text.
-fn text(input: &str) -> String {
-    let Some(pieces) = input.strip_prefix('*') else {
-        return input.to_owned();
-    };
-    let mut cells: Vec<&str> = GLADE.split_inclusive([',', '\n']).collect();
-    for piece in pieces.split(';') {
-        let Some((place, code)) = piece.split_once('=') else {
-            continue;
-        };
-        let place = place
-            .bytes()
-            .fold(0, |sum, byte| sum * 31 + usize::from(byte) % 31);
-        let count = cells.len();
-        cells[place % count] = code;
+/// The built-in map with some of its cells replaced.
+fn changed(cells: &[(u16, &str)]) -> String {
+    let mut codes: Vec<&str> = GLADE.split_inclusive([',', '\n']).collect();
+    let count = codes.len();
+    for (place, code) in cells {
+        codes[usize::from(*place) % count] = code;
     }
-    cells.concat()
+    codes.concat()
 }
 
-fuzz_target!(|input: &str| {
-    let text = text(input);
+fuzz_target!(|input: (Vec<(u16, &str)>, &str)| {
+    let (cells, text) = input;
+    let text = if cells.is_empty() {
+        text.to_owned()
+    } else {
+        changed(&cells)
+    };
     match import("fuzzed", &text) {
         Ok(map) => {
             let options = Options {

@@ -217,3 +217,18 @@ async fn a_board_whose_answer_was_lost_stands_once_though_the_match_has_gone_on_
     };
     assert_eq!((told("14 left"), told("13 left")), (1, 1), "{posts:#?}");
 }
+
+#[tokio::test]
+async fn a_card_that_could_not_be_edited_before_the_match_went_on_is_edited_later() {
+    let house = House::open().await;
+    let edit = Matching::route(Route::EditMessage);
+    house.world.fail(edit, Fault::ServerError(503));
+    let id = begin(&house).await;
+    one_move(&house, &id).await;
+    house.world.clear_faults();
+    house.posted_or_given_up(&id).await;
+    let cards = house.world.messages(house.channel);
+    let card = cards.iter().find(|message| !message.is_ephemeral());
+    let shown = card.expect("a card").button("My hand");
+    assert!(shown.is_some(), "it shows the match and not the offer");
+}

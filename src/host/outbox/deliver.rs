@@ -8,7 +8,7 @@ use crate::host::busy::Busy;
 use crate::host::handle::Host;
 use crate::host::live::Live;
 use crate::host::patience::Patience;
-use crate::host::ports::{Delivery, Doubt, Undelivered};
+use crate::host::ports::{Delivery, Doubt, Home, Undelivered};
 use crate::host::requests::Refused;
 use crate::store::deliveries;
 
@@ -116,7 +116,7 @@ async fn take_next(
         Doubt::None
     };
     let mut past = None;
-    if in_doubt && destination.is_some_and(Destination::shows_state) {
+    if in_doubt && destination.is_some_and(|it| tells_a_state(live, it)) {
         past = as_it_was(host, live, mark).await?;
         if past.is_some() {
             doubt = Doubt::Outdated;
@@ -133,6 +133,19 @@ async fn take_next(
         mark,
         delivery,
     }))
+}
+
+/// Whether a destination is posted with a state of the match, so that what may stand there tells
+/// that state. A card that is known to stand is only edited, which can be done again.
+fn tells_a_state(live: &Live, destination: Destination) -> bool {
+    match destination {
+        Destination::Hand(_) | Destination::Announcement(_) => true,
+        Destination::Card(number) => {
+            let unknown = |home: &Home| home.number == number && home.card.is_none();
+            live.homes.iter().any(unknown)
+        }
+        _ => false,
+    }
 }
 
 /// The match as it was at a mark, if it has gone on since.

@@ -71,11 +71,6 @@ impl Destination {
         }
     }
 
-    /// Whether it shows a state of the match, and a mark says which.
-    pub(super) const fn shows_state(self) -> bool {
-        matches!(self, Self::Card(_) | Self::Hand(_) | Self::Announcement(_))
-    }
-
     /// Whether this cannot be brought out before something else is: a home's places follow each
     /// other, a seat waits for nobody.
     pub(super) fn waits_for(self, other: Self) -> bool {

@@ -25,8 +25,12 @@ impl Ask for Question {
             let Waiting::Turn(seat) = table.standing().waiting else {
                 break;
             };
-            let token = table.any_legal(&mut chance)?;
-            table.play(seat, &token).ok()?;
+            let mut next = table.clone();
+            next.play(seat, &next.any_legal(&mut chance)?).ok()?;
+            if !matches!(next.standing().waiting, Waiting::Turn(_)) {
+                break;
+            }
+            table = next;
         }
         Some(table.public(u32::MAX))
     }

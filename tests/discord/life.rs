@@ -182,3 +182,28 @@ async fn two_who_both_want_a_rematch_have_one() {
     assert_eq!(mover.id(), ada.id());
     assert!(running[0].my_turn, "Ben is white and begins");
 }
+
+#[tokio::test]
+async fn a_challenge_that_cannot_be_posted_where_the_server_plays_says_so() {
+    let house = House::open().await;
+    let (world, bot) = (&house.world, house.world.bot());
+    let hall = world.add_text_channel(house.guild, "hall");
+    let manager = moderator(&house);
+    let manage = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
+    world.grant(house.guild, manager.id(), manage);
+    let set = format!("/server channel channel:<#{hall}>");
+    let saved = manager.command(&set, house.channel).await;
+    assert!(saved.expect("answered").content().contains("Saved"));
+    let nothing = Permissions::NONE;
+    world.overwrite(hall, bot, nothing, Permissions::SEND_MESSAGES);
+    let open = "/challenge open first_to:1";
+    let told = house.ada.command(open, house.channel).await;
+    let told = told.expect("answered").content();
+    let named = told.contains(&format!("<#{hall}>")) && told.contains("Send Messages");
+    assert!(named && !told.contains("stands in"), "{told}");
+    // What the bot may do in the channel of the command is beside the point.
+    world.overwrite(hall, bot, Permissions::SEND_MESSAGES, nothing);
+    world.overwrite(house.channel, bot, nothing, Permissions::SEND_MESSAGES);
+    let told = house.ada.command(open, house.channel).await;
+    assert!(told.expect("answered").content().contains("stands in"));
+}

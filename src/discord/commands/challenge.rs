@@ -4,12 +4,12 @@ use serenity::all::{CreateAutocompleteResponse, User};
 
 use super::suggestions::{Suggestion, offered, words};
 use super::terms::{Terms, possible};
-use super::{Context, answer, language, present, refuse, reply, say, who};
+use super::{Context, answer, in_time, language, present, refuse, reply, say, who};
 use crate::ai::Level;
 use crate::discord::Error;
 use crate::discord::message::Message;
 use crate::discord::permissions;
-use crate::host::{Caller, Challenged, Opponent, Refused, UserId};
+use crate::host::{Caller, Challenged, Host, Opponent, Refused, UserId};
 use crate::phrase::{Language, Phrase};
 
 /// Offer a match.
@@ -63,10 +63,10 @@ async fn offer(context: Context<'_>, caller: &Caller, opponent: Opponent) -> Res
         Ok(challenge) => challenge,
         Err(refusal) => return say(context, caller, &refusal).await,
     };
-    if let Some(sentence) = cannot_post(context, caller) {
+    let host = &context.data().host;
+    if let Some(sentence) = in_time(context, cannot_post(context, host, caller)).await? {
         return answer(context, &Message::words(sentence)).await;
     }
-    let host = &context.data().host;
     let work = async {
         let challenged = host.challenge(caller, challenge).await?;
         Ok(challenged_message(host, caller, &challenged).await)
@@ -74,16 +74,27 @@ async fn offer(context: Context<'_>, caller: &Caller, opponent: Opponent) -> Res
     reply(context, caller, work).await
 }
 
-/// Why a match could not be shown in the channel of this command, if it could not.
-fn cannot_post(context: Context<'_>, caller: &Caller) -> Option<String> {
+/// Why a match could not be shown where this server plays, if it could not. Discord says only of
+/// the command's own channel what the bot may do in it; another is tried.
+async fn cannot_post(context: Context<'_>, host: &Host, caller: &Caller) -> Option<String> {
     let place = caller.place.as_ref()?;
-    let has = context.interaction.app_permissions?;
-    permissions::missing(Language::from_locale(&caller.language), place.channel, has)
+    let set = host.server(place.server).await.ok()?.channel;
+    match set.filter(|set| *set != place.channel) {
+        None => {
+            let has = context.interaction.app_permissions?;
+            permissions::missing(language(caller), place.channel, has)
+        }
+        Some(set) => {
+            let http = context.http();
+            let trouble = permissions::try_out(http, set).await?;
+            Some(permissions::trouble(language(caller), &trouble))
+        }
+    }
 }
 
 /// What the challenger is told.
 pub(in crate::discord) async fn challenged_message(
-    host: &crate::host::Host,
+    host: &Host,
     caller: &Caller,
     challenged: &Challenged,
 ) -> Message {

@@ -295,3 +295,62 @@ async fn somebody_alone_plays_the_computer_by_clicking() {
     keep_picture(&ada, "computer.png").await;
     ada.close().await.expect("closed");
 }
+
+/// Waits until this is to be seen, or the match is over. True when it is over.
+async fn seen_or_over(person: &Client, path: &str) -> bool {
+    let wait = person.wait().at_most(PATIENCE);
+    let either = format!("{path} | {OVER}");
+    let seen = wait.for_element(Locator::XPath(&either)).await;
+    seen.unwrap_or_else(|error| panic!("{path}: {error}"));
+    is_there(person, OVER).await
+}
+
+/// Presses the button of the newest message that says this.
+async fn press_move(person: &Client, label: &str) {
+    let button = format!("//div[@id='messages']//button[starts-with(., '{label}')]");
+    press(person, &button).await;
+}
+
+#[tokio::test]
+#[ignore = "needs Debian's chromium and chromium-driver (run by .ci/run)"]
+async fn somebody_alone_plays_a_game_on_a_map_through_groups_and_pages() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (port, driver_port) = (free_port(), free_port());
+    let _program = playground(folder.path(), port);
+    let _driver = driver(driver_port);
+    let page = format!("http://127.0.0.1:{port}/");
+    let ada = window(driver_port, &page, "Ada").await;
+    open_channel(&ada).await;
+    let challenge = "/challenge computer game:Erobere Wesnoth map:glade turn_limit:3 colour:first";
+    type_in(&ada, challenge).await;
+    open_direct_messages(&ada).await;
+    for label in [
+        "King: cavalry",
+        "Recruit: fighter",
+        "Recruit fighter on d3",
+        "Move: king c2",
+        "More",
+        "Previous",
+        "Back",
+        "Move: king c2",
+    ] {
+        press_move(&ada, label).await;
+    }
+    let village = "//select/option[@value='Mc2-b1']";
+    seen_or_over(&ada, village).await;
+    press(&ada, village).await;
+    let taken = "//article[contains(., 'to b1')][.//img]";
+    seen_or_over(&ada, taken).await;
+    keep_picture(&ada, "map.png").await;
+    // With nothing left to do, the first turn has ended by itself.
+    for turn in 2..=3 {
+        let begun = format!("//article[contains(., 'Turn {turn} of 3: Ada')]");
+        if seen_or_over(&ada, &begun).await {
+            break;
+        }
+        press_move(&ada, "End the turn").await;
+    }
+    assert!(seen_or_over(&ada, OVER).await);
+    keep_picture(&ada, "map-over.png").await;
+    ada.close().await.expect("closed");
+}

@@ -9,7 +9,11 @@ function path(url) {
 
 function picture(url, alt, width, height) {
   const image = element("img", { src: path(url), alt: alt || "" });
-  if (width && height) Object.assign(image, { width, height });
+  if (width && height) {
+    Object.assign(image, { width, height });
+    // The room that it will take, before it has come: nothing below it jumps.
+    image.style.width = `min(100%, 34rem, ${width}px, ${(24 * width) / height}rem)`;
+  }
   return element("a", { href: path(url), target: "_blank", className: "picture" }, image);
 }
 

@@ -10,6 +10,8 @@ const user = new URLSearchParams(location.hash.slice(1)).get("user");
 let socket;
 let places = { users: {}, guilds: [], channels: [] };
 let current = null;
+/** A place that was asked for before it was told of. */
+let wanted = null;
 let number = 0;
 /** Whether the newest message is to stay in sight. */
 let following = true;
@@ -101,6 +103,7 @@ async function openDm() {
 
 async function open(id) {
   const channel = places.channels.find((known) => known.id === id);
+  wanted = channel ? null : id;
   if (!channel) return;
   current = id;
   unread.delete(id);
@@ -173,6 +176,7 @@ function receive(told) {
     places = told.places;
     if (first) begin();
     showPlaces();
+    if (wanted) open(wanted);
     if (current && !places.channels.some((channel) => channel.id === current)) {
       current = null;
       $("messages").replaceChildren();

@@ -49,7 +49,8 @@ impl Answer {
 /// An answer as it is sent.
 enum Response {
     Whole(CreateInteractionResponse),
-    Rows(serde_json::Value),
+    /// Parts of the clicked message; what is not named stays.
+    Parts(serde_json::Value),
 }
 
 /// Answers a click on a button or select, or a form that was sent.
@@ -167,11 +168,16 @@ fn response(pressed: Pressed<'_>, answer: Answer) -> Response {
     let clicked = pressed.message().map_or(&[][..], |it| &it.components);
     match answer {
         Answer::Update(message) if pressed.is_private() => {
-            let turned = message.with_links_of(clicked).turned();
+            let message = message.with_links_of(clicked);
+            if message.has_undrawn_pictures() {
+                // The old pictures hold their place until the new ones come.
+                return Response::Parts(message.turned_words());
+            }
+            let turned = message.turned();
             Response::Whole(CreateInteractionResponse::UpdateMessage(turned))
         }
         Answer::Rows(message) if pressed.is_private() => {
-            Response::Rows(message.turned_rows(clicked))
+            Response::Parts(message.turned_rows(clicked))
         }
         Answer::Update(message) | Answer::Rows(message) | Answer::Private(message) => {
             Response::Whole(CreateInteractionResponse::Message(message.answer()))
@@ -185,7 +191,7 @@ async fn send(context: &Context, pressed: Pressed<'_>, response: Response) -> bo
     let http = &context.http;
     let sent = errors::repeated(async || match &response {
         Response::Whole(whole) => pressed.respond(http, whole.clone()).await,
-        Response::Rows(rows) => pressed.respond_as(http, rows).await,
+        Response::Parts(rows) => pressed.respond_as(http, rows).await,
     })
     .await;
     if let Err(error) = &sent {

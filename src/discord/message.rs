@@ -27,6 +27,8 @@ pub const BUTTONS: usize = 5;
 pub const ROWS: usize = 5;
 /// Options in a select.
 pub const OPTIONS: usize = 25;
+/// Discord's number for an answer that changes the clicked message.
+const UPDATE_MESSAGE: u8 = 7;
 
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -217,11 +219,20 @@ impl Message {
             .files(Vec::new())
     }
 
+    /// Words and rows of the clicked message turned into these, its pictures as they are.
+    #[must_use]
+    pub fn turned_words(&self) -> Value {
+        json!({ "type": UPDATE_MESSAGE, "data": {
+            "content": self.content(),
+            "components": self.components(),
+            "allowed_mentions": self.mentions(),
+        }})
+    }
+
     /// The rows of the clicked message turned into these, all else as it is, its last row too. The
     /// client library's own builder always names the attachments and so removes the pictures.
     #[must_use]
     pub fn turned_rows(&self, clicked: &[ActionRow]) -> Value {
-        const UPDATE_MESSAGE: u8 = 7;
         let mut rows: Vec<Value> = self.components().iter().map(|row| json!(row)).collect();
         if let (Some(last), Some(kept)) = (rows.last_mut(), clicked.last()) {
             *last = json!(kept);

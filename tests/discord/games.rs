@@ -246,3 +246,33 @@ async fn a_match_of_duell_has_face_down_cards_and_answers() {
     }
     resign(&house, thread).await;
 }
+
+#[tokio::test]
+async fn the_computers_turn_of_many_actions_is_one_post_and_one_direct_message() {
+    let house = House::open().await;
+    let ada = &house.ada;
+    let challenge = "/challenge computer game:Erobere Wesnoth map:glade turn_limit:2 colour:first";
+    let begun = ada.command(challenge, house.channel).await;
+    begun.expect("answered");
+    let thread = thread(&house, ada).await;
+    let card = house.world.messages(house.channel);
+    let board = card.iter().find_map(|card| card.button("Board")?.custom_id);
+    let id = board.expect("a board").replace("board:", "");
+    play(ada, &*hand(ada, &id, 0).await, "Kf").await;
+    let turn = hand(ada, &id, 2).await;
+    house.posted_or_given_up(&id).await;
+    let before = posts(&house, thread).len();
+    house.world.clear_requests();
+    play(ada, &turn, "E").await;
+    let back = |post: &Message| post.content.contains("Turn 2 of 2: Ada is to act");
+    ada.wait_for_dm(back).await.expect("Ada's next turn");
+    let told = announced(&house, &id, thread, before + 1).await;
+    for happened in ["Computer begins turn 1", "Ada begins turn 2"] {
+        assert!(told.content.contains(happened), "{}", told.content);
+    }
+    let requests = house.world.requests();
+    let posted = requests
+        .iter()
+        .filter(|it| it.route == Route::CreateMessage);
+    assert_eq!(posted.count(), 2, "one post and one direct message");
+}

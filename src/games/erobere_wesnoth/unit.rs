@@ -107,7 +107,7 @@ impl Class {
         }
     }
 
-    /// Move points at the start of a turn, at most [`MOST_MP`].
+    /// Move points at the start of a turn, at most `MOST_MP`.
     #[must_use]
     pub const fn full_mp(self) -> u8 {
         match self {

@@ -108,7 +108,7 @@ button-refuse = Nein
 
 choices-groups = Was möchtest du tun?
 choices-group = { $group } ({ $count })
-choices-door = { $group } …
+choices-door = { $group }{ "\u00A0" }…
 choices-page = { $label } ({ $page } von { $pages })
 
 ## Ablehnungen, jede mit dem Ausweg.

@@ -108,7 +108,7 @@ button-refuse = No
 
 choices-groups = What do you want to do?
 choices-group = { $group } ({ $count })
-choices-door = { $group } …
+choices-door = { $group }{ "\u00A0" }…
 choices-page = { $label } ({ $page } of { $pages })
 
 ## Refusals, each with the way out.

@@ -63,7 +63,13 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     let form = form.expect("a form opens");
     let answer = ben.submit_modal(&form, &[(field, "his own")]).await;
     assert!(answer.expect("answered").content().contains("Deine Hand"));
-    hand_for(ada, &id, 0).await;
+    let hand = hand_for(ada, &id, 0).await;
+    let named = [&id[20..], "Ada", "Ben"];
+    assert!(
+        named.iter().all(|name| hand.content.contains(name)),
+        "{}",
+        hand.content
+    );
     let (mover, _) = to_move(&house, &id).await.expect("it runs");
     assert_eq!(mover.id(), ada.id());
     house.host.resign(&caller(ada), &id).await.expect("it runs");
@@ -206,4 +212,116 @@ async fn a_challenge_that_cannot_be_posted_where_the_server_plays_says_so() {
     world.overwrite(house.channel, bot, nothing, Permissions::SEND_MESSAGES);
     let told = house.ada.command(open, house.channel).await;
     assert!(told.expect("answered").content().contains("stands in"));
+}
+
+#[tokio::test]
+async fn people_and_servers_are_spoken_to_as_they_have_chosen() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let said = async |user: &User, command: &str| {
+        let answer = user.command(command, house.channel).await;
+        answer.expect("answered").content()
+    };
+    assert!(
+        said(ada, "/me language language:de")
+            .await
+            .contains("Gespeichert")
+    );
+    assert!(said(ada, "/help").await.contains("fordert jemanden heraus"));
+    assert!(
+        said(ada, "/me language language:xx")
+            .await
+            .contains("en, de")
+    );
+    let refused = ada
+        .command("/server language language:de", house.channel)
+        .await;
+    let allowed = refused.is_ok_and(|answer| answer.content().contains("Gespeichert"));
+    assert!(!allowed, "Ada manages nothing");
+    let manager = moderator(&house);
+    let manage = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
+    house.world.grant(house.guild, manager.id(), manage);
+    assert!(
+        said(&manager, "/server language language:de")
+            .await
+            .contains("Saved")
+    );
+    said(ada, "/challenge open first_to:1").await;
+    let german = |message: &Message| message.button("Annehmen").is_some();
+    let offer = ben.wait_for(house.channel, german).await;
+    offer.expect("an offer in the server's language");
+    let block = format!("/me block user:{}", ben.mention());
+    assert!(said(ada, &block).await.contains("Blockiert"));
+    let challenge = format!("/herausfordern gegner gegner:{}", ada.mention());
+    let answer = ben.command(&challenge, house.channel).await;
+    assert!(answer.expect("answered").content().contains("blockiert"));
+    let unblock = format!("/me unblock user:{}", ben.mention());
+    assert!(said(ada, &unblock).await.contains("Gespeichert"));
+    assert!(said(ada, &unblock).await.contains("nicht blockiert"));
+}
+
+#[tokio::test]
+async fn a_draw_is_offered_in_the_thread_and_agreed_to_there() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let thread = thread(&house, ada).await;
+    let nothing = ben.command("/partie remis", thread).await;
+    assert!(
+        nothing
+            .expect("answered")
+            .content()
+            .contains("Vorgeschlagen")
+    );
+    let asked = |message: &Message| message.button("Agree").is_some();
+    let notice = ada.wait_for(thread, asked).await.expect("Ada is asked");
+    assert!(notice.content.contains(&ada.mention()), "and pinged");
+    let no = ada.click(&notice, "No").await.expect("answered");
+    assert!(no.content().contains("Declined"));
+    let late = ada.click(&notice, "No").await.expect("answered");
+    assert!(late.content().contains("nothing to agree"));
+    let soon = ben.command("/partie remis", thread).await;
+    assert!(soon.expect("answered").content().contains("eben erst"));
+    let own = ada.command("/match time", thread).await;
+    assert!(
+        own.expect("answered")
+            .content()
+            .contains("nothing to agree")
+    );
+    let running = ben.command("/partie zeit", thread).await;
+    assert!(running.expect("answered").content().contains("noch Zeit"));
+    let offered = ada.command("/match draw", thread).await;
+    assert!(offered.expect("answered").content().contains("Proposed"));
+    let agreed = ben.command("/partie remis", thread).await;
+    assert!(agreed.expect("answered").content().contains("vorbei"));
+    assert!(to_move(&house, &id).await.is_none());
+}
+
+#[tokio::test]
+async fn a_player_who_wants_no_direct_messages_is_pinged_in_the_thread() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let off = ben.command("/ich dm an:false", house.channel).await;
+    assert!(off.expect("answered").content().contains("Gespeichert"));
+    let id = begin(&house).await;
+    let thread = thread(&house, ada).await;
+    crate::people::one_move(&house, &id).await;
+    let mention = ben.mention();
+    let pinged = ben.wait_for(thread, |message| message.content.contains(&mention));
+    pinged.await.expect("the thread pings");
+    assert_eq!(ben.dm(), None, "nothing was ever sent there");
+}
+
+#[tokio::test]
+async fn commands_are_registered_again_only_when_they_changed() {
+    let mut house = House::open().await;
+    house.world.clear_requests();
+    house.restart().await;
+    let help = house.ada.command("/help", house.channel).await;
+    assert!(help.is_ok(), "the bot is at work");
+    let requests = house.world.requests();
+    let registered = requests
+        .iter()
+        .any(|request| format!("{:?}", request.route).contains("Commands"));
+    assert!(!registered, "{requests:?}");
 }

@@ -1,7 +1,7 @@
 //! A match in its channel and thread, and its public position.
 
 use super::Voice;
-use super::parts::{board, headline, match_buttons, standing, told};
+use super::parts::{board, headline, match_buttons, short_id, standing, told};
 use crate::discord::message::Message;
 use crate::host::{Card, Timestamp, UserId};
 use crate::phrase::Phrase;
@@ -28,7 +28,7 @@ pub fn card(voice: &Voice, card: &Card) -> Message {
 /// A thread's title: the game and the match, never a player's name.
 #[must_use]
 pub fn thread_title(voice: &Voice, sheet: &PublicSheet) -> String {
-    let short = sheet.id.get(20..).unwrap_or_default();
+    let short = short_id(&sheet.id);
     voice.say(
         &Phrase::new("thread-title")
             .with("game", sheet.kind.facts().title)

@@ -4,10 +4,11 @@ use serenity::all::ButtonStyle;
 
 use super::Voice;
 use super::choices::choices;
-use super::parts::{board, click, headline, standing, told};
+use super::parts::{board, click, headline, short_id, standing, told};
 use crate::discord::custom_id::{Action, Page};
 use crate::discord::message::{Button, Message, Row, Target};
 use crate::host::{ChannelId, Home, ServerId, Timestamp};
+use crate::phrase::Phrase;
 use crate::table::SeatSheet;
 
 /// A link to a channel, thread or message on Discord.
@@ -32,6 +33,8 @@ pub fn hand(
     if let Some(hand) = &sheet.hand {
         lines.push(voice.say(&hand.alt));
     }
+    let short = short_id(&public.id);
+    lines.push(voice.say(&Phrase::new("hand-match").with("id", short)));
     let mut message = Message::words(lines.join("\n"));
     if pictures || text_board {
         board(voice, &public.board, "board.png", text_board, &mut message);

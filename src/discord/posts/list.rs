@@ -2,7 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
-use super::parts::click;
+use super::parts::{click, short_id};
 use crate::discord::custom_id::Action;
 use crate::discord::errors::when;
 use crate::discord::escape;
@@ -57,7 +57,7 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
         let label = format!(
             "{} · {}",
             label.render(language, ["", ""]),
-            mine.id.get(20..).unwrap_or_default()
+            short_id(&mine.id)
         );
         message = message.row(Row::Buttons(vec![click(
             &mine.id,

@@ -19,6 +19,11 @@ pub(super) fn click(id: &str, action: Action, label: String, style: ButtonStyle)
     }
 }
 
+/// The end of a match's id, by which threads, hands and lists name it.
+pub(super) fn short_id(id: &str) -> &str {
+    id.get(20..).unwrap_or_default()
+}
+
 /// The first line of every post of a match: game, players, round and score.
 pub(super) fn headline(voice: &Voice, sheet: &PublicSheet) -> String {
     let facts = sheet.kind.facts();

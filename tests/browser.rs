@@ -271,29 +271,48 @@ async fn two_people_play_a_match_by_clicking_with_a_restart_in_between() {
     ben.close().await.expect("closed");
 }
 
+/// Somebody who has challenged the computer, looking at their direct messages.
+struct Alone {
+    ada: Client,
+    /// These end with the test.
+    _programs: [Program; 2],
+    _folder: tempfile::TempDir,
+}
+
+impl Alone {
+    async fn challenge(challenge: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (port, driver_port) = (free_port(), free_port());
+        let programs = [playground(folder.path(), port), driver(driver_port)];
+        let page = format!("http://127.0.0.1:{port}/");
+        let ada = window(driver_port, &page, "Ada").await;
+        open_channel(&ada).await;
+        type_in(&ada, challenge).await;
+        open_direct_messages(&ada).await;
+        Self {
+            ada,
+            _programs: programs,
+            _folder: folder,
+        }
+    }
+}
+
 #[tokio::test]
 #[ignore = "needs Debian's chromium and chromium-driver (run by .ci/run)"]
 async fn somebody_alone_plays_the_computer_by_clicking() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (port, driver_port) = (free_port(), free_port());
-    let _program = playground(folder.path(), port);
-    let _driver = driver(driver_port);
-    let page = format!("http://127.0.0.1:{port}/");
-    let ada = window(driver_port, &page, "Ada").await;
-    open_channel(&ada).await;
-    type_in(&ada, "/challenge computer first_to:1").await;
-    open_direct_messages(&ada).await;
+    let alone = Alone::challenge("/challenge computer first_to:1").await;
+    let ada = &alone.ada;
     let begun = std::time::Instant::now();
-    while !is_there(&ada, OVER).await {
+    while !is_there(ada, OVER).await {
         assert!(
             begun.elapsed() < Duration::from_secs(120),
             "the match does not end"
         );
-        one_move(&ada, "").await;
+        one_move(ada, "").await;
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    keep_picture(&ada, "computer.png").await;
-    ada.close().await.expect("closed");
+    keep_picture(ada, "computer.png").await;
+    alone.ada.close().await.expect("closed");
 }
 
 /// Waits until this is to be seen, or the match is over. True when it is over.
@@ -314,16 +333,9 @@ async fn press_move(person: &Client, label: &str) {
 #[tokio::test]
 #[ignore = "needs Debian's chromium and chromium-driver (run by .ci/run)"]
 async fn somebody_alone_plays_a_game_on_a_map_through_groups_and_pages() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let (port, driver_port) = (free_port(), free_port());
-    let _program = playground(folder.path(), port);
-    let _driver = driver(driver_port);
-    let page = format!("http://127.0.0.1:{port}/");
-    let ada = window(driver_port, &page, "Ada").await;
-    open_channel(&ada).await;
     let challenge = "/challenge computer game:Erobere Wesnoth map:glade turn_limit:3 colour:first";
-    type_in(&ada, challenge).await;
-    open_direct_messages(&ada).await;
+    let alone = Alone::challenge(challenge).await;
+    let ada = &alone.ada;
     for label in [
         "King: cavalry",
         "Recruit: fighter",
@@ -334,23 +346,23 @@ async fn somebody_alone_plays_a_game_on_a_map_through_groups_and_pages() {
         "Back",
         "Move: king c2",
     ] {
-        press_move(&ada, label).await;
+        press_move(ada, label).await;
     }
     let village = "//select/option[@value='Mc2-b1']";
-    seen_or_over(&ada, village).await;
-    press(&ada, village).await;
+    seen_or_over(ada, village).await;
+    press(ada, village).await;
     let taken = "//article[contains(., 'to b1')][.//img]";
-    seen_or_over(&ada, taken).await;
-    keep_picture(&ada, "map.png").await;
+    seen_or_over(ada, taken).await;
+    keep_picture(ada, "map.png").await;
     // With nothing left to do, the first turn has ended by itself.
     for turn in 2..=3 {
         let begun = format!("//article[contains(., 'Turn {turn} of 3: Ada')]");
-        if seen_or_over(&ada, &begun).await {
+        if seen_or_over(ada, &begun).await {
             break;
         }
-        press_move(&ada, "End the turn").await;
+        press_move(ada, "End the turn").await;
     }
-    assert!(seen_or_over(&ada, OVER).await);
-    keep_picture(&ada, "map-over.png").await;
-    ada.close().await.expect("closed");
+    assert!(seen_or_over(ada, OVER).await);
+    keep_picture(ada, "map-over.png").await;
+    alone.ada.close().await.expect("closed");
 }

@@ -270,7 +270,10 @@ async fn act(
         }
         Action::Board => {
             let text = host.user(caller).await?.text_board;
-            let (card, players) = (host.board(id).await?, host.players(id).await?);
+            let (card, players) = (
+                host.board(Some(caller.user), id).await?,
+                host.players(id).await?,
+            );
             Answer::Private(
                 posts::position(&Voice::new(language, &players), &card, text)
                     .drawn()

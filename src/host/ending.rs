@@ -131,9 +131,9 @@ impl Host {
             return Err(Refused::NothingProposed);
         }
         match live.deadline() {
-            Some(deadline) if deadline > caller.at.max(self.now()) => {
-                Err(Refused::TimeLeft(deadline))
-            }
+            // The click's own time counts, as it does for a move: a claim that was made too early
+            // does not become right by waiting in a queue.
+            Some(deadline) if deadline > caller.at => Err(Refused::TimeLeft(deadline)),
             None => Err(Refused::NothingProposed),
             Some(_) => self.end(&mut held, Some(seat), MatchReason::Timeout).await,
         }

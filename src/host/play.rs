@@ -198,13 +198,19 @@ impl Host {
         ))
     }
 
-    /// The public position of a match, for anybody who may see its channel.
+    /// The public position of a match, for anybody who may see its channel: a player of it sits on
+    /// their own side.
     ///
     /// # Errors
     /// [`Refused::Unknown`].
-    pub async fn board(&self, id: &str) -> Result<Card, Refused> {
+    pub async fn board(&self, viewer: Option<UserId>, id: &str) -> Result<Card, Refused> {
         let mut held = self.lock(id).await?;
-        Ok(card(held.live()?, u32::MAX))
+        let live = held.live()?;
+        let mut card = card(live, u32::MAX);
+        if let Some(seat) = viewer.and_then(|viewer| live.seat_of(viewer)) {
+            card.sheet = live.sheet(seat, u32::MAX).public;
+        }
+        Ok(card)
     }
 
     /// The players of a match.

@@ -58,7 +58,10 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     let wrong = ben.submit_modal(&form, &[(field, "süß")]).await;
     let said = wrong.expect("answered");
     assert!(said.is_ephemeral() && said.content().contains("64"));
-    assert!(house.host.board(&id).await.is_err(), "nothing has begun");
+    assert!(
+        house.host.board(None, &id).await.is_err(),
+        "nothing has begun"
+    );
     let form = ben.click(&offer, "Accept with luck").await;
     let form = form.expect("a form opens");
     let answer = ben.submit_modal(&form, &[(field, "his own")]).await;
@@ -84,7 +87,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
 
 /// Until when whoever is to move has time.
 async fn deadline(house: &House, id: &str) -> Timestamp {
-    let card = house.host.board(id).await.expect("it runs");
+    let card = house.host.board(None, id).await.expect("it runs");
     card.deadline.expect("somebody is to move")
 }
 

@@ -153,6 +153,20 @@ async fn closed_direct_messages_are_remembered_and_the_thread_pings_instead() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn players_look_at_a_board_from_their_own_side() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    let seen = async |viewer| {
+        let card = hosting.host.board(viewer, &id).await.expect("it runs");
+        card.sheet.board.scene
+    };
+    let everybody = seen(None).await;
+    assert!(seen(Some(UserId(WHITE))).await == everybody);
+    assert!(seen(Some(UserId(99))).await == everybody);
+    assert!(seen(Some(UserId(BLACK))).await != everybody);
+}
+
+#[tokio::test(start_paused = true)]
 async fn the_flag_falls_after_two_reminders_and_the_opponent_claims() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
@@ -162,6 +176,9 @@ async fn the_flag_falls_after_two_reminders_and_the_opponent_claims() {
     let early = hosting.host.claim(&black, &id).await;
     assert!(matches!(early, Err(Refused::TimeLeft(_))));
     hosting.hours_pass(73).await;
+    let late = hosting.host.claim(&black, &id).await;
+    let clicked_in_time = matches!(late, Err(Refused::TimeLeft(_)));
+    assert!(clicked_in_time, "a claim counts by the time of its click");
     hosting.settled().await;
     assert_eq!(
         hosting.poster.take(),

@@ -128,7 +128,10 @@ pub(super) async fn board(
     let caller = who(context).await;
     reply_on_shown(context, caller, r#match, async |host, caller, id| {
         let as_text = text.unwrap_or(false) || host.user(caller).await?.text_board;
-        let (card, players) = (host.board(id).await?, host.players(id).await?);
+        let (card, players) = (
+            host.board(Some(caller.user), id).await?,
+            host.players(id).await?,
+        );
         let voice = Voice::new(language(caller), &players);
         Ok(posts::position(&voice, &card, as_text))
     })

@@ -496,3 +496,23 @@ async fn a_start_with_a_hundred_thousand_running_matches_loads_none() {
     assert!(hosting.play_any(&id).await);
     assert_eq!(hosting.host.in_memory(), 1);
 }
+
+#[tokio::test(start_paused = true)]
+async fn nobody_walks_out_of_more_than_three_matches_a_day() {
+    let hosting = Hosting::new().await;
+    let white = hosting.caller(WHITE);
+    for _ in 0..3 {
+        let id = hosting.match_of_two().await.id;
+        let end = hosting.host.abort(&white, &id).await;
+        let reason = end.expect("called off").map(|end| end.reason);
+        assert_eq!(reason, Some(MatchReason::Aborted));
+    }
+    let id = hosting.match_of_two().await.id;
+    let refused = hosting.host.abort(&white, &id).await;
+    assert_eq!(refused, Err(Refused::TooManyAborts));
+    assert!(hosting.play_any(&id).await, "the match goes on");
+    let next = hosting.match_of_two().await.id;
+    hosting.hours_pass(25).await;
+    let end = hosting.host.abort(&hosting.caller(WHITE), &next).await;
+    assert!(end.is_ok(), "another day");
+}

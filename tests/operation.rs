@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 
 use folder::folder;
-use piste::standin::{Clock, Server, World};
+use piste::standin::{Clock, Id, Server, World};
 use piste::store::Store;
 
 const TOKEN: &str = "stand-in.token.for-tests";
@@ -75,11 +75,11 @@ fn free_port() -> SocketAddr {
 struct Bot(Child);
 
 impl Bot {
-    /// Asks it to stop, and waits for the exit code.
-    fn stop(self) -> Option<i32> {
+    /// Asks it to stop, and waits for the exit code and what it wrote.
+    fn stop(self) -> (Option<i32>, String) {
         let asked = Command::new("kill").arg(self.0.id().to_string()).status();
         assert!(asked.expect("kill is there").success());
-        self.end().0
+        self.end()
     }
 
     /// Waits for the exit code, and what it wrote.
@@ -189,6 +189,11 @@ async fn house() -> (World, Server, Operator, SocketAddr) {
 }
 
 async fn start(world: &World, operator: &Operator) -> Bot {
+    start_with_commands(world, operator, None).await
+}
+
+/// Starts the bot and waits until its commands are registered, everywhere or in one server.
+async fn start_with_commands(world: &World, operator: &Operator, guild: Option<Id>) -> Bot {
     let before = world.gateway().connected();
     let child = operator.piste("run").stderr(Stdio::piped()).spawn();
     let bot = Bot(child.expect("it starts"));
@@ -196,7 +201,7 @@ async fn start(world: &World, operator: &Operator) -> Bot {
         world.gateway().wait_connected(before + 1).await,
         "the bot connects"
     );
-    let known = world.wait_for(|world| (!world.commands(None).is_empty()).then_some(()));
+    let known = world.wait_for(|world| (!world.commands(guild).is_empty()).then_some(()));
     known.await.expect("the commands are registered");
     bot
 }
@@ -250,7 +255,27 @@ async fn a_running_bot_tells_its_health_and_its_counters_and_stops_when_asked() 
     }
     assert!(!metrics.contains(&ada.id().to_string()), "no user is named");
     let stopped = tokio::task::spawn_blocking(move || bot.stop()).await;
-    assert_eq!(stopped.expect("it ends"), Some(0));
+    assert_eq!(stopped.expect("it ends").0, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_development_server_alone_gets_the_commands_and_a_log_for_machines_is_json() {
+    let (world, _server, operator, _) = house().await;
+    let guild = world.guilds()[0].id;
+    let file = operator.file("config.toml");
+    let text = std::fs::read_to_string(&file).expect("a configuration");
+    let development = format!("development_guild = \"{guild}\"\n[log]\nformat = \"json\"\n");
+    let text = text.replace("[metrics]", &(development + "[metrics]"));
+    std::fs::write(&file, text).expect("written");
+    let bot = start_with_commands(&world, &operator, Some(guild)).await;
+    assert!(world.commands(None).is_empty(), "nowhere else");
+    let stopped = tokio::task::spawn_blocking(move || bot.stop()).await;
+    let (code, log) = stopped.expect("it ends");
+    assert!(code == Some(0) && !log.is_empty());
+    for line in log.lines() {
+        let entry: serde_json::Value = serde_json::from_str(line).expect(line);
+        assert!(entry["level"].is_string(), "{line}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -262,7 +287,7 @@ async fn a_backup_of_a_running_bot_can_take_its_place() {
     let output = output.expect("it runs");
     assert!(output.status.success(), "{}", said(&output));
     let stopped = tokio::task::spawn_blocking(move || bot.stop()).await;
-    assert_eq!(stopped.expect("it ends"), Some(0));
+    assert_eq!(stopped.expect("it ends").0, Some(0));
     std::fs::write(operator.file("piste.db"), "lost").expect("a calamity");
     let output = operator.piste("restore").arg(&copy).output();
     let output = output.expect("it runs");

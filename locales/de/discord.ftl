@@ -93,6 +93,7 @@ button-hand-of = { $game }: meine Hand
 button-moves-of = { $game }: meine Züge
 button-board = Brett
 button-thread = Zur Partie
+button-direct = Zu den Direktnachrichten
 button-rematch = Revanche
 button-accept = Annehmen
 button-accept-luck = Mit Glück annehmen

@@ -93,6 +93,7 @@ button-hand-of = { $game }: my hand
 button-moves-of = { $game }: my moves
 button-board = Board
 button-thread = To the match
+button-direct = To the direct messages
 button-rematch = Rematch
 button-accept = Accept
 button-accept-luck = Accept with luck

@@ -9,7 +9,7 @@ use serenity::all::{
 };
 
 use super::caller::caller;
-use super::commands::{PATIENCE, challenged_message, played, present, refusal};
+use super::commands::{PATIENCE, challenged_message, played, present, refusal, shown};
 use super::custom_id::{Action, CustomId, Page};
 use super::errors::{self, redacted};
 use super::message::Message;
@@ -260,13 +260,7 @@ async fn act(
         Action::Browse(ply, page) => Answer::Rows(browse(host, caller, id, ply, page).await?),
         Action::Hand => {
             let (sheet, deadline) = host.hand(caller, id).await?;
-            let user = host.user(caller).await?;
-            let voice = Voice::new(language, &host.players(id).await?);
-            let mut hand = posts::hand(&voice, &sheet, deadline, None, user.text_board, true);
-            if user.dm_closed {
-                hand.content = format!("{}\n{}", language.text("dm-closed"), hand.content);
-            }
-            Answer::Private(hand)
+            Answer::Private(shown(host, caller, &sheet, deadline, true).await)
         }
         Action::Board => {
             let text = host.user(caller).await?.text_board;

@@ -121,11 +121,15 @@ impl Message {
         self
     }
 
-    /// With the links of the message that it takes the place of, where its last row has room.
+    /// With the links of the message that it takes the place of, where it has none itself and its
+    /// last row has room.
     #[must_use]
     pub fn with_links_of(mut self, old: &[ActionRow]) -> Self {
         let links = old.iter().flat_map(|row| &row.components).filter_map(link);
-        if let Some(Row::Buttons(last)) = self.rows.last_mut() {
+        let leads = |button: &Button| matches!(button.target, Target::Link(_));
+        if let Some(Row::Buttons(last)) = self.rows.last_mut()
+            && !last.iter().any(leads)
+        {
             last.extend(links);
             last.truncate(BUTTONS);
         }

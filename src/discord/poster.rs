@@ -129,6 +129,7 @@ impl DiscordPoster {
                 trouble,
             } => {
                 let voice = speak(&language);
+                let home = home.map(posts::Elsewhere::Server);
                 let mut message =
                     posts::hand(&voice, &sheet, deadline, home.as_ref(), text_board, true);
                 if let Some(trouble) = trouble {

@@ -152,7 +152,7 @@ impl Live {
     /// Whether a seat's player takes direct messages from the bot.
     pub(super) fn takes_messages(&self, seat: Seat) -> bool {
         let user = self.users[seat].as_ref();
-        user.is_some_and(|user| user.dm && !user.dm_closed)
+        user.is_some_and(User::takes_messages)
     }
 
     pub(super) fn players(&self) -> Players {

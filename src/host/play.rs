@@ -221,6 +221,14 @@ impl Host {
         Ok(self.lock(id).await?.live()?.players())
     }
 
+    /// Where a match lives first, if anywhere.
+    ///
+    /// # Errors
+    /// [`Refused::Unknown`].
+    pub async fn home(&self, id: &str) -> Result<Option<super::Home>, Refused> {
+        Ok(self.lock(id).await?.live()?.homes.first().cloned())
+    }
+
     /// What a legal token of the caller does, in words; `None` when it is not legal now.
     ///
     /// # Errors

@@ -22,6 +22,22 @@ impl Host {
             .ok_or(Refused::Unavailable)
     }
 
+    /// Whether the caller is to be told now that their direct messages are closed: once, until a
+    /// hand has reached them there again.
+    ///
+    /// # Errors
+    /// [`Refused::Unavailable`].
+    pub async fn tell_closed(&self, caller: &Caller) -> Result<bool, Refused> {
+        let user = caller.user;
+        let told = self
+            .write(move |connection| people::tell_dm_closed(connection, user))
+            .await?;
+        if told {
+            self.forget_all();
+        }
+        Ok(told)
+    }
+
     /// The language that a user has chosen, or that they came with.
     ///
     /// # Errors

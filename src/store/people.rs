@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{StoreError, Timestamp, UserId};
+use super::{ChannelId, StoreError, Timestamp, UserId};
 
 /// A user as the bot knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,18 @@ pub struct User {
     pub text_board: bool,
     /// Whether their direct messages were closed the last time.
     pub dm_closed: bool,
+    /// Whether they were told so since a hand last reached them by direct message.
+    pub dm_told: bool,
+    /// The chat in which a hand reached them last.
+    pub dm_channel: Option<ChannelId>,
+}
+
+impl User {
+    /// Whether they take direct messages from the bot, as far as it knows.
+    #[must_use]
+    pub fn takes_messages(&self) -> bool {
+        self.dm && !self.dm_closed
+    }
 }
 
 /// A setting that is on or off.
@@ -43,6 +55,8 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
         reminders: row.get("reminders")?,
         text_board: row.get("text_board")?,
         dm_closed: row.get("dm_closed")?,
+        dm_told: row.get("dm_told")?,
+        dm_channel: row.get("dm_channel")?,
     })
 }
 
@@ -86,7 +100,8 @@ pub fn set_language(
     Ok(())
 }
 
-/// Turns a setting on or off. Turning direct messages on forgets that they were closed.
+/// Turns a setting on or off. Turning direct messages on forgets that they were closed: if they still are,
+/// that is news again.
 pub fn set_switch(
     connection: &Connection,
     user: UserId,
@@ -94,7 +109,7 @@ pub fn set_switch(
     on: bool,
 ) -> Result<(), StoreError> {
     let update = match switch {
-        Switch::Dm => "UPDATE users SET dm = ?2, dm_closed = 0 WHERE user = ?1",
+        Switch::Dm => "UPDATE users SET dm = ?2, dm_closed = 0, dm_told = 0 WHERE user = ?1",
         Switch::Reminders => "UPDATE users SET reminders = ?2 WHERE user = ?1",
         Switch::TextBoard => "UPDATE users SET text_board = ?2 WHERE user = ?1",
     };
@@ -111,6 +126,29 @@ pub fn set_dm_closed(
     connection.execute(
         "UPDATE users SET dm_closed = ?2 WHERE user = ?1",
         (user, closed),
+    )?;
+    Ok(())
+}
+
+/// Notes that a user is told that their direct messages are closed. False when they are open, or
+/// when that was said already.
+pub fn tell_dm_closed(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
+    let told = connection.execute(
+        "UPDATE users SET dm_told = 1 WHERE user = ?1 AND dm_closed AND NOT dm_told",
+        [user],
+    )?;
+    Ok(told > 0)
+}
+
+/// Remembers where a hand has reached a user.
+pub fn set_dm_channel(
+    connection: &Connection,
+    user: UserId,
+    channel: ChannelId,
+) -> Result<(), StoreError> {
+    connection.execute(
+        "UPDATE users SET dm_channel = ?2, dm_told = 0 WHERE user = ?1",
+        (user, channel),
     )?;
     Ok(())
 }

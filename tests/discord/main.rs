@@ -1,6 +1,7 @@
 //! Whole matches through the real client library against the stand-in.
 
 mod bot;
+mod direct;
 mod faults;
 #[path = "../support/folder.rs"]
 mod folder;

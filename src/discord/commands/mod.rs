@@ -18,7 +18,7 @@ use poise::{Command, CommandParameter};
 use super::caller::{Asking, caller};
 use super::errors;
 use super::message::Message;
-use super::posts::{self, Voice};
+use super::posts::{self, Elsewhere, Voice};
 use super::{Context, Data, Error, progress};
 use crate::host::{Caller, Host, Played, Refused, Which};
 use crate::phrase::{Language, Phrase};
@@ -243,20 +243,50 @@ pub(super) async fn present(
     sheet: &SeatSheet,
     deadline: Option<crate::host::Timestamp>,
 ) -> Message {
-    let language = Language::from_locale(&caller.language);
-    let as_text = host.user(caller).await.is_ok_and(|user| user.text_board);
     let pictures = !sheet.groups.is_empty();
-    match host.players(&sheet.public.id).await {
-        Ok(players) => posts::hand(
-            &Voice::new(language, &players),
-            sheet,
-            deadline,
-            None,
-            as_text,
-            pictures,
-        ),
-        Err(refused) => Message::words(errors::sentence(&refused, language)),
+    shown(host, caller, sheet, deadline, pictures).await
+}
+
+/// A hand for the caller alone, with the way to where else its match can be met. Whoever closed
+/// their direct messages is told here, once.
+pub(super) async fn shown(
+    host: &Host,
+    caller: &Caller,
+    sheet: &SeatSheet,
+    deadline: Option<crate::host::Timestamp>,
+    pictures: bool,
+) -> Message {
+    let language = Language::from_locale(&caller.language);
+    let id = &sheet.public.id;
+    let players = match host.players(id).await {
+        Ok(players) => players,
+        Err(refused) => return Message::words(errors::sentence(&refused, language)),
+    };
+    let user = host.user(caller).await.ok();
+    let elsewhere = match &caller.place {
+        None => host.home(id).await.ok().flatten().map(Elsewhere::Server),
+        Some(_) => {
+            let reached = user.as_ref().filter(|user| user.takes_messages());
+            let chat = reached.and_then(|user| user.dm_channel);
+            chat.map(Elsewhere::Direct)
+        }
+    };
+    let as_text = user.as_ref().is_some_and(|user| user.text_board);
+    let voice = Voice::new(language, &players);
+    let mut hand = posts::hand(
+        &voice,
+        sheet,
+        deadline,
+        elsewhere.as_ref(),
+        as_text,
+        pictures,
+    );
+    let untold = user.is_some_and(|user| user.dm_closed && !user.dm_told);
+    // Better twice than never, where the database takes no writes.
+    if untold && host.tell_closed(caller).await.unwrap_or(true) {
+        hand.content = format!("{}\n{}", language.text("dm-closed"), hand.content);
     }
+    hand
 }
 
 /// The answer to a move: what happened, the hand, what comes next.

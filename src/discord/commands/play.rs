@@ -2,7 +2,7 @@
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, language, reply, reply_on, reply_on_shown, which, who};
+use super::{Context, language, reply, reply_on, reply_on_shown, shown, which, who};
 use crate::discord::message::{OPTIONS, cut};
 use crate::discord::posts::{self, Voice};
 use crate::discord::{Error, message::OPTION};
@@ -112,8 +112,7 @@ pub(super) async fn hand(
 ) -> Result<(), Error> {
     reply_on(context, r#match, async |host, caller, id| {
         let (sheet, deadline) = host.hand(caller, id).await?;
-        let voice = Voice::new(language(caller), &host.players(id).await?);
-        Ok(posts::hand(&voice, &sheet, deadline, None, false, true))
+        Ok(shown(host, caller, &sheet, deadline, true).await)
     })
     .await
 }

@@ -18,13 +18,39 @@ pub fn link(server: Option<ServerId>, channel: ChannelId) -> String {
     format!("https://discord.com/channels/{server}/{channel}")
 }
 
+/// Where else a match can be met than in the message that shows a hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Elsewhere {
+    /// In a server.
+    Server(Home),
+    /// In the player's direct messages.
+    Direct(ChannelId),
+}
+
+impl Elsewhere {
+    fn button(&self, voice: &Voice) -> Button {
+        let (target, label) = match self {
+            Self::Server(home) => {
+                let channel = home.thread.unwrap_or(home.channel);
+                (link(home.server, channel), "button-thread")
+            }
+            Self::Direct(channel) => (link(None, *channel), "button-direct"),
+        };
+        Button {
+            target: Target::Link(target),
+            label: voice.key(label),
+            style: ButtonStyle::Secondary,
+        }
+    }
+}
+
 /// A hand, by direct message or for the caller alone.
 #[must_use]
 pub fn hand(
     voice: &Voice,
     sheet: &SeatSheet,
     deadline: Option<Timestamp>,
-    home: Option<&Home>,
+    elsewhere: Option<&Elsewhere>,
     text_board: bool,
     pictures: bool,
 ) -> Message {
@@ -59,11 +85,7 @@ pub fn hand(
             ButtonStyle::Secondary,
         ));
     }
-    last.extend(home.map(|home| Button {
-        target: Target::Link(link(home.server, home.thread.unwrap_or(home.channel))),
-        label: voice.key("button-thread"),
-        style: ButtonStyle::Secondary,
-    }));
+    last.extend(elsewhere.map(|elsewhere| elsewhere.button(voice)));
     message.row(Row::Buttons(last))
 }
 

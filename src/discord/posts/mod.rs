@@ -13,7 +13,7 @@ mod rules;
 mod voice;
 
 pub use channel::{announcement, card, position, thread_title};
-pub use hand::{browsed, hand, link};
+pub use hand::{Elsewhere, browsed, hand, link};
 pub use list::matches;
 pub use notices::{notice, really_resign, reminder};
 pub use offer::{clock_words, colour_words, luck_form, offer};

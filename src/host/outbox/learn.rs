@@ -53,7 +53,7 @@ async fn note_receipt(
         }
         Destination::Hand(seat) => {
             host.inner.troubles.note_told(id, seat);
-            Ok(())
+            note_reached(host, id, seat, receipt.channel).await
         }
         _ => Ok(()),
     }
@@ -189,6 +189,28 @@ async fn note_trouble(
         })
     });
     host.inner.troubles.note(id, number, trouble);
+    Ok(())
+}
+
+/// A hand has reached a user by direct message.
+async fn note_reached(
+    host: &Host,
+    id: &str,
+    seat: Seat,
+    channel: ChannelId,
+) -> Result<(), Refused> {
+    let mut held = host.lock(id).await?;
+    let live = held.live()?;
+    let Some(user) = live.users[seat].as_mut() else {
+        return Ok(());
+    };
+    if user.dm_channel == Some(channel) && !user.dm_told {
+        return Ok(());
+    }
+    let account = user.user;
+    host.write(move |connection| people::set_dm_channel(connection, account, channel))
+        .await?;
+    (user.dm_channel, user.dm_told) = (Some(channel), false);
     Ok(())
 }
 

@@ -8,11 +8,11 @@ use piste::discord::custom_id::{Action, CustomId, Page};
 use piste::discord::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
 };
-use piste::discord::posts::{self, Voice};
+use piste::discord::posts::{self, Elsewhere, Voice};
 use piste::game::{BySeat, Seat};
 use piste::host::{
-    Card, ChannelId, Clock, Colour, MatchLine, Notice, OfferState, OfferView, Opponent, Player,
-    Players, Reminder, Timestamp, UserId,
+    Card, ChannelId, Clock, Colour, Home, MatchLine, Notice, OfferState, OfferView, Opponent,
+    Player, Players, Reminder, ServerId, Timestamp, UserId,
 };
 use piste::phrase::{Language, Phrase};
 use piste::show::{Choice, Group};
@@ -34,6 +34,20 @@ fn players() -> Players {
         Player::Computer(_) => person(7),
         person => person,
     })
+}
+
+/// The place of a match, in a server with a long name.
+fn server() -> Elsewhere {
+    let home = Home {
+        number: 0,
+        server: Some(ServerId(u64::MAX)),
+        channel: ChannelId(u64::MAX),
+        thread: Some(ChannelId(u64::MAX)),
+        card: None,
+        language: "en".to_owned(),
+    };
+    let name = Some(NASTY.repeat(4));
+    Elsewhere::Server { home, name }
 }
 
 fn count(text: &str) -> usize {
@@ -123,6 +137,7 @@ fn every_message_of_random_matches_fits() {
     }) {
         let mut table = table(kind, variant);
         let mut chance = Stream::seeded(2);
+        let server = server();
         for ply in 0..PLIES {
             for language in Language::all() {
                 let voice = Voice::new(language, &players());
@@ -147,7 +162,8 @@ fn every_message_of_random_matches_fits() {
                 for seat in Seat::BOTH {
                     let sheet = table.seat(seat, 0).ended(end);
                     for as_text in [true, false] {
-                        let hand = posts::hand(&voice, &sheet, deadline, None, as_text, true);
+                        let server = Some(&server);
+                        let hand = posts::hand(&voice, &sheet, deadline, server, as_text, true);
                         check(&hand, "hand");
                         every_move_is_reached(&voice, &sheet, hand);
                     }

@@ -10,6 +10,7 @@ anybody = alle hier
 headline = **{ $game }** · Runde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · auf { $first-to }
 with-deadline = { $situation } Die Zeit endet { $when }.
 hand-match = -# Partie { $id }
+hand-match-in = -# Partie { $id } · { $server }
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · faires Mischen: Die SHA-256 des Geheimnisses ist `{ $commitment }`
 card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /{ name-match } { name-verify } kann jeder jede Ausgabe prüfen.

@@ -10,6 +10,7 @@ anybody = anybody here
 headline = **{ $game }** · round { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · first to { $first-to }
 with-deadline = { $situation } The time ends { $when }.
 hand-match = -# Match { $id }
+hand-match-in = -# Match { $id } · { $server }
 thread-title = { $game } · { $id }
 card-commitment = -# Match `{ $id }` · fair dealing: SHA-256 of the secret is `{ $commitment }`
 card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: everybody can check every deal with /{ name-match } { name-verify }.

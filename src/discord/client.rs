@@ -21,7 +21,7 @@ use super::pressed::Pressed;
 use super::reconnects::{self, Reconnects};
 use super::register::register;
 use super::{Data, Error, clicks, commands, progress};
-use crate::host::Host;
+use crate::host::{Host, ServerId};
 use crate::observe::{Outcome, Watch};
 use crate::phrase::Language;
 use crate::table::Library;
@@ -326,7 +326,7 @@ fn options() -> FrameworkOptions<Data, Error> {
     }
 }
 
-/// What the framework leaves to us: clicks, forms, and the state of the connection.
+/// What the framework leaves to us: clicks, forms, and what servers are called.
 async fn notice(
     framework: poise::FrameworkContext<'_, Data, Error>,
     event: &FullEvent,
@@ -344,6 +344,18 @@ async fn notice(
         } => data
             .metrics
             .interaction(&asked.data.name, Outcome::Completed),
+        FullEvent::GuildCreate { guild, .. } => {
+            let server = ServerId(guild.id.get());
+            data.host.name_server(server, &guild.name);
+        }
+        FullEvent::GuildUpdate { new_data, .. } => {
+            let server = ServerId(new_data.id.get());
+            data.host.name_server(server, &new_data.name);
+        }
+        // A server that is only unavailable comes back as it was.
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            data.host.forget_server(ServerId(incomplete.id.get()));
+        }
         _ => {}
     }
     Ok(())

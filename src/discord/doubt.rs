@@ -5,10 +5,11 @@ use serenity::all::{ActionRowComponent, ButtonKind};
 use super::message::{Message, Row, Target};
 
 /// Whether a bot's message carries the custom ids of this one, and its words. Points in time are
-/// left aside: after a downtime, deadlines have moved.
+/// left aside: after a downtime, deadlines have moved. So is the small print: it names the server,
+/// which may have another name by now, or none yet.
 pub(super) fn is_same(seen: &serenity::all::Message, message: &Message) -> bool {
     seen.author.bot
-        && timeless(&seen.content) == timeless(&message.content)
+        && lasting(&seen.content) == lasting(&message.content)
         && seen_ids(seen) == ids(message)
 }
 
@@ -46,8 +47,10 @@ fn ids(message: &Message) -> Vec<&str> {
     ids
 }
 
-/// A text without its points in time.
-fn timeless(text: &str) -> String {
+/// A text without its small print and its points in time.
+fn lasting(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.starts_with("-# "));
+    let text = lines.collect::<Vec<_>>().join("\n");
     let mut parts = text.split("<t:");
     let mut kept = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -61,14 +64,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_in_time_are_left_aside_and_nothing_else() {
+    fn points_in_time_and_small_print_are_left_aside_and_nothing_else() {
         let before = "Until <t:1795503117:R> or <t:1:R>.";
         assert_eq!(
-            timeless(before),
-            timeless("Until <t:1795509999:R> or <t:2:R>.")
+            lasting(before),
+            lasting("Until <t:1795509999:R> or <t:2:R>.")
         );
-        assert_eq!(timeless(before), "Until  or .");
-        assert_ne!(timeless(before), timeless("Ada, until <t:1:R> or <t:2:R>."));
-        assert_eq!(timeless("a < b <t: c"), "a < b  c");
+        assert_eq!(lasting(before), "Until  or .");
+        assert_ne!(lasting(before), lasting("Ada, until <t:1:R> or <t:2:R>."));
+        assert_eq!(lasting("a < b <t: c"), "a < b  c");
+        assert_eq!(
+            lasting("Ada -# 1\n-# Match 7 · Salle\nBen"),
+            "Ada -# 1\nBen"
+        );
     }
 }

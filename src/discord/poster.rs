@@ -125,11 +125,13 @@ impl DiscordPoster {
                 sheet,
                 deadline,
                 home,
+                server_name,
                 text_board,
                 trouble,
             } => {
                 let voice = speak(&language);
-                let home = home.map(posts::Elsewhere::Server);
+                let name = server_name;
+                let home = home.map(|home| posts::Elsewhere::Server { home, name });
                 let mut message =
                     posts::hand(&voice, &sheet, deadline, home.as_ref(), text_board, true);
                 if let Some(trouble) = trouble {

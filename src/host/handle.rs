@@ -59,6 +59,8 @@ pub(super) struct Inner {
     pub deliveries: Semaphore,
     /// Where nothing can be posted.
     pub troubles: outbox::Troubles,
+    /// What servers are called.
+    pub names: super::names::Names,
     epoch: AtomicU64,
     /// Wakes the clock: a deadline may have come nearer.
     pub clock: Notify,
@@ -91,6 +93,7 @@ impl Host {
                 offering: Desk::default(),
                 deliveries: Semaphore::new(DELIVERIES),
                 troubles: outbox::Troubles::default(),
+                names: super::names::Names::default(),
                 epoch: AtomicU64::new(0),
                 clock: Notify::new(),
                 tasks: Mutex::default(),

@@ -35,6 +35,7 @@ mod ending;
 mod files;
 mod handle;
 mod live;
+mod names;
 mod offers;
 mod outbox;
 mod patience;

@@ -166,6 +166,8 @@ pub enum What {
         deadline: Option<Timestamp>,
         /// Where the match is played, for a link.
         home: Option<Home>,
+        /// What that server is called, not escaped, if that is known.
+        server_name: Option<String>,
         /// Whether they want the board as text instead of a picture.
         text_board: bool,
         /// Where the public posts of the match cannot be made at present.

@@ -137,6 +137,20 @@ impl World {
         });
     }
 
+    /// Gives a guild another name, as a manager would.
+    pub fn rename_guild(&self, guild: Id, name: &str) {
+        self.write(|state| {
+            let Some(found) = state.guilds.get_mut(&guild) else {
+                return;
+            };
+            name.clone_into(&mut found.name);
+            let settings = render::guild_settings(found);
+            state
+                .sessions
+                .dispatch("GUILD_UPDATE", Some(guild), false, settings);
+        });
+    }
+
     /// Brings the bot back into a guild.
     pub fn invite_bot(&self, guild: Id) {
         self.write(|state| {

@@ -295,7 +295,7 @@ pub(super) fn guild(state: &State, guild: &Guild) -> Value {
 }
 
 /// What a guild is, without what happens in it.
-fn guild_settings(guild: &Guild) -> Value {
+pub(super) fn guild_settings(guild: &Guild) -> Value {
     json!({
         "id": guild.id, "name": guild.name, "icon": null, "icon_hash": null, "splash": null,
         "discovery_splash": null, "owner_id": guild.owner, "afk_channel_id": null,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use piste::host::ServerId;
 use piste::standin::{Id, Message};
 
 use crate::bot::House;
@@ -93,4 +94,30 @@ async fn a_hand_in_a_server_leads_to_the_direct_messages_and_they_lead_back() {
     let answer = house.ben.command("/hand", direct).await.expect("answered");
     let hand = answer.finished().await.expect("the hand");
     assert_eq!(links(&hand), [back]);
+}
+
+/// Waits until the bot calls the house's server so.
+async fn named(house: &House, name: Option<&str>) {
+    let server = ServerId(house.guild.get());
+    while house.host.server_name(server).as_deref() != name {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn a_hand_by_direct_message_names_its_server() {
+    let house = House::open().await;
+    named(&house, Some("Salle d'armes")).await;
+    let id = begin(&house).await;
+    let hand = hand_for(&house.ada, &id, 0).await;
+    assert!(hand.content.contains("Salle d'armes"), "{}", hand.content);
+    let renamed = "[free](https://example.org) @everyone";
+    house.world.rename_guild(house.guild, renamed);
+    named(&house, Some(renamed)).await;
+    one_move(&house, &id).await;
+    let hand = hand_for(&house.ben, &id, 1).await;
+    assert!(hand.content.contains("\\[free\\]"), "{}", hand.content);
+    assert!(!hand.content.contains("@everyone"), "{}", hand.content);
+    house.world.remove_bot(house.guild);
+    named(&house, None).await;
 }

@@ -264,7 +264,10 @@ pub(super) async fn shown(
     };
     let user = host.user(caller).await.ok();
     let elsewhere = match &caller.place {
-        None => host.home(id).await.ok().flatten().map(Elsewhere::Server),
+        None => host.home(id).await.ok().flatten().map(|home| {
+            let name = home.server.and_then(|server| host.server_name(server));
+            Elsewhere::Server { home, name }
+        }),
         Some(_) => {
             let reached = user.as_ref().filter(|user| user.takes_messages());
             let chat = reached.and_then(|user| user.dm_channel);

@@ -6,6 +6,7 @@ use super::Voice;
 use super::choices::choices;
 use super::parts::{board, click, headline, short_id, standing, told};
 use crate::discord::custom_id::{Action, Page};
+use crate::discord::escape;
 use crate::discord::message::{Button, Message, Row, Target};
 use crate::host::{ChannelId, Home, ServerId, Timestamp};
 use crate::phrase::Phrase;
@@ -22,7 +23,12 @@ pub fn link(server: Option<ServerId>, channel: ChannelId) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Elsewhere {
     /// In a server.
-    Server(Home),
+    Server {
+        /// The match's place there.
+        home: Home,
+        /// What the server is called, not escaped, if that is known.
+        name: Option<String>,
+    },
     /// In the player's direct messages.
     Direct(ChannelId),
 }
@@ -30,7 +36,7 @@ pub enum Elsewhere {
 impl Elsewhere {
     fn button(&self, voice: &Voice) -> Button {
         let (target, label) = match self {
-            Self::Server(home) => {
+            Self::Server { home, .. } => {
                 let channel = home.thread.unwrap_or(home.channel);
                 (link(home.server, channel), "button-thread")
             }
@@ -59,8 +65,7 @@ pub fn hand(
     if let Some(hand) = &sheet.hand {
         lines.push(voice.say(&hand.alt));
     }
-    let short = short_id(&public.id);
-    lines.push(voice.say(&Phrase::new("hand-match").with("id", short)));
+    lines.push(origin(voice, short_id(&public.id), elsewhere));
     let mut message = Message::words(lines.join("\n"));
     if pictures || text_board {
         board(voice, &public.board, "board.png", text_board, &mut message);
@@ -87,6 +92,17 @@ pub fn hand(
     }
     last.extend(elsewhere.map(|elsewhere| elsewhere.button(voice)));
     message.row(Row::Buttons(last))
+}
+
+/// Which match it is, and where, for whoever reads it elsewhere.
+fn origin(voice: &Voice, id: &str, elsewhere: Option<&Elsewhere>) -> String {
+    let phrase = match elsewhere {
+        Some(Elsewhere::Server {
+            name: Some(name), ..
+        }) => Phrase::new("hand-match-in").with("server", escape::content(name)),
+        _ => Phrase::new("hand-match"),
+    };
+    voice.say(&phrase.with("id", id))
 }
 
 /// The same hand with another page of its moves. The last row belongs to the match and stays.

@@ -123,9 +123,8 @@ async fn take_next(
         }
     }
     let shown = past.as_ref().unwrap_or(live);
-    let troubles = &host.inner.troubles;
     let delivery = destination.and_then(|it| {
-        let delivery = prepare(shown, troubles, it, row.delivered, mark, doubt);
+        let delivery = prepare(shown, host, it, row.delivered, mark, doubt);
         Some((it, delivery?))
     });
     Ok(Some(Next {

@@ -1,8 +1,8 @@
 //! What the poster is handed for a destination: made from the match as it stands now.
 
 use super::due::{Destination, sequence_of};
-use super::trouble::Troubles;
 use crate::game::Seat;
+use crate::host::handle::Host;
 use crate::host::live::Live;
 use crate::host::play::card;
 use crate::host::ports::{Delivery, Doubt, Home, Notice, Reminder, What};
@@ -11,7 +11,7 @@ use crate::store::UserId;
 /// What to hand to the poster; `None` when there is nothing (any more) to show there.
 pub(super) fn prepare(
     live: &Live,
-    troubles: &Troubles,
+    host: &Host,
     destination: Destination,
     delivered: u32,
     mark: u32,
@@ -33,7 +33,7 @@ pub(super) fn prepare(
             home: home(number).filter(|home| home.thread.is_none() && home.card.is_some())?,
             sheet: Box::new(live.public(u32::MAX)),
         },
-        Destination::Hand(seat) => hand(live, troubles, seat, since)?,
+        Destination::Hand(seat) => hand(live, host, seat, since)?,
         Destination::Announcement(number) => What::Announcement {
             home: home(number)?,
             sheet: Box::new(live.public(since)),
@@ -60,19 +60,21 @@ fn to_mention(live: &Live, seat: Seat) -> Option<UserId> {
     live.user(seat).filter(|_| !live.takes_messages(seat))
 }
 
-fn hand(live: &Live, troubles: &Troubles, seat: Seat, since: u32) -> Option<What> {
+fn hand(live: &Live, host: &Host, seat: Seat, since: u32) -> Option<What> {
     let user = live.users[seat].as_ref()?;
     if !live.takes_messages(seat) {
         return None;
     }
+    let home = live.homes.first();
     Some(What::Hand {
         user: user.user,
         language: user.language.clone(),
         sheet: Box::new(live.sheet(seat, since)),
         deadline: live.deadline(),
-        home: live.homes.first().cloned(),
+        server_name: home.and_then(|home| host.server_name(home.server?)),
+        home: home.cloned(),
         text_board: user.text_board,
-        trouble: troubles.untold(&live.row.id, seat),
+        trouble: host.inner.troubles.untold(&live.row.id, seat),
     })
 }
 

@@ -117,8 +117,8 @@ fn a_fresh_installation_is_sound_and_a_wrong_one_is_told_what_is_wrong() {
     );
 }
 
-#[test]
-fn damaged_and_newer_databases_are_named_and_not_run() {
+#[tokio::test]
+async fn damaged_and_newer_databases_are_named_and_not_run() {
     let damaged = Operator::new("");
     std::fs::write(damaged.file("piste.db"), "no database at all, ".repeat(500)).expect("written");
     for command in ["doctor", "run"] {
@@ -127,10 +127,14 @@ fn damaged_and_newer_databases_are_named_and_not_run() {
         assert!(said(&output).contains("database"), "{}", said(&output));
     }
     let newer = Operator::new("");
-    drop(newer.open());
+    newer.open().close().await;
     let connection = rusqlite::Connection::open(newer.file("piste.db")).expect("open");
     connection
-        .execute("UPDATE refinery_schema_history SET version = 999", [])
+        .execute(
+            "UPDATE refinery_schema_history SET version = 999
+             WHERE version = (SELECT max(version) FROM refinery_schema_history)",
+            [],
+        )
         .expect("a newer schema");
     drop(connection);
     for command in ["doctor", "run"] {

@@ -15,7 +15,7 @@ use super::errors::{self, redacted};
 use super::message::Message;
 use super::posts::{self, Voice};
 use super::pressed::Pressed;
-use super::{Data, commands};
+use super::{Data, commands, requests};
 use crate::host::{Caller, Host, MessageId, Refused};
 use crate::observe::{Metrics, Outcome};
 use crate::phrase::{Language, Phrase};
@@ -111,18 +111,18 @@ async fn bring(
             (Response::Whole(promise), None)
         }
     };
-    let sent = send(context, pressed, first).await;
+    let sent = send(context, metrics, pressed, first).await;
     if sent {
         metrics.first_answer(begun.elapsed());
     }
     let kept = match done {
         Some((whole, outcome)) => {
             if let Some(whole) = whole.filter(|_| sent) {
-                follow(context, pressed, whole).await;
+                follow(context, metrics, pressed, whole).await;
             }
             sent.then_some(outcome)
         }
-        None => keep(context, pressed, language, work.await).await,
+        None => keep(context, metrics, pressed, language, work.await).await,
     };
     kept.unwrap_or(Outcome::Failed)
 }
@@ -130,6 +130,7 @@ async fn bring(
 /// Gives an answer that was promised.
 async fn keep(
     context: &Context,
+    metrics: &Metrics,
     pressed: Pressed<'_>,
     language: Language,
     (answer, outcome): (Answer, Outcome),
@@ -139,24 +140,25 @@ async fn keep(
         Answer::Form(_) => Message::words(errors::sentence(&Refused::Unavailable, language)),
     };
     let message = message.drawn().await;
-    edit(context, pressed, || message.promised())
+    edit(context, metrics, pressed, || message.promised())
         .await
         .then_some(outcome)
 }
 
 /// Puts the pictures of an answer below its words, which another click may have changed since.
-async fn follow(context: &Context, pressed: Pressed<'_>, answer: Message) {
+async fn follow(context: &Context, metrics: &Metrics, pressed: Pressed<'_>, answer: Message) {
     let drawn = answer.drawn().await;
-    edit(context, pressed, || drawn.illustrated()).await;
+    edit(context, metrics, pressed, || drawn.illustrated()).await;
 }
 
 /// Changes an answer that was given. Whether that arrived.
 async fn edit(
     context: &Context,
+    metrics: &Metrics,
     pressed: Pressed<'_>,
     change: impl Fn() -> EditInteractionResponse,
 ) -> bool {
-    let changed = errors::repeated(|| pressed.keep(&context.http, change())).await;
+    let changed = requests::answered(metrics, || pressed.keep(&context.http, change())).await;
     if let Err(error) = &changed {
         tracing::warn!(error = redacted(error), "an answer was not completed");
     }
@@ -187,9 +189,14 @@ fn response(pressed: Pressed<'_>, answer: Answer) -> Response {
 }
 
 /// Sends the answer. Whether it arrived.
-async fn send(context: &Context, pressed: Pressed<'_>, response: Response) -> bool {
+async fn send(
+    context: &Context,
+    metrics: &Metrics,
+    pressed: Pressed<'_>,
+    response: Response,
+) -> bool {
     let http = &context.http;
-    let sent = errors::repeated(async || match &response {
+    let sent = requests::answered(metrics, async || match &response {
         Response::Whole(whole) => pressed.respond(http, whole.clone()).await,
         Response::Parts(rows) => pressed.respond_as(http, rows).await,
     })

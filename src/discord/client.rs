@@ -13,13 +13,14 @@ use serenity::all::{
 };
 
 use super::caller::clicked_at;
-use super::errors::{redacted, repeated};
+use super::errors::redacted;
 use super::message::Message;
 use super::once::Once;
 use super::pace::UserRates;
 use super::pressed::Pressed;
 use super::reconnects::{self, Reconnects};
 use super::register::register;
+use super::requests::answered;
 use super::{Data, Error, clicks, commands, progress};
 use crate::host::{Host, ServerId};
 use crate::observe::{Outcome, Watch};
@@ -286,7 +287,8 @@ async fn client(
         .setup(move |context, _ready, framework| {
             Box::pin(async move {
                 let http = Arc::clone(&context.http);
-                register(&http, &host, &framework.options().commands, guild).await;
+                let commands = &framework.options().commands;
+                register(&http, &host, &metrics, commands, guild).await;
                 Ok(Data {
                     host,
                     once,
@@ -389,7 +391,7 @@ async fn may_ask(context: poise::Context<'_, Data, Error>) -> Result<bool, Error
     progress::count(context, Outcome::Limited);
     let language = Language::from_locale(context.locale().unwrap_or_default());
     let reply = Message::words(language.text("too-fast"));
-    repeated(|| context.send(reply.reply())).await?;
+    answered(&context.data().metrics, || context.send(reply.reply())).await?;
     Ok(false)
 }
 
@@ -407,7 +409,7 @@ async fn log(error: poise::FrameworkError<'_, Data, Error>) {
         poise::FrameworkError::ArgumentParse { ctx, .. } => {
             let language = Language::from_locale(ctx.locale().unwrap_or_default());
             let reply = Message::words(language.text("forged"));
-            let _ = repeated(|| ctx.send(reply.reply())).await;
+            let _ = answered(&ctx.data().metrics, || ctx.send(reply.reply())).await;
         }
         // The command check has answered.
         poise::FrameworkError::CommandCheckFailed { .. } => {}

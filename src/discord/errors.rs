@@ -49,21 +49,6 @@ pub fn sentence(refused: &Refused, language: Language) -> String {
     phrase.render(language, ["", ""])
 }
 
-/// Makes a request again that meets a server error: one such is no reason to leave an interaction
-/// unanswered, and all of it fits into the three seconds that Discord gives.
-pub async fn repeated<T, F: Future<Output = serenity::Result<T>>>(
-    request: impl Fn() -> F,
-) -> serenity::Result<T> {
-    for _ in 0..2 {
-        match request().await {
-            Err(serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)))
-                if response.status_code.is_server_error() => {}
-            done => return done,
-        }
-    }
-    request().await
-}
-
 /// A point in time as Discord shows it in everybody's own way.
 #[must_use]
 pub fn when(seconds: i64) -> String {

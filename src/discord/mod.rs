@@ -6,6 +6,7 @@
 //! | --- | --- |
 //! | `client` | the connection: intents, start and stop |
 //! | `reconnects` | how often the connection drops, when to stay away, and for how long it was gone |
+//! | `requests` | requests to Discord, counted |
 //! | `register` | registration of the commands |
 //! | `commands` | slash commands, one file each |
 //! | `clicks` | buttons, selects and forms |
@@ -43,6 +44,7 @@ mod pressed;
 mod progress;
 mod reconnects;
 mod register;
+mod requests;
 
 pub use client::{Endpoint, RunError, Settings, Token, http, run};
 pub use once::Once;

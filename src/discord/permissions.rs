@@ -5,7 +5,9 @@ use std::num::NonZeroU64;
 use serenity::all::{Http, HttpError, Permissions};
 
 use super::meaning::meaning;
+use super::requests::{counted, route};
 use crate::host::{ChannelId, Lacks, Trouble, Undelivered};
+use crate::observe::Metrics;
 use crate::phrase::{Language, Phrase};
 
 /// What the bot cannot do without where a match is offered, with the keys of the names.
@@ -31,10 +33,10 @@ pub fn missing(language: Language, channel: ChannelId, has: Permissions) -> Opti
 
 /// Tries out whether the bot may write in a channel, by seeming to type there for a moment: what
 /// it may elsewhere is not known without asking.
-pub async fn try_out(http: &Http, channel: ChannelId) -> Option<Trouble> {
+pub async fn try_out(http: &Http, metrics: &Metrics, channel: ChannelId) -> Option<Trouble> {
     let place = NonZeroU64::new(channel.0).map(serenity::all::ChannelId::from)?;
     let Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) =
-        place.broadcast_typing(http).await
+        counted(metrics, route::TYPING, place.broadcast_typing(http)).await
     else {
         return None;
     };

@@ -19,21 +19,12 @@ use super::message::Message;
 use super::pace::Pace;
 use super::permissions;
 use super::posts::{self, Voice};
+use super::requests::{counted, route};
 use crate::host::{
     self, Delivery, Doubt, Home, Players, Poster, Receipt, Undelivered, UserId, What,
 };
 use crate::observe::Metrics;
 use crate::phrase::Language;
-
-/// The routes that the poster uses, as they are counted.
-mod route {
-    pub const POST: &str = "POST /channels/{channel}/messages";
-    pub const EDIT: &str = "PATCH /channels/{channel}/messages/{message}";
-    pub const LOOK: &str = "GET /channels/{channel}/messages";
-    pub const THREAD: &str = "POST /channels/{channel}/messages/{message}/threads";
-    pub const CHANNEL: &str = "PATCH /channels/{channel}";
-    pub const DIRECT: &str = "POST /users/@me/channels";
-}
 
 /// How many of the bot's last messages are looked through for one that is in doubt.
 const LOOK_BACK: u8 = 50;
@@ -67,16 +58,7 @@ impl DiscordPoster {
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
         self.pace.wait().await;
-        let answer = request.await;
-        let status = match &answer {
-            Ok(_) => Some(200),
-            Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) => {
-                Some(response.status_code.as_u16())
-            }
-            Err(_) => None,
-        };
-        self.metrics.request(route, status);
-        answer
+        counted(&self.metrics, route, request).await
     }
 
     async fn bring(&self, delivery: Delivery) -> Sent {

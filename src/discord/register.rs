@@ -4,13 +4,16 @@ use serenity::all::{Command, GuildId, Http};
 use sha2::{Digest, Sha256};
 
 use super::errors::redacted;
+use super::requests::{counted, route};
 use super::{Data, Error};
 use crate::host::Host;
+use crate::observe::Metrics;
 
 /// Registers the commands if they changed since the last time.
 pub(super) async fn register(
     http: &Http,
     host: &Host,
+    metrics: &Metrics,
     commands: &[poise::Command<Data, Error>],
     guild: Option<u64>,
 ) {
@@ -26,15 +29,14 @@ pub(super) async fn register(
     if host.registered_commands().await == Ok(Some(digest)) {
         return;
     }
-    let done = match guild {
-        Some(guild) => GuildId::new(guild)
-            .set_commands(http, builders)
-            .await
-            .map(drop),
-        None => Command::set_global_commands(http, builders).await.map(drop),
+    let request = async {
+        match guild {
+            Some(guild) => GuildId::new(guild).set_commands(http, builders).await,
+            None => Command::set_global_commands(http, builders).await,
+        }
     };
-    match done {
-        Ok(()) => {
+    match counted(metrics, route::COMMANDS, request).await {
+        Ok(_) => {
             tracing::info!("commands registered");
             if host.set_registered_commands(digest).await.is_err() {
                 tracing::warn!("the commands will be registered again at the next start");

@@ -86,7 +86,7 @@ async fn cannot_post(context: Context<'_>, host: &Host, caller: &Caller) -> Opti
         }
         Some(set) => {
             let http = context.http();
-            let trouble = permissions::try_out(http, set).await?;
+            let trouble = permissions::try_out(http, &context.data().metrics, set).await?;
             Some(permissions::trouble(language(caller), &trouble))
         }
     }

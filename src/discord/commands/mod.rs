@@ -19,7 +19,7 @@ use super::caller::{Asking, caller};
 use super::errors;
 use super::message::Message;
 use super::posts::{self, Elsewhere, Voice};
-use super::{Context, Data, Error, progress};
+use super::{Context, Data, Error, progress, requests};
 use crate::host::{Caller, Host, Played, Refused, Which};
 use crate::phrase::{Language, Phrase};
 use crate::table::{Kind, SeatSheet};
@@ -128,7 +128,7 @@ async fn answer(context: Context<'_>, message: &Message) -> Result<(), Error> {
 
 async fn send(context: Context<'_>, reply: poise::CreateReply) -> Result<(), Error> {
     let whole = poise::Context::Application(context);
-    errors::repeated(|| whole.send(reply.clone())).await?;
+    requests::answered(&context.data().metrics, || whole.send(reply.clone())).await?;
     progress::answered(context).await;
     Ok(())
 }
@@ -147,7 +147,7 @@ async fn in_time<T>(context: Context<'_>, work: impl Future<Output = T>) -> Resu
         Ok(done) => Ok(done),
         Err(_) => {
             let whole = poise::Context::Application(context);
-            errors::repeated(|| whole.defer_ephemeral()).await?;
+            requests::answered(&context.data().metrics, || whole.defer_ephemeral()).await?;
             progress::answered(context).await;
             Ok(work.await)
         }

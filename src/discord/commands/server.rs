@@ -34,7 +34,8 @@ async fn channel(
         host.set_server_channel(&caller, channel).await?;
         let mut message = words(&caller, &Phrase::new("saved"));
         if let Some(channel) = channel
-            && let Some(trouble) = permissions::try_out(context.http(), channel).await
+            && let Some(trouble) =
+                permissions::try_out(context.http(), &context.data().metrics, channel).await
         {
             let sentence = permissions::trouble(language_of(&caller), &trouble);
             message.content = format!("{}\n{sentence}", message.content);

@@ -1,6 +1,5 @@
 //! The connection to Discord: intents, registration of commands, start and stop.
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,65 +20,11 @@ use super::pressed::Pressed;
 use super::reconnects::{self, Reconnects};
 use super::register::register;
 use super::requests::answered;
+use super::settings::{Endpoint, Settings};
 use super::{Data, Error, clicks, commands, progress};
 use crate::host::{Host, ServerId};
 use crate::observe::{Outcome, Watch};
 use crate::phrase::Language;
-use crate::table::Library;
-
-/// The bot's token. It never prints itself.
-#[derive(Clone)]
-pub struct Token(String);
-
-impl Token {
-    /// A token as Discord gave it, without white space around it.
-    #[must_use]
-    pub fn new(text: &str) -> Self {
-        Self(text.trim().to_owned())
-    }
-
-    /// Whether it has the shape of a bot's token: three parts with dots between them.
-    #[must_use]
-    pub fn has_the_shape(&self) -> bool {
-        let parts: Vec<&str> = self.0.split('.').collect();
-        parts.len() == 3 && parts.iter().all(|part| !part.is_empty() && part.is_ascii())
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Token(…)")
-    }
-}
-
-/// Where Discord is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Endpoint {
-    /// Discord itself.
-    Discord,
-    /// A stand-in on this machine: the address of its REST interface.
-    Loopback(String),
-    /// A stand-in on this machine that speaks TLS in Discord's name.
-    Secure {
-        /// Where it listens.
-        address: SocketAddr,
-        /// The certificate that it shows, as PEM. No other is believed.
-        certificate: Vec<u8>,
-    },
-}
-
-/// What the connection needs to know.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// The token.
-    pub token: Token,
-    /// Where Discord is.
-    pub endpoint: Endpoint,
-    /// Commands are registered in this server alone, where they change at once; for development.
-    pub development_guild: Option<u64>,
-    /// What the operator adds to the games.
-    pub library: Library,
-}
 
 /// Why the bot could not run.
 #[derive(Debug, thiserror::Error)]
@@ -145,7 +90,7 @@ pub fn http(settings: &Settings, limited: bool) -> Result<Http, RunError> {
     let client = client
         .build()
         .map_err(|error| RunError::Certificate(error.to_string()))?;
-    let builder = HttpBuilder::new(&settings.token.0).client(client);
+    let builder = HttpBuilder::new(settings.token.reveal()).client(client);
     Ok(match &settings.endpoint {
         Endpoint::Loopback(address) => builder.proxy(address).ratelimiter_disabled(true),
         Endpoint::Discord | Endpoint::Secure { .. } => builder.ratelimiter_disabled(!limited),

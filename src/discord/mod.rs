@@ -5,6 +5,7 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `client` | the connection: intents, start and stop |
+//! | `settings` | what the connection needs to know: token, address, the operator's maps |
 //! | `reconnects` | how often the connection drops, when to stay away, and for how long it was gone |
 //! | `requests` | requests to Discord, counted |
 //! | `register` | registration of the commands |
@@ -45,10 +46,12 @@ mod progress;
 mod reconnects;
 mod register;
 mod requests;
+mod settings;
 
-pub use client::{Endpoint, RunError, Settings, Token, http, run};
+pub use client::{RunError, http, run};
 pub use once::Once;
 pub use poster::DiscordPoster;
+pub use settings::{Endpoint, Settings, Token};
 
 use std::sync::Arc;
 

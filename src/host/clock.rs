@@ -94,15 +94,13 @@ fn milliseconds(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Gives the time back that nobody could play in, if it was long, and has matches in memory read
-/// again: they hold the old deadlines.
+/// Gives the time back that nobody could play in, if it was long.
 async fn charge_nobody(host: &Host, gap: i64) {
     if gap <= GAP {
         return;
     }
-    match give_back(host, gap).await {
-        Ok(()) => host.forget_all(),
-        Err(error) => tracing::error!(%error, "a downtime could not be given back"),
+    if let Err(error) = give_back(host, gap).await {
+        tracing::error!(%error, "a downtime could not be given back");
     }
 }
 
@@ -246,7 +244,8 @@ pub(super) async fn make_up_for_downtime(host: &Host) -> Result<(), StoreError> 
     beat(host).await
 }
 
-/// Moves every deadline by the time that nobody could play in.
+/// Moves every deadline by the time that nobody could play in, and has matches in memory read
+/// again: they hold the old deadlines.
 async fn give_back(host: &Host, gap: i64) -> Result<(), StoreError> {
     let moved = host
         .store()
@@ -257,6 +256,7 @@ async fn give_back(host: &Host, gap: i64) -> Result<(), StoreError> {
         matches = moved,
         "downtime is charged to nobody"
     );
+    host.forget_all();
     Ok(())
 }
 
@@ -271,8 +271,6 @@ impl Host {
         give_back(self, milliseconds)
             .await
             .map_err(super::handle::unavailable)?;
-        // Matches in memory hold the old deadlines.
-        self.forget_all();
         self.inner.clock.notify_one();
         Ok(())
     }

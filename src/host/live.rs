@@ -261,12 +261,14 @@ pub(super) fn home_row(home: &Home) -> matches::Home {
 fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable>, Refused> {
     let terms = terms(row).map_err(|error| broken(host, &error))?;
     let table = Kind::open(terms, entries).map_err(|error| broken(host, &error))?;
-    let mut begun = table.fork();
-    Ok(if begun.begin().is_empty() {
-        begun
-    } else {
-        table
-    })
+    if entries.is_empty() {
+        let mut begun = table.fork();
+        // A first deal that is missing from the log is not made up here.
+        if begun.begin().is_empty() {
+            return Ok(begun);
+        }
+    }
+    Ok(table)
 }
 
 /// What a match is played by, from its row.

@@ -1,0 +1,65 @@
+//! What the connection needs to know.
+
+use std::fmt;
+use std::net::SocketAddr;
+
+use crate::table::Library;
+
+/// The bot's token. It never prints itself.
+#[derive(Clone)]
+pub struct Token(String);
+
+impl Token {
+    /// A token as Discord gave it, without white space around it.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self(text.trim().to_owned())
+    }
+
+    /// The token, for the client library alone.
+    pub(super) fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether it has the shape of a bot's token: three parts with dots between them.
+    #[must_use]
+    pub fn has_the_shape(&self) -> bool {
+        let parts: Vec<&str> = self.0.split('.').collect();
+        parts.len() == 3 && parts.iter().all(|part| !part.is_empty() && part.is_ascii())
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Token(…)")
+    }
+}
+
+/// Where Discord is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Endpoint {
+    /// Discord itself.
+    Discord,
+    /// A stand-in on this machine: the address of its REST interface.
+    Loopback(String),
+    /// A stand-in on this machine that speaks TLS in Discord's name.
+    Secure {
+        /// Where it listens.
+        address: SocketAddr,
+        /// The certificate that it shows, as PEM. No other is believed.
+        certificate: Vec<u8>,
+    },
+}
+
+/// What the connection needs to know.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The token.
+    pub token: Token,
+    /// Where Discord is.
+    pub endpoint: Endpoint,
+    /// Commands are registered in this server alone, where they change at once; for development.
+    pub development_guild: Option<u64>,
+    /// What the operator adds to the games.
+    pub library: Library,
+}

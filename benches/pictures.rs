@@ -4,13 +4,13 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use piste::draw;
 use piste::game::{BySeat, Chance, Seat};
 use piste::scene::Scene;
-use piste::table::{Kind, Nonce, Secret, Stream, Terms, Waiting};
+use piste::table::{GameKind, Luck, Secret, Stream, Terms, Waiting};
 
 /// Decisions before the position that is drawn.
 const PLIES: u32 = 6;
 
 /// The board and, where the game has one, the hand after some random moves.
-fn scenes(kind: Kind) -> (Scene, Option<Scene>) {
+fn scenes(kind: GameKind) -> (Scene, Option<Scene>) {
     let facts = kind.facts();
     let terms = Terms {
         id: "01JD8Z0000000000000000000A".to_owned(),
@@ -19,9 +19,9 @@ fn scenes(kind: Kind) -> (Scene, Option<Scene>) {
         first_to: facts.first_to,
         first: Seat::Zero,
         secret: Secret::new([7; 32]),
-        nonces: BySeat::new(Nonce::default(), Nonce::default()),
+        lucks: BySeat::new(Luck::default(), Luck::default()),
     };
-    let mut table = Kind::open(terms, &[]).expect("options of the game");
+    let mut table = GameKind::open(terms, &[]).expect("options of the game");
     table.begin();
     let mut chance = Stream::seeded(3);
     while let Waiting::Turn(seat) = table.standing().waiting {
@@ -43,7 +43,7 @@ fn scenes(kind: Kind) -> (Scene, Option<Scene>) {
 
 fn pictures(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("picture");
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         let (board, hand) = scenes(kind);
         let named = [("board", Some(board)), ("hand", hand)];
         for (name, scene) in named {

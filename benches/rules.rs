@@ -5,13 +5,13 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use piste::game::{BySeat, Chance, Seat};
-use piste::table::{Kind, Nonce, Secret, Simulation, Stream, Terms, Waiting, verify_line};
+use piste::table::{GameKind, Luck, Secret, Simulation, Stream, Terms, Waiting, verify_line};
 
 /// Rounds that are measured together.
 const ROUNDS: u64 = 20;
 
 /// One-round matches, each from a secret of its own.
-fn terms(kind: Kind, options: &str, number: u8) -> Terms {
+fn terms(kind: GameKind, options: &str, number: u8) -> Terms {
     Terms {
         id: "01JD8Z0000000000000000000A".to_owned(),
         kind,
@@ -19,14 +19,14 @@ fn terms(kind: Kind, options: &str, number: u8) -> Terms {
         first_to: 1,
         first: Seat::Zero,
         secret: Secret::new([number; 32]),
-        nonces: BySeat::new(Nonce::default(), Nonce::default()),
+        lucks: BySeat::new(Luck::default(), Luck::default()),
     }
 }
 
 /// A whole match as the host plays it: every decision is shown to both seats and to everybody,
 /// and the chosen token is read back. Returns how many moves were made.
 fn through_a_table(terms: Terms, chance: &mut Stream) -> u32 {
-    let mut table = Kind::open(terms, &[]).expect("options of the game");
+    let mut table = GameKind::open(terms, &[]).expect("options of the game");
     table.begin();
     while let Waiting::Turn(seat) = table.standing().waiting {
         let since = table.standing().sequence;
@@ -41,7 +41,7 @@ fn through_a_table(terms: Terms, chance: &mut Stream) -> u32 {
 }
 
 fn rules(criterion: &mut Criterion) {
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         let mut group = criterion.benchmark_group(format!("{kind}"));
         group.throughput(Throughput::Elements(ROUNDS));
         for variant in kind.facts().variants {
@@ -67,7 +67,7 @@ fn rules(criterion: &mut Criterion) {
 fn replay(criterion: &mut Criterion) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/");
     let mut group = criterion.benchmark_group("longest vector");
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         let lines = std::fs::read_to_string(format!("{folder}{kind}.jsonl")).expect("vectors");
         let longest = lines.lines().max_by_key(|line| line.len()).expect("a line");
         assert!(verify_line(longest).is_ok(), "it is right");

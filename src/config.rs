@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::discord::{Endpoint, Settings, Token};
-use crate::table::Library;
+use crate::table::CustomSettings;
 
 /// Everything that an operator can set. `config.example.toml` gives each key with its reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -185,7 +185,7 @@ impl Config {
                 .as_ref()
                 .map(guild)
                 .transpose()?,
-            library: Library::default(),
+            custom_settings: CustomSettings::default(),
         })
     }
 }

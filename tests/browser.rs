@@ -333,7 +333,7 @@ async fn press_move(person: &Client, label: &str) {
 #[tokio::test]
 #[ignore = "needs Debian's chromium and chromium-driver (run by .ci/run)"]
 async fn somebody_alone_plays_a_game_on_a_map_through_groups_and_pages() {
-    let challenge = "/challenge computer game:Erobere Wesnoth map:glade turn_limit:3 colour:first";
+    let challenge = "/challenge computer game:Erobere Wesnoth map:glade turn_limit:3 side:first";
     let alone = Alone::challenge(challenge).await;
     let ada = &alone.ada;
     for label in [

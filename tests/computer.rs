@@ -2,7 +2,7 @@
 
 use piste::ai::{self, Level};
 use piste::game::{BySeat, Seat};
-use piste::table::{Kind, Nonce, Secret, Stream, Terms, Waiting};
+use piste::table::{GameKind, Luck, Secret, Stream, Terms, Waiting};
 
 /// A map on which the kings meet at once, so that a game is short.
 const ARENA: &str = "arena 6
@@ -12,15 +12,15 @@ X,Gg,Gg^Vh,Gg,X
 X,Gg^Fp,Ch,2 Kh,X
 X,X,X,X,X";
 
-fn options(kind: Kind, variant: &str) -> String {
+fn options(kind: GameKind, variant: &str) -> String {
     match kind {
-        Kind::ErobereWesnoth => ARENA.to_owned(),
-        Kind::EnGarde | Kind::Duell => kind.options_of_variant(variant).expect("a variant"),
+        GameKind::ErobereWesnoth => ARENA.to_owned(),
+        GameKind::EnGarde | GameKind::Duell => kind.options_of_variant(variant).expect("a variant"),
     }
 }
 
 /// Plays a match of one round and says who won it.
-fn match_against_chance(kind: Kind, variant: &str, computer: Seat, seed: u8) -> Option<Seat> {
+fn match_against_chance(kind: GameKind, variant: &str, computer: Seat, seed: u8) -> Option<Seat> {
     let terms = Terms {
         id: "01JD0000000000000000000000".to_owned(),
         kind,
@@ -28,9 +28,9 @@ fn match_against_chance(kind: Kind, variant: &str, computer: Seat, seed: u8) -> 
         first_to: 1,
         first: Seat::Zero,
         secret: Secret::new([seed; 32]),
-        nonces: BySeat::new(Nonce::default(), Nonce::default()),
+        lucks: BySeat::new(Luck::default(), Luck::default()),
     };
-    let mut table = Kind::open(terms, &[]).expect("terms");
+    let mut table = GameKind::open(terms, &[]).expect("terms");
     table.begin();
     let mut chance = Stream::seeded(seed.into());
     loop {
@@ -53,7 +53,7 @@ fn match_against_chance(kind: Kind, variant: &str, computer: Seat, seed: u8) -> 
 
 #[test]
 fn a_beginner_plays_every_game_to_its_end_and_beats_chance() {
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         for variant in kind.facts().variants {
             let matches = (0..8).map(|seed| {
                 let computer = if seed % 2 == 0 { Seat::Zero } else { Seat::One };

@@ -11,13 +11,13 @@ use piste::discord::message::{
 use piste::discord::posts::{self, Elsewhere, Voice};
 use piste::game::{BySeat, Seat};
 use piste::host::{
-    Card, ChannelId, Clock, Colour, Home, MatchLine, Notice, OfferState, OfferView, Opponent,
-    Player, Players, Reminder, ServerId, Timestamp, UserId,
+    ChannelId, Clock, Home, MatchLine, Notice, OfferState, OfferView, Opponent, Player, Players,
+    Reminder, ServerId, Side, StatusCard, Timestamp, UserId,
 };
 use piste::phrase::{Language, Phrase};
 use piste::show::{Choice, Group};
 use piste::table::{
-    AnyTable, Kind, MatchEnd, MatchReason, Nonce, SeatSheet, Secret, Stream, Terms, Waiting,
+    AnyTable, GameKind, Luck, MatchEnd, MatchReason, SeatSheet, Secret, Stream, Terms, Waiting,
 };
 
 /// Enough for whole rounds.
@@ -111,7 +111,7 @@ fn check(message: &Message, what: &str) {
 }
 
 /// A match that has begun.
-fn table(kind: Kind, variant: &str) -> Box<dyn AnyTable> {
+fn table(kind: GameKind, variant: &str) -> Box<dyn AnyTable> {
     let terms = Terms {
         id: "01JD0000000000000000000000".to_owned(),
         kind,
@@ -119,9 +119,9 @@ fn table(kind: Kind, variant: &str) -> Box<dyn AnyTable> {
         first_to: 15,
         first: Seat::Zero,
         secret: Secret::new([9; 32]),
-        nonces: BySeat::new(Nonce::default(), Nonce::default()),
+        lucks: BySeat::new(Luck::default(), Luck::default()),
     };
-    let mut table = Kind::open(terms, &[]).expect("terms");
+    let mut table = GameKind::open(terms, &[]).expect("terms");
     table.begin();
     table
 }
@@ -129,7 +129,7 @@ fn table(kind: Kind, variant: &str) -> Box<dyn AnyTable> {
 #[test]
 fn every_message_of_random_matches_fits() {
     let deadline = Some(Timestamp(1_780_000_000_000));
-    for (kind, variant) in Kind::ALL.into_iter().flat_map(|kind| {
+    for (kind, variant) in GameKind::ALL.into_iter().flat_map(|kind| {
         kind.facts()
             .variants
             .iter()
@@ -151,7 +151,7 @@ fn every_message_of_random_matches_fits() {
                     "announcement",
                 );
                 assert!((1..=100).contains(&count(&posts::thread_title(&voice, &sheet))));
-                let card = Card {
+                let card = StatusCard {
                     sheet,
                     deadline,
                     commitment: "f".repeat(64),
@@ -257,7 +257,8 @@ fn crowded_with(sizes: &[usize], kinds: [&'static str; 2]) -> SeatSheet {
             choices: (0..*size).map(choice).collect(),
         }
     };
-    let mut sheet = table(Kind::default(), Kind::default().facts().variants[0]).seat(Seat::Zero, 0);
+    let mut sheet =
+        table(GameKind::default(), GameKind::default().facts().variants[0]).seat(Seat::Zero, 0);
     sheet.groups = sizes.iter().enumerate().map(group).collect();
     sheet
 }
@@ -360,7 +361,7 @@ fn every_other_message_fits() {
         let voice = Voice::new(language, &players());
         for (state, kind) in states
             .into_iter()
-            .flat_map(|state| Kind::ALL.map(|kind| (state, kind)))
+            .flat_map(|state| GameKind::ALL.map(|kind| (state, kind)))
         {
             let offer = OfferView {
                 id: id.to_owned(),
@@ -374,7 +375,7 @@ fn every_other_message_fits() {
                 options: kind.facts().default_options,
                 first_to: 15,
                 clock: Clock::LONGEST,
-                colour: Colour::Random,
+                side: Side::Random,
                 commitment: "f".repeat(64),
                 state,
                 server: None,
@@ -403,7 +404,7 @@ fn every_other_message_fits() {
         check_form(&serde_json::json!(posts::luck_form(language, id)));
         let line = |number: u32| MatchLine {
             id: format!("01JD00000000000000000{number:05}"),
-            kind: Kind::default(),
+            kind: GameKind::default(),
             seat: Seat::Zero,
             opponent: Some(NASTY.to_owned()),
             my_turn: true,
@@ -413,11 +414,11 @@ fn every_other_message_fits() {
         let lines: Vec<MatchLine> = (0..50).map(line).collect();
         check(&posts::matches(language, &lines), "matches");
         check(&posts::matches(language, &[]), "no matches");
-        let games = Kind::ALL.map(|kind| kind.facts().title).to_vec();
+        let games = GameKind::ALL.map(|kind| kind.facts().title).to_vec();
         let help = Phrase::new("help").with("games", games);
         let help = help.render(language, ["", ""]);
         assert!((1..=CONTENT).contains(&count(&help)), "{help}");
-        for kind in Kind::ALL {
+        for kind in GameKind::ALL {
             let example = kind.example().expect("a position");
             for as_text in [true, false] {
                 let rules = posts::rules(language, kind, Some(&example), as_text);

@@ -10,10 +10,10 @@ use piste::discord::message::{Message, Row, Target};
 use piste::discord::posts::{self, Voice};
 use piste::draw;
 use piste::game::{BySeat, Seat};
-use piste::host::{Card, Player, Players, UserId};
+use piste::host::{Player, Players, StatusCard, UserId};
 use piste::phrase::Language;
 use piste::scene::Scene;
-use piste::table::{AnyTable, Kind, Stream, Waiting, Witness};
+use piste::table::{AnyTable, GameKind, Stream, Waiting, Witness};
 
 fn players() -> Players {
     let person = |user, name: &str| Player::Person {
@@ -70,7 +70,7 @@ impl Honest {
             let voice = Voice::new(language, &players());
             let sheet = table.public(0);
             messages.push(posts::announcement(&voice, &sheet, None, None));
-            let card = Card {
+            let card = StatusCard {
                 sheet,
                 deadline: None,
                 commitment: String::new(),
@@ -100,7 +100,7 @@ impl Witness for Honest {
 
 #[test]
 fn nobody_can_tell_an_imagined_position_from_the_real_one() {
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         for variant in kind.facts().variants {
             let options = kind.options_of_variant(variant).expect("a variant");
             let checked = kind.check_leaks(&options, 14, &mut Stream::seeded(0), &mut Honest);
@@ -123,10 +123,10 @@ impl<F: FnMut(&dyn AnyTable, Option<Seat>) -> String> Witness for Told<F> {
 }
 
 fn is_caught(leak: impl FnMut(&dyn AnyTable, Option<Seat>) -> String) -> bool {
-    is_caught_in(Kind::EnGarde, leak)
+    is_caught_in(GameKind::EnGarde, leak)
 }
 
-fn is_caught_in(kind: Kind, leak: impl FnMut(&dyn AnyTable, Option<Seat>) -> String) -> bool {
+fn is_caught_in(kind: GameKind, leak: impl FnMut(&dyn AnyTable, Option<Seat>) -> String) -> bool {
     let options = kind.facts().default_options;
     let mut chance = Stream::seeded(5);
     kind.check_leaks(&options, 14, &mut chance, &mut Told(leak))
@@ -173,7 +173,7 @@ fn top_card(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
 #[test]
 fn planted_leaks_are_caught() {
     assert!(!is_caught(|_, _| String::new()), "nothing is planted");
-    for kind in Kind::ALL.into_iter().filter(|kind| kind.facts().hidden) {
+    for kind in GameKind::ALL.into_iter().filter(|kind| kind.facts().hidden) {
         assert!(is_caught_in(kind, others_hand), "{kind}: the other's hand");
         assert!(is_caught_in(kind, top_card), "{kind}: the top card");
         assert!(is_caught_in(kind, others_pixels), "{kind}: its pixels");
@@ -208,7 +208,7 @@ fn planted_leaks_are_caught() {
 
 #[test]
 fn what_a_sheet_prints_for_developers_holds_no_hand() {
-    for kind in Kind::ALL.into_iter().filter(|kind| kind.facts().hidden) {
+    for kind in GameKind::ALL.into_iter().filter(|kind| kind.facts().hidden) {
         let printed = |table: &dyn AnyTable, _| {
             let sheets = Seat::BOTH.map(|seat| format!("{:?}", table.seat(seat, 0)));
             sheets.concat()

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
-use piste::table::Kind;
+use piste::table::GameKind;
 
 type Texts = BTreeMap<String, BTreeSet<String>>;
 
@@ -119,7 +119,7 @@ fn made_keys(english: &Texts) -> BTreeSet<String> {
     for command in piste::discord::commands::all() {
         walk(&command, "command", english, &mut keys);
     }
-    keys.extend(Kind::ALL.map(|kind| format!("rules-{}", kind.key())));
+    keys.extend(GameKind::ALL.map(|kind| format!("rules-{}", kind.key())));
     keys
 }
 

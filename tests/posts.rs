@@ -5,17 +5,17 @@ use piste::discord::posts::{self, Voice};
 use piste::game::{BySeat, Seat};
 use piste::host::{Player, UserId};
 use piste::phrase::Language;
-use piste::table::{AnyTable, Kind, Nonce, Secret, Stream, Terms, Waiting};
+use piste::table::{AnyTable, GameKind, Luck, Secret, Stream, Terms, Waiting};
 
 fn terms() -> Terms {
     Terms {
         id: "01JD0000000000000000000000".to_owned(),
-        kind: Kind::Duell,
-        options: Kind::Duell.facts().default_options,
+        kind: GameKind::Duell,
+        options: GameKind::Duell.facts().default_options,
         first_to: 1,
         first: Seat::Zero,
         secret: Secret::new([3; 32]),
-        nonces: BySeat::new(Nonce::default(), Nonce::default()),
+        lucks: BySeat::new(Luck::default(), Luck::default()),
     }
 }
 
@@ -34,7 +34,7 @@ fn what_waits_for_an_answer_is_said_once() {
     };
     let players = BySeat::new(person(1, "Ada"), person(2, "Ben"));
     let voice = Voice::new(Language::english(), &players);
-    let mut table = Kind::open(terms(), &[]).expect("terms");
+    let mut table = GameKind::open(terms(), &[]).expect("terms");
     table.begin();
     let mut chance = Stream::seeded(1);
     let mut asked = 0;

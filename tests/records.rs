@@ -1,12 +1,12 @@
 //! Match records: written, read and checked; and the contract of every game.
 
-use piste::game::{BySeat, Entry, Seat, What};
+use piste::game::{BySeat, Entry, EntryKind, Seat};
 use piste::table::{
-    AnyTable, Checked, Kind, MatchEnd, MatchReason, MatchRecord, Nonce, Secret, Stream, Terms,
+    AnyTable, Checked, GameKind, Luck, MatchEnd, MatchReason, MatchRecord, Secret, Stream, Terms,
     Waiting, verify_line,
 };
 
-fn terms(kind: Kind, variant: &str, seed: u8) -> Terms {
+fn terms(kind: GameKind, variant: &str, seed: u8) -> Terms {
     Terms {
         id: "01JD0000000000000000000000".to_owned(),
         kind,
@@ -14,13 +14,13 @@ fn terms(kind: Kind, variant: &str, seed: u8) -> Terms {
         first_to: 2,
         first: Seat::Zero,
         secret: Secret::new([seed; 32]),
-        nonces: BySeat::new(Nonce::default(), Nonce::parse("luck").expect("printable")),
+        lucks: BySeat::new(Luck::default(), Luck::parse("luck").expect("printable")),
     }
 }
 
 /// Plays at random until the match is decided or `plies` decisions are made.
 fn random_match(terms: &Terms, plies: u32, seed: u64) -> (Box<dyn AnyTable>, Vec<Entry>) {
-    let mut table = Kind::open(terms.clone(), &[]).expect("terms");
+    let mut table = GameKind::open(terms.clone(), &[]).expect("terms");
     let mut chance = Stream::seeded(seed);
     let mut log = table.begin();
     while let Waiting::Turn(seat) = table.standing().waiting {
@@ -55,7 +55,7 @@ fn end(table: &dyn AnyTable) -> Option<MatchEnd> {
 
 #[test]
 fn every_game_keeps_the_contract() {
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         for variant in kind.facts().variants {
             let options = kind.options_of_variant(variant).expect("a variant");
             for seed in 0..40 {
@@ -71,11 +71,11 @@ fn every_game_keeps_the_contract() {
 
 #[test]
 fn a_log_played_again_shows_the_same_sheets() {
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         for variant in kind.facts().variants {
             let terms = terms(kind, variant, 7);
             let (table, log) = random_match(&terms, 60, 3);
-            let again = Kind::open(terms, &log).expect("its own log");
+            let again = GameKind::open(terms, &log).expect("its own log");
             assert_eq!(again.standing(), table.standing());
             assert_eq!(again.public(0), table.public(0));
             for seat in Seat::BOTH {
@@ -87,7 +87,7 @@ fn a_log_played_again_shows_the_same_sheets() {
 
 #[test]
 fn a_log_that_was_changed_stops_its_match() {
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         let terms = terms(kind, kind.facts().variants[0], 7);
         let (_, log) = random_match(&terms, 30, 3);
         let mut gap = log.clone();
@@ -96,21 +96,21 @@ fn a_log_that_was_changed_stops_its_match() {
         other_deal.secret = Secret::new([8; 32]);
         let mut other_seat = log.clone();
         for entry in &mut other_seat {
-            if let What::Move(seat, _) = &mut entry.what {
+            if let EntryKind::Move(seat, _) = &mut entry.kind {
                 *seat = seat.other();
             }
         }
         assert_eq!(
-            Kind::open(terms.clone(), &gap)
+            GameKind::open(terms.clone(), &gap)
                 .map(drop)
                 .expect_err("a gap")
                 .sequence,
             4
         );
-        assert!(Kind::open(terms.clone(), &other_seat).is_err());
+        assert!(GameKind::open(terms.clone(), &other_seat).is_err());
         if kind.facts().hidden {
             assert_eq!(
-                Kind::open(other_deal, &log)
+                GameKind::open(other_deal, &log)
                     .map(drop)
                     .expect_err("a deal")
                     .sequence,
@@ -122,11 +122,11 @@ fn a_log_that_was_changed_stops_its_match() {
 
 #[test]
 fn the_record_of_a_finished_match_passes() {
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         for variant in kind.facts().variants {
             let terms = terms(kind, variant, 9);
             let (table, log) = random_match(&terms, u32::MAX, 5);
-            let record = Kind::record(&terms, &log, names(), end(&*table)).expect("a record");
+            let record = GameKind::record(&terms, &log, names(), end(&*table)).expect("a record");
             let line = record.to_line().expect("JSON");
             assert_eq!(verify_line(&line), Ok(Checked::Match), "{kind} {variant}");
             let read: MatchRecord = serde_json::from_str(&line).expect("it reads back");
@@ -137,10 +137,10 @@ fn the_record_of_a_finished_match_passes() {
 
 #[test]
 fn a_forged_record_is_caught() {
-    let kind = Kind::EnGarde;
+    let kind = GameKind::EnGarde;
     let terms = terms(kind, "advanced", 9);
     let (table, log) = random_match(&terms, u32::MAX, 5);
-    let record = Kind::record(&terms, &log, names(), end(&*table)).expect("a record");
+    let record = GameKind::record(&terms, &log, names(), end(&*table)).expect("a record");
     let caught = |change: &dyn Fn(&mut MatchRecord), expected: &str| {
         let mut forged = record.clone();
         change(&mut forged);
@@ -154,7 +154,7 @@ fn a_forged_record_is_caught() {
     );
     caught(&|record| record.secret = None, "secret");
     caught(
-        &|record| record.seats[1].nonce = "other".to_owned(),
+        &|record| record.seats[1].luck = "other".to_owned(),
         "round 1, setup",
     );
     caught(
@@ -184,10 +184,10 @@ fn a_forged_record_is_caught() {
 
 #[test]
 fn a_running_round_with_hidden_cards_stays_out_of_the_record() {
-    for kind in Kind::ALL.into_iter().filter(|kind| kind.facts().hidden) {
+    for kind in GameKind::ALL.into_iter().filter(|kind| kind.facts().hidden) {
         let terms = terms(kind, kind.facts().variants[0], 11);
         let (_, log) = random_match(&terms, 3, 5);
-        let running = Kind::record(&terms, &log, names(), None).expect("a record");
+        let running = GameKind::record(&terms, &log, names(), None).expect("a record");
         assert!(running.rounds.is_empty());
         assert_eq!(running.secret, None);
         let line = running.to_line().expect("JSON");
@@ -196,7 +196,7 @@ fn a_running_round_with_hidden_cards_stays_out_of_the_record() {
             winner: Some(Seat::One),
             reason: MatchReason::Resign,
         };
-        let over = Kind::record(&terms, &log, names(), Some(resigned)).expect("a record");
+        let over = GameKind::record(&terms, &log, names(), Some(resigned)).expect("a record");
         assert_eq!(over.rounds.len(), 1);
         assert_eq!(over.rounds[0].result, None);
         let line = over.to_line().expect("JSON");
@@ -206,7 +206,7 @@ fn a_running_round_with_hidden_cards_stays_out_of_the_record() {
 
 #[test]
 fn simulated_rounds_pass_verification() {
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         for variant in kind.facts().variants {
             let options = kind.options_of_variant(variant).expect("a variant");
             let mut simulation = piste::table::Simulation::new(kind, options, 1);

@@ -6,7 +6,7 @@ mod folder;
 use std::path::Path;
 
 use folder::folder;
-use piste::game::{Entry, Seat, What};
+use piste::game::{Entry, EntryKind, Seat};
 use piste::store::{
     self, ChannelId, Store, StoreError, Timestamp, UserId, deliveries, log, matches, people,
 };
@@ -15,7 +15,7 @@ fn a_match(id: &str) -> matches::Match {
     let player = |user| matches::Player {
         user: Some(UserId(user)),
         level: None,
-        nonce: String::new(),
+        luck: String::new(),
     };
     matches::Match {
         id: id.to_owned(),
@@ -54,7 +54,7 @@ fn entry(sequence: u32) -> Entry {
     Entry {
         sequence,
         round: 1,
-        what: What::Move(Seat::One, "F3".to_owned()),
+        kind: EntryKind::Move(Seat::One, "F3".to_owned()),
     }
 }
 

@@ -1,5 +1,5 @@
 //! A bot that answers one command with a fixed text and does nothing else: what the client
-//! library, the gateway and this machine cost.
+//! custom_settings, the gateway and this machine cost.
 
 use piste::standin::{Id, Server, User, World};
 use poise::{Framework, FrameworkOptions};

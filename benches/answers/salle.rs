@@ -35,7 +35,7 @@ impl Salle {
             token: Token::new(token),
             endpoint: Endpoint::Loopback(server.url()),
             development_guild: None,
-            library: Default::default(),
+            custom_settings: Default::default(),
         };
         let host = bot
             .spawn(async move {

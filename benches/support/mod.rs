@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use piste::host::{
-    Caller, Challenge, Challenged, ChannelId, Clock, Colour, Entropy, Host, Now, Opponent, Place,
-    ServerId, Timestamp, UserId,
+    Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, Now, Opponent, Origin,
+    ServerId, Side, Timestamp, UserId,
 };
-use piste::table::{Kind, Nonce};
+use piste::table::{GameKind, Luck};
 
 /// The operating system's clock.
 pub struct SystemClock;
@@ -45,7 +45,7 @@ pub fn caller(user: u64, server: u64, channel: u64) -> Caller {
         user: UserId(user),
         name: format!("user {user}"),
         language: "en".to_owned(),
-        place: Some(Place {
+        origin: Some(Origin {
             server: ServerId(server),
             channel: ChannelId(channel),
             thread: None,
@@ -64,19 +64,19 @@ pub async fn begin(host: &Host, players: [Caller; 2]) -> Running {
             user: players[1].user,
             name: players[1].name.clone(),
         },
-        kind: Kind::EnGarde,
+        kind: GameKind::EnGarde,
         options: "advanced".to_owned(),
         first_to: 15,
         clock: Clock::DEFAULT,
-        colour: Colour::First,
-        luck: Nonce::default(),
+        side: Side::First,
+        luck: Luck::default(),
     };
     let offered = host.challenge(&players[0], challenge).await;
     let Ok(Challenged::Offered(offer)) = offered else {
         panic!("an offer")
     };
     let accepted = host
-        .accept(&players[1], &offer.id, None, Nonce::default())
+        .accept(&players[1], &offer.id, None, Luck::default())
         .await;
     assert!(accepted.is_ok(), "accepted");
     Running {

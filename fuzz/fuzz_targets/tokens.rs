@@ -4,10 +4,10 @@
 
 use libfuzzer_sys::fuzz_target;
 use piste::game::{BySeat, Chance, Seat};
-use piste::table::{AnyTable, Kind, Nonce, Secret, Stream, Terms, Waiting};
+use piste::table::{AnyTable, GameKind, Luck, Secret, Stream, Terms, Waiting};
 
 /// A round of a game after some random moves.
-fn table(kind: Kind, variant: &str, plies: u8) -> Option<Box<dyn AnyTable>> {
+fn table(kind: GameKind, variant: &str, plies: u8) -> Option<Box<dyn AnyTable>> {
     let terms = Terms {
         id: "01JD8Z0000000000000000000A".to_owned(),
         kind,
@@ -15,9 +15,9 @@ fn table(kind: Kind, variant: &str, plies: u8) -> Option<Box<dyn AnyTable>> {
         first_to: 1,
         first: Seat::Zero,
         secret: Secret::new([plies; 32]),
-        nonces: BySeat::new(Nonce::default(), Nonce::default()),
+        lucks: BySeat::new(Luck::default(), Luck::default()),
     };
-    let mut table = Kind::open(terms, &[]).ok()?;
+    let mut table = GameKind::open(terms, &[]).ok()?;
     table.begin();
     let mut chance = Stream::seeded(u64::from(plies));
     for _ in 0..plies {
@@ -39,7 +39,7 @@ fn table(kind: Kind, variant: &str, plies: u8) -> Option<Box<dyn AnyTable>> {
 
 fuzz_target!(|input: (u8, u8, &str)| {
     let (which, plies, text) = input;
-    let variants = Kind::ALL.into_iter().flat_map(|kind| {
+    let variants = GameKind::ALL.into_iter().flat_map(|kind| {
         let variants = kind.facts().variants.iter();
         variants.map(move |variant| (kind, *variant))
     });

@@ -9,7 +9,7 @@ use super::Failure;
 use crate::game::{Game, Recorded, Seat};
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Map, Options, Symmetry, Terrain, import};
 use crate::show::map_text;
-use crate::table::{Kind, Library};
+use crate::table::{CustomSettings, GameKind};
 
 /// The largest file that is read, in bytes; the largest map is far below.
 const LARGEST: u64 = 1 << 20;
@@ -91,10 +91,10 @@ fn name(file: &Path) -> String {
 ///
 /// # Errors
 /// [`Failure`] when the folder cannot be read.
-pub(super) fn library(folder: Option<&Path>) -> Result<(Library, Vec<Failure>), Failure> {
-    let (mut library, mut left_out) = (Library::default(), Vec::new());
+pub(super) fn library(folder: Option<&Path>) -> Result<(CustomSettings, Vec<Failure>), Failure> {
+    let (mut custom_settings, mut left_out) = (CustomSettings::default(), Vec::new());
     let Some(folder) = folder else {
-        return Ok((library, left_out));
+        return Ok((custom_settings, left_out));
     };
     let about = |error| Failure::about(format!("maps.folder {}", folder.display()), error);
     let entries = std::fs::read_dir(folder).map_err(about)?;
@@ -105,14 +105,14 @@ pub(super) fn library(folder: Option<&Path>) -> Result<(Library, Vec<Failure>), 
     files.retain(|file| file.extension().is_some_and(|ending| ending == "map"));
     files.sort();
     for file in files {
-        if let Err(error) = add(&mut library, &file) {
+        if let Err(error) = add(&mut custom_settings, &file) {
             left_out.push(error);
         }
     }
-    Ok((library, left_out))
+    Ok((custom_settings, left_out))
 }
 
-fn add(library: &mut Library, file: &Path) -> Result<(), Failure> {
+fn add(custom_settings: &mut CustomSettings, file: &Path) -> Result<(), Failure> {
     let map = read(file)?;
     let name = map.name().to_owned();
     let options = Options {
@@ -120,7 +120,7 @@ fn add(library: &mut Library, file: &Path) -> Result<(), Failure> {
         ..Options::default()
     };
     let setup = ErobereWesnoth::setup(&options, None);
-    let added = library.add(Kind::ErobereWesnoth, SETTING, &name, setup);
+    let added = custom_settings.add(GameKind::ErobereWesnoth, SETTING, &name, setup);
     added.map_err(|error| Failure::about(file.display(), error))
 }
 
@@ -148,8 +148,10 @@ mod tests {
             ("Bad Name.map", GLADE),
             ("notes.txt", "not a map"),
         ]);
-        let (library, left_out) = library(Some(folder.path())).expect("a folder");
-        let names: Vec<&str> = library.names(Kind::ErobereWesnoth, SETTING).collect();
+        let (custom_settings, left_out) = library(Some(folder.path())).expect("a folder");
+        let names: Vec<&str> = custom_settings
+            .names(GameKind::ErobereWesnoth, SETTING)
+            .collect();
         assert_eq!(names, ["moor"]);
         let sentences: Vec<String> = left_out.iter().map(ToString::to_string).collect();
         let [bad_name, built_in, hills] = &sentences[..] else {
@@ -158,15 +160,16 @@ mod tests {
         assert!(bad_name.contains("Bad Name.map") && bad_name.contains("small letters"));
         assert!(built_in.contains("glade.map") && built_in.contains("already"));
         assert!(hills.contains("hills.map") && hills.contains("row 2, column 4, \"Hh\""));
-        let options = Kind::ErobereWesnoth.options("standard", &[(SETTING, "moor")], &library);
+        let options =
+            GameKind::ErobereWesnoth.options("standard", &[(SETTING, "moor")], &custom_settings);
         let options = options.expect("the map is known");
         assert!(options.starts_with("moor 40\n"), "its rows are with it");
     }
 
     #[test]
     fn without_a_folder_there_is_nothing_to_add() {
-        let (library, left_out) = library(None).expect("nothing to read");
-        assert_eq!(library, Library::default());
+        let (custom_settings, left_out) = library(None).expect("nothing to read");
+        assert_eq!(custom_settings, CustomSettings::default());
         assert!(left_out.is_empty());
         assert!(super::library(Some(Path::new("no/such/folder"))).is_err());
     }

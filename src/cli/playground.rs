@@ -61,7 +61,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         token: Token::new(TOKEN),
         endpoint: Endpoint::Loopback(url.clone()),
         development_guild: None,
-        library: Default::default(),
+        custom_settings: Default::default(),
     };
     let keeper = tokio::spawn(keep(world.clone(), kept.clone()));
     // Whoever reads the address may be gone already: that is no reason to close.

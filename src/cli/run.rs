@@ -30,11 +30,11 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut settings = config
         .settings(std::env::var("PISTE_TOKEN").ok().as_deref())
         .map_err(|error| Failure(error.to_string()))?;
-    let (library, left_out) = maps::library(config.maps.folder.as_deref())?;
+    let (custom_settings, left_out) = maps::library(config.maps.folder.as_deref())?;
     for error in left_out {
         tracing::warn!(%error, "a map is left out");
     }
-    settings.library = library;
+    settings.custom_settings = custom_settings;
     if let Some(folder) = config.database.path.parent() {
         std::fs::create_dir_all(folder).map_err(|error| Failure::about(folder.display(), error))?;
     }

@@ -9,7 +9,7 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Failure;
-use crate::table::{Kind, Library, Simulation, Tally, Unsuitable};
+use crate::table::{CustomSettings, GameKind, Simulation, Tally, Unsuitable};
 
 /// How many rounds are played between two looks at the progress bar.
 const STEP: u64 = 500;
@@ -63,9 +63,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn game(arguments: &Arguments) -> Result<(Kind, String), Failure> {
-    let kind = Kind::from_key(&arguments.game).ok_or_else(|| {
-        let known: Vec<&str> = Kind::ALL.into_iter().map(Kind::key).collect();
+fn game(arguments: &Arguments) -> Result<(GameKind, String), Failure> {
+    let kind = GameKind::from_key(&arguments.game).ok_or_else(|| {
+        let known: Vec<&str> = GameKind::ALL.into_iter().map(GameKind::key).collect();
         Failure::about(
             "--game",
             format!("{:?} is none of {}", arguments.game, known.join(", ")),
@@ -75,7 +75,7 @@ fn game(arguments: &Arguments) -> Result<(Kind, String), Failure> {
     let variant = arguments.variant.as_deref().unwrap_or(facts.variants[0]);
     let set = arguments.set.iter();
     let settings: Vec<_> = set.map(|(name, value)| (&**name, &**value)).collect();
-    let options = kind.options(variant, &settings, &Library::default());
+    let options = kind.options(variant, &settings, &CustomSettings::default());
     let options = options.map_err(|unsuitable| match unsuitable {
         Unsuitable::Variant => Failure::about(
             "--variant",
@@ -127,7 +127,7 @@ fn write_lines(
     file.flush().map_err(|error| about(&error))
 }
 
-fn print(tally: &Tally, seconds: f64, kind: Kind) {
+fn print(tally: &Tally, seconds: f64, kind: GameKind) {
     let [role_zero, role_one] = kind.role_keys();
     let rounds = tally.rounds.max(1) as f64;
     let percent = |count: u64| 100.0 * count as f64 / rounds;

@@ -2,7 +2,7 @@
 
 use serenity::all::{ChannelId, ChannelType, GuildId, Member, PartialChannel, Permissions, User};
 
-use crate::host::{self, Caller, Host, Place, Timestamp};
+use crate::host::{self, Caller, Host, Origin, Timestamp};
 use crate::phrase::Language;
 
 /// The parts of an interaction that say who asks.
@@ -34,7 +34,7 @@ pub(super) async fn caller(host: &Host, asking: &Asking<'_>) -> Caller {
         .member
         .map(|member| member.display_name())
         .unwrap_or_else(|| asking.user.display_name());
-    let place = match asking.guild {
+    let origin = match asking.guild {
         Some(guild) => Some(place(host, asking, guild).await),
         None => None,
     };
@@ -42,7 +42,7 @@ pub(super) async fn caller(host: &Host, asking: &Asking<'_>) -> Caller {
         user,
         name: name.to_owned(),
         language,
-        place,
+        origin,
         at: clicked_at(asking.id),
     }
 }
@@ -55,7 +55,7 @@ pub(super) fn clicked_at(id: u64) -> Timestamp {
     Timestamp(i64::try_from(id >> 22).unwrap_or(0).saturating_add(EPOCH))
 }
 
-async fn place(host: &Host, asking: &Asking<'_>, guild: GuildId) -> Place {
+async fn place(host: &Host, asking: &Asking<'_>, guild: GuildId) -> Origin {
     let server = host::ServerId(guild.get());
     let chosen = host
         .server(server)
@@ -78,7 +78,7 @@ async fn place(host: &Host, asking: &Asking<'_>, guild: GuildId) -> Place {
         .partial
         .filter(|channel| thread_kinds.contains(&channel.kind))
         .and_then(|channel| channel.parent_id);
-    Place {
+    Origin {
         server,
         channel: parent.map_or(here, |parent| host::ChannelId(parent.get())),
         thread: parent.map(|_| here),

@@ -16,10 +16,10 @@ use super::message::Message;
 use super::posts::{self, Voice};
 use super::pressed::Pressed;
 use super::{Data, commands, requests};
-use crate::host::{Caller, Host, MessageId, Refused};
+use crate::host::{Caller, Host, MessageId, RequestError};
 use crate::observe::{Metrics, Outcome};
 use crate::phrase::{Language, Phrase};
-use crate::table::Nonce;
+use crate::table::Luck;
 
 /// How a click is answered.
 enum Answer {
@@ -137,7 +137,7 @@ async fn keep(
 ) -> Option<Outcome> {
     let message = match answer {
         Answer::Private(message) | Answer::Update(message) | Answer::Rows(message) => message,
-        Answer::Form(_) => Message::words(errors::sentence(&Refused::Unavailable, language)),
+        Answer::Form(_) => Message::words(errors::sentence(&RequestError::Unavailable, language)),
     };
     let message = message.drawn().await;
     edit(context, metrics, pressed, || message.promised())
@@ -228,9 +228,9 @@ async fn send_form(
     id: &str,
     clicked: Option<MessageId>,
     form: Pressed<'_>,
-) -> Result<Answer, Refused> {
-    let luck =
-        Nonce::parse(form.written()).map_err(|_| Refused::BadValue(Phrase::new("luck-values")))?;
+) -> Result<Answer, RequestError> {
+    let luck = Luck::parse(form.written())
+        .map_err(|_| RequestError::BadValue(Phrase::new("luck-values")))?;
     accept(host, caller, id, clicked, luck).await
 }
 
@@ -239,8 +239,8 @@ async fn accept(
     caller: &Caller,
     id: &str,
     clicked: Option<MessageId>,
-    luck: Nonce,
-) -> Result<Answer, Refused> {
+    luck: Luck,
+) -> Result<Answer, RequestError> {
     let language = Language::from_locale(&caller.language);
     let started = host.accept(caller, id, clicked, luck).await?;
     Ok(Answer::Private(match started.sheet {
@@ -255,7 +255,7 @@ async fn act(
     id: &str,
     clicked: Option<MessageId>,
     action: Action,
-) -> Result<Answer, Refused> {
+) -> Result<Answer, RequestError> {
     let language = Language::from_locale(&caller.language);
     let say = |phrase: Phrase| Answer::Private(Message::words(phrase.render(language, ["", ""])));
     Ok(match action {
@@ -281,7 +281,7 @@ async fn act(
                     .await,
             )
         }
-        Action::Accept => accept(host, caller, id, clicked, Nonce::default()).await?,
+        Action::Accept => accept(host, caller, id, clicked, Luck::default()).await?,
         Action::AcceptWithLuck => {
             host.may_accept(caller, id).await?;
             Answer::Form(posts::luck_form(language, id))
@@ -298,7 +298,7 @@ async fn act(
             let offer = host.offer(id).await?;
             host.block(caller, offer.challenger).await?;
             match host.decline(caller, id).await {
-                Ok(()) | Err(Refused::NotForYou | Refused::OfferClosed(_)) => {}
+                Ok(()) | Err(RequestError::NotForYou | RequestError::OfferClosed(_)) => {}
                 Err(refused) => return Err(refused),
             }
             say(Phrase::new("blocked"))
@@ -333,16 +333,16 @@ async fn browse(
     id: &str,
     ply: u32,
     page: Page,
-) -> Result<Message, Refused> {
+) -> Result<Message, RequestError> {
     let (sheet, deadline) = host.hand(caller, id).await?;
     if let Some(end) = sheet.public.end {
-        return Err(Refused::Finished(end));
+        return Err(RequestError::Finished(end));
     }
     if sheet.public.standing.ply != ply {
-        return Err(Refused::Stale(Box::new(sheet)));
+        return Err(RequestError::Stale(Box::new(sheet)));
     }
     if sheet.groups.is_empty() {
-        return Err(Refused::NotYourTurn(Box::new(sheet)));
+        return Err(RequestError::NotYourTurn(Box::new(sheet)));
     }
     let language = Language::from_locale(&caller.language);
     let voice = Voice::new(language, &host.players(id).await?);

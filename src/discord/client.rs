@@ -224,7 +224,7 @@ async fn client(
     }
     let guild = settings.development_guild;
     let (host, metrics, once) = (host.clone(), watch.metrics.clone(), Arc::clone(once));
-    let library = settings.library.clone();
+    let custom_settings = settings.custom_settings.clone();
     let framework = Framework::builder()
         .options(options())
         // Nobody owns commands here; looking the owners up would be a request at every start.
@@ -239,7 +239,7 @@ async fn client(
                     once,
                     rates: UserRates::default(),
                     metrics,
-                    library,
+                    custom_settings,
                 })
             })
         })

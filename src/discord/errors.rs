@@ -1,50 +1,52 @@
 //! Refusals turned into sentences with the way out.
 
 use super::escape;
-use crate::host::{OfferState, Refused};
+use crate::host::{OfferState, RequestError};
 use crate::phrase::{Language, Phrase};
 use crate::table::MatchReason;
 
 /// The sentence for a refusal. It depends on nothing hidden.
 #[must_use]
-pub fn sentence(refused: &Refused, language: Language) -> String {
+pub fn sentence(refused: &RequestError, language: Language) -> String {
     let phrase = match refused {
-        Refused::Unknown => Phrase::new("refused-unknown"),
-        Refused::NotAPlayer => Phrase::new("refused-not-a-player"),
-        Refused::Finished(end) => {
+        RequestError::Unknown => Phrase::new("refused-unknown"),
+        RequestError::NotAPlayer => Phrase::new("refused-not-a-player"),
+        RequestError::Finished(end) => {
             return ended(end.reason, language);
         }
-        Refused::Stale(_) => Phrase::new("refused-stale"),
-        Refused::NotYourTurn(_) => Phrase::new("refused-not-your-turn"),
-        Refused::NotLegal(_) => Phrase::new("refused-not-legal"),
-        Refused::NotAMove => Phrase::new("refused-not-a-move"),
-        Refused::OfferClosed(state) => Phrase::new(match state {
+        RequestError::Stale(_) => Phrase::new("refused-stale"),
+        RequestError::NotYourTurn(_) => Phrase::new("refused-not-your-turn"),
+        RequestError::NotLegal(_) => Phrase::new("refused-not-legal"),
+        RequestError::NotAMove => Phrase::new("refused-not-a-move"),
+        RequestError::OfferClosed(state) => Phrase::new(match state {
             OfferState::Accepted => "refused-offer-accepted",
             OfferState::Declined => "refused-offer-declined",
             OfferState::Withdrawn => "refused-offer-withdrawn",
             OfferState::Expired | OfferState::Open(_) => "refused-offer-expired",
         }),
-        Refused::Yourself => Phrase::new("refused-yourself"),
-        Refused::NotForYou => Phrase::new("refused-not-for-you"),
-        Refused::Blocked => Phrase::new("refused-blocked"),
-        Refused::TooManyOffers => Phrase::new("refused-too-many-offers"),
-        Refused::TooManyOffersHere => Phrase::new("refused-too-many-offers-here"),
-        Refused::Wait(until) => Phrase::new("refused-wait").with("when", when(until.seconds())),
-        Refused::TooSoon => Phrase::new("refused-too-soon"),
-        Refused::NothingProposed => Phrase::new("refused-nothing-proposed"),
-        Refused::NeedsAgreement => Phrase::new("refused-needs-agreement"),
-        Refused::TooManyAborts => Phrase::new("refused-too-many-aborts"),
-        Refused::TimeLeft(until) => {
+        RequestError::Yourself => Phrase::new("refused-yourself"),
+        RequestError::NotForYou => Phrase::new("refused-not-for-you"),
+        RequestError::Blocked => Phrase::new("refused-blocked"),
+        RequestError::TooManyOffers => Phrase::new("refused-too-many-offers"),
+        RequestError::TooManyOffersHere => Phrase::new("refused-too-many-offers-here"),
+        RequestError::Wait(until) => {
+            Phrase::new("refused-wait").with("when", when(until.seconds()))
+        }
+        RequestError::TooSoon => Phrase::new("refused-too-soon"),
+        RequestError::NothingProposed => Phrase::new("refused-nothing-proposed"),
+        RequestError::NeedsAgreement => Phrase::new("refused-needs-agreement"),
+        RequestError::TooManyAborts => Phrase::new("refused-too-many-aborts"),
+        RequestError::TimeLeft(until) => {
             Phrase::new("refused-time-left").with("when", when(until.seconds()))
         }
-        Refused::NotAllowed => Phrase::new("refused-not-allowed"),
-        Refused::BadValue(values) => {
+        RequestError::NotAllowed => Phrase::new("refused-not-allowed"),
+        RequestError::BadValue(values) => {
             Phrase::new("refused-bad-value").with("values", values.clone())
         }
-        Refused::Banned => Phrase::new("refused-banned"),
-        Refused::NotYet => Phrase::new("refused-not-yet"),
-        Refused::Unavailable => Phrase::new("refused-unavailable"),
-        Refused::Broken => Phrase::new("refused-broken"),
+        RequestError::Banned => Phrase::new("refused-banned"),
+        RequestError::NotYet => Phrase::new("refused-not-yet"),
+        RequestError::Unavailable => Phrase::new("refused-unavailable"),
+        RequestError::Broken => Phrase::new("refused-broken"),
     };
     phrase.render(language, ["", ""])
 }

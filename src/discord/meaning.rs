@@ -43,7 +43,7 @@ pub(super) fn meaning(status: u16, code: isize) -> Undelivered {
         (_, code::WRONG_CHANNEL_TYPE | code::TOO_MANY_THREADS) => Undelivered::NoThread,
         (_, code::MISSING_ACCESS) => Undelivered::Hidden,
         (_, code::MISSING_PERMISSIONS) | (403, _) => Undelivered::Forbidden,
-        _ => Undelivered::Refused,
+        _ => Undelivered::InvalidContent,
     }
 }
 
@@ -77,8 +77,8 @@ mod tests {
             (403, code::MISSING_ACCESS, Undelivered::Hidden),
             (403, code::MISSING_PERMISSIONS, Undelivered::Forbidden),
             (403, 0, Undelivered::Forbidden),
-            (400, 50_035, Undelivered::Refused),
-            (404, 0, Undelivered::Refused),
+            (400, 50_035, Undelivered::InvalidContent),
+            (404, 0, Undelivered::InvalidContent),
         ] {
             assert_eq!(meaning(status, code), meant, "{status} {code}");
         }

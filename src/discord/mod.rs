@@ -57,7 +57,7 @@ use std::sync::Arc;
 
 use crate::host::Host;
 use crate::observe::Metrics;
-use crate::table::Library;
+use crate::table::CustomSettings;
 
 /// What every command and click has at hand.
 pub struct Data {
@@ -70,7 +70,7 @@ pub struct Data {
     /// What is counted.
     pub metrics: Metrics,
     /// What the operator adds to the games.
-    pub library: Library,
+    pub custom_settings: CustomSettings,
 }
 
 /// Why a command could not be answered. People have been told what they can do; this is for the

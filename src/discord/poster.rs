@@ -21,7 +21,7 @@ use super::permissions;
 use super::posts::{self, Voice};
 use super::requests::{counted, route};
 use crate::host::{
-    self, Delivery, Doubt, Home, Players, Poster, Receipt, Undelivered, UserId, What,
+    self, Delivery, DeliveryContent, Doubt, Home, Players, Poster, Receipt, Undelivered, UserId,
 };
 use crate::observe::Metrics;
 use crate::phrase::Language;
@@ -67,28 +67,28 @@ impl DiscordPoster {
             id,
             players,
             doubt,
-            what,
+            content,
             ..
         } = delivery;
         let speak = |language: &str| voice(language, players.as_ref());
-        match what {
-            What::Offer(post) => {
+        match content {
+            DeliveryContent::Offer(post) => {
                 let language = Language::from_locale(&post.offer.language);
                 let message = posts::offer(language, &post.offer);
                 let channel = channel_of(post.offer.channel)?;
                 self.put(channel, post.message, &message, &nonce, doubt)
                     .await
             }
-            What::Card { home, card } => {
+            DeliveryContent::StatusCard { home, card } => {
                 let message = posts::card(&speak(&home.language), &card).drawn().await;
                 let channel = channel_of(home.channel)?;
                 self.put(channel, home.card, &message, &nonce, doubt).await
             }
-            What::Thread { home, sheet } => {
+            DeliveryContent::Thread { home, sheet } => {
                 let title = posts::thread_title(&speak(&home.language), &sheet);
                 self.thread(&home, &title).await
             }
-            What::Announcement {
+            DeliveryContent::Announcement {
                 home,
                 sheet,
                 deadline,
@@ -101,7 +101,7 @@ impl DiscordPoster {
                 self.post(channel_of(place(&home))?, &message, &nonce, doubt)
                     .await
             }
-            What::Hand {
+            DeliveryContent::Hand {
                 user,
                 language,
                 sheet,
@@ -123,7 +123,7 @@ impl DiscordPoster {
                 let message = message.drawn().await;
                 self.direct(user, &message, &nonce, doubt).await
             }
-            What::Reminder {
+            DeliveryContent::Reminder {
                 user,
                 language,
                 home,
@@ -140,7 +140,7 @@ impl DiscordPoster {
                     None => self.direct(user, &message, &nonce, doubt).await,
                 }
             }
-            What::Notice {
+            DeliveryContent::Notice {
                 home,
                 notice,
                 mention,
@@ -149,7 +149,7 @@ impl DiscordPoster {
                 self.post(channel_of(place(&home))?, &message, &nonce, doubt)
                     .await
             }
-            What::Archive { home } => self.archive(&home).await,
+            DeliveryContent::Archive { home } => self.archive(&home).await,
         }
     }
 
@@ -305,7 +305,7 @@ impl DiscordPoster {
             self.pace.hold(Duration::from_secs(1));
         }
         let meant = meaning(status, response.error.code);
-        if meant == Undelivered::Refused {
+        if meant == Undelivered::InvalidContent {
             tracing::error!(error = redacted(error), "Discord refused a message of ours");
         }
         meant
@@ -362,18 +362,18 @@ fn voice(language: &str, players: Option<&Players>) -> Voice {
 /// What Discord knows a delivery by, so that a repeat within minutes is dropped: 24 characters.
 /// The same thing in another place is another delivery.
 fn nonce(delivery: &Delivery) -> String {
-    let destination = match &delivery.what {
-        What::Offer(post) => format!("offer {}", post.offer.channel),
-        What::Card { home, .. } => format!("card {}", home.channel),
-        What::Thread { home, .. } => format!("thread {}", home.channel),
-        What::Announcement { home, .. } => format!("announcement {}", place(home)),
-        What::Hand { user, .. } => format!("hand {user}"),
-        What::Reminder { user, home, .. } => match home {
+    let destination = match &delivery.content {
+        DeliveryContent::Offer(post) => format!("offer {}", post.offer.channel),
+        DeliveryContent::StatusCard { home, .. } => format!("card {}", home.channel),
+        DeliveryContent::Thread { home, .. } => format!("thread {}", home.channel),
+        DeliveryContent::Announcement { home, .. } => format!("announcement {}", place(home)),
+        DeliveryContent::Hand { user, .. } => format!("hand {user}"),
+        DeliveryContent::Reminder { user, home, .. } => match home {
             Some(home) => format!("reminder {user} {}", place(home)),
             None => format!("reminder {user}"),
         },
-        What::Notice { home, .. } => format!("notice {}", place(home)),
-        What::Archive { home } => format!("archive {}", place(home)),
+        DeliveryContent::Notice { home, .. } => format!("notice {}", place(home)),
+        DeliveryContent::Archive { home } => format!("archive {}", place(home)),
     };
     let text = format!("{}\n{}\n{destination}", delivery.id, delivery.sequence);
     let mut hash = hex::encode(Sha256::digest(text));
@@ -399,7 +399,7 @@ mod tests {
             sequence,
             players: None,
             doubt: Doubt::None,
-            what: What::Archive { home },
+            content: DeliveryContent::Archive { home },
         }
     }
 

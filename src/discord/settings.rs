@@ -3,7 +3,7 @@
 use std::fmt;
 use std::net::SocketAddr;
 
-use crate::table::Library;
+use crate::table::CustomSettings;
 
 /// The bot's token. It never prints itself.
 #[derive(Clone)]
@@ -61,5 +61,5 @@ pub struct Settings {
     /// Commands are registered in this server alone, where they change at once; for development.
     pub development_guild: Option<u64>,
     /// What the operator adds to the games.
-    pub library: Library,
+    pub custom_settings: CustomSettings,
 }

@@ -11,12 +11,12 @@ pub struct Entry {
     /// The number of the round it belongs to, from 1.
     pub round: u32,
     /// What happened.
-    pub what: What,
+    pub kind: EntryKind,
 }
 
 /// What a line of the log says. The texts are [`Notation`](super::Notation).
 #[derive(Clone, PartialEq, Eq)]
-pub enum What {
+pub enum EntryKind {
     /// Chance decided this: a deck, a strike's rolls. Hidden from both players in part or whole.
     Deal(String),
     /// A seat decided this.

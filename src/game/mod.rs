@@ -27,9 +27,9 @@ mod seat;
 mod setting;
 
 pub use chance::{Chance, Recording, Replayed, shuffle};
-pub use entry::{Entry, What};
+pub use entry::{Entry, EntryKind};
 pub use notation::{Malformed, Notation};
 pub use record::{Recorded, Value};
-pub use rules::{Game, Next, Outcome, Refused, Seating};
+pub use rules::{Game, ImpossibleDeal, Next, Outcome, Seating};
 pub use seat::{BySeat, Seat};
 pub use setting::{Setting, Values};

@@ -36,7 +36,7 @@ impl std::error::Error for Malformed {}
 /// than it was spelled in `rules/`.
 ///
 /// `parse` looks at the syntax only. Whether a move is legal is a second step with an error of
-/// its own ([`Refused`](super::Refused)).
+/// its own ([`ImpossibleDeal`](super::ImpossibleDeal)).
 pub trait Notation: Sized + fmt::Display {
     /// Reads a text.
     ///

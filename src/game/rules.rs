@@ -27,11 +27,11 @@ pub struct Outcome {
 /// A deal or move that the rules do not allow now. Its sentence never depends on what is hidden
 /// from the one who tried it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
+pub struct ImpossibleDeal {
     sentence: String,
 }
 
-impl Refused {
+impl ImpossibleDeal {
     /// A refusal with its sentence, in English, for developers and operators.
     pub fn new(sentence: impl Into<String>) -> Self {
         Self {
@@ -40,13 +40,13 @@ impl Refused {
     }
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for ImpossibleDeal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.sentence)
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for ImpossibleDeal {}
 
 /// What a challenge settles about the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,9 +104,9 @@ pub trait Game: Sized + 'static {
     /// Applies a drawn or a logged outcome.
     ///
     /// # Errors
-    /// [`Refused`] when the position does not wait for chance, or not for this kind or number of
+    /// [`ImpossibleDeal`] when the position does not wait for chance, or not for this kind or number of
     /// outcomes (a deck that lacks a card, say). The position is then unchanged.
-    fn settle(state: &mut Self::State, deal: &Self::Deal) -> Result<(), Refused>;
+    fn settle(state: &mut Self::State, deal: &Self::Deal) -> Result<(), ImpossibleDeal>;
 
     /// Puts every legal move of the seat to move into `moves` (cleared first), in the order of
     /// their tokens and each once. Looks only at what that seat sees. Empty when nobody is to

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::Notify;
 
-use super::patience::Patience;
+use super::backoff::Backoff;
 
 /// The ids that somebody is busy with.
 #[derive(Clone, Default)]
@@ -40,9 +40,9 @@ impl Desk {
 
 impl Busy {
     /// Waits a while, or until somebody else wants to take the id up: then there is more to do.
-    pub(super) async fn rest(&self, patience: &mut Patience) {
+    pub(super) async fn rest(&self, backoff: &mut Backoff) {
         tokio::select! {
-            () = tokio::time::sleep(patience.next()) => {}
+            () = tokio::time::sleep(backoff.next()) => {}
             () = self.asked.notified() => {}
         }
     }
@@ -68,10 +68,10 @@ mod tests {
         let desk = Desk::default();
         let busy = desk.take("a").expect("nobody is");
         assert!(desk.take("b").is_some(), "another id");
-        let mut patience = Patience::default();
-        assert!(busy.rest(&mut patience).now_or_never().is_none());
+        let mut backoff = Backoff::default();
+        assert!(busy.rest(&mut backoff).now_or_never().is_none());
         assert!(desk.take("a").is_none());
-        assert!(busy.rest(&mut patience).now_or_never().is_some());
+        assert!(busy.rest(&mut backoff).now_or_never().is_some());
         drop(busy);
         assert!(desk.take("a").is_some());
     }

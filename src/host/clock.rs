@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::handle::Host;
-use super::live::Live;
+use super::loaded::LoadedMatch;
 use super::outbox;
 use super::ports::Reminder;
-use super::requests::Refused;
+use super::requests::RequestError;
 use crate::game::Seat;
 use crate::store::matches::{self, Match};
 use crate::store::{StoreError, Timestamp, offers, servers};
@@ -118,14 +118,14 @@ async fn until_next(host: &Host) -> Duration {
     Duration::from_millis(milliseconds).min(BEAT)
 }
 
-async fn look(host: &Host) -> Result<(), Refused> {
+async fn look(host: &Host) -> Result<(), RequestError> {
     let now = host.now();
     let due = host
         .read(move |connection| matches::due(connection, now, BATCH))
         .await?;
     for id in due {
         let looked = look_at(host, &id).await;
-        if looked == Err(Refused::Unavailable) {
+        if looked == Err(RequestError::Unavailable) {
             return looked;
         }
         if let Err(refused) = looked {
@@ -142,7 +142,7 @@ async fn look(host: &Host) -> Result<(), Refused> {
 }
 
 /// Looks at one match's clock: a reminder, the flag, or the end.
-async fn look_at(host: &Host, id: &str) -> Result<(), Refused> {
+async fn look_at(host: &Host, id: &str) -> Result<(), RequestError> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
     let now = host.now();
@@ -185,7 +185,7 @@ async fn look_at(host: &Host, id: &str) -> Result<(), Refused> {
 
 /// The flag decides: the seat to move has lost.
 pub(super) fn end_by_flag(
-    live: &Live,
+    live: &LoadedMatch,
     row: &mut Match,
     seat: Seat,
     now: Timestamp,
@@ -195,17 +195,17 @@ pub(super) fn end_by_flag(
         winner: Some(seat.other()),
         reason: MatchReason::Timeout,
     };
-    Live::note_end(row, end, now);
+    LoadedMatch::note_end(row, end, now);
     deliveries.extend(outbox::after_end(live));
 }
 
 /// Commits a row that changed without a move, with what has to be posted because of it.
 pub(super) async fn save(
     host: &Host,
-    live: &mut Live,
+    live: &mut LoadedMatch,
     row: Match,
     deliveries: outbox::Due,
-) -> Result<(), Refused> {
+) -> Result<(), RequestError> {
     let written = row.clone();
     host.write(move |connection| {
         matches::save(connection, &written)?;
@@ -266,8 +266,8 @@ impl Host {
     /// it goes on.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn disconnected(&self, milliseconds: i64) -> Result<(), Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn disconnected(&self, milliseconds: i64) -> Result<(), RequestError> {
         give_back(self, milliseconds)
             .await
             .map_err(super::handle::unavailable)?;

@@ -1,29 +1,29 @@
 //! The computer's replies.
 
+use super::backoff::Backoff;
 use super::handle::Host;
 use super::outbox;
-use super::patience::Patience;
 use super::play::Step;
-use super::requests::Refused;
+use super::requests::RequestError;
 use crate::table::Waiting;
 
 /// Lets the computer play as long as it is to move, beside everything else.
 pub(super) fn reply(host: &Host, id: &str) {
     let (host, id) = (host.clone(), id.to_owned());
     tokio::spawn(async move {
-        let mut patience = Patience::default();
+        let mut backoff = Backoff::default();
         while let Err(refused) = play(&host, &id).await {
             tracing::warn!(%id, ?refused, "the computer could not play");
-            if refused != Refused::Unavailable {
+            if refused != RequestError::Unavailable {
                 return;
             }
-            tokio::time::sleep(patience.next()).await;
+            tokio::time::sleep(backoff.next()).await;
         }
         outbox::wake(&host, &id);
     });
 }
 
-async fn play(host: &Host, id: &str) -> Result<(), Refused> {
+async fn play(host: &Host, id: &str) -> Result<(), RequestError> {
     let mut held = host.lock(id).await?;
     loop {
         let live = held.live()?;
@@ -52,7 +52,7 @@ async fn play(host: &Host, id: &str) -> Result<(), Refused> {
         })
         .await;
         let Ok(Some(step)) = thought else {
-            return Err(Refused::Unavailable);
+            return Err(RequestError::Unavailable);
         };
         if let Err(error) = host.commit(live, step).await {
             held.forget();

@@ -1,10 +1,10 @@
 //! Ways to end a match other than by playing, and time for the other.
 
-use super::handle::{Held, Host};
-use super::live::Live;
-use super::requests::{Caller, Refused};
+use super::handle::{Host, MatchGuard};
+use super::loaded::LoadedMatch;
+use super::requests::{Caller, RequestError};
 use super::{clock, outbox};
-use crate::game::{Seat, What};
+use crate::game::{EntryKind, Seat};
 use crate::store::matches::Match;
 use crate::store::{Timestamp, log, people};
 use crate::table::{MatchEnd, MatchReason};
@@ -23,8 +23,8 @@ impl Host {
     /// Resigns: the other player wins.
     ///
     /// # Errors
-    /// [`Refused::NotAPlayer`], [`Refused::Finished`].
-    pub async fn resign(&self, caller: &Caller, id: &str) -> Result<MatchEnd, Refused> {
+    /// [`RequestError::NotAPlayer`], [`RequestError::Finished`].
+    pub async fn resign(&self, caller: &Caller, id: &str) -> Result<MatchEnd, RequestError> {
         let (mut held, seat) = self.running(caller, id).await?;
         self.end(&mut held, Some(seat.other()), MatchReason::Resign)
             .await
@@ -33,8 +33,8 @@ impl Host {
     /// Proposes a draw, or agrees to one: `Some` is the end, `None` that it was proposed.
     ///
     /// # Errors
-    /// [`Refused::TooSoon`] when the caller proposed something less than five plies ago.
-    pub async fn draw(&self, caller: &Caller, id: &str) -> Result<Option<MatchEnd>, Refused> {
+    /// [`RequestError::TooSoon`] when the caller proposed something less than five plies ago.
+    pub async fn draw(&self, caller: &Caller, id: &str) -> Result<Option<MatchEnd>, RequestError> {
         let (mut held, seat) = self.running(caller, id).await?;
         self.agree(&mut held, seat, DRAW, MatchReason::Agreed).await
     }
@@ -43,10 +43,12 @@ impl Host {
     /// agreement. `Some` is the end, `None` that it was proposed.
     ///
     /// # Errors
-    /// [`Refused::TooManyAborts`] after three in a day, [`Refused::TooSoon`] as for draws.
-    pub async fn abort(&self, caller: &Caller, id: &str) -> Result<Option<MatchEnd>, Refused> {
+    /// [`RequestError::TooManyAborts`] after three in a day, [`RequestError::TooSoon`] as for draws.
+    pub async fn abort(&self, caller: &Caller, id: &str) -> Result<Option<MatchEnd>, RequestError> {
         let (mut held, seat) = match self.running(caller, id).await {
-            Err(Refused::NotAPlayer) => return self.abort_as_moderator(caller, id).await.map(Some),
+            Err(RequestError::NotAPlayer) => {
+                return self.abort_as_moderator(caller, id).await.map(Some);
+            }
             running => running?,
         };
         let live = held.live()?;
@@ -73,7 +75,7 @@ impl Host {
             })
             .await?;
         if !allowed {
-            return Err(Refused::TooManyAborts);
+            return Err(RequestError::TooManyAborts);
         }
         self.end(&mut held, None, MatchReason::Aborted)
             .await
@@ -81,20 +83,24 @@ impl Host {
     }
 
     /// A moderator may call off a match that is played in their server.
-    async fn abort_as_moderator(&self, caller: &Caller, id: &str) -> Result<MatchEnd, Refused> {
+    async fn abort_as_moderator(
+        &self,
+        caller: &Caller,
+        id: &str,
+    ) -> Result<MatchEnd, RequestError> {
         let server = caller
-            .place
+            .origin
             .as_ref()
             .filter(|place| place.moderator)
             .map(|place| place.server);
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         if let Some(end) = live.end() {
-            return Err(Refused::Finished(end));
+            return Err(RequestError::Finished(end));
         }
         let here = server.is_some() && live.homes.iter().any(|home| home.server == server);
         if !here {
-            return Err(Refused::NotAPlayer);
+            return Err(RequestError::NotAPlayer);
         }
         self.end(&mut held, None, MatchReason::Aborted).await
     }
@@ -102,8 +108,8 @@ impl Host {
     /// Says no to what the other player has proposed.
     ///
     /// # Errors
-    /// [`Refused::NothingProposed`].
-    pub async fn decline_proposal(&self, caller: &Caller, id: &str) -> Result<(), Refused> {
+    /// [`RequestError::NothingProposed`].
+    pub async fn decline_proposal(&self, caller: &Caller, id: &str) -> Result<(), RequestError> {
         let (mut held, seat) = self.running(caller, id).await?;
         let live = held.live()?;
         let theirs = live
@@ -112,7 +118,7 @@ impl Host {
             .as_ref()
             .is_some_and(|(_, proposer)| *proposer == number(seat.other()));
         if !theirs {
-            return Err(Refused::NothingProposed);
+            return Err(RequestError::NothingProposed);
         }
         let mut row = live.row.clone();
         row.proposal = None;
@@ -122,19 +128,19 @@ impl Host {
     /// Claims the win after the other player's flag has fallen.
     ///
     /// # Errors
-    /// [`Refused::TimeLeft`] while the clock runs, [`Refused::NotYourTurn`] when it is the caller's
+    /// [`RequestError::TimeLeft`] while the clock runs, [`RequestError::NotYourTurn`] when it is the caller's
     /// own.
-    pub async fn claim(&self, caller: &Caller, id: &str) -> Result<MatchEnd, Refused> {
+    pub async fn claim(&self, caller: &Caller, id: &str) -> Result<MatchEnd, RequestError> {
         let (mut held, seat) = self.running(caller, id).await?;
         let live = held.live()?;
         if live.to_move() == Some(seat) {
-            return Err(Refused::NothingProposed);
+            return Err(RequestError::NothingProposed);
         }
         match live.deadline() {
             // The click's own time counts, as it does for a move: a claim that was made too early
             // does not become right by waiting in a queue.
-            Some(deadline) if deadline > caller.at => Err(Refused::TimeLeft(deadline)),
-            None => Err(Refused::NothingProposed),
+            Some(deadline) if deadline > caller.at => Err(RequestError::TimeLeft(deadline)),
+            None => Err(RequestError::NothingProposed),
             Some(_) => self.end(&mut held, Some(seat), MatchReason::Timeout).await,
         }
     }
@@ -143,12 +149,12 @@ impl Host {
     /// new deadline.
     ///
     /// # Errors
-    /// [`Refused::NothingProposed`] when no clock of the other player runs, [`Refused::TooSoon`].
-    pub async fn give_time(&self, caller: &Caller, id: &str) -> Result<Timestamp, Refused> {
+    /// [`RequestError::NothingProposed`] when no clock of the other player runs, [`RequestError::TooSoon`].
+    pub async fn give_time(&self, caller: &Caller, id: &str) -> Result<Timestamp, RequestError> {
         let (mut held, seat) = self.running(caller, id).await?;
         let live = held.live()?;
         if live.to_move() != Some(seat.other()) || live.row.progress.deadline.is_none() {
-            return Err(Refused::NothingProposed);
+            return Err(RequestError::NothingProposed);
         }
         let mut row = live.row.clone();
         note_proposal(&mut row, seat)?;
@@ -159,9 +165,9 @@ impl Host {
             .deadline
             .map_or(0, |deadline| deadline.since(now).max(0));
         clock::start(&mut row, now.plus(left));
-        let deadline = row.progress.deadline.ok_or(Refused::NothingProposed)?;
+        let deadline = row.progress.deadline.ok_or(RequestError::NothingProposed)?;
         let cards = live.homes.iter().map(|home| {
-            let card = outbox::Destination::Card(home.number);
+            let card = outbox::Destination::StatusCard(home.number);
             (card, outbox::Mark::OneMore)
         });
         let due = cards.collect();
@@ -171,27 +177,27 @@ impl Host {
     }
 
     /// The match of a caller who plays in it, while it runs.
-    async fn running(&self, caller: &Caller, id: &str) -> Result<(Held, Seat), Refused> {
+    async fn running(&self, caller: &Caller, id: &str) -> Result<(MatchGuard, Seat), RequestError> {
         self.touch(caller).await?;
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let seat = live.seat_of(caller.user).ok_or(Refused::NotAPlayer)?;
+        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
         match live.end() {
-            Some(end) => Err(Refused::Finished(end)),
+            Some(end) => Err(RequestError::Finished(end)),
             None => Ok((held, seat)),
         }
     }
 
     async fn end(
         &self,
-        held: &mut Held,
+        held: &mut MatchGuard,
         winner: Option<Seat>,
         reason: MatchReason,
-    ) -> Result<MatchEnd, Refused> {
+    ) -> Result<MatchEnd, RequestError> {
         let live = held.live()?;
         let end = MatchEnd { winner, reason };
         let mut row = live.row.clone();
-        Live::note_end(&mut row, end, self.now());
+        LoadedMatch::note_end(&mut row, end, self.now());
         let due = outbox::after_end(live);
         clock::save(self, live, row, due).await?;
         outbox::wake(self, &live.row.id);
@@ -200,14 +206,14 @@ impl Host {
 
     async fn agree(
         &self,
-        held: &mut Held,
+        held: &mut MatchGuard,
         seat: Seat,
         kind: &str,
         reason: MatchReason,
-    ) -> Result<Option<MatchEnd>, Refused> {
+    ) -> Result<Option<MatchEnd>, RequestError> {
         let live = held.live()?;
         if live.user(seat.other()).is_none() {
-            return Err(Refused::NothingProposed);
+            return Err(RequestError::NothingProposed);
         }
         if proposed_by_other(&live.row, seat, kind) {
             return self.end(held, None, reason).await.map(Some);
@@ -226,13 +232,12 @@ impl Host {
     }
 
     /// Whether a seat has made a decision in this match.
-    async fn has_moved(&self, id: &str, seat: Seat) -> Result<bool, Refused> {
+    async fn has_moved(&self, id: &str, seat: Seat) -> Result<bool, RequestError> {
         let id = id.to_owned();
         let entries = self
             .read(move |connection| log::entries(connection, &id))
             .await?;
-        let own =
-            |entry: &crate::game::Entry| matches!(&entry.what, What::Move(by, _) if *by == seat);
+        let own = |entry: &crate::game::Entry| matches!(&entry.kind, EntryKind::Move(by, _) if *by == seat);
         Ok(entries.iter().any(own))
     }
 }
@@ -249,11 +254,11 @@ fn proposed_by_other(row: &Match, seat: Seat, kind: &str) -> bool {
 }
 
 /// Counts a proposal: one per five plies for each player.
-fn note_proposal(row: &mut Match, seat: Seat) -> Result<(), Refused> {
+fn note_proposal(row: &mut Match, seat: Seat) -> Result<(), RequestError> {
     let ply = row.progress.ply;
     let last = &mut row.proposed[usize::from(seat.number())];
     if last.is_some_and(|last| ply < last.saturating_add(BETWEEN_PROPOSALS)) {
-        return Err(Refused::TooSoon);
+        return Err(RequestError::TooSoon);
     }
     *last = Some(ply);
     Ok(())

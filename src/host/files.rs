@@ -1,46 +1,46 @@
 //! The record of a match, and its verification.
 
 use super::handle::Host;
-use super::requests::{Caller, Refused};
+use super::requests::{Caller, RequestError};
 use crate::game::BySeat;
 use crate::store::log;
-use crate::table::{Checked, Difference, Kind, verify_line};
+use crate::table::{Checked, Difference, GameKind, verify_line};
 
 impl Host {
     /// The record of a match as one line of JSON: for its players, and after the end for
     /// everybody. A running round with hidden cards is left out.
     ///
     /// # Errors
-    /// [`Refused::NotAPlayer`] while it runs.
-    pub async fn export(&self, caller: &Caller, id: &str) -> Result<String, Refused> {
+    /// [`RequestError::NotAPlayer`] while it runs.
+    pub async fn export(&self, caller: &Caller, id: &str) -> Result<String, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         if live.row.end.is_none() && live.seat_of(caller.user).is_none() {
-            return Err(Refused::NotAPlayer);
+            return Err(RequestError::NotAPlayer);
         }
         let wanted = id.to_owned();
         let log = self
             .read(move |connection| log::entries(connection, &wanted))
             .await?;
         let names = BySeat::from_fn(|seat| live.name(seat));
-        let record = Kind::record(live.table.terms(), &log, names, live.end());
+        let record = GameKind::record(live.table.terms(), &log, names, live.end());
         record
             .ok()
             .and_then(|record| record.to_line().ok())
-            .ok_or(Refused::Broken)
+            .ok_or(RequestError::Broken)
     }
 
     /// Checks a finished match from its record alone.
     ///
     /// # Errors
-    /// [`Refused::NotYet`] while it runs: a verifier that knows the secret answers nothing then.
+    /// [`RequestError::NotYet`] while it runs: a verifier that knows the secret answers nothing then.
     pub async fn verify(
         &self,
         caller: &Caller,
         id: &str,
-    ) -> Result<Result<Checked, Difference>, Refused> {
+    ) -> Result<Result<Checked, Difference>, RequestError> {
         if self.lock(id).await?.live()?.row.end.is_none() {
-            return Err(Refused::NotYet);
+            return Err(RequestError::NotYet);
         }
         let record = self.export(caller, id).await?;
         Ok(verify_line(&record))

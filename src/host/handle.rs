@@ -8,9 +8,9 @@ use tokio::sync::{Notify, OwnedMutexGuard, Semaphore};
 use tokio::task::JoinHandle;
 
 use super::busy::Desk;
-use super::live::Live;
+use super::loaded::LoadedMatch;
 use super::ports::{Entropy, Now, Poster};
-use super::requests::{Caller, Refused};
+use super::requests::{Caller, RequestError};
 use super::{clock, outbox};
 use crate::ai::Level;
 use crate::store::{Store, StoreError, Timestamp, people};
@@ -67,7 +67,7 @@ pub(super) struct Inner {
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
-type Slot = Arc<tokio::sync::Mutex<Option<Live>>>;
+type Slot = Arc<tokio::sync::Mutex<Option<LoadedMatch>>>;
 
 impl Host {
     /// Starts the host on a database: the clock runs, and what was not delivered in an earlier
@@ -175,7 +175,7 @@ impl Host {
 
     /// Remembers somebody who has acted. Nothing is written for whoever is known already, so that
     /// they can look at their matches while the database takes no writes.
-    pub(super) async fn touch(&self, caller: &Caller) -> Result<(), Refused> {
+    pub(super) async fn touch(&self, caller: &Caller) -> Result<(), RequestError> {
         let Caller {
             user,
             name,
@@ -186,7 +186,7 @@ impl Host {
             .read(move |connection| people::user(connection, user))
             .await?;
         // Whoever asks from their direct messages has them open.
-        let opened = caller.place.is_none() && known.as_ref().is_some_and(|known| known.dm_closed);
+        let opened = caller.origin.is_none() && known.as_ref().is_some_and(|known| known.dm_closed);
         if opened {
             self.write(move |connection| people::set_dm_closed(connection, user, false))
                 .await?;
@@ -203,7 +203,7 @@ impl Host {
     pub(super) async fn write<T: Send + 'static>(
         &self,
         job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, Refused> {
+    ) -> Result<T, RequestError> {
         self.inner.store.write(job).await.map_err(unavailable)
     }
 
@@ -211,20 +211,20 @@ impl Host {
     pub(super) async fn read<T: Send + 'static>(
         &self,
         job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, Refused> {
+    ) -> Result<T, RequestError> {
         self.inner.store.read(job).await.map_err(unavailable)
     }
 
     /// Takes a match's lock: whoever holds it is alone with the match. Everybody gets their turn
     /// in the order in which they came.
-    pub(super) async fn lock(&self, id: &str) -> Result<Held, Refused> {
+    pub(super) async fn lock(&self, id: &str) -> Result<MatchGuard, RequestError> {
         let slot = self.slot(id);
         let mut guard = slot.lock_owned().await;
         if guard.as_ref().is_none_or(|live| live.epoch != self.epoch()) {
             *guard = None;
-            *guard = Some(Live::load(self, id).await?);
+            *guard = Some(LoadedMatch::load(self, id).await?);
         }
-        Ok(Held { guard })
+        Ok(MatchGuard { guard })
     }
 
     fn slot(&self, id: &str) -> Slot {
@@ -257,11 +257,11 @@ impl Host {
     /// Runs a request to its end even if whoever asked goes away in the middle.
     pub(super) async fn finish<T: Send + 'static>(
         &self,
-        request: impl Future<Output = Result<T, Refused>> + Send + 'static,
-    ) -> Result<T, Refused> {
+        request: impl Future<Output = Result<T, RequestError>> + Send + 'static,
+    ) -> Result<T, RequestError> {
         tokio::spawn(request).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a request ended in a panic; its match is read again");
-            Err(Refused::Unavailable)
+            Err(RequestError::Unavailable)
         })
     }
 
@@ -276,14 +276,14 @@ impl Host {
 }
 
 /// A match, locked.
-pub(super) struct Held {
-    guard: OwnedMutexGuard<Option<Live>>,
+pub(super) struct MatchGuard {
+    guard: OwnedMutexGuard<Option<LoadedMatch>>,
 }
 
-impl Held {
+impl MatchGuard {
     /// The match.
-    pub fn live(&mut self) -> Result<&mut Live, Refused> {
-        self.guard.as_mut().ok_or(Refused::Unavailable)
+    pub fn live(&mut self) -> Result<&mut LoadedMatch, RequestError> {
+        self.guard.as_mut().ok_or(RequestError::Unavailable)
     }
 
     /// Throws the copy in memory away; the next one who comes reads the match from disk.
@@ -292,7 +292,7 @@ impl Held {
     }
 }
 
-pub(super) fn unavailable(error: StoreError) -> Refused {
+pub(super) fn unavailable(error: StoreError) -> RequestError {
     tracing::error!(%error, "the database did not do what was asked");
-    Refused::Unavailable
+    RequestError::Unavailable
 }

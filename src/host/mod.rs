@@ -9,7 +9,7 @@
 //! | --- | --- |
 //! | `ports`, `requests` | the doors: what is asked, what is answered, what is delivered |
 //! | `handle` | [`Host`], one lock a match, start and stop |
-//! | `live` | a match in memory: its row, its table, its homes |
+//! | `loaded` | a match in memory: its row, its table, its homes |
 //! | `offers` | challenges until they are accepted, declined, withdrawn or expired |
 //! | `play` | moves, hands, boards, lists |
 //! | `ending` | resigning, draws, calling off, time |
@@ -18,7 +18,7 @@
 //! | `outbox` | what is due at each destination, and its delivery |
 //! | `busy` | one task at a time for each match or offer |
 //! | `computer` | the computer's replies |
-//! | `patience` | waits between tries |
+//! | `backoff` | waits between tries |
 //! | `settings` | what users and servers have set |
 //! | `files` | export and verification |
 //!
@@ -28,17 +28,17 @@
 //! the two could differ, the copy is thrown away. What has to be posted is derived from the
 //! database alone.
 
+mod backoff;
 mod busy;
 mod clock;
 mod computer;
 mod ending;
 mod files;
 mod handle;
-mod live;
+mod loaded;
 mod names;
 mod offers;
 mod outbox;
-mod patience;
 mod play;
 mod ports;
 mod rematch;
@@ -51,10 +51,10 @@ pub use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
 pub use clock::GAP;
 pub use handle::{Counters, Host};
 pub use ports::{
-    Card, Delivery, Doubt, Entropy, Home, Lacks, Notice, Now, OfferPost, Player, Players, Poster,
-    Receipt, Reminder, Trouble, Undelivered, What,
+    Delivery, DeliveryContent, Doubt, Entropy, Home, Lacks, Notice, Now, OfferPost, Player,
+    Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
 };
 pub use requests::{
-    Caller, Challenge, Challenged, Clock, Colour, MatchLine, OfferState, OfferView, Opponent,
-    Place, Played, Refused, Started, Which,
+    Caller, Challenge, Challenged, Clock, MatchLine, OfferState, OfferView, Opponent, Origin,
+    Played, RequestError, Side, Started, Which,
 };

@@ -1,15 +1,15 @@
 //! Moves, hands, boards and lists.
 
 use super::handle::Host;
-use super::live::{self, Live};
-use super::ports::Card;
-use super::requests::{Caller, MatchLine, Played, Refused, Which};
+use super::loaded::{self, LoadedMatch};
+use super::ports::StatusCard;
+use super::requests::{Caller, MatchLine, Played, RequestError, Which};
 use super::{clock, computer, outbox};
 use crate::game::Seat;
 use crate::phrase::Phrase;
 use crate::store::{StoreError, Timestamp, UserId, log, matches, people};
 use crate::table::{
-    AnyTable, Kind, MatchEnd, MatchReason, PublicSheet, Refusal, SeatSheet, Waiting,
+    AnyTable, GameKind, MatchEnd, MatchReason, MoveError, PublicSheet, SeatSheet, Waiting,
 };
 
 /// What a commit of moves holds.
@@ -26,14 +26,14 @@ impl Host {
     /// time and changes nothing.
     ///
     /// # Errors
-    /// [`Refused`], with the present position where the move came too late or is not legal.
+    /// [`RequestError`], with the present position where the move came too late or is not legal.
     pub async fn play(
         &self,
         caller: &Caller,
         id: &str,
         ply: Option<u32>,
         token: &str,
-    ) -> Result<Played, Refused> {
+    ) -> Result<Played, RequestError> {
         self.touch(caller).await?;
         let host = self.clone();
         let (caller, id, token) = (caller.clone(), id.to_owned(), token.to_owned());
@@ -47,12 +47,12 @@ impl Host {
         id: &str,
         ply: Option<u32>,
         token: &str,
-    ) -> Result<Played, Refused> {
+    ) -> Result<Played, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let seat = live.seat_of(caller.user).ok_or(Refused::NotAPlayer)?;
+        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
         if let Some(end) = live.end() {
-            return Err(Refused::Finished(end));
+            return Err(RequestError::Finished(end));
         }
         let before = live.table.standing();
         if let Some(ply) = ply
@@ -61,16 +61,18 @@ impl Host {
             if ply.checked_add(1) == Some(before.ply) && self.was_played(id, seat, token).await? {
                 return Ok(played(live, seat, before.sequence));
             }
-            return Err(Refused::Stale(Box::new(live.sheet(seat, before.sequence))));
+            return Err(RequestError::Stale(Box::new(
+                live.sheet(seat, before.sequence),
+            )));
         }
         let mut table = live.table.fork();
         let entries = table.play(seat, token).map_err(|refusal| {
             let present = || Box::new(live.sheet(seat, before.sequence));
             match refusal {
-                Refusal::NotAToken => Refused::NotAMove,
-                Refusal::NotLegal => Refused::NotLegal(present()),
-                Refusal::NotYourTurn => Refused::NotYourTurn(present()),
-                Refusal::NotRunning => Refused::Unavailable,
+                MoveError::NotAToken => RequestError::NotAMove,
+                MoveError::NotLegal => RequestError::NotLegal(present()),
+                MoveError::NotYourTurn => RequestError::NotYourTurn(present()),
+                MoveError::NotRunning => RequestError::Unavailable,
             }
         })?;
         let committed = self.commit(live, Step { table, entries }).await;
@@ -92,21 +94,25 @@ impl Host {
     }
 
     /// Whether the last decision in the log was this move of this seat.
-    async fn was_played(&self, id: &str, seat: Seat, token: &str) -> Result<bool, Refused> {
+    async fn was_played(&self, id: &str, seat: Seat, token: &str) -> Result<bool, RequestError> {
         let id = id.to_owned();
         let entries = self
             .read(move |connection| log::entries(connection, &id))
             .await?;
-        let decided = entries.iter().rev().find_map(|entry| match &entry.what {
-            crate::game::What::Move(seat, token) => Some((*seat, token.as_str())),
-            crate::game::What::Deal(_) => None,
+        let decided = entries.iter().rev().find_map(|entry| match &entry.kind {
+            crate::game::EntryKind::Move(seat, token) => Some((*seat, token.as_str())),
+            crate::game::EntryKind::Deal(_) => None,
         });
         Ok(decided == Some((seat, token)))
     }
 
     /// Commits a step, and only then lets the match in memory follow. Everything that has to be
     /// posted because of it is part of the same transaction.
-    pub(super) async fn commit(&self, live: &mut Live, step: Step) -> Result<(), Refused> {
+    pub(super) async fn commit(
+        &self,
+        live: &mut LoadedMatch,
+        step: Step,
+    ) -> Result<(), RequestError> {
         let nothing_else = |_: &rusqlite::Connection| Ok(true);
         self.commit_with(live, step, nothing_else).await.map(drop)
     }
@@ -115,18 +121,18 @@ impl Host {
     /// says no, nothing is committed.
     pub(super) async fn commit_with(
         &self,
-        live: &mut Live,
+        live: &mut LoadedMatch,
         step: Step,
         before_it: impl FnOnce(&rusqlite::Connection) -> Result<bool, StoreError> + Send + 'static,
-    ) -> Result<bool, Refused> {
+    ) -> Result<bool, RequestError> {
         let now = self.now();
         let before = live.table.standing();
         let after = step.table.standing();
         let mut row = live.row.clone();
-        Live::note_standing(&mut row, &*step.table);
+        LoadedMatch::note_standing(&mut row, &*step.table);
         if let Waiting::Decided(winner) = after.waiting {
             let reason = MatchReason::Score;
-            Live::note_end(&mut row, MatchEnd { winner, reason }, now);
+            LoadedMatch::note_end(&mut row, MatchEnd { winner, reason }, now);
         } else {
             let person = row
                 .progress
@@ -182,16 +188,16 @@ impl Host {
     /// The hand of a player, with the present position.
     ///
     /// # Errors
-    /// [`Refused::Unknown`] and [`Refused::NotAPlayer`].
+    /// [`RequestError::Unknown`] and [`RequestError::NotAPlayer`].
     pub async fn hand(
         &self,
         caller: &Caller,
         id: &str,
-    ) -> Result<(SeatSheet, Option<Timestamp>), Refused> {
+    ) -> Result<(SeatSheet, Option<Timestamp>), RequestError> {
         self.touch(caller).await?;
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let seat = live.seat_of(caller.user).ok_or(Refused::NotAPlayer)?;
+        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
         Ok((
             live.sheet(seat, live.row.progress.sequence),
             live.deadline(),
@@ -202,8 +208,12 @@ impl Host {
     /// their own side.
     ///
     /// # Errors
-    /// [`Refused::Unknown`].
-    pub async fn board(&self, viewer: Option<UserId>, id: &str) -> Result<Card, Refused> {
+    /// [`RequestError::Unknown`].
+    pub async fn board(
+        &self,
+        viewer: Option<UserId>,
+        id: &str,
+    ) -> Result<StatusCard, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let mut card = card(live, u32::MAX);
@@ -216,73 +226,77 @@ impl Host {
     /// The players of a match.
     ///
     /// # Errors
-    /// [`Refused::Unknown`].
-    pub async fn players(&self, id: &str) -> Result<super::Players, Refused> {
+    /// [`RequestError::Unknown`].
+    pub async fn players(&self, id: &str) -> Result<super::Players, RequestError> {
         Ok(self.lock(id).await?.live()?.players())
     }
 
     /// Where a match lives first, if anywhere.
     ///
     /// # Errors
-    /// [`Refused::Unknown`].
-    pub async fn home(&self, id: &str) -> Result<Option<super::Home>, Refused> {
+    /// [`RequestError::Unknown`].
+    pub async fn home(&self, id: &str) -> Result<Option<super::Home>, RequestError> {
         Ok(self.lock(id).await?.live()?.homes.first().cloned())
     }
 
     /// What a legal token of the caller does, in words; `None` when it is not legal now.
     ///
     /// # Errors
-    /// [`Refused::Unknown`] and [`Refused::NotAPlayer`].
+    /// [`RequestError::Unknown`] and [`RequestError::NotAPlayer`].
     pub async fn label(
         &self,
         caller: &Caller,
         id: &str,
         token: &str,
-    ) -> Result<Option<Phrase>, Refused> {
+    ) -> Result<Option<Phrase>, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let seat = live.seat_of(caller.user).ok_or(Refused::NotAPlayer)?;
+        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
         Ok(live.table.label(seat, token))
     }
 
     /// The running matches of a user, the one with the nearest deadline first.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, RequestError> {
         self.read(move |connection| lines(connection, user)).await
     }
 
     /// How many matches are under way.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn count_running(&self) -> Result<u64, Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn count_running(&self) -> Result<u64, RequestError> {
         self.read(matches::count_running).await
     }
 
     /// The match of the thread that a command was given in, finished or not.
     ///
     /// # Errors
-    /// [`Refused::Unknown`] outside of a match's thread.
-    pub async fn here(&self, caller: &Caller) -> Result<String, Refused> {
-        let place = caller.place.as_ref().ok_or(Refused::Unknown)?;
+    /// [`RequestError::Unknown`] outside of a match's thread.
+    pub async fn here(&self, caller: &Caller) -> Result<String, RequestError> {
+        let place = caller.origin.as_ref().ok_or(RequestError::Unknown)?;
         let thread = place.thread.unwrap_or(place.channel);
         let found = self
             .read(move |connection| matches::in_thread(connection, thread))
             .await?;
-        found.ok_or(Refused::Unknown)
+        found.ok_or(RequestError::Unknown)
     }
 
     /// Which match of a game a command means that names none: the one of the thread it was given
     /// in, else the only one where it is the caller's turn, else the only one.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn which(&self, caller: &Caller, kind: Option<Kind>) -> Result<Which, Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn which(
+        &self,
+        caller: &Caller,
+        kind: Option<GameKind>,
+    ) -> Result<Which, RequestError> {
         let user = caller.user;
         let thread = caller
-            .place
+            .origin
             .as_ref()
             .map(|place| place.thread.unwrap_or(place.channel));
         let (here, lines) = self
@@ -324,15 +338,15 @@ fn lines(connection: &rusqlite::Connection, user: UserId) -> Result<Vec<MatchLin
             None => None,
         };
         let homes = matches::homes(connection, &row.id)?;
-        lines.extend(live::line(&row, user, opponent, homes.first()));
+        lines.extend(loaded::line(&row, user, opponent, homes.first()));
     }
     Ok(lines)
 }
 
 /// The status card of a match.
-pub(super) fn card(live: &Live, since: u32) -> Card {
+pub(super) fn card(live: &LoadedMatch, since: u32) -> StatusCard {
     let secret = &live.table.terms().secret;
-    Card {
+    StatusCard {
         sheet: live.public(since),
         deadline: live.deadline(),
         commitment: secret.commitment(),
@@ -341,7 +355,7 @@ pub(super) fn card(live: &Live, since: u32) -> Card {
 }
 
 /// What the caller is answered: what happened since, and what they see now.
-fn played(live: &Live, seat: Seat, since: u32) -> Played {
+fn played(live: &LoadedMatch, seat: Seat, since: u32) -> Played {
     let sheet = live.sheet(seat, since);
     let PublicSheet { story, .. } = &sheet.public;
     Played {

@@ -65,7 +65,7 @@ pub struct Home {
 
 /// The status card of a match in one home.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Card {
+pub struct StatusCard {
     /// The position and the score.
     pub sheet: PublicSheet,
     /// Until when the player to move has time.
@@ -107,8 +107,8 @@ pub struct Delivery {
     pub players: Option<Players>,
     /// Whether it may have arrived already.
     pub doubt: Doubt,
-    /// What, and where to.
-    pub what: What,
+    /// The content, and where it goes.
+    pub content: DeliveryContent,
 }
 
 /// Whether something may have been delivered already: the answer to an earlier attempt was lost,
@@ -125,16 +125,16 @@ pub enum Doubt {
 
 /// What a delivery is.
 #[derive(Clone, Debug)]
-pub enum What {
+pub enum DeliveryContent {
     /// Post or edit an offer.
     Offer(Box<OfferPost>),
     /// Post the status card, or edit it where `home.card` is known. The receipt's message is the
     /// card's.
-    Card {
+    StatusCard {
         /// Where.
         home: Home,
         /// What it says.
-        card: Box<Card>,
+        card: Box<StatusCard>,
     },
     /// Open the match's thread from its card. The receipt's message is the thread's id.
     Thread {
@@ -264,5 +264,5 @@ pub enum Undelivered {
     /// Discord could not be reached, or refused for a reason that may pass: try again later.
     Later,
     /// Discord refused the content. A fault of ours; logged by the poster, not repeated.
-    Refused,
+    InvalidContent,
 }

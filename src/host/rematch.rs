@@ -2,30 +2,30 @@
 
 use super::clock;
 use super::handle::Host;
-use super::live::Live;
+use super::loaded::LoadedMatch;
 use super::outbox::Due;
-use super::requests::{Caller, Challenged, OfferState, Place, Refused, Started};
+use super::requests::{Caller, Challenged, OfferState, Origin, RequestError, Started};
 use crate::game::Seat;
-use crate::table::Nonce;
+use crate::table::Luck;
 
 impl Host {
     /// Challenges the same opponent again after the end: sides swapped. Whoever asks again gets
     /// what the first one got; an opponent who asks for the same accepts it.
     ///
     /// # Errors
-    /// [`Refused::NotYet`] while the match runs, [`Refused::NotAPlayer`], and the limits of
+    /// [`RequestError::NotYet`] while the match runs, [`RequestError::NotAPlayer`], and the limits of
     /// challenges.
-    pub async fn rematch(&self, caller: &Caller, id: &str) -> Result<Challenged, Refused> {
+    pub async fn rematch(&self, caller: &Caller, id: &str) -> Result<Challenged, RequestError> {
         self.touch(caller).await?;
         // Held to the end: whoever asks at the same time comes after.
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         if live.row.end.is_none() {
-            return Err(Refused::NotYet);
+            return Err(RequestError::NotYet);
         }
         let first = next_first(live);
         let challenge = live.rematch(caller.user, first);
-        let challenge = challenge.ok_or(Refused::NotAPlayer)?;
+        let challenge = challenge.ok_or(RequestError::NotAPlayer)?;
         if let Some(known) = live.row.rematch.clone()
             && let Some(challenged) = self.known_rematch(caller, &known).await?
         {
@@ -33,7 +33,7 @@ impl Host {
         }
         let mut caller = caller.clone();
         // A direct message has no place of its own: the match's serves.
-        caller.place = caller.place.or_else(|| place_of(live));
+        caller.origin = caller.origin.or_else(|| place_of(live));
         let challenged = self.challenge(&caller, challenge).await?;
         let mut row = live.row.clone();
         row.rematch = Some(match &challenged {
@@ -51,16 +51,16 @@ impl Host {
         &self,
         caller: &Caller,
         id: &str,
-    ) -> Result<Option<Challenged>, Refused> {
+    ) -> Result<Option<Challenged>, RequestError> {
         match self.offer(id).await {
             Ok(offer) if matches!(offer.state, OfferState::Open(_)) => {
                 if offer.challenger == caller.user {
                     return Ok(Some(Challenged::Offered(offer)));
                 }
-                let started = self.accept(caller, id, None, Nonce::default()).await?;
+                let started = self.accept(caller, id, None, Luck::default()).await?;
                 return Ok(Some(Challenged::Started(started)));
             }
-            Ok(_) | Err(Refused::Unknown) => {}
+            Ok(_) | Err(RequestError::Unknown) => {}
             Err(refused) => return Err(refused),
         }
         match self.hand(caller, id).await {
@@ -68,16 +68,16 @@ impl Host {
                 let (id, sheet) = (id.to_owned(), Some(Box::new(sheet)));
                 Ok(Some(Challenged::Started(Started { id, sheet })))
             }
-            Ok(_) | Err(Refused::Unknown | Refused::NotAPlayer) => Ok(None),
+            Ok(_) | Err(RequestError::Unknown | RequestError::NotAPlayer) => Ok(None),
             Err(refused) => Err(refused),
         }
     }
 }
 
 /// Where a match is played, as a caller without rights would be there.
-fn place_of(live: &Live) -> Option<Place> {
+fn place_of(live: &LoadedMatch) -> Option<Origin> {
     let home = live.homes.first()?;
-    Some(Place {
+    Some(Origin {
         server: home.server?,
         channel: home.channel,
         thread: home.thread,
@@ -88,7 +88,7 @@ fn place_of(live: &Live) -> Option<Place> {
 }
 
 /// Who has the first turn of the first game of a rematch, where the challenge settles that.
-fn next_first(live: &Live) -> Seat {
+fn next_first(live: &LoadedMatch) -> Seat {
     let rounds = live.table.rounds();
     rounds.last().map_or_else(
         || live.table.standing().first.other(),

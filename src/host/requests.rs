@@ -4,7 +4,7 @@ use crate::ai::Level;
 use crate::game::Seat;
 use crate::phrase::Phrase;
 use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
-use crate::table::{Kind, MatchEnd, Nonce, SeatSheet};
+use crate::table::{GameKind, Luck, MatchEnd, SeatSheet};
 
 /// Who asks, from where and when. Taken from the interaction, never from what was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,14 +16,14 @@ pub struct Caller {
     /// Their language, a key of `locales/`; remembered for later direct messages.
     pub language: String,
     /// Where they asked; `None` in a direct message.
-    pub place: Option<Place>,
+    pub origin: Option<Origin>,
     /// When they clicked: the time of the interaction's id. Clocks stop at this time.
     pub at: Timestamp,
 }
 
 /// A place in a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Origin {
     /// The server.
     pub server: ServerId,
     /// The channel, or the parent channel of the thread.
@@ -56,7 +56,7 @@ pub enum Opponent {
 
 /// The seat (or, where seats are fixed, the first turn) that the challenger wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colour {
+pub enum Side {
     /// Seat 0, or the first turn.
     First,
     /// Seat 1, or the second turn.
@@ -65,7 +65,7 @@ pub enum Colour {
     Random,
 }
 
-impl Colour {
+impl Side {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Random];
 
@@ -79,10 +79,10 @@ impl Colour {
         }
     }
 
-    /// The colour of a key.
+    /// The side of a key.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|colour| colour.key() == key)
+        Self::ALL.into_iter().find(|side| side.key() == key)
     }
 }
 
@@ -122,7 +122,7 @@ pub struct Challenge {
     /// To whom.
     pub opponent: Opponent,
     /// The game.
-    pub kind: Kind,
+    pub kind: GameKind,
     /// Its options, in the game's own notation.
     pub options: String,
     /// Rounds to win, 1 to 15.
@@ -130,9 +130,9 @@ pub struct Challenge {
     /// The time for each move.
     pub clock: Clock,
     /// The challenger's side.
-    pub colour: Colour,
+    pub side: Side,
     /// What the challenger adds to the deal.
-    pub luck: Nonce,
+    pub luck: Luck,
 }
 
 /// What has become of an offer.
@@ -162,7 +162,7 @@ pub struct OfferView {
     /// To whom.
     pub opponent: Opponent,
     /// The game.
-    pub kind: Kind,
+    pub kind: GameKind,
     /// Its options, in the game's own notation.
     pub options: String,
     /// Rounds to win.
@@ -170,7 +170,7 @@ pub struct OfferView {
     /// The time for each move.
     pub clock: Clock,
     /// The challenger's side.
-    pub colour: Colour,
+    pub side: Side,
     /// SHA-256 of the match's secret.
     pub commitment: String,
     /// What has become of it.
@@ -191,7 +191,7 @@ pub struct MatchLine {
     /// The match.
     pub id: String,
     /// The game.
-    pub kind: Kind,
+    pub kind: GameKind,
     /// The caller's seat.
     pub seat: Seat,
     /// The opponent's name, not escaped; `None` for a computer.
@@ -247,7 +247,7 @@ pub struct Played {
 /// Why the host did not do what was asked. Each has a sentence in `locales/` with the way out, and
 /// none depends on anything hidden. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum RequestError {
     /// There is no such offer or match, or it is none of the caller's.
     Unknown,
     /// The caller does not play in this match.

@@ -1,7 +1,7 @@
 //! What users and servers have set.
 
 use super::handle::Host;
-use super::requests::{Caller, Place, Refused};
+use super::requests::{Caller, Origin, RequestError};
 use crate::store::people::{self, Switch, User};
 use crate::store::servers::{self, Server};
 use crate::store::{ChannelId, ServerId, Timestamp, UserId};
@@ -13,21 +13,21 @@ impl Host {
     /// What the bot knows of the caller.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn user(&self, caller: &Caller) -> Result<User, Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn user(&self, caller: &Caller) -> Result<User, RequestError> {
         self.touch(caller).await?;
         let user = caller.user;
         self.read(move |connection| people::user(connection, user))
             .await?
-            .ok_or(Refused::Unavailable)
+            .ok_or(RequestError::Unavailable)
     }
 
     /// Whether the caller is to be told now that their direct messages are closed: once, until a
     /// hand has reached them there again.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn tell_closed(&self, caller: &Caller) -> Result<bool, Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn tell_closed(&self, caller: &Caller) -> Result<bool, RequestError> {
         let user = caller.user;
         let told = self
             .write(move |connection| people::tell_dm_closed(connection, user))
@@ -41,8 +41,8 @@ impl Host {
     /// The language that a user has chosen, or that they came with.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn language_of(&self, user: UserId) -> Result<Option<String>, Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn language_of(&self, user: UserId) -> Result<Option<String>, RequestError> {
         let found = self
             .read(move |connection| people::user(connection, user))
             .await?;
@@ -54,8 +54,8 @@ impl Host {
     /// Chooses the caller's language, a key of `locales/`.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn set_language(&self, caller: &Caller, language: &str) -> Result<(), Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn set_language(&self, caller: &Caller, language: &str) -> Result<(), RequestError> {
         self.touch(caller).await?;
         let (user, language) = (caller.user, language.to_owned());
         self.write(move |connection| people::set_language(connection, user, &language))
@@ -67,13 +67,13 @@ impl Host {
     /// Turns one of the caller's settings on or off.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
+    /// [`RequestError::Unavailable`].
     pub async fn set_switch(
         &self,
         caller: &Caller,
         switch: Switch,
         on: bool,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RequestError> {
         self.touch(caller).await?;
         let user = caller.user;
         self.write(move |connection| people::set_switch(connection, user, switch, on))
@@ -86,10 +86,10 @@ impl Host {
     /// other's accepting.
     ///
     /// # Errors
-    /// [`Refused::Yourself`].
-    pub async fn block(&self, caller: &Caller, blocked: UserId) -> Result<(), Refused> {
+    /// [`RequestError::Yourself`].
+    pub async fn block(&self, caller: &Caller, blocked: UserId) -> Result<(), RequestError> {
         if blocked == caller.user {
-            return Err(Refused::Yourself);
+            return Err(RequestError::Yourself);
         }
         self.touch(caller).await?;
         let user = caller.user;
@@ -100,8 +100,8 @@ impl Host {
     /// Takes a block back. False when there was none.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn unblock(&self, caller: &Caller, blocked: UserId) -> Result<bool, Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn unblock(&self, caller: &Caller, blocked: UserId) -> Result<bool, RequestError> {
         let user = caller.user;
         self.write(move |connection| people::unblock(connection, user, blocked))
             .await
@@ -110,8 +110,8 @@ impl Host {
     /// Whom the caller has blocked.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn blocked(&self, caller: &Caller) -> Result<Vec<UserId>, Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn blocked(&self, caller: &Caller) -> Result<Vec<UserId>, RequestError> {
         let user = caller.user;
         self.read(move |connection| people::blocked(connection, user))
             .await
@@ -120,8 +120,8 @@ impl Host {
     /// A server's settings.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn server(&self, server: ServerId) -> Result<Server, Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn server(&self, server: ServerId) -> Result<Server, RequestError> {
         self.read(move |connection| servers::server(connection, server))
             .await
     }
@@ -130,12 +130,12 @@ impl Host {
     /// offered.
     ///
     /// # Errors
-    /// [`Refused::NotAllowed`] for anybody who does not manage the server.
+    /// [`RequestError::NotAllowed`] for anybody who does not manage the server.
     pub async fn set_server_channel(
         &self,
         caller: &Caller,
         channel: Option<ChannelId>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RequestError> {
         let server = managed(caller)?;
         self.write(move |connection| servers::set_channel(connection, server, channel))
             .await
@@ -144,12 +144,12 @@ impl Host {
     /// Sets the language of a server's public posts, `None` for the server's own.
     ///
     /// # Errors
-    /// [`Refused::NotAllowed`] for anybody who does not manage the server.
+    /// [`RequestError::NotAllowed`] for anybody who does not manage the server.
     pub async fn set_server_language(
         &self,
         caller: &Caller,
         language: Option<String>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RequestError> {
         let server = managed(caller)?;
         self.write(move |connection| servers::set_language(connection, server, language.as_deref()))
             .await
@@ -158,8 +158,8 @@ impl Host {
     /// What was remembered of the commands that were registered last: a number made from them.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn registered_commands(&self) -> Result<Option<i64>, Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn registered_commands(&self) -> Result<Option<i64>, RequestError> {
         let mark = self
             .read(|connection| servers::mark(connection, COMMANDS))
             .await?;
@@ -169,8 +169,8 @@ impl Host {
     /// Remembers the commands that are registered now.
     ///
     /// # Errors
-    /// [`Refused::Unavailable`].
-    pub async fn set_registered_commands(&self, digest: i64) -> Result<(), Refused> {
+    /// [`RequestError::Unavailable`].
+    pub async fn set_registered_commands(&self, digest: i64) -> Result<(), RequestError> {
         self.write(move |connection| servers::set_mark(connection, COMMANDS, Timestamp(digest)))
             .await
     }
@@ -178,22 +178,22 @@ impl Host {
     /// Bans a user from the bot in the caller's server, or takes the ban back.
     ///
     /// # Errors
-    /// [`Refused::NotAllowed`] for anybody who may not manage messages there.
+    /// [`RequestError::NotAllowed`] for anybody who may not manage messages there.
     pub async fn set_ban(
         &self,
         caller: &Caller,
         user: UserId,
         banned: bool,
-    ) -> Result<(), Refused> {
-        let place = caller.place.as_ref().filter(|place| place.moderator);
-        let server = place.ok_or(Refused::NotAllowed)?.server;
+    ) -> Result<(), RequestError> {
+        let place = caller.origin.as_ref().filter(|place| place.moderator);
+        let server = place.ok_or(RequestError::NotAllowed)?.server;
         self.write(move |connection| servers::set_ban(connection, server, user, banned))
             .await
     }
 }
 
-fn managed(caller: &Caller) -> Result<ServerId, Refused> {
-    let manages = |place: &&Place| place.manager;
-    let place = caller.place.as_ref().filter(manages);
-    Ok(place.ok_or(Refused::NotAllowed)?.server)
+fn managed(caller: &Caller) -> Result<ServerId, RequestError> {
+    let manages = |place: &&Origin| place.manager;
+    let place = caller.origin.as_ref().filter(manages);
+    Ok(place.ok_or(RequestError::NotAllowed)?.server)
 }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, ErrorCode, Row};
 
 use super::{StoreError, Timestamp};
-use crate::game::{Entry, Seat, What};
+use crate::game::{Entry, EntryKind, Seat};
 
 /// Appends entries. They stand in the order of their numbers and are never changed.
 ///
@@ -19,9 +19,9 @@ pub fn append(
         "INSERT INTO log (match, sequence, round, seat, text, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     )?;
     for entry in entries {
-        let (seat, text) = match &entry.what {
-            What::Deal(text) => (None, text),
-            What::Move(seat, text) => (Some(seat.number()), text),
+        let (seat, text) = match &entry.kind {
+            EntryKind::Deal(text) => (None, text),
+            EntryKind::Move(seat, text) => (Some(seat.number()), text),
         };
         insert
             .execute((id, entry.sequence, entry.round, seat, text, at))
@@ -56,15 +56,15 @@ pub fn entries(connection: &Connection, id: &str) -> Result<Vec<Entry>, StoreErr
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Option<Entry>> {
     let text: String = row.get("text")?;
     let seat: Option<i64> = row.get("seat")?;
-    let what = match seat.map(Seat::from_number) {
-        None => What::Deal(text),
-        Some(Some(seat)) => What::Move(seat, text),
+    let kind = match seat.map(Seat::from_number) {
+        None => EntryKind::Deal(text),
+        Some(Some(seat)) => EntryKind::Move(seat, text),
         Some(None) => return Ok(None),
     };
     Ok(Some(Entry {
         sequence: row.get("sequence")?,
         round: row.get("round")?,
-        what,
+        kind,
     }))
 }
 

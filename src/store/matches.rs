@@ -12,7 +12,7 @@ pub struct Player {
     /// The computer's level; `None` for a user.
     pub level: Option<String>,
     /// What the player added to the deal.
-    pub nonce: String,
+    pub luck: String,
 }
 
 /// A match. Numbers of seats are 0 and 1; the texts are the host's.
@@ -118,12 +118,12 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
             Player {
                 user: row.get("user0")?,
                 level: row.get("level0")?,
-                nonce: row.get("nonce0")?,
+                luck: row.get("nonce0")?,
             },
             Player {
                 user: row.get("user1")?,
                 level: row.get("level1")?,
-                nonce: row.get("nonce1")?,
+                luck: row.get("nonce1")?,
             },
         ],
         started: row.get("started")?,
@@ -164,10 +164,10 @@ pub fn insert(connection: &Connection, new: &Match, homes: &[Home]) -> Result<()
             new.secret,
             zero.user,
             zero.level,
-            zero.nonce,
+            zero.luck,
             one.user,
             one.level,
-            one.nonce,
+            one.luck,
             new.started,
         ],
     )?;

@@ -25,7 +25,7 @@ pub struct Offer {
     /// Seconds a move.
     pub clock: u32,
     /// The challenger's side.
-    pub colour: String,
+    pub side: String,
     /// What the challenger adds to the deal.
     pub luck: String,
     /// What every deal will come from.
@@ -55,7 +55,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Offer> {
         options: row.get("options")?,
         first_to: row.get("first_to")?,
         clock: row.get("clock")?,
-        colour: row.get("colour")?,
+        side: row.get("colour")?,
         luck: row.get("luck")?,
         secret: row.get("secret")?,
         server: row.get("server")?,
@@ -82,7 +82,7 @@ pub fn insert(connection: &Connection, offer: &Offer) -> Result<(), StoreError> 
             offer.options,
             offer.first_to,
             offer.clock,
-            offer.colour,
+            offer.side,
             offer.luck,
             offer.secret,
             offer.server,

@@ -1,7 +1,7 @@
 //! A match's game side without its game's types.
 
-use super::fairness::{Nonce, Secret};
-use super::kind::Kind;
+use super::fairness::{Luck, Secret};
+use super::kind::GameKind;
 use super::sheet::{PublicSheet, SeatSheet};
 use crate::ai::Level;
 use crate::game::{BySeat, Chance, Entry, Outcome, Seat};
@@ -13,7 +13,7 @@ pub struct Terms {
     /// The match's id, 26 characters (ULID).
     pub id: String,
     /// The game.
-    pub kind: Kind,
+    pub kind: GameKind,
     /// The game's options, in its own notation.
     pub options: String,
     /// Rounds to win, 1 to 15.
@@ -23,7 +23,7 @@ pub struct Terms {
     /// What every deal comes from.
     pub secret: Secret,
     /// What the players added to it.
-    pub nonces: BySeat<Nonce>,
+    pub lucks: BySeat<Luck>,
 }
 
 /// Where a match stands.
@@ -122,7 +122,7 @@ impl MatchReason {
 
 /// Why a move was not played. Nothing was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum MoveError {
     /// The text is no token of the game.
     NotAToken,
     /// The token is not among the legal moves.
@@ -169,8 +169,8 @@ pub trait AnyTable: Send {
     /// the deal of the next. Returns the new entries of the log.
     ///
     /// # Errors
-    /// A [`Refusal`] that depends on nothing hidden from the seat.
-    fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, Refusal>;
+    /// A [`MoveError`] that depends on nothing hidden from the seat.
+    fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, MoveError>;
 
     /// What everybody may see, with the story since entry `since`.
     fn public(&self, since: u32) -> PublicSheet;

@@ -1,9 +1,9 @@
 //! A position to look at while one reads the rules.
 
 use super::any::{AnyTable, Terms, Waiting};
-use super::fairness::{Nonce, Secret, Stream};
+use super::fairness::{Luck, Secret, Stream};
 use super::generic::Table;
-use super::kind::{Ask, Kind};
+use super::kind::{Ask, GameKind};
 use super::sheet::PublicSheet;
 use crate::game::{BySeat, Recorded, Seat};
 use crate::show::Show;
@@ -17,7 +17,7 @@ struct Question(Terms);
 impl Ask for Question {
     type Answer = Option<PublicSheet>;
 
-    fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+    fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
         let mut table = Table::<G>::open(self.0, &[]).ok()?;
         table.begin();
         let mut chance = Stream::seeded(4);
@@ -36,7 +36,7 @@ impl Ask for Question {
     }
 }
 
-impl Kind {
+impl GameKind {
     /// A position of a round that was begun at random: the same every time, and nobody's match.
     #[must_use]
     pub fn example(self) -> Option<PublicSheet> {
@@ -47,7 +47,7 @@ impl Kind {
             first_to: 1,
             first: Seat::Zero,
             secret: Secret::new([0; 32]),
-            nonces: BySeat::new(Nonce::default(), Nonce::default()),
+            lucks: BySeat::new(Luck::default(), Luck::default()),
         };
         self.dispatch(Question(terms))
     }

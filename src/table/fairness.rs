@@ -51,8 +51,8 @@ impl Secret {
 
     /// The stream of a round, `number` from 1; 0 is the one that seats the players.
     #[must_use]
-    pub fn stream(&self, id: &str, number: u32, nonces: BySeat<&Nonce>) -> Stream {
-        let text = format!("piste/1\n{id}\n{number}\n{}\n{}", nonces.zero, nonces.one);
+    pub fn stream(&self, id: &str, number: u32, lucks: BySeat<&Luck>) -> Stream {
+        let text = format!("piste/1\n{id}\n{number}\n{}\n{}", lucks.zero, lucks.one);
         // HMAC fills a key that is shorter than its block up with zeros.
         let mut block = [0; 64];
         block[..self.0.len()].copy_from_slice(&self.0);
@@ -71,13 +71,13 @@ impl fmt::Debug for Secret {
 /// What a player adds to the secret, so that the host cannot have chosen the deal: 0 to 64
 /// printable ASCII characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Nonce(String);
+pub struct Luck(String);
 
-impl Nonce {
+impl Luck {
     /// The longest that is allowed, in characters.
     pub const LONGEST: usize = 64;
 
-    /// A nonce from what a player typed.
+    /// Reads the words that a player typed.
     ///
     /// # Errors
     /// [`Malformed`] when it is longer than 64 characters or has one outside 0x20 to 0x7E.
@@ -85,7 +85,7 @@ impl Nonce {
         let printable = text.bytes().all(|byte| (0x20..=0x7E).contains(&byte));
         if text.len() > Self::LONGEST || !printable {
             return Err(Malformed::new(
-                "a nonce has at most 64 characters, letters, digits, blanks and signs of ASCII",
+                "luck has at most 64 characters, letters, digits, blanks and signs of ASCII",
             ));
         }
         Ok(Self(text.to_owned()))
@@ -98,20 +98,20 @@ impl Nonce {
     }
 }
 
-impl fmt::Display for Nonce {
+impl fmt::Display for Luck {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.0)
     }
 }
 
 /// Whether chance gives the challenger seat 0 (or, where the challenger sits there anyway, the
-/// first turn). `challenger` and `accepter` are their nonces.
+/// first turn). `challenger` and `accepter` are their lucks.
 #[must_use]
 pub fn challenger_goes_first(
     secret: &Secret,
     id: &str,
-    challenger: &Nonce,
-    accepter: &Nonce,
+    challenger: &Luck,
+    accepter: &Luck,
 ) -> bool {
     let mut stream = secret.stream(id, 0, BySeat::new(challenger, accepter));
     stream.below(2) == 0
@@ -159,11 +159,11 @@ impl fmt::Debug for Stream {
     }
 }
 
-/// The seat whose nonce a player's is, for the nonces of a match.
-impl BySeat<Nonce> {
-    /// The nonces of challenger and accepter by their seats.
+/// The seat whose luck a player's is, for the lucks of a match.
+impl BySeat<Luck> {
+    /// The lucks of challenger and accepter by their seats.
     #[must_use]
-    pub fn seated(challenger: Nonce, accepter: Nonce, challenger_seat: Seat) -> Self {
+    pub fn seated(challenger: Luck, accepter: Luck, challenger_seat: Seat) -> Self {
         match challenger_seat {
             Seat::Zero => Self::new(challenger, accepter),
             Seat::One => Self::new(accepter, challenger),
@@ -177,11 +177,11 @@ mod tests {
     use crate::game::{Game, Seat};
     use crate::games::en_garde::{EnGarde, Options};
 
-    fn example() -> (Secret, BySeat<Nonce>) {
+    fn example() -> (Secret, BySeat<Luck>) {
         let bytes: Vec<u8> = (0..32).collect();
         let secret = Secret::new(bytes.try_into().expect("32 bytes"));
-        let luck = Nonce::parse("luck").expect("printable");
-        (secret, BySeat::new(Nonce::default(), luck))
+        let luck = Luck::parse("luck").expect("printable");
+        (secret, BySeat::new(Luck::default(), luck))
     }
 
     #[test]
@@ -195,8 +195,8 @@ mod tests {
 
     #[test]
     fn the_deck_and_the_dice_of_the_worked_example_fit() {
-        let (secret, nonces) = example();
-        let mut stream = secret.stream("01JD0000000000000000000000", 1, nonces.as_ref());
+        let (secret, lucks) = example();
+        let mut stream = secret.stream("01JD0000000000000000000000", 1, lucks.as_ref());
         let state = EnGarde::start(&Options::default(), Seat::Zero);
         let deck = EnGarde::deal(&state, &mut stream);
         assert_eq!(
@@ -232,10 +232,10 @@ mod tests {
     }
 
     #[test]
-    fn a_nonce_is_at_most_64_printable_characters() {
-        assert!(Nonce::parse(&"x".repeat(64)).is_ok());
-        assert!(Nonce::parse(&"x".repeat(65)).is_err());
-        assert!(Nonce::parse("tab\there").is_err());
-        assert!(Nonce::parse("é").is_err());
+    fn luck_is_at_most_64_printable_characters() {
+        assert!(Luck::parse(&"x".repeat(64)).is_ok());
+        assert!(Luck::parse(&"x".repeat(65)).is_err());
+        assert!(Luck::parse("tab\there").is_err());
+        assert!(Luck::parse("é").is_err());
     }
 }

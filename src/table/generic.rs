@@ -4,12 +4,14 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::any::{
-    AnyTable, Broken, MatchEnd, MatchReason, Refusal, RoundEnd, Standing, Terms, Waiting,
+    AnyTable, Broken, MatchEnd, MatchReason, MoveError, RoundEnd, Standing, Terms, Waiting,
 };
 use super::fairness::Stream;
 use super::sheet::{PublicSheet, SeatSheet};
 use crate::ai::{self, Level};
-use crate::game::{BySeat, Chance, Entry, Game, Next, Notation, Outcome, Recorded, Seat, What};
+use crate::game::{
+    BySeat, Chance, Entry, EntryKind, Game, Next, Notation, Outcome, Recorded, Seat,
+};
 use crate::phrase::Phrase;
 use crate::show::{Board, Show};
 
@@ -106,7 +108,7 @@ impl<G: Recorded + Show> Table<G> {
             reason: format!("options: {error}"),
         })?;
         let first = terms.first;
-        let stream = terms.secret.stream(&terms.id, 1, terms.nonces.as_ref());
+        let stream = terms.secret.stream(&terms.id, 1, terms.lucks.as_ref());
         let mut table = Self {
             state: G::start(&options, first),
             options,
@@ -139,7 +141,7 @@ impl<G: Recorded + Show> Table<G> {
             let again = match made.next() {
                 Some(again) => again,
                 None => {
-                    let What::Move(seat, token) = &entry.what else {
+                    let EntryKind::Move(seat, token) = &entry.kind else {
                         return Err(self.broken(expected, "chance where a move was due"));
                     };
                     let entries = self
@@ -179,12 +181,12 @@ impl<G: Recorded + Show> Table<G> {
         matches!(self.waiting, Waiting::Decided(_))
     }
 
-    fn log(&mut self, entries: &mut Vec<Entry>, what: What) {
+    fn log(&mut self, entries: &mut Vec<Entry>, kind: EntryKind) {
         self.sequence += 1;
         entries.push(Entry {
             sequence: self.sequence,
             round: self.round_number(),
-            what,
+            kind,
         });
     }
 
@@ -215,7 +217,7 @@ impl<G: Recorded + Show> Table<G> {
                         // keeps its match waiting instead of taking the bot down.
                         return;
                     }
-                    self.log(entries, What::Deal(deal.to_string()));
+                    self.log(entries, EntryKind::Deal(deal.to_string()));
                     self.tell(&before);
                 }
                 Next::Over(outcome) => {
@@ -250,7 +252,7 @@ impl<G: Recorded + Show> Table<G> {
         self.stream =
             self.terms
                 .secret
-                .stream(&self.terms.id, number + 1, self.terms.nonces.as_ref());
+                .stream(&self.terms.id, number + 1, self.terms.lucks.as_ref());
         false
     }
 
@@ -355,21 +357,21 @@ impl<G: Recorded + Show> AnyTable for Table<G> {
         entries
     }
 
-    fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, Refusal> {
+    fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, MoveError> {
         match self.waiting {
             Waiting::Turn(to_move) if to_move == seat => {}
-            Waiting::Turn(_) => return Err(Refusal::NotYourTurn),
-            Waiting::Decided(_) | Waiting::Unbegun => return Err(Refusal::NotRunning),
+            Waiting::Turn(_) => return Err(MoveError::NotYourTurn),
+            Waiting::Decided(_) | Waiting::Unbegun => return Err(MoveError::NotRunning),
         }
-        let chosen = G::Move::parse(token).map_err(|_| Refusal::NotAToken)?;
+        let chosen = G::Move::parse(token).map_err(|_| MoveError::NotAToken)?;
         if self.legal_moves().binary_search(&chosen).is_err() {
-            return Err(Refusal::NotLegal);
+            return Err(MoveError::NotLegal);
         }
         let mut entries = Vec::new();
         let before = G::public(&self.state);
         G::play(&mut self.state, &chosen);
         self.ply += 1;
-        self.log(&mut entries, What::Move(seat, chosen.to_string()));
+        self.log(&mut entries, EntryKind::Move(seat, chosen.to_string()));
         self.tell(&before);
         self.advance(&mut entries);
         Ok(entries)

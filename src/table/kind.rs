@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::any::{AnyTable, Broken, Terms};
+use super::custom_settings::CustomSettings;
 use super::generic::Table;
-use super::library::Library;
-use super::settle::{Unsuitable, settled};
+use super::options::{Unsuitable, settled};
 use crate::game::{Entry, Notation, Outcome, Recorded, Seat, Seating, Setting};
 use crate::games::duell::Duell;
 use crate::games::en_garde::EnGarde;
@@ -15,7 +15,7 @@ use crate::show::Show;
 
 /// A game that piste hosts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum GameKind {
     /// En Garde, the game when nobody says which.
     #[default]
     EnGarde,
@@ -30,10 +30,10 @@ pub(super) trait Ask {
     /// The answer.
     type Answer;
     /// Answers with the game's types at hand.
-    fn ask<G: Recorded + Show>(self, kind: Kind) -> Self::Answer;
+    fn ask<G: Recorded + Show>(self, kind: GameKind) -> Self::Answer;
 }
 
-impl Kind {
+impl GameKind {
     /// Every game.
     pub const ALL: [Self; 3] = [Self::EnGarde, Self::Duell, Self::ErobereWesnoth];
 
@@ -64,7 +64,7 @@ impl Kind {
         struct Question;
         impl Ask for Question {
             type Answer = Facts;
-            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Facts {
+            fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Facts {
                 Facts {
                     key: G::KEY,
                     revision: G::REVISION,
@@ -87,7 +87,7 @@ impl Kind {
         struct Question;
         impl Ask for Question {
             type Answer = [&'static str; 2];
-            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+            fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
                 G::ROLES
             }
         }
@@ -100,7 +100,7 @@ impl Kind {
         struct Question<'a>(Seat, &'a Outcome);
         impl Ask for Question<'_> {
             type Answer = Seat;
-            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Seat {
+            fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Seat {
                 G::next_first(self.0, self.1)
             }
         }
@@ -113,7 +113,7 @@ impl Kind {
         struct Question;
         impl Ask for Question {
             type Answer = &'static [Setting];
-            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+            fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
                 G::SETTINGS
             }
         }
@@ -129,22 +129,22 @@ impl Kind {
         self,
         variant: &str,
         settings: &[(&str, &str)],
-        library: &Library,
+        custom_settings: &CustomSettings,
     ) -> Result<String, Unsuitable> {
-        struct Question<'a>(&'a str, &'a [(&'a str, &'a str)], &'a Library);
+        struct Question<'a>(&'a str, &'a [(&'a str, &'a str)], &'a CustomSettings);
         impl Ask for Question<'_> {
             type Answer = Result<String, Unsuitable>;
-            fn ask<G: Recorded + Show>(self, kind: Kind) -> Self::Answer {
+            fn ask<G: Recorded + Show>(self, kind: GameKind) -> Self::Answer {
                 Ok(settled::<G>(kind, self.0, self.1, self.2)?.to_string())
             }
         }
-        self.dispatch(Question(variant, settings, library))
+        self.dispatch(Question(variant, settings, custom_settings))
     }
 
     /// The options of a variant, all else by default, in the game's own notation.
     #[must_use]
     pub fn options_of_variant(self, variant: &str) -> Option<String> {
-        self.options(variant, &[], &Library::default()).ok()
+        self.options(variant, &[], &CustomSettings::default()).ok()
     }
 
     /// The options in words.
@@ -155,7 +155,7 @@ impl Kind {
         struct Question<'a>(&'a str);
         impl Ask for Question<'_> {
             type Answer = Result<Phrase, crate::game::Malformed>;
-            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+            fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
                 Ok(<G as Show>::options(&G::Options::parse(self.0)?))
             }
         }
@@ -171,7 +171,7 @@ impl Kind {
         struct Question<'a>(Terms, &'a [Entry]);
         impl Ask for Question<'_> {
             type Answer = Result<Box<dyn AnyTable>, Broken>;
-            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+            fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
                 Ok(Box::new(Table::<G>::open(self.0, self.1)?))
             }
         }
@@ -180,7 +180,7 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for GameKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.key())
     }

@@ -1,6 +1,6 @@
 //! The seam between the rules and the host: a match's game side behind one dynamic interface.
 //!
-//! [`Table`] is generic over the game; [`AnyTable`] is what the host holds; [`Kind`] is the one
+//! [`Table`] is generic over the game; [`AnyTable`] is what the host holds; [`GameKind`] is the one
 //! closed list of games. What leaves a table are log [`Entry`](crate::game::Entry)s, the two
 //! sheets and, when nothing hidden is left to protect, records.
 //!
@@ -8,10 +8,10 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `kind` | [`Kind`]: the one `match` over the games |
+//! | `kind` | [`GameKind`]: the one `match` over the games |
 //! | `any` | [`AnyTable`], [`Terms`], [`Standing`], the errors |
-//! | `library` | [`Library`], what an operator adds: maps |
-//! | `settle` | the options that a challenge settles |
+//! | `custom_settings` | [`CustomSettings`], what an operator adds: maps |
+//! | `options` | the options that a challenge settles |
 //! | `generic` | [`Table`]: rounds, score, chance, story |
 //! | `sheet` | [`PublicSheet`] and [`SeatSheet`], all that a poster accepts |
 //! | `fairness` | [`Secret`], commitment, keys, the [`Stream`] of random numbers |
@@ -23,30 +23,30 @@
 //! | `trial` | the contract and the leak test, for every game at once |
 
 mod any;
+mod custom_settings;
 mod example;
 mod fairness;
 mod generic;
 mod json;
 mod kind;
-mod library;
+mod options;
 mod record;
 mod replay;
-mod settle;
 mod sheet;
 mod simulate;
 mod trial;
 mod verify;
 
 pub use any::{
-    AnyTable, Broken, MatchEnd, MatchReason, Refusal, RoundEnd, Standing, Terms, Waiting,
+    AnyTable, Broken, MatchEnd, MatchReason, MoveError, RoundEnd, Standing, Terms, Waiting,
 };
-pub use fairness::{Nonce, Secret, Stream, challenger_goes_first};
+pub use custom_settings::CustomSettings;
+pub use fairness::{Luck, Secret, Stream, challenger_goes_first};
 pub use generic::Table;
-pub use kind::{Facts, Kind};
-pub use library::Library;
+pub use kind::{Facts, GameKind};
+pub use options::Unsuitable;
 pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine};
 pub use replay::Difference;
-pub use settle::Unsuitable;
 pub use sheet::{PublicSheet, SeatSheet};
 pub use simulate::{Simulation, Tally};
 pub use trial::Witness;

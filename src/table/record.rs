@@ -7,8 +7,10 @@ use super::any::{Broken, MatchEnd, MatchReason, RoundEnd, Terms};
 use super::fairness::Stream;
 use super::generic::Table;
 use super::json::{fields_to_json, to_json};
-use super::kind::{Ask, Kind};
-use crate::game::{BySeat, Entry, Game, Next, Notation, Outcome, Recorded, Recording, Seat, What};
+use super::kind::{Ask, GameKind};
+use crate::game::{
+    BySeat, Entry, EntryKind, Game, Next, Notation, Outcome, Recorded, Recording, Seat,
+};
 use crate::show::Show;
 
 /// The name of the format.
@@ -107,7 +109,7 @@ pub struct SeatLine {
     pub name: String,
     /// What the player added to the deal.
     #[serde(default)]
-    pub nonce: String,
+    pub luck: String,
 }
 
 /// A round of a match.
@@ -145,7 +147,7 @@ impl From<MatchEnd> for ResultLine {
     }
 }
 
-impl Kind {
+impl GameKind {
     /// The record of a match. While it runs (`end` is `None`) the secret is left out, and so is
     /// the running round if the game hides anything.
     ///
@@ -178,7 +180,7 @@ struct Export<'a> {
 impl Ask for Export<'_> {
     type Answer = Result<MatchRecord, Broken>;
 
-    fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+    fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
         let terms = self.terms;
         let table = Table::<G>::open(terms.clone(), self.log)?;
         let options = table.options();
@@ -207,7 +209,7 @@ impl Ask for Export<'_> {
         let seat = |seat: Seat| SeatLine {
             role: G::ROLES[usize::from(seat.number())].to_owned(),
             name: self.names[seat].clone(),
-            nonce: terms.nonces[seat].to_string(),
+            luck: terms.lucks[seat].to_string(),
         };
         Ok(MatchRecord {
             format: FORMAT.to_owned(),
@@ -248,15 +250,13 @@ fn write_round<G: Recorded>(
         sequence: entry.sequence,
         reason: "it does not fit the rules".to_owned(),
     };
-    let mut stream = terms
-        .secret
-        .stream(&terms.id, number, terms.nonces.as_ref());
+    let mut stream = terms.secret.stream(&terms.id, number, terms.lucks.as_ref());
     let mut state = G::start(options, first);
     let mut setup = None;
     let mut plies: Vec<PlyLine> = Vec::new();
     for entry in entries {
-        match &entry.what {
-            What::Deal(_) => {
+        match &entry.kind {
+            EntryKind::Deal(_) => {
                 let mut recording = Recording::new(&mut stream);
                 let deal = G::deal(&state, &mut recording);
                 let numbers = recording.numbers;
@@ -266,7 +266,7 @@ fn write_round<G: Recorded>(
                     None => setup = Some(deal),
                 }
             }
-            What::Move(seat, token) => {
+            EntryKind::Move(seat, token) => {
                 let chosen = G::Move::parse(token).map_err(|_| broken(entry))?;
                 G::play(&mut state, &chosen);
                 plies.push(PlyLine {

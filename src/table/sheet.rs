@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::any::{MatchEnd, RoundEnd, Standing, Waiting};
-use super::kind::Kind;
+use super::kind::GameKind;
 use crate::game::Seat;
 use crate::phrase::Phrase;
 use crate::show::{Board, Group};
@@ -12,7 +12,7 @@ use crate::show::{Board, Group};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicSheet {
     /// The game.
-    pub kind: Kind,
+    pub kind: GameKind,
     /// The match's id.
     pub id: String,
     /// Round, ply, score and who is to move.

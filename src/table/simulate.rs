@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::fairness::Stream;
-use super::kind::{Ask, Kind};
+use super::kind::{Ask, GameKind};
 use super::record::{VectorLine, random_line};
 use crate::game::{Game, Malformed, Next, Notation, Recorded, Seat};
 use crate::show::Show;
@@ -47,7 +47,7 @@ impl Tally {
 
 /// Random rounds of one game, one after the other from one seed.
 pub struct Simulation {
-    kind: Kind,
+    kind: GameKind,
     options: String,
     stream: Stream,
     first: Seat,
@@ -59,7 +59,7 @@ impl Simulation {
     /// Rounds of a game with these options (in its own notation). The first turn alternates,
     /// seat 0 begins.
     #[must_use]
-    pub fn new(kind: Kind, options: String, seed: u64) -> Self {
+    pub fn new(kind: GameKind, options: String, seed: u64) -> Self {
         Self {
             kind,
             options,
@@ -97,7 +97,7 @@ struct Line<'a>(&'a mut Simulation);
 impl Ask for Line<'_> {
     type Answer = Result<VectorLine, Malformed>;
 
-    fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+    fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
         let options = G::Options::parse(&self.0.options)?;
         random_line::<G>(&options, self.0.first, &mut self.0.stream).map_err(Malformed::new)
     }
@@ -108,7 +108,7 @@ struct Play<'a>(&'a mut Simulation, u64);
 impl Ask for Play<'_> {
     type Answer = Result<(), Malformed>;
 
-    fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+    fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
         let Self(simulation, rounds) = self;
         let options = G::Options::parse(&simulation.options)?;
         let mut moves = Vec::new();

@@ -1,9 +1,9 @@
-//! The checks that every game must pass, for a game that is known by its [`Kind`] only.
+//! The checks that every game must pass, for a game that is known by its [`GameKind`] only.
 
 use super::any::{AnyTable, Terms, Waiting};
-use super::fairness::{Nonce, Secret};
+use super::fairness::{Luck, Secret};
 use super::generic::Table;
-use super::kind::{Ask, Kind};
+use super::kind::{Ask, GameKind};
 use crate::game::contract::check_round;
 use crate::game::{BySeat, Chance, Game, Notation, Recorded, Seat};
 use crate::show::Show;
@@ -15,7 +15,7 @@ pub trait Witness {
     fn watch(&mut self, table: &dyn AnyTable, viewer: Option<Seat>) -> String;
 }
 
-impl Kind {
+impl GameKind {
     /// Plays one random round under the eyes of [`crate::game::contract`].
     ///
     /// # Errors
@@ -29,7 +29,7 @@ impl Kind {
         struct Question<'a>(&'a str, Seat, &'a mut dyn Chance);
         impl Ask for Question<'_> {
             type Answer = Result<(), String>;
-            fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+            fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
                 let options = G::Options::parse(self.0).map_err(|error| error.to_string())?;
                 check_round::<G>(&options, self.1, self.2)
             }
@@ -71,7 +71,7 @@ struct Leaks<'a> {
 impl Ask for Leaks<'_> {
     type Answer = Result<(), String>;
 
-    fn ask<G: Recorded + Show>(self, kind: Kind) -> Self::Answer {
+    fn ask<G: Recorded + Show>(self, kind: GameKind) -> Self::Answer {
         let Self {
             options,
             plies,
@@ -86,7 +86,7 @@ impl Ask for Leaks<'_> {
             first_to: 2,
             first: Seat::Zero,
             secret: Secret::new(secret),
-            nonces: BySeat::new(Nonce::default(), Nonce::default()),
+            lucks: BySeat::new(Luck::default(), Luck::default()),
         };
         let mut table = Table::<G>::open(terms, &[]).map_err(|error| error.to_string())?;
         table.begin();

@@ -3,9 +3,9 @@
 use serde_json::{Map, Value as Json};
 
 use super::any::MatchReason;
-use super::fairness::{Nonce, Secret};
+use super::fairness::{Luck, Secret};
 use super::json::from_json;
-use super::kind::{Ask, Kind};
+use super::kind::{Ask, GameKind};
 use super::record::{FORMAT, MatchRecord, ResultLine, RoundLine, VectorLine};
 use super::replay::{Difference, Recording, replay};
 use crate::game::{BySeat, Outcome, Recorded, Seat, Value};
@@ -42,9 +42,9 @@ pub fn verify_line(line: &str) -> Result<Checked, Difference> {
     }
 }
 
-fn kind(key: &str) -> Result<Kind, Difference> {
-    Kind::from_key(key).ok_or_else(|| {
-        let known: Vec<&str> = Kind::ALL.into_iter().map(Kind::key).collect();
+fn kind(key: &str) -> Result<GameKind, Difference> {
+    GameKind::from_key(key).ok_or_else(|| {
+        let known: Vec<&str> = GameKind::ALL.into_iter().map(GameKind::key).collect();
         Difference::new(format!("game: expected one of {known:?}, found {key:?}"))
     })
 }
@@ -79,7 +79,7 @@ struct Round<'a>(&'a VectorLine);
 impl Ask for Round<'_> {
     type Answer = Result<Checked, Difference>;
 
-    fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+    fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
         let line = self.0;
         let (options, setup) = read::<G>(&line.variant, &line.options, Some(&line.setup))?;
         replay::<G>(Recording {
@@ -100,14 +100,14 @@ struct Match<'a>(&'a MatchRecord);
 impl Ask for Match<'_> {
     type Answer = Result<Checked, Difference>;
 
-    fn ask<G: Recorded + Show>(self, _kind: Kind) -> Self::Answer {
+    fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
         let record = self.0;
         if record.format != FORMAT {
             let what = format!("format: expected {FORMAT:?}, found {:?}", record.format);
             return Err(Difference::new(what));
         }
         let secret = checked_secret(record)?;
-        let nonces = nonces(record)?;
+        let lucks = lucks(record)?;
         let mut course = Course::<G>::new(first_to::<G>(record)?);
         for (round, number) in record.rounds.iter().zip(1..) {
             let in_round = |difference: Difference| Difference {
@@ -124,7 +124,7 @@ impl Ask for Match<'_> {
                 plies: &round.plies,
                 result: round.result.as_ref(),
                 position: None,
-                stream: secret.map(|secret| secret.stream(&record.id, number, nonces.as_ref())),
+                stream: secret.map(|secret| secret.stream(&record.id, number, lucks.as_ref())),
             })
             .map_err(in_round)?;
             course.count(round, outcome);
@@ -157,12 +157,12 @@ fn checked_secret(record: &MatchRecord) -> Result<Option<Secret>, Difference> {
     }
 }
 
-fn nonces(record: &MatchRecord) -> Result<BySeat<Nonce>, Difference> {
-    let nonce = |number: usize| {
-        Nonce::parse(&record.seats[number].nonce)
-            .map_err(|error| Difference::new(format!("seats[{number}].nonce: {error}")))
+fn lucks(record: &MatchRecord) -> Result<BySeat<Luck>, Difference> {
+    let luck = |number: usize| {
+        Luck::parse(&record.seats[number].luck)
+            .map_err(|error| Difference::new(format!("seats[{number}].luck: {error}")))
     };
-    Ok(BySeat::new(nonce(0)?, nonce(1)?))
+    Ok(BySeat::new(luck(0)?, luck(1)?))
 }
 
 fn first_to<G: Recorded>(record: &MatchRecord) -> Result<u8, Difference> {

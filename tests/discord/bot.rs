@@ -62,7 +62,7 @@ fn settings(endpoint: Endpoint) -> Settings {
         token: Token::new(TOKEN),
         endpoint,
         development_guild: None,
-        library: Default::default(),
+        custom_settings: Default::default(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use piste::phrase::Language;
 use piste::standin::{Id, Message, Route, User};
-use piste::table::Kind;
+use piste::table::GameKind;
 
 use crate::bot::House;
 use crate::people::{begin_with, thread, to_move};
@@ -93,7 +93,7 @@ async fn pictured(user: &User, message: &Message) {
 
 #[tokio::test]
 async fn a_match_of_every_game_begins_with_hand_and_post_and_outlives_a_restart() {
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         let mut house = House::open().await;
         let title = kind.facts().title.render(Language::english(), ["", ""]);
         let id = begin_with(&house, &format!("game:{title}")).await;
@@ -251,7 +251,7 @@ async fn a_match_of_duell_has_face_down_cards_and_answers() {
 async fn the_computers_turn_of_many_actions_is_one_post_and_one_direct_message() {
     let house = House::open().await;
     let ada = &house.ada;
-    let challenge = "/challenge computer game:Erobere Wesnoth map:glade turn_limit:2 colour:first";
+    let challenge = "/challenge computer game:Erobere Wesnoth map:glade turn_limit:2 side:first";
     let begun = ada.command(challenge, house.channel).await;
     begun.expect("answered");
     let thread = thread(&house, ada).await;

@@ -15,7 +15,7 @@ fn caller(user: &User) -> Caller {
         user: UserId(user.id().get()),
         name: "somebody".to_owned(),
         language: "en".to_owned(),
-        place: None,
+        origin: None,
         at: Timestamp(0),
     }
 }
@@ -42,7 +42,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     let house = House::open().await;
     let (ada, ben) = (&house.ada, &house.ben);
     let challenge = format!(
-        "/challenge player opponent:{} first_to:1 colour:first luck:hers",
+        "/challenge player opponent:{} first_to:1 side:first luck:hers",
         ben.mention()
     );
     let offer = offered(&house, &challenge).await;

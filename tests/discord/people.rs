@@ -21,7 +21,7 @@ pub async fn begin_to(house: &House, touches: u8) -> String {
 pub async fn begin_with(house: &House, options: &str) -> String {
     let (ada, ben) = (&house.ada, &house.ben);
     let challenge = format!(
-        "/challenge player opponent:{} colour:first {options}",
+        "/challenge player opponent:{} side:first {options}",
         ben.mention()
     );
     let answer = ada

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use piste::phrase::Language;
 use piste::standin::Message;
-use piste::table::Kind;
+use piste::table::GameKind;
 
 use crate::bot::House;
 use crate::people::{
@@ -190,7 +190,7 @@ async fn a_match_goes_on_when_direct_messages_are_closed() {
 #[tokio::test]
 async fn somebody_alone_plays_the_computer() {
     let house = House::open().await;
-    let challenge = "/challenge computer level:beginner first_to:1 colour:first";
+    let challenge = "/challenge computer level:beginner first_to:1 side:first";
     let answer = house
         .ada
         .command(challenge, house.channel)
@@ -328,7 +328,7 @@ async fn a_match_with_a_parry_a_retreat_and_a_showdown_survives_a_restart_in_its
 async fn a_challenge_offers_and_takes_only_what_its_game_has() {
     let house = House::open().await;
     let (ada, ben) = (&house.ada, &house.ben);
-    for kind in Kind::ALL {
+    for kind in GameKind::ALL {
         let title = kind.facts().title.render(Language::english(), ["", ""]);
         let typed = format!("/challenge open game:{title} variant:");
         let variants = ada.autocomplete(&typed, house.channel).await;
@@ -345,9 +345,9 @@ async fn a_challenge_offers_and_takes_only_what_its_game_has() {
         assert_eq!(shown.attachments.len(), 1, "{title}");
         assert!(alt.len() > 50, "{title}: {alt}");
     }
-    let typed = "/herausfordern offen spiel:En Garde farbe:";
+    let typed = "/herausfordern offen spiel:En Garde seite:";
     let colours = ben.autocomplete(typed, house.channel).await;
-    let white = |colour: &piste::standin::Choice| colour.name.contains("Weiß");
+    let white = |side: &piste::standin::Choice| side.name.contains("Weiß");
     assert!(colours.expect("offered").iter().any(white));
 }
 

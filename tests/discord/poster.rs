@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
-use piste::host::{ChannelId, Delivery, Doubt, Home, Poster, Undelivered, What};
+use piste::host::{ChannelId, Delivery, DeliveryContent, Doubt, Home, Poster, Undelivered};
 use piste::observe::Metrics;
 use tokio::net::TcpListener;
 
@@ -13,7 +13,7 @@ fn poster(address: &str) -> DiscordPoster {
         token: Token::new("stand-in.token.for-tests"),
         endpoint: Endpoint::Loopback(address.to_owned()),
         development_guild: None,
-        library: Default::default(),
+        custom_settings: Default::default(),
     };
     let http = discord::http(&settings, true).expect("loopback");
     DiscordPoster::new(Arc::new(http), Metrics::default())
@@ -26,7 +26,7 @@ fn archive(thread: u64) -> Delivery {
         sequence: 8,
         players: None,
         doubt: Doubt::None,
-        what: What::Archive {
+        content: DeliveryContent::Archive {
             home: Home {
                 number: 0,
                 server: None,

@@ -8,12 +8,12 @@ use std::sync::{Arc, Mutex};
 use crate::folder::folder;
 use futures::future::BoxFuture;
 use piste::host::{
-    Caller, Challenge, Challenged, ChannelId, Clock, Colour, Delivery, Doubt, Entropy, Host,
-    MessageId, Now, Opponent, Place, Poster, Receipt, ServerId, Started, Timestamp, Undelivered,
-    UserId, What,
+    Caller, Challenge, Challenged, ChannelId, Clock, Delivery, DeliveryContent, Doubt, Entropy,
+    Host, MessageId, Now, Opponent, Origin, Poster, Receipt, ServerId, Side, Started, Timestamp,
+    Undelivered, UserId,
 };
 use piste::store::{Store, StoreError};
-use piste::table::{Kind, Nonce, PublicSheet};
+use piste::table::{GameKind, Luck, PublicSheet};
 use tokio::sync::{Notify, watch};
 
 pub const WHITE: u64 = 11;
@@ -94,18 +94,20 @@ pub struct Notebook {
 }
 
 fn describe(delivery: &Delivery) -> String {
-    match &delivery.what {
-        What::Offer(post) => format!("offer {:?}", std::mem::discriminant(&post.offer.state)),
-        What::Card { home, .. } => format!("card {}", home.number),
-        What::Thread { home, .. } => format!("thread {}", home.number),
-        What::Announcement { mention, .. } => {
+    match &delivery.content {
+        DeliveryContent::Offer(post) => {
+            format!("offer {:?}", std::mem::discriminant(&post.offer.state))
+        }
+        DeliveryContent::StatusCard { home, .. } => format!("card {}", home.number),
+        DeliveryContent::Thread { home, .. } => format!("thread {}", home.number),
+        DeliveryContent::Announcement { mention, .. } => {
             let ping = mention.map_or(String::new(), |user| format!(" pings {user}"));
             format!("announcement{ping}")
         }
-        What::Hand { user, .. } => format!("hand {user}"),
-        What::Reminder { user, reminder, .. } => format!("reminder {user} {reminder:?}"),
-        What::Notice { notice, .. } => format!("notice {notice:?}"),
-        What::Archive { home } => format!("archive {}", home.number),
+        DeliveryContent::Hand { user, .. } => format!("hand {user}"),
+        DeliveryContent::Reminder { user, reminder, .. } => format!("reminder {user} {reminder:?}"),
+        DeliveryContent::Notice { notice, .. } => format!("notice {notice:?}"),
+        DeliveryContent::Archive { home } => format!("archive {}", home.number),
     }
 }
 
@@ -115,10 +117,10 @@ fn story(sheet: &PublicSheet) -> impl Iterator<Item = String> {
 
 /// What a message that stands is known by.
 fn words(delivery: &Delivery) -> String {
-    match &delivery.what {
-        What::Announcement { sheet, .. } => story(sheet).collect(),
-        What::Hand { sheet, .. } => story(&sheet.public).collect(),
-        What::Card { card, .. } => format!("{:?}", card.sheet.standing),
+    match &delivery.content {
+        DeliveryContent::Announcement { sheet, .. } => story(sheet).collect(),
+        DeliveryContent::Hand { sheet, .. } => story(&sheet.public).collect(),
+        DeliveryContent::StatusCard { card, .. } => format!("{:?}", card.sheet.standing),
         _ => String::new(),
     }
 }
@@ -177,9 +179,9 @@ impl Poster for Notebook {
             }
             let parts = if what.starts_with("offer") { 1 } else { 2 };
             let place = what.split(' ').take(parts).collect::<Vec<_>>().join(" ");
-            let edited = match &delivery.what {
-                What::Card { home, .. } => home.card,
-                What::Offer(post) => post.message,
+            let edited = match &delivery.content {
+                DeliveryContent::StatusCard { home, .. } => home.card,
+                DeliveryContent::Offer(post) => post.message,
                 _ => None,
             };
             let key = (delivery.id.clone(), delivery.sequence, place);
@@ -195,7 +197,7 @@ impl Poster for Notebook {
                     let effect = (key.0.clone(), key.1, key.2.clone());
                     self.effects.lock().expect("notebook").push(effect);
                     self.deliveries.lock().expect("notebook").push(what);
-                    if let What::Announcement { sheet, .. } = &delivery.what {
+                    if let DeliveryContent::Announcement { sheet, .. } = &delivery.content {
                         self.told.lock().expect("notebook").extend(story(sheet));
                     }
                     let new = || self.next.fetch_add(1, Ordering::SeqCst) + 1000;
@@ -205,13 +207,13 @@ impl Poster for Notebook {
                 message
             };
             self.step().await;
-            if matches!(delivery.what, What::Announcement { .. })
+            if matches!(delivery.content, DeliveryContent::Announcement { .. })
                 && self.answers_lost.load(Ordering::SeqCst) > 0
             {
                 self.answers_lost.fetch_sub(1, Ordering::SeqCst);
                 return Err(Undelivered::Later);
             }
-            if matches!(delivery.what, What::Offer(_)) {
+            if matches!(delivery.content, DeliveryContent::Offer(_)) {
                 let mut held = self.offers_held.subscribe();
                 let _ = held.wait_for(|held| !held).await;
             }
@@ -296,7 +298,7 @@ impl Hosting {
             user: UserId(user),
             name: format!("user {user}"),
             language: "en".to_owned(),
-            place: Some(Place {
+            origin: Some(Origin {
                 server: ServerId(3),
                 channel: ChannelId(5),
                 thread: None,
@@ -311,12 +313,12 @@ impl Hosting {
     pub fn challenge_to(&self, opponent: Opponent) -> Challenge {
         Challenge {
             opponent,
-            kind: Kind::EnGarde,
+            kind: GameKind::EnGarde,
             options: "advanced".to_owned(),
             first_to: 1,
             clock: Clock::DEFAULT,
-            colour: Colour::First,
-            luck: Nonce::default(),
+            side: Side::First,
+            luck: Luck::default(),
         }
     }
 
@@ -333,7 +335,7 @@ impl Hosting {
         };
         let black = self.caller(BLACK);
         self.host
-            .accept(&black, &offer.id, None, Nonce::default())
+            .accept(&black, &offer.id, None, Luck::default())
             .await
             .expect("accepted")
     }

@@ -4,9 +4,9 @@ use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::game::Seat;
 use piste::host::{
-    Challenged, ChannelId, OfferState, Opponent, Refused, Undelivered, UserId, What,
+    Challenged, ChannelId, DeliveryContent, OfferState, Opponent, RequestError, Undelivered, UserId,
 };
-use piste::table::{Checked, MatchReason, Nonce};
+use piste::table::{Checked, Luck, MatchReason};
 
 const DAY: u64 = 24 * 3600 * 1000;
 
@@ -49,7 +49,7 @@ async fn a_whole_match_is_played_and_its_record_passes() {
     let verified = hosting.host.verify(&hosting.caller(WHITE), &id).await;
     assert_eq!(verified, Ok(Ok(Checked::Match)));
     let refused = hosting.host.resign(&hosting.caller(WHITE), &id).await;
-    assert!(matches!(refused, Err(Refused::Finished(_))));
+    assert!(matches!(refused, Err(RequestError::Finished(_))));
 }
 
 #[tokio::test(start_paused = true)]
@@ -71,22 +71,22 @@ async fn a_double_click_is_one_move_and_a_stale_click_shows_the_present() {
         .expect("the same click");
     assert_eq!(first.sheet.public.standing, second.sheet.public.standing);
     let other = hosting.host.play(&white, &id, Some(0), "B1").await;
-    assert!(matches!(other, Err(Refused::Stale(sheet)) if sheet.public.standing.ply == 1));
+    assert!(matches!(other, Err(RequestError::Stale(sheet)) if sheet.public.standing.ply == 1));
     let early = hosting.host.play(&white, &id, Some(1), &token).await;
-    assert!(matches!(early, Err(Refused::NotYourTurn(_))));
+    assert!(matches!(early, Err(RequestError::NotYourTurn(_))));
     let foreign = hosting
         .host
         .play(&hosting.caller(99), &id, Some(1), &token)
         .await;
-    assert_eq!(foreign, Err(Refused::NotAPlayer));
+    assert_eq!(foreign, Err(RequestError::NotAPlayer));
     let unknown = hosting
         .host
         .play(&white, "01JD0000000000000000000000", None, "F1")
         .await;
-    assert_eq!(unknown, Err(Refused::Unknown));
+    assert_eq!(unknown, Err(RequestError::Unknown));
     let black = hosting.caller(BLACK);
     let nonsense = hosting.host.play(&black, &id, Some(1), "castle").await;
-    assert_eq!(nonsense, Err(Refused::NotAMove));
+    assert_eq!(nonsense, Err(RequestError::NotAMove));
 }
 
 #[tokio::test(start_paused = true)]
@@ -135,15 +135,15 @@ async fn the_computer_replies_and_both_moves_are_announced_together() {
 #[tokio::test(start_paused = true)]
 async fn closed_direct_messages_are_remembered_and_the_thread_pings_instead() {
     let hosting = Hosting::new().await;
-    hosting.poster.behave(|delivery| match &delivery.what {
-        What::Hand { user, .. } if *user == UserId(BLACK) => Err(Undelivered::Closed),
+    hosting.poster.behave(|delivery| match &delivery.content {
+        DeliveryContent::Hand { user, .. } if *user == UserId(BLACK) => Err(Undelivered::Closed),
         _ => Ok(()),
     });
     let id = hosting.match_of_two().await.id;
     hosting.settled().await;
     hosting.poster.take();
     hosting.poster.behave(|delivery| {
-        let to_black = matches!(&delivery.what, What::Hand { user, .. } if *user == UserId(BLACK));
+        let to_black = matches!(&delivery.content, DeliveryContent::Hand { user, .. } if *user == UserId(BLACK));
         assert!(!to_black, "it is not tried for each move");
         Ok(())
     });
@@ -174,10 +174,10 @@ async fn the_flag_falls_after_two_reminders_and_the_opponent_claims() {
     hosting.poster.take();
     let black = hosting.caller(BLACK);
     let early = hosting.host.claim(&black, &id).await;
-    assert!(matches!(early, Err(Refused::TimeLeft(_))));
+    assert!(matches!(early, Err(RequestError::TimeLeft(_))));
     hosting.hours_pass(73).await;
     let late = hosting.host.claim(&black, &id).await;
-    let clicked_in_time = matches!(late, Err(Refused::TimeLeft(_)));
+    let clicked_in_time = matches!(late, Err(RequestError::TimeLeft(_)));
     assert!(clicked_in_time, "a claim counts by the time of its click");
     hosting.settled().await;
     assert_eq!(
@@ -201,7 +201,9 @@ async fn an_unclaimed_flag_decides_after_a_week() {
     let id = hosting.match_of_two().await.id;
     hosting.hours_pass(10 * 24 + 1).await;
     let refused = hosting.host.resign(&hosting.caller(WHITE), &id).await;
-    assert!(matches!(refused, Err(Refused::Finished(end)) if end.reason == MatchReason::Timeout));
+    assert!(
+        matches!(refused, Err(RequestError::Finished(end)) if end.reason == MatchReason::Timeout)
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -215,11 +217,11 @@ async fn given_time_is_a_whole_new_time() {
     assert!((0..60_000).contains(&(given - 3 * DAY as i64)), "{given}");
     assert_eq!(
         hosting.host.give_time(&black, &id).await,
-        Err(Refused::TooSoon)
+        Err(RequestError::TooSoon)
     );
     assert!(matches!(
         hosting.host.claim(&black, &id).await,
-        Err(Refused::TimeLeft(_))
+        Err(RequestError::TimeLeft(_))
     ));
 }
 
@@ -261,7 +263,7 @@ async fn ten_offers_fill_the_channel_that_they_stand_in_wherever_they_were_made(
     let hosting = Hosting::new().await;
     let from = |user: u64, channel: u64| {
         let mut caller = hosting.caller(user);
-        if let Some(place) = &mut caller.place {
+        if let Some(place) = &mut caller.origin {
             place.channel = ChannelId(channel);
             place.manager = true;
         }
@@ -280,7 +282,7 @@ async fn ten_offers_fill_the_channel_that_they_stand_in_wherever_they_were_made(
     }
     let open = hosting.challenge_to(Opponent::Open);
     let eleventh = host.challenge(&from(200, 99), open).await;
-    assert_eq!(eleventh, Err(Refused::TooManyOffersHere));
+    assert_eq!(eleventh, Err(RequestError::TooManyOffersHere));
 }
 
 #[tokio::test(start_paused = true)]
@@ -299,7 +301,7 @@ async fn three_open_offers_are_the_most_and_a_declined_pair_waits() {
         .host
         .challenge(&white, hosting.challenge_to(Opponent::Open))
         .await;
-    assert_eq!(fourth, Err(Refused::TooManyOffers));
+    assert_eq!(fourth, Err(RequestError::TooManyOffers));
     let to_white = || Opponent::User {
         user: UserId(WHITE),
         name: "white".to_owned(),
@@ -314,7 +316,7 @@ async fn three_open_offers_are_the_most_and_a_declined_pair_waits() {
     };
     assert_eq!(
         hosting.host.decline(&black, &offer.id).await,
-        Err(Refused::NotForYou)
+        Err(RequestError::NotForYou)
     );
     hosting
         .host
@@ -325,20 +327,20 @@ async fn three_open_offers_are_the_most_and_a_declined_pair_waits() {
         .host
         .challenge(&black, hosting.challenge_to(to_white()))
         .await;
-    assert!(matches!(again, Err(Refused::Wait(_))));
+    assert!(matches!(again, Err(RequestError::Wait(_))));
     let late = hosting
         .host
-        .accept(&white, &offer.id, None, Nonce::default())
+        .accept(&white, &offer.id, None, Luck::default())
         .await;
     assert_eq!(
         late.map(drop),
-        Err(Refused::OfferClosed(OfferState::Declined))
+        Err(RequestError::OfferClosed(OfferState::Declined))
     );
     let own = hosting
         .host
         .challenge(&white, hosting.challenge_to(to_white()))
         .await;
-    assert_eq!(own, Err(Refused::Yourself));
+    assert_eq!(own, Err(RequestError::Yourself));
 }
 
 #[tokio::test(start_paused = true)]
@@ -378,7 +380,7 @@ async fn who_has_blocked_somebody_is_not_challenged_by_them() {
         .host
         .challenge(&white, hosting.challenge_to(to_black))
         .await;
-    assert_eq!(refused, Err(Refused::Blocked));
+    assert_eq!(refused, Err(RequestError::Blocked));
     assert_eq!(hosting.host.unblock(&black, UserId(WHITE)).await, Ok(true));
 }
 
@@ -393,7 +395,10 @@ async fn a_draw_needs_both_and_can_be_offered_again_after_five_plies() {
         .decline_proposal(&black, &id)
         .await
         .expect("declined");
-    assert_eq!(hosting.host.draw(&white, &id).await, Err(Refused::TooSoon));
+    assert_eq!(
+        hosting.host.draw(&white, &id).await,
+        Err(RequestError::TooSoon)
+    );
     assert_eq!(hosting.host.draw(&black, &id).await, Ok(None));
     let end = hosting
         .host
@@ -426,7 +431,7 @@ async fn a_rematch_swaps_the_sides() {
     let white = hosting.caller(WHITE);
     assert_eq!(
         hosting.host.rematch(&white, &id).await,
-        Err(Refused::NotYet)
+        Err(RequestError::NotYet)
     );
     hosting.host.resign(&white, &id).await.expect("resigned");
     let Ok(Challenged::Offered(offer)) = hosting.host.rematch(&white, &id).await else {
@@ -435,7 +440,7 @@ async fn a_rematch_swaps_the_sides() {
     let black = hosting.caller(BLACK);
     let started = hosting
         .host
-        .accept(&black, &offer.id, None, Nonce::default())
+        .accept(&black, &offer.id, None, Luck::default())
         .await
         .expect("accepted");
     assert_eq!(started.sheet.map(|sheet| sheet.seat), Some(Seat::Zero));
@@ -461,7 +466,7 @@ async fn a_damaged_match_stops_alone() {
     let white = hosting.caller(WHITE);
     assert_eq!(
         hosting.host.hand(&white, &broken).await.map(drop),
-        Err(Refused::Broken)
+        Err(RequestError::Broken)
     );
     assert!(hosting.play_any(&sound).await);
 }
@@ -509,7 +514,7 @@ async fn nobody_walks_out_of_more_than_three_matches_a_day() {
     }
     let id = hosting.match_of_two().await.id;
     let refused = hosting.host.abort(&white, &id).await;
-    assert_eq!(refused, Err(Refused::TooManyAborts));
+    assert_eq!(refused, Err(RequestError::TooManyAborts));
     assert!(hosting.play_any(&id).await, "the match goes on");
     let next = hosting.match_of_two().await.id;
     hosting.hours_pass(25).await;

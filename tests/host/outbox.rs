@@ -5,8 +5,10 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::host::{Delivery, OfferState, Opponent, Refused, Undelivered, UserId, What};
-use piste::table::Nonce;
+use piste::host::{
+    Delivery, DeliveryContent, OfferState, Opponent, RequestError, Undelivered, UserId,
+};
+use piste::table::Luck;
 
 /// Waits until something is delivered, a minute at the longest.
 async fn delivered(hosting: &Hosting, wanted: &str) {
@@ -23,14 +25,17 @@ async fn delivered(hosting: &Hosting, wanted: &str) {
 
 /// Whether a delivery goes to a place in a server.
 fn is_public(delivery: &Delivery) -> bool {
-    !matches!(delivery.what, What::Hand { .. } | What::Reminder { .. })
+    !matches!(
+        delivery.content,
+        DeliveryContent::Hand { .. } | DeliveryContent::Reminder { .. }
+    )
 }
 
 #[tokio::test(start_paused = true)]
 async fn hands_arrive_while_the_channel_gives_no_answer() {
     let hosting = Hosting::new().await;
-    hosting.poster.behave(|delivery| match &delivery.what {
-        What::Offer(_) => Ok(()),
+    hosting.poster.behave(|delivery| match &delivery.content {
+        DeliveryContent::Offer(_) => Ok(()),
         _ if is_public(delivery) => Err(Undelivered::Later),
         _ => Ok(()),
     });
@@ -141,7 +146,7 @@ async fn an_offer_that_is_accepted_before_its_posting_is_answered_becomes_the_ca
     let id = unanswered(&hosting).await;
     let black = hosting.caller(BLACK);
     let message = hosting.poster.message_of(&id, "offer");
-    let accepted = hosting.host.accept(&black, &id, message, Nonce::default());
+    let accepted = hosting.host.accept(&black, &id, message, Luck::default());
     accepted.await.expect("accepted");
     hosting.poster.offers_held.send_replace(false);
     hosting.settled().await;
@@ -172,8 +177,8 @@ async fn an_offer_that_is_taken_back_before_its_posting_is_answered_says_so() {
         "posted once, edited once: {delivered:?}"
     );
     let black = hosting.caller(BLACK);
-    let late = hosting.host.accept(&black, &id, None, Nonce::default());
-    let closed = Err(Refused::OfferClosed(OfferState::Withdrawn));
+    let late = hosting.host.accept(&black, &id, None, Luck::default());
+    let closed = Err(RequestError::OfferClosed(OfferState::Withdrawn));
     assert_eq!(late.await.map(drop), closed);
 }
 
@@ -186,10 +191,12 @@ async fn whoever_cannot_be_written_to_is_pinged_in_the_thread_whatever_the_reaso
         Undelivered::ChannelGone,
     ] {
         let hosting = Hosting::new().await;
-        hosting.poster.behave(move |delivery| match &delivery.what {
-            What::Hand { user, .. } if *user == UserId(BLACK) => Err(reason),
-            _ => Ok(()),
-        });
+        hosting
+            .poster
+            .behave(move |delivery| match &delivery.content {
+                DeliveryContent::Hand { user, .. } if *user == UserId(BLACK) => Err(reason),
+                _ => Ok(()),
+            });
         let id = hosting.match_of_two().await.id;
         hosting.settled().await;
         hosting.poster.take();
@@ -203,12 +210,14 @@ async fn whoever_cannot_be_written_to_is_pinged_in_the_thread_whatever_the_reaso
 #[tokio::test(start_paused = true)]
 async fn a_reminder_in_a_thread_that_is_gone_goes_to_the_channel() {
     let hosting = Hosting::new().await;
-    hosting.poster.behave(|delivery| match &delivery.what {
-        What::Hand { .. } => Err(Undelivered::Closed),
-        What::Reminder { home, .. } => match home.as_ref().and_then(|home| home.thread) {
-            Some(_) => Err(Undelivered::ChannelGone),
-            None => Ok(()),
-        },
+    hosting.poster.behave(|delivery| match &delivery.content {
+        DeliveryContent::Hand { .. } => Err(Undelivered::Closed),
+        DeliveryContent::Reminder { home, .. } => {
+            match home.as_ref().and_then(|home| home.thread) {
+                Some(_) => Err(Undelivered::ChannelGone),
+                None => Ok(()),
+            }
+        }
         _ => Ok(()),
     });
     hosting.match_of_two().await;

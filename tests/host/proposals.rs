@@ -4,7 +4,9 @@ use std::sync::{Arc, Mutex};
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
-use piste::host::{Challenged, Opponent, Refused, Switch, Undelivered, UserId, What};
+use piste::host::{
+    Challenged, DeliveryContent, Opponent, RequestError, Switch, Undelivered, UserId,
+};
 
 #[tokio::test(start_paused = true)]
 async fn a_proposal_is_told_whoever_has_proposed_before() {
@@ -52,16 +54,18 @@ async fn a_place_that_takes_no_posts_is_told_once_whatever_others_do_meanwhile()
     let hosting = Hosting::new().await;
     let told = Arc::new(Mutex::new(Vec::new()));
     let heard = Arc::clone(&told);
-    hosting.poster.behave(move |delivery| match &delivery.what {
-        What::Announcement { .. } => Err(Undelivered::Forbidden),
-        What::Hand { user, trouble, .. } => {
-            if trouble.is_some() {
-                heard.lock().expect("notebook").push(*user);
+    hosting
+        .poster
+        .behave(move |delivery| match &delivery.content {
+            DeliveryContent::Announcement { .. } => Err(Undelivered::Forbidden),
+            DeliveryContent::Hand { user, trouble, .. } => {
+                if trouble.is_some() {
+                    heard.lock().expect("notebook").push(*user);
+                }
+                Ok(())
             }
-            Ok(())
-        }
-        _ => Ok(()),
-    });
+            _ => Ok(()),
+        });
     let id = hosting.match_of_two().await.id;
     let somebody = hosting.caller(99);
     for _ in 0..6 {
@@ -82,7 +86,7 @@ async fn a_rematch_is_offered_from_a_direct_message_too() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     let white = piste::host::Caller {
-        place: None,
+        origin: None,
         ..hosting.caller(WHITE)
     };
     hosting.host.resign(&white, &id).await.expect("resigned");
@@ -98,7 +102,7 @@ async fn a_ply_that_is_out_of_this_world_is_stale() {
     let id = hosting.match_of_two().await.id;
     let white = hosting.caller(WHITE);
     let forged = hosting.host.play(&white, &id, Some(u32::MAX), "F1").await;
-    assert!(matches!(forged, Err(Refused::Stale(_))), "{forged:?}");
+    assert!(matches!(forged, Err(RequestError::Stale(_))), "{forged:?}");
 }
 
 #[tokio::test(start_paused = true)]

@@ -9,9 +9,9 @@ use futures::future::join_all;
 use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
-use piste::host::{Challenged, Opponent, Refused};
+use piste::host::{Challenged, Opponent, RequestError};
 use piste::store::Store;
-use piste::table::Nonce;
+use piste::table::Luck;
 
 /// From now on SQLite takes every transaction back that writes to the log, as it does when the
 /// disk is full; or no more.
@@ -49,7 +49,7 @@ async fn on_a_full_disk_a_move_is_refused_and_can_be_made_when_there_is_room_aga
     let beats = (0..3).map(|_| hosting.host.is_writing());
     let (moves, _) = tokio::join!(join_all(moves), join_all(beats));
     for refused in moves {
-        assert_eq!(refused.map(drop), Err(Refused::Unavailable));
+        assert_eq!(refused.map(drop), Err(RequestError::Unavailable));
     }
     let after = hosting.host.hand(&white, &id).await;
     assert!(before == after, "what is shown is what is on disk");
@@ -76,7 +76,7 @@ async fn a_locked_database_refuses_moves_until_the_lock_is_gone() {
     other.execute_batch("BEGIN IMMEDIATE").expect("locked");
     let white = hosting.caller(WHITE);
     let refused = hosting.host.play(&white, &id, Some(ply), &token).await;
-    assert_eq!(refused.map(drop), Err(Refused::Unavailable));
+    assert_eq!(refused.map(drop), Err(RequestError::Unavailable));
     assert!(!hosting.host.is_writing().await);
     assert_eq!(offered(&hosting, &id).await.0, ply, "it can be read");
     other.execute_batch("ROLLBACK").expect("free again");
@@ -139,9 +139,9 @@ async fn an_offer_that_is_accepted_on_a_full_disk_stands_and_can_be_accepted_lat
     let accept = || {
         hosting
             .host
-            .accept(&black, &offer.id, None, Nonce::default())
+            .accept(&black, &offer.id, None, Luck::default())
     };
-    assert_eq!(accept().await.map(drop), Err(Refused::Unavailable));
+    assert_eq!(accept().await.map(drop), Err(RequestError::Unavailable));
     assert_eq!(hosting.host.matches(black.user).await, Ok(Vec::new()));
     set_full(&store, false).await;
     let started = accept().await.expect("nothing was lost");

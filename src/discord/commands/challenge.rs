@@ -9,7 +9,7 @@ use crate::ai::Level;
 use crate::discord::Error;
 use crate::discord::message::Message;
 use crate::discord::permissions;
-use crate::host::{Caller, Challenged, Host, Opponent, Refused, UserId};
+use crate::host::{Caller, Challenged, Host, Opponent, RequestError, UserId};
 use crate::phrase::{Language, Phrase};
 
 /// Offer a match.
@@ -27,7 +27,7 @@ pub(super) async fn challenge(_context: Context<'_>) -> Result<(), Error> {
 async fn player(context: Context<'_>, opponent: User) -> Result<(), Error> {
     let caller = who(context).await;
     if opponent.bot {
-        return refuse(context, &caller, Refused::Yourself).await;
+        return refuse(context, &caller, RequestError::Yourself).await;
     }
     let opponent = Opponent::User {
         user: UserId(opponent.id.get()),
@@ -58,7 +58,7 @@ async fn computer(
 }
 
 async fn offer(context: Context<'_>, caller: &Caller, opponent: Opponent) -> Result<(), Error> {
-    let terms = Terms::of(context.args, &context.data().library);
+    let terms = Terms::of(context.args, &context.data().custom_settings);
     let challenge = match terms.challenge(opponent, language(caller)) {
         Ok(challenge) => challenge,
         Err(refusal) => return say(context, caller, &refusal).await,
@@ -77,7 +77,7 @@ async fn offer(context: Context<'_>, caller: &Caller, opponent: Opponent) -> Res
 /// Why a match could not be shown where this server plays, if it could not. Discord says only of
 /// the command's own channel what the bot may do in it; another is tried.
 async fn cannot_post(context: Context<'_>, host: &Host, caller: &Caller) -> Option<String> {
-    let place = caller.place.as_ref()?;
+    let place = caller.origin.as_ref()?;
     let set = host.server(place.server).await.ok()?.channel;
     match set.filter(|set| *set != place.channel) {
         None => {

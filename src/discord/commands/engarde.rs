@@ -6,7 +6,7 @@ use super::play::{complete, legal, make};
 use super::{Context, which, who};
 use crate::discord::Error;
 use crate::host::Which;
-use crate::table::Kind;
+use crate::table::GameKind;
 
 /// The actions of En Garde.
 #[poise::command(
@@ -63,7 +63,7 @@ async fn retreat(
 /// Plays what was chosen or typed: the whole token, or only what follows its letter.
 async fn act(context: Context<'_>, letter: &str, typed: &str) -> Result<(), Error> {
     let caller = who(context).await;
-    let Some(id) = which(context, &caller, Some(Kind::EnGarde), None).await? else {
+    let Some(id) = which(context, &caller, Some(GameKind::EnGarde), None).await? else {
         return Ok(());
     };
     let typed = typed.trim();
@@ -82,7 +82,7 @@ async fn offered(context: Context<'_>, group: &str, partial: &str) -> CreateAuto
         && let Ok(Which::This(id)) = context
             .data()
             .host
-            .which(&caller, Some(Kind::EnGarde))
+            .which(&caller, Some(GameKind::EnGarde))
             .await
     {
         let moves = legal(context, &caller, &id, Some(group)).await;

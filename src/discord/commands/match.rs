@@ -11,7 +11,7 @@ use crate::discord::commands::challenge::challenged_message;
 use crate::discord::message::Message;
 use crate::discord::posts;
 use crate::discord::{Error, errors};
-use crate::host::{Caller, Host, Refused};
+use crate::host::{Caller, Host, RequestError};
 use crate::phrase::Phrase;
 use crate::table::MatchEnd;
 
@@ -70,7 +70,7 @@ async fn abort(
     let call_off = async |host: &Host, caller: &Caller, id: &str| {
         Ok(words(caller, &agreed(host.abort(caller, id).await?)))
     };
-    match &caller.place {
+    match &caller.origin {
         Some(place) if place.moderator => reply_on_shown(context, caller, r#match, call_off).await,
         _ => reply_on_meant(context, caller, r#match, call_off).await,
     }
@@ -80,7 +80,7 @@ async fn abort(
 async fn reply_on_any(
     context: Context<'_>,
     named: Option<String>,
-    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, Refused>,
+    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, RequestError>,
 ) -> Result<(), Error> {
     let caller = who(context).await;
     let host = &context.data().host;
@@ -162,9 +162,9 @@ async fn verify(context: Context<'_>, r#match: Option<String>) -> Result<(), Err
 }
 
 /// Whoever does not play in a running match learns nothing of it.
-fn unknown_to_strangers(refused: Refused) -> Refused {
+fn unknown_to_strangers(refused: RequestError) -> RequestError {
     match refused {
-        Refused::NotAPlayer => Refused::Unknown,
+        RequestError::NotAPlayer => RequestError::Unknown,
         refused => refused,
     }
 }

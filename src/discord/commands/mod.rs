@@ -20,9 +20,9 @@ use super::errors;
 use super::message::Message;
 use super::posts::{self, Elsewhere, Voice};
 use super::{Context, Data, Error, progress, requests};
-use crate::host::{Caller, Host, Played, Refused, Which};
+use crate::host::{Caller, Host, Played, RequestError, Which};
 use crate::phrase::{Language, Phrase};
-use crate::table::{Kind, SeatSheet};
+use crate::table::{GameKind, SeatSheet};
 
 /// Every command, with names and descriptions in every language.
 #[must_use]
@@ -99,7 +99,7 @@ fn translations(key: &str) -> Translations {
 
 /// What the games are called.
 fn titles() -> Vec<Phrase> {
-    Kind::ALL.map(|kind| kind.facts().title).to_vec()
+    GameKind::ALL.map(|kind| kind.facts().title).to_vec()
 }
 
 /// Who gave a command.
@@ -158,7 +158,7 @@ async fn in_time<T>(context: Context<'_>, work: impl Future<Output = T>) -> Resu
 async fn reply(
     context: Context<'_>,
     caller: &Caller,
-    work: impl Future<Output = Result<Message, Refused>>,
+    work: impl Future<Output = Result<Message, RequestError>>,
 ) -> Result<(), Error> {
     match in_time(context, work).await? {
         Ok(message) => answer(context, &message).await,
@@ -170,7 +170,7 @@ async fn reply(
 async fn tell(
     context: Context<'_>,
     caller: &Caller,
-    work: impl Future<Output = Result<Phrase, Refused>>,
+    work: impl Future<Output = Result<Phrase, RequestError>>,
 ) -> Result<(), Error> {
     reply(context, caller, async { Ok(words(caller, &work.await?)) }).await
 }
@@ -179,7 +179,7 @@ async fn tell(
 async fn reply_on(
     context: Context<'_>,
     named: Option<String>,
-    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, Refused>,
+    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, RequestError>,
 ) -> Result<(), Error> {
     let caller = who(context).await;
     reply_on_meant(context, caller, named, work).await
@@ -191,7 +191,7 @@ async fn reply_on_shown(
     context: Context<'_>,
     caller: Caller,
     named: Option<String>,
-    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, Refused>,
+    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, RequestError>,
 ) -> Result<(), Error> {
     let here = context.data().host.here(&caller).await.ok();
     reply_on_meant(context, caller, named.or(here), work).await
@@ -201,7 +201,7 @@ async fn reply_on_meant(
     context: Context<'_>,
     caller: Caller,
     named: Option<String>,
-    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, Refused>,
+    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, RequestError>,
 ) -> Result<(), Error> {
     let Some(id) = which(context, &caller, None, named).await? else {
         return Ok(());
@@ -215,18 +215,20 @@ fn words(caller: &Caller, phrase: &Phrase) -> Message {
 }
 
 /// Answers a refusal: one sentence, and the present position where the refusal brings it.
-async fn refuse(context: Context<'_>, caller: &Caller, refused: Refused) -> Result<(), Error> {
+async fn refuse(context: Context<'_>, caller: &Caller, refused: RequestError) -> Result<(), Error> {
     progress::refused(context).await;
     let message = refusal(&context.data().host, caller, refused).await;
     answer(context, &message).await
 }
 
 /// The message for a refusal.
-pub(super) async fn refusal(host: &Host, caller: &Caller, refused: Refused) -> Message {
+pub(super) async fn refusal(host: &Host, caller: &Caller, refused: RequestError) -> Message {
     let language = Language::from_locale(&caller.language);
     let sentence = errors::sentence(&refused, language);
     match refused {
-        Refused::Stale(sheet) | Refused::NotYourTurn(sheet) | Refused::NotLegal(sheet) => {
+        RequestError::Stale(sheet)
+        | RequestError::NotYourTurn(sheet)
+        | RequestError::NotLegal(sheet) => {
             let mut message = present(host, caller, &sheet, None).await;
             message.content = format!("{sentence}\n{}", message.content);
             message
@@ -263,7 +265,7 @@ pub(super) async fn shown(
         Err(refused) => return Message::words(errors::sentence(&refused, language)),
     };
     let user = host.user(caller).await.ok();
-    let elsewhere = match &caller.place {
+    let elsewhere = match &caller.origin {
         None => host.home(id).await.ok().flatten().map(|home| {
             let name = home.server.and_then(|server| host.server_name(server));
             Elsewhere::Server { home, name }
@@ -301,7 +303,7 @@ pub(super) async fn played(host: &Host, caller: &Caller, played: &Played) -> Mes
 async fn which(
     context: Context<'_>,
     caller: &Caller,
-    kind: Option<Kind>,
+    kind: Option<GameKind>,
     named: Option<String>,
 ) -> Result<Option<String>, Error> {
     if let Some(named) = named {

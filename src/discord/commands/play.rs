@@ -8,7 +8,7 @@ use crate::discord::posts::{self, Voice};
 use crate::discord::{Error, message::OPTION};
 use crate::host::Caller;
 use crate::phrase::Language;
-use crate::table::Kind;
+use crate::table::GameKind;
 
 /// Play any legal move of any running match.
 #[poise::command(slash_command)]
@@ -172,7 +172,7 @@ pub(super) async fn own_matches(context: Context<'_>, partial: &str) -> CreateAu
     complete(choices, partial)
 }
 
-fn name(language: Language, kind: Kind, opponent: Option<&str>, id: &str) -> String {
+fn name(language: Language, kind: GameKind, opponent: Option<&str>, id: &str) -> String {
     let title = kind.facts().title.render(language, ["", ""]);
     let opponent =
         opponent.map_or_else(|| language.text("computer"), crate::discord::escape::plain);

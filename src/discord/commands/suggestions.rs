@@ -5,10 +5,10 @@ use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 use super::Context;
 use super::play::complete;
 use super::terms::{Terms, game};
-use crate::discord::posts::{clock_words, colour_words};
-use crate::host::{Clock, Colour};
+use crate::discord::posts::{clock_words, side_words};
+use crate::host::{Clock, Side};
 use crate::phrase::{Language, Phrase};
-use crate::table::{Kind, Library};
+use crate::table::{CustomSettings, GameKind};
 
 /// A value as it is typed, and its words.
 pub(super) type Suggestion = (Phrase, String);
@@ -24,13 +24,13 @@ pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAuto
         ResolvedValue::Autocomplete { .. } => Some(option.name),
         _ => None,
     });
-    let library = &context.data().library;
-    let kind = game(Terms::of(context.args, library).given("game")).unwrap_or_default();
+    let custom_settings = &context.data().custom_settings;
+    let kind = game(Terms::of(context.args, custom_settings).given("game")).unwrap_or_default();
     let suggestions = match focused.unwrap_or_default() {
         "variant" => variants(kind),
         "clock" => clocks(),
-        "colour" => colours(kind),
-        setting => values(kind, setting, typed, library),
+        "side" => sides(kind),
+        setting => values(kind, setting, typed, custom_settings),
     };
     offered(language, suggestions, typed)
 }
@@ -46,7 +46,7 @@ pub(super) fn offered(
     complete(choices.collect(), typed)
 }
 
-pub(super) fn variants(kind: Kind) -> Vec<Suggestion> {
+pub(super) fn variants(kind: GameKind) -> Vec<Suggestion> {
     let variants = kind.facts().variants.iter();
     let suggestion = |variant: &&str| {
         let options = kind.options_of_variant(variant)?;
@@ -57,28 +57,35 @@ pub(super) fn variants(kind: Kind) -> Vec<Suggestion> {
 }
 
 /// The values of a setting: those that are usual, and what was typed if it is possible.
-pub(super) fn values(kind: Kind, name: &str, typed: &str, library: &Library) -> Vec<Suggestion> {
+pub(super) fn values(
+    kind: GameKind,
+    name: &str,
+    typed: &str,
+    custom_settings: &CustomSettings,
+) -> Vec<Suggestion> {
     let mut settings = kind.settings().iter();
     let Some(setting) = settings.find(|setting| setting.name == name) else {
         return Vec::new();
     };
     let mut values = setting.suggested();
-    values.extend(library.names(kind, name).map(str::to_owned));
+    values.extend(custom_settings.names(kind, name).map(str::to_owned));
     if setting.value(typed).is_some() && !values.iter().any(|value| value == typed) {
         values.push(typed.to_owned());
     }
     let variant = kind.facts().variants.first().copied().unwrap_or_default();
     let suggestion = |value: String| {
-        let options = kind.options(variant, &[(name, &value)], library).ok()?;
+        let options = kind
+            .options(variant, &[(name, &value)], custom_settings)
+            .ok()?;
         Some((kind.describe_options(&options).ok()?, value))
     };
     values.into_iter().filter_map(suggestion).collect()
 }
 
-pub(super) fn colours(kind: Kind) -> Vec<Suggestion> {
-    let colours = Colour::ALL.into_iter();
-    let suggestion = |colour: Colour| (colour_words(kind, colour), colour.key().to_owned());
-    colours.map(suggestion).collect()
+pub(super) fn sides(kind: GameKind) -> Vec<Suggestion> {
+    let sides = Side::ALL.into_iter();
+    let suggestion = |side: Side| (side_words(kind, side), side.key().to_owned());
+    sides.map(suggestion).collect()
 }
 
 /// The clocks that are suggested; any number of `m`, `h` or `d` between ten minutes and 14 days

@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 use poise::CommandParameter;
 use serenity::all::{CommandOptionType, CreateCommandOption, ResolvedOption, ResolvedValue};
 
-use super::suggestions::{clock, clocks, colours, suggestions, values, variants, words};
+use super::suggestions::{clock, clocks, sides, suggestions, values, variants, words};
 use super::{describe_option, titles};
 use crate::discord::{Data, Error};
-use crate::host::{Challenge, Clock, Colour, Opponent};
+use crate::host::{Challenge, Clock, Opponent, Side};
 use crate::phrase::{Language, Phrase};
-use crate::table::{Kind, Library, Nonce, Unsuitable};
+use crate::table::{CustomSettings, GameKind, Luck, Unsuitable};
 
 /// Rounds to win at most.
 const MOST_WINS: u8 = 15;
@@ -27,14 +27,14 @@ pub(super) fn parameters() -> Vec<CommandParameter<Data, Error>> {
     };
     let text: Setter = |option| option.kind(CommandOptionType::String);
     let luck: Setter = |option| option.kind(CommandOptionType::String).max_length(64);
-    let settings = Kind::ALL.into_iter().flat_map(Kind::settings);
+    let settings = GameKind::ALL.into_iter().flat_map(GameKind::settings);
     let settings: BTreeSet<&str> = settings.map(|setting| setting.name).collect();
     let before = [
         parameter("game", games, false),
         parameter("variant", text, true),
         parameter("first_to", wins, false),
         parameter("clock", text, true),
-        parameter("colour", text, true),
+        parameter("side", text, true),
     ];
     let settings = settings.into_iter().map(|name| parameter(name, text, true));
     let luck = parameter("luck", luck, false);
@@ -65,22 +65,22 @@ fn parameter(name: &'static str, setter: Setter, suggests: bool) -> CommandParam
 /// Makes an option one of the games.
 pub(super) fn games(option: CreateCommandOption) -> CreateCommandOption {
     let option = option.kind(CommandOptionType::String);
-    Kind::ALL.into_iter().fold(option, |option, kind| {
+    GameKind::ALL.into_iter().fold(option, |option, kind| {
         let others = Language::all().filter(|language| *language != Language::english());
         let names = others.map(|language| (language.code(), title(kind, language)));
         option.add_string_choice_localized(title(kind, Language::english()), kind.key(), names)
     })
 }
 
-fn title(kind: Kind, language: Language) -> String {
+fn title(kind: GameKind, language: Language) -> String {
     kind.facts().title.render(language, ["", ""])
 }
 
 /// The game that an option names, the default without one.
-pub(super) fn game(key: Option<&str>) -> Result<Kind, Phrase> {
+pub(super) fn game(key: Option<&str>) -> Result<GameKind, Phrase> {
     match key {
-        None => Ok(Kind::default()),
-        Some(key) => Kind::from_key(key).ok_or_else(|| possible(titles())),
+        None => Ok(GameKind::default()),
+        Some(key) => GameKind::from_key(key).ok_or_else(|| possible(titles())),
     }
 }
 
@@ -88,11 +88,14 @@ pub(super) fn game(key: Option<&str>) -> Result<Kind, Phrase> {
 pub(super) struct Terms<'a> {
     texts: Vec<(&'a str, &'a str)>,
     first_to: Option<i64>,
-    library: &'a Library,
+    custom_settings: &'a CustomSettings,
 }
 
 impl<'a> Terms<'a> {
-    pub(super) fn of(options: &'a [ResolvedOption<'a>], library: &'a Library) -> Self {
+    pub(super) fn of(
+        options: &'a [ResolvedOption<'a>],
+        custom_settings: &'a CustomSettings,
+    ) -> Self {
         let text = |option: &ResolvedOption<'a>| match option.value {
             ResolvedValue::String(text) => Some((option.name, text)),
             _ => None,
@@ -104,7 +107,7 @@ impl<'a> Terms<'a> {
         Self {
             texts: options.iter().filter_map(text).collect(),
             first_to: options.iter().find_map(number),
-            library,
+            custom_settings,
         }
     }
 
@@ -126,10 +129,10 @@ impl<'a> Terms<'a> {
         let clock = self.given("clock").map_or(Ok(Clock::DEFAULT), |text| {
             clock(text).ok_or_else(|| possible(words(clocks())))
         })?;
-        let colour = self.given("colour").map_or(Ok(Colour::Random), |key| {
-            Colour::from_key(key).ok_or_else(|| possible(words(colours(kind))))
+        let side = self.given("side").map_or(Ok(Side::Random), |key| {
+            Side::from_key(key).ok_or_else(|| possible(words(sides(kind))))
         })?;
-        let luck = Nonce::parse(self.given("luck").unwrap_or_default())
+        let luck = Luck::parse(self.given("luck").unwrap_or_default())
             .map_err(|_| possible(vec![Phrase::new("luck-values")]))?;
         Ok(Challenge {
             opponent,
@@ -137,12 +140,12 @@ impl<'a> Terms<'a> {
             options: self.options(kind, language)?,
             first_to: self.first_to(kind)?,
             clock,
-            colour,
+            side,
             luck,
         })
     }
 
-    fn first_to(&self, kind: Kind) -> Result<u8, Phrase> {
+    fn first_to(&self, kind: GameKind) -> Result<u8, Phrase> {
         let Some(given) = self.first_to else {
             return Ok(kind.facts().first_to);
         };
@@ -152,20 +155,20 @@ impl<'a> Terms<'a> {
     }
 
     /// The game's own options: the variant and its settings.
-    fn options(&self, kind: Kind, language: Language) -> Result<String, Phrase> {
+    fn options(&self, kind: GameKind, language: Language) -> Result<String, Phrase> {
         let facts = kind.facts();
         let variant = self.given("variant").or(facts.variants.first().copied());
-        let settings = Kind::ALL.into_iter().flat_map(Kind::settings);
+        let settings = GameKind::ALL.into_iter().flat_map(GameKind::settings);
         let names: BTreeSet<&str> = settings.map(|setting| setting.name).collect();
         let given = self.texts.iter().copied();
         let given: Vec<_> = given.filter(|(name, _)| names.contains(name)).collect();
-        let options = kind.options(variant.unwrap_or_default(), &given, self.library);
+        let options = kind.options(variant.unwrap_or_default(), &given, self.custom_settings);
         options.map_err(|unsuitable| match unsuitable {
             // Whatever the library holds was read when it was added.
             Unsuitable::Variant | Unsuitable::Setup(_) => possible(words(variants(kind))),
             Unsuitable::Value(setting) => match setting.bounds() {
                 Some((least, most)) => possible(vec![bounds(least, most)]),
-                None => possible(words(values(kind, setting.name, "", self.library))),
+                None => possible(words(values(kind, setting.name, "", self.custom_settings))),
             },
             Unsuitable::Name(place) => {
                 let name = given.get(place).map_or("", |(name, _)| *name);
@@ -194,34 +197,35 @@ mod tests {
 
     fn read(texts: &[(&str, &str)], first_to: Option<i64>) -> Result<Challenge, Phrase> {
         let texts = texts.to_vec();
-        let library = &Library::default();
+        let custom_settings = &CustomSettings::default();
         let terms = Terms {
             texts,
             first_to,
-            library,
+            custom_settings,
         };
         terms.challenge(Opponent::Open, Language::english())
     }
 
     #[test]
     fn what_is_not_said_is_as_the_chosen_game_has_it() {
-        for kind in Kind::ALL {
+        for kind in GameKind::ALL {
             let challenge = read(&[("game", kind.key())], None).expect("a challenge");
             assert_eq!(challenge.kind, kind);
             assert_eq!(challenge.options, kind.facts().default_options);
             assert_eq!(challenge.first_to, kind.facts().first_to);
         }
         let unsaid = read(&[], None).expect("a challenge");
-        assert_eq!(unsaid.kind, Kind::default());
+        assert_eq!(unsaid.kind, GameKind::default());
     }
 
     #[test]
     fn every_suggestion_is_possible_in_its_game() {
-        let library = Library::default();
-        for kind in Kind::ALL {
+        let custom_settings = CustomSettings::default();
+        for kind in GameKind::ALL {
             let settings = kind.settings().iter();
-            let settings = settings.map(|it| (it.name, values(kind, it.name, "", &library)));
-            let shared = [("variant", variants(kind)), ("colour", colours(kind))];
+            let settings =
+                settings.map(|it| (it.name, values(kind, it.name, "", &custom_settings)));
+            let shared = [("variant", variants(kind)), ("side", sides(kind))];
             for (name, suggestions) in settings.chain(shared).chain([("clock", clocks())]) {
                 assert!(!suggestions.is_empty(), "{kind}: {name}");
                 for (_, value) in suggestions {
@@ -234,7 +238,7 @@ mod tests {
 
     #[test]
     fn what_is_not_possible_is_refused_with_what_is() {
-        for name in ["game", "variant", "clock", "colour", "luck"] {
+        for name in ["game", "variant", "clock", "side", "luck"] {
             let refusal = read(&[(name, "no such thing…")], None).expect_err(name);
             assert_eq!(refusal.key, "refused-bad-value", "{name}");
             let sentence = refusal.render(Language::english(), ["", ""]);
@@ -248,9 +252,9 @@ mod tests {
 
     #[test]
     fn a_setting_of_another_game_is_refused_by_name() {
-        for kind in Kind::ALL {
+        for kind in GameKind::ALL {
             let own: Vec<&str> = kind.settings().iter().map(|it| it.name).collect();
-            let others = Kind::ALL.into_iter().flat_map(Kind::settings);
+            let others = GameKind::ALL.into_iter().flat_map(GameKind::settings);
             for foreign in others.filter(|setting| !own.contains(&setting.name)) {
                 let given = [("game", kind.key()), (foreign.name, "1")];
                 let refusal = read(&given, None).expect_err(foreign.name);

@@ -3,13 +3,13 @@
 use super::Voice;
 use super::parts::{board, headline, match_buttons, short_id, standing, told};
 use crate::discord::message::Message;
-use crate::host::{Card, Timestamp, UserId};
+use crate::host::{StatusCard, Timestamp, UserId};
 use crate::phrase::Phrase;
 use crate::table::PublicSheet;
 
 /// The status card of a match.
 #[must_use]
-pub fn card(voice: &Voice, card: &Card) -> Message {
+pub fn card(voice: &Voice, card: &StatusCard) -> Message {
     let sheet = &card.sheet;
     let mut lines = vec![
         headline(voice, sheet),
@@ -62,7 +62,7 @@ pub fn announcement(
 
 /// The public position for the caller alone.
 #[must_use]
-pub fn position(voice: &Voice, card: &Card, as_text: bool) -> Message {
+pub fn position(voice: &Voice, card: &StatusCard, as_text: bool) -> Message {
     let sheet = &card.sheet;
     let lines = [
         headline(voice, sheet),

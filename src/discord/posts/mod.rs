@@ -16,6 +16,6 @@ pub use channel::{announcement, card, position, thread_title};
 pub use hand::{Elsewhere, browsed, hand, link};
 pub use list::matches;
 pub use notices::{notice, really_resign, reminder};
-pub use offer::{clock_words, colour_words, luck_form, offer};
+pub use offer::{clock_words, luck_form, offer, side_words};
 pub use rules::rules;
 pub use voice::Voice;

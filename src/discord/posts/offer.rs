@@ -8,9 +8,9 @@ use crate::discord::errors::when;
 use crate::discord::escape;
 use crate::discord::message::{Message, Row};
 use crate::game::Seating;
-use crate::host::{Clock, Colour, OfferState, OfferView, Opponent};
+use crate::host::{Clock, OfferState, OfferView, Opponent, Side};
 use crate::phrase::{Language, Phrase};
-use crate::table::{Kind, Nonce};
+use crate::table::{GameKind, Luck};
 
 /// A time for each move in words.
 #[must_use]
@@ -27,16 +27,16 @@ pub fn clock_words(clock: Clock) -> Phrase {
 
 /// The challenger's side or turn in words, as the game has it.
 #[must_use]
-pub fn colour_words(kind: Kind, colour: Colour) -> Phrase {
+pub fn side_words(kind: GameKind, side: Side) -> Phrase {
     let facts = kind.facts();
     let [zero, one] = facts.roles;
-    match (facts.seating, colour) {
-        (Seating::Seats, Colour::First) => Phrase::new("colour-role").with("role", zero),
-        (Seating::Seats, Colour::Second) => Phrase::new("colour-role").with("role", one),
-        (Seating::Seats, Colour::Random) => Phrase::new("colour-random"),
-        (Seating::Turn, Colour::First) => Phrase::new("turn-first"),
-        (Seating::Turn, Colour::Second) => Phrase::new("turn-second"),
-        (Seating::Turn, Colour::Random) => Phrase::new("turn-random"),
+    match (facts.seating, side) {
+        (Seating::Seats, Side::First) => Phrase::new("side-role").with("role", zero),
+        (Seating::Seats, Side::Second) => Phrase::new("side-role").with("role", one),
+        (Seating::Seats, Side::Random) => Phrase::new("side-random"),
+        (Seating::Turn, Side::First) => Phrase::new("turn-first"),
+        (Seating::Turn, Side::Second) => Phrase::new("turn-second"),
+        (Seating::Turn, Side::Random) => Phrase::new("turn-random"),
     }
 }
 
@@ -58,7 +58,7 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         )
         .with("first-to", offer.first_to)
         .with("clock", clock_words(offer.clock))
-        .with("colour", colour_words(offer.kind, offer.colour));
+        .with("side", side_words(offer.kind, offer.side));
     let head = Phrase::new("offer")
         .with("challenger", challenger)
         .with("to", to)
@@ -114,7 +114,7 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
 /// the challenger were known to the bot before it published its commitment; these were not.
 pub fn luck_form(language: Language, id: &str) -> CreateModal {
     let words = CreateInputText::new(InputTextStyle::Short, language.text("luck-label"), "luck")
-        .max_length(Nonce::LONGEST as u16)
+        .max_length(Luck::LONGEST as u16)
         .required(false);
     let id = CustomId::new(id, Action::AcceptWithLuck).to_string();
     CreateModal::new(id, language.text("luck-title"))

@@ -4,14 +4,14 @@ use super::Voice;
 use super::parts::board;
 use crate::discord::message::{CONTENT, Message};
 use crate::phrase::Language;
-use crate::table::{Kind, PublicSheet};
+use crate::table::{GameKind, PublicSheet};
 
 /// The rules of a game, and a position of it: as a picture, or as text where that is wanted and
 /// there is room for it.
 #[must_use]
 pub fn rules(
     language: Language,
-    kind: Kind,
+    kind: GameKind,
     example: Option<&PublicSheet>,
     as_text: bool,
 ) -> Message {

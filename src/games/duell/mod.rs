@@ -47,7 +47,7 @@ pub use stack::{Item, Kind, Stage};
 pub use state::{Awaited, HAND_SIZE, LIFE, Phase, State};
 pub use view::{DiscardSeen, EffectSeen, ItemSeen, KnightSeen, Private, Public, Reference};
 
-use crate::game::{BySeat, Chance, Game, Next, Refused, Seat, Seating};
+use crate::game::{BySeat, Chance, Game, ImpossibleDeal, Next, Seat, Seating};
 
 /// The game.
 pub enum Duell {}
@@ -86,7 +86,7 @@ impl Game for Duell {
         Deal::Decks(Box::new(BySeat::new(red, black)))
     }
 
-    fn settle(state: &mut State, deal: &Deal) -> Result<(), Refused> {
+    fn settle(state: &mut State, deal: &Deal) -> Result<(), ImpossibleDeal> {
         state.settle(deal)
     }
 

@@ -6,7 +6,7 @@ use super::field::Field;
 use super::record::{Deal, Variant};
 use super::squares::Square;
 use super::stack::{Item, Kind, Stage};
-use crate::game::{BySeat, Next, Outcome, Refused, Seat};
+use crate::game::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
 
 /// The life of each player at the start.
 pub const LIFE: i16 = 40;
@@ -112,7 +112,7 @@ impl State {
         }
     }
 
-    pub(super) fn settle(&mut self, deal: &Deal) -> Result<(), Refused> {
+    pub(super) fn settle(&mut self, deal: &Deal) -> Result<(), ImpossibleDeal> {
         match (self.awaited, deal) {
             (Awaited::Shuffle, Deal::Decks(decks)) => {
                 self.deal_hands(**decks);
@@ -121,18 +121,18 @@ impl State {
             (Awaited::Discard(seat), Deal::Discard(index)) => {
                 let card = self.hands[seat].iter().nth(usize::from(*index));
                 let card = card.ok_or_else(|| {
-                    Refused::new(format!("#{index}: the hand does not hold that many cards"))
+                    ImpossibleDeal::new(format!("#{index}: the hand does not hold that many cards"))
                 })?;
                 self.discard(seat, card);
                 Ok(())
             }
             (Awaited::Shuffle, Deal::Discard(_)) => {
-                Err(Refused::new("expected the two shuffled decks"))
+                Err(ImpossibleDeal::new("expected the two shuffled decks"))
             }
-            (Awaited::Discard(_), Deal::Decks(_)) => {
-                Err(Refused::new("expected the discard of one card, such as #0"))
-            }
-            _ => Err(Refused::new("nothing is left to chance now")),
+            (Awaited::Discard(_), Deal::Decks(_)) => Err(ImpossibleDeal::new(
+                "expected the discard of one card, such as #0",
+            )),
+            _ => Err(ImpossibleDeal::new("nothing is left to chance now")),
         }
     }
 

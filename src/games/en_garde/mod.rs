@@ -18,7 +18,7 @@ pub use record::{Options, Variant};
 pub use state::State;
 pub use view::{Phase, Private, Public, Revealed, Spent};
 
-use crate::game::{Chance, Game, Next, Refused, Seat, Seating};
+use crate::game::{Chance, Game, ImpossibleDeal, Next, Seat, Seating};
 
 /// The number of squares of the piste.
 pub const PISTE: u8 = 23;
@@ -55,7 +55,7 @@ impl Game for EnGarde {
         Deck::shuffled(chance)
     }
 
-    fn settle(state: &mut State, deal: &Deck) -> Result<(), Refused> {
+    fn settle(state: &mut State, deal: &Deck) -> Result<(), ImpossibleDeal> {
         state.deal(deal)
     }
 

@@ -5,7 +5,7 @@ use super::moves::{Attack, Move};
 use super::record::Variant;
 use super::view::Phase;
 use super::{CENTRE, PISTE};
-use crate::game::{BySeat, Next, Outcome, Refused, Seat};
+use crate::game::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
 
 /// A position with every card in it.
 #[derive(Clone)]
@@ -48,9 +48,11 @@ impl State {
         }
     }
 
-    pub(super) fn deal(&mut self, deck: &Deck) -> Result<(), Refused> {
+    pub(super) fn deal(&mut self, deck: &Deck) -> Result<(), ImpossibleDeal> {
         if self.phase != Phase::Undealt {
-            return Err(Refused::new("the cards of this round are dealt already"));
+            return Err(ImpossibleDeal::new(
+                "the cards of this round are dealt already",
+            ));
         }
         let hand = HAND_SIZE as usize;
         let cards = deck.cards();

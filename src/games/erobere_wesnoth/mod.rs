@@ -29,7 +29,7 @@ pub use symmetry::Symmetry;
 pub use unit::{Class, MAGIC_NEEDS, Range, Unit, Weapon};
 pub use view::{Event, Phase, Private, Public};
 
-use crate::game::{Chance, Game, Next, Outcome, Refused, Seat, Seating};
+use crate::game::{Chance, Game, ImpossibleDeal, Next, Outcome, Seat, Seating};
 
 /// The game.
 pub enum ErobereWesnoth {}
@@ -62,7 +62,7 @@ impl Game for ErobereWesnoth {
         Rolls::of(fight, chance)
     }
 
-    fn settle(state: &mut State, deal: &Rolls) -> Result<(), Refused> {
+    fn settle(state: &mut State, deal: &Rolls) -> Result<(), ImpossibleDeal> {
         state.settle(deal)
     }
 

@@ -10,7 +10,7 @@ use super::reach::Ground;
 use super::record::Options;
 use super::unit::{Class, MAGIC_NEEDS, Range, Unit};
 use super::view::{Event, Phase};
-use crate::game::{BySeat, Next, Outcome, Refused, Seat};
+use crate::game::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
 
 /// Each player's gold at the start.
 const GOLD: i32 = 25;
@@ -221,7 +221,7 @@ impl State {
         }
     }
 
-    pub(super) fn settle(&mut self, rolls: &Rolls) -> Result<(), Refused> {
+    pub(super) fn settle(&mut self, rolls: &Rolls) -> Result<(), ImpossibleDeal> {
         let Phase::Fight {
             seat,
             from,
@@ -229,14 +229,14 @@ impl State {
             range,
         } = self.phase
         else {
-            return Err(Refused::new("no fight is under way"));
+            return Err(ImpossibleDeal::new("no fight is under way"));
         };
         let (Some(&attacker), Some(&defender)) = (self.unit_at(from), self.unit_at(to)) else {
-            return Err(Refused::new("nobody to fight"));
+            return Err(ImpossibleDeal::new("nobody to fight"));
         };
         let fight = self
             .fight(from, to, range)
-            .ok_or(Refused::new("nobody to fight"))?;
+            .ok_or(ImpossibleDeal::new("nobody to fight"))?;
         let mut dice = rolls.numbers().iter();
         let mut missing = false;
         let (strikes, attacker_hp, defender_hp) = fight.fought(|| {
@@ -247,7 +247,7 @@ impl State {
         });
         if missing || dice.len() > 0 {
             let (took, found) = (strikes.len(), rolls.numbers().len());
-            return Err(Refused::new(format!(
+            return Err(ImpossibleDeal::new(format!(
                 "the fight takes {took} rolls, not {found}"
             )));
         }

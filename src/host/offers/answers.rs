@@ -3,11 +3,11 @@
 use super::{DECLINED, EXPIRED, WITHDRAWN};
 use crate::host::handle::Host;
 use crate::host::outbox;
-use crate::host::requests::{Caller, OfferState, Refused, Started};
+use crate::host::requests::{Caller, OfferState, RequestError, Started};
 use crate::store::matches::Player;
 use crate::store::offers::{self, Offer};
 use crate::store::{MessageId, Timestamp, people, servers};
-use crate::table::Nonce;
+use crate::table::Luck;
 
 /// How long a pair waits after the first decline or expiry: ten minutes.
 const FIRST_WAIT: i64 = 600_000;
@@ -17,14 +17,14 @@ impl Host {
     /// offer's, even where Discord's answer to its posting is not known yet.
     ///
     /// # Errors
-    /// [`Refused::OfferClosed`] when somebody was faster, and the rules of who may accept.
+    /// [`RequestError::OfferClosed`] when somebody was faster, and the rules of who may accept.
     pub async fn accept(
         &self,
         caller: &Caller,
         id: &str,
         message: Option<MessageId>,
-        luck: Nonce,
-    ) -> Result<Started, Refused> {
+        luck: Luck,
+    ) -> Result<Started, RequestError> {
         self.touch(caller).await?;
         let (host, caller, id) = (self.clone(), caller.clone(), id.to_owned());
         self.finish(async move {
@@ -34,7 +34,7 @@ impl Host {
             let accepter = Player {
                 user: Some(caller.user),
                 level: None,
-                nonce: luck.to_string(),
+                luck: luck.to_string(),
             };
             host.begin(&caller, offer, accepter, true).await
         })
@@ -44,25 +44,25 @@ impl Host {
     /// Whether the caller could accept an offer now.
     ///
     /// # Errors
-    /// [`Refused::OfferClosed`], and the rules of who may accept.
-    pub async fn may_accept(&self, caller: &Caller, id: &str) -> Result<(), Refused> {
+    /// [`RequestError::OfferClosed`], and the rules of who may accept.
+    pub async fn may_accept(&self, caller: &Caller, id: &str) -> Result<(), RequestError> {
         let offer = self.offer_row(id).await?;
         self.check_accepter(caller, &offer).await?;
         match self.view(&offer).await?.state {
             OfferState::Open(_) => Ok(()),
-            closed => Err(Refused::OfferClosed(closed)),
+            closed => Err(RequestError::OfferClosed(closed)),
         }
     }
 
-    async fn check_accepter(&self, caller: &Caller, offer: &Offer) -> Result<(), Refused> {
+    async fn check_accepter(&self, caller: &Caller, offer: &Offer) -> Result<(), RequestError> {
         if offer.challenger == caller.user {
-            return Err(Refused::Yourself);
+            return Err(RequestError::Yourself);
         }
         if offer
             .opponent
             .is_some_and(|opponent| opponent != caller.user)
         {
-            return Err(Refused::NotForYou);
+            return Err(RequestError::NotForYou);
         }
         let (one, other, server) = (offer.challenger, caller.user, offer.server);
         let (blocked, banned) = self
@@ -75,8 +75,8 @@ impl Host {
             })
             .await?;
         match (blocked, banned) {
-            (true, _) => Err(Refused::Blocked),
-            (_, true) => Err(Refused::Banned),
+            (true, _) => Err(RequestError::Blocked),
+            (_, true) => Err(RequestError::Banned),
             _ => Ok(()),
         }
     }
@@ -84,11 +84,11 @@ impl Host {
     /// Declines an offer.
     ///
     /// # Errors
-    /// [`Refused::NotForYou`], and [`Refused::OfferClosed`].
-    pub async fn decline(&self, caller: &Caller, id: &str) -> Result<(), Refused> {
+    /// [`RequestError::NotForYou`], and [`RequestError::OfferClosed`].
+    pub async fn decline(&self, caller: &Caller, id: &str) -> Result<(), RequestError> {
         let offer = self.offer_row(id).await?;
         if offer.opponent != Some(caller.user) {
-            return Err(Refused::NotForYou);
+            return Err(RequestError::NotForYou);
         }
         self.close_offer(offer, DECLINED).await
     }
@@ -96,16 +96,16 @@ impl Host {
     /// Takes an offer back.
     ///
     /// # Errors
-    /// [`Refused::NotForYou`] for anybody but the challenger, and [`Refused::OfferClosed`].
-    pub async fn withdraw(&self, caller: &Caller, id: &str) -> Result<(), Refused> {
+    /// [`RequestError::NotForYou`] for anybody but the challenger, and [`RequestError::OfferClosed`].
+    pub async fn withdraw(&self, caller: &Caller, id: &str) -> Result<(), RequestError> {
         let offer = self.offer_row(id).await?;
         if offer.challenger != caller.user {
-            return Err(Refused::NotForYou);
+            return Err(RequestError::NotForYou);
         }
         self.close_offer(offer, WITHDRAWN).await
     }
 
-    async fn close_offer(&self, offer: Offer, state: &'static str) -> Result<(), Refused> {
+    async fn close_offer(&self, offer: Offer, state: &'static str) -> Result<(), RequestError> {
         let id = offer.id.clone();
         let now = self.now();
         let closed = self
@@ -120,7 +120,7 @@ impl Host {
             })
             .await?;
         if !closed {
-            return Err(Refused::OfferClosed(self.offer(&id).await?.state));
+            return Err(RequestError::OfferClosed(self.offer(&id).await?.state));
         }
         outbox::bring_offer(self, &id);
         Ok(())
@@ -128,13 +128,13 @@ impl Host {
 }
 
 /// Closes offers that nobody has answered in time.
-pub(in crate::host) async fn expire(host: &Host, now: Timestamp) -> Result<(), Refused> {
+pub(in crate::host) async fn expire(host: &Host, now: Timestamp) -> Result<(), RequestError> {
     let expired = host
         .read(move |connection| offers::expired(connection, now))
         .await?;
     for offer in expired {
         match host.close_offer(offer, EXPIRED).await {
-            Ok(()) | Err(Refused::OfferClosed(_)) => {}
+            Ok(()) | Err(RequestError::OfferClosed(_)) => {}
             Err(refused) => return Err(refused),
         }
     }

@@ -5,14 +5,14 @@ use rusqlite::Connection;
 use super::ACCEPTED;
 use crate::game::{Seat, Seating};
 use crate::host::handle::{Host, unavailable};
-use crate::host::live::Live;
+use crate::host::loaded::LoadedMatch;
 use crate::host::play::Step;
-use crate::host::requests::{Caller, Colour, Refused, Started};
+use crate::host::requests::{Caller, RequestError, Side, Started};
 use crate::host::{computer, outbox};
 use crate::store::matches::{self, Match, Player, Progress};
 use crate::store::offers::{self, Offer};
 use crate::store::{StoreError, Timestamp, people};
-use crate::table::{Kind, Nonce, Secret, challenger_goes_first};
+use crate::table::{GameKind, Luck, Secret, challenger_goes_first};
 
 /// Both sides of a match about to begin.
 struct Sides {
@@ -29,19 +29,19 @@ impl Host {
         offer: Offer,
         accepter: Player,
         offered: bool,
-    ) -> Result<Started, Refused> {
+    ) -> Result<Started, RequestError> {
         let id = offer.id.clone();
         let sides = Sides {
             challenger: Player {
                 user: Some(offer.challenger),
                 level: None,
-                nonce: offer.luck.clone(),
+                luck: offer.luck.clone(),
             },
             accepter,
         };
         let row = seated(&offer, sides, self.now()).map_err(unavailable)?;
         let homes = homes(&offer);
-        let mut live = Live::unbegun(self, row.clone(), &homes).await?;
+        let mut live = LoadedMatch::unbegun(self, row.clone(), &homes).await?;
         let mut table = live.table.fork();
         let entries = table.begin();
         let offer_ends = move |connection: &Connection| {
@@ -56,7 +56,7 @@ impl Host {
         };
         let step = Step { table, entries };
         if !self.commit_with(&mut live, step, offer_ends).await? {
-            return Err(Refused::OfferClosed(self.offer(&id).await?.state));
+            return Err(RequestError::OfferClosed(self.offer(&id).await?.state));
         }
         Host::count(&self.counters().started);
         let seat = live.seat_of(caller.user);
@@ -101,17 +101,17 @@ fn seated(offer: &Offer, sides: Sides, now: Timestamp) -> Result<Match, StoreErr
         id: offer.id.clone(),
         column,
     };
-    let kind = Kind::from_key(&offer.game).ok_or_else(|| damaged("game"))?;
-    let colour = Colour::from_key(&offer.colour).ok_or_else(|| damaged("colour"))?;
-    let nonce = |player: &Player| Nonce::parse(&player.nonce).map_err(|_| damaged("luck"));
-    let challenger_first = match colour {
-        Colour::First => true,
-        Colour::Second => false,
-        Colour::Random => challenger_goes_first(
+    let kind = GameKind::from_key(&offer.game).ok_or_else(|| damaged("game"))?;
+    let side = Side::from_key(&offer.side).ok_or_else(|| damaged("colour"))?;
+    let luck = |player: &Player| Luck::parse(&player.luck).map_err(|_| damaged("luck"));
+    let challenger_first = match side {
+        Side::First => true,
+        Side::Second => false,
+        Side::Random => challenger_goes_first(
             &Secret::new(offer.secret),
             &offer.id,
-            &nonce(&sides.challenger)?,
-            &nonce(&sides.accepter)?,
+            &luck(&sides.challenger)?,
+            &luck(&sides.accepter)?,
         ),
     };
     let facts = kind.facts();

@@ -4,15 +4,15 @@ use super::limits;
 use crate::ai::Level;
 use crate::game::{Seat, Seating};
 use crate::host::handle::Host;
-use crate::host::live::Live;
+use crate::host::loaded::LoadedMatch;
 use crate::host::requests::{
-    Caller, Challenge, Challenged, Clock, Colour, Opponent, Place, Refused, Started,
+    Caller, Challenge, Challenged, Clock, Opponent, Origin, RequestError, Side, Started,
 };
 use crate::host::{ChannelId, ServerId, outbox};
 use crate::store::matches::Player;
 use crate::store::offers::{self, OPEN, Offer};
 use crate::store::{UserId, people, servers};
-use crate::table::{Kind, Nonce};
+use crate::table::{GameKind, Luck};
 
 /// How long an offer to one user stands: three days.
 const STANDS: i64 = 3 * 24 * 3600 * 1000;
@@ -25,18 +25,18 @@ impl Host {
     /// Offers a match, or starts one against the computer at once.
     ///
     /// # Errors
-    /// [`Refused`] by the limits, blocks, bans and waiting times.
+    /// [`RequestError`] by the limits, blocks, bans and waiting times.
     pub async fn challenge(
         &self,
         caller: &Caller,
         challenge: Challenge,
-    ) -> Result<Challenged, Refused> {
+    ) -> Result<Challenged, RequestError> {
         self.touch(caller).await?;
         let terms_fit = (1..=LONGEST).contains(&challenge.first_to)
             && challenge.kind.describe_options(&challenge.options).is_ok()
             && Clock::new(challenge.clock.seconds).is_some();
         if !terms_fit {
-            return Err(Refused::NotAMove);
+            return Err(RequestError::NotAMove);
         }
         if let Opponent::Computer(level) = challenge.opponent {
             return self
@@ -44,7 +44,7 @@ impl Host {
                 .await
                 .map(Challenged::Started);
         }
-        let mut place = caller.place.clone().ok_or(Refused::NotAllowed)?;
+        let mut place = caller.origin.clone().ok_or(RequestError::NotAllowed)?;
         let mut offer = self.new_offer(caller, &challenge, &place);
         let opponent = match &challenge.opponent {
             Opponent::User { user, name } => Some((*user, name.clone())),
@@ -74,7 +74,7 @@ impl Host {
         Ok(Challenged::Offered(view))
     }
 
-    fn new_offer(&self, caller: &Caller, challenge: &Challenge, place: &Place) -> Offer {
+    fn new_offer(&self, caller: &Caller, challenge: &Challenge, place: &Origin) -> Offer {
         let (opponent, stands) = match &challenge.opponent {
             Opponent::User { user, .. } => (Some(*user), STANDS),
             Opponent::Open | Opponent::Computer(_) => (None, STANDS_OPEN),
@@ -87,7 +87,7 @@ impl Host {
             options: challenge.options.clone(),
             first_to: challenge.first_to,
             clock: challenge.clock.seconds,
-            colour: challenge.colour.key().to_owned(),
+            side: challenge.side.key().to_owned(),
             luck: challenge.luck.to_string(),
             secret: *self.secret().bytes(),
             server: Some(place.server),
@@ -105,8 +105,8 @@ impl Host {
         caller: &Caller,
         challenge: Challenge,
         level: Level,
-    ) -> Result<Started, Refused> {
-        let place = caller.place.clone();
+    ) -> Result<Started, RequestError> {
+        let place = caller.origin.clone();
         let offer = match &place {
             Some(place) => {
                 let (server, user) = (place.server, caller.user);
@@ -117,14 +117,14 @@ impl Host {
                     })
                     .await?;
                 if banned {
-                    return Err(Refused::Banned);
+                    return Err(RequestError::Banned);
                 }
                 let mut offer = self.new_offer(caller, &challenge, place);
                 offer.channel = settings.channel.unwrap_or(place.channel);
                 offer
             }
             None => {
-                let nowhere = Place {
+                let nowhere = Origin {
                     server: ServerId(0),
                     channel: ChannelId(0),
                     thread: None,
@@ -140,13 +140,13 @@ impl Host {
         let computer = Player {
             user: None,
             level: Some(level.key().to_owned()),
-            nonce: String::new(),
+            luck: String::new(),
         };
         self.begin(caller, offer, computer, false).await
     }
 }
 
-impl Live {
+impl LoadedMatch {
     /// The offer of a rematch on the same terms: sides swapped, or the first turn as the rules
     /// of the game say.
     pub(in crate::host) fn rematch(&self, caller: UserId, first: Seat) -> Option<Challenge> {
@@ -159,7 +159,7 @@ impl Live {
             },
             (None, level) => Opponent::Computer(Host::level(level.unwrap_or_default())),
         };
-        let kind = Kind::from_key(&self.row.game)?;
+        let kind = GameKind::from_key(&self.row.game)?;
         let goes_first = match kind.facts().seating {
             Seating::Seats => seat == Seat::One,
             Seating::Turn => seat == first,
@@ -172,12 +172,12 @@ impl Live {
             clock: Clock {
                 seconds: self.row.clock,
             },
-            colour: if goes_first {
-                Colour::First
+            side: if goes_first {
+                Side::First
             } else {
-                Colour::Second
+                Side::Second
             },
-            luck: Nonce::default(),
+            luck: Luck::default(),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use crate::host::requests::{Place, Refused};
+use crate::host::requests::{Origin, RequestError};
 use crate::store::{StoreError, Timestamp, UserId, offers, people, servers};
 
 /// Open offers a user may have.
@@ -15,29 +15,29 @@ pub(super) fn may_offer(
     connection: &Connection,
     user: UserId,
     opponent: Option<UserId>,
-    place: &Place,
+    place: &Origin,
     now: Timestamp,
-) -> Result<Result<(), Refused>, StoreError> {
+) -> Result<Result<(), RequestError>, StoreError> {
     if opponent == Some(user) {
-        return Ok(Err(Refused::Yourself));
+        return Ok(Err(RequestError::Yourself));
     }
     if servers::is_banned(connection, place.server, user)? {
-        return Ok(Err(Refused::Banned));
+        return Ok(Err(RequestError::Banned));
     }
     if let Some(opponent) = opponent {
         if people::is_blocked(connection, user, opponent)? {
-            return Ok(Err(Refused::Blocked));
+            return Ok(Err(RequestError::Blocked));
         }
         if let Some(until) = people::wait(connection, user, opponent)?.filter(|until| *until > now)
         {
-            return Ok(Err(Refused::Wait(until)));
+            return Ok(Err(RequestError::Wait(until)));
         }
     }
     if offers::open_of(connection, user)? >= MOST_OF_USER {
-        return Ok(Err(Refused::TooManyOffers));
+        return Ok(Err(RequestError::TooManyOffers));
     }
     if offers::open_in(connection, place.channel)? >= MOST_IN_CHANNEL {
-        return Ok(Err(Refused::TooManyOffersHere));
+        return Ok(Err(RequestError::TooManyOffersHere));
     }
     Ok(Ok(()))
 }

@@ -15,10 +15,10 @@ mod limits;
 pub(super) use answers::expire;
 
 use super::handle::Host;
-use super::requests::{Clock, Colour, OfferState, OfferView, Opponent, Refused};
+use super::requests::{Clock, OfferState, OfferView, Opponent, RequestError, Side};
 use crate::store::offers::{self, OPEN, Offer};
 use crate::store::{StoreError, UserId, people};
-use crate::table::{Kind, Secret};
+use crate::table::{GameKind, Secret};
 
 pub(super) const ACCEPTED: &str = "accepted";
 const DECLINED: &str = "declined";
@@ -29,21 +29,21 @@ impl Host {
     /// An offer as everybody may see it.
     ///
     /// # Errors
-    /// [`Refused::Unknown`].
-    pub async fn offer(&self, id: &str) -> Result<OfferView, Refused> {
+    /// [`RequestError::Unknown`].
+    pub async fn offer(&self, id: &str) -> Result<OfferView, RequestError> {
         let row = self.offer_row(id).await?;
         self.view(&row).await
     }
 
-    pub(super) async fn offer_row(&self, id: &str) -> Result<Offer, Refused> {
+    pub(super) async fn offer_row(&self, id: &str) -> Result<Offer, RequestError> {
         let id = id.to_owned();
         self.read(move |connection| offers::offer(connection, &id))
             .await?
-            .ok_or(Refused::Unknown)
+            .ok_or(RequestError::Unknown)
     }
 
     /// An offer's row, with the names that belong to it.
-    pub(super) async fn view(&self, offer: &Offer) -> Result<OfferView, Refused> {
+    pub(super) async fn view(&self, offer: &Offer) -> Result<OfferView, RequestError> {
         let (challenger, opponent) = (offer.challenger, offer.opponent);
         let names = self
             .read(move |connection| {
@@ -52,7 +52,7 @@ impl Host {
                 Ok((name(challenger)?, opponent?))
             })
             .await?;
-        view(offer, names.0.unwrap_or_default(), names.1.flatten()).ok_or(Refused::Broken)
+        view(offer, names.0.unwrap_or_default(), names.1.flatten()).ok_or(RequestError::Broken)
     }
 }
 
@@ -79,13 +79,13 @@ fn view(
                 user,
                 name: opponent_name.unwrap_or_default(),
             }),
-        kind: Kind::from_key(&offer.game)?,
+        kind: GameKind::from_key(&offer.game)?,
         options: offer.options.clone(),
         first_to: offer.first_to,
         clock: Clock {
             seconds: offer.clock,
         },
-        colour: Colour::from_key(&offer.colour)?,
+        side: Side::from_key(&offer.side)?,
         commitment: Secret::new(offer.secret).commitment(),
         state,
         server: offer.server,

@@ -4,28 +4,28 @@ use super::due::{Destination, is_end, sequence_of};
 use super::learn::learn;
 use super::prepare::prepare;
 use super::wake;
+use crate::host::backoff::Backoff;
 use crate::host::busy::Busy;
 use crate::host::handle::Host;
-use crate::host::live::Live;
-use crate::host::patience::Patience;
+use crate::host::loaded::LoadedMatch;
 use crate::host::ports::{Delivery, Doubt, Home, Undelivered};
-use crate::host::requests::Refused;
+use crate::host::requests::RequestError;
 use crate::store::deliveries;
 
 /// Brings out everything that is due for one match, until nothing is left.
 pub(super) async fn deliver(host: Host, id: String, busy: Busy) {
-    let mut patience = Patience::default();
+    let mut backoff = Backoff::default();
     while !host.inner.deliveries.is_closed() {
         match go_round(&host, &id).await {
             Ok(Round { left: false, .. }) => break,
-            Ok(Round { progress: true, .. }) => patience = Patience::default(),
-            Ok(_) | Err(Refused::Unavailable) => {}
+            Ok(Round { progress: true, .. }) => backoff = Backoff::default(),
+            Ok(_) | Err(RequestError::Unavailable) => {}
             Err(refused) => {
                 tracing::warn!(%id, ?refused, "nothing more is posted for this match");
                 return;
             }
         }
-        busy.rest(&mut patience).await;
+        busy.rest(&mut backoff).await;
     }
     drop(busy);
     // A commit may have come between the last look and the line above.
@@ -49,7 +49,7 @@ struct Round {
 
 /// Tries everything that is due, in order. What cannot be brought out now holds up nothing but
 /// what follows it in the same place.
-async fn go_round(host: &Host, id: &str) -> Result<Round, Refused> {
+async fn go_round(host: &Host, id: &str) -> Result<Round, RequestError> {
     let mut round = Round::default();
     let mut held_up = Vec::new();
     loop {
@@ -86,7 +86,7 @@ async fn take_next(
     host: &Host,
     id: &str,
     held_up: &[Destination],
-) -> Result<Option<Next>, Refused> {
+) -> Result<Option<Next>, RequestError> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
     let wanted = id.to_owned();
@@ -136,10 +136,10 @@ async fn take_next(
 
 /// Whether a destination is posted with a state of the match, so that what may stand there tells
 /// that state. A card that is known to stand is only edited, which can be done again.
-fn tells_a_state(live: &Live, destination: Destination) -> bool {
+fn tells_a_state(live: &LoadedMatch, destination: Destination) -> bool {
     match destination {
         Destination::Hand(_) | Destination::Announcement(_) => true,
-        Destination::Card(number) => {
+        Destination::StatusCard(number) => {
             let unknown = |home: &Home| home.number == number && home.card.is_none();
             live.homes.iter().any(unknown)
         }
@@ -148,7 +148,11 @@ fn tells_a_state(live: &Live, destination: Destination) -> bool {
 }
 
 /// The match as it was at a mark, if it has gone on since.
-async fn as_it_was(host: &Host, live: &mut Live, mark: u32) -> Result<Option<Live>, Refused> {
+async fn as_it_was(
+    host: &Host,
+    live: &mut LoadedMatch,
+    mark: u32,
+) -> Result<Option<LoadedMatch>, RequestError> {
     if live.row.end.is_some() == is_end(mark) && live.row.progress.sequence == sequence_of(mark) {
         return Ok(None);
     }
@@ -157,7 +161,11 @@ async fn as_it_was(host: &Host, live: &mut Live, mark: u32) -> Result<Option<Liv
         .map(Some)
 }
 
-async fn deliver_next(host: &Host, id: &str, held_up: &[Destination]) -> Result<Step, Refused> {
+async fn deliver_next(
+    host: &Host,
+    id: &str,
+    held_up: &[Destination],
+) -> Result<Step, RequestError> {
     let Ok(_permit) = host.inner.deliveries.acquire().await else {
         return Ok(Step::Idle);
     };

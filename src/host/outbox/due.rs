@@ -6,7 +6,7 @@
 use rusqlite::Connection;
 
 use crate::game::Seat;
-use crate::host::live::Live;
+use crate::host::loaded::LoadedMatch;
 use crate::store::matches::Match;
 use crate::store::{StoreError, deliveries};
 use crate::table::{Standing, Waiting};
@@ -15,7 +15,7 @@ use crate::table::{Standing, Waiting};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::host) enum Destination {
     /// The status card of a home.
-    Card(u8),
+    StatusCard(u8),
     /// The thread of a home.
     Thread(u8),
     /// The hand of a seat.
@@ -33,7 +33,7 @@ pub(in crate::host) enum Destination {
 impl Destination {
     pub(super) fn key(self) -> String {
         match self {
-            Self::Card(home) => format!("card:{home}"),
+            Self::StatusCard(home) => format!("card:{home}"),
             Self::Thread(home) => format!("thread:{home}"),
             Self::Hand(seat) => format!("hand:{seat}"),
             Self::Announcement(home) => format!("announcement:{home}"),
@@ -48,7 +48,7 @@ impl Destination {
         let number: u8 = number.parse().ok()?;
         let seat = Seat::from_number(i64::from(number));
         Some(match kind {
-            "card" => Self::Card(number),
+            "card" => Self::StatusCard(number),
             "thread" => Self::Thread(number),
             "hand" => Self::Hand(seat?),
             "announcement" => Self::Announcement(number),
@@ -62,7 +62,7 @@ impl Destination {
     /// The home, where it is one of its places.
     const fn home(self) -> Option<u8> {
         match self {
-            Self::Card(home)
+            Self::StatusCard(home)
             | Self::Thread(home)
             | Self::Announcement(home)
             | Self::Notice(home)
@@ -113,7 +113,7 @@ pub(super) const fn sequence_of(mark: u32) -> u32 {
 
 /// What a committed step makes due.
 pub(in crate::host) fn after_step(
-    live: &Live,
+    live: &LoadedMatch,
     row: &Match,
     before: Standing,
     after: Standing,
@@ -140,7 +140,7 @@ pub(in crate::host) fn after_step(
     }
     for home in &live.homes {
         if dealt || ended {
-            due.push((Destination::Card(home.number), now));
+            due.push((Destination::StatusCard(home.number), now));
         }
         if begun {
             due.push((Destination::Thread(home.number), now));
@@ -156,14 +156,14 @@ pub(in crate::host) fn after_step(
 }
 
 /// What an end without a move makes due.
-pub(in crate::host) fn after_end(live: &Live) -> Due {
+pub(in crate::host) fn after_end(live: &LoadedMatch) -> Due {
     let now = Mark::At(mark(live.row.progress.sequence, true));
     let hands = Seat::BOTH
         .into_iter()
         .filter(|&seat| live.user(seat).is_some());
     let homes = live.homes.iter().flat_map(|home| {
         [
-            Destination::Card(home.number),
+            Destination::StatusCard(home.number),
             Destination::Announcement(home.number),
             Destination::Archive(home.number),
         ]

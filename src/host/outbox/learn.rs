@@ -3,9 +3,9 @@
 use super::due::Destination;
 use crate::game::Seat;
 use crate::host::handle::Host;
-use crate::host::live;
+use crate::host::loaded;
 use crate::host::ports::{Home, Lacks, Receipt, Trouble, Undelivered};
-use crate::host::requests::Refused;
+use crate::host::requests::RequestError;
 use crate::store::{ChannelId, deliveries, matches, people, servers};
 
 /// Learns from what came of a delivery. True when that is done with, false when it is to be tried
@@ -15,7 +15,7 @@ pub(super) async fn learn(
     id: &str,
     destination: Destination,
     result: Result<Receipt, Undelivered>,
-) -> Result<bool, Refused> {
+) -> Result<bool, RequestError> {
     match result {
         Ok(receipt) => {
             Host::count(&host.counters().delivered);
@@ -39,9 +39,9 @@ async fn note_receipt(
     id: &str,
     destination: Destination,
     receipt: Receipt,
-) -> Result<(), Refused> {
+) -> Result<(), RequestError> {
     match destination {
-        Destination::Card(number) => {
+        Destination::StatusCard(number) => {
             change_home(host, id, number, move |home| {
                 home.card = Some(receipt.message)
             })
@@ -64,7 +64,7 @@ async fn change_home(
     id: &str,
     number: u8,
     change: impl FnOnce(&mut Home),
-) -> Result<(), Refused> {
+) -> Result<(), RequestError> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
     let Some(home) = live.homes.iter_mut().find(|home| home.number == number) else {
@@ -72,7 +72,7 @@ async fn change_home(
     };
     let mut changed = home.clone();
     change(&mut changed);
-    let (written, row) = (id.to_owned(), live::home_row(&changed));
+    let (written, row) = (id.to_owned(), loaded::home_row(&changed));
     host.write(move |connection| matches::save_home(connection, &written, &row))
         .await?;
     *home = changed;
@@ -86,7 +86,7 @@ async fn note_failure(
     id: &str,
     destination: Destination,
     reason: Undelivered,
-) -> Result<bool, Refused> {
+) -> Result<bool, RequestError> {
     match (destination, reason) {
         (
             Destination::Hand(seat) | Destination::Reminder(seat),
@@ -102,12 +102,12 @@ async fn note_failure(
         // Reminders that cannot be written to somebody stand in the first home.
         (Destination::Reminder(_), Undelivered::ChannelGone) => Ok(!move_home(host, id, 0).await?),
         // The card was deleted: it is posted anew.
-        (Destination::Card(number), Undelivered::MessageGone) => {
+        (Destination::StatusCard(number), Undelivered::MessageGone) => {
             change_home(host, id, number, |home| home.card = None).await?;
             Ok(false)
         }
         (
-            Destination::Card(number)
+            Destination::StatusCard(number)
             | Destination::Announcement(number)
             | Destination::Notice(number),
             Undelivered::ChannelGone,
@@ -117,13 +117,13 @@ async fn note_failure(
 }
 
 /// Whether a seat's player takes direct messages from the bot.
-async fn takes_messages(host: &Host, id: &str, seat: Seat) -> Result<bool, Refused> {
+async fn takes_messages(host: &Host, id: &str, seat: Seat) -> Result<bool, RequestError> {
     Ok(host.lock(id).await?.live()?.takes_messages(seat))
 }
 
 /// A place is gone: instead of a thread its channel serves, instead of a channel the one that the
 /// server has set for matches. False when there is none; then only direct messages are left.
-async fn move_home(host: &Host, id: &str, number: u8) -> Result<bool, Refused> {
+async fn move_home(host: &Host, id: &str, number: u8) -> Result<bool, RequestError> {
     let home = {
         let mut held = host.lock(id).await?;
         let homes = &held.live()?.homes;
@@ -147,7 +147,7 @@ async fn move_home(host: &Host, id: &str, number: u8) -> Result<bool, Refused> {
         return Ok(false);
     };
     // Card and thread are due anew, whatever stood in the old channel.
-    let anew = [Destination::Card(number), Destination::Thread(number)];
+    let anew = [Destination::StatusCard(number), Destination::Thread(number)];
     let renewed = id.to_owned();
     host.write(move |connection| {
         anew.iter()
@@ -167,7 +167,7 @@ async fn note_trouble(
     id: &str,
     destination: Destination,
     reason: Option<Undelivered>,
-) -> Result<(), Refused> {
+) -> Result<(), RequestError> {
     let Destination::Announcement(number) = destination else {
         return Ok(());
     };
@@ -198,7 +198,7 @@ async fn note_reached(
     id: &str,
     seat: Seat,
     channel: ChannelId,
-) -> Result<(), Refused> {
+) -> Result<(), RequestError> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
     let Some(user) = live.users[seat].as_mut() else {
@@ -215,7 +215,7 @@ async fn note_reached(
 }
 
 /// A user takes no direct messages: remembered, so that not every move tries again.
-async fn close_messages(host: &Host, id: &str, seat: Seat) -> Result<(), Refused> {
+async fn close_messages(host: &Host, id: &str, seat: Seat) -> Result<(), RequestError> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
     if let Some(user) = live.users[seat].as_mut() {

@@ -22,9 +22,9 @@ mod trouble;
 
 use rusqlite::Connection;
 
+use super::backoff::Backoff;
 use super::computer;
 use super::handle::Host;
-use super::patience::Patience;
 use crate::store::{StoreError, deliveries, matches, offers};
 
 pub(super) use due::{Destination, Due, Mark, after_end, after_step, write};
@@ -68,13 +68,13 @@ async fn read_patiently<T: Send + 'static>(
     host: &Host,
     job: impl Fn(&Connection) -> Result<T, StoreError> + Clone + Send + 'static,
 ) -> T {
-    let mut patience = Patience::default();
+    let mut backoff = Backoff::default();
     loop {
         match host.store().read(job.clone()).await {
             Ok(found) => return found,
             Err(error) => {
                 tracing::warn!(%error, "what an earlier life has left is looked up again later");
-                tokio::time::sleep(patience.next()).await;
+                tokio::time::sleep(backoff.next()).await;
             }
         }
     }

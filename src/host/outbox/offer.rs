@@ -1,12 +1,12 @@
 //! The messages of offers: posted, edited when they are answered, and left to the match when they
 //! are accepted.
 
+use crate::host::backoff::Backoff;
 use crate::host::busy::Busy;
 use crate::host::handle::Host;
 use crate::host::offers::{ACCEPTED, WITHDRAWN};
-use crate::host::patience::Patience;
-use crate::host::ports::{Delivery, Doubt, OfferPost, Undelivered, What};
-use crate::host::requests::Refused;
+use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Undelivered};
+use crate::host::requests::RequestError;
 use crate::store::offers::{self, OPEN, Offer};
 use crate::store::servers;
 
@@ -21,18 +21,18 @@ pub(in crate::host) fn bring_offer(host: &Host, id: &str) {
 }
 
 async fn bring(host: Host, id: String, busy: Busy) {
-    let mut patience = Patience::default();
+    let mut backoff = Backoff::default();
     while !host.inner.deliveries.is_closed() {
         match bring_once(&host, &id).await {
             Ok(Step::Finished) => break,
             Ok(Step::Shown) => continue,
-            Ok(Step::Later) | Err(Refused::Unavailable) => {}
+            Ok(Step::Later) | Err(RequestError::Unavailable) => {}
             Err(refused) => {
                 tracing::warn!(%id, ?refused, "an offer is not posted");
                 return;
             }
         }
-        busy.rest(&mut patience).await;
+        busy.rest(&mut backoff).await;
     }
     drop(busy);
     // Somebody may have answered between the last look and the line above.
@@ -62,7 +62,7 @@ fn is_shown(offer: &Offer) -> bool {
     offer.state == ACCEPTED || posted == Some(GONE) || posted == Some(&*offer.state)
 }
 
-async fn bring_once(host: &Host, id: &str) -> Result<Step, Refused> {
+async fn bring_once(host: &Host, id: &str) -> Result<Step, RequestError> {
     let Ok(_permit) = host.inner.deliveries.acquire().await else {
         return Ok(Step::Finished);
     };
@@ -82,7 +82,7 @@ async fn bring_once(host: &Host, id: &str) -> Result<Step, Refused> {
             Some(_) => Doubt::None,
             None => Doubt::Possible,
         },
-        what: What::Offer(Box::new(post)),
+        content: DeliveryContent::Offer(Box::new(post)),
     };
     let receipt = match host.inner.poster.deliver(delivery).await {
         Ok(receipt) => receipt,
@@ -103,7 +103,7 @@ async fn bring_once(host: &Host, id: &str) -> Result<Step, Refused> {
 
 /// The message cannot be brought out. An offer that never stood anywhere can be accepted by
 /// nobody: it is taken back.
-async fn give_up(host: &Host, offer: Offer, reason: Undelivered) -> Result<Step, Refused> {
+async fn give_up(host: &Host, offer: Offer, reason: Undelivered) -> Result<Step, RequestError> {
     host.write(move |connection| {
         if let (Undelivered::ChannelGone, Some(server)) = (reason, offer.server) {
             servers::forget_channel(connection, server, offer.channel)?;

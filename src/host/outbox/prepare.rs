@@ -3,14 +3,14 @@
 use super::due::{Destination, sequence_of};
 use crate::game::Seat;
 use crate::host::handle::Host;
-use crate::host::live::Live;
+use crate::host::loaded::LoadedMatch;
 use crate::host::play::card;
-use crate::host::ports::{Delivery, Doubt, Home, Notice, Reminder, What};
+use crate::host::ports::{Delivery, DeliveryContent, Doubt, Home, Notice, Reminder};
 use crate::store::UserId;
 
 /// What to hand to the poster; `None` when there is nothing (any more) to show there.
 pub(super) fn prepare(
-    live: &Live,
+    live: &LoadedMatch,
     host: &Host,
     destination: Destination,
     delivered: u32,
@@ -24,17 +24,17 @@ pub(super) fn prepare(
             .find(|home| home.number == number)
             .cloned()
     };
-    let what = match destination {
-        Destination::Card(number) => What::Card {
+    let content = match destination {
+        Destination::StatusCard(number) => DeliveryContent::StatusCard {
             home: home(number)?,
             card: Box::new(card(live, live.row.progress.sequence)),
         },
-        Destination::Thread(number) => What::Thread {
+        Destination::Thread(number) => DeliveryContent::Thread {
             home: home(number).filter(|home| home.thread.is_none() && home.card.is_some())?,
             sheet: Box::new(live.public(u32::MAX)),
         },
         Destination::Hand(seat) => hand(live, host, seat, since)?,
-        Destination::Announcement(number) => What::Announcement {
+        Destination::Announcement(number) => DeliveryContent::Announcement {
             home: home(number)?,
             sheet: Box::new(live.public(since)),
             deadline: live.deadline(),
@@ -42,7 +42,7 @@ pub(super) fn prepare(
         },
         Destination::Notice(number) => notice(live, home(number)?)?,
         Destination::Reminder(seat) => reminder(live, seat)?,
-        Destination::Archive(number) => What::Archive {
+        Destination::Archive(number) => DeliveryContent::Archive {
             home: home(number).filter(|home| home.thread.is_some())?,
         },
     };
@@ -51,22 +51,22 @@ pub(super) fn prepare(
         sequence: mark,
         players: Some(live.players()),
         doubt,
-        what,
+        content,
     })
 }
 
 /// Who is pinged in the thread: a player whom no direct message reaches.
-fn to_mention(live: &Live, seat: Seat) -> Option<UserId> {
+fn to_mention(live: &LoadedMatch, seat: Seat) -> Option<UserId> {
     live.user(seat).filter(|_| !live.takes_messages(seat))
 }
 
-fn hand(live: &Live, host: &Host, seat: Seat, since: u32) -> Option<What> {
+fn hand(live: &LoadedMatch, host: &Host, seat: Seat, since: u32) -> Option<DeliveryContent> {
     let user = live.users[seat].as_ref()?;
     if !live.takes_messages(seat) {
         return None;
     }
     let home = live.homes.first();
-    Some(What::Hand {
+    Some(DeliveryContent::Hand {
         user: user.user,
         language: user.language.clone(),
         sheet: Box::new(live.sheet(seat, since)),
@@ -78,7 +78,7 @@ fn hand(live: &Live, host: &Host, seat: Seat, since: u32) -> Option<What> {
     })
 }
 
-fn reminder(live: &Live, seat: Seat) -> Option<What> {
+fn reminder(live: &LoadedMatch, seat: Seat) -> Option<DeliveryContent> {
     let user = live.users[seat].as_ref()?;
     let progress = &live.row.progress;
     let to_move = live.to_move()?;
@@ -93,7 +93,7 @@ fn reminder(live: &Live, seat: Seat) -> Option<What> {
     }
     let home = live.homes.first().cloned();
     let by_message = live.takes_messages(seat);
-    Some(What::Reminder {
+    Some(DeliveryContent::Reminder {
         user: user.user,
         language: match (&home, by_message) {
             (Some(home), false) => home.language.clone(),
@@ -105,7 +105,7 @@ fn reminder(live: &Live, seat: Seat) -> Option<What> {
     })
 }
 
-fn notice(live: &Live, home: Home) -> Option<What> {
+fn notice(live: &LoadedMatch, home: Home) -> Option<DeliveryContent> {
     let (kind, proposer) = live.row.proposal.as_ref()?;
     let seat = Seat::from_number(*proposer)?;
     let notice = match kind.as_str() {
@@ -113,7 +113,7 @@ fn notice(live: &Live, home: Home) -> Option<What> {
         "abort" => Notice::AbortOffered(seat),
         _ => return None,
     };
-    Some(What::Notice {
+    Some(DeliveryContent::Notice {
         home,
         notice,
         mention: live.user(seat.other()),

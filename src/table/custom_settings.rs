@@ -1,26 +1,26 @@
 //! What an operator adds to the games.
 
-use super::kind::Kind;
-use super::settle::Unsuitable;
+use super::kind::GameKind;
+use super::options::Unsuitable;
 use crate::game::{Malformed, Value};
 
 /// Values that an operator adds to settings of games, such as maps of their own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Library {
+pub struct CustomSettings {
     volumes: Vec<Volume>,
 }
 
 /// One value of one setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Volume {
-    kind: Kind,
+    kind: GameKind,
     setting: &'static str,
     name: String,
     /// The setup of a round that has it, as records spell it.
     setup: Value,
 }
 
-impl Library {
+impl CustomSettings {
     /// Adds a value to a setting that is part of a round's setup. `setup` is that setup, as
     /// records spell it: it must be complete, because a record needs no file.
     ///
@@ -29,7 +29,7 @@ impl Library {
     /// cannot read the setup.
     pub fn add(
         &mut self,
-        kind: Kind,
+        kind: GameKind,
         setting: &str,
         name: &str,
         setup: Value,
@@ -43,25 +43,25 @@ impl Library {
                 "there is a {setting} named {name} already: a new one needs a new name"
             )));
         }
-        let mut library = self.clone();
-        library.volumes.push(Volume {
+        let mut custom_settings = self.clone();
+        custom_settings.volumes.push(Volume {
             kind,
             setting: known.name,
             name: name.to_owned(),
             setup,
         });
         let variant = kind.facts().variants.first().copied().unwrap_or_default();
-        kind.options(variant, &[(setting, name)], &library)
+        kind.options(variant, &[(setting, name)], &custom_settings)
             .map_err(|error| match error {
                 Unsuitable::Setup(malformed) => malformed,
                 _ => Malformed::new(format!("{kind} cannot take {name} as its {setting}")),
             })?;
-        *self = library;
+        *self = custom_settings;
         Ok(())
     }
 
     /// The names that were added to a setting.
-    pub fn names(&self, kind: Kind, setting: &str) -> impl Iterator<Item = &str> {
+    pub fn names(&self, kind: GameKind, setting: &str) -> impl Iterator<Item = &str> {
         let volumes = self.volumes.iter();
         volumes
             .filter(move |volume| volume.kind == kind && volume.setting == setting)
@@ -69,7 +69,7 @@ impl Library {
     }
 
     /// The setup that belongs to a name.
-    pub(super) fn setup(&self, kind: Kind, setting: &str, name: &str) -> Option<&Value> {
+    pub(super) fn setup(&self, kind: GameKind, setting: &str, name: &str) -> Option<&Value> {
         let mut volumes = self.volumes.iter();
         let volume = volumes.find(|volume| {
             volume.kind == kind && volume.setting == setting && volume.name == name

@@ -8,15 +8,15 @@ const FIRST: Duration = Duration::from_millis(500);
 const LONGEST: Duration = Duration::from_secs(300);
 
 /// Waits that double each time.
-pub(super) struct Patience(Duration);
+pub(super) struct Backoff(Duration);
 
-impl Default for Patience {
+impl Default for Backoff {
     fn default() -> Self {
         Self(FIRST)
     }
 }
 
-impl Patience {
+impl Backoff {
     /// How long to wait this time.
     pub(super) fn next(&mut self) -> Duration {
         let wait = self.0;
@@ -31,8 +31,8 @@ mod tests {
 
     #[test]
     fn waits_double_up_to_five_minutes() {
-        let mut patience = Patience::default();
-        let waits: Vec<f64> = (0..12).map(|_| patience.next().as_secs_f64()).collect();
+        let mut backoff = Backoff::default();
+        let waits: Vec<f64> = (0..12).map(|_| backoff.next().as_secs_f64()).collect();
         assert_eq!(waits[..4], [0.5, 1.0, 2.0, 4.0]);
         assert_eq!(waits[9..], [256.0, 300.0, 300.0]);
     }

@@ -4,17 +4,17 @@ use rusqlite::Connection;
 
 use super::handle::{Host, unavailable};
 use super::ports::{Home, Player, Players};
-use super::requests::{MatchLine, Refused};
+use super::requests::{MatchLine, RequestError};
 use crate::game::{BySeat, Entry, Seat};
 use crate::store::matches::{self, End, Match};
 use crate::store::people::{self, User};
 use crate::store::{StoreError, Timestamp, UserId, log};
 use crate::table::{
-    AnyTable, Kind, MatchEnd, MatchReason, Nonce, PublicSheet, SeatSheet, Secret, Terms, Waiting,
+    AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Terms, Waiting,
 };
 
 /// A match in memory. It is what is on disk, or it is thrown away.
-pub(super) struct Live {
+pub(super) struct LoadedMatch {
     pub row: Match,
     pub table: Box<dyn AnyTable>,
     pub homes: Vec<Home>,
@@ -24,8 +24,8 @@ pub(super) struct Live {
     pub epoch: u64,
 }
 
-impl Live {
-    pub(super) async fn load(host: &Host, id: &str) -> Result<Self, Refused> {
+impl LoadedMatch {
+    pub(super) async fn load(host: &Host, id: &str) -> Result<Self, RequestError> {
         let epoch = host.epoch();
         let wanted = id.to_owned();
         let found = host
@@ -41,7 +41,7 @@ impl Live {
             })
             .await;
         let (row, entries, homes, users) = match found {
-            Ok(found) => found.ok_or(Refused::Unknown)?,
+            Ok(found) => found.ok_or(RequestError::Unknown)?,
             Err(error @ StoreError::Row { .. }) => return Err(broken(host, &error)),
             Err(error) => return Err(unavailable(error)),
         };
@@ -61,14 +61,14 @@ impl Live {
         host: &Host,
         row: Match,
         homes: &[matches::Home],
-    ) -> Result<Self, Refused> {
+    ) -> Result<Self, RequestError> {
         let epoch = host.epoch();
         let players = row.players.clone();
         let users = host
             .read(move |connection| users(connection, &players))
             .await?;
         let terms = terms(&row).map_err(|error| broken(host, &error))?;
-        let table = Kind::open(terms, &[]).map_err(|error| broken(host, &error))?;
+        let table = GameKind::open(terms, &[]).map_err(|error| broken(host, &error))?;
         Ok(Self {
             row,
             table,
@@ -84,7 +84,7 @@ impl Live {
         host: &Host,
         sequence: u32,
         over: bool,
-    ) -> Result<Self, Refused> {
+    ) -> Result<Self, RequestError> {
         let wanted = self.row.id.clone();
         let mut entries = host
             .read(move |connection| log::entries(connection, &wanted))
@@ -228,10 +228,10 @@ fn users(
     Ok(BySeat::new(user(zero)?, user(one)?))
 }
 
-fn broken(host: &Host, error: &dyn std::fmt::Display) -> Refused {
+fn broken(host: &Host, error: &dyn std::fmt::Display) -> RequestError {
     tracing::error!(%error, "a match is damaged and stopped; all others go on");
     Host::count(&host.counters().broken);
-    Refused::Broken
+    RequestError::Broken
 }
 
 pub(super) fn home(row: matches::Home) -> Home {
@@ -258,9 +258,9 @@ pub(super) fn home_row(home: &Home) -> matches::Home {
 
 /// The table of a match that is on disk. It has begun, also where its game deals nothing at first
 /// and its log is still empty.
-fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable>, Refused> {
+fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable>, RequestError> {
     let terms = terms(row).map_err(|error| broken(host, &error))?;
-    let table = Kind::open(terms, entries).map_err(|error| broken(host, &error))?;
+    let table = GameKind::open(terms, entries).map_err(|error| broken(host, &error))?;
     if entries.is_empty() {
         let mut begun = table.fork();
         // A first deal that is missing from the log is not made up here.
@@ -278,17 +278,17 @@ pub(super) fn terms(row: &Match) -> Result<Terms, StoreError> {
         id: row.id.clone(),
         column,
     };
-    let nonce = |number: usize| Nonce::parse(&row.players[number].nonce);
+    let luck = |number: usize| Luck::parse(&row.players[number].luck);
     Ok(Terms {
         id: row.id.clone(),
-        kind: Kind::from_key(&row.game).ok_or_else(|| damaged("game"))?,
+        kind: GameKind::from_key(&row.game).ok_or_else(|| damaged("game"))?,
         options: row.options.clone(),
         first_to: row.first_to,
         first: Seat::from_number(row.first).ok_or_else(|| damaged("first"))?,
         secret: Secret::new(row.secret),
-        nonces: BySeat::new(
-            nonce(0).map_err(|_| damaged("nonce0"))?,
-            nonce(1).map_err(|_| damaged("nonce1"))?,
+        lucks: BySeat::new(
+            luck(0).map_err(|_| damaged("nonce0"))?,
+            luck(1).map_err(|_| damaged("nonce1"))?,
         ),
     })
 }
@@ -308,7 +308,7 @@ pub(super) fn line(
         .1;
     Some(MatchLine {
         id: row.id.clone(),
-        kind: Kind::from_key(&row.game)?,
+        kind: GameKind::from_key(&row.game)?,
         seat,
         opponent,
         my_turn: row.progress.to_move == Some(i64::from(seat.number())),

@@ -1,7 +1,7 @@
 //! The options that a challenge settles: a variant, and settings by name.
 
-use super::kind::Kind;
-use super::library::Library;
+use super::custom_settings::CustomSettings;
+use super::kind::GameKind;
 use crate::game::{Malformed, Recorded, Setting, Value};
 
 /// What a challenge says that the game does not have.
@@ -19,17 +19,17 @@ pub enum Unsuitable {
 
 /// The options of a variant with these settings, all else by default.
 pub(super) fn settled<G: Recorded>(
-    kind: Kind,
+    kind: GameKind,
     variant: &str,
     settings: &[(&str, &str)],
-    library: &Library,
+    custom_settings: &CustomSettings,
 ) -> Result<G::Options, Unsuitable> {
     let (mut options, mut setup) = (Vec::new(), Vec::new());
     for (place, (name, text)) in settings.iter().enumerate() {
         let mut known = G::SETTINGS.iter();
         let setting = known.find(|setting| setting.name == *name);
         let setting = setting.ok_or(Unsuitable::Name(place))?;
-        if let Some(Value::Map(fields)) = library.setup(kind, name, text) {
+        if let Some(Value::Map(fields)) = custom_settings.setup(kind, name, text) {
             setup.extend(fields.iter().cloned());
             continue;
         }
@@ -53,13 +53,18 @@ pub(super) fn settled<G: Recorded>(
 mod tests {
     use super::*;
 
-    fn text(kind: Kind, variant: &str, settings: &[(&str, &str)]) -> Result<String, Unsuitable> {
-        kind.options(variant, settings, &Library::default())
+    fn text(
+        kind: GameKind,
+        variant: &str,
+        settings: &[(&str, &str)],
+    ) -> Result<String, Unsuitable> {
+        kind.options(variant, settings, &CustomSettings::default())
     }
 
     #[test]
     fn what_is_not_settled_stays_as_it_is_by_default() {
-        let settled = |settings| text(Kind::ErobereWesnoth, "standard", settings).expect("options");
+        let settled =
+            |settings| text(GameKind::ErobereWesnoth, "standard", settings).expect("options");
         assert_eq!(settled(&[]), "glade 40");
         assert_eq!(settled(&[("turn_limit", "60")]), "glade 60");
         assert_eq!(settled(&[("map", "ford")]), "ford 40");
@@ -68,9 +73,13 @@ mod tests {
 
     #[test]
     fn every_suggestion_can_be_settled() {
-        for setting in Kind::ErobereWesnoth.settings() {
+        for setting in GameKind::ErobereWesnoth.settings() {
             for value in setting.suggested() {
-                let settled = text(Kind::ErobereWesnoth, "standard", &[(setting.name, &value)]);
+                let settled = text(
+                    GameKind::ErobereWesnoth,
+                    "standard",
+                    &[(setting.name, &value)],
+                );
                 assert!(settled.is_ok(), "{} {value}: {settled:?}", setting.name);
             }
         }
@@ -78,12 +87,16 @@ mod tests {
 
     #[test]
     fn what_a_game_does_not_have_is_named() {
-        let wrong = text(Kind::EnGarde, "no-such-variant", &[]);
+        let wrong = text(GameKind::EnGarde, "no-such-variant", &[]);
         assert!(matches!(wrong, Err(Unsuitable::Variant)), "{wrong:?}");
-        let wrong = text(Kind::EnGarde, "classic", &[("map", "ford")]);
+        let wrong = text(GameKind::EnGarde, "classic", &[("map", "ford")]);
         assert!(matches!(wrong, Err(Unsuitable::Name(0))), "{wrong:?}");
         for value in ["0", "201", "", "many", "-1", "99999999999999999999"] {
-            let wrong = text(Kind::ErobereWesnoth, "standard", &[("turn_limit", value)]);
+            let wrong = text(
+                GameKind::ErobereWesnoth,
+                "standard",
+                &[("turn_limit", value)],
+            );
             let named = matches!(wrong, Err(Unsuitable::Value(it)) if it.name == "turn_limit");
             assert!(named, "{value}: {wrong:?}");
         }

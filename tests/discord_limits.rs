@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use piste::ai::{self, Level};
 use piste::discord::commands;
-use piste::discord::custom_id::{Action, CustomId, Page};
-use piste::discord::message::{
+use piste::discord::interaction::custom_id::{Action, CustomId, Page};
+use piste::discord::posts::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
 };
-use piste::discord::posts::{self, Elsewhere, Voice};
+use piste::discord::posts::{self, Elsewhere, Viewer};
 use piste::game::{BySeat, Seat};
 use piste::host::{
     ChannelId, Clock, Home, MatchLine, Notice, OfferState, OfferView, Opponent, Player, Players,
@@ -140,7 +140,7 @@ fn every_message_of_random_matches_fits() {
         let server = server();
         for ply in 0..PLIES {
             for language in Language::all() {
-                let voice = Voice::new(language, &players());
+                let voice = Viewer::new(language, &players());
                 let end = (ply + 1 == PLIES).then_some(MatchEnd {
                     winner: Some(Seat::One),
                     reason: MatchReason::Resign,
@@ -214,7 +214,7 @@ fn ways(message: &Message) -> (Vec<String>, Vec<Page>) {
 }
 
 /// Follows every way from a hand and finds each of its moves. Returns how many pages there are.
-fn every_move_is_reached(voice: &Voice, sheet: &SeatSheet, hand: Message) -> usize {
+fn every_move_is_reached(voice: &Viewer, sheet: &SeatSheet, hand: Message) -> usize {
     let moves = sheet.groups.iter().flat_map(|group| &group.choices);
     let mut wanted: BTreeSet<&str> = moves.map(|choice| choice.token.as_str()).collect();
     let legal = wanted.clone();
@@ -283,7 +283,7 @@ fn moves_that_do_not_fit_below_a_hand_are_a_few_clicks_away() {
     for (sizes, browsed) in cases {
         let sheet = crowded(sizes);
         for language in Language::all() {
-            let voice = Voice::new(language, &players());
+            let voice = Viewer::new(language, &players());
             let hand = posts::hand(&voice, &sheet, None, None, false, true);
             let pages = every_move_is_reached(&voice, &sheet, hand);
             assert_eq!(pages > 0, browsed, "{sizes:?}");
@@ -293,7 +293,7 @@ fn moves_that_do_not_fit_below_a_hand_are_a_few_clicks_away() {
 
 #[test]
 fn with_several_groups_of_a_kind_the_group_is_chosen_first_and_a_single_move_played_at_once() {
-    let voice = Voice::new(Language::english(), &players());
+    let voice = Viewer::new(Language::english(), &players());
     for (sizes, pages) in [
         (&[3, 2, 1][..], 3),
         (&[1; 20], 0),
@@ -313,7 +313,7 @@ fn with_several_groups_of_a_kind_the_group_is_chosen_first_and_a_single_move_pla
 #[test]
 fn a_page_that_is_not_there_gives_way_to_one_that_is() {
     let sheet = crowded(&[300, 40, 1, 1, 1]);
-    let voice = Voice::new(Language::english(), &players());
+    let voice = Viewer::new(Language::english(), &players());
     let hand = posts::hand(&voice, &sheet, None, None, false, true);
     for group in [None, Some(0), Some(4), Some(5), Some(u32::MAX)] {
         let number = u32::MAX;
@@ -358,7 +358,7 @@ fn every_other_message_fits() {
         OfferState::Expired,
     ];
     for language in Language::all() {
-        let voice = Voice::new(language, &players());
+        let voice = Viewer::new(language, &players());
         for (state, kind) in states
             .into_iter()
             .flat_map(|state| GameKind::ALL.map(|kind| (state, kind)))

@@ -6,8 +6,8 @@ use std::fmt::Write;
 use std::sync::{LazyLock, Mutex};
 
 use piste::ai::Level;
-use piste::discord::message::{Message, Row, Target};
-use piste::discord::posts::{self, Voice};
+use piste::discord::posts::message::{Message, Row, Target};
+use piste::discord::posts::{self, Viewer};
 use piste::draw;
 use piste::game::{BySeat, Seat};
 use piste::host::{Player, Players, StatusCard, UserId};
@@ -67,7 +67,7 @@ impl Honest {
     fn messages(table: &dyn AnyTable, viewer: Option<Seat>) -> Vec<Message> {
         let mut messages = Vec::new();
         for language in Language::all() {
-            let voice = Voice::new(language, &players());
+            let voice = Viewer::new(language, &players());
             let sheet = table.public(0);
             messages.push(posts::announcement(&voice, &sheet, None, None));
             let card = StatusCard {

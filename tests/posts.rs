@@ -1,7 +1,7 @@
 //! What posts tell, and that they tell it once.
 
 use piste::ai;
-use piste::discord::posts::{self, Voice};
+use piste::discord::posts::{self, Viewer};
 use piste::game::{BySeat, Seat};
 use piste::host::{Player, UserId};
 use piste::phrase::Language;
@@ -33,7 +33,7 @@ fn what_waits_for_an_answer_is_said_once() {
         name: name.to_owned(),
     };
     let players = BySeat::new(person(1, "Ada"), person(2, "Ben"));
-    let voice = Voice::new(Language::english(), &players);
+    let voice = Viewer::new(Language::english(), &players);
     let mut table = GameKind::open(terms(), &[]).expect("terms");
     table.begin();
     let mut chance = Stream::seeded(1);

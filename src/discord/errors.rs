@@ -1,6 +1,6 @@
 //! Refusals turned into sentences with the way out.
 
-use super::escape;
+use crate::discord::posts::escape;
 use crate::host::{OfferState, RequestError};
 use crate::phrase::{Language, Phrase};
 use crate::table::MatchReason;

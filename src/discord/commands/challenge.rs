@@ -7,8 +7,8 @@ use super::terms::{Terms, possible};
 use super::{Context, answer, in_time, language, present, refuse, reply, say, who};
 use crate::ai::Level;
 use crate::discord::Error;
-use crate::discord::message::Message;
-use crate::discord::permissions;
+use crate::discord::delivery::permissions;
+use crate::discord::posts::message::Message;
 use crate::host::{Caller, Challenged, Host, Opponent, RequestError, UserId};
 use crate::phrase::{Language, Phrase};
 

@@ -8,8 +8,8 @@ use super::{
     which, who, words,
 };
 use crate::discord::commands::challenge::challenged_message;
-use crate::discord::message::Message;
 use crate::discord::posts;
+use crate::discord::posts::message::Message;
 use crate::discord::{Error, errors};
 use crate::host::{Caller, Host, RequestError};
 use crate::phrase::Phrase;

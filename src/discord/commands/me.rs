@@ -4,7 +4,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
 use super::{Context, reply, say, tell, who};
 use crate::discord::Error;
-use crate::discord::message::Message;
+use crate::discord::posts::message::Message;
 use crate::host::{Switch, UserId};
 use crate::phrase::{Language, Phrase};
 

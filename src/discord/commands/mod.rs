@@ -10,16 +10,20 @@ mod server;
 mod suggestions;
 mod terms;
 
-pub(super) use challenge::challenged_message;
-pub(super) use r#match::agreed;
+pub(in crate::discord) use challenge::challenged_message;
+pub(in crate::discord) use r#match::agreed;
 
 use poise::{Command, CommandParameter};
 
-use super::caller::{Asking, caller};
-use super::errors;
-use super::message::Message;
-use super::posts::{self, Elsewhere, Voice};
-use super::{Context, Data, Error, progress, requests};
+use crate::discord::Context;
+use crate::discord::Data;
+use crate::discord::Error;
+use crate::discord::delivery::requests;
+use crate::discord::errors;
+use crate::discord::interaction::caller::{Asking, caller};
+use crate::discord::interaction::progress;
+use crate::discord::posts::message::Message;
+use crate::discord::posts::{self, Elsewhere, Viewer};
 use crate::host::{Caller, Host, Played, RequestError, Which};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, SeatSheet};
@@ -138,7 +142,7 @@ async fn say(context: Context<'_>, caller: &Caller, phrase: &Phrase) -> Result<(
 }
 
 /// How long a player waits before the answer is promised instead: half of what Discord allows.
-pub(super) const PATIENCE: std::time::Duration = std::time::Duration::from_millis(1500);
+pub(in crate::discord) const PATIENCE: std::time::Duration = std::time::Duration::from_millis(1500);
 
 /// Does a piece of work; if it takes too long, the answer is promised to the caller alone first.
 async fn in_time<T>(context: Context<'_>, work: impl Future<Output = T>) -> Result<T, Error> {
@@ -222,7 +226,11 @@ async fn refuse(context: Context<'_>, caller: &Caller, refused: RequestError) ->
 }
 
 /// The message for a refusal.
-pub(super) async fn refusal(host: &Host, caller: &Caller, refused: RequestError) -> Message {
+pub(in crate::discord) async fn refusal(
+    host: &Host,
+    caller: &Caller,
+    refused: RequestError,
+) -> Message {
     let language = Language::from_locale(&caller.language);
     let sentence = errors::sentence(&refused, language);
     match refused {
@@ -239,7 +247,7 @@ pub(super) async fn refusal(host: &Host, caller: &Caller, refused: RequestError)
 
 /// A hand for the caller alone: the board as text for whoever wants it so, else as a picture where
 /// there is something to choose on it.
-pub(super) async fn present(
+pub(in crate::discord) async fn present(
     host: &Host,
     caller: &Caller,
     sheet: &SeatSheet,
@@ -251,7 +259,7 @@ pub(super) async fn present(
 
 /// A hand for the caller alone, with the way to where else its match can be met. Whoever closed
 /// their direct messages is told here, once.
-pub(super) async fn shown(
+pub(in crate::discord) async fn shown(
     host: &Host,
     caller: &Caller,
     sheet: &SeatSheet,
@@ -277,9 +285,9 @@ pub(super) async fn shown(
         }
     };
     let as_text = user.as_ref().is_some_and(|user| user.text_board);
-    let voice = Voice::new(language, &players);
+    let viewer = Viewer::new(language, &players);
     let mut hand = posts::hand(
-        &voice,
+        &viewer,
         sheet,
         deadline,
         elsewhere.as_ref(),
@@ -295,7 +303,7 @@ pub(super) async fn shown(
 }
 
 /// The answer to a move: what happened, the hand, what comes next.
-pub(super) async fn played(host: &Host, caller: &Caller, played: &Played) -> Message {
+pub(in crate::discord) async fn played(host: &Host, caller: &Caller, played: &Played) -> Message {
     present(host, caller, &played.sheet, played.deadline).await
 }
 

@@ -3,9 +3,9 @@
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{Context, language, reply, reply_on, reply_on_shown, shown, which, who};
-use crate::discord::message::{OPTIONS, cut};
-use crate::discord::posts::{self, Voice};
-use crate::discord::{Error, message::OPTION};
+use crate::discord::Error;
+use crate::discord::posts::message::{OPTION, OPTIONS, cut};
+use crate::discord::posts::{self, Viewer};
 use crate::host::Caller;
 use crate::phrase::Language;
 use crate::table::GameKind;
@@ -75,14 +75,14 @@ pub(super) async fn legal(
     else {
         return Vec::new();
     };
-    let voice = Voice::new(language(caller), &players);
+    let viewer = Viewer::new(language(caller), &players);
     let groups = sheet
         .groups
         .iter()
         .filter(|it| group.is_none_or(|group| it.key == group));
     groups
         .flat_map(|group| &group.choices)
-        .map(|choice| (choice.token.clone(), voice.say(&choice.label)))
+        .map(|choice| (choice.token.clone(), viewer.say(&choice.label)))
         .collect()
 }
 
@@ -131,8 +131,8 @@ pub(super) async fn board(
             host.board(Some(caller.user), id).await?,
             host.players(id).await?,
         );
-        let voice = Voice::new(language(caller), &players);
-        Ok(posts::position(&voice, &card, as_text))
+        let viewer = Viewer::new(language(caller), &players);
+        Ok(posts::position(&viewer, &card, as_text))
     })
     .await
 }
@@ -174,8 +174,10 @@ pub(super) async fn own_matches(context: Context<'_>, partial: &str) -> CreateAu
 
 fn name(language: Language, kind: GameKind, opponent: Option<&str>, id: &str) -> String {
     let title = kind.facts().title.render(language, ["", ""]);
-    let opponent =
-        opponent.map_or_else(|| language.text("computer"), crate::discord::escape::plain);
+    let opponent = opponent.map_or_else(
+        || language.text("computer"),
+        crate::discord::posts::escape::plain,
+    );
     format!(
         "{title} · {opponent} · {}",
         id.get(20..).unwrap_or_default()

@@ -4,7 +4,8 @@ use serenity::all::{PartialChannel, User};
 
 use super::me::{codes, known, languages};
 use super::{Context, language as language_of, reply, say, tell, who, words};
-use crate::discord::{Error, permissions};
+use crate::discord::Error;
+use crate::discord::delivery::permissions;
 use crate::host::{ChannelId, UserId};
 use crate::phrase::Phrase;
 

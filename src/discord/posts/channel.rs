@@ -1,35 +1,35 @@
 //! A match in its channel and thread, and its public position.
 
-use super::Voice;
-use super::parts::{board, headline, match_buttons, short_id, standing, told};
-use crate::discord::message::Message;
+use super::Viewer;
+use super::parts::{board, headline, match_buttons, recent_story, short_id, standing};
+use crate::discord::posts::message::Message;
 use crate::host::{StatusCard, Timestamp, UserId};
 use crate::phrase::Phrase;
 use crate::table::PublicSheet;
 
 /// The status card of a match.
 #[must_use]
-pub fn card(voice: &Voice, card: &StatusCard) -> Message {
+pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     let sheet = &card.sheet;
     let mut lines = vec![
-        headline(voice, sheet),
-        standing(voice, sheet, card.deadline),
+        headline(viewer, sheet),
+        standing(viewer, sheet, card.deadline),
     ];
     let proof = match &card.secret {
         Some(secret) => Phrase::new("card-secret").with("secret", secret.as_str()),
         None => Phrase::new("card-commitment").with("commitment", card.commitment.as_str()),
     };
-    lines.push(voice.say(&proof.with("id", sheet.id.as_str())));
+    lines.push(viewer.say(&proof.with("id", sheet.id.as_str())));
     let mut message = Message::words(lines.join("\n"));
-    board(voice, &sheet.board, "board.png", false, &mut message);
-    message.row(match_buttons(voice, sheet))
+    board(viewer, &sheet.board, "board.png", false, &mut message);
+    message.row(match_buttons(viewer, sheet))
 }
 
 /// A thread's title: the game and the match, never a player's name.
 #[must_use]
-pub fn thread_title(voice: &Voice, sheet: &PublicSheet) -> String {
+pub fn thread_title(viewer: &Viewer, sheet: &PublicSheet) -> String {
     let short = short_id(&sheet.id);
-    voice.say(
+    viewer.say(
         &Phrase::new("thread-title")
             .with("game", sheet.kind.facts().title)
             .with("id", short),
@@ -39,36 +39,36 @@ pub fn thread_title(voice: &Voice, sheet: &PublicSheet) -> String {
 /// The announcement of a turn.
 #[must_use]
 pub fn announcement(
-    voice: &Voice,
+    viewer: &Viewer,
     sheet: &PublicSheet,
     deadline: Option<Timestamp>,
     mention: Option<UserId>,
 ) -> Message {
-    let mut lines = vec![standing(voice, sheet, deadline)];
+    let mut lines = vec![standing(viewer, sheet, deadline)];
     if let Some(user) = mention {
         lines.push(format!("<@{user}>"));
     }
     let rest = lines.join("\n");
-    let mut message = Message::words(told(voice, sheet, headline(voice, sheet), &rest));
+    let mut message = Message::words(recent_story(viewer, sheet, headline(viewer, sheet), &rest));
     message.mention = mention.map(|user| user.0);
     if let Some((_, closed)) = &sheet.closed {
-        board(voice, closed, "round.png", false, &mut message);
+        board(viewer, closed, "round.png", false, &mut message);
     }
     if sheet.closed.is_none() || sheet.end.is_none() {
-        board(voice, &sheet.board, "board.png", false, &mut message);
+        board(viewer, &sheet.board, "board.png", false, &mut message);
     }
-    message.row(match_buttons(voice, sheet))
+    message.row(match_buttons(viewer, sheet))
 }
 
 /// The public position for the caller alone.
 #[must_use]
-pub fn position(voice: &Voice, card: &StatusCard, as_text: bool) -> Message {
+pub fn position(viewer: &Viewer, card: &StatusCard, as_text: bool) -> Message {
     let sheet = &card.sheet;
     let lines = [
-        headline(voice, sheet),
-        standing(voice, sheet, card.deadline),
+        headline(viewer, sheet),
+        standing(viewer, sheet, card.deadline),
     ];
     let mut message = Message::words(lines.join("\n"));
-    board(voice, &sheet.board, "board.png", as_text, &mut message);
-    message.row(match_buttons(voice, sheet))
+    board(viewer, &sheet.board, "board.png", as_text, &mut message);
+    message.row(match_buttons(viewer, sheet))
 }

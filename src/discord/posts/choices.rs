@@ -3,10 +3,10 @@
 
 use serenity::all::ButtonStyle;
 
-use super::Voice;
+use super::Viewer;
 use super::parts::click;
-use crate::discord::custom_id::{Action, CustomId, LONGEST, Page};
-use crate::discord::message::{BUTTONS, Button, OPTIONS, ROWS, Row};
+use crate::discord::interaction::custom_id::{Action, CustomId, LONGEST, Page};
+use crate::discord::posts::message::{BUTTONS, Button, OPTIONS, ROWS, Row};
 use crate::phrase::Phrase;
 use crate::show::{Choice, Group};
 use crate::table::SeatSheet;
@@ -16,9 +16,9 @@ const PLACES: usize = ROWS - 1;
 
 /// The rows below a hand: every move at once where there is room, with as many buttons as there
 /// can be, else one page of groups or of a group's moves.
-pub(super) fn choices(voice: &Voice, sheet: &SeatSheet, page: Page) -> Vec<Row> {
+pub(super) fn choices(viewer: &Viewer, sheet: &SeatSheet, page: Page) -> Vec<Row> {
     let moves = Moves {
-        voice,
+        viewer,
         id: &sheet.public.id,
         ply: sheet.public.standing.ply,
         groups: &sheet.groups,
@@ -35,7 +35,7 @@ pub(super) fn choices(voice: &Voice, sheet: &SeatSheet, page: Page) -> Vec<Row> 
 
 /// The moves of a sheet, about to be laid out.
 struct Moves<'a> {
-    voice: &'a Voice,
+    viewer: &'a Viewer,
     id: &'a str,
     ply: u32,
     groups: &'a [Group],
@@ -97,7 +97,7 @@ impl Moves<'_> {
         let button = |choice: &Choice| {
             let action = Action::Play(self.ply, choice.token.clone());
             let fits = CustomId::new(self.id, action.clone()).to_string().len() <= LONGEST;
-            let label = self.voice.say(&choice.label);
+            let label = self.viewer.say(&choice.label);
             fits.then(|| click(self.id, action, label, style(group)))
         };
         group.choices.iter().map(button).collect()
@@ -107,7 +107,7 @@ impl Moves<'_> {
     fn selects(&self, group: &Group, number: &mut u32) -> Vec<Row> {
         let select = |choices: &[Choice]| {
             *number += 1;
-            self.select(*number, self.voice.say(&group.label), choices.iter())
+            self.select(*number, self.viewer.say(&group.label), choices.iter())
         };
         group.choices.chunks(OPTIONS).map(select).collect()
     }
@@ -118,7 +118,7 @@ impl Moves<'_> {
         placeholder: String,
         choices: impl Iterator<Item = &'c Choice>,
     ) -> Row {
-        let option = |choice: &Choice| (choice.token.clone(), self.voice.say(&choice.label));
+        let option = |choice: &Choice| (choice.token.clone(), self.viewer.say(&choice.label));
         Row::Select {
             id: CustomId::new(self.id, Action::Choose(self.ply, number)).to_string(),
             placeholder,
@@ -154,7 +154,7 @@ impl Moves<'_> {
             let label = Phrase::new("choices-group")
                 .with("group", group.label.clone())
                 .with("count", group.choices.len().to_string());
-            (index.to_string(), self.voice.say(&label))
+            (index.to_string(), self.viewer.say(&label))
         };
         let select = Row::Select {
             id: CustomId::new(self.id, Action::Group(self.ply, number)).to_string(),
@@ -191,7 +191,7 @@ impl Moves<'_> {
             };
             let action = Action::Browse(self.ply, page);
             let label = Phrase::new("choices-door").with("group", group.label.clone());
-            let label = self.voice.say(&label);
+            let label = self.viewer.say(&label);
             click(self.id, action, label, ButtonStyle::Secondary)
         })
     }
@@ -231,18 +231,23 @@ impl Moves<'_> {
 
     fn to(&self, page: Page, key: &'static str) -> Button {
         let action = Action::Browse(self.ply, page);
-        click(self.id, action, self.voice.key(key), ButtonStyle::Secondary)
+        click(
+            self.id,
+            action,
+            self.viewer.key(key),
+            ButtonStyle::Secondary,
+        )
     }
 
     fn placeholder(&self, label: Phrase, number: u32, pages: u32) -> String {
         if pages <= 1 {
-            return self.voice.say(&label);
+            return self.viewer.say(&label);
         }
         let phrase = Phrase::new("choices-page")
             .with("label", label)
             .with("page", number + 1)
             .with("pages", pages);
-        self.voice.say(&phrase)
+        self.viewer.say(&phrase)
     }
 }
 

@@ -2,12 +2,12 @@
 
 use serenity::all::ButtonStyle;
 
-use super::Voice;
+use super::Viewer;
 use super::choices::choices;
-use super::parts::{board, click, headline, short_id, standing, told};
-use crate::discord::custom_id::{Action, Page};
-use crate::discord::escape;
-use crate::discord::message::{Button, Message, Row, Target};
+use super::parts::{board, click, headline, recent_story, short_id, standing};
+use crate::discord::interaction::custom_id::{Action, Page};
+use crate::discord::posts::escape;
+use crate::discord::posts::message::{Button, Message, Row, Target};
 use crate::host::{ChannelId, Home, ServerId, Timestamp};
 use crate::phrase::Phrase;
 use crate::table::SeatSheet;
@@ -34,7 +34,7 @@ pub enum Elsewhere {
 }
 
 impl Elsewhere {
-    fn button(&self, voice: &Voice) -> Button {
+    fn button(&self, viewer: &Viewer) -> Button {
         let (target, label) = match self {
             Self::Server { home, .. } => {
                 let channel = home.thread.unwrap_or(home.channel);
@@ -44,7 +44,7 @@ impl Elsewhere {
         };
         Button {
             target: Target::Link(target),
-            label: voice.key(label),
+            label: viewer.key(label),
             style: ButtonStyle::Secondary,
         }
     }
@@ -53,7 +53,7 @@ impl Elsewhere {
 /// A hand, by direct message or for the caller alone.
 #[must_use]
 pub fn hand(
-    voice: &Voice,
+    viewer: &Viewer,
     sheet: &SeatSheet,
     deadline: Option<Timestamp>,
     elsewhere: Option<&Elsewhere>,
@@ -61,55 +61,55 @@ pub fn hand(
     pictures: bool,
 ) -> Message {
     let public = &sheet.public;
-    let mut lines = vec![standing(voice, public, deadline)];
+    let mut lines = vec![standing(viewer, public, deadline)];
     if let Some(hand) = &sheet.hand {
-        lines.push(voice.say(&hand.alt));
+        lines.push(viewer.say(&hand.alt));
     }
-    lines.push(origin(voice, short_id(&public.id), elsewhere));
+    lines.push(origin(viewer, short_id(&public.id), elsewhere));
     let mut message = Message::words(lines.join("\n"));
     if pictures || text_board {
-        board(voice, &public.board, "board.png", text_board, &mut message);
+        board(viewer, &public.board, "board.png", text_board, &mut message);
         let cards = sheet.hand.as_ref().filter(|hand| !hand.scene.is_blank());
         if let Some(hand) = cards.filter(|_| !text_board) {
-            board(voice, hand, "hand.png", false, &mut message);
+            board(viewer, hand, "hand.png", false, &mut message);
         }
     }
-    message.content = told(voice, public, headline(voice, public), &message.content);
-    message.rows = choices(voice, sheet, Page::default());
+    message.content = recent_story(viewer, public, headline(viewer, public), &message.content);
+    message.rows = choices(viewer, sheet, Page::default());
     let mut last = vec![click(
         &public.id,
         Action::Board,
-        voice.key("button-board"),
+        viewer.key("button-board"),
         ButtonStyle::Secondary,
     )];
     if public.end.is_some() {
         last.push(click(
             &public.id,
             Action::Rematch,
-            voice.key("button-rematch"),
+            viewer.key("button-rematch"),
             ButtonStyle::Secondary,
         ));
     }
-    last.extend(elsewhere.map(|elsewhere| elsewhere.button(voice)));
+    last.extend(elsewhere.map(|elsewhere| elsewhere.button(viewer)));
     message.row(Row::Buttons(last))
 }
 
 /// Which match it is, and where, for whoever reads it elsewhere.
-fn origin(voice: &Voice, id: &str, elsewhere: Option<&Elsewhere>) -> String {
+fn origin(viewer: &Viewer, id: &str, elsewhere: Option<&Elsewhere>) -> String {
     let phrase = match elsewhere {
         Some(Elsewhere::Server {
             name: Some(name), ..
         }) => Phrase::new("hand-match-in").with("server", escape::content(name)),
         _ => Phrase::new("hand-match"),
     };
-    voice.say(&phrase.with("id", id))
+    viewer.say(&phrase.with("id", id))
 }
 
 /// The same hand with another page of its moves. The last row belongs to the match and stays.
 #[must_use]
-pub fn browsed(voice: &Voice, sheet: &SeatSheet, page: Page, mut hand: Message) -> Message {
+pub fn browsed(viewer: &Viewer, sheet: &SeatSheet, page: Page, mut hand: Message) -> Message {
     let last = hand.rows.pop();
-    hand.rows = choices(voice, sheet, page);
+    hand.rows = choices(viewer, sheet, page);
     hand.rows.extend(last);
     hand
 }

@@ -3,10 +3,10 @@
 use serenity::all::ButtonStyle;
 
 use super::parts::{click, short_id};
-use crate::discord::custom_id::Action;
 use crate::discord::errors::when;
-use crate::discord::escape;
-use crate::discord::message::{Message, ROWS, Row};
+use crate::discord::interaction::custom_id::Action;
+use crate::discord::posts::escape;
+use crate::discord::posts::message::{Message, ROWS, Row};
 use crate::host::MatchLine;
 use crate::phrase::{Language, Phrase};
 

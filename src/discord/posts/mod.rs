@@ -4,13 +4,15 @@
 
 mod channel;
 mod choices;
+pub mod escape;
 mod hand;
 mod list;
+pub mod message;
 mod notices;
 mod offer;
 mod parts;
 mod rules;
-mod voice;
+mod viewer;
 
 pub use channel::{announcement, card, position, thread_title};
 pub use hand::{Elsewhere, browsed, hand, link};
@@ -18,4 +20,4 @@ pub use list::matches;
 pub use notices::{notice, really_resign, reminder};
 pub use offer::{clock_words, luck_form, offer, side_words};
 pub use rules::rules;
-pub use voice::Voice;
+pub use viewer::Viewer;

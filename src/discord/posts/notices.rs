@@ -2,18 +2,18 @@
 
 use serenity::all::ButtonStyle;
 
-use super::Voice;
+use super::Viewer;
 use super::parts::click;
-use crate::discord::custom_id::Action;
 use crate::discord::errors::when;
-use crate::discord::message::{Message, Row};
+use crate::discord::interaction::custom_id::Action;
+use crate::discord::posts::message::{Message, Row};
 use crate::host::{Notice, Reminder, Timestamp, UserId};
 use crate::phrase::{Language, Phrase};
 
 /// A reminder.
 #[must_use]
 pub fn reminder(
-    voice: &Voice,
+    viewer: &Viewer,
     id: &str,
     reminder: Reminder,
     deadline: Timestamp,
@@ -25,7 +25,7 @@ pub fn reminder(
         Reminder::Flag => "reminder-flag",
     };
     let phrase = Phrase::new(key).with("when", when(deadline.seconds()));
-    let mut content = voice.say(&phrase);
+    let mut content = viewer.say(&phrase);
     if let Some(user) = mention {
         content.push_str(&format!(" <@{user}>"));
     }
@@ -36,13 +36,13 @@ pub fn reminder(
             click(
                 id,
                 Action::Claim,
-                voice.key("button-claim"),
+                viewer.key("button-claim"),
                 ButtonStyle::Danger,
             ),
             click(
                 id,
                 Action::GiveTime,
-                voice.key("button-give-time"),
+                viewer.key("button-give-time"),
                 ButtonStyle::Success,
             ),
         ],
@@ -50,7 +50,7 @@ pub fn reminder(
             vec![click(
                 id,
                 Action::Hand,
-                voice.key("button-moves"),
+                viewer.key("button-moves"),
                 ButtonStyle::Primary,
             )]
         }
@@ -60,23 +60,23 @@ pub fn reminder(
 
 /// A proposal in the thread.
 #[must_use]
-pub fn notice(voice: &Voice, id: &str, notice: Notice, mention: Option<UserId>) -> Message {
+pub fn notice(viewer: &Viewer, id: &str, notice: Notice, mention: Option<UserId>) -> Message {
     let (key, seat, agree) = match notice {
         Notice::DrawOffered(seat) => ("notice-draw", seat, Action::Draw),
         Notice::AbortOffered(seat) => ("notice-abort", seat, Action::Abort),
     };
-    let mut content = voice.say(&Phrase::new(key).with("player", voice.name(seat)));
+    let mut content = viewer.say(&Phrase::new(key).with("player", viewer.name(seat)));
     if let Some(user) = mention {
         content.push_str(&format!(" <@{user}>"));
     }
     let mut message = Message::words(content);
     message.mention = mention.map(|user| user.0);
     message.row(Row::Buttons(vec![
-        click(id, agree, voice.key("button-agree"), ButtonStyle::Success),
+        click(id, agree, viewer.key("button-agree"), ButtonStyle::Success),
         click(
             id,
             Action::Refuse,
-            voice.key("button-refuse"),
+            viewer.key("button-refuse"),
             ButtonStyle::Secondary,
         ),
     ]))

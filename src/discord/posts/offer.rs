@@ -3,10 +3,10 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
 use super::parts::click;
-use crate::discord::custom_id::{Action, CustomId};
 use crate::discord::errors::when;
-use crate::discord::escape;
-use crate::discord::message::{Message, Row};
+use crate::discord::interaction::custom_id::{Action, CustomId};
+use crate::discord::posts::escape;
+use crate::discord::posts::message::{Message, Row};
 use crate::game::Seating;
 use crate::host::{Clock, OfferState, OfferView, Opponent, Side};
 use crate::phrase::{Language, Phrase};

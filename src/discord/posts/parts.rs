@@ -2,10 +2,10 @@
 
 use serenity::all::ButtonStyle;
 
-use super::Voice;
-use crate::discord::custom_id::{Action, CustomId};
+use super::Viewer;
 use crate::discord::errors::{reason_key, when};
-use crate::discord::message::{Button, CONTENT, Message, Picture, Row, Target};
+use crate::discord::interaction::custom_id::{Action, CustomId};
+use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, Target};
 use crate::host::Timestamp;
 use crate::phrase::Phrase;
 use crate::show::Board;
@@ -25,11 +25,11 @@ pub(super) fn short_id(id: &str) -> &str {
 }
 
 /// The first line of every post of a match: game, players, round and score.
-pub(super) fn headline(voice: &Voice, sheet: &PublicSheet) -> String {
+pub(super) fn headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
     let facts = sheet.kind.facts();
     let [zero, one] = facts.roles;
     let standing = sheet.standing;
-    voice.say(
+    viewer.say(
         &Phrase::new("headline")
             .with("game", facts.title)
             .with("zero", zero)
@@ -44,7 +44,11 @@ pub(super) fn headline(voice: &Voice, sheet: &PublicSheet) -> String {
 }
 
 /// How the match stands: who is to move and until when, or how it ended.
-pub(super) fn standing(voice: &Voice, sheet: &PublicSheet, deadline: Option<Timestamp>) -> String {
+pub(super) fn standing(
+    viewer: &Viewer,
+    sheet: &PublicSheet,
+    deadline: Option<Timestamp>,
+) -> String {
     if let Some(end) = sheet.end {
         let why = Phrase::new(reason_key(end.reason));
         let phrase = match end.winner {
@@ -54,11 +58,11 @@ pub(super) fn standing(voice: &Voice, sheet: &PublicSheet, deadline: Option<Time
             }
             None => Phrase::new("match-drawn"),
         };
-        return voice.say(&phrase.with("why", why));
+        return viewer.say(&phrase.with("why", why));
     }
-    let situation = voice.say(&sheet.situation);
+    let situation = viewer.say(&sheet.situation);
     match deadline {
-        Some(deadline) => voice.say(
+        Some(deadline) => viewer.say(
             &Phrase::new("with-deadline")
                 .with("situation", situation)
                 .with("when", when(deadline.seconds())),
@@ -73,16 +77,21 @@ const STORY: usize = 900;
 
 /// What happened, between the first line of a post and the rest: the newest sentences that there
 /// is room for. What has just been done and waits for an answer is said by the rest already.
-pub(super) fn told(voice: &Voice, sheet: &PublicSheet, head: String, rest: &str) -> String {
+pub(super) fn recent_story(
+    viewer: &Viewer,
+    sheet: &PublicSheet,
+    head: String,
+    rest: &str,
+) -> String {
     let count = |text: &str| text.chars().count();
     let gap = "…";
     let taken = count(&head) + count(gap) + count(rest) + 2;
     let mut room = CONTENT.saturating_sub(taken).min(STORY);
     let mut sentences = Vec::new();
-    let is_said = |phrase: &Phrase| rest.contains(voice.say(phrase).trim_end_matches('.'));
+    let is_said = |phrase: &Phrase| rest.contains(viewer.say(phrase).trim_end_matches('.'));
     let said = sheet.story.last().is_some_and(is_said);
     for phrase in sheet.story.iter().rev().skip(said.into()) {
-        let sentence = voice.say(phrase);
+        let sentence = viewer.say(phrase);
         let Some(left) = room.checked_sub(count(&sentence) + 1) else {
             sentences.push(gap.to_owned());
             break;
@@ -98,7 +107,7 @@ pub(super) fn told(voice: &Voice, sheet: &PublicSheet, head: String, rest: &str)
 
 /// The board as picture, or as text in a code block where that is wanted.
 pub(super) fn board(
-    voice: &Voice,
+    viewer: &Viewer,
     board: &Board,
     name: &'static str,
     as_text: bool,
@@ -106,19 +115,19 @@ pub(super) fn board(
 ) {
     if as_text {
         message.content.push_str("\n```\n");
-        message.content.push_str(&voice.say(&board.text));
+        message.content.push_str(&viewer.say(&board.text));
         message.content.push_str("\n```");
     } else {
         message.pictures.push(Picture {
             name,
             scene: board.scene.clone(),
             bytes: Vec::new(),
-            alt: voice.say(&board.alt),
+            alt: viewer.say(&board.alt),
         });
     }
 }
 
-pub(super) fn match_buttons(voice: &Voice, sheet: &PublicSheet) -> Row {
+pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Row {
     let id = &sheet.id;
     let hand = if sheet.kind.facts().hidden {
         "button-hand"
@@ -129,16 +138,16 @@ pub(super) fn match_buttons(voice: &Voice, sheet: &PublicSheet) -> Row {
         vec![click(
             id,
             Action::Rematch,
-            voice.key("button-rematch"),
+            viewer.key("button-rematch"),
             ButtonStyle::Secondary,
         )]
     } else {
         vec![
-            click(id, Action::Hand, voice.key(hand), ButtonStyle::Primary),
+            click(id, Action::Hand, viewer.key(hand), ButtonStyle::Primary),
             click(
                 id,
                 Action::Board,
-                voice.key("button-board"),
+                viewer.key("button-board"),
                 ButtonStyle::Secondary,
             ),
         ]

@@ -1,8 +1,8 @@
 //! The rules of a game, with a picture of its board.
 
-use super::Voice;
+use super::Viewer;
 use super::parts::board;
-use crate::discord::message::{CONTENT, Message};
+use crate::discord::posts::message::{CONTENT, Message};
 use crate::phrase::Language;
 use crate::table::{GameKind, PublicSheet};
 
@@ -18,8 +18,8 @@ pub fn rules(
     let rules = Message::words(language.text(&format!("rules-{}", kind.key())));
     let Some(example) = example else { return rules };
     let mut shown = rules.clone();
-    let voice = &Voice::anonymous(language);
-    board(voice, &example.board, "board.png", as_text, &mut shown);
+    let viewer = &Viewer::anonymous(language);
+    board(viewer, &example.board, "board.png", as_text, &mut shown);
     let fits = shown.content.chars().count() <= CONTENT;
     if fits { shown } else { rules }
 }

@@ -6,20 +6,20 @@ use serenity::all::{
     ModalInteraction,
 };
 
-use super::caller::Asking;
+use crate::discord::interaction::caller::Asking;
 
-/// What was pressed.
+/// A click on a component, or a form that was sent.
 #[derive(Clone, Copy)]
-pub(super) enum Pressed<'a> {
+pub(in crate::discord) enum Component<'a> {
     /// A button or a select.
     Click(&'a ComponentInteraction),
     /// A form that was filled in and sent.
     Form(&'a ModalInteraction),
 }
 
-impl<'a> Pressed<'a> {
+impl<'a> Component<'a> {
     /// The interaction's id.
-    pub(super) const fn id(self) -> u64 {
+    pub(in crate::discord) const fn id(self) -> u64 {
         match self {
             Self::Click(click) => click.id.get(),
             Self::Form(form) => form.id.get(),
@@ -27,7 +27,7 @@ impl<'a> Pressed<'a> {
     }
 
     /// What the bot had written on it.
-    pub(super) fn custom_id(self) -> &'a str {
+    pub(in crate::discord) fn custom_id(self) -> &'a str {
         match self {
             Self::Click(click) => &click.data.custom_id,
             Self::Form(form) => &form.data.custom_id,
@@ -35,7 +35,7 @@ impl<'a> Pressed<'a> {
     }
 
     /// Who asks, where and when.
-    pub(super) fn asking(self) -> Asking<'a> {
+    pub(in crate::discord) fn asking(self) -> Asking<'a> {
         match self {
             Self::Click(click) => Asking {
                 id: click.id.get(),
@@ -61,7 +61,7 @@ impl<'a> Pressed<'a> {
     }
 
     /// The message that it stands on.
-    pub(super) fn message(self) -> Option<&'a Message> {
+    pub(in crate::discord) fn message(self) -> Option<&'a Message> {
         match self {
             Self::Click(click) => Some(&click.message),
             Self::Form(form) => form.message.as_deref(),
@@ -69,14 +69,14 @@ impl<'a> Pressed<'a> {
     }
 
     /// Whether nobody but the caller sees that message.
-    pub(super) fn is_private(self) -> bool {
+    pub(in crate::discord) fn is_private(self) -> bool {
         let flags = self.message().and_then(|message| message.flags);
         let ephemeral = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         self.asking().guild.is_none() || ephemeral
     }
 
     /// What was chosen from a select, `None` for a button.
-    pub(super) fn chosen(self) -> Option<&'a str> {
+    pub(in crate::discord) fn chosen(self) -> Option<&'a str> {
         match self {
             Self::Click(click) => match &click.data.kind {
                 ComponentInteractionDataKind::StringSelect { values } => {
@@ -89,7 +89,7 @@ impl<'a> Pressed<'a> {
     }
 
     /// What was written into a form's only field.
-    pub(super) fn written(self) -> &'a str {
+    pub(in crate::discord) fn written(self) -> &'a str {
         let Self::Form(form) = self else { return "" };
         let mut parts = form.data.components.iter().flat_map(|row| &row.components);
         let written = parts.find_map(|part| match part {
@@ -100,7 +100,7 @@ impl<'a> Pressed<'a> {
     }
 
     /// Answers.
-    pub(super) async fn respond(
+    pub(in crate::discord) async fn respond(
         self,
         http: &Http,
         response: CreateInteractionResponse,
@@ -112,7 +112,7 @@ impl<'a> Pressed<'a> {
     }
 
     /// Answers with what the client library has no builder for.
-    pub(super) async fn respond_as(
+    pub(in crate::discord) async fn respond_as(
         self,
         http: &Http,
         response: &serde_json::Value,
@@ -126,7 +126,7 @@ impl<'a> Pressed<'a> {
     }
 
     /// Gives an answer that was promised.
-    pub(super) async fn keep(
+    pub(in crate::discord) async fn keep(
         self,
         http: &Http,
         answer: EditInteractionResponse,

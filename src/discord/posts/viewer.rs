@@ -1,19 +1,19 @@
 //! Who speaks to whom.
 
 use crate::ai::Level;
-use crate::discord::escape;
+use crate::discord::posts::escape;
 use crate::game::Seat;
 use crate::host::{Player, Players};
 use crate::phrase::{Language, Phrase};
 
 /// Who speaks to whom: the language, and the players' names, escaped for the content of messages.
-pub struct Voice {
+pub struct Viewer {
     language: Language,
     names: [String; 2],
 }
 
-impl Voice {
-    /// A voice for a match.
+impl Viewer {
+    /// A viewer for a match.
     #[must_use]
     pub fn new(language: Language, players: &Players) -> Self {
         let name = |seat: Seat| match &players[seat] {
@@ -26,14 +26,14 @@ impl Voice {
         }
     }
 
-    /// A voice where nobody's match is spoken of.
+    /// A viewer where nobody's match is spoken of.
     #[must_use]
     pub fn anonymous(language: Language) -> Self {
         let nobody = Players::from_fn(|_| Player::Computer(Level::Beginner));
         Self::new(language, &nobody)
     }
 
-    /// A phrase in this voice.
+    /// A phrase in this viewer.
     #[must_use]
     pub fn say(&self, phrase: &Phrase) -> String {
         phrase.render(self.language, [&self.names[0], &self.names[1]])

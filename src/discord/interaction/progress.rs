@@ -2,7 +2,9 @@
 
 use std::time::Instant;
 
-use super::{Context, Data, Error};
+use crate::discord::Context;
+use crate::discord::Data;
+use crate::discord::Error;
 use crate::observe::Outcome;
 
 /// What a command's run has come to.
@@ -13,7 +15,7 @@ struct Progress {
 }
 
 /// A command begins.
-pub(super) async fn begin(context: poise::Context<'_, Data, Error>) {
+pub(in crate::discord) async fn begin(context: poise::Context<'_, Data, Error>) {
     let progress = Progress {
         begun: Instant::now(),
         answered: false,
@@ -23,7 +25,7 @@ pub(super) async fn begin(context: poise::Context<'_, Data, Error>) {
 }
 
 /// An answer, or the promise of one, has reached Discord.
-pub(super) async fn answered(context: Context<'_>) {
+pub(in crate::discord) async fn answered(context: Context<'_>) {
     let context = poise::Context::Application(context);
     if let Some(mut progress) = context.invocation_data::<Progress>().await
         && !progress.answered
@@ -35,7 +37,7 @@ pub(super) async fn answered(context: Context<'_>) {
 }
 
 /// The answer says why not.
-pub(super) async fn refused(context: Context<'_>) {
+pub(in crate::discord) async fn refused(context: Context<'_>) {
     let context = poise::Context::Application(context);
     if let Some(mut progress) = context.invocation_data::<Progress>().await {
         progress.outcome = Outcome::Refused;
@@ -43,14 +45,14 @@ pub(super) async fn refused(context: Context<'_>) {
 }
 
 /// A command has come to its end.
-pub(super) async fn end(context: poise::Context<'_, Data, Error>) {
+pub(in crate::discord) async fn end(context: poise::Context<'_, Data, Error>) {
     let progress = context.invocation_data::<Progress>().await;
     let outcome = progress.map_or(Outcome::Answered, |progress| progress.outcome);
     count(context, outcome);
 }
 
 /// Counts a command.
-pub(super) fn count(context: poise::Context<'_, Data, Error>, outcome: Outcome) {
+pub(in crate::discord) fn count(context: poise::Context<'_, Data, Error>, outcome: Outcome) {
     let command = &context.command().qualified_name;
     context.data().metrics.interaction(command, outcome);
 }

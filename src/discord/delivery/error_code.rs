@@ -3,7 +3,7 @@
 use crate::host::Undelivered;
 
 /// Discord's codes that the poster understands.
-pub(super) mod code {
+pub(in crate::discord) mod code {
     /// The answer was not Discord's own: the client library says so.
     pub const NO_CODE: isize = -1;
     pub const UNKNOWN_CHANNEL: isize = 10_003;
@@ -25,7 +25,7 @@ pub(super) mod code {
 
 /// What a status and a code mean for a delivery. What may pass is tried again: a refused token or
 /// a page of somebody between the bot and Discord says nothing about the place.
-pub(super) fn meaning(status: u16, code: isize) -> Undelivered {
+pub(in crate::discord) fn meaning(status: u16, code: isize) -> Undelivered {
     match (status, code) {
         (401 | 429 | 500.., _)
         | (403, code::NO_CODE)

@@ -6,7 +6,7 @@ use crate::host::{self, Caller, Host, Origin, Timestamp};
 use crate::phrase::Language;
 
 /// The parts of an interaction that say who asks.
-pub(super) struct Asking<'a> {
+pub(in crate::discord) struct Asking<'a> {
     /// The interaction's id, whose time is that of the click.
     pub id: u64,
     /// Who.
@@ -26,7 +26,7 @@ pub(super) struct Asking<'a> {
 }
 
 /// The caller, with the language that they have chosen or came with.
-pub(super) async fn caller(host: &Host, asking: &Asking<'_>) -> Caller {
+pub(in crate::discord) async fn caller(host: &Host, asking: &Asking<'_>) -> Caller {
     let user = host::UserId(asking.user.id.get());
     let chosen = host.language_of(user).await.ok().flatten();
     let language = chosen.unwrap_or_else(|| Language::from_locale(asking.locale).code());
@@ -51,7 +51,7 @@ pub(super) async fn caller(host: &Host, asking: &Asking<'_>) -> Caller {
 const EPOCH: i64 = 1_420_070_400_000;
 
 /// When an interaction was made: its id says so.
-pub(super) fn clicked_at(id: u64) -> Timestamp {
+pub(in crate::discord) fn clicked_at(id: u64) -> Timestamp {
     Timestamp(i64::try_from(id >> 22).unwrap_or(0).saturating_add(EPOCH))
 }
 

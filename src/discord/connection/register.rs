@@ -3,14 +3,15 @@
 use serenity::all::{Command, GuildId, Http};
 use sha2::{Digest, Sha256};
 
-use super::errors::redacted;
-use super::requests::{counted, route};
-use super::{Data, Error};
+use crate::discord::Data;
+use crate::discord::Error;
+use crate::discord::delivery::requests::{counted, route};
+use crate::discord::errors::redacted;
 use crate::host::Host;
 use crate::observe::Metrics;
 
 /// Registers the commands if they changed since the last time.
-pub(super) async fn register(
+pub(in crate::discord) async fn register(
     http: &Http,
     host: &Host,
     metrics: &Metrics,

@@ -5,7 +5,7 @@ use serenity::all::HttpError;
 use crate::observe::Metrics;
 
 /// The routes that the bot uses, as they are counted.
-pub(super) mod route {
+pub(in crate::discord) mod route {
     pub const POST: &str = "POST /channels/{channel}/messages";
     pub const EDIT: &str = "PATCH /channels/{channel}/messages/{message}";
     pub const LOOK: &str = "GET /channels/{channel}/messages";
@@ -19,7 +19,7 @@ pub(super) mod route {
 }
 
 /// Makes a request and counts it.
-pub(super) async fn counted<T>(
+pub(in crate::discord) async fn counted<T>(
     metrics: &Metrics,
     route: &'static str,
     request: impl Future<Output = serenity::Result<T>>,
@@ -38,7 +38,7 @@ pub(super) async fn counted<T>(
 
 /// Answers an interaction, again where the answer meets a server error: one such is no reason to
 /// leave somebody without it, and all of it fits into the three seconds that Discord gives.
-pub(super) async fn answered<T, F: Future<Output = serenity::Result<T>>>(
+pub(in crate::discord) async fn answered<T, F: Future<Output = serenity::Result<T>>>(
     metrics: &Metrics,
     request: impl Fn() -> F,
 ) -> serenity::Result<T> {

@@ -2,12 +2,12 @@
 
 use serenity::all::{ActionRowComponent, ButtonKind};
 
-use super::message::{Message, Row, Target};
+use crate::discord::posts::message::{Message, Row, Target};
 
 /// Whether a bot's message carries the custom ids of this one, and its words. Points in time are
 /// left aside: after a downtime, deadlines have moved. So is the small print: it names the server,
 /// which may have another name by now, or none yet.
-pub(super) fn is_same(seen: &serenity::all::Message, message: &Message) -> bool {
+pub(in crate::discord) fn is_same(seen: &serenity::all::Message, message: &Message) -> bool {
     seen.author.bot
         && lasting(&seen.content) == lasting(&message.content)
         && seen_ids(seen) == ids(message)

@@ -12,14 +12,14 @@ use serenity::all::{
 };
 use sha2::{Digest, Sha256};
 
-use super::doubt;
-use super::errors::redacted;
-use super::meaning::{code, meaning};
-use super::message::Message;
-use super::pace::Pace;
-use super::permissions;
-use super::posts::{self, Voice};
-use super::requests::{counted, route};
+use crate::discord::delivery::error_code::{code, meaning};
+use crate::discord::delivery::in_doubt;
+use crate::discord::delivery::pace::Pace;
+use crate::discord::delivery::permissions;
+use crate::discord::delivery::requests::{counted, route};
+use crate::discord::errors::redacted;
+use crate::discord::posts::message::Message;
+use crate::discord::posts::{self, Viewer};
 use crate::host::{
     self, Delivery, DeliveryContent, Doubt, Home, Players, Poster, Receipt, Undelivered, UserId,
 };
@@ -70,7 +70,7 @@ impl DiscordPoster {
             content,
             ..
         } = delivery;
-        let speak = |language: &str| voice(language, players.as_ref());
+        let speak = |language: &str| viewer(language, players.as_ref());
         match content {
             DeliveryContent::Offer(post) => {
                 let language = Language::from_locale(&post.offer.language);
@@ -111,11 +111,11 @@ impl DiscordPoster {
                 text_board,
                 trouble,
             } => {
-                let voice = speak(&language);
+                let viewer = speak(&language);
                 let name = server_name;
                 let home = home.map(|home| posts::Elsewhere::Server { home, name });
                 let mut message =
-                    posts::hand(&voice, &sheet, deadline, home.as_ref(), text_board, true);
+                    posts::hand(&viewer, &sheet, deadline, home.as_ref(), text_board, true);
                 if let Some(trouble) = trouble {
                     let sentence = permissions::trouble(Language::from_locale(&language), &trouble);
                     message.content = format!("{sentence}\n{}", message.content);
@@ -221,7 +221,7 @@ impl DiscordPoster {
             .ask(route::LOOK, look)
             .await
             .map_err(|error| self.understand(&error))?;
-        let same = |seen: &&serenity::all::Message| doubt::is_same(seen, message);
+        let same = |seen: &&serenity::all::Message| in_doubt::is_same(seen, message);
         Ok(found.iter().find(same).map(|message| message.id))
     }
 
@@ -351,11 +351,11 @@ fn message_of(id: host::MessageId) -> Result<MessageId, Undelivered> {
     Ok(MessageId::from(id))
 }
 
-fn voice(language: &str, players: Option<&Players>) -> Voice {
+fn viewer(language: &str, players: Option<&Players>) -> Viewer {
     let language = Language::from_locale(language);
     players.map_or_else(
-        || Voice::anonymous(language),
-        |players| Voice::new(language, players),
+        || Viewer::anonymous(language),
+        |players| Viewer::new(language, players),
     )
 }
 

@@ -17,7 +17,7 @@ impl Token {
     }
 
     /// The token, for the client library alone.
-    pub(super) fn reveal(&self) -> &str {
+    pub(in crate::discord) fn reveal(&self) -> &str {
         &self.0
     }
 

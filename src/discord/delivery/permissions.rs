@@ -4,8 +4,8 @@ use std::num::NonZeroU64;
 
 use serenity::all::{Http, HttpError, Permissions};
 
-use super::meaning::meaning;
-use super::requests::{counted, route};
+use crate::discord::delivery::error_code::meaning;
+use crate::discord::delivery::requests::{counted, route};
 use crate::host::{ChannelId, Lacks, Trouble, Undelivered};
 use crate::observe::Metrics;
 use crate::phrase::{Language, Phrase};

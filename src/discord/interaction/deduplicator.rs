@@ -9,7 +9,7 @@ const REMEMBERED: usize = 10_000;
 
 /// The interactions that were taken up last.
 #[derive(Default)]
-pub struct Once {
+pub struct Deduplicator {
     taken: Mutex<Taken>,
 }
 
@@ -19,7 +19,7 @@ struct Taken {
     order: VecDeque<u64>,
 }
 
-impl Once {
+impl Deduplicator {
     /// Takes an interaction up. False when that was done before.
     pub fn take(&self, id: u64) -> bool {
         let Ok(mut taken) = self.taken.lock() else {
@@ -44,12 +44,12 @@ mod tests {
 
     #[test]
     fn an_interaction_is_taken_up_once_and_only_the_last_ones_are_remembered() {
-        let once = Once::default();
+        let deduplicator = Deduplicator::default();
         let last = REMEMBERED as u64;
-        assert!((0..=last).all(|id| once.take(id)));
-        assert!((1..=last).all(|id| !once.take(id)));
-        assert!(once.take(0), "the oldest is forgotten");
-        let taken = once.taken.lock().expect("no panic before");
+        assert!((0..=last).all(|id| deduplicator.take(id)));
+        assert!((1..=last).all(|id| !deduplicator.take(id)));
+        assert!(deduplicator.take(0), "the oldest is forgotten");
+        let taken = deduplicator.taken.lock().expect("no panic before");
         assert_eq!(
             (taken.ids.len(), taken.order.len()),
             (REMEMBERED, REMEMBERED)

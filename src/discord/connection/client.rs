@@ -11,17 +11,21 @@ use serenity::all::{
     HttpBuilder, Interaction, ShardId, ShardManager,
 };
 
-use super::caller::clicked_at;
-use super::errors::redacted;
-use super::message::Message;
-use super::once::Once;
-use super::pace::UserRates;
-use super::pressed::Pressed;
-use super::reconnects::{self, Reconnects};
-use super::register::register;
-use super::requests::answered;
-use super::settings::{Endpoint, Settings};
-use super::{Data, Error, clicks, commands, progress};
+use crate::discord::Data;
+use crate::discord::Error;
+use crate::discord::commands;
+use crate::discord::connection::reconnects::{self, Reconnects};
+use crate::discord::connection::register::register;
+use crate::discord::connection::settings::{Endpoint, Settings};
+use crate::discord::delivery::pace::UserRates;
+use crate::discord::delivery::requests::answered;
+use crate::discord::errors::redacted;
+use crate::discord::interaction::caller::clicked_at;
+use crate::discord::interaction::clicks;
+use crate::discord::interaction::component::Component;
+use crate::discord::interaction::deduplicator::Deduplicator;
+use crate::discord::interaction::progress;
+use crate::discord::posts::message::Message;
 use crate::host::{Host, ServerId};
 use crate::observe::{Outcome, Watch};
 use crate::phrase::Language;
@@ -168,11 +172,11 @@ async fn keep_connected(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
     let mut shutdown = std::pin::pin!(shutdown);
-    let once = Arc::default();
+    let deduplicator = Arc::default();
     let mut pause = reconnects::FIRST_PAUSE;
     let mut reconnects = Arc::new(Reconnects::default());
     // What is wrong at the start is for the operator; what goes wrong later may pass.
-    let mut next = Ok(client(&settings, host, watch, &once, reconnects.clone()).await?);
+    let mut next = Ok(client(&settings, host, watch, &deduplicator, reconnects.clone()).await?);
     loop {
         let begun = tokio::time::Instant::now();
         match next {
@@ -204,7 +208,7 @@ async fn keep_connected(
             () = &mut shutdown => return Ok(()),
         }
         reconnects = Arc::default();
-        next = client(&settings, host, watch, &once, reconnects.clone()).await;
+        next = client(&settings, host, watch, &deduplicator, reconnects.clone()).await;
     }
 }
 
@@ -213,7 +217,7 @@ async fn client(
     settings: &Settings,
     host: &Host,
     watch: &Watch,
-    once: &Arc<Once>,
+    deduplicator: &Arc<Deduplicator>,
     reconnects: Arc<Reconnects>,
 ) -> Result<Client, RunError> {
     // Answers to interactions are outside of Discord's limits: this client has no limiter.
@@ -223,7 +227,11 @@ async fn client(
         check_loopback(&http.get_gateway().await?.url)?;
     }
     let guild = settings.development_guild;
-    let (host, metrics, once) = (host.clone(), watch.metrics.clone(), Arc::clone(once));
+    let (host, metrics, deduplicator) = (
+        host.clone(),
+        watch.metrics.clone(),
+        Arc::clone(deduplicator),
+    );
     let custom_settings = settings.custom_settings.clone();
     let framework = Framework::builder()
         .options(options())
@@ -236,7 +244,7 @@ async fn client(
                 register(&http, &host, &metrics, commands, guild).await;
                 Ok(Data {
                     host,
-                    once,
+                    deduplicator,
                     rates: UserRates::default(),
                     metrics,
                     custom_settings,
@@ -282,10 +290,10 @@ async fn notice(
     match event {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(click),
-        } => clicks::answer(framework.serenity_context, data, Pressed::Click(click)).await,
+        } => clicks::answer(framework.serenity_context, data, Component::Click(click)).await,
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(form),
-        } => clicks::answer(framework.serenity_context, data, Pressed::Form(form)).await,
+        } => clicks::answer(framework.serenity_context, data, Component::Form(form)).await,
         FullEvent::InteractionCreate {
             interaction: Interaction::Autocomplete(asked),
         } => data
@@ -325,7 +333,7 @@ async fn may_ask(context: poise::Context<'_, Data, Error>) -> Result<bool, Error
         return Ok(true);
     }
     let interaction = asked.interaction;
-    if !context.data().once.take(interaction.id.get()) {
+    if !context.data().deduplicator.take(interaction.id.get()) {
         return Ok(false);
     }
     let (user, at) = (interaction.user.id.get(), clicked_at(interaction.id.get()));

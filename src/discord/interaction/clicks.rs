@@ -8,14 +8,16 @@ use serenity::all::{
     EditInteractionResponse,
 };
 
-use super::caller::caller;
-use super::commands::{PATIENCE, challenged_message, played, present, refusal, shown};
-use super::custom_id::{Action, CustomId, Page};
-use super::errors::{self, redacted};
-use super::message::Message;
-use super::posts::{self, Voice};
-use super::pressed::Pressed;
-use super::{Data, commands, requests};
+use crate::discord::Data;
+use crate::discord::commands;
+use crate::discord::commands::{PATIENCE, challenged_message, played, present, refusal, shown};
+use crate::discord::delivery::requests;
+use crate::discord::errors::{self, redacted};
+use crate::discord::interaction::caller::caller;
+use crate::discord::interaction::component::Component;
+use crate::discord::interaction::custom_id::{Action, CustomId, Page};
+use crate::discord::posts::message::Message;
+use crate::discord::posts::{self, Viewer};
 use crate::host::{Caller, Host, MessageId, RequestError};
 use crate::observe::{Metrics, Outcome};
 use crate::phrase::{Language, Phrase};
@@ -54,24 +56,26 @@ enum Response {
 }
 
 /// Answers a click on a button or select, or a form that was sent.
-pub(super) async fn answer(context: &Context, data: &Data, pressed: Pressed<'_>) {
-    if !data.once.take(pressed.id()) {
+pub(in crate::discord) async fn answer(context: &Context, data: &Data, component: Component<'_>) {
+    if !data.deduplicator.take(component.id()) {
         return;
     }
-    let caller = caller(&data.host, &pressed.asking()).await;
+    let caller = caller(&data.host, &component.asking()).await;
     let language = Language::from_locale(&caller.language);
     let words = |key| Answer::Private(Message::words(language.text(key)));
     let work = async {
         if !data.rates.allows(caller.user.0, caller.at) {
             return (words("too-fast"), Outcome::Limited);
         }
-        let Some((id, action)) = read(pressed) else {
+        let Some((id, action)) = read(component) else {
             return (words("forged"), Outcome::Refused);
         };
-        let clicked = pressed.message().map(|message| MessageId(message.id.get()));
-        let done = match pressed {
-            Pressed::Form(_) => send_form(&data.host, &caller, &id, clicked, pressed).await,
-            Pressed::Click(_) => act(&data.host, &caller, &id, clicked, action).await,
+        let clicked = component
+            .message()
+            .map(|message| MessageId(message.id.get()));
+        let done = match component {
+            Component::Form(_) => send_form(&data.host, &caller, &id, clicked, component).await,
+            Component::Click(_) => act(&data.host, &caller, &id, clicked, action).await,
         };
         match done {
             Ok(answer) => (answer, Outcome::Answered),
@@ -81,8 +85,8 @@ pub(super) async fn answer(context: &Context, data: &Data, pressed: Pressed<'_>)
             }
         }
     };
-    let outcome = bring(context, &data.metrics, pressed, language, work).await;
-    let read = CustomId::parse(pressed.custom_id());
+    let outcome = bring(context, &data.metrics, component, language, work).await;
+    let read = CustomId::parse(component.custom_id());
     let name = read.map_or("forged", |read| read.action.name());
     data.metrics.interaction(&format!("button {name}"), outcome);
 }
@@ -92,7 +96,7 @@ pub(super) async fn answer(context: &Context, data: &Data, pressed: Pressed<'_>)
 async fn bring(
     context: &Context,
     metrics: &Metrics,
-    pressed: Pressed<'_>,
+    component: Component<'_>,
     language: Language,
     work: impl Future<Output = (Answer, Outcome)>,
 ) -> Outcome {
@@ -102,7 +106,7 @@ async fn bring(
     let (first, done) = match worked {
         Ok((answer, outcome)) => {
             let whole = answer.pictured().cloned();
-            (response(pressed, answer), Some((whole, outcome)))
+            (response(component, answer), Some((whole, outcome)))
         }
         Err(_) => {
             // The promise decides who sees the answer: the caller alone.
@@ -111,18 +115,18 @@ async fn bring(
             (Response::Whole(promise), None)
         }
     };
-    let sent = send(context, metrics, pressed, first).await;
+    let sent = send(context, metrics, component, first).await;
     if sent {
         metrics.first_answer(begun.elapsed());
     }
     let kept = match done {
         Some((whole, outcome)) => {
             if let Some(whole) = whole.filter(|_| sent) {
-                follow(context, metrics, pressed, whole).await;
+                follow(context, metrics, component, whole).await;
             }
             sent.then_some(outcome)
         }
-        None => keep(context, metrics, pressed, language, work.await).await,
+        None => keep(context, metrics, component, language, work.await).await,
     };
     kept.unwrap_or(Outcome::Failed)
 }
@@ -131,7 +135,7 @@ async fn bring(
 async fn keep(
     context: &Context,
     metrics: &Metrics,
-    pressed: Pressed<'_>,
+    component: Component<'_>,
     language: Language,
     (answer, outcome): (Answer, Outcome),
 ) -> Option<Outcome> {
@@ -140,25 +144,25 @@ async fn keep(
         Answer::Form(_) => Message::words(errors::sentence(&RequestError::Unavailable, language)),
     };
     let message = message.drawn().await;
-    edit(context, metrics, pressed, || message.promised())
+    edit(context, metrics, component, || message.promised())
         .await
         .then_some(outcome)
 }
 
 /// Puts the pictures of an answer below its words, which another click may have changed since.
-async fn follow(context: &Context, metrics: &Metrics, pressed: Pressed<'_>, answer: Message) {
+async fn follow(context: &Context, metrics: &Metrics, component: Component<'_>, answer: Message) {
     let drawn = answer.drawn().await;
-    edit(context, metrics, pressed, || drawn.illustrated()).await;
+    edit(context, metrics, component, || drawn.illustrated()).await;
 }
 
 /// Changes an answer that was given. Whether that arrived.
 async fn edit(
     context: &Context,
     metrics: &Metrics,
-    pressed: Pressed<'_>,
+    component: Component<'_>,
     change: impl Fn() -> EditInteractionResponse,
 ) -> bool {
-    let changed = requests::answered(metrics, || pressed.keep(&context.http, change())).await;
+    let changed = requests::answered(metrics, || component.keep(&context.http, change())).await;
     if let Err(error) = &changed {
         tracing::warn!(error = redacted(error), "an answer was not completed");
     }
@@ -166,10 +170,10 @@ async fn edit(
 }
 
 /// The answer as Discord wants it: messages that only their user sees turn into it, others stay.
-fn response(pressed: Pressed<'_>, answer: Answer) -> Response {
-    let clicked = pressed.message().map_or(&[][..], |it| &it.components);
+fn response(component: Component<'_>, answer: Answer) -> Response {
+    let clicked = component.message().map_or(&[][..], |it| &it.components);
     match answer {
-        Answer::Update(message) if pressed.is_private() => {
+        Answer::Update(message) if component.is_private() => {
             let message = message.with_links_of(clicked);
             if message.has_undrawn_pictures() {
                 // The old pictures hold their place until the new ones come.
@@ -178,7 +182,7 @@ fn response(pressed: Pressed<'_>, answer: Answer) -> Response {
             let turned = message.turned();
             Response::Whole(CreateInteractionResponse::UpdateMessage(turned))
         }
-        Answer::Rows(message) if pressed.is_private() => {
+        Answer::Rows(message) if component.is_private() => {
             Response::Parts(message.turned_rows(clicked))
         }
         Answer::Update(message) | Answer::Rows(message) | Answer::Private(message) => {
@@ -192,13 +196,13 @@ fn response(pressed: Pressed<'_>, answer: Answer) -> Response {
 async fn send(
     context: &Context,
     metrics: &Metrics,
-    pressed: Pressed<'_>,
+    component: Component<'_>,
     response: Response,
 ) -> bool {
     let http = &context.http;
     let sent = requests::answered(metrics, async || match &response {
-        Response::Whole(whole) => pressed.respond(http, whole.clone()).await,
-        Response::Parts(rows) => pressed.respond_as(http, rows).await,
+        Response::Whole(whole) => component.respond(http, whole.clone()).await,
+        Response::Parts(rows) => component.respond_as(http, rows).await,
     })
     .await;
     if let Err(error) = &sent {
@@ -208,16 +212,16 @@ async fn send(
 }
 
 /// What a click says: the match and the action, with what was chosen where it was a select.
-fn read(pressed: Pressed<'_>) -> Option<(String, Action)> {
-    let CustomId { id, action } = CustomId::parse(pressed.custom_id())?;
-    let action = match (action, pressed.chosen()) {
+fn read(component: Component<'_>) -> Option<(String, Action)> {
+    let CustomId { id, action } = CustomId::parse(component.custom_id())?;
+    let action = match (action, component.chosen()) {
         (Action::Choose(ply, _), Some(token)) => Action::Play(ply, token.to_owned()),
         (Action::Group(ply, _), Some(group)) => Action::Browse(ply, Page::of_group(group)?),
         (Action::Choose(..) | Action::Group(..), None) | (_, Some(_)) => return None,
         (action, None) => action,
     };
     // Only one button opens a form.
-    let is_form = matches!(pressed, Pressed::Form(_));
+    let is_form = matches!(component, Component::Form(_));
     (!is_form || action == Action::AcceptWithLuck).then_some((id, action))
 }
 
@@ -227,7 +231,7 @@ async fn send_form(
     caller: &Caller,
     id: &str,
     clicked: Option<MessageId>,
-    form: Pressed<'_>,
+    form: Component<'_>,
 ) -> Result<Answer, RequestError> {
     let luck = Luck::parse(form.written())
         .map_err(|_| RequestError::BadValue(Phrase::new("luck-values")))?;
@@ -276,7 +280,7 @@ async fn act(
                 host.players(id).await?,
             );
             Answer::Private(
-                posts::position(&Voice::new(language, &players), &card, text)
+                posts::position(&Viewer::new(language, &players), &card, text)
                     .drawn()
                     .await,
             )
@@ -345,7 +349,7 @@ async fn browse(
         return Err(RequestError::NotYourTurn(Box::new(sheet)));
     }
     let language = Language::from_locale(&caller.language);
-    let voice = Voice::new(language, &host.players(id).await?);
-    let hand = posts::hand(&voice, &sheet, deadline, None, true, false);
-    Ok(posts::browsed(&voice, &sheet, page, hand))
+    let viewer = Viewer::new(language, &host.players(id).await?);
+    let hand = posts::hand(&viewer, &sheet, deadline, None, true, false);
+    Ok(posts::browsed(&viewer, &sheet, page, hand))
 }

@@ -20,7 +20,7 @@ use crate::observe::Gateway;
 const MOST: usize = 6;
 const WINDOW: Duration = Duration::from_secs(10);
 /// The first time to stay away; it doubles each time.
-pub(super) const FIRST_PAUSE: Duration = Duration::from_millis(500);
+pub(in crate::discord) const FIRST_PAUSE: Duration = Duration::from_millis(500);
 /// The longest: with it a day holds 288 identifications of the 1,000 that Discord allows.
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 /// A connection that held so long was a good one.
@@ -33,7 +33,7 @@ const LOOK: Duration = Duration::from_secs(1);
 
 /// Counts the connections of one client.
 #[derive(Default)]
-pub(super) struct Reconnects {
+pub(in crate::discord) struct Reconnects {
     connections: Mutex<Vec<Instant>>,
     storm: Notify,
 }
@@ -57,7 +57,7 @@ impl Reconnects {
 }
 
 /// Waits until the connection has been missing for too long.
-pub(super) async fn lost(gateway: &Gateway) {
+pub(in crate::discord) async fn lost(gateway: &Gateway) {
     let mut missing_since = None;
     loop {
         if gateway.is_connected().await {
@@ -72,7 +72,7 @@ pub(super) async fn lost(gateway: &Gateway) {
 /// Watches the connection, and calls `charge` with the milliseconds of every outage that is longer
 /// than a minute: while it lasts, minute by minute, so that no flag falls in it, and the rest when
 /// it is over.
-pub(super) async fn outages<Charged: Future<Output = ()>>(
+pub(in crate::discord) async fn outages<Charged: Future<Output = ()>>(
     gateway: &Gateway,
     mut charge: impl FnMut(i64) -> Charged,
 ) -> Infallible {
@@ -94,7 +94,7 @@ pub(super) async fn outages<Charged: Future<Output = ()>>(
 }
 
 /// How long to stay away this time, after a client that lived so long.
-pub(super) fn next_pause(last: Duration, lived: Duration) -> Duration {
+pub(in crate::discord) fn next_pause(last: Duration, lived: Duration) -> Duration {
     if lived >= GOOD {
         2 * FIRST_PAUSE
     } else {

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::discord::{Endpoint, Settings, Token};
-use crate::table::CustomSettings;
 
 /// Everything that an operator can set. `config.example.toml` gives each key with its reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -185,7 +184,6 @@ impl Config {
                 .as_ref()
                 .map(guild)
                 .transpose()?,
-            custom_settings: CustomSettings::default(),
         })
     }
 }

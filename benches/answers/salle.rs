@@ -7,6 +7,7 @@ use piste::host::{Host, Now};
 use piste::observe::Watch;
 use piste::standin::{Clock, Id, Invocation, Server, User, World};
 use piste::store::{self, Store};
+use piste::table::CustomSettings;
 use tokio::runtime::Handle;
 
 use crate::deliveries;
@@ -35,7 +36,6 @@ impl Salle {
             token: Token::new(token),
             endpoint: Endpoint::Loopback(server.url()),
             development_guild: None,
-            custom_settings: Default::default(),
         };
         let host = bot
             .spawn(async move {
@@ -44,7 +44,9 @@ impl Salle {
                 let http = discord::http(&settings, true).expect("loopback");
                 let poster = Arc::new(DiscordPoster::new(Arc::new(http), watch.metrics.clone()));
                 let entropy = Arc::new(Counting::default());
-                let host = Host::start(store, poster, Arc::new(SystemClock), entropy)
+                let clock = Arc::new(SystemClock);
+                let maps = CustomSettings::default();
+                let host = Host::start(store, poster, clock, entropy, maps)
                     .await
                     .expect("a host");
                 tokio::spawn(discord::run(

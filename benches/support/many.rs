@@ -10,6 +10,7 @@ use piste::host::{
     Caller, ChannelId, Delivery, Host, MessageId, Now, Poster, Receipt, Undelivered,
 };
 use piste::store::Store;
+use piste::table::CustomSettings;
 
 use crate::support::{Counting, Running, SystemClock, begin, caller, offered};
 
@@ -33,7 +34,8 @@ pub async fn host(path: &Path, together: bool) -> Host {
     let store = Store::with_commits(path, together).expect("a database");
     let poster = Arc::new(Silent::default());
     let entropy = Arc::new(Counting::default());
-    Host::start(store, poster, Arc::new(SystemClock), entropy)
+    let clock = Arc::new(SystemClock);
+    Host::start(store, poster, clock, entropy, CustomSettings::default())
         .await
         .expect("a host")
 }

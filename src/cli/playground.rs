@@ -12,6 +12,7 @@ use super::{Failure, run};
 use crate::config::Log;
 use crate::discord::{Endpoint, Settings, Token};
 use crate::standin::{Clock, World};
+use crate::table::CustomSettings;
 
 /// What the bot logs in with at the stand-in. It opens nothing else.
 const TOKEN: &str = "play.ground.token";
@@ -61,7 +62,6 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         token: Token::new(TOKEN),
         endpoint: Endpoint::Loopback(url.clone()),
         development_guild: None,
-        custom_settings: Default::default(),
     };
     let keeper = tokio::spawn(keep(world.clone(), kept.clone()));
     // Whoever reads the address may be gone already: that is no reason to close.
@@ -73,6 +73,7 @@ Open it in two windows as two users, or play the computer. Ctrl-C closes it."
     let start = Start {
         database: &folder.join("piste.db"),
         settings,
+        custom_settings: CustomSettings::default(),
         listen: None,
     };
     let ended = service::serve(start, run::asked_to_stop()).await;

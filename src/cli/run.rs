@@ -27,20 +27,20 @@ impl Arguments {
 pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let config = arguments.read()?;
     log(&config.log)?;
-    let mut settings = config
+    let settings = config
         .settings(std::env::var("PISTE_TOKEN").ok().as_deref())
         .map_err(|error| Failure(error.to_string()))?;
     let (custom_settings, left_out) = maps::library(config.maps.folder.as_deref())?;
     for error in left_out {
         tracing::warn!(%error, "a map is left out");
     }
-    settings.custom_settings = custom_settings;
     if let Some(folder) = config.database.path.parent() {
         std::fs::create_dir_all(folder).map_err(|error| Failure::about(folder.display(), error))?;
     }
     let start = Start {
         database: &config.database.path,
         settings,
+        custom_settings,
         listen: config.metrics.listen,
     };
     service::serve(start, asked_to_stop()).await?;

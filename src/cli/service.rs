@@ -15,6 +15,7 @@ use crate::discord::{self, DiscordPoster, Settings};
 use crate::host::{Entropy, Host, Now, Timestamp};
 use crate::observe::{self, Watch};
 use crate::store::Store;
+use crate::table::CustomSettings;
 
 /// The operating system's clock.
 pub struct SystemClock;
@@ -47,6 +48,8 @@ pub(super) struct Start<'a> {
     pub database: &'a Path,
     /// The connection.
     pub settings: Settings,
+    /// What the operator adds to the games.
+    pub custom_settings: CustomSettings,
     /// Where health and metrics are served, if anywhere.
     pub listen: Option<SocketAddr>,
 }
@@ -62,6 +65,7 @@ pub(super) async fn serve(
     let Start {
         database,
         settings,
+        custom_settings,
         listen,
     } = start;
     let listener = match listen {
@@ -77,6 +81,7 @@ pub(super) async fn serve(
         poster,
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
+        custom_settings,
     )
     .await
     .map_err(|error| Failure::about("database", error))?;

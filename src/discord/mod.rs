@@ -26,7 +26,6 @@ use std::sync::Arc;
 
 use crate::host::Host;
 use crate::observe::Metrics;
-use crate::table::CustomSettings;
 
 /// What every command and click has at hand.
 pub struct Data {
@@ -38,8 +37,6 @@ pub struct Data {
     pub rates: delivery::pace::UserRates,
     /// What is counted.
     pub metrics: Metrics,
-    /// What the operator adds to the games.
-    pub custom_settings: CustomSettings,
 }
 
 /// Why a command could not be answered. People have been told what they can do; this is for the

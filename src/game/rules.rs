@@ -68,7 +68,7 @@ pub trait Game: Sized + 'static {
     const REVISION: u32;
     /// What the challenge settles about the sides.
     const SEATING: Seating;
-    /// Rounds to win when the challenge does not say (1 to 15).
+    /// Rounds to win when the challenge does not say (1 to `table::MOST_WINS`).
     const FIRST_TO: u8;
     /// Whether a drawn round ends a match that is played to one win. Where it does not, another
     /// round follows.

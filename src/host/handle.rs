@@ -14,7 +14,7 @@ use super::requests::{Caller, RequestError};
 use super::{clock, outbox};
 use crate::ai::Level;
 use crate::store::{Store, StoreError, Timestamp, people};
-use crate::table::{Secret, Stream};
+use crate::table::{CustomSettings, Secret, Stream};
 
 /// Matches that are kept in memory although nobody is busy with them.
 const KEPT: usize = 256;
@@ -49,6 +49,7 @@ pub(super) struct Inner {
     pub poster: Arc<dyn Poster>,
     pub now: Arc<dyn Now>,
     pub entropy: Arc<dyn Entropy>,
+    pub custom_settings: CustomSettings,
     pub counters: Counters,
     /// One fair lock a match, with the match in memory once somebody has loaded it.
     matches: Mutex<HashMap<String, Slot>>,
@@ -71,7 +72,8 @@ type Slot = Arc<tokio::sync::Mutex<Option<LoadedMatch>>>;
 
 impl Host {
     /// Starts the host on a database: the clock runs, and what was not delivered in an earlier
-    /// life is delivered. No match is loaded for that.
+    /// life is delivered. No match is loaded for that. Challenges may name `custom_settings`
+    /// besides what the games bring along.
     ///
     /// # Errors
     /// [`StoreError`] when the database cannot be read or written.
@@ -80,6 +82,7 @@ impl Host {
         poster: Arc<dyn Poster>,
         now: Arc<dyn Now>,
         entropy: Arc<dyn Entropy>,
+        custom_settings: CustomSettings,
     ) -> Result<Self, StoreError> {
         let host = Self {
             inner: Arc::new(Inner {
@@ -87,6 +90,7 @@ impl Host {
                 poster,
                 now,
                 entropy,
+                custom_settings,
                 counters: Counters::default(),
                 matches: Mutex::default(),
                 delivering: Desk::default(),
@@ -134,6 +138,12 @@ impl Host {
     #[must_use]
     pub fn counters(&self) -> &Counters {
         &self.inner.counters
+    }
+
+    /// Returns what the operator adds to the games' settings, such as maps.
+    #[must_use]
+    pub fn custom_settings(&self) -> &CustomSettings {
+        &self.inner.custom_settings
     }
 
     /// The database.

@@ -7,6 +7,9 @@ use crate::ai::Level;
 use crate::game::{BySeat, Chance, Entry, Outcome, Seat};
 use crate::phrase::Phrase;
 
+/// The most rounds that a match can take to win.
+pub const MOST_WINS: u8 = 15;
+
 /// What a match is played by, fixed when the challenge is accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
@@ -16,7 +19,7 @@ pub struct Terms {
     pub kind: GameKind,
     /// The game's options, in its own notation.
     pub options: String,
-    /// Rounds to win, 1 to 15.
+    /// Rounds to win, 1 to [`MOST_WINS`].
     pub first_to: u8,
     /// Who has the first turn of round 1.
     pub first: Seat,

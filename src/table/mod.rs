@@ -38,7 +38,8 @@ mod trial;
 mod verify;
 
 pub use any::{
-    AnyTable, Broken, MatchEnd, MatchReason, MoveError, RoundEnd, Standing, Terms, Waiting,
+    AnyTable, Broken, MOST_WINS, MatchEnd, MatchReason, MoveError, RoundEnd, Standing, Terms,
+    Waiting,
 };
 pub use custom_settings::CustomSettings;
 pub use fairness::{Luck, Secret, Stream, challenger_goes_first};

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
-use super::any::MatchReason;
+use super::any::{MOST_WINS, MatchReason};
 use super::fairness::{Luck, Secret};
 use super::json::from_json;
 use super::kind::{Ask, GameKind};
@@ -172,9 +172,11 @@ fn first_to<G: Recorded>(record: &MatchRecord) -> Result<u8, Difference> {
     value
         .as_u64()
         .and_then(|number| u8::try_from(number).ok())
-        .filter(|number| (1..=15).contains(number))
+        .filter(|number| (1..=MOST_WINS).contains(number))
         .ok_or_else(|| {
-            Difference::new(format!("options.first_to: expected 1 to 15, found {value}"))
+            Difference::new(format!(
+                "options.first_to: expected 1 to {MOST_WINS}, found {value}"
+            ))
         })
 }
 

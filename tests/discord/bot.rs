@@ -12,7 +12,7 @@ use piste::host::{Entropy, Host, Now, Timestamp};
 use piste::observe::Watch;
 use piste::standin::{self, Id, Server, User, World};
 use piste::store::{Store, deliveries};
-use piste::table::Stream;
+use piste::table::{CustomSettings, Stream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -62,7 +62,6 @@ fn settings(endpoint: Endpoint) -> Settings {
         token: Token::new(TOKEN),
         endpoint,
         development_guild: None,
-        custom_settings: Default::default(),
     }
 }
 
@@ -83,6 +82,7 @@ async fn start(
         Arc::new(Seeded(Mutex::new(Stream::seeded(
             world.gateway().identified(),
         )))),
+        CustomSettings::default(),
     )
     .await
     .expect("a host");

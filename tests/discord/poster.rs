@@ -13,7 +13,6 @@ fn poster(address: &str) -> DiscordPoster {
         token: Token::new("stand-in.token.for-tests"),
         endpoint: Endpoint::Loopback(address.to_owned()),
         development_guild: None,
-        custom_settings: Default::default(),
     };
     let http = discord::http(&settings, true).expect("loopback");
     DiscordPoster::new(Arc::new(http), Metrics::default())

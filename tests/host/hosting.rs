@@ -13,7 +13,7 @@ use piste::host::{
     Undelivered, UserId,
 };
 use piste::store::{Store, StoreError};
-use piste::table::{GameKind, Luck, PublicSheet};
+use piste::table::{CustomSettings, GameKind, Luck, PublicSheet};
 use tokio::sync::{Notify, watch};
 
 pub const WHITE: u64 = 11;
@@ -419,5 +419,6 @@ async fn try_to_start(
     let store = Store::open(path)?;
     let poster: Arc<dyn Poster> = Arc::clone(poster) as _;
     let now: Arc<dyn Now> = Arc::new(clock.clone());
-    Host::start(store, poster, now, Arc::new(Counting)).await
+    let entropy = Arc::new(Counting);
+    Host::start(store, poster, now, entropy, CustomSettings::default()).await
 }

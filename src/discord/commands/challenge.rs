@@ -58,7 +58,7 @@ async fn computer(
 }
 
 async fn offer(context: Context<'_>, caller: &Caller, opponent: Opponent) -> Result<(), Error> {
-    let terms = Terms::of(context.args, &context.data().custom_settings);
+    let terms = Terms::of(context.args, context.data().host.custom_settings());
     let challenge = match terms.challenge(opponent, language(caller)) {
         Ok(challenge) => challenge,
         Err(refusal) => return say(context, caller, &refusal).await,

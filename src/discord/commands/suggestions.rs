@@ -24,7 +24,7 @@ pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAuto
         ResolvedValue::Autocomplete { .. } => Some(option.name),
         _ => None,
     });
-    let custom_settings = &context.data().custom_settings;
+    let custom_settings = context.data().host.custom_settings();
     let kind = game(Terms::of(context.args, custom_settings).given("game")).unwrap_or_default();
     let suggestions = match focused.unwrap_or_default() {
         "variant" => variants(kind),

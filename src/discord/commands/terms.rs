@@ -11,10 +11,7 @@ use super::{describe_option, titles};
 use crate::discord::{Data, Error};
 use crate::host::{Challenge, Clock, Opponent, Side};
 use crate::phrase::{Language, Phrase};
-use crate::table::{CustomSettings, GameKind, Luck, Unsuitable};
-
-/// Rounds to win at most.
-const MOST_WINS: u8 = 15;
+use crate::table::{CustomSettings, GameKind, Luck, MOST_WINS, Unsuitable};
 
 type Setter = fn(CreateCommandOption) -> CreateCommandOption;
 

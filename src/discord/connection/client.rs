@@ -232,7 +232,6 @@ async fn client(
         watch.metrics.clone(),
         Arc::clone(deduplicator),
     );
-    let custom_settings = settings.custom_settings.clone();
     let framework = Framework::builder()
         .options(options())
         // Nobody owns commands here; looking the owners up would be a request at every start.
@@ -247,7 +246,6 @@ async fn client(
                     deduplicator,
                     rates: UserRates::default(),
                     metrics,
-                    custom_settings,
                 })
             })
         })

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::net::SocketAddr;
 
-use crate::table::CustomSettings;
-
 /// The bot's token. It never prints itself.
 #[derive(Clone)]
 pub struct Token(String);
@@ -60,6 +58,4 @@ pub struct Settings {
     pub endpoint: Endpoint,
     /// Commands are registered in this server alone, where they change at once; for development.
     pub development_guild: Option<u64>,
-    /// What the operator adds to the games.
-    pub custom_settings: CustomSettings,
 }

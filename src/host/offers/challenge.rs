@@ -12,14 +12,12 @@ use crate::host::{ChannelId, ServerId, outbox};
 use crate::store::matches::Player;
 use crate::store::offers::{self, OPEN, Offer};
 use crate::store::{UserId, people, servers};
-use crate::table::{GameKind, Luck};
+use crate::table::{GameKind, Luck, MOST_WINS};
 
 /// How long an offer to one user stands: three days.
 const STANDS: i64 = 3 * 24 * 3600 * 1000;
 /// How long an offer to anybody stands: one day.
 const STANDS_OPEN: i64 = 24 * 3600 * 1000;
-/// The longest match, in rounds to win.
-const LONGEST: u8 = 15;
 
 impl Host {
     /// Offers a match, or starts one against the computer at once.
@@ -32,7 +30,7 @@ impl Host {
         challenge: Challenge,
     ) -> Result<Challenged, RequestError> {
         self.touch(caller).await?;
-        let terms_fit = (1..=LONGEST).contains(&challenge.first_to)
+        let terms_fit = (1..=MOST_WINS).contains(&challenge.first_to)
             && challenge.kind.describe_options(&challenge.options).is_ok()
             && Clock::new(challenge.clock.seconds).is_some();
         if !terms_fit {

@@ -12,6 +12,5 @@ pub mod observe;
 pub mod phrase;
 pub mod scene;
 pub mod show;
-pub mod standin;
 pub mod store;
 pub mod table;

@@ -9,8 +9,8 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 
 use folder::folder;
-use piste::standin::{Clock, Id, Server, World};
 use piste::store::Store;
+use piste_standin::{Clock, Id, Server, World};
 
 const TOKEN: &str = "stand-in.token.for-tests";
 

@@ -1,7 +1,7 @@
 //! A bot that answers one command with a fixed text and does nothing else: what the client
 //! custom_settings, the gateway and this machine cost.
 
-use piste::standin::{Id, Server, User, World};
+use piste_standin::{Id, Server, User, World};
 use poise::{Framework, FrameworkOptions};
 use serenity::all::{Command, GatewayIntents, HttpBuilder};
 use tokio::runtime::Handle;
@@ -26,7 +26,7 @@ pub struct Echo {
 impl Echo {
     /// Starts the bot on its runtime, and waits until its command is known.
     pub async fn start(bot: &Handle, token: &str) -> Self {
-        let world = World::new(piste::standin::Clock::system(), token);
+        let world = World::new(piste_standin::Clock::system(), token);
         let guild = world.add_guild("echo", "en-GB");
         let channel = world.add_text_channel(guild, "echo");
         let user = world.add_user("Ada", "en-US");

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use echo::Echo;
 use futures::future::join_all;
-use piste::standin::World;
+use piste_standin::World;
 use salle::Salle;
 use tokio::runtime::{Builder, Runtime};
 

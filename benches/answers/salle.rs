@@ -5,9 +5,9 @@ use std::sync::Arc;
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::host::{Host, Now};
 use piste::observe::Watch;
-use piste::standin::{Clock, Id, Invocation, Server, User, World};
 use piste::store::{self, Store};
 use piste::table::CustomSettings;
+use piste_standin::{Clock, Id, Invocation, Server, User, World};
 use tokio::runtime::Handle;
 
 use crate::deliveries;

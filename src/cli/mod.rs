@@ -3,6 +3,7 @@
 
 mod care;
 mod maps;
+#[cfg(feature = "playground")]
 mod playground;
 mod run;
 mod service;
@@ -33,6 +34,7 @@ enum Command {
     /// Put a backup in the place of the database while the bot does not run.
     Restore(care::Copying),
     /// Try the bot without Discord: a small chat opens on this machine.
+    #[cfg(feature = "playground")]
     Playground(playground::Arguments),
     /// Check match records and vector lines: every deal, every move, every result.
     Verify(verify::Arguments),
@@ -52,6 +54,7 @@ impl Arguments {
             Command::Doctor(arguments) => care::doctor(&arguments),
             Command::Backup(arguments) => care::backup(&arguments),
             Command::Restore(arguments) => care::restore(&arguments),
+            #[cfg(feature = "playground")]
             Command::Playground(arguments) => asynchronous(playground::run(&arguments)),
             Command::Verify(arguments) => verify::run(&arguments),
             Command::Simulate(arguments) => simulate::run(&arguments),

@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use piste_standin::{Clock, World};
 use tokio::net::TcpListener;
 
 use super::service::{self, Start};
 use super::{Failure, run};
 use crate::config::Log;
 use crate::discord::{Endpoint, Settings, Token};
-use crate::standin::{Clock, World};
 use crate::table::CustomSettings;
 
 /// What the bot logs in with at the stand-in. It opens nothing else.
@@ -52,7 +52,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let address = listener.local_addr().map_err(about)?;
     let url = format!("http://{address}");
     // The bot's Discord closes after the bot, which may have something to say to the last.
-    let page = tokio::spawn(crate::standin::serve(
+    let page = tokio::spawn(piste_standin::serve(
         listener,
         world.clone(),
         true,

@@ -10,9 +10,9 @@ use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::game::Chance;
 use piste::host::{Entropy, Host, Now, Timestamp};
 use piste::observe::Watch;
-use piste::standin::{self, Id, Server, User, World};
 use piste::store::{Store, deliveries};
 use piste::table::{CustomSettings, Stream};
+use piste_standin::{Id, Server, User, World};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -119,8 +119,8 @@ impl House {
     async fn behind(endpoint: impl AsyncFnOnce(&Server) -> Endpoint) -> Self {
         let later = Arc::new(AtomicU64::new(0));
         let passed = Arc::clone(&later);
-        let system = standin::Clock::system();
-        let clock = standin::Clock::new(move || system.now() + passed.load(Ordering::SeqCst));
+        let system = piste_standin::Clock::system();
+        let clock = piste_standin::Clock::new(move || system.now() + passed.load(Ordering::SeqCst));
         let world = World::new(clock, TOKEN);
         let guild = world.add_guild("Salle d'armes", "en-GB");
         let channel = world.add_text_channel(guild, "piste");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use piste::host::ServerId;
-use piste::standin::{Id, Message};
+use piste_standin::{Id, Message};
 
 use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, play_buttons, thread};

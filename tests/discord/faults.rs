@@ -6,7 +6,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use futures::future::join_all;
-use piste::standin::{Fault, GatewayFaults, Matching, Route};
+use piste_standin::{Fault, GatewayFaults, Matching, Route};
 
 use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move};

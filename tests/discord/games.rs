@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use piste::phrase::Language;
-use piste::standin::{Id, Message, Route, User};
 use piste::table::GameKind;
+use piste_standin::{Id, Message, Route, User};
 
 use crate::bot::House;
 use crate::people::{begin_with, thread, to_move};

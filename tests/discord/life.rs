@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use piste::host::{Caller, Timestamp, UserId};
-use piste::standin::{Message, Permissions, User};
+use piste_standin::{Message, Permissions, User};
 
 use crate::bot::House;
 use crate::people::{begin, hand_for, thread, to_move};

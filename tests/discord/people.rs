@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use piste::game::Seat;
-use piste::standin::{Id, Message, User};
+use piste_standin::{Id, Message, User};
 
 use crate::bot::House;
 

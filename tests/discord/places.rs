@@ -1,6 +1,6 @@
 //! Places that are taken away from a running match, and places that come back.
 
-use piste::standin::{Id, Message, Permissions};
+use piste_standin::{Id, Message, Permissions};
 
 use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, thread, to_move};

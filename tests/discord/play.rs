@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use piste::phrase::Language;
-use piste::standin::Message;
 use piste::table::GameKind;
+use piste_standin::Message;
 
 use crate::bot::House;
 use crate::people::{
@@ -347,7 +347,7 @@ async fn a_challenge_offers_and_takes_only_what_its_game_has() {
     }
     let typed = "/herausfordern offen spiel:En Garde seite:";
     let colours = ben.autocomplete(typed, house.channel).await;
-    let white = |side: &piste::standin::Choice| side.name.contains("Weiß");
+    let white = |side: &piste_standin::Choice| side.name.contains("Weiß");
     assert!(colours.expect("offered").iter().any(white));
 }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::standin::{Fault, Id, Matching, Message, Permissions, Route, User};
+use piste_standin::{Fault, Id, Matching, Message, Permissions, Route, User};
 
 use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move};

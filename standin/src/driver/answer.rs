@@ -1,0 +1,110 @@
+//! What came back on an interaction.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::checks::modal;
+use crate::id::Id;
+use crate::interaction::Callback;
+use crate::objects::Message;
+use crate::world::World;
+
+/// One choice of an autocompleting option.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What is shown.
+    pub name: String,
+    /// What is sent.
+    pub value: Value,
+}
+
+/// The bot's first answer to an interaction.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    pub(super) world: World,
+    /// The interaction's id.
+    pub interaction: Id,
+    /// Where it happened.
+    pub channel: Id,
+    /// What was answered.
+    pub callback: Callback,
+    /// From the sending of the interaction to the callback, in real time.
+    pub latency: Duration,
+}
+
+impl Answer {
+    /// The message that the answer made or changed, as it is now.
+    #[must_use]
+    pub fn message(&self) -> Option<Arc<Message>> {
+        let (Callback::Message(id) | Callback::Deferred(id) | Callback::Updated(id)) =
+            &self.callback
+        else {
+            return None;
+        };
+        self.world.message(self.channel, *id)
+    }
+
+    /// Whether only the user sees the answer.
+    #[must_use]
+    pub fn is_ephemeral(&self) -> bool {
+        self.message().is_some_and(|message| message.is_ephemeral())
+    }
+
+    /// Whether the bot asked for time.
+    #[must_use]
+    pub fn is_deferred(&self) -> bool {
+        matches!(
+            self.callback,
+            Callback::Deferred(_) | Callback::DeferredUpdate
+        )
+    }
+
+    /// The text of the message, as it is now; empty if there is none.
+    #[must_use]
+    pub fn content(&self) -> String {
+        self.message()
+            .map(|message| message.content.clone())
+            .unwrap_or_default()
+    }
+
+    /// Waits until a promised reply has been given, and returns the message.
+    pub async fn finished(&self) -> Option<Arc<Message>> {
+        self.world
+            .wait_for(|_| self.message().filter(|message| !message.is_loading()))
+            .await
+    }
+
+    /// The choices that were offered.
+    #[must_use]
+    pub fn choices(&self) -> Vec<Choice> {
+        let Callback::Choices(choices) = &self.callback else {
+            return Vec::new();
+        };
+        let read = |choice: &Value| Choice {
+            name: choice["name"].as_str().unwrap_or_default().to_owned(),
+            value: choice["value"].clone(),
+        };
+        choices.iter().map(read).collect()
+    }
+
+    /// The modal that was opened, as Discord's JSON.
+    #[must_use]
+    pub fn modal(&self) -> Option<&Value> {
+        match &self.callback {
+            Callback::Modal(modal) => Some(modal),
+            _ => None,
+        }
+    }
+
+    /// Custom id and label of every input of the modal.
+    #[must_use]
+    pub fn modal_inputs(&self) -> Vec<(String, String)> {
+        let text = |input: &Value, name: &str| input[name].as_str().unwrap_or_default().to_owned();
+        let inputs = self.modal().into_iter().flat_map(modal::inputs);
+        inputs
+            .map(|input| (text(input, "custom_id"), text(input, "label")))
+            .collect()
+    }
+}

@@ -1,0 +1,190 @@
+//! A small chat in the browser over the same users that tests drive.
+//!
+//! The page is served on loopback only and answers only requests that name a loopback host, so
+//! that no other site can reach it through a name of its own.
+
+use std::time::Duration;
+
+use axum::extract::{Query, Request, State, WebSocketUpgrade};
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::checks::command::LOCALES;
+use super::id::Id;
+use super::window::Window;
+use super::world::World;
+
+/// How long the page waits for the bot: Discord's three seconds and a little for the way.
+const PATIENCE: Duration = Duration::from_millis(3_500);
+
+/// The files of the page: path, content type, content.
+const FILES: [(&str, &str, &str); 7] = [
+    (
+        "/",
+        "text/html; charset=utf-8",
+        include_str!("../assets/page/index.html"),
+    ),
+    (
+        "/style.css",
+        "text/css; charset=utf-8",
+        include_str!("../assets/page/style.css"),
+    ),
+    ("/page.js", SCRIPT, include_str!("../assets/page/page.js")),
+    (
+        "/composer.js",
+        SCRIPT,
+        include_str!("../assets/page/composer.js"),
+    ),
+    (
+        "/messages.js",
+        SCRIPT,
+        include_str!("../assets/page/messages.js"),
+    ),
+    ("/text.js", SCRIPT, include_str!("../assets/page/text.js")),
+    (
+        "/icon.svg",
+        "image/svg+xml",
+        include_str!("../assets/page/icon.svg"),
+    ),
+];
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+/// Nothing but the page's own files, and nobody may frame it.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+                      connect-src 'self'; base-uri 'none'; form-action 'none'; \
+                      frame-ancestors 'none'";
+
+/// The routes of the page.
+pub(super) fn routes() -> Router<World> {
+    let mut routes = Router::new()
+        .route("/page/users", get(users).post(add_user))
+        .route("/page/socket", get(socket));
+    for (path, kind, content) in FILES {
+        routes = routes.route(path, get(async move || ([(CONTENT_TYPE, kind)], content)));
+    }
+    routes.layer(from_fn(guard))
+}
+
+/// Turns away requests that came by another name, and sets the headers of every answer.
+async fn guard(request: Request, next: Next) -> Response {
+    if !is_ours(request.headers()) {
+        let reason = "This page answers to 127.0.0.1 and localhost only.";
+        return (StatusCode::FORBIDDEN, reason).into_response();
+    }
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    response
+}
+
+/// Whether the request names a loopback host and comes from a page of the same host.
+fn is_ours(headers: &HeaderMap) -> bool {
+    let text = |name| {
+        headers
+            .get(name)
+            .and_then(|value: &HeaderValue| value.to_str().ok())
+    };
+    let Some(host) = text(HOST) else { return false };
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    let loopback = ["127.0.0.1", "localhost", "[::1]"].contains(&name);
+    loopback && text(ORIGIN).is_none_or(|origin| origin.strip_prefix("http://") == Some(host))
+}
+
+async fn users(State(world): State<World>) -> Json<Value> {
+    let known = world.users();
+    let users: Vec<_> = known
+        .iter()
+        .map(|user| json!({"id": user.id, "name": user.shown_name(), "locale": user.locale}))
+        .collect();
+    Json(json!({"users": users, "locales": LOCALES}))
+}
+
+#[derive(Deserialize)]
+struct NewUser {
+    name: String,
+    locale: String,
+}
+
+/// Adds a user, who joins every guild.
+async fn add_user(State(world): State<World>, Json(wanted): Json<NewUser>) -> Response {
+    let name = wanted.name.trim();
+    let taken = world
+        .users()
+        .iter()
+        .any(|user| user.name == name.to_lowercase());
+    if name.is_empty() || name.chars().count() > 32 || taken {
+        let reason = "A name has 1 to 32 characters and belongs to nobody else yet.";
+        return (StatusCode::BAD_REQUEST, reason).into_response();
+    }
+    if !LOCALES.contains(&wanted.locale.as_str()) {
+        return (
+            StatusCode::BAD_REQUEST,
+            "Discord does not know this locale.",
+        )
+            .into_response();
+    }
+    let user = world.add_user(name, &wanted.locale);
+    for guild in world.guilds() {
+        world.join(guild.id, user.id());
+    }
+    Json(json!({"id": user.id()})).into_response()
+}
+
+#[derive(Deserialize)]
+struct Who {
+    user: Id,
+}
+
+async fn socket(
+    State(world): State<World>,
+    Query(who): Query<Who>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Some(user) = world.user(who.user) else {
+        return (StatusCode::NOT_FOUND, "There is no such user.").into_response();
+    };
+    let user = user.with_patience(PATIENCE);
+    upgrade.on_upgrade(move |socket| Window::new(world, user).carry(socket))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HOST, HeaderMap, HeaderValue, ORIGIN, is_ours};
+
+    fn asked(host: &'static str, origin: Option<&'static str>) -> bool {
+        let mut headers = HeaderMap::new();
+        headers.insert(HOST, HeaderValue::from_static(host));
+        if let Some(origin) = origin {
+            headers.insert(ORIGIN, HeaderValue::from_static(origin));
+        }
+        is_ours(&headers)
+    }
+
+    #[test]
+    fn the_page_answers_to_loopback_names_only() {
+        assert!(asked("127.0.0.1:4000", None));
+        assert!(asked("localhost:4000", Some("http://localhost:4000")));
+        assert!(
+            !asked("evil.example:4000", None),
+            "a name that was bound to loopback"
+        );
+        assert!(
+            !asked("127.0.0.1:4000", Some("http://evil.example")),
+            "a request of another site"
+        );
+        assert!(
+            !asked("127.0.0.1:4000", Some("http://127.0.0.1:5000")),
+            "another port's page"
+        );
+    }
+}

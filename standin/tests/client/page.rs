@@ -1,0 +1,92 @@
+//! The page as a browser asks for it. What it does there is tested in a browser.
+
+use std::net::SocketAddr;
+
+use piste_standin::{ManualClock, World, serve};
+use tokio::net::TcpListener;
+
+use crate::bot::{START, TOKEN, raw};
+
+/// A world that is served with or without its page.
+async fn served(page: bool) -> (World, SocketAddr) {
+    let world = World::new(ManualClock::at(START).clock(), TOKEN);
+    world.add_guild("Salle d'armes", "en-GB");
+    let listener = TcpListener::bind(("127.0.0.1", 0))
+        .await
+        .expect("a port is free");
+    let address = listener.local_addr().expect("it is bound");
+    tokio::spawn(serve(listener, world.clone(), page, std::future::pending()));
+    (world, address)
+}
+
+#[tokio::test]
+async fn the_page_and_its_files_allow_nothing_from_elsewhere() {
+    let (_world, address) = served(true).await;
+    let host = address.to_string();
+    for path in [
+        "/",
+        "/style.css",
+        "/page.js",
+        "/composer.js",
+        "/messages.js",
+        "/text.js",
+    ] {
+        let (status, head, body) = raw(address, "GET", path, &[("host", &host)], "").await;
+        assert_eq!(status, 200, "{path}");
+        assert!(
+            head.contains("content-security-policy: default-src 'none'"),
+            "{path}"
+        );
+        assert!(!body.contains("innerHTML"), "text is set as text in {path}");
+    }
+    let (status, ..) = raw(address, "GET", "/", &[("host", "piste.example")], "").await;
+    assert_eq!(status, 403, "another name for loopback is turned away");
+}
+
+#[tokio::test]
+async fn a_world_without_a_page_shows_none() {
+    let (_world, address) = served(false).await;
+    let (status, ..) = raw(address, "GET", "/", &[("host", "localhost")], "").await;
+    assert_eq!(status, 404);
+}
+
+#[tokio::test]
+async fn somebody_new_joins_every_guild_under_a_name_of_their_own() {
+    let (world, address) = served(true).await;
+    let headers = [("host", "localhost"), ("content-type", "application/json")];
+    let join = |body: &'static str| raw(address, "POST", "/page/users", &headers, body);
+    assert_eq!(join(r#"{"name": "Cleo", "locale": "fr"}"#).await.0, 200);
+    let cleo = &world.users()[0];
+    assert_eq!((cleo.shown_name(), cleo.locale.as_str()), ("Cleo", "fr"));
+    assert!(world.guilds()[0].members.contains_key(&cleo.id));
+    assert_eq!(
+        join(r#"{"name": "cleo", "locale": "fr"}"#).await.0,
+        400,
+        "the name is taken"
+    );
+    assert_eq!(
+        join(r#"{"name": "Dan", "locale": "xx"}"#).await.0,
+        400,
+        "no such language"
+    );
+    assert_eq!(
+        join(r#"{"name": " ", "locale": "fr"}"#).await.0,
+        400,
+        "no name"
+    );
+}
+
+#[tokio::test]
+async fn only_loopback_is_served() {
+    let world = World::new(ManualClock::at(START).clock(), TOKEN);
+    let listener = TcpListener::bind(("0.0.0.0", 0))
+        .await
+        .expect("a port is free");
+    let refused = serve(listener, world, true, std::future::pending()).await;
+    assert!(
+        refused
+            .expect_err("it is refused")
+            .to_string()
+            .contains("loopback only")
+    );
+}

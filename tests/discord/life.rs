@@ -80,7 +80,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     assert!(verified.expect("it is over").is_ok());
     let record = house.host.export(&caller(ben), &id).await;
     let record = record.expect("it is over");
-    assert!(record.contains("\"nonce\":\"hers\"") && record.contains("\"nonce\":\"his own\""));
+    assert!(record.contains("\"luck\":\"hers\"") && record.contains("\"luck\":\"his own\""));
     let late = ben.click(&offer, "Accept with luck").await;
     assert!(late.is_err() || late.is_ok_and(|answer| answer.modal().is_none()));
 }

@@ -1,4 +1,5 @@
-//! Whole matches through the real client library against the stand-in.
+//! The whole program against the stand-in: matches through the real client library, and the
+//! binary as an operator meets it.
 
 mod bot;
 mod direct;
@@ -7,6 +8,7 @@ mod faults;
 mod folder;
 mod games;
 mod life;
+mod operation;
 mod people;
 mod places;
 mod play;

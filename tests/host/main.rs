@@ -1,4 +1,4 @@
-//! The host without Discord, on paused time.
+//! The host and its database without Discord, on paused time where time matters.
 
 mod crash;
 #[path = "../support/folder.rs"]
@@ -7,5 +7,6 @@ mod hosting;
 mod life;
 mod outbox;
 mod proposals;
+mod store;
 mod trouble;
 mod upgrade;

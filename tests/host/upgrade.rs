@@ -5,7 +5,7 @@ use crate::hosting::{BLACK, Hosting, WHITE};
 
 /// Written by the first schema; the history in it holds the migration's checksum, so that a
 /// changed migration is refused here as it would be by every operator's file.
-const FIRST: &str = include_str!("../schema/first.sql");
+const FIRST: &str = include_str!("schema/first.sql");
 
 #[tokio::test(start_paused = true)]
 async fn a_match_of_the_first_schema_is_played_on() {

@@ -1,16 +1,13 @@
 //! What holds in every position of Erobere Wesnoth, looked at over random games.
 
-#[path = "support/seeded.rs"]
-mod seeded;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::seeded::Seeded;
 use piste::game::contract::{check_round, random_round};
 use piste::game::{Chance, Game, Notation, Recorded, Seat, Value};
 use piste::games::erobere_wesnoth::{
     Class, ErobereWesnoth, Event, Hex, Map, Move, Options, Phase, Public, Rolls, Terrain, Unit,
 };
-use seeded::Seeded;
 
 const GAMES: u64 = 12;
 /// As many where every path is looked for the slow way: one on each map and one more.
@@ -264,7 +261,10 @@ fn damaged(text: &str, chance: &mut Seeded) -> String {
 
 #[test]
 fn damaged_options_are_refused_or_read_back_and_never_panic() {
-    let text = format!("my-glade 40\n{}", include_str!("../assets/maps/glade.map"));
+    let text = format!(
+        "my-glade 40\n{}",
+        include_str!("../../assets/maps/glade.map")
+    );
     for seed in 0..2_000 {
         let mut chance = Seeded(seed);
         let from = ["glade 40", "long-march 200", &text][chance.below(3) as usize];
@@ -328,7 +328,7 @@ fn rolls_are_digits_and_nothing_else() {
 
 #[test]
 fn options_read_back_with_the_rows_of_an_imported_map() {
-    let text = include_str!("../assets/maps/ford.map");
+    let text = include_str!("../../assets/maps/ford.map");
     let map = piste::games::erobere_wesnoth::import("my-ford", text).expect("a map");
     let options = Options {
         map: map.into(),

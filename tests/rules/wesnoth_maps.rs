@@ -42,7 +42,7 @@ fn refused(error: &MapError) -> Json {
 
 #[test]
 fn every_map_is_read_or_refused_as_expected() {
-    let cases: Vec<Json> = include_str!("vectors/maps.jsonl")
+    let cases: Vec<Json> = include_str!("../vectors/maps.jsonl")
         .lines()
         .map(|line| serde_json::from_str(line).expect("a line of JSON"))
         .collect();
@@ -63,7 +63,7 @@ fn every_map_is_read_or_refused_as_expected() {
 
 #[test]
 fn a_refusal_names_the_row_the_column_and_the_code() {
-    let text = include_str!("../assets/maps/glade.map").replacen("Gg^Fp", "Hh", 1);
+    let text = include_str!("../../assets/maps/glade.map").replacen("Gg^Fp", "Hh", 1);
     let error = import("hills", &text).expect_err("hills are no terrain of this game");
     let sentence = error.to_string();
     assert!(
@@ -74,7 +74,7 @@ fn a_refusal_names_the_row_the_column_and_the_code() {
 
 #[test]
 fn no_text_makes_the_importer_panic() {
-    let glade = include_str!("../assets/maps/glade.map");
+    let glade = include_str!("../../assets/maps/glade.map");
     for end in 0..glade.len() {
         let _ = import("cut", &glade[..end]);
         let _ = import("cut", &glade[end..]);

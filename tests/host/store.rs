@@ -1,11 +1,8 @@
 //! The database file: private, versioned, append-only, and whole after a backup.
 
-#[path = "support/folder.rs"]
-mod folder;
-
 use std::path::Path;
 
-use folder::folder;
+use crate::folder::folder;
 use piste::game::{Entry, EntryKind, Seat};
 use piste::store::{
     self, ChannelId, Store, StoreError, Timestamp, UserId, deliveries, log, matches, people,

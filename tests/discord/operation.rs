@@ -1,14 +1,11 @@
 //! The program as an operator meets it: the real binary, its files, its exit codes.
 
-#[path = "support/folder.rs"]
-mod folder;
-
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 
-use folder::folder;
+use crate::folder::folder;
 use piste::store::Store;
 use piste_standin::{Clock, Id, Server, World};
 

@@ -1,14 +1,11 @@
 //! What holds in every position of Duell, looked at over random rounds.
 
-#[path = "support/seeded.rs"]
-mod seeded;
-
 use std::collections::BTreeSet;
 
+use crate::seeded::Seeded;
 use piste::game::contract::{check_round, random_round};
 use piste::game::{Game, Next, Recorded, Seat, Value};
 use piste::games::duell::{Awaited, Duell, Move, Options, State, Status, Variant};
-use seeded::Seeded;
 
 const ROUNDS: u64 = 40;
 

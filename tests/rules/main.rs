@@ -1,0 +1,11 @@
+//! The rules of every game: what independent programs and people say of them, and what holds in
+//! every position.
+
+mod computer;
+mod duell_properties;
+mod duell_scenarios;
+mod records;
+mod seeded;
+mod vectors;
+mod wesnoth_maps;
+mod wesnoth_properties;

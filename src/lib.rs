@@ -14,3 +14,13 @@ pub mod scene;
 pub mod show;
 pub mod store;
 pub mod table;
+
+// Unit tests share these with the tests beside `src/`, which know this crate by its name.
+#[cfg(test)]
+extern crate self as piste;
+#[cfg(test)]
+#[path = "../tests/rules/rounds.rs"]
+mod rounds;
+#[cfg(test)]
+#[path = "../tests/rules/seeded.rs"]
+mod seeded;

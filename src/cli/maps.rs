@@ -160,8 +160,8 @@ mod tests {
         assert!(bad_name.contains("Bad Name.map") && bad_name.contains("small letters"));
         assert!(built_in.contains("glade.map") && built_in.contains("already"));
         assert!(hills.contains("hills.map") && hills.contains("row 2, column 4, \"Hh\""));
-        let options =
-            GameKind::ErobereWesnoth.options("standard", &[(SETTING, "moor")], &custom_settings);
+        let options = GameKind::ErobereWesnoth.game();
+        let options = options.options("standard", &[(SETTING, "moor")], &custom_settings);
         let options = options.expect("the map is known");
         assert!(options.starts_with("moor 40\n"), "its rows are with it");
     }

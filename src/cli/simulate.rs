@@ -75,14 +75,16 @@ fn game(arguments: &Arguments) -> Result<(GameKind, String), Failure> {
     let variant = arguments.variant.as_deref().unwrap_or(facts.variants[0]);
     let set = arguments.set.iter();
     let settings: Vec<_> = set.map(|(name, value)| (&**name, &**value)).collect();
-    let options = kind.options(variant, &settings, &CustomSettings::default());
+    let options = kind
+        .game()
+        .options(variant, &settings, &CustomSettings::default());
     let options = options.map_err(|unsuitable| match unsuitable {
         Unsuitable::Variant => Failure::about(
             "--variant",
             format!("{variant:?} is none of {}", facts.variants.join(", ")),
         ),
         Unsuitable::Name(_) => {
-            let known: Vec<&str> = kind.settings().iter().map(|it| it.name).collect();
+            let known: Vec<&str> = kind.facts().settings.iter().map(|it| it.name).collect();
             Failure::about("--set", format!("{kind} can set: {}", known.join(", ")))
         }
         Unsuitable::Value(setting) => {
@@ -128,7 +130,7 @@ fn write_lines(
 }
 
 fn print(tally: &Tally, seconds: f64, kind: GameKind) {
-    let [role_zero, role_one] = kind.role_keys();
+    let [role_zero, role_one] = kind.facts().role_keys;
     let rounds = tally.rounds.max(1) as f64;
     let percent = |count: u64| 100.0 * count as f64 / rounds;
     println!("{} rounds of {kind} in {seconds:.2} s", tally.rounds);

@@ -15,10 +15,8 @@
 //! | `record` | [`Recorded`] and [`Value`], what a record says of a round |
 //! | `setting` | [`Setting`], what a challenge can settle besides the variant |
 //! | `entry` | [`Entry`], one line of a match's log |
-//! | `contract` | the checks that every game must pass |
 
 mod chance;
-pub mod contract;
 mod entry;
 mod notation;
 mod record;

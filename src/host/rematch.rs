@@ -96,6 +96,7 @@ fn next_first(live: &LoadedMatch) -> Seat {
             live.table
                 .terms()
                 .kind
+                .game()
                 .next_first(round.first, &round.outcome)
         },
     )

@@ -49,6 +49,10 @@ pub struct Group {
 
 /// How a game is put into words and pictures.
 pub trait Show: Game {
+    /// The moves, with the default options and the all-zero secret, that lead to a position worth
+    /// looking at beside the rules.
+    const EXAMPLE: &'static [&'static str];
+
     /// The game's name.
     fn title() -> Phrase;
 

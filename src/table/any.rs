@@ -184,6 +184,10 @@ pub trait AnyTable: Send {
     /// What a legal token of this seat does, in words; `None` when it is not legal now.
     fn label(&self, seat: Seat, token: &str) -> Option<Phrase>;
 
+    /// Returns the same match with a position that looks the same to `viewer`, a spectator or a
+    /// seat: everything that is hidden from them is made up.
+    fn imagined(&self, viewer: Option<Seat>, chance: &mut dyn Chance) -> Box<dyn AnyTable>;
+
     /// A move for this seat by a computer player that sees what the seat sees; `None` when the
     /// seat is not to move.
     fn suggest(&self, seat: Seat, level: Level, chance: &mut dyn Chance) -> Option<String>;

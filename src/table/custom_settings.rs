@@ -7,12 +7,12 @@ use crate::game::{Malformed, Value};
 /// Values that an operator adds to settings of games, such as maps of their own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CustomSettings {
-    volumes: Vec<Volume>,
+    values: Vec<CustomValue>,
 }
 
 /// One value of one setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Volume {
+struct CustomValue {
     kind: GameKind,
     setting: &'static str,
     name: String,
@@ -34,24 +34,25 @@ impl CustomSettings {
         name: &str,
         setup: Value,
     ) -> Result<(), Malformed> {
-        let mut settings = kind.settings().iter();
+        let mut settings = kind.facts().settings.iter();
         let known = settings
             .find(|known| known.name == setting && known.in_setup)
             .ok_or_else(|| Malformed::new(format!("{kind} has no {setting} to add to")))?;
-        if known.value(name).is_some() || self.setup(kind, setting, name).is_some() {
+        if known.value(name).is_some() || self.setup(kind.key(), setting, name).is_some() {
             return Err(Malformed::new(format!(
                 "there is a {setting} named {name} already: a new one needs a new name"
             )));
         }
         let mut custom_settings = self.clone();
-        custom_settings.volumes.push(Volume {
+        custom_settings.values.push(CustomValue {
             kind,
             setting: known.name,
             name: name.to_owned(),
             setup,
         });
         let variant = kind.facts().variants.first().copied().unwrap_or_default();
-        kind.options(variant, &[(setting, name)], &custom_settings)
+        kind.game()
+            .options(variant, &[(setting, name)], &custom_settings)
             .map_err(|error| match error {
                 Unsuitable::Setup(malformed) => malformed,
                 _ => Malformed::new(format!("{kind} cannot take {name} as its {setting}")),
@@ -62,18 +63,18 @@ impl CustomSettings {
 
     /// The names that were added to a setting.
     pub fn names(&self, kind: GameKind, setting: &str) -> impl Iterator<Item = &str> {
-        let volumes = self.volumes.iter();
-        volumes
-            .filter(move |volume| volume.kind == kind && volume.setting == setting)
-            .map(|volume| volume.name.as_str())
+        let values = self.values.iter();
+        values
+            .filter(move |value| value.kind == kind && value.setting == setting)
+            .map(|value| value.name.as_str())
     }
 
     /// The setup that belongs to a name.
-    pub(super) fn setup(&self, kind: GameKind, setting: &str, name: &str) -> Option<&Value> {
-        let mut volumes = self.volumes.iter();
-        let volume = volumes.find(|volume| {
-            volume.kind == kind && volume.setting == setting && volume.name == name
+    pub(super) fn setup(&self, game: &str, setting: &str, name: &str) -> Option<&Value> {
+        let mut values = self.values.iter();
+        let value = values.find(|value| {
+            value.kind.key() == game && value.setting == setting && value.name == name
         })?;
-        Some(&volume.setup)
+        Some(&value.setup)
     }
 }

@@ -59,26 +59,6 @@ impl<G: Game> Table<G> {
         &self.options
     }
 
-    /// The position.
-    pub(super) const fn state(&self) -> &G::State {
-        &self.state
-    }
-
-    /// The same match with another position.
-    pub(super) fn with_state(&self, state: G::State) -> Self {
-        Self {
-            state,
-            ..self.clone()
-        }
-    }
-
-    /// Any legal token of the seat to move; `None` when nobody is.
-    pub(super) fn any_legal(&self, chance: &mut dyn Chance) -> Option<String> {
-        let mut moves = Vec::new();
-        G::legal(&self.state, &mut moves);
-        ai::any(&moves, chance).map(ToString::to_string)
-    }
-
     /// Rounds won.
     pub(super) const fn score(&self) -> BySeat<u8> {
         self.score
@@ -411,6 +391,16 @@ impl<G: Recorded + Show> AnyTable for Table<G> {
             &G::private(&self.state, seat),
             &chosen,
         ))
+    }
+
+    fn imagined(&self, viewer: Option<Seat>, chance: &mut dyn Chance) -> Box<dyn AnyTable> {
+        let public = G::public(&self.state);
+        let private = viewer.map(|seat| (seat, G::private(&self.state, seat)));
+        let own = private.as_ref().map(|(seat, private)| (*seat, private));
+        Box::new(Self {
+            state: G::imagine(&public, own, chance),
+            ..self.clone()
+        })
     }
 
     fn suggest(&self, seat: Seat, level: Level, chance: &mut dyn Chance) -> Option<String> {

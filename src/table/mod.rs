@@ -8,7 +8,8 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `kind` | [`GameKind`]: the one `match` over the games |
+//! | `kind` | [`GameKind`]: the one closed list of games |
+//! | `game` | [`AnyGame`], a game without its types |
 //! | `any` | [`AnyTable`], [`Terms`], [`Standing`], the errors |
 //! | `custom_settings` | [`CustomSettings`], what an operator adds: maps |
 //! | `options` | the options that a challenge settles |
@@ -20,12 +21,12 @@
 //! | `verify` | what is wrong with a record or vector line |
 //! | `simulate` | random rounds, counted and written down |
 //! | `example` | a position to look at beside the rules |
-//! | `trial` | the contract and the leak test, for every game at once |
 
 mod any;
 mod custom_settings;
 mod example;
 mod fairness;
+mod game;
 mod generic;
 mod json;
 mod kind;
@@ -34,7 +35,6 @@ mod record;
 mod replay;
 mod sheet;
 mod simulate;
-mod trial;
 mod verify;
 
 pub use any::{
@@ -43,12 +43,11 @@ pub use any::{
 };
 pub use custom_settings::CustomSettings;
 pub use fairness::{Luck, Secret, Stream, challenger_goes_first};
-pub use generic::Table;
-pub use kind::{Facts, GameKind};
+pub use game::{AnyGame, Facts};
+pub use kind::GameKind;
 pub use options::Unsuitable;
 pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine};
 pub use replay::Difference;
 pub use sheet::{PublicSheet, SeatSheet};
 pub use simulate::{Simulation, Tally};
-pub use trial::Witness;
 pub use verify::{Checked, verify_line};

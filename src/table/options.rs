@@ -1,7 +1,6 @@
 //! The options that a challenge settles: a variant, and settings by name.
 
 use super::custom_settings::CustomSettings;
-use super::kind::GameKind;
 use crate::game::{Malformed, Recorded, Setting, Value};
 
 /// What a challenge says that the game does not have.
@@ -19,7 +18,6 @@ pub enum Unsuitable {
 
 /// The options of a variant with these settings, all else by default.
 pub(super) fn settled<G: Recorded>(
-    kind: GameKind,
     variant: &str,
     settings: &[(&str, &str)],
     custom_settings: &CustomSettings,
@@ -29,7 +27,7 @@ pub(super) fn settled<G: Recorded>(
         let mut known = G::SETTINGS.iter();
         let setting = known.find(|setting| setting.name == *name);
         let setting = setting.ok_or(Unsuitable::Name(place))?;
-        if let Some(Value::Map(fields)) = custom_settings.setup(kind, name, text) {
+        if let Some(Value::Map(fields)) = custom_settings.setup(G::KEY, name, text) {
             setup.extend(fields.iter().cloned());
             continue;
         }
@@ -52,13 +50,15 @@ pub(super) fn settled<G: Recorded>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::GameKind;
 
     fn text(
         kind: GameKind,
         variant: &str,
         settings: &[(&str, &str)],
     ) -> Result<String, Unsuitable> {
-        kind.options(variant, settings, &CustomSettings::default())
+        let nothing = CustomSettings::default();
+        kind.game().options(variant, settings, &nothing)
     }
 
     #[test]
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn every_suggestion_can_be_settled() {
-        for setting in GameKind::ErobereWesnoth.settings() {
+        for setting in GameKind::ErobereWesnoth.facts().settings {
             for value in setting.suggested() {
                 let settled = text(
                     GameKind::ErobereWesnoth,

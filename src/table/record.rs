@@ -4,13 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use super::any::{Broken, MatchEnd, MatchReason, RoundEnd, Terms};
-use super::fairness::Stream;
 use super::generic::Table;
 use super::json::{fields_to_json, to_json};
-use super::kind::{Ask, GameKind};
-use crate::game::{
-    BySeat, Entry, EntryKind, Game, Next, Notation, Outcome, Recorded, Recording, Seat,
-};
+use crate::game::{BySeat, Entry, EntryKind, Game, Notation, Outcome, Recorded, Recording, Seat};
 use crate::show::Show;
 
 /// The name of the format.
@@ -147,84 +143,51 @@ impl From<MatchEnd> for ResultLine {
     }
 }
 
-impl GameKind {
-    /// The record of a match. While it runs (`end` is `None`) the secret is left out, and so is
-    /// the running round if the game hides anything.
-    ///
-    /// `names` are the players' names as they may be shown to anybody who gets the record.
-    ///
-    /// # Errors
-    /// [`Broken`] when the log does not fit the rules.
-    pub fn record(
-        terms: &Terms,
-        log: &[Entry],
-        names: BySeat<String>,
-        end: Option<MatchEnd>,
-    ) -> Result<MatchRecord, Broken> {
-        terms.kind.dispatch(Export {
-            terms,
-            log,
-            names,
-            end,
-        })
-    }
-}
-
-struct Export<'a> {
-    terms: &'a Terms,
-    log: &'a [Entry],
-    names: BySeat<String>,
+/// Writes the record of a match down from its log.
+pub(super) fn write_record<G: Recorded + Show>(
+    terms: &Terms,
+    log: &[Entry],
+    names: &BySeat<String>,
     end: Option<MatchEnd>,
-}
-
-impl Ask for Export<'_> {
-    type Answer = Result<MatchRecord, Broken>;
-
-    fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
-        let terms = self.terms;
-        let table = Table::<G>::open(terms.clone(), self.log)?;
-        let options = table.options();
-        let mut rounds = Vec::new();
-        for (number, first, outcome) in table.all_rounds() {
-            let running = outcome.is_none() && self.end.is_none();
-            if running && G::HIDDEN {
-                continue;
-            }
-            let entries: Vec<&Entry> = self
-                .log
-                .iter()
-                .filter(|entry| entry.round == number)
-                .collect();
-            let written = write_round::<G>(terms, options, number, first, &entries)?;
-            rounds.push(RoundLine {
-                result: outcome.map(ResultLine::from),
-                ..written
-            });
+) -> Result<MatchRecord, Broken> {
+    let table = Table::<G>::open(terms.clone(), log)?;
+    let options = table.options();
+    let mut rounds = Vec::new();
+    for (number, first, outcome) in table.all_rounds() {
+        let running = outcome.is_none() && end.is_none();
+        if running && G::HIDDEN {
+            continue;
         }
-        let mut recorded_options = Map::new();
-        recorded_options.insert("first_to".to_owned(), Json::from(terms.first_to));
-        recorded_options.extend(options_to_json::<G>(options));
-        let score = table.score();
-        let over = self.end.is_some();
-        let seat = |seat: Seat| SeatLine {
-            role: G::ROLES[usize::from(seat.number())].to_owned(),
-            name: self.names[seat].clone(),
-            luck: terms.lucks[seat].to_string(),
-        };
-        Ok(MatchRecord {
-            format: FORMAT.to_owned(),
-            id: terms.id.clone(),
-            game: G::KEY.to_owned(),
-            variant: G::variant(options).to_owned(),
-            options: recorded_options,
-            seats: Seat::BOTH.map(seat),
-            commitment: terms.secret.commitment(),
-            secret: over.then(|| terms.secret.reveal()),
-            rounds,
-            score: [score.zero, score.one],
-            result: self.end.map(ResultLine::from),
-        })
+        let entries: Vec<&Entry> = log.iter().filter(|entry| entry.round == number).collect();
+        let written = write_round::<G>(terms, options, number, first, &entries)?;
+        rounds.push(RoundLine {
+            result: outcome.map(ResultLine::from),
+            ..written
+        });
     }
+    let mut recorded_options = Map::new();
+    recorded_options.insert("first_to".to_owned(), Json::from(terms.first_to));
+    recorded_options.extend(options_to_json::<G>(options));
+    let score = table.score();
+    let over = end.is_some();
+    let seat = |seat: Seat| SeatLine {
+        role: G::ROLES[usize::from(seat.number())].to_owned(),
+        name: names[seat].clone(),
+        luck: terms.lucks[seat].to_string(),
+    };
+    Ok(MatchRecord {
+        format: FORMAT.to_owned(),
+        id: terms.id.clone(),
+        game: G::KEY.to_owned(),
+        variant: G::variant(options).to_owned(),
+        options: recorded_options,
+        seats: Seat::BOTH.map(seat),
+        commitment: terms.secret.commitment(),
+        secret: over.then(|| terms.secret.reveal()),
+        rounds,
+        score: [score.zero, score.one],
+        result: end.map(ResultLine::from),
+    })
 }
 
 /// The options of a game that a record names.
@@ -303,59 +266,6 @@ impl<G: Game> Table<G> {
         }
         rounds
     }
-}
-
-/// Plays one round at random and writes it down with everything that was legal.
-///
-/// # Errors
-/// A sentence when the rules refuse what they drew themselves, or the round does not end.
-pub(super) fn random_line<G: Recorded>(
-    options: &G::Options,
-    first: Seat,
-    stream: &mut Stream,
-) -> Result<VectorLine, String> {
-    let mut state = G::start(options, first);
-    let mut moves = Vec::new();
-    let mut setup = None;
-    let mut plies: Vec<PlyLine> = Vec::new();
-    for _ in 0..crate::game::contract::LONGEST_ROUND {
-        match G::next(&state) {
-            Next::Deal => {
-                let mut recording = Recording::new(stream);
-                let deal = G::deal(&state, &mut recording);
-                let numbers = recording.numbers;
-                G::settle(&mut state, &deal).map_err(|error| error.to_string())?;
-                match plies.last_mut() {
-                    Some(ply) => ply.chance.extend(numbers),
-                    None => setup = Some(deal),
-                }
-            }
-            Next::Turn(seat) => {
-                G::legal(&state, &mut moves);
-                let chosen = crate::ai::any(&moves, stream).ok_or("nothing is legal")?;
-                plies.push(PlyLine {
-                    seat: seat.number(),
-                    legal: Some(moves.iter().map(ToString::to_string).collect()),
-                    token: chosen.to_string(),
-                    chance: Vec::new(),
-                });
-                G::play(&mut state, chosen);
-            }
-            Next::Over(outcome) => {
-                return Ok(VectorLine {
-                    game: G::KEY.to_owned(),
-                    variant: G::variant(options).to_owned(),
-                    options: options_to_json::<G>(options),
-                    first: first.number(),
-                    setup: to_json(&G::setup(options, setup.as_ref())),
-                    plies,
-                    result: outcome.into(),
-                    position: to_json(&G::position(&state)),
-                });
-            }
-        }
-    }
-    Err("the round does not end".to_owned())
 }
 
 impl MatchRecord {

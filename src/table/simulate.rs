@@ -3,10 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::fairness::Stream;
-use super::kind::{Ask, GameKind};
-use super::record::{VectorLine, random_line};
-use crate::game::{Game, Malformed, Next, Notation, Recorded, Seat};
-use crate::show::Show;
+use super::json::to_json;
+use super::kind::GameKind;
+use super::record::{PlyLine, VectorLine, options_to_json};
+use crate::ai;
+use crate::game::{Game, Malformed, Next, Notation, Outcome, Recorded, Recording, Seat};
+
+/// The most decisions that a round may take. Every game's own bound is far below.
+const LONGEST_ROUND: usize = 20_000;
 
 /// What came out of random rounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,54 +78,42 @@ impl Simulation {
     /// # Errors
     /// [`Malformed`] when the options are not of this game or a round does not end.
     pub fn play(&mut self, rounds: u64) -> Result<(), Malformed> {
-        self.kind.dispatch(Play(self, rounds))
+        self.kind.game().simulate(self, rounds)
     }
 
     /// Plays one round and writes it down with everything that was legal.
     ///
     /// # Errors
-    /// [`Malformed`] when the options are not of this game or a round does not end.
+    /// [`Malformed`] when the options are not of this game or the round does not end.
     pub fn line(&mut self) -> Result<VectorLine, Malformed> {
-        let line = self.kind.dispatch(Line(self))?;
-        let plies = line.plies.len() as u64;
-        let winner = line.result.winner;
-        let winner = winner.and_then(|number| Seat::from_number(number.into()));
-        self.tally.count(plies, winner, &line.result.reason);
-        self.first = self.first.other();
-        Ok(line)
+        self.kind.game().simulate_line(self)
     }
-}
 
-struct Line<'a>(&'a mut Simulation);
-
-impl Ask for Line<'_> {
-    type Answer = Result<VectorLine, Malformed>;
-
-    fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
-        let options = G::Options::parse(&self.0.options)?;
-        random_line::<G>(&options, self.0.first, &mut self.0.stream).map_err(Malformed::new)
-    }
-}
-
-struct Play<'a>(&'a mut Simulation, u64);
-
-impl Ask for Play<'_> {
-    type Answer = Result<(), Malformed>;
-
-    fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
-        let Self(simulation, rounds) = self;
-        let options = G::Options::parse(&simulation.options)?;
+    pub(super) fn play_rounds<G: Game>(&mut self, rounds: u64) -> Result<(), Malformed> {
+        let options = G::Options::parse(&self.options)?;
         let mut moves = Vec::new();
         for _ in 0..rounds {
-            let first = simulation.first;
-            simulation.first = first.other();
-            let (plies, outcome) =
-                play_round::<G>(&options, first, &mut moves, &mut simulation.stream)?;
-            simulation
-                .tally
-                .count(plies, outcome.winner, outcome.reason);
+            let first = self.alternate();
+            let (plies, outcome) = play_round::<G>(&options, first, &mut moves, &mut self.stream)?;
+            self.tally.count(plies, outcome.winner, outcome.reason);
         }
         Ok(())
+    }
+
+    pub(super) fn random_line<G: Recorded>(&mut self) -> Result<VectorLine, Malformed> {
+        let options = G::Options::parse(&self.options)?;
+        let first = self.alternate();
+        let (line, outcome) = random_line::<G>(&options, first, &mut self.stream)?;
+        let plies = line.plies.len() as u64;
+        self.tally.count(plies, outcome.winner, outcome.reason);
+        Ok(line)
+    }
+
+    /// Returns who begins the next round.
+    const fn alternate(&mut self) -> Seat {
+        let first = self.first;
+        self.first = first.other();
+        first
     }
 }
 
@@ -130,16 +122,14 @@ fn play_round<G: Game>(
     first: Seat,
     moves: &mut Vec<G::Move>,
     stream: &mut Stream,
-) -> Result<(u64, crate::game::Outcome), Malformed> {
+) -> Result<(u64, Outcome), Malformed> {
     let mut state = G::start(options, first);
     let mut plies = 0;
     loop {
         match G::next(&state) {
             Next::Turn(_) => {
                 G::legal(&state, moves);
-                let chosen = crate::ai::any(moves, stream)
-                    .ok_or_else(|| Malformed::new("somebody is to move and nothing is legal"))?;
-                G::play(&mut state, chosen);
+                G::play(&mut state, any(moves, stream)?);
                 plies += 1;
             }
             Next::Deal => {
@@ -148,8 +138,67 @@ fn play_round<G: Game>(
             }
             Next::Over(outcome) => return Ok((plies, outcome)),
         }
-        if plies > crate::game::contract::LONGEST_ROUND as u64 {
-            return Err(Malformed::new("a round does not end"));
+        if plies > LONGEST_ROUND as u64 {
+            return Err(endless());
         }
     }
+}
+
+/// Plays one round at random and writes it down with everything that was legal.
+fn random_line<G: Recorded>(
+    options: &G::Options,
+    first: Seat,
+    stream: &mut Stream,
+) -> Result<(VectorLine, Outcome), Malformed> {
+    let mut state = G::start(options, first);
+    let mut moves = Vec::new();
+    let mut setup = None;
+    let mut plies: Vec<PlyLine> = Vec::new();
+    for _ in 0..LONGEST_ROUND {
+        match G::next(&state) {
+            Next::Deal => {
+                let mut recording = Recording::new(stream);
+                let deal = G::deal(&state, &mut recording);
+                let numbers = recording.numbers;
+                G::settle(&mut state, &deal).map_err(|error| Malformed::new(error.to_string()))?;
+                match plies.last_mut() {
+                    Some(ply) => ply.chance.extend(numbers),
+                    None => setup = Some(deal),
+                }
+            }
+            Next::Turn(seat) => {
+                G::legal(&state, &mut moves);
+                let chosen = any(&moves, stream)?;
+                plies.push(PlyLine {
+                    seat: seat.number(),
+                    legal: Some(moves.iter().map(ToString::to_string).collect()),
+                    token: chosen.to_string(),
+                    chance: Vec::new(),
+                });
+                G::play(&mut state, chosen);
+            }
+            Next::Over(outcome) => {
+                let line = VectorLine {
+                    game: G::KEY.to_owned(),
+                    variant: G::variant(options).to_owned(),
+                    options: options_to_json::<G>(options),
+                    first: first.number(),
+                    setup: to_json(&G::setup(options, setup.as_ref())),
+                    plies,
+                    result: outcome.into(),
+                    position: to_json(&G::position(&state)),
+                };
+                return Ok((line, outcome));
+            }
+        }
+    }
+    Err(endless())
+}
+
+fn any<'a, M>(moves: &'a [M], stream: &mut Stream) -> Result<&'a M, Malformed> {
+    ai::any(moves, stream).ok_or_else(|| Malformed::new("somebody is to move and nothing is legal"))
+}
+
+fn endless() -> Malformed {
+    Malformed::new("a round does not end")
 }

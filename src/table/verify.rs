@@ -5,11 +5,10 @@ use serde_json::{Map, Value as Json};
 use super::any::{MOST_WINS, MatchReason};
 use super::fairness::{Luck, Secret};
 use super::json::from_json;
-use super::kind::{Ask, GameKind};
+use super::kind::GameKind;
 use super::record::{FORMAT, MatchRecord, ResultLine, RoundLine, VectorLine};
 use super::replay::{Difference, Recording, replay};
 use crate::game::{BySeat, Outcome, Recorded, Seat, Value};
-use crate::show::Show;
 
 /// What was found in a line that is right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,12 +32,12 @@ pub fn verify_line(line: &str) -> Result<Checked, Difference> {
         let record: MatchRecord = serde_json::from_value(json)
             .map_err(|error| Difference::new(format!("not a match record: {error}")))?;
         let kind = kind(&record.game)?;
-        kind.dispatch(Match(&record))
+        kind.game().check_match(&record)
     } else {
         let line: VectorLine = serde_json::from_value(json)
             .map_err(|error| Difference::new(format!("not a vector line: {error}")))?;
         let kind = kind(&line.game)?;
-        kind.dispatch(Round(&line))
+        kind.game().check_round(&line)
     }
 }
 
@@ -74,67 +73,55 @@ fn read<G: Recorded>(
         .map_err(|error| Difference::new(error.to_string()))
 }
 
-struct Round<'a>(&'a VectorLine);
-
-impl Ask for Round<'_> {
-    type Answer = Result<Checked, Difference>;
-
-    fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
-        let line = self.0;
-        let (options, setup) = read::<G>(&line.variant, &line.options, Some(&line.setup))?;
-        replay::<G>(Recording {
-            options: &options,
-            first: seat(line.first, "first")?,
-            setup,
-            plies: &line.plies,
-            result: Some(&line.result),
-            position: Some(&line.position),
-            stream: None,
-        })?;
-        Ok(Checked::Round)
-    }
+/// Checks a round that stands by itself.
+pub(super) fn check_round<G: Recorded>(line: &VectorLine) -> Result<Checked, Difference> {
+    let (options, setup) = read::<G>(&line.variant, &line.options, Some(&line.setup))?;
+    replay::<G>(Recording {
+        options: &options,
+        first: seat(line.first, "first")?,
+        setup,
+        plies: &line.plies,
+        result: Some(&line.result),
+        position: Some(&line.position),
+        stream: None,
+    })?;
+    Ok(Checked::Round)
 }
 
-struct Match<'a>(&'a MatchRecord);
-
-impl Ask for Match<'_> {
-    type Answer = Result<Checked, Difference>;
-
-    fn ask<G: Recorded + Show>(self, _kind: GameKind) -> Self::Answer {
-        let record = self.0;
-        if record.format != FORMAT {
-            let what = format!("format: expected {FORMAT:?}, found {:?}", record.format);
-            return Err(Difference::new(what));
-        }
-        let secret = checked_secret(record)?;
-        let lucks = lucks(record)?;
-        let mut course = Course::<G>::new(first_to::<G>(record)?);
-        for (round, number) in record.rounds.iter().zip(1..) {
-            let in_round = |difference: Difference| Difference {
-                round: Some(number),
-                ..difference
-            };
-            course.expect(round, number).map_err(in_round)?;
-            let (options, setup) = read::<G>(&record.variant, &record.options, Some(&round.setup))
-                .map_err(in_round)?;
-            let outcome = replay::<G>(Recording {
-                options: &options,
-                first: seat(round.first, "first").map_err(in_round)?,
-                setup,
-                plies: &round.plies,
-                result: round.result.as_ref(),
-                position: None,
-                stream: secret.map(|secret| secret.stream(&record.id, number, lucks.as_ref())),
-            })
-            .map_err(in_round)?;
-            course.count(round, outcome);
-        }
-        course.compare(record)?;
-        Ok(match secret {
-            Some(_) => Checked::Match,
-            None => Checked::MatchWithoutSecret,
-        })
+/// Checks the record of a match.
+pub(super) fn check_match<G: Recorded>(record: &MatchRecord) -> Result<Checked, Difference> {
+    if record.format != FORMAT {
+        let what = format!("format: expected {FORMAT:?}, found {:?}", record.format);
+        return Err(Difference::new(what));
     }
+    let secret = checked_secret(record)?;
+    let lucks = lucks(record)?;
+    let mut course = Course::<G>::new(first_to::<G>(record)?);
+    for (round, number) in record.rounds.iter().zip(1..) {
+        let in_round = |difference: Difference| Difference {
+            round: Some(number),
+            ..difference
+        };
+        course.expect(round, number).map_err(in_round)?;
+        let (options, setup) =
+            read::<G>(&record.variant, &record.options, Some(&round.setup)).map_err(in_round)?;
+        let outcome = replay::<G>(Recording {
+            options: &options,
+            first: seat(round.first, "first").map_err(in_round)?,
+            setup,
+            plies: &round.plies,
+            result: round.result.as_ref(),
+            position: None,
+            stream: secret.map(|secret| secret.stream(&record.id, number, lucks.as_ref())),
+        })
+        .map_err(in_round)?;
+        course.count(round, outcome);
+    }
+    course.compare(record)?;
+    Ok(match secret {
+        Some(_) => Checked::Match,
+        None => Checked::MatchWithoutSecret,
+    })
 }
 
 fn checked_secret(record: &MatchRecord) -> Result<Option<Secret>, Difference> {

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use crate::contract::check_round;
+use crate::rounds::random_round;
 use crate::seeded::Seeded;
-use piste::game::contract::{check_round, random_round};
 use piste::game::{Game, Next, Recorded, Seat, Value};
 use piste::games::duell::{Awaited, Duell, Move, Options, State, Status, Variant};
 

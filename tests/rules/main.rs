@@ -2,9 +2,11 @@
 //! every position.
 
 mod computer;
+mod contract;
 mod duell_properties;
 mod duell_scenarios;
 mod records;
+mod rounds;
 mod seeded;
 mod vectors;
 mod wesnoth_maps;

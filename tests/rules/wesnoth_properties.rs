@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::contract::check_round;
+use crate::rounds::random_round;
 use crate::seeded::Seeded;
-use piste::game::contract::{check_round, random_round};
 use piste::game::{Chance, Game, Notation, Recorded, Seat, Value};
 use piste::games::erobere_wesnoth::{
     Class, ErobereWesnoth, Event, Hex, Map, Move, Options, Phase, Public, Rolls, Terrain, Unit,

@@ -50,7 +50,7 @@ pub(super) fn variants(kind: GameKind) -> Vec<Suggestion> {
     let variants = kind.facts().variants.iter();
     let suggestion = |variant: &&str| {
         let options = kind.options_of_variant(variant)?;
-        let words = kind.describe_options(&options).ok()?;
+        let words = kind.game().describe_options(&options).ok()?;
         Some((words, (*variant).to_owned()))
     };
     variants.filter_map(suggestion).collect()
@@ -63,7 +63,7 @@ pub(super) fn values(
     typed: &str,
     custom_settings: &CustomSettings,
 ) -> Vec<Suggestion> {
-    let mut settings = kind.settings().iter();
+    let mut settings = kind.facts().settings.iter();
     let Some(setting) = settings.find(|setting| setting.name == name) else {
         return Vec::new();
     };
@@ -75,9 +75,10 @@ pub(super) fn values(
     let variant = kind.facts().variants.first().copied().unwrap_or_default();
     let suggestion = |value: String| {
         let options = kind
+            .game()
             .options(variant, &[(name, &value)], custom_settings)
             .ok()?;
-        Some((kind.describe_options(&options).ok()?, value))
+        Some((kind.game().describe_options(&options).ok()?, value))
     };
     values.into_iter().filter_map(suggestion).collect()
 }

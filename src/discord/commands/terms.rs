@@ -24,7 +24,9 @@ pub(super) fn parameters() -> Vec<CommandParameter<Data, Error>> {
     };
     let text: Setter = |option| option.kind(CommandOptionType::String);
     let luck: Setter = |option| option.kind(CommandOptionType::String).max_length(64);
-    let settings = GameKind::ALL.into_iter().flat_map(GameKind::settings);
+    let settings = GameKind::ALL
+        .into_iter()
+        .flat_map(|kind| kind.facts().settings);
     let settings: BTreeSet<&str> = settings.map(|setting| setting.name).collect();
     let before = [
         parameter("game", games, false),
@@ -155,11 +157,15 @@ impl<'a> Terms<'a> {
     fn options(&self, kind: GameKind, language: Language) -> Result<String, Phrase> {
         let facts = kind.facts();
         let variant = self.given("variant").or(facts.variants.first().copied());
-        let settings = GameKind::ALL.into_iter().flat_map(GameKind::settings);
+        let settings = GameKind::ALL
+            .into_iter()
+            .flat_map(|kind| kind.facts().settings);
         let names: BTreeSet<&str> = settings.map(|setting| setting.name).collect();
         let given = self.texts.iter().copied();
         let given: Vec<_> = given.filter(|(name, _)| names.contains(name)).collect();
-        let options = kind.options(variant.unwrap_or_default(), &given, self.custom_settings);
+        let options =
+            kind.game()
+                .options(variant.unwrap_or_default(), &given, self.custom_settings);
         options.map_err(|unsuitable| match unsuitable {
             // Whatever the library holds was read when it was added.
             Unsuitable::Variant | Unsuitable::Setup(_) => possible(words(variants(kind))),
@@ -219,7 +225,7 @@ mod tests {
     fn every_suggestion_is_possible_in_its_game() {
         let custom_settings = CustomSettings::default();
         for kind in GameKind::ALL {
-            let settings = kind.settings().iter();
+            let settings = kind.facts().settings.iter();
             let settings =
                 settings.map(|it| (it.name, values(kind, it.name, "", &custom_settings)));
             let shared = [("variant", variants(kind)), ("side", sides(kind))];
@@ -250,8 +256,10 @@ mod tests {
     #[test]
     fn a_setting_of_another_game_is_refused_by_name() {
         for kind in GameKind::ALL {
-            let own: Vec<&str> = kind.settings().iter().map(|it| it.name).collect();
-            let others = GameKind::ALL.into_iter().flat_map(GameKind::settings);
+            let own: Vec<&str> = kind.facts().settings.iter().map(|it| it.name).collect();
+            let others = GameKind::ALL
+                .into_iter()
+                .flat_map(|kind| kind.facts().settings);
             for foreign in others.filter(|setting| !own.contains(&setting.name)) {
                 let given = [("game", kind.key()), (foreign.name, "1")];
                 let refusal = read(&given, None).expect_err(foreign.name);

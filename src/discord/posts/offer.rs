@@ -50,7 +50,7 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         Opponent::User { user, .. } => format!("<@{user}>"),
         Opponent::Open | Opponent::Computer(_) => language.text("anybody"),
     };
-    let options = offer.kind.describe_options(&offer.options);
+    let options = offer.kind.game().describe_options(&offer.options);
     let terms = Phrase::new("offer-terms")
         .with(
             "options",

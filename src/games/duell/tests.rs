@@ -6,21 +6,9 @@ use super::moves::Move;
 use super::squares::{Position, Square, Zone};
 use super::state::{Awaited, State};
 use super::{Deal, Duell, Options, Reference, Variant};
-use crate::game::contract::random_round;
 use crate::game::{Chance, Game, Next, Notation, Recorded, Seat};
-
-/// A small generator with a seed.
-struct Steps(u64);
-
-impl Chance for Steps {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        u32::try_from((mixed >> 33) % u64::from(bound)).unwrap_or(0)
-    }
-}
+use crate::rounds::random_round;
+use crate::seeded::Seeded;
 
 /// The leak test that does not use `imagine`: cards that a viewer cannot see change places in a
 /// real position, and the viewer must not notice.
@@ -32,7 +20,7 @@ fn nobody_notices_when_hidden_cards_change_places() {
             random_round::<Duell>(
                 &Options { variant },
                 Seat::Zero,
-                &mut Steps(seed),
+                &mut Seeded(seed),
                 |state, moves, chance| {
                     for viewer in [None, Some(Seat::Zero), Some(Seat::One)] {
                         let mut twin = state.clone();
@@ -125,7 +113,7 @@ fn events_name_only_cards_that_everybody_has_seen() {
             random_round::<Duell>(
                 &Options { variant },
                 Seat::One,
-                &mut Steps(seed),
+                &mut Seeded(seed),
                 |state, _, _| {
                     for card in super::Cards::ALL.iter() {
                         let is_named = state.happened.iter().any(|event| names(event, card));
@@ -238,7 +226,7 @@ fn a_knight_that_everybody_saw_turned_down_is_imagined_as_itself() {
     play(&mut state, &["re1!bk1=H"]);
     let public = Duell::public(&state);
     for seed in 0..20 {
-        let imagined = Duell::imagine(&public, None, &mut Steps(seed));
+        let imagined = Duell::imagine(&public, None, &mut Seeded(seed));
         let knight = imagined.field.knights.one[0].expect("a knight");
         assert_eq!(knight.card.to_string(), "8s");
         assert_eq!(knight.position, Position::Hidden);
@@ -252,7 +240,7 @@ fn a_position_with_hidden_cards_is_imagined_in_more_than_one_way() {
     let own = Duell::private(&state, Seat::Zero);
     let mut knights = super::Cards::NONE;
     for seed in 0..60 {
-        let imagined = Duell::imagine(&public, Some((Seat::Zero, &own)), &mut Steps(seed));
+        let imagined = Duell::imagine(&public, Some((Seat::Zero, &own)), &mut Seeded(seed));
         let knight = imagined.field.knights.one[0].expect("a knight").card;
         assert!(knight.is_knight() && knight.owner() == Seat::One);
         assert!(imagined.hands.zero == state.hands.zero);
@@ -311,7 +299,7 @@ fn tokens_ignore_case_and_print_as_in_the_rules() {
 #[test]
 fn decks_and_discards_read_back() {
     let start = Duell::start(&Options::default(), Seat::Zero);
-    let decks = Duell::deal(&start, &mut Steps(4));
+    let decks = Duell::deal(&start, &mut Seeded(4));
     assert!(Deal::parse(&decks.to_string()) == Ok(decks.clone()));
     assert!(Deal::parse("#7") == Ok(Deal::Discard(7)));
     for wrong in ["", "#", "#x", "#01", "#300", "2h3h", "2h/2c", "é/é"] {

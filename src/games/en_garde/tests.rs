@@ -4,6 +4,8 @@ use super::cards::{Cards, Deck};
 use super::state::State;
 use super::*;
 use crate::game::{BySeat, Notation, Outcome};
+use crate::rounds::random_round;
+use crate::seeded::Seeded;
 
 fn position(white: u8, black: u8, hands: [&[u8]; 2], to_move: Seat) -> State {
     let mut state = State::start(Variant::Advanced, Seat::Zero);
@@ -130,8 +132,8 @@ fn cards_count_themselves() {
 fn nobody_notices_when_hidden_cards_change_places() {
     for variant in Variant::ALL {
         for seed in 0..60 {
-            let mut chance = Steps(seed);
-            crate::game::contract::random_round::<EnGarde>(
+            let mut chance = Seeded(seed);
+            random_round::<EnGarde>(
                 &Options { variant },
                 Seat::Zero,
                 &mut chance,
@@ -173,17 +175,4 @@ fn swap_hidden(state: &State, viewer: Option<Seat>, chance: &mut dyn Chance) -> 
     deck[state.drawn..].copy_from_slice(&pool);
     swapped.deck = Deck::from_array(deck);
     swapped
-}
-
-/// A small generator with a seed.
-struct Steps(u64);
-
-impl Chance for Steps {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((mixed >> 33) % u64::from(bound)) as u32
-    }
 }

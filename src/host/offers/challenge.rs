@@ -31,7 +31,11 @@ impl Host {
     ) -> Result<Challenged, RequestError> {
         self.touch(caller).await?;
         let terms_fit = (1..=MOST_WINS).contains(&challenge.first_to)
-            && challenge.kind.describe_options(&challenge.options).is_ok()
+            && challenge
+                .kind
+                .game()
+                .describe_options(&challenge.options)
+                .is_ok()
             && Clock::new(challenge.clock.seconds).is_some();
         if !terms_fit {
             return Err(RequestError::NotAMove);

@@ -28,6 +28,11 @@ use crate::games::duell::{Duell, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
 
 impl Show for Duell {
+    const EXAMPLE: &'static [&'static str] = &[
+        "H3h", "STh", "E", "E", ".", "SJh", "SKd", "E", "E", ".", "H8d", "SQh", "rk1=A", "SQd",
+        "E", "STc",
+    ];
+
     fn title() -> Phrase {
         Phrase::new("duell-title")
     }

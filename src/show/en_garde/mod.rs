@@ -12,6 +12,10 @@ use crate::games::en_garde::{EnGarde, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
 
 impl Show for EnGarde {
+    const EXAMPLE: &'static [&'static str] = &[
+        "F3", "F5", "B2", "F1", "F5", "F4", "F4A2x1", "R4", "F5A1x1", "R1", "F1A1x1",
+    ];
+
     fn title() -> Phrase {
         Phrase::new("en-garde-title")
     }

@@ -15,6 +15,11 @@ use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, Options, Private, Publ
 use crate::phrase::Phrase;
 
 impl Show for ErobereWesnoth {
+    const EXAMPLE: &'static [&'static str] = &[
+        "Ka", "Kf", "Rf@b3", "Rh@d3", "Mc2-a4", "Me7-f4", "Md3-d1", "Mb3-d5", "Ma4-a3", "Ma3-b1",
+        "Mf4-f7", "Md1-e1", "Mb1-c4", "Md5-f4", "E", "Mf7-g5",
+    ];
+
     fn title() -> Phrase {
         Phrase::new("wesnoth-title")
     }

@@ -1,0 +1,194 @@
+//! A game without its types.
+
+use std::marker::PhantomData;
+
+use super::any::{AnyTable, Broken, MatchEnd, Terms};
+use super::custom_settings::CustomSettings;
+use super::generic::Table;
+use super::options::{Unsuitable, settled};
+use super::record::{MatchRecord, VectorLine, write_record};
+use super::replay::Difference;
+use super::simulate::Simulation;
+use super::verify::{Checked, check_match, check_round};
+use crate::game::{BySeat, Entry, Malformed, Notation, Outcome, Recorded, Seat, Seating, Setting};
+use crate::phrase::Phrase;
+use crate::show::Show;
+
+/// The questions that every game answers, whatever its types are.
+pub trait AnyGame: Sync {
+    /// Returns the key in commands, records and the database.
+    fn key(&self) -> &'static str;
+
+    /// Returns what the host must know of the game.
+    fn facts(&self) -> Facts;
+
+    /// Returns who has the first turn of the round after this one.
+    fn next_first(&self, first: Seat, outcome: &Outcome) -> Seat;
+
+    /// Returns the options of a variant with these settings by name, all else by default, in the
+    /// game's own notation. Values that the operator added can be named too.
+    ///
+    /// # Errors
+    /// [`Unsuitable`] for the first setting that the game does not have.
+    fn options(
+        &self,
+        variant: &str,
+        settings: &[(&str, &str)],
+        custom_settings: &CustomSettings,
+    ) -> Result<String, Unsuitable>;
+
+    /// Puts options into words.
+    ///
+    /// # Errors
+    /// [`Malformed`] when they are not in the game's notation.
+    fn describe_options(&self, options: &str) -> Result<Phrase, Malformed>;
+
+    /// Opens a match's table; see [`GameKind::open`](super::GameKind::open).
+    ///
+    /// # Errors
+    /// [`Broken`] with the first entry that does not fit.
+    fn open(&self, terms: Terms, log: &[Entry]) -> Result<Box<dyn AnyTable>, Broken>;
+
+    /// Writes the record of a match; see [`GameKind::record`](super::GameKind::record).
+    ///
+    /// # Errors
+    /// [`Broken`] when the log does not fit the rules.
+    fn record(
+        &self,
+        terms: &Terms,
+        log: &[Entry],
+        names: BySeat<String>,
+        end: Option<MatchEnd>,
+    ) -> Result<MatchRecord, Broken>;
+
+    /// Checks a round that stands by itself.
+    ///
+    /// # Errors
+    /// The first [`Difference`].
+    fn check_round(&self, line: &VectorLine) -> Result<Checked, Difference>;
+
+    /// Checks a match's record.
+    ///
+    /// # Errors
+    /// The first [`Difference`].
+    fn check_match(&self, record: &MatchRecord) -> Result<Checked, Difference>;
+
+    /// Plays random rounds and counts them.
+    ///
+    /// # Errors
+    /// [`Malformed`] when the options are not of this game or a round does not end.
+    fn simulate(&self, simulation: &mut Simulation, rounds: u64) -> Result<(), Malformed>;
+
+    /// Plays one random round and writes it down with everything that was legal.
+    ///
+    /// # Errors
+    /// [`Malformed`] when the options are not of this game or the round does not end.
+    fn simulate_line(&self, simulation: &mut Simulation) -> Result<VectorLine, Malformed>;
+}
+
+/// What the host must know of a game.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// The key in commands, records and the database.
+    pub key: &'static str,
+    /// The revision of the rules.
+    pub revision: u32,
+    /// What a challenge settles about the sides.
+    pub seating: Seating,
+    /// Rounds to win when nobody says otherwise.
+    pub first_to: u8,
+    /// Says that something is hidden from the players or from spectators.
+    pub hidden: bool,
+    /// The keys of the variants, the default first.
+    pub variants: &'static [&'static str],
+    /// The settings of a challenge besides the variant.
+    pub settings: &'static [Setting],
+    /// The options when nobody says otherwise, in the game's own notation.
+    pub default_options: String,
+    /// The game's name.
+    pub title: Phrase,
+    /// The words for seat 0 and seat 1.
+    pub roles: [Phrase; 2],
+    /// The words for seat 0 and seat 1 in records.
+    pub role_keys: [&'static str; 2],
+    /// The moves that lead to a position worth looking at, from the all-zero secret.
+    pub example: &'static [&'static str],
+}
+
+/// A game's types as a value: the one implementation of [`AnyGame`].
+pub(super) struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    /// The value.
+    pub const GAME: Self = Self(PhantomData);
+}
+
+impl<G: Recorded + Show> AnyGame for Of<G> {
+    fn key(&self) -> &'static str {
+        G::KEY
+    }
+
+    fn facts(&self) -> Facts {
+        Facts {
+            key: G::KEY,
+            revision: G::REVISION,
+            seating: G::SEATING,
+            first_to: G::FIRST_TO,
+            hidden: G::HIDDEN,
+            variants: G::VARIANTS,
+            settings: G::SETTINGS,
+            default_options: G::Options::default().to_string(),
+            title: G::title(),
+            roles: Seat::BOTH.map(G::role),
+            role_keys: G::ROLES,
+            example: G::EXAMPLE,
+        }
+    }
+
+    fn next_first(&self, first: Seat, outcome: &Outcome) -> Seat {
+        G::next_first(first, outcome)
+    }
+
+    fn options(
+        &self,
+        variant: &str,
+        settings: &[(&str, &str)],
+        custom_settings: &CustomSettings,
+    ) -> Result<String, Unsuitable> {
+        settled::<G>(variant, settings, custom_settings).map(|options| options.to_string())
+    }
+
+    fn describe_options(&self, options: &str) -> Result<Phrase, Malformed> {
+        G::Options::parse(options).map(|options| <G as Show>::options(&options))
+    }
+
+    fn open(&self, terms: Terms, log: &[Entry]) -> Result<Box<dyn AnyTable>, Broken> {
+        Ok(Box::new(Table::<G>::open(terms, log)?))
+    }
+
+    fn record(
+        &self,
+        terms: &Terms,
+        log: &[Entry],
+        names: BySeat<String>,
+        end: Option<MatchEnd>,
+    ) -> Result<MatchRecord, Broken> {
+        write_record::<G>(terms, log, &names, end)
+    }
+
+    fn check_round(&self, line: &VectorLine) -> Result<Checked, Difference> {
+        check_round::<G>(line)
+    }
+
+    fn check_match(&self, record: &MatchRecord) -> Result<Checked, Difference> {
+        check_match::<G>(record)
+    }
+
+    fn simulate(&self, simulation: &mut Simulation, rounds: u64) -> Result<(), Malformed> {
+        simulation.play_rounds::<G>(rounds)
+    }
+
+    fn simulate_line(&self, simulation: &mut Simulation) -> Result<VectorLine, Malformed> {
+        simulation.random_line::<G>()
+    }
+}

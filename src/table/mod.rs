@@ -1,7 +1,7 @@
 //! The seam between the rules and the host: a match's game side behind one dynamic interface.
 //!
-//! [`Table`] is generic over the game; [`AnyTable`] is what the host holds; [`GameKind`] is the one
-//! closed list of games. What leaves a table are log [`Entry`](crate::game::Entry)s, the two
+//! [`AnyTable`] is what the host holds of a match, [`AnyGame`] what it may ask of a game, and
+//! [`GameKind`] the one closed list of games. What leaves a table are log [`Entry`](crate::game::Entry)s, the two
 //! sheets and, when nothing hidden is left to protect, records.
 //!
 //! # Layout
@@ -13,7 +13,7 @@
 //! | `any` | [`AnyTable`], [`Terms`], [`Standing`], the errors |
 //! | `custom_settings` | [`CustomSettings`], what an operator adds: maps |
 //! | `options` | the options that a challenge settles |
-//! | `generic` | [`Table`]: rounds, score, chance, story |
+//! | `generic` | a table of one game: rounds, score, chance, story |
 //! | `sheet` | [`PublicSheet`] and [`SeatSheet`], all that a poster accepts |
 //! | `fairness` | [`Secret`], commitment, keys, the [`Stream`] of random numbers |
 //! | `record`, `json` | match records and vector lines, as text |

@@ -120,6 +120,26 @@ pub enum Ink {
     CardRed,
 }
 
+impl Shape {
+    /// The same shape somewhere else.
+    fn moved(mut self, right: i32, down: i32) -> Self {
+        let moved = |point: &mut Point| {
+            point.x += right;
+            point.y += down;
+        };
+        match &mut self {
+            Self::Rectangle { at: point, .. }
+            | Self::Circle { middle: point, .. }
+            | Self::Mark { middle: point, .. } => moved(point),
+            Self::Polygon {
+                corners: points, ..
+            }
+            | Self::Line { points, .. } => points.iter_mut().for_each(moved),
+        }
+        self
+    }
+}
+
 impl Scene {
     /// An empty picture on its ground.
     #[must_use]
@@ -139,10 +159,26 @@ impl Scene {
         }
     }
 
-    /// Whether nothing stands on the ground.
+    /// Returns the picture with another one below it, as wide as the wider of the two.
     #[must_use]
-    pub fn is_blank(&self) -> bool {
-        self.shapes.len() <= 1
+    pub fn above(mut self, below: Self) -> Self {
+        let down = i32::from(self.height);
+        self.width = self.width.max(below.width);
+        self.height += below.height;
+        let (width, height) = (self.width, self.height);
+        if let Some(Shape::Rectangle {
+            width: wide,
+            height: high,
+            ..
+        }) = self.shapes.first_mut()
+        {
+            (*wide, *high) = (width, height);
+        }
+        let aside = i32::from(width - below.width) / 2;
+        let stands = below.shapes.into_iter().skip(1);
+        self.shapes
+            .extend(stands.map(|shape| shape.moved(aside, down)));
+        self
     }
 
     /// Adds a shape.

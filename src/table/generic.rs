@@ -370,10 +370,15 @@ impl<G: Recorded + Show> AnyTable for Table<G> {
             }
             _ => Vec::new(),
         };
+        let sheet = self.sheet(Some(seat), since);
+        let hand = G::hand(&public, seat, &private).map(|hand| Board {
+            scene: sheet.board.scene.clone().above(hand.scene),
+            ..hand
+        });
         SeatSheet {
-            public: self.sheet(Some(seat), since),
+            public: sheet,
             seat,
-            hand: G::hand(&public, seat, &private),
+            hand,
             groups,
         }
     }

@@ -36,7 +36,8 @@ pub struct SeatSheet {
     pub public: PublicSheet,
     /// Whose sheet this is.
     pub seat: Seat,
-    /// What only this seat sees; `None` where the game hides nothing.
+    /// What only this seat sees, its picture together with the board; `None` where the game hides
+    /// nothing.
     pub hand: Option<Board>,
     /// The legal moves, empty when this seat is not to move.
     pub groups: Vec<Group>,

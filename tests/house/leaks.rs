@@ -55,7 +55,7 @@ fn written(message: &Message) -> String {
             }
         }
     }
-    for picture in &message.pictures {
+    if let Some(picture) = &message.picture {
         let sum = pixels(&picture.scene);
         let _ = write!(text, "\n{} {} {sum:x}", picture.name, picture.alt);
     }

@@ -51,12 +51,12 @@ pub fn announcement(
     let rest = lines.join("\n");
     let mut message = Message::words(recent_story(viewer, sheet, headline(viewer, sheet), &rest));
     message.mention = mention.map(|user| user.0);
-    if let Some((_, closed)) = &sheet.closed {
-        board(viewer, closed, "round.png", false, &mut message);
-    }
-    if sheet.closed.is_none() || sheet.end.is_none() {
-        board(viewer, &sheet.board, "board.png", false, &mut message);
-    }
+    // How a round ended is worth the one picture; how the next one begins is said in words.
+    let (picture, name) = match &sheet.closed {
+        Some((_, closed)) => (closed, "round.png"),
+        None => (&sheet.board, "board.png"),
+    };
+    board(viewer, picture, name, false, &mut message);
     message.row(match_buttons(viewer, sheet))
 }
 

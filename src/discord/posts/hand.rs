@@ -7,9 +7,10 @@ use super::choices::choices;
 use super::parts::{board, click, headline, recent_story, short_id, standing};
 use crate::discord::interaction::custom_id::{Action, Page};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, Row, Target};
+use crate::discord::posts::message::{ALT, Button, Message, Picture, Row, Target};
 use crate::host::{ChannelId, Home, ServerId, Timestamp};
 use crate::phrase::Phrase;
+use crate::show::Board;
 use crate::table::SeatSheet;
 
 /// A link to a channel, thread or message on Discord.
@@ -69,9 +70,8 @@ pub fn hand(
     let mut message = Message::words(lines.join("\n"));
     if pictures || text_board {
         board(viewer, &public.board, "board.png", text_board, &mut message);
-        let cards = sheet.hand.as_ref().filter(|hand| !hand.scene.is_blank());
-        if let Some(hand) = cards.filter(|_| !text_board) {
-            board(viewer, hand, "hand.png", false, &mut message);
+        if let (Some(picture), Some(hand)) = (&mut message.picture, &sheet.hand) {
+            with_hand(picture, hand, viewer.say(&hand.alt));
         }
     }
     message.content = recent_story(viewer, public, headline(viewer, public), &message.content);
@@ -92,6 +92,16 @@ pub fn hand(
     }
     last.extend(elsewhere.map(|elsewhere| elsewhere.button(viewer)));
     message.row(Row::Buttons(last))
+}
+
+/// Adds the own hand to the picture of the board. Its words follow the board's where there is room
+/// for them: they stand in the message too.
+fn with_hand(picture: &mut Picture, hand: &Board, words: String) {
+    picture.scene = hand.scene.clone();
+    let alt = format!("{} {words}", picture.alt);
+    if alt.chars().count() <= ALT {
+        picture.alt = alt;
+    }
 }
 
 /// Which match it is, and where, for whoever reads it elsewhere.

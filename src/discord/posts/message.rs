@@ -88,8 +88,9 @@ pub struct Message {
     pub rows: Vec<Row>,
     /// Who is pinged, if the text mentions them.
     pub mention: Option<u64>,
-    /// The pictures.
-    pub pictures: Vec<Picture>,
+    /// The picture. There is never a second one: Discord would lay the two side by side and crop
+    /// them to squares.
+    pub picture: Option<Picture>,
 }
 
 /// A text cut to a number of characters, with a sign that it was.
@@ -136,30 +137,26 @@ impl Message {
         self
     }
 
-    /// The message with its pictures drawn, on a thread where that holds nobody up. A picture that
-    /// cannot be drawn is left out; its words stand in the message.
+    /// Returns the message with its picture drawn, on a thread where that holds nobody up. A picture
+    /// that cannot be drawn is left out; its words stand in the message.
     #[must_use]
     pub async fn drawn(mut self) -> Self {
-        if self.pictures.is_empty() {
+        let Some(mut picture) = self.picture.clone() else {
             return self;
-        }
-        let mut pictures = self.pictures.clone();
+        };
         let drawing = tokio::task::spawn_blocking(move || {
-            for picture in &mut pictures {
-                match draw::png(&picture.scene) {
-                    Ok(bytes) => picture.bytes = bytes,
-                    Err(error) => tracing::error!(%error, "a picture was left out"),
-                }
+            match draw::png(&picture.scene) {
+                Ok(bytes) => picture.bytes = bytes,
+                Err(error) => tracing::error!(%error, "a picture was left out"),
             }
-            pictures
+            picture
         });
-        if let Ok(pictures) = drawing.await {
-            let undrawn = pictures.iter().filter(|picture| picture.bytes.is_empty());
-            for picture in undrawn {
+        if let Ok(picture) = drawing.await {
+            if picture.bytes.is_empty() {
                 self.content.push('\n');
                 self.content.push_str(&picture.alt);
             }
-            self.pictures = pictures;
+            self.picture = Some(picture);
         }
         self
     }
@@ -178,10 +175,8 @@ impl Message {
     }
 
     fn files(&self) -> Vec<CreateAttachment> {
-        let drawn = self
-            .pictures
-            .iter()
-            .filter(|picture| !picture.bytes.is_empty());
+        let drawn = self.picture.iter();
+        let drawn = drawn.filter(|picture| !picture.bytes.is_empty());
         let file = |picture: &Picture| {
             CreateAttachment::bytes(picture.bytes.clone(), picture.name)
                 .description(cut(&picture.alt, ALT))
@@ -255,11 +250,11 @@ impl Message {
             .fold(response, EditInteractionResponse::new_attachment)
     }
 
-    /// As the pictures of an answer whose words stand already. Words that stand for a picture which
-    /// could not be drawn come with them.
+    /// As the picture of an answer whose words stand already. Words that stand for a picture which
+    /// could not be drawn come with it.
     pub fn illustrated(&self) -> EditInteractionResponse {
         let files = self.files();
-        if files.len() < self.pictures.len() {
+        if files.is_empty() {
             return self.promised();
         }
         files.into_iter().fold(
@@ -268,10 +263,11 @@ impl Message {
         )
     }
 
-    /// Whether pictures belong to it that are not drawn yet.
+    /// Whether a picture belongs to it that is not drawn yet.
     #[must_use]
     pub fn has_undrawn_pictures(&self) -> bool {
-        self.pictures.iter().any(|picture| picture.bytes.is_empty())
+        let picture = self.picture.as_ref();
+        picture.is_some_and(|picture| picture.bytes.is_empty())
     }
 
     /// As the answer to a command, by the command framework.

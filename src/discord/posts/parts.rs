@@ -118,7 +118,7 @@ pub(super) fn board(
         message.content.push_str(&viewer.say(&board.text));
         message.content.push_str("\n```");
     } else {
-        message.pictures.push(Picture {
+        message.picture = Some(Picture {
             name,
             scene: board.scene.clone(),
             bytes: Vec::new(),

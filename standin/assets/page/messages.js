@@ -83,6 +83,19 @@ function components(message, act) {
     ...row.components.map((part) => part.type === 2 ? button(part, message, act) : select(part, message, act))));
 }
 
+/** The files that no embed shows. Several pictures stand side by side, each cropped to a square. */
+function attachments(message) {
+  const inEmbeds = new Set(message.embeds.map((data) => data.image && data.image.url));
+  const files = message.attachments.filter((file) => !inEmbeds.has(file.url));
+  const isPicture = (file) => (file.content_type || "").startsWith("image/");
+  const pictures = files.filter(isPicture)
+    .map((file) => picture(file.url, file.description, file.width, file.height));
+  const others = files.filter((file) => !isPicture(file))
+    .map((file) => element("a", { href: path(file.url), textContent: file.filename, target: "_blank" }));
+  const shown = pictures.length > 1 ? [element("div", { className: "mosaic" }, ...pictures)] : pictures;
+  return [...shown, ...others];
+}
+
 /** A message as an article. `act` carries out what its components are used for. */
 export function article(message, names, act) {
   const author = message.author.global_name || message.author.username;
@@ -101,12 +114,7 @@ export function article(message, names, act) {
   else body.append(markdown(message.content, names));
   if (message.edited_timestamp) body.append(" ", element("span", { className: "small", textContent: "(edited)" }));
   node.append(body, ...message.embeds.map((data) => embed(data, message, names)));
-  const shown = new Set(message.embeds.map((data) => data.image && data.image.url));
-  for (const file of message.attachments.filter((file) => !shown.has(file.url))) {
-    const image = (file.content_type || "").startsWith("image/");
-    node.append(image ? picture(file.url, file.description, file.width, file.height)
-      : element("a", { href: path(file.url), textContent: file.filename, target: "_blank" }));
-  }
+  node.append(...attachments(message));
   node.append(...components(message, act));
   if (message.thread) {
     node.append(element("button", {

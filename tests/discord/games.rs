@@ -11,7 +11,7 @@ use crate::bot::House;
 use crate::people::{begin_with, thread, to_move};
 
 /// The tokens that a message can play at once, each with the component that plays it.
-fn tokens(message: &Message) -> Vec<(String, String)> {
+pub fn tokens(message: &Message) -> Vec<(String, String)> {
     let mut tokens = Vec::new();
     for part in message.parts() {
         let Some(id) = part["custom_id"].as_str() else {
@@ -30,7 +30,7 @@ fn tokens(message: &Message) -> Vec<(String, String)> {
 }
 
 /// The hand that a player has for this ply, newly come or turned into by their last click.
-async fn hand(user: &User, id: &str, ply: u32) -> Arc<Message> {
+pub async fn hand(user: &User, id: &str, ply: u32) -> Arc<Message> {
     let marks = ["p", "c", "b", "g"].map(|verb| format!("{verb}:{id}:{ply}:"));
     let of_this_ply = |message: &Message| {
         let mut ids = message
@@ -43,7 +43,7 @@ async fn hand(user: &User, id: &str, ply: u32) -> Arc<Message> {
 }
 
 /// Plays a token that a message offers.
-async fn play(user: &User, hand: &Message, token: &str) -> Arc<Message> {
+pub async fn play(user: &User, hand: &Message, token: &str) -> Arc<Message> {
     let offered = tokens(hand);
     let (_, component) = offered
         .iter()
@@ -69,7 +69,7 @@ async fn open(user: &User, hand: &Message, label: &str) -> Arc<Message> {
     opened
 }
 
-fn posts(house: &House, thread: Id) -> Vec<Arc<Message>> {
+pub fn posts(house: &House, thread: Id) -> Vec<Arc<Message>> {
     let mut posts = house.world.messages(thread);
     posts.retain(|post| !post.is_ephemeral());
     posts
@@ -257,7 +257,8 @@ async fn the_computers_turn_of_many_actions_is_one_post_and_one_direct_message()
     let thread = thread(&house, ada).await;
     let card = house.world.messages(house.channel);
     let board = card.iter().find_map(|card| card.button("Board")?.custom_id);
-    let id = board.expect("a board").replace("board:", "");
+    let board = board.expect("a board");
+    let id = board.split(':').nth(1).expect("an id").to_owned();
     play(ada, &*hand(ada, &id, 0).await, "Kf").await;
     let turn = hand(ada, &id, 2).await;
     house.posted_or_given_up(&id).await;

@@ -7,6 +7,7 @@ mod faults;
 #[path = "../support/folder.rs"]
 mod folder;
 mod games;
+mod in_doubt;
 mod life;
 mod operation;
 mod people;

@@ -13,11 +13,12 @@ use serenity::all::{
 use sha2::{Digest, Sha256};
 
 use crate::discord::delivery::error_code::{code, meaning};
-use crate::discord::delivery::in_doubt;
+use crate::discord::delivery::in_doubt::Wanted;
 use crate::discord::delivery::pace::Pace;
 use crate::discord::delivery::permissions;
 use crate::discord::delivery::requests::{counted, route};
 use crate::discord::errors::redacted;
+use crate::discord::interaction::custom_id::Mark;
 use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, Viewer};
 use crate::host::{
@@ -38,6 +39,15 @@ pub struct DiscordPoster {
 }
 
 type Sent = Result<Receipt, Undelivered>;
+
+/// An attempt to post a message.
+struct Attempt {
+    /// Discord drops a repeat with the same within a few minutes.
+    nonce: String,
+    /// What the message is found again by.
+    wanted: Wanted,
+    doubt: Doubt,
+}
 
 impl DiscordPoster {
     /// A poster with a client of its own, which counts its requests.
@@ -62,11 +72,10 @@ impl DiscordPoster {
     }
 
     async fn bring(&self, delivery: Delivery) -> Sent {
-        let nonce = nonce(&delivery);
+        let attempt = Attempt::of(&delivery);
         let Delivery {
             id,
             players,
-            doubt,
             content,
             ..
         } = delivery;
@@ -76,13 +85,12 @@ impl DiscordPoster {
                 let language = Language::from_locale(&post.offer.language);
                 let message = posts::offer(language, &post.offer);
                 let channel = channel_of(post.offer.channel)?;
-                self.put(channel, post.message, &message, &nonce, doubt)
-                    .await
+                self.put(channel, post.message, message, attempt).await
             }
             DeliveryContent::StatusCard { home, card } => {
                 let message = posts::card(&speak(&home.language), &card).drawn().await;
                 let channel = channel_of(home.channel)?;
-                self.put(channel, home.card, &message, &nonce, doubt).await
+                self.put(channel, home.card, message, attempt).await
             }
             DeliveryContent::Thread { home, sheet } => {
                 let title = posts::thread_title(&speak(&home.language), &sheet);
@@ -98,8 +106,7 @@ impl DiscordPoster {
                     posts::announcement(&speak(&home.language), &sheet, deadline, mention)
                         .drawn()
                         .await;
-                self.post(channel_of(place(&home))?, &message, &nonce, doubt)
-                    .await
+                self.post(channel_of(place(&home))?, message, attempt).await
             }
             DeliveryContent::Hand {
                 user,
@@ -121,7 +128,7 @@ impl DiscordPoster {
                     message.content = format!("{sentence}\n{}", message.content);
                 }
                 let message = message.drawn().await;
-                self.direct(user, &message, &nonce, doubt).await
+                self.direct(user, message, attempt).await
             }
             DeliveryContent::Reminder {
                 user,
@@ -133,11 +140,8 @@ impl DiscordPoster {
                 let mention = home.as_ref().map(|_| user);
                 let message = posts::reminder(&speak(&language), &id, reminder, deadline, mention);
                 match home {
-                    Some(home) => {
-                        self.post(channel_of(place(&home))?, &message, &nonce, doubt)
-                            .await
-                    }
-                    None => self.direct(user, &message, &nonce, doubt).await,
+                    Some(home) => self.post(channel_of(place(&home))?, message, attempt).await,
+                    None => self.direct(user, message, attempt).await,
                 }
             }
             DeliveryContent::Notice {
@@ -146,8 +150,7 @@ impl DiscordPoster {
                 mention,
             } => {
                 let message = posts::notice(&speak(&home.language), &id, notice, mention);
-                self.post(channel_of(place(&home))?, &message, &nonce, doubt)
-                    .await
+                self.post(channel_of(place(&home))?, message, attempt).await
             }
             DeliveryContent::Archive { home } => self.archive(&home).await,
         }
@@ -158,34 +161,34 @@ impl DiscordPoster {
         &self,
         channel: ChannelId,
         standing: Option<host::MessageId>,
-        message: &Message,
-        nonce: &str,
-        doubt: Doubt,
+        message: Message,
+        attempt: Attempt,
     ) -> Sent {
         let Some(standing) = standing else {
-            return self.post(channel, message, nonce, doubt).await;
+            return self.post(channel, message, attempt).await;
         };
         let id = message_of(standing)?;
-        let edit = channel.edit_message(&*self.http, id, message.edit());
+        let edit = channel.edit_message(&*self.http, id, attempt.marked(message).edit());
         let edited = self.ask(route::EDIT, edit).await;
         edited
             .map(|message| receipt(channel, message.id))
             .map_err(|error| self.understand(&error))
     }
 
-    async fn post(&self, channel: ChannelId, message: &Message, nonce: &str, doubt: Doubt) -> Sent {
-        if doubt != Doubt::None
-            && let Some(found) = self.find(channel, message).await?
+    async fn post(&self, channel: ChannelId, message: Message, attempt: Attempt) -> Sent {
+        if attempt.doubt != Doubt::None
+            && let Some(found) = self.find(channel, &attempt.wanted).await?
         {
             return Ok(receipt(channel, found));
         }
-        if doubt == Doubt::Outdated {
+        if attempt.doubt == Doubt::Outdated {
             return Err(Undelivered::Absent);
         }
+        let message = attempt.marked(message);
         let create = || {
             message
                 .create()
-                .nonce(Nonce::String(nonce.to_owned()))
+                .nonce(Nonce::String(attempt.nonce.clone()))
                 .enforce_nonce(true)
         };
         let send = channel.send_message(&*self.http, create());
@@ -213,7 +216,7 @@ impl DiscordPoster {
     async fn find(
         &self,
         channel: ChannelId,
-        message: &Message,
+        wanted: &Wanted,
     ) -> Result<Option<MessageId>, Undelivered> {
         let last = GetMessages::new().limit(LOOK_BACK);
         let look = channel.messages(&*self.http, last);
@@ -221,24 +224,26 @@ impl DiscordPoster {
             .ask(route::LOOK, look)
             .await
             .map_err(|error| self.understand(&error))?;
-        let same = |seen: &&serenity::all::Message| in_doubt::is_same(seen, message);
-        Ok(found.iter().find(same).map(|message| message.id))
+        let found = found.iter().find(|message| wanted.is(message));
+        Ok(found.map(|message| message.id))
     }
 
-    async fn direct(&self, user: UserId, message: &Message, nonce: &str, doubt: Doubt) -> Sent {
-        let known = self
-            .direct
-            .lock()
-            .ok()
-            .and_then(|known| known.get(&user.0).copied());
-        if let Some(channel) = known {
-            let sent = self.post(channel, message, nonce, doubt).await;
-            if sent != Err(Undelivered::ChannelGone) {
-                return sent;
-            }
+    async fn direct(&self, user: UserId, message: Message, attempt: Attempt) -> Sent {
+        let known = self.direct.lock().ok();
+        let known = known.and_then(|known| known.get(&user.0).copied());
+        let channel = match known {
+            Some(channel) => channel,
+            None => self.open_direct(user).await?,
+        };
+        let sent = self.post(channel, message, attempt).await;
+        if sent == Err(Undelivered::ChannelGone)
+            && let Ok(mut known) = self.direct.lock()
+            && known.remove(&user.0).is_some()
+        {
+            // It is opened anew the next time.
+            return Err(Undelivered::Later);
         }
-        let channel = self.open_direct(user).await?;
-        self.post(channel, message, nonce, doubt).await
+        sent
     }
 
     /// The direct chat with a user, as Discord knows it now.
@@ -357,6 +362,29 @@ fn viewer(language: &str, players: Option<&Players>) -> Viewer {
         || Viewer::anonymous(language),
         |players| Viewer::new(language, players),
     )
+}
+
+impl Attempt {
+    fn of(delivery: &Delivery) -> Self {
+        let nonce = nonce(delivery);
+        let wanted = match (&delivery.content, Mark::new(&nonce)) {
+            (DeliveryContent::Offer(_), _) | (_, None) => Wanted::Offer(delivery.id.clone()),
+            (_, Some(mark)) => Wanted::Post(mark),
+        };
+        Self {
+            nonce,
+            wanted,
+            doubt: delivery.doubt,
+        }
+    }
+
+    /// The message with what it is found again by.
+    fn marked(&self, message: Message) -> Message {
+        match &self.wanted {
+            Wanted::Post(mark) => message.marked(mark),
+            Wanted::Offer(_) => message,
+        }
+    }
 }
 
 /// What Discord knows a delivery by, so that a repeat within minutes is dropped: 24 characters.

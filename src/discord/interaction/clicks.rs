@@ -213,7 +213,7 @@ async fn send(
 
 /// What a click says: the match and the action, with what was chosen where it was a select.
 fn read(component: Component<'_>) -> Option<(String, Action)> {
-    let CustomId { id, action } = CustomId::parse(component.custom_id())?;
+    let CustomId { id, action, .. } = CustomId::parse(component.custom_id())?;
     let action = match (action, component.chosen()) {
         (Action::Choose(ply, _), Some(token)) => Action::Play(ply, token.to_owned()),
         (Action::Group(ply, _), Some(group)) => Action::Browse(ply, Page::of_group(group)?),

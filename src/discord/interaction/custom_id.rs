@@ -1,6 +1,6 @@
-//! What a button carries: an action and a match, and for a move the ply and the token. Nothing
-//! that must be kept in memory, and nothing that is believed: who may act is decided from the
-//! database.
+//! What a button carries: an action and a match, for a move the ply and the token, else the mark
+//! of the post it stands under. Nothing that must be kept in memory, and nothing that is believed:
+//! who may act is decided from the database.
 
 use std::fmt;
 
@@ -85,6 +85,30 @@ impl Action {
     }
 }
 
+/// The name of one post of a match: up to 24 lower-case letters and digits. It serves to find the
+/// post again, and a click on it means the same as one without.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark(String);
+
+impl Mark {
+    /// The longest mark, in characters.
+    pub const LONGEST: usize = 24;
+
+    /// Reads a mark. `None` for anything that this program never writes.
+    #[must_use]
+    pub fn new(text: &str) -> Option<Self> {
+        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+        let sound = (1..=Self::LONGEST).contains(&text.len()) && text.bytes().all(plain);
+        sound.then(|| Self(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
 /// A custom id: an action on a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomId {
@@ -92,6 +116,8 @@ pub struct CustomId {
     pub id: String,
     /// What to do.
     pub action: Action,
+    /// The post that it stands under, where the action carries nothing else.
+    pub mark: Option<Mark>,
 }
 
 impl CustomId {
@@ -101,7 +127,16 @@ impl CustomId {
         Self {
             id: id.to_owned(),
             action,
+            mark: None,
         }
+    }
+
+    /// The same action under a post with this mark. What carries a ply has no room for it.
+    #[must_use]
+    pub fn marked(mut self, mark: &Mark) -> Self {
+        let is_plain = PLAIN.iter().any(|(_, action)| *action == self.action);
+        self.mark = is_plain.then(|| mark.clone());
+        self
     }
 
     /// Reads what a click carries. `None` for anything that this program never writes.
@@ -116,6 +151,7 @@ impl CustomId {
         if !sound || text.len() > LONGEST {
             return None;
         }
+        let mut mark = None;
         let action = match (verb, detail) {
             ("p", Some(detail)) => {
                 let (ply, token) = detail.split_once(':')?;
@@ -130,17 +166,22 @@ impl CustomId {
                 Action::Group(number(ply)?, number(page)?)
             }
             ("b", Some(detail)) => browse(detail)?,
-            (verb, None) => PLAIN.iter().find(|(name, _)| *name == verb)?.1.clone(),
-            _ => return None,
+            (verb, detail) => {
+                if let Some(detail) = detail {
+                    mark = Some(Mark::new(detail)?);
+                }
+                PLAIN.iter().find(|(name, _)| *name == verb)?.1.clone()
+            }
         };
         Some(Self {
             id: id.to_owned(),
             action,
+            mark,
         })
     }
 }
 
-/// The actions that carry nothing but the match.
+/// The actions that carry nothing but the match, and perhaps a mark.
 const PLAIN: [(&str, Action); 15] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
@@ -190,7 +231,12 @@ impl fmt::Display for CustomId {
                 Some(group) => write!(formatter, "b:{id}:{ply}:{number}:{group}"),
                 None => write!(formatter, "b:{id}:{ply}:{number}"),
             },
-            plain => write!(formatter, "{}:{id}", plain.name()),
+            plain => {
+                write!(formatter, "{}:{id}", plain.name())?;
+                self.mark
+                    .iter()
+                    .try_for_each(|mark| write!(formatter, ":{mark}"))
+            }
         }
     }
 }
@@ -219,10 +265,13 @@ mod tests {
             ),
         ];
         for action in PLAIN.into_iter().map(|(_, action)| action).chain(moves) {
+            let mark = Mark::new("0123456789abcdef01234567").expect("a mark");
             let custom_id = CustomId::new(ID, action);
-            let text = custom_id.to_string();
-            assert!(text.len() <= LONGEST);
-            assert_eq!(CustomId::parse(&text), Some(custom_id));
+            for custom_id in [custom_id.clone(), custom_id.marked(&mark)] {
+                let text = custom_id.to_string();
+                assert!(text.len() <= LONGEST);
+                assert_eq!(CustomId::parse(&text), Some(custom_id));
+            }
         }
     }
 
@@ -235,7 +284,10 @@ mod tests {
             "p:01JD0000000000000000000000:-1:F1",
             "p:01JD0000000000000000000000:01:F1",
             "p:01JD0000000000000000000000:1",
-            "hand:01JD0000000000000000000000:x",
+            "hand:01JD0000000000000000000000:",
+            "hand:01JD0000000000000000000000:X",
+            "hand:01JD0000000000000000000000:1:2",
+            "hand:01JD0000000000000000000000:0123456789abcdef012345678",
             "c:01JD0000000000000000000000:1:4294967296",
             "g:01JD0000000000000000000000:1",
             "b:01JD0000000000000000000000:1:2:",

@@ -10,6 +10,7 @@ use serenity::all::{
     EditInteractionResponse, EditMessage, UserId,
 };
 
+use crate::discord::interaction::custom_id::{CustomId, Mark};
 use crate::draw;
 use crate::scene::Scene;
 
@@ -118,6 +119,22 @@ impl Message {
     pub fn row(mut self, row: Row) -> Self {
         if !row.is_empty() && self.rows.len() < ROWS {
             self.rows.push(row);
+        }
+        self
+    }
+
+    /// With a mark on its buttons, by which the post is found again.
+    #[must_use]
+    pub fn marked(mut self, mark: &Mark) -> Self {
+        for row in &mut self.rows {
+            let Row::Buttons(buttons) = row else { continue };
+            for button in buttons {
+                if let Target::Click(id) = &mut button.target
+                    && let Some(read) = CustomId::parse(id)
+                {
+                    *id = read.marked(mark).to_string();
+                }
+            }
         }
         self
     }

@@ -1,0 +1,93 @@
+//! Posts in doubt that read like older ones: each is told apart by the mark that it carries, and
+//! none is lost.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::future::join;
+use piste_standin::{Fault, Matching, Message, Route};
+
+use crate::bot::House;
+use crate::games::{play, posts, tokens};
+use crate::people::{begin_with, thread, to_move};
+
+/// Plays a while in Duell so that the second player sets a card once and everybody else only ends
+/// turns and lets pass: every other turn reads like the one before. Each post in the thread meets
+/// the fault once. Gives the posts without the points in time.
+async fn quiet_turns(house: &House, fault: Option<Fault>) -> Vec<String> {
+    let id = begin_with(house, "game:Duell variant:practised").await;
+    let thread = thread(house, &house.ada).await;
+    let mut has_set = false;
+    for _ in 0..10 {
+        house.posted_or_given_up(&id).await;
+        house.world.clear_faults();
+        if let Some(fault) = &fault {
+            let post = Matching::route(Route::CreateMessage).at(thread).times(1);
+            house.world.fail(post, fault.clone());
+        }
+        let (user, _) = to_move(house, &id).await.expect("nobody attacks here");
+        let asked = user.command("/hand", thread).await.expect("answered");
+        let hand = asked.finished().await.expect("the hand");
+        let offered = tokens(&hand);
+        let like = |start| offered.iter().find(|(token, _)| token.starts_with(start));
+        let set = like('S').filter(|_| user.id() == house.ben.id() && !has_set);
+        has_set |= set.is_some();
+        let (token, _) = set.or(like('.')).or(like('E')).expect("a way on");
+        play(user, &hand, token).await;
+        house.pass(Duration::from_secs(1));
+    }
+    house.posted_or_given_up(&id).await;
+    let told = told(&posts(house, thread));
+    let [ada, ben] = [&house.ada, &house.ben].map(|user| user.mention());
+    let named = |post: String| post.replace(&ada, "@Ada").replace(&ben, "@Ben");
+    told.into_iter().map(named).collect()
+}
+
+/// The words of posts, without points in time.
+fn told(posts: &[Arc<Message>]) -> Vec<String> {
+    let words = |post: &Arc<Message>| {
+        let parts = post.content.split("<t:");
+        let words = parts.map(|part| part.split_once('>').map_or(part, |(_, rest)| rest));
+        words.collect()
+    };
+    posts.iter().map(words).collect()
+}
+
+/// Whether some posts read like earlier ones.
+fn repeats(told: &[String]) -> bool {
+    let mut posts = told.iter().enumerate();
+    posts.any(|(at, post)| told[..at].contains(post))
+}
+
+#[tokio::test]
+async fn a_turn_of_duell_that_reads_like_an_earlier_one_is_told_through_a_server_error() {
+    let twin = quiet_turns(&House::open().await, None).await;
+    assert!(
+        repeats(&twin),
+        "the test needs turns that read alike: {twin:#?}"
+    );
+    let error = Fault::ServerError(503);
+    let faulty = quiet_turns(&House::open().await, Some(error)).await;
+    assert_eq!(faulty, twin);
+}
+
+#[tokio::test]
+async fn players_with_closed_direct_messages_are_pinged_in_every_turn_that_meets_a_limit() {
+    let limited = Fault::RateLimited {
+        retry_after: 0.1,
+        global: false,
+    };
+    let play = async |fault| {
+        let house = House::open().await;
+        house.world.set_takes_dms(house.ada.id(), false);
+        house.world.set_takes_dms(house.ben.id(), false);
+        quiet_turns(&house, fault).await
+    };
+    let (twin, faulty) = join(play(None), play(Some(limited))).await;
+    assert!(
+        repeats(&twin),
+        "the test needs turns that read alike: {twin:#?}"
+    );
+    assert!(twin.iter().all(|post| post.contains('@')), "{twin:#?}");
+    assert_eq!(faulty, twin);
+}

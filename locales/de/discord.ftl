@@ -143,6 +143,8 @@ refused-bad-value = Dieser Wert ist nicht möglich. Möglich sind: { $values }.
 refused-no-such-option = „{ $option }“ gibt es bei { $game } nicht. Lass es weg oder wähle ein anderes Spiel.
 refused-banned = Du bist auf diesem Server vom Bot ausgeschlossen.
 refused-not-yet = Erst wenn die Partie vorbei ist.
+refused-in-servers-only = Das geht nur auf einem Server. Hier spielst du mit `/{ name-challenge } { name-computer }`.
+refused-old-command = Dieser Befehl hat sich geändert, seit Discord ihn dir gezeigt hat. Tippe ihn noch einmal ein; hilft das nicht, starte Discord neu.
 refused-unavailable = Das ging gerade nicht, und nichts ist verloren. Bitte versuch es gleich noch einmal.
 refused-broken = Diese Partie ist beschädigt und wurde angehalten. Der Betreiber weiß Bescheid.
 

@@ -143,6 +143,8 @@ refused-bad-value = This value is not possible. Possible are: { $values }.
 refused-no-such-option = { $game } has no “{ $option }”. Leave it out, or choose another game.
 refused-banned = You are banned from the bot in this server.
 refused-not-yet = Only once the match is over.
+refused-in-servers-only = This works in servers only. Here you can play with `/{ name-challenge } { name-computer }`.
+refused-old-command = This command has changed since Discord showed it to you. Type it once more; if that does not help, restart Discord.
 refused-unavailable = That did not work just now, and nothing was lost. Please try again in a moment.
 refused-broken = This match is damaged and was stopped. The operator has been told.
 

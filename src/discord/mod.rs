@@ -39,9 +39,8 @@ pub struct Data {
     pub metrics: Metrics,
 }
 
-/// Why a command could not be answered. People have been told what they can do; this is for the
-/// log.
-pub type Error = serenity::Error;
+/// The error of a command for the framework: none, since whatever comes of a command is answered.
+pub type Error = std::convert::Infallible;
 
 /// The context of a command.
 pub type Context<'a> = poise::ApplicationContext<'a, Data, Error>;

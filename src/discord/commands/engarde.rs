@@ -2,8 +2,9 @@
 
 use serenity::all::CreateAutocompleteResponse;
 
-use super::play::{complete, legal, make};
-use super::{Context, which, who};
+use super::Context;
+use super::play::{complete, completing, legal, make};
+use super::reply::{meant, reply};
 use crate::discord::Error;
 use crate::host::Which;
 use crate::table::GameKind;
@@ -62,30 +63,24 @@ async fn retreat(
 
 /// Plays what was chosen or typed: the whole token, or only what follows its letter.
 async fn act(context: Context<'_>, letter: &str, typed: &str) -> Result<(), Error> {
-    let caller = who(context).await;
-    let Some(id) = which(context, &caller, Some(GameKind::EnGarde), None).await? else {
-        return Ok(());
-    };
     let typed = typed.trim();
     let token = if typed.starts_with(letter) {
         typed.to_owned()
     } else {
         format!("{letter}{typed}")
     };
-    make(context, &caller, &id, &token).await
+    reply(context, async |host, caller| {
+        let id = meant(&host, &caller, Some(GameKind::EnGarde), None).await?;
+        make(&host, &caller, &id, &token).await
+    })
+    .await
 }
 
 async fn offered(context: Context<'_>, group: &str, partial: &str) -> CreateAutocompleteResponse {
-    let caller = who(context).await;
+    let (host, caller) = completing(context).await;
     let mut choices = Vec::new();
-    if context.data().rates.allows(caller.user.0, caller.at)
-        && let Ok(Which::This(id)) = context
-            .data()
-            .host
-            .which(&caller, Some(GameKind::EnGarde))
-            .await
-    {
-        let moves = legal(context, &caller, &id, Some(group)).await;
+    if let Ok(Which::This(id)) = host.which(&caller, Some(GameKind::EnGarde)).await {
+        let moves = legal(host, &caller, &id, Some(group)).await;
         choices.extend(moves.into_iter().map(|(token, label)| (label, token)));
     }
     complete(choices, partial)

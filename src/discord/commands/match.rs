@@ -1,19 +1,17 @@
 //! `/match resign · draw · abort · rematch · time · export · verify`.
 
-use serenity::all::CreateAttachment;
+use std::sync::Arc;
 
+use super::Context;
 use super::play::own_matches;
-use super::{
-    Context, in_time, language, refuse, reply, reply_on, reply_on_meant, reply_on_shown, send,
-    which, who, words,
-};
-use crate::discord::commands::challenge::challenged_message;
+use super::reply::{language, meant, reply, reply_on, shown_here, words};
+use crate::discord::Error;
+use crate::discord::interaction::hands;
+use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
-use crate::discord::posts::message::Message;
-use crate::discord::{Error, errors};
+use crate::discord::posts::message::{File, Message};
 use crate::host::{Caller, Host, RequestError};
 use crate::phrase::Phrase;
-use crate::table::MatchEnd;
 
 /// The match itself.
 #[poise::command(
@@ -32,20 +30,10 @@ async fn resign(
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply_on(context, r#match, async |host, caller, id| {
-        host.hand(caller, id).await?;
-        Ok(posts::really_resign(language(caller), id))
+        host.hand(&caller, &id).await?;
+        Ok(posts::really_resign(language(&caller), &id))
     })
     .await
-}
-
-/// The words for what became of a proposal.
-pub(in crate::discord) fn agreed(end: Option<MatchEnd>) -> Phrase {
-    match end {
-        Some(end) => {
-            Phrase::new("agreed-end").with("why", Phrase::new(errors::reason_key(end.reason)))
-        }
-        None => Phrase::new("proposed"),
-    }
 }
 
 /// Offer a draw, or agree to one.
@@ -55,7 +43,10 @@ async fn draw(
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply_on(context, r#match, async |host, caller, id| {
-        Ok(words(caller, &agreed(host.draw(caller, id).await?)))
+        Ok(words(
+            &caller,
+            &posts::agreed(host.draw(&caller, &id).await?),
+        ))
     })
     .await
 }
@@ -66,40 +57,43 @@ async fn abort(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
-    let call_off = async |host: &Host, caller: &Caller, id: &str| {
-        Ok(words(caller, &agreed(host.abort(caller, id).await?)))
-    };
-    match &caller.origin {
-        Some(place) if place.moderator => reply_on_shown(context, caller, r#match, call_off).await,
-        _ => reply_on_meant(context, caller, r#match, call_off).await,
-    }
+    reply(context, async |host, caller| {
+        let moderates = caller.origin.as_ref().is_some_and(|here| here.moderator);
+        let id = if moderates {
+            shown_here(&host, &caller, r#match).await?
+        } else {
+            meant(&host, &caller, None, r#match).await?
+        };
+        Ok(words(
+            &caller,
+            &posts::agreed(host.abort(&caller, &id).await?),
+        ))
+    })
+    .await
 }
 
-/// Answers about a match that may be over: the named one, else the one of this thread.
+/// Answers about a match that may be over: the named one, else that of this thread.
 async fn reply_on_any(
     context: Context<'_>,
     named: Option<String>,
-    work: impl AsyncFnOnce(&Host, &Caller, &str) -> Result<Message, RequestError>,
+    work: impl AsyncFnOnce(Host, Arc<Caller>, String) -> Result<Message, Refusal>,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
-    let host = &context.data().host;
-    let work = async {
+    reply(context, async |host, caller| {
         let id = match named {
             Some(named) => named,
             None => host.here(&caller).await?,
         };
-        work(host, &caller, &id).await
-    };
-    reply(context, &caller, work).await
+        work(host, caller, id).await
+    })
+    .await
 }
 
 /// Challenge the same opponent again.
 #[poise::command(slash_command)]
 async fn rematch(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
     reply_on_any(context, r#match, async |host, caller, id| {
-        let challenged = host.rematch(caller, id).await?;
-        Ok(challenged_message(host, caller, &challenged).await)
+        let challenged = host.rematch(&caller, &id).await?;
+        Ok(hands::challenged(&host, &caller, &challenged).await)
     })
     .await
 }
@@ -113,12 +107,11 @@ async fn time(
 ) -> Result<(), Error> {
     reply_on(context, r#match, async |host, caller, id| {
         let phrase = if give.unwrap_or(false) {
-            let deadline = host.give_time(caller, id).await?;
-            Phrase::new("time-given").with("when", errors::when(deadline.seconds()))
+            posts::time_given(host.give_time(&caller, &id).await?)
         } else {
-            agreed(Some(host.claim(caller, id).await?))
+            posts::agreed(Some(host.claim(&caller, &id).await?))
         };
-        Ok(words(caller, &phrase))
+        Ok(words(&caller, &phrase))
     })
     .await
 }
@@ -129,34 +122,31 @@ async fn export(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
-    let host = &context.data().host;
-    let here = host.here(&caller).await.ok();
-    let Some(id) = which(context, &caller, None, r#match.or(here)).await? else {
-        return Ok(());
-    };
-    match in_time(context, host.export(&caller, &id)).await? {
-        Ok(record) => {
-            let file = CreateAttachment::bytes(record + "\n", format!("{id}.jsonl"));
-            let words = Message::words(language(&caller).text("exported"));
-            send(context, words.reply().attachment(file)).await
-        }
-        Err(refused) => refuse(context, &caller, refused).await,
-    }
+    reply(context, async |host, caller| {
+        let id = shown_here(&host, &caller, r#match).await?;
+        let record = host.export(&caller, &id).await? + "\n";
+        let mut message = Message::words(language(&caller).text("exported"));
+        message.file = Some(File {
+            name: format!("{id}.jsonl"),
+            bytes: record.into_bytes(),
+        });
+        Ok(message)
+    })
+    .await
 }
 
 /// Check a finished match: every deal, every move, every result.
 #[poise::command(slash_command)]
 async fn verify(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
     reply_on_any(context, r#match, async |host, caller, id| {
-        let verified = host.verify(caller, id).await;
+        let verified = host.verify(&caller, &id).await;
         let phrase = match verified.map_err(unknown_to_strangers)? {
             Ok(_) => Phrase::new("verified"),
             Err(difference) => {
                 Phrase::new("not-verified").with("difference", difference.to_string())
             }
         };
-        Ok(words(caller, &phrase))
+        Ok(words(&caller, &phrase))
     })
     .await
 }

@@ -2,7 +2,8 @@
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
 
-use super::{Context, reply, say, tell, who};
+use super::Context;
+use super::reply::{reply, words};
 use crate::discord::Error;
 use crate::discord::posts::message::Message;
 use crate::host::{Switch, UserId};
@@ -24,34 +25,24 @@ async fn language(
     context: Context<'_>,
     #[autocomplete = "languages"] language: String,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
-    let Some(chosen) = known(&language) else {
-        return say(
-            context,
-            &caller,
-            &Phrase::new("refused-bad-value").with("values", codes()),
-        )
-        .await;
-    };
-    let work = async {
-        let host = &context.data().host;
+    reply(context, async |host, caller| {
+        let chosen = known(&language)?;
         host.set_language(&caller, &chosen.code()).await?;
         Ok(Message::words(chosen.text("saved")))
-    };
-    reply(context, &caller, work).await
+    })
+    .await
 }
 
-/// A language by its code.
-pub(super) fn known(code: &str) -> Option<Language> {
-    Language::all().find(|language| language.code() == code)
-}
-
-/// The codes of all languages.
-pub(super) fn codes() -> String {
-    Language::all()
-        .map(Language::code)
-        .collect::<Vec<_>>()
-        .join(", ")
+/// Returns the language of a code.
+///
+/// # Errors
+/// A sentence with the codes of all languages.
+pub(super) fn known(code: &str) -> Result<Language, Phrase> {
+    let known = Language::all().find(|language| language.code() == code);
+    known.ok_or_else(|| {
+        let codes: Vec<_> = Language::all().map(Language::code).collect();
+        Phrase::new("refused-bad-value").with("values", codes.join(", "))
+    })
 }
 
 /// The languages by their own names.
@@ -67,12 +58,11 @@ pub(super) async fn languages(_context: Context<'_>, partial: &str) -> CreateAut
 }
 
 async fn set(context: Context<'_>, switch: Switch, on: bool) -> Result<(), Error> {
-    let caller = who(context).await;
-    let work = async {
-        context.data().host.set_switch(&caller, switch, on).await?;
-        Ok(Phrase::new("saved"))
-    };
-    tell(context, &caller, work).await
+    reply(context, async |host, caller| {
+        host.set_switch(&caller, switch, on).await?;
+        Ok(words(&caller, &Phrase::new("saved")))
+    })
+    .await
 }
 
 /// Whether your hands come by direct message.
@@ -96,34 +86,24 @@ async fn text_board(context: Context<'_>, on: bool) -> Result<(), Error> {
 /// Neither of you can challenge the other any more.
 #[poise::command(slash_command)]
 async fn block(context: Context<'_>, user: User) -> Result<(), Error> {
-    let caller = who(context).await;
-    let work = async {
-        context
-            .data()
-            .host
-            .block(&caller, UserId(user.id.get()))
-            .await?;
-        Ok(Phrase::new("blocked"))
-    };
-    tell(context, &caller, work).await
+    reply(context, async |host, caller| {
+        host.block(&caller, UserId(user.id.get())).await?;
+        Ok(words(&caller, &Phrase::new("blocked")))
+    })
+    .await
 }
 
 /// Take a block back.
 #[poise::command(slash_command)]
 async fn unblock(context: Context<'_>, user: User) -> Result<(), Error> {
-    let caller = who(context).await;
-    let work = async {
-        let was_blocked = context
-            .data()
-            .host
-            .unblock(&caller, UserId(user.id.get()))
-            .await?;
+    reply(context, async |host, caller| {
+        let was_blocked = host.unblock(&caller, UserId(user.id.get())).await?;
         let key = if was_blocked {
             "saved"
         } else {
             "was-not-blocked"
         };
-        Ok(Phrase::new(key))
-    };
-    tell(context, &caller, work).await
+        Ok(words(&caller, &Phrase::new(key)))
+    })
+    .await
 }

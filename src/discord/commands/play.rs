@@ -2,11 +2,15 @@
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, language, reply, reply_on, reply_on_shown, shown, which, who};
+use super::Context;
+use super::reply::{language, meant, reply, reply_on, shown_here};
 use crate::discord::Error;
-use crate::discord::posts::message::{OPTION, OPTIONS, cut};
+use crate::discord::interaction::hands;
+use crate::discord::interaction::question::Question;
+use crate::discord::interaction::refusal::Refusal;
+use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
 use crate::discord::posts::{self, Viewer};
-use crate::host::Caller;
+use crate::host::{Caller, Host, MatchLine};
 use crate::phrase::Language;
 use crate::table::GameKind;
 
@@ -16,48 +20,44 @@ pub(super) async fn play(
     context: Context<'_>,
     #[autocomplete = "tokens"] r#move: String,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
     // The completion names the match; a token typed by hand means the match of this place.
     let (id, token) = match r#move.split_once(' ') {
         Some((id, token)) => (Some(id.to_owned()), token.trim().to_owned()),
         None => (None, r#move),
     };
-    let Some(id) = which(context, &caller, None, id).await? else {
-        return Ok(());
-    };
-    make(context, &caller, &id, &token).await
+    reply(context, async |host, caller| {
+        let id = meant(&host, &caller, None, id).await?;
+        make(&host, &caller, &id, &token).await
+    })
+    .await
 }
 
-/// Makes a move and answers it.
+/// Makes a move, and returns its answer.
 pub(super) async fn make(
-    context: Context<'_>,
+    host: &Host,
     caller: &Caller,
     id: &str,
     token: &str,
-) -> Result<(), Error> {
+) -> Result<Message, Refusal> {
+    let played = host.play(caller, id, None, token).await?;
+    Ok(hands::played(host, caller, &played).await)
+}
+
+/// Returns the host and the caller for whom an option is completed.
+pub(super) async fn completing(context: Context<'_>) -> (&Host, Caller) {
     let host = &context.data().host;
-    let work = async {
-        let played = host.play(caller, id, None, token).await?;
-        Ok(super::played(host, caller, &played).await)
-    };
-    reply(context, caller, work).await
+    let question = Question::command(context.interaction, "");
+    (host, question.caller(host).await)
 }
 
 async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let caller = who(context).await;
+    let (host, caller) = completing(context).await;
     let mut choices = Vec::new();
-    if context.data().rates.allows(caller.user.0, caller.at) {
-        let lines = context
-            .data()
-            .host
-            .matches(caller.user)
-            .await
-            .unwrap_or_default();
-        for line in lines.iter().filter(|line| line.my_turn) {
-            let prefix = format!("{} ", line.id);
-            for (token, label) in legal(context, &caller, &line.id, None).await {
-                choices.push((format!("{label} ({token})"), format!("{prefix}{token}")));
-            }
+    let lines = host.matches(caller.user).await.unwrap_or_default();
+    for line in lines.iter().filter(|line| line.my_turn) {
+        let prefix = format!("{} ", line.id);
+        for (token, label) in legal(host, &caller, &line.id, None).await {
+            choices.push((format!("{label} ({token})"), format!("{prefix}{token}")));
         }
     }
     complete(choices, partial)
@@ -65,12 +65,11 @@ async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteRespon
 
 /// The legal moves of the caller in a match: tokens and their words, those of one group if asked.
 pub(super) async fn legal(
-    context: Context<'_>,
+    host: &Host,
     caller: &Caller,
     id: &str,
     group: Option<&str>,
 ) -> Vec<(String, String)> {
-    let host = &context.data().host;
     let (Ok((sheet, _)), Ok(players)) = (host.hand(caller, id).await, host.players(id).await)
     else {
         return Vec::new();
@@ -111,8 +110,8 @@ pub(super) async fn hand(
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply_on(context, r#match, async |host, caller, id| {
-        let (sheet, deadline) = host.hand(caller, id).await?;
-        Ok(shown(host, caller, &sheet, deadline, true).await)
+        let (sheet, deadline) = host.hand(&caller, &id).await?;
+        Ok(hands::shown(&host, &caller, &sheet, deadline, true).await)
     })
     .await
 }
@@ -124,14 +123,14 @@ pub(super) async fn board(
     text: Option<bool>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
-    reply_on_shown(context, caller, r#match, async |host, caller, id| {
-        let as_text = text.unwrap_or(false) || host.user(caller).await?.text_board;
+    reply(context, async |host, caller| {
+        let id = &shown_here(&host, &caller, r#match).await?;
+        let as_text = text.unwrap_or(false) || host.user(&caller).await?.text_board;
         let (card, players) = (
             host.board(Some(caller.user), id).await?,
             host.players(id).await?,
         );
-        let viewer = Viewer::new(language(caller), &players);
+        let viewer = Viewer::new(language(&caller), &players);
         Ok(posts::position(&viewer, &card, as_text))
     })
     .await
@@ -140,36 +139,23 @@ pub(super) async fn board(
 /// List your running matches.
 #[poise::command(slash_command)]
 pub(super) async fn matches(context: Context<'_>) -> Result<(), Error> {
-    let caller = who(context).await;
-    let work = async {
-        let lines = context.data().host.matches(caller.user).await?;
+    reply(context, async |host, caller| {
+        let lines = host.matches(caller.user).await?;
         Ok(posts::matches(language(&caller), &lines))
-    };
-    reply(context, &caller, work).await
+    })
+    .await
 }
 
 /// The caller's running matches, for an option that names one.
 pub(super) async fn own_matches(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let caller = who(context).await;
-    let mut choices = Vec::new();
-    if context.data().rates.allows(caller.user.0, caller.at) {
-        let lines = context
-            .data()
-            .host
-            .matches(caller.user)
-            .await
-            .unwrap_or_default();
-        choices.extend(lines.into_iter().map(|line| {
-            let label = name(
-                language(&caller),
-                line.kind,
-                line.opponent.as_deref(),
-                &line.id,
-            );
-            (label, line.id)
-        }));
-    }
-    complete(choices, partial)
+    let (host, caller) = completing(context).await;
+    let lines = host.matches(caller.user).await.unwrap_or_default();
+    let choice = |line: MatchLine| {
+        let opponent = line.opponent.as_deref();
+        let label = name(language(&caller), line.kind, opponent, &line.id);
+        (label, line.id)
+    };
+    complete(lines.into_iter().map(choice).collect(), partial)
 }
 
 fn name(language: Language, kind: GameKind, opponent: Option<&str>, id: &str) -> String {

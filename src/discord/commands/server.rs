@@ -2,8 +2,9 @@
 
 use serenity::all::{PartialChannel, User};
 
-use super::me::{codes, known, languages};
-use super::{Context, language as language_of, reply, say, tell, who, words};
+use super::Context;
+use super::me::{known, languages};
+use super::reply::{language as language_of, reply, words};
 use crate::discord::Error;
 use crate::discord::delivery::permissions;
 use crate::host::{ChannelId, UserId};
@@ -27,11 +28,9 @@ async fn channel(
     context: Context<'_>,
     #[channel_types("Text")] channel: Option<PartialChannel>,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
     // Asking Discord for the whole channel would fail where the bot does not see it.
     let channel = channel.map(|channel| ChannelId(channel.id.get()));
-    let work = async {
-        let host = &context.data().host;
+    reply(context, async |host, caller| {
         host.set_server_channel(&caller, channel).await?;
         let mut message = words(&caller, &Phrase::new("saved"));
         if let Some(channel) = channel
@@ -42,8 +41,8 @@ async fn channel(
             message.content = format!("{}\n{sentence}", message.content);
         }
         Ok(message)
-    };
-    reply(context, &caller, work).await
+    })
+    .await
 }
 
 /// The language of public posts; without one, the server's own.
@@ -52,41 +51,23 @@ async fn language(
     context: Context<'_>,
     #[autocomplete = "languages"] language: Option<String>,
 ) -> Result<(), Error> {
-    let caller = who(context).await;
-    if language
-        .as_deref()
-        .is_some_and(|language| known(language).is_none())
-    {
-        return say(
-            context,
-            &caller,
-            &Phrase::new("refused-bad-value").with("values", codes()),
-        )
-        .await;
-    }
-    let work = async {
-        context
-            .data()
-            .host
-            .set_server_language(&caller, language)
-            .await?;
-        Ok(Phrase::new("saved"))
-    };
-    tell(context, &caller, work).await
+    reply(context, async |host, caller| {
+        if let Some(code) = &language {
+            known(code)?;
+        }
+        host.set_server_language(&caller, language).await?;
+        Ok(words(&caller, &Phrase::new("saved")))
+    })
+    .await
 }
 
 /// Ban a user from the bot here, or take the ban back.
 #[poise::command(slash_command)]
 async fn ban(context: Context<'_>, user: User, banned: Option<bool>) -> Result<(), Error> {
-    let caller = who(context).await;
-    let banned = banned.unwrap_or(true);
-    let work = async {
-        context
-            .data()
-            .host
-            .set_ban(&caller, UserId(user.id.get()), banned)
-            .await?;
-        Ok(Phrase::new("saved"))
-    };
-    tell(context, &caller, work).await
+    reply(context, async |host, caller| {
+        let (user, banned) = (UserId(user.id.get()), banned.unwrap_or(true));
+        host.set_ban(&caller, user, banned).await?;
+        Ok(words(&caller, &Phrase::new("saved")))
+    })
+    .await
 }

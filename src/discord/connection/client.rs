@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures::FutureExt;
-use poise::{Framework, FrameworkOptions};
+use poise::Framework;
 use serenity::all::{
     Client, ClientBuilder, ConnectionStage, FullEvent, GatewayError, GatewayIntents, Http,
     HttpBuilder, Interaction, ShardId, ShardManager,
@@ -13,22 +13,17 @@ use serenity::all::{
 
 use crate::discord::Data;
 use crate::discord::Error;
-use crate::discord::commands;
+use crate::discord::commands::framework;
 use crate::discord::connection::reconnects::{self, Reconnects};
 use crate::discord::connection::register::register;
 use crate::discord::connection::settings::{Endpoint, Settings};
 use crate::discord::delivery::pace::UserRates;
-use crate::discord::delivery::requests::answered;
 use crate::discord::errors::redacted;
-use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::clicks;
 use crate::discord::interaction::component::Component;
 use crate::discord::interaction::deduplicator::Deduplicator;
-use crate::discord::interaction::progress;
-use crate::discord::posts::message::Message;
 use crate::host::{Host, ServerId};
-use crate::observe::{Outcome, Watch};
-use crate::phrase::Language;
+use crate::observe::Watch;
 
 /// Why the bot could not run.
 #[derive(Debug, thiserror::Error)]
@@ -233,7 +228,10 @@ async fn client(
         Arc::clone(deduplicator),
     );
     let framework = Framework::builder()
-        .options(options())
+        .options(poise::FrameworkOptions {
+            event_handler: |framework, event| Box::pin(notice(framework, event)),
+            ..framework::options()
+        })
         // Nobody owns commands here; looking the owners up would be a request at every start.
         .initialize_owners(false)
         .setup(move |context, _ready, framework| {
@@ -267,18 +265,6 @@ async fn is_connected(shards: Arc<ShardManager>) -> bool {
     first.is_some_and(|runner| runner.stage == ConnectionStage::Connected)
 }
 
-fn options() -> FrameworkOptions<Data, Error> {
-    FrameworkOptions {
-        commands: commands::all(),
-        command_check: Some(|context| Box::pin(may_ask(context))),
-        pre_command: |context| Box::pin(progress::begin(context)),
-        post_command: |context| Box::pin(progress::end(context)),
-        on_error: |error| Box::pin(log(error)),
-        event_handler: |framework, event| Box::pin(notice(framework, event)),
-        ..FrameworkOptions::default()
-    }
-}
-
 /// What the framework leaves to us: clicks, forms, and what servers are called.
 async fn notice(
     framework: poise::FrameworkContext<'_, Data, Error>,
@@ -292,11 +278,6 @@ async fn notice(
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(form),
         } => clicks::answer(framework.serenity_context, data, Component::Form(form)).await,
-        FullEvent::InteractionCreate {
-            interaction: Interaction::Autocomplete(asked),
-        } => data
-            .metrics
-            .interaction(&asked.data.name, Outcome::Completed),
         FullEvent::GuildCreate { guild, .. } => {
             let server = ServerId(guild.id.get());
             data.host.name_server(server, &guild.name);
@@ -312,69 +293,6 @@ async fn notice(
         _ => {}
     }
     Ok(())
-}
-
-/// A mark on a command that may be carried out.
-struct Checked;
-
-/// A command is taken up once, and every user has a rate limit.
-async fn may_ask(context: poise::Context<'_, Data, Error>) -> Result<bool, Error> {
-    let poise::Context::Application(asked) = context else {
-        return Ok(false);
-    };
-    if asked.interaction_type == poise::CommandInteractionType::Autocomplete {
-        // Completions that read matches count themselves, and answer with an empty list.
-        return Ok(true);
-    }
-    // The framework asks for `/match` before it asks for `/match draw`.
-    if context.invocation_data::<Checked>().await.is_some() {
-        return Ok(true);
-    }
-    let interaction = asked.interaction;
-    if !context.data().deduplicator.take(interaction.id.get()) {
-        return Ok(false);
-    }
-    let (user, at) = (interaction.user.id.get(), clicked_at(interaction.id.get()));
-    if context.data().rates.allows(user, at) {
-        context.set_invocation_data(Checked).await;
-        return Ok(true);
-    }
-    progress::count(context, Outcome::Limited);
-    let language = Language::from_locale(context.locale().unwrap_or_default());
-    let reply = Message::words(language.text("too-fast"));
-    answered(&context.data().metrics, || context.send(reply.reply())).await?;
-    Ok(false)
-}
-
-/// Errors of the framework, without what users typed and without tokens.
-async fn log(error: poise::FrameworkError<'_, Data, Error>) {
-    match error {
-        poise::FrameworkError::Command { error, ctx, .. } => {
-            progress::count(ctx, Outcome::Failed);
-            let command = ctx.command().qualified_name.clone();
-            tracing::warn!(%command, error = redacted(&error), "a command was not answered");
-        }
-        poise::FrameworkError::Setup { error, .. } => {
-            tracing::error!(error = redacted(&error), "the bot could not be set up");
-        }
-        poise::FrameworkError::ArgumentParse { ctx, .. } => {
-            let language = Language::from_locale(ctx.locale().unwrap_or_default());
-            let reply = Message::words(language.text("forged"));
-            let _ = answered(&ctx.data().metrics, || ctx.send(reply.reply())).await;
-        }
-        // The command check has answered.
-        poise::FrameworkError::CommandCheckFailed { .. } => {}
-        other => tracing::warn!(kind = kind(&other), "the framework reported an error"),
-    }
-}
-
-const fn kind(error: &poise::FrameworkError<'_, Data, Error>) -> &'static str {
-    match error {
-        poise::FrameworkError::UnknownInteraction { .. } => "unknown command",
-        poise::FrameworkError::CommandStructureMismatch { .. } => "an old command",
-        poise::FrameworkError::GuildOnly { .. } => "only in servers",
-        _ => "other",
-    }
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ pub(in crate::discord) mod code {
     pub const UNKNOWN_MESSAGE: isize = 10_008;
     pub const UNKNOWN_USER: isize = 10_013;
     pub const OPENING_TOO_FAST: isize = 40_003;
+    pub const ALREADY_ACKNOWLEDGED: isize = 40_060;
     pub const MISSING_ACCESS: isize = 50_001;
     pub const CANNOT_MESSAGE: isize = 50_007;
     pub const MISSING_PERMISSIONS: isize = 50_013;

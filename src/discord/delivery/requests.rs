@@ -35,19 +35,3 @@ pub(in crate::discord) async fn counted<T>(
     metrics.request(route, status);
     answer
 }
-
-/// Answers an interaction, again where the answer meets a server error: one such is no reason to
-/// leave somebody without it, and all of it fits into the three seconds that Discord gives.
-pub(in crate::discord) async fn answered<T, F: Future<Output = serenity::Result<T>>>(
-    metrics: &Metrics,
-    request: impl Fn() -> F,
-) -> serenity::Result<T> {
-    for _ in 0..2 {
-        match counted(metrics, route::ANSWER, request()).await {
-            Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))
-                if response.status_code.is_server_error() => {}
-            done => return done,
-        }
-    }
-    counted(metrics, route::ANSWER, request()).await
-}

@@ -1,8 +1,7 @@
 //! A click, or the form that a click opened: both say who asks, and both are answered alike.
 
 use serenity::all::{
-    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind,
-    CreateInteractionResponse, EditInteractionResponse, Http, Message, MessageFlags,
+    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags,
     ModalInteraction,
 };
 
@@ -18,11 +17,11 @@ pub(in crate::discord) enum Component<'a> {
 }
 
 impl<'a> Component<'a> {
-    /// The interaction's id.
-    pub(in crate::discord) const fn id(self) -> u64 {
+    /// Returns the token with which it is answered.
+    pub(in crate::discord) fn token(self) -> &'a str {
         match self {
-            Self::Click(click) => click.id.get(),
-            Self::Form(form) => form.id.get(),
+            Self::Click(click) => &click.token,
+            Self::Form(form) => &form.token,
         }
     }
 
@@ -97,44 +96,5 @@ impl<'a> Component<'a> {
             _ => None,
         });
         written.unwrap_or_default()
-    }
-
-    /// Answers.
-    pub(in crate::discord) async fn respond(
-        self,
-        http: &Http,
-        response: CreateInteractionResponse,
-    ) -> serenity::Result<()> {
-        match self {
-            Self::Click(click) => click.create_response(http, response).await,
-            Self::Form(form) => form.create_response(http, response).await,
-        }
-    }
-
-    /// Answers with what the client library has no builder for.
-    pub(in crate::discord) async fn respond_as(
-        self,
-        http: &Http,
-        response: &serde_json::Value,
-    ) -> serenity::Result<()> {
-        let (id, token) = match self {
-            Self::Click(click) => (click.id, &click.token),
-            Self::Form(form) => (form.id, &form.token),
-        };
-        http.create_interaction_response(id, token, response, Vec::new())
-            .await
-    }
-
-    /// Gives an answer that was promised.
-    pub(in crate::discord) async fn keep(
-        self,
-        http: &Http,
-        answer: EditInteractionResponse,
-    ) -> serenity::Result<()> {
-        let kept = match self {
-            Self::Click(click) => click.edit_response(http, answer).await,
-            Self::Form(form) => form.edit_response(http, answer).await,
-        };
-        kept.map(drop)
     }
 }

@@ -1,19 +1,27 @@
-//! What users send: commands' origins, clicks and forms, and how far their answers are.
+//! Questions that users ask by commands, clicks and forms, and the way of their answers.
 //!
 //! | file | what it holds |
 //! | --- | --- |
+//! | `question` | a question from its arrival to its answer |
+//! | `responder` | promises, repeats, pictures that follow |
+//! | `answer` | the kinds of answers, as Discord takes them |
+//! | `refusal` | refusals as answers |
+//! | `hands` | hands for the caller alone |
 //! | `caller` | who asks, taken from the interaction |
 //! | `clicks` | buttons, selects and forms |
 //! | `component` | a click or a form, as it arrives |
 //! | `custom_id` | what a button carries |
 //! | `deduplicator` | interactions that come twice |
-//! | `progress` | how far the answer to a command is, for the counters |
 
+pub(in crate::discord) mod answer;
 pub(in crate::discord) mod caller;
 pub(in crate::discord) mod clicks;
 pub(in crate::discord) mod component;
 pub mod custom_id;
 pub(in crate::discord) mod deduplicator;
-pub(in crate::discord) mod progress;
+pub(in crate::discord) mod hands;
+pub(in crate::discord) mod question;
+pub(in crate::discord) mod refusal;
+mod responder;
 
 pub use deduplicator::Deduplicator;

@@ -80,6 +80,15 @@ pub struct Picture {
     pub alt: String,
 }
 
+/// A file that comes with a message.
+#[derive(Clone, PartialEq, Eq)]
+pub struct File {
+    /// The file's name.
+    pub name: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
 /// A message. It pings nobody but `mention`.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Message {
@@ -92,6 +101,8 @@ pub struct Message {
     /// The picture. There is never a second one: Discord would lay the two side by side and crop
     /// them to squares.
     pub picture: Option<Picture>,
+    /// A file besides it.
+    pub file: Option<File>,
 }
 
 /// A text cut to a number of characters, with a sign that it was.
@@ -198,7 +209,8 @@ impl Message {
             CreateAttachment::bytes(picture.bytes.clone(), picture.name)
                 .description(cut(&picture.alt, ALT))
         };
-        drawn.map(file).collect()
+        let other = |file: &File| CreateAttachment::bytes(file.bytes.clone(), &file.name);
+        drawn.map(file).chain(self.file.iter().map(other)).collect()
     }
 
     /// As a new message in a channel.
@@ -285,19 +297,6 @@ impl Message {
     pub fn has_undrawn_pictures(&self) -> bool {
         let picture = self.picture.as_ref();
         picture.is_some_and(|picture| picture.bytes.is_empty())
-    }
-
-    /// As the answer to a command, by the command framework.
-    #[must_use]
-    pub fn reply(&self) -> poise::CreateReply {
-        let reply = poise::CreateReply::default()
-            .ephemeral(true)
-            .content(self.content())
-            .components(self.components())
-            .allowed_mentions(self.mentions());
-        self.files()
-            .into_iter()
-            .fold(reply, poise::CreateReply::attachment)
     }
 }
 

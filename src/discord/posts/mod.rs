@@ -17,7 +17,7 @@ mod viewer;
 pub use channel::{announcement, card, position, thread_title};
 pub use hand::{Elsewhere, browsed, hand, link};
 pub use list::matches;
-pub use notices::{notice, really_resign, reminder};
+pub use notices::{agreed, notice, really_resign, reminder, time_given};
 pub use offer::{clock_words, luck_form, offer, side_words};
 pub use rules::rules;
 pub use viewer::Viewer;

@@ -4,11 +4,12 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::parts::click;
-use crate::discord::errors::when;
+use crate::discord::errors::{reason_key, when};
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Message, Row};
 use crate::host::{Notice, Reminder, Timestamp, UserId};
 use crate::phrase::{Language, Phrase};
+use crate::table::MatchEnd;
 
 /// A reminder.
 #[must_use]
@@ -92,4 +93,20 @@ pub fn really_resign(language: Language, id: &str) -> Message {
         ButtonStyle::Danger,
     );
     Message::words(language.text("really-resign")).row(Row::Buttons(vec![really]))
+}
+
+/// Returns the words for what became of a proposal: the end of the match, or `None` for one that
+/// the other player has still to answer.
+#[must_use]
+pub fn agreed(end: Option<MatchEnd>) -> Phrase {
+    match end {
+        Some(end) => Phrase::new("agreed-end").with("why", Phrase::new(reason_key(end.reason))),
+        None => Phrase::new("proposed"),
+    }
+}
+
+/// Returns the words for time that was given to the other player.
+#[must_use]
+pub fn time_given(deadline: Timestamp) -> Phrase {
+    Phrase::new("time-given").with("when", when(deadline.seconds()))
 }

@@ -1,0 +1,94 @@
+//! Answers to commands, for the caller alone: a public reply would show the command's arguments
+//! to everybody.
+
+use std::sync::Arc;
+
+use super::Context;
+use crate::discord::Error;
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::question::Question;
+use crate::discord::interaction::refusal::Refusal;
+use crate::discord::posts;
+use crate::discord::posts::message::Message;
+use crate::host::{Caller, Host, Which};
+use crate::phrase::{Language, Phrase};
+use crate::table::GameKind;
+
+/// Answers a command with the result of the work.
+pub(super) async fn reply(
+    context: Context<'_>,
+    work: impl AsyncFnOnce(Host, Arc<Caller>) -> Result<Message, Refusal>,
+) -> Result<(), Error> {
+    let data = context.data();
+    let question = Question::command(context.interaction, &context.command().qualified_name);
+    let work = async |caller| work(data.host.clone(), caller).await.map(Answer::Private);
+    question.answer(context.http(), data, work).await;
+    Ok(())
+}
+
+/// Answers a command with the result of work on one of the caller's matches: the named one, or the
+/// one that is meant here.
+pub(super) async fn reply_on(
+    context: Context<'_>,
+    named: Option<String>,
+    work: impl AsyncFnOnce(Host, Arc<Caller>, String) -> Result<Message, Refusal>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let id = meant(&host, &caller, None, named).await?;
+        work(host, caller, id).await
+    })
+    .await
+}
+
+/// Returns the language in which a caller reads.
+pub(super) fn language(caller: &Caller) -> Language {
+    Language::from_locale(&caller.language)
+}
+
+/// Returns a phrase for the caller as a message.
+pub(super) fn words(caller: &Caller, phrase: &Phrase) -> Message {
+    Message::words(phrase.render(language(caller), ["", ""]))
+}
+
+/// Returns the match of the caller that a command means: the named one, else the one that is meant
+/// here.
+///
+/// # Errors
+/// [`Refusal::Message`] with a list where none or several could be meant.
+pub(super) async fn meant(
+    host: &Host,
+    caller: &Caller,
+    kind: Option<GameKind>,
+    named: Option<String>,
+) -> Result<String, Refusal> {
+    if let Some(named) = named {
+        return Ok(named);
+    }
+    match host.which(caller, kind).await? {
+        Which::This(id) => Ok(id),
+        Which::None => Err(Refusal::Message(posts::matches(language(caller), &[]))),
+        Which::Ask(lines) => {
+            let mut message = posts::matches(language(caller), &lines);
+            let ask = language(caller).text("which-match");
+            message.content = format!("{ask}\n{}", message.content);
+            Err(Refusal::Message(message))
+        }
+    }
+}
+
+/// Returns the match that a command means which others than its players may give as well: the
+/// named one, else that of this thread, else one of the caller's own.
+///
+/// # Errors
+/// As for [`meant`].
+pub(super) async fn shown_here(
+    host: &Host,
+    caller: &Caller,
+    named: Option<String>,
+) -> Result<String, Refusal> {
+    let here = match named {
+        Some(named) => Some(named),
+        None => host.here(caller).await.ok(),
+    };
+    meant(host, caller, None, here).await
+}

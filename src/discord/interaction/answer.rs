@@ -1,0 +1,90 @@
+//! Answers, and the shapes in which Discord takes them.
+
+use serde_json::Value;
+use serenity::all::{
+    ActionRow, CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal,
+};
+
+use crate::discord::posts::message::Message;
+
+/// The answer to a command, a click or a form.
+pub(in crate::discord) enum Answer {
+    /// A new message for the caller alone.
+    Private(Message),
+    /// A new state of the clicked message, where nobody but the caller sees it; elsewhere a new
+    /// message for the caller alone.
+    Update(Message),
+    /// The same for the rows alone: words and pictures stay as they are.
+    Rows(Message),
+    /// A form to fill in. Discord takes it as the first answer only.
+    Form {
+        /// The form.
+        form: Box<CreateModal>,
+        /// The words that stand for a form that comes after a promise.
+        late: Message,
+    },
+}
+
+/// The message that was clicked, where it may turn into the answer: nobody but the caller sees it.
+pub(in crate::discord) type Clicked<'a> = Option<&'a [ActionRow]>;
+
+/// A first answer as it is sent.
+pub(super) enum Response {
+    /// As the client library builds it.
+    Built(Box<CreateInteractionResponse>),
+    /// As Discord's JSON, for what the client library has no builder for.
+    Json(Value),
+}
+
+impl Response {
+    /// Returns the promise of an answer, which only the caller will see.
+    pub(super) fn promise() -> Self {
+        let promise = CreateInteractionResponseMessage::new().ephemeral(true);
+        Self::built(CreateInteractionResponse::Defer(promise))
+    }
+
+    fn built(response: CreateInteractionResponse) -> Self {
+        Self::Built(Box::new(response))
+    }
+}
+
+impl Answer {
+    /// Returns the first answer, without the pictures that are not drawn yet.
+    pub(super) fn first(&self, clicked: Clicked<'_>) -> Response {
+        match (self, clicked) {
+            (Self::Update(message), Some(rows)) => {
+                let message = message.clone().with_links_of(rows);
+                if message.has_undrawn_pictures() {
+                    // The old pictures hold their place until the new ones come.
+                    return Response::Json(message.turned_words());
+                }
+                Response::built(CreateInteractionResponse::UpdateMessage(message.turned()))
+            }
+            (Self::Rows(message), Some(rows)) => Response::Json(message.turned_rows(rows)),
+            (Self::Update(message) | Self::Rows(message) | Self::Private(message), _) => {
+                Response::built(CreateInteractionResponse::Message(message.answer()))
+            }
+            (Self::Form { form, .. }, _) => {
+                Response::built(CreateInteractionResponse::Modal((**form).clone()))
+            }
+        }
+    }
+
+    /// Returns the message of an answer that was promised.
+    pub(super) fn promised(&self) -> &Message {
+        match self {
+            Self::Private(message) | Self::Update(message) | Self::Rows(message) => message,
+            Self::Form { late, .. } => late,
+        }
+    }
+
+    /// Returns the message whose pictures follow the first answer, if there are any.
+    pub(super) fn pictured(&self) -> Option<&Message> {
+        match self {
+            Self::Private(message) | Self::Update(message) => {
+                message.has_undrawn_pictures().then_some(message)
+            }
+            Self::Rows(_) | Self::Form { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Hands for the caller alone.
+
+use crate::discord::errors;
+use crate::discord::posts::message::Message;
+use crate::discord::posts::{self, Elsewhere, Viewer};
+use crate::host::{Caller, Challenged, Host, Played, Started, Timestamp};
+use crate::phrase::{Language, Phrase};
+use crate::table::SeatSheet;
+
+/// Returns a hand: with the board as text for whoever wants it so, else with its picture where
+/// there is something to choose on it.
+pub(in crate::discord) async fn present(
+    host: &Host,
+    caller: &Caller,
+    sheet: &SeatSheet,
+    deadline: Option<Timestamp>,
+) -> Message {
+    let pictures = !sheet.groups.is_empty();
+    shown(host, caller, sheet, deadline, pictures).await
+}
+
+/// Returns a hand with the way to where else its match can be met. Whoever closed their direct
+/// messages is told here, once.
+pub(in crate::discord) async fn shown(
+    host: &Host,
+    caller: &Caller,
+    sheet: &SeatSheet,
+    deadline: Option<Timestamp>,
+    pictures: bool,
+) -> Message {
+    let language = Language::from_locale(&caller.language);
+    let id = &sheet.public.id;
+    let players = match host.players(id).await {
+        Ok(players) => players,
+        Err(refused) => return Message::words(errors::sentence(&refused, language)),
+    };
+    let user = host.user(caller).await.ok();
+    let elsewhere = match &caller.origin {
+        None => host.home(id).await.ok().flatten().map(|home| {
+            let name = home.server.and_then(|server| host.server_name(server));
+            Elsewhere::Server { home, name }
+        }),
+        Some(_) => {
+            let reached = user.as_ref().filter(|user| user.takes_messages());
+            let chat = reached.and_then(|user| user.dm_channel);
+            chat.map(Elsewhere::Direct)
+        }
+    };
+    let as_text = user.as_ref().is_some_and(|user| user.text_board);
+    let viewer = Viewer::new(language, &players);
+    let mut hand = posts::hand(
+        &viewer,
+        sheet,
+        deadline,
+        elsewhere.as_ref(),
+        as_text,
+        pictures,
+    );
+    let untold = user.is_some_and(|user| user.dm_closed && !user.dm_told);
+    // Better twice than never, where the database takes no writes.
+    if untold && host.tell_closed(caller).await.unwrap_or(true) {
+        hand.content = format!("{}\n{}", language.text("dm-closed"), hand.content);
+    }
+    hand
+}
+
+/// Returns the answer to a move: what happened, the hand, what comes next.
+pub(in crate::discord) async fn played(host: &Host, caller: &Caller, played: &Played) -> Message {
+    present(host, caller, &played.sheet, played.deadline).await
+}
+
+/// Returns the answer to whoever began a match: their hand, if they play.
+pub(in crate::discord) async fn started(
+    host: &Host,
+    caller: &Caller,
+    started: &Started,
+) -> Message {
+    match &started.sheet {
+        Some(sheet) => present(host, caller, sheet, None).await,
+        None => {
+            let language = Language::from_locale(&caller.language);
+            Message::words(language.text("match-started"))
+        }
+    }
+}
+
+/// Returns the answer to a challenger.
+pub(in crate::discord) async fn challenged(
+    host: &Host,
+    caller: &Caller,
+    challenged: &Challenged,
+) -> Message {
+    match challenged {
+        Challenged::Offered(offer) => {
+            let language = Language::from_locale(&caller.language);
+            let phrase =
+                Phrase::new("challenge-posted").with("channel", format!("<#{}>", offer.channel));
+            Message::words(phrase.render(language, ["", ""]))
+        }
+        Challenged::Started(begun) => started(host, caller, begun).await,
+    }
+}

@@ -1,0 +1,106 @@
+//! A question from its arrival to its answer: taken up once, within its user's rate, answered by
+//! one responder, counted in one place.
+
+use std::sync::Arc;
+
+use serenity::all::{CommandInteraction, Http, InteractionId};
+
+use super::answer::{Answer, Clicked};
+use super::caller::{Asking, caller, clicked_at};
+use super::component::Component;
+use super::custom_id::CustomId;
+use super::refusal::Refusal;
+use super::responder::Responder;
+use crate::discord::Data;
+use crate::discord::posts::message::Message;
+use crate::host::{Caller, Host};
+use crate::observe::Outcome;
+use crate::phrase::Language;
+
+/// A command, a click or a form, as far as all three are alike.
+pub(in crate::discord) struct Question<'a> {
+    /// Who asks, where and when.
+    asking: Asking<'a>,
+    token: &'a str,
+    clicked: Clicked<'a>,
+    /// The name under which it is counted; nothing that somebody typed.
+    name: String,
+}
+
+impl<'a> Question<'a> {
+    /// Returns the question of a command with this whole name.
+    pub(in crate::discord) fn command(interaction: &'a CommandInteraction, name: &str) -> Self {
+        let asking = Asking {
+            id: interaction.id.get(),
+            user: &interaction.user,
+            member: interaction.member.as_deref(),
+            guild: interaction.guild_id,
+            channel: interaction.channel_id,
+            partial: interaction.channel.as_ref(),
+            locale: &interaction.locale,
+            guild_locale: interaction.guild_locale.as_deref(),
+        };
+        Self {
+            asking,
+            token: &interaction.token,
+            clicked: None,
+            name: name.to_owned(),
+        }
+    }
+
+    /// Returns the question of a click or a form.
+    pub(in crate::discord) fn component(component: Component<'a>) -> Self {
+        let read = CustomId::parse(component.custom_id());
+        let name = read.map_or("forged", |read| read.action.name());
+        let message = component.message().filter(|_| component.is_private());
+        Self {
+            asking: component.asking(),
+            token: component.token(),
+            clicked: message.map(|message| &*message.components),
+            name: format!("button {name}"),
+        }
+    }
+
+    /// Answers with the result of the work, or says why not. A question that was taken up before
+    /// is left alone.
+    pub(in crate::discord) async fn answer(
+        self,
+        http: &Http,
+        data: &Data,
+        work: impl AsyncFnOnce(Arc<Caller>) -> Result<Answer, Refusal>,
+    ) {
+        if !data.deduplicator.take(self.asking.id) {
+            return;
+        }
+        let id = (InteractionId::new(self.asking.id), self.token);
+        let responder = Responder::new(http, &data.metrics, id, self.clicked);
+        let work = async {
+            if !self.is_within_the_rate(data) {
+                let language = Language::from_locale(self.asking.locale);
+                let wait = Message::words(language.text("too-fast"));
+                return (Answer::Private(wait), Outcome::Limited);
+            }
+            let caller = Arc::new(self.caller(&data.host).await);
+            match work(Arc::clone(&caller)).await {
+                Ok(answer) => (answer, Outcome::Answered),
+                Err(refusal) => {
+                    let message = refusal.message(&data.host, &caller).await;
+                    (Answer::Private(message), Outcome::Refused)
+                }
+            }
+        };
+        let outcome = responder.answer(work).await;
+        let outcome = outcome.unwrap_or(Outcome::Failed);
+        data.metrics.interaction(&self.name, outcome);
+    }
+
+    /// Returns who asks, where and when.
+    pub(in crate::discord) async fn caller(&self, host: &Host) -> Caller {
+        caller(host, &self.asking).await
+    }
+
+    fn is_within_the_rate(&self, data: &Data) -> bool {
+        let at = clicked_at(self.asking.id);
+        data.rates.allows(self.asking.user.id.get(), at)
+    }
+}

@@ -1,0 +1,52 @@
+//! Why somebody is not given what they asked for, and what they are answered.
+
+use super::hands::present;
+use crate::discord::errors;
+use crate::discord::posts::message::Message;
+use crate::host::{Caller, Host, RequestError};
+use crate::phrase::{Language, Phrase};
+
+/// Why a question is answered otherwise than it was asked.
+pub(in crate::discord) enum Refusal {
+    /// The host refuses the request.
+    Request(RequestError),
+    /// The sentence says what is not possible, and what is.
+    Sentence(Phrase),
+    /// The message says what stands in the way, or asks back.
+    Message(Message),
+}
+
+impl From<RequestError> for Refusal {
+    fn from(error: RequestError) -> Self {
+        Self::Request(error)
+    }
+}
+
+impl From<Phrase> for Refusal {
+    fn from(sentence: Phrase) -> Self {
+        Self::Sentence(sentence)
+    }
+}
+
+impl Refusal {
+    /// Returns the answer: a sentence, and the present position where the refusal brings it.
+    pub(super) async fn message(self, host: &Host, caller: &Caller) -> Message {
+        let language = Language::from_locale(&caller.language);
+        match self {
+            Self::Message(message) => message,
+            Self::Sentence(phrase) => Message::words(phrase.render(language, ["", ""])),
+            Self::Request(error) => {
+                let sentence = errors::sentence(&error, language);
+                let (RequestError::Stale(sheet)
+                | RequestError::NotYourTurn(sheet)
+                | RequestError::NotLegal(sheet)) = error
+                else {
+                    return Message::words(sentence);
+                };
+                let mut message = present(host, caller, &sheet, None).await;
+                message.content = format!("{sentence}\n{}", message.content);
+                message
+            }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! The one way in which commands, clicks and forms are answered.
+//!
+//! Words go out at once and pictures follow them. Whatever takes longer than [`PATIENCE`] is
+//! promised first, and the promise is kept by editing it. A promise decides who sees the answer,
+//! so it is made to the caller alone, as every answer of this bot is.
+
+use std::io;
+use std::time::Duration;
+
+use reqwest::StatusCode;
+use serenity::all::{
+    Builder, CreateInteractionResponse, EditInteractionResponse, Http, HttpError, InteractionId,
+};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
+
+use super::answer::{Answer, Clicked, Response};
+use crate::discord::delivery::error_code::code;
+use crate::discord::delivery::requests::{counted, route};
+use crate::discord::errors::redacted;
+use crate::discord::posts::message::Message;
+use crate::observe::Metrics;
+
+/// The time after which an answer is promised: half of what Discord allows.
+pub(in crate::discord) const PATIENCE: Duration = Duration::from_millis(1500);
+/// The time that Discord allows for the first answer.
+const FIRST_ANSWER: Duration = Duration::from_secs(3);
+/// The time for which a change of an answer is tried; its token lives much longer.
+const CHANGE: Duration = Duration::from_secs(15);
+/// The part of its time after which a request that brought no reply is made again.
+const ATTEMPTS: u32 = 3;
+/// The pause before the second attempt; each later one is twice as long.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Answers one interaction.
+pub(in crate::discord) struct Responder<'a> {
+    http: &'a Http,
+    metrics: &'a Metrics,
+    id: InteractionId,
+    token: &'a str,
+    clicked: Clicked<'a>,
+    begun: Instant,
+}
+
+impl<'a> Responder<'a> {
+    /// Creates a responder for an interaction that has arrived just now.
+    pub(in crate::discord) fn new(
+        http: &'a Http,
+        metrics: &'a Metrics,
+        (id, token): (InteractionId, &'a str),
+        clicked: Clicked<'a>,
+    ) -> Self {
+        Self {
+            http,
+            metrics,
+            id,
+            token,
+            clicked,
+            begun: Instant::now(),
+        }
+    }
+
+    /// Answers with the result of the work, and returns the rest of that result. `None` means that
+    /// no answer has reached Discord.
+    pub(in crate::discord) async fn answer<T>(
+        &self,
+        work: impl Future<Output = (Answer, T)>,
+    ) -> Option<T> {
+        let mut work = std::pin::pin!(work);
+        if let Ok((answer, rest)) = timeout_at(self.begun + PATIENCE, &mut work).await {
+            let arrived = self.first(&answer.first(self.clicked)).await;
+            if !arrived {
+                return None;
+            }
+            if let Some(message) = answer.pictured() {
+                self.illustrate(message).await;
+            }
+            return Some(rest);
+        }
+        let promise = Response::promise();
+        let (promised, (answer, rest)) = tokio::join!(self.first(&promise), work);
+        (promised && self.keep(answer.promised()).await).then_some(rest)
+    }
+
+    /// Keeps a promise, and tells whether that arrived: words first, then the pictures.
+    async fn keep(&self, message: &Message) -> bool {
+        let kept = self.change(|| message.promised()).await;
+        if kept && message.has_undrawn_pictures() {
+            self.illustrate(message).await;
+        }
+        kept
+    }
+
+    /// Draws the pictures of an answer and puts them below its words.
+    async fn illustrate(&self, message: &Message) {
+        let drawn = message.clone().drawn().await;
+        self.change(|| drawn.illustrated()).await;
+    }
+
+    /// Sends the first answer, and tells whether it arrived.
+    async fn first(&self, response: &Response) -> bool {
+        let attempt = || async {
+            match response {
+                Response::Built(built) => {
+                    let built = CreateInteractionResponse::clone(built);
+                    built.execute(self.http, (self.id, self.token)).await
+                }
+                Response::Json(json) => {
+                    let (http, files) = (self.http, Vec::new());
+                    http.create_interaction_response(self.id, self.token, json, files)
+                        .await
+                }
+            }
+        };
+        let left = FIRST_ANSWER.saturating_sub(self.begun.elapsed());
+        let arrived = self.within(left, attempt).await;
+        if arrived {
+            self.metrics.first_answer(self.begun.elapsed());
+        }
+        arrived
+    }
+
+    /// Changes the answer that was given, and tells whether that arrived.
+    async fn change(&self, change: impl Fn() -> EditInteractionResponse) -> bool {
+        let attempt = || {
+            let change = change();
+            async { change.execute(self.http, self.token).await.map(drop) }
+        };
+        self.within(CHANGE, attempt).await
+    }
+
+    /// Makes a request until Discord has taken or refused it, or the time is up, and tells whether
+    /// it was taken.
+    async fn within<F: Future<Output = serenity::Result<()>>>(
+        &self,
+        time: Duration,
+        request: impl Fn() -> F,
+    ) -> bool {
+        let end = Instant::now() + time;
+        let mut pause = PAUSE;
+        loop {
+            let longest = (time / ATTEMPTS).min(end.saturating_duration_since(Instant::now()));
+            let attempt = async {
+                let reply = timeout(longest, request()).await;
+                reply.unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()))
+            };
+            match counted(self.metrics, route::ANSWER, attempt).await {
+                Ok(()) => return true,
+                // An earlier attempt arrived, whatever became of its reply.
+                Err(error) if is_acknowledged(&error) => return true,
+                Err(error) if !may_pass(&error) || Instant::now() + pause >= end => {
+                    tracing::warn!(error = redacted(&error), "an answer did not arrive");
+                    return false;
+                }
+                Err(_) => sleep(pause).await,
+            }
+            pause *= 2;
+        }
+    }
+}
+
+/// Returns whether an error says that the interaction has its first answer already.
+fn is_acknowledged(error: &serenity::Error) -> bool {
+    matches!(
+        error,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+            if response.error.code == code::ALREADY_ACKNOWLEDGED
+    )
+}
+
+/// Returns whether an error may be gone at the next attempt: one of the server's own, a limit, or
+/// no reply at all.
+fn may_pass(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            let status = response.status_code;
+            status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS
+        }
+        serenity::Error::Http(HttpError::Request(_)) | serenity::Error::Io(_) => true,
+        _ => false,
+    }
+}

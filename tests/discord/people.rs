@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use piste::game::Seat;
-use piste_standin::{Id, Message, User};
+use piste_standin::{Answer, Id, Message, User, World};
 
 use crate::bot::House;
 
@@ -65,6 +65,17 @@ pub fn play_buttons(message: &Message, prefix: &str) -> impl Iterator<Item = Str
         .filter_map(|button| button.custom_id);
     let prefix = prefix.to_owned();
     ids.filter(move |id| id.starts_with(&prefix))
+}
+
+/// The answer's message once its pictures, which follow the words, have come.
+pub async fn pictured(house: &House, answer: &Answer) -> Arc<Message> {
+    let look = |_: &World| {
+        answer
+            .message()
+            .filter(|message| !message.attachments.is_empty())
+    };
+    let shown = house.world.wait_for(look).await;
+    shown.expect("the pictures follow")
 }
 
 pub async fn hand_for(user: &User, id: &str, ply: u32) -> Arc<Message> {

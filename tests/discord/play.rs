@@ -8,7 +8,7 @@ use piste_standin::Message;
 
 use crate::bot::House;
 use crate::people::{
-    begin, begin_to, hand_for, is_hand_for, one_move, play_buttons, thread, to_move,
+    begin, begin_to, hand_for, is_hand_for, one_move, pictured, play_buttons, thread, to_move,
 };
 
 #[tokio::test]
@@ -219,7 +219,7 @@ async fn boards_are_pictures_with_their_words_or_text_by_choice() {
     begin(&house).await;
     let thread = thread(&house, &house.ada).await;
     let board = house.ada.command("/board", thread).await.expect("answered");
-    let shown = board.message().expect("a board");
+    let shown = pictured(&house, &board).await;
     assert_eq!(shown.attachments.len(), 1);
     assert!(
         shown
@@ -340,7 +340,7 @@ async fn a_challenge_offers_and_takes_only_what_its_game_has() {
         let typed = format!("/rules game:{title}");
         let rules = ada.command(&typed, house.channel).await.expect("answered");
         assert!(rules.content().contains(&title), "{title}");
-        let shown = rules.message().expect("rules");
+        let shown = pictured(&house, &rules).await;
         let alt = shown.alt_texts().next().expect("a picture, in words");
         assert_eq!(shown.attachments.len(), 1, "{title}");
         assert!(alt.len() > 50, "{title}: {alt}");

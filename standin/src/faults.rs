@@ -25,6 +25,8 @@ pub enum Fault {
     ServerError(u16),
     /// The request is carried out after a delay.
     Slow(Duration),
+    /// The request is carried out, then answered with an error of the server, such as 503.
+    AnswerReplaced(u16),
     /// The request is carried out, then the connection is cut in place of an answer.
     AnswerLost,
     /// The connection is cut before anything is done.

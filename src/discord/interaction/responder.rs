@@ -1,8 +1,8 @@
 //! The one way in which commands, clicks and forms are answered.
 //!
-//! Words go out at once and pictures follow them. Whatever takes longer than [`PATIENCE`] is
-//! promised first, and the promise is kept by editing it. A promise decides who sees the answer,
-//! so it is made to the caller alone, as every answer of this bot is.
+//! Words go out at once and pictures follow them. Whatever takes longer is promised first, and the
+//! promise is kept by editing it. A promise decides who sees the answer, so it is made to the
+//! caller alone, as every answer of this bot is.
 
 use std::io;
 use std::time::Duration;
@@ -20,8 +20,11 @@ use crate::discord::errors::redacted;
 use crate::discord::posts::message::Message;
 use crate::observe::Metrics;
 
+#[cfg(test)]
+mod tests;
+
 /// The time after which an answer is promised: half of what Discord allows.
-pub(in crate::discord) const PATIENCE: Duration = Duration::from_millis(1500);
+const PROMISE_AFTER: Duration = Duration::from_millis(1500);
 /// The time that Discord allows for the first answer.
 const FIRST_ANSWER: Duration = Duration::from_secs(3);
 /// The time for which a change of an answer is tried; its token lives much longer.
@@ -66,7 +69,7 @@ impl<'a> Responder<'a> {
         work: impl Future<Output = (Answer, T)>,
     ) -> Option<T> {
         let mut work = std::pin::pin!(work);
-        if let Ok((answer, rest)) = timeout_at(self.begun + PATIENCE, &mut work).await {
+        if let Ok((answer, rest)) = timeout_at(self.begun + PROMISE_AFTER, &mut work).await {
             let arrived = self.first(&answer.first(self.clicked)).await;
             if !arrived {
                 return None;

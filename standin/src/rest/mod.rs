@@ -94,6 +94,7 @@ async fn meet(
     now: u64,
 ) -> Result<(Response, Option<u32>), Cut> {
     let mut answer_lost = false;
+    let mut replaced = None;
     match world.fault_for(target.route, target.major()) {
         Some(Fault::RateLimited {
             retry_after,
@@ -107,10 +108,8 @@ async fn meet(
             };
             return Ok((limited(retry_after, scope, bucket, 1), None));
         }
-        Some(Fault::ServerError(status)) => {
-            let body = json!({"message": format!("{status}: Internal Server Error"), "code": 0});
-            return Ok((reply(status, Some(&body)), None));
-        }
+        Some(Fault::ServerError(status)) => return Ok((server_error(status), None)),
+        Some(Fault::AnswerReplaced(status)) => replaced = Some(status),
         Some(Fault::Slow(delay)) => tokio::time::sleep(delay).await,
         Some(Fault::Held(gate)) => gate.pass().await,
         Some(Fault::RequestLost) => {
@@ -130,12 +129,20 @@ async fn meet(
         peer.cut();
         return Err(Cut);
     }
+    if let Some(status) = replaced {
+        return Ok((server_error(status), None));
+    }
     Ok(match answered {
         Ok(Answer::Json(body)) => (reply(200, Some(&body)), None),
         Ok(Answer::Created(body)) => (reply(201, Some(&body)), None),
         Ok(Answer::Nothing) => (reply(204, None), None),
         Err(error) => (error_response(&error), Some(error.code)),
     })
+}
+
+fn server_error(status: u16) -> Response {
+    let body = json!({"message": format!("{status}: Internal Server Error"), "code": 0});
+    reply(status, Some(&body))
 }
 
 fn count(world: &World, target: &Target, now: u64) -> Result<(), TooFast> {

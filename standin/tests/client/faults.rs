@@ -222,3 +222,13 @@ async fn a_rate_limit_says_in_its_headers_how_long_and_whose_it_is() {
     assert!(head.contains("x-ratelimit-global: true"), "{head}");
     assert!(head.contains("x-ratelimit-scope: global"), "{head}");
 }
+
+#[tokio::test]
+async fn a_request_can_be_carried_out_and_answered_with_an_error_all_the_same() {
+    let scene = Scene::new().await;
+    let fault = Fault::AnswerReplaced(503);
+    let matching = Matching::route(Route::CreateMessage).times(1);
+    scene.world.fail(matching, fault);
+    assert_eq!(refusal(scene.bot.post(scene.channel, words()).await).0, 503);
+    assert_eq!(scene.world.messages(scene.channel).len(), 1);
+}

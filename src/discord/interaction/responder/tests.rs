@@ -1,0 +1,308 @@
+//! The real client library before the stand-in, in a time of their own: it flows while they talk,
+//! whatever the machine does besides.
+
+use std::sync::Arc;
+use std::sync::mpsc::Sender;
+
+use piste_standin::{Answer as Seen, Fault, Gate, Id, Matching, Route, Server, User, World};
+use serde_json::json;
+use serenity::all::{
+    ClientBuilder, Context, CreateInputText, CreateModal, EventHandler, GatewayIntents,
+    HttpBuilder, InputTextStyle, Interaction,
+};
+use serenity::async_trait;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+use super::*;
+use crate::discord::posts::message::Picture;
+use crate::scene::Scene;
+
+const TOKEN: &str = "stand-in.token.for-tests";
+/// A moment in 2026, in Unix milliseconds.
+const START: u64 = 1_780_000_000_000;
+/// What runs in the time of a step.
+const TURNS: u32 = 128;
+const STEP: Duration = Duration::from_millis(10);
+
+/// Lets time flow for as long as it runs.
+async fn flow() {
+    loop {
+        for _ in 0..TURNS {
+            tokio::task::yield_now().await;
+        }
+        tokio::time::advance(STEP).await;
+    }
+}
+
+struct Forward(mpsc::UnboundedSender<Interaction>);
+
+#[async_trait]
+impl EventHandler for Forward {
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        let _ = self.0.send(interaction);
+    }
+}
+
+/// A user, a channel, and a bot without a mind.
+struct Stage {
+    world: World,
+    _server: Server,
+    user: User,
+    channel: Id,
+    http: Arc<Http>,
+    metrics: Metrics,
+    arrived: mpsc::UnboundedReceiver<Interaction>,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        self.tasks.iter().for_each(JoinHandle::abort);
+    }
+}
+
+/// What became of a question.
+struct Exchange {
+    /// What the user saw, if anything.
+    seen: Option<Seen>,
+    /// What the responder says of it.
+    arrived: bool,
+}
+
+impl Stage {
+    async fn open() -> Self {
+        let flow = tokio::spawn(flow());
+        let begun = Instant::now();
+        let clock = piste_standin::Clock::new(move || {
+            START + u64::try_from(begun.elapsed().as_millis()).expect("a short test")
+        });
+        let world = World::new(clock, TOKEN);
+        let guild = world.add_guild("Salle d'armes", "en-GB");
+        let channel = world.add_text_channel(guild, "piste");
+        let user = world.add_user("Ada", "en-US");
+        world.join(guild, user.id());
+        let server = Server::start(&world).await.expect("a port is free");
+        let (sender, arrived) = mpsc::unbounded_channel();
+        let http = HttpBuilder::new(TOKEN).proxy(server.url());
+        let http = http.ratelimiter_disabled(true).build();
+        let client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS);
+        let mut client = client.event_handler(Forward(sender)).await.expect("served");
+        let http = Arc::clone(&client.http);
+        let client = tokio::spawn(async move { client.start().await.expect("it connects") });
+        assert!(world.gateway().wait_connected(1).await, "the bot connects");
+        http.set_application_id(world.bot().get().into());
+        let command = json!([{"name": "ask", "description": "Asks"}]);
+        let registered = http.create_global_commands(&command).await;
+        registered.expect("the command is good");
+        world.clear_requests();
+        Self {
+            world,
+            _server: server,
+            user,
+            channel,
+            http,
+            metrics: Metrics::default(),
+            arrived,
+            tasks: vec![flow, client],
+        }
+    }
+
+    /// The user asks, and the responder answers with what comes of the work.
+    async fn ask(&mut self, work: impl Future<Output = Answer>) -> Exchange {
+        let (user, channel) = (self.user.clone(), self.channel);
+        let asking = tokio::spawn(async move { user.command("/ask", channel).await.ok() });
+        let interaction = self.arrived.recv().await.expect("the client runs");
+        let interaction = interaction.command().expect("a command");
+        let id = (interaction.id, &*interaction.token);
+        let responder = Responder::new(&self.http, &self.metrics, id, None);
+        let arrived = responder.answer(async { (work.await, ()) }).await;
+        Exchange {
+            seen: asking.await.expect("no panic"),
+            arrived: arrived.is_some(),
+        }
+    }
+
+    /// The requests that answered, with their status.
+    fn requests(&self) -> Vec<(Route, Option<u16>)> {
+        let requests = self.world.requests().into_iter();
+        requests.map(|it| (it.route, it.status)).collect()
+    }
+
+    fn fail(&self, route: Route, times: u32, fault: Fault) {
+        self.world.fail(Matching::route(route).times(times), fault);
+    }
+}
+
+async fn after(milliseconds: u64, answer: Answer) -> Answer {
+    sleep(Duration::from_millis(milliseconds)).await;
+    answer
+}
+
+fn words(content: &str) -> Answer {
+    Answer::Private(Message::words(content))
+}
+
+/// An answer with a picture that is not drawn yet.
+fn illustrated(content: &str) -> Answer {
+    let mut message = Message::words(content);
+    message.pictures.push(Picture {
+        name: "board.png",
+        scene: Scene::new(40, 30),
+        bytes: Vec::new(),
+        alt: "a board".to_owned(),
+    });
+    Answer::Private(message)
+}
+
+/// Keeps the only thread on which pictures are drawn busy until the sender is dropped.
+fn busy_drawing() -> Sender<()> {
+    let (free, freed) = std::sync::mpsc::channel();
+    tokio::task::spawn_blocking(move || {
+        let _: Result<(), _> = freed.recv();
+    });
+    free
+}
+
+#[test]
+fn words_arrive_in_time_though_the_work_took_long_and_no_picture_can_be_drawn() {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .start_paused(true)
+        .max_blocking_threads(1)
+        .build();
+    runtime.expect("a runtime").block_on(async {
+        let mut stage = Stage::open().await;
+        let free = busy_drawing();
+        let (user, channel) = (stage.user.clone(), stage.channel);
+        let words_alone = tokio::spawn(async move {
+            let said = user.wait_for(channel, |message| message.content == "moved");
+            let said = said.await.expect("the words stand");
+            drop(free);
+            said.attachments.is_empty()
+        });
+        let exchange = stage.ask(after(1400, illustrated("moved"))).await;
+        let seen = exchange.seen.expect("an answer");
+        assert!(exchange.arrived && !seen.is_deferred() && seen.is_ephemeral());
+        let words_alone = words_alone.await.expect("no panic");
+        assert!(words_alone, "they do not wait for the picture");
+        let seen = seen.message().expect("it stands");
+        assert_eq!((&*seen.content, seen.attachments.len()), ("moved", 1));
+    });
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_takes_longer_is_promised_to_the_caller_alone_and_the_promise_is_edited() {
+    let mut stage = Stage::open().await;
+    let exchange = stage.ask(after(20_000, illustrated("moved"))).await;
+    let seen = exchange.seen.expect("an answer");
+    assert!(exchange.arrived && seen.is_deferred() && seen.is_ephemeral());
+    let kept = seen.finished().await.expect("it is kept");
+    assert_eq!((&*kept.content, kept.attachments.len()), ("moved", 1));
+    let expected = [
+        (Route::Callback, Some(204)),
+        (Route::EditFollowup, Some(200)),
+        (Route::EditFollowup, Some(200)),
+    ];
+    assert_eq!(stage.requests(), expected, "no message besides");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_callback_that_was_taken_though_the_reply_says_otherwise_has_arrived() {
+    for fault in [Fault::AnswerReplaced(503), Fault::AnswerLost] {
+        let mut stage = Stage::open().await;
+        stage.fail(Route::Callback, 1, fault);
+        let exchange = stage.ask(after(0, illustrated("moved"))).await;
+        assert!(exchange.arrived);
+        let seen = exchange.seen.and_then(|seen| seen.message());
+        assert_eq!(seen.expect("an answer").attachments.len(), 1);
+        let said = stage.user.sees(stage.channel);
+        assert_eq!(said.len(), 1, "it stands once");
+        assert_eq!(stage.requests().len(), 3, "{:?}", stage.requests());
+        assert_eq!(stage.requests()[1], (Route::Callback, Some(400)));
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn server_errors_are_tried_again_while_discord_would_take_the_answer() {
+    let mut stage = Stage::open().await;
+    stage.fail(Route::Callback, 4, Fault::ServerError(502));
+    stage.fail(Route::EditFollowup, 4, Fault::ServerError(500));
+    let exchange = stage.ask(after(0, illustrated("moved"))).await;
+    assert!(exchange.arrived);
+    let seen = exchange.seen.and_then(|seen| seen.message());
+    assert_eq!(seen.expect("an answer").attachments.len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_answer_that_cannot_be_given_is_given_up_when_its_time_is_over() {
+    let mut stage = Stage::open().await;
+    let always = Matching::route(Route::Callback);
+    stage.world.fail(always, Fault::ServerError(500));
+    let exchange = stage.ask(after(0, words("moved"))).await;
+    assert!(!exchange.arrived && exchange.seen.is_none());
+    // The user has waited for much longer meanwhile.
+    let requests = stage.world.requests();
+    let times = requests.iter().map(|request| request.received);
+    let (first, last) = (times.clone().min(), times.max());
+    let tried = last.expect("several") - first.expect("several");
+    assert!(
+        requests.len() > 3 && (1_000..3_000).contains(&tried),
+        "{tried}"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_request_without_a_reply_is_made_again() {
+    let mut stage = Stage::open().await;
+    let gate = Gate::default();
+    stage.fail(Route::Callback, 1, Fault::Held(gate));
+    stage.fail(Route::Callback, 1, Fault::RequestLost);
+    let exchange = stage.ask(after(0, words("moved"))).await;
+    assert!(exchange.arrived);
+    assert_eq!(exchange.seen.expect("an answer").content(), "moved");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_discord_refuses_is_not_sent_again() {
+    let mut stage = Stage::open().await;
+    let exchange = stage.ask(after(0, words(""))).await;
+    assert!(!exchange.arrived && exchange.seen.is_none());
+    assert_eq!(stage.requests(), [(Route::Callback, Some(400))]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_form_that_comes_too_late_is_replaced_by_words() {
+    let form = || {
+        let field = CreateInputText::new(InputTextStyle::Short, "Words", "words");
+        let rows = vec![serenity::all::CreateActionRow::InputText(field)];
+        Answer::Form {
+            form: Box::new(CreateModal::new("form", "Words").components(rows)),
+            late: Message::words("too late"),
+        }
+    };
+    let mut stage = Stage::open().await;
+    let exchange = stage.ask(after(1400, form())).await;
+    let opened = exchange.seen.expect("an answer");
+    assert!(exchange.arrived && opened.modal().is_some());
+    let exchange = stage.ask(after(1600, form())).await;
+    let seen = exchange.seen.expect("an answer");
+    assert!(exchange.arrived && seen.modal().is_none() && seen.is_deferred());
+    assert_eq!(seen.content(), "too late");
+}
+
+#[tokio::test(start_paused = true)]
+async fn work_comes_to_its_end_though_its_promise_does_not_arrive() {
+    let mut stage = Stage::open().await;
+    let always = Matching::route(Route::Callback);
+    stage.world.fail(always, Fault::ServerError(500));
+    let (done, ended) = tokio::sync::oneshot::channel();
+    let work = async {
+        let answer = after(10_000, words("moved")).await;
+        let _ = done.send(());
+        answer
+    };
+    let exchange = stage.ask(work).await;
+    assert!(!exchange.arrived);
+    ended.await.expect("the work is done");
+}

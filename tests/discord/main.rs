@@ -14,5 +14,6 @@ mod people;
 mod places;
 mod play;
 mod poster;
+mod questions;
 mod secure;
 mod trouble;

@@ -143,8 +143,10 @@ impl<'a> Responder<'a> {
         loop {
             let longest = (time / ATTEMPTS).min(end.saturating_duration_since(Instant::now()));
             let attempt = async {
-                let reply = timeout(longest, request()).await;
-                reply.unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()))
+                match timeout(longest, request()).await {
+                    Ok(reply) => reply,
+                    Err(_) => Err(io::Error::from(io::ErrorKind::TimedOut).into()),
+                }
             };
             match counted(self.metrics, route::ANSWER, attempt).await {
                 Ok(()) => return true,

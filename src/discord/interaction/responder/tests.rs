@@ -146,7 +146,7 @@ fn words(content: &str) -> Answer {
 /// An answer with a picture that is not drawn yet.
 fn illustrated(content: &str) -> Answer {
     let mut message = Message::words(content);
-    message.pictures.push(Picture {
+    message.picture = Some(Picture {
         name: "board.png",
         scene: Scene::new(40, 30),
         bytes: Vec::new(),

@@ -132,7 +132,8 @@ async fn in_a_thread_moderators_call_its_match_off_and_everybody_looks_at_its_bo
     let dana = house.world.add_user("Dana", "en-US");
     house.world.join(house.guild, dana.id());
     let board = dana.command("/board text:true", thread).await;
-    assert!(board.expect("answered").content().contains("Distance 22"));
+    let board = board.expect("answered").finished().await;
+    assert!(board.expect("a board").content.contains("Distance 22"));
     let nothing = dana.command("/match abort", thread).await;
     assert!(nothing.expect("answered").content().contains("No match"));
     let typed = format!("/match abort match:{id}");

@@ -1,5 +1,6 @@
-//! Computer players. They see what their seat sees and nothing more: every position they think
-//! about is one that [`Game::imagine`] made up from that.
+//! Computer players. They see what their seat sees, remember what it was shown since the round
+//! began, and know nothing more: every position they think about is one that [`Game::imagine`]
+//! made up from that.
 
 use crate::game::{Chance, Game, Next, Seat};
 
@@ -49,31 +50,48 @@ const FURTHEST: usize = 500;
 /// What a round that was won, drawn or lost is worth to the seat that thinks.
 const WON: i64 = 1;
 
-/// Chooses a move for `seat`, which is to move; `None` when there is nothing to choose.
+/// What a computer player knows: what its seat sees, and what it was shown since the round began.
+pub struct Knowledge<'a, G: Game> {
+    /// The seat.
+    pub seat: Seat,
+    /// What everybody sees.
+    pub public: &'a G::Public,
+    /// What the seat sees besides.
+    pub private: &'a G::Private,
+    /// What it remembers.
+    pub memory: &'a G::Memory,
+}
+
+impl<G: Game> Knowledge<'_, G> {
+    /// Imagines a position in which all of this is true.
+    fn imagine(&self, chance: &mut dyn Chance) -> G::State {
+        let own = Some((self.seat, self.private));
+        G::imagine(self.public, own, self.memory, chance)
+    }
+}
+
+/// Chooses a move for the seat, which is to move; `None` when there is nothing to choose.
 ///
 /// Every move is played out at random from the same imagined positions, and the one that was won
 /// most often is taken.
 pub fn choose<G: Game>(
-    public: &G::Public,
-    seat: Seat,
-    private: &G::Private,
+    known: &Knowledge<'_, G>,
     level: Level,
     chance: &mut dyn Chance,
 ) -> Option<G::Move> {
-    let own = Some((seat, private));
     let mut moves = Vec::new();
-    G::legal(&G::imagine(public, own, chance), &mut moves);
+    G::legal(&known.imagine(chance), &mut moves);
     if moves.len() < 2 {
         return moves.pop();
     }
     let mut values = vec![0_i64; moves.len()];
     let mut steps = 0;
     for _ in 0..level.worlds() {
-        let world = G::imagine(public, own, chance);
+        let world = known.imagine(chance);
         for (value, chosen) in values.iter_mut().zip(&moves) {
             let mut imagined = world.clone();
             G::play(&mut imagined, chosen);
-            *value += play_out::<G>(imagined, seat, &mut steps, chance);
+            *value += play_out::<G>(imagined, known.seat, &mut steps, chance);
         }
         // Every move has been tried equally often whenever this ends.
         if steps + moves.len() * FURTHEST > STEPS {

@@ -90,6 +90,9 @@ pub trait Game: Sized + 'static {
     type Public: Clone + Eq + Debug + Send + Sync;
     /// What one seat sees besides. Its `Debug` prints no card.
     type Private: Clone + Eq + Debug + Send + Sync;
+    /// What a viewer was shown since the round began, as far as it still says something about
+    /// what is hidden now. Nothing is remembered by default. No `Debug`: it may hold hands.
+    type Memory: Clone + Default + Send;
 
     /// The start of a round, before any chance, with `first` to have the first turn.
     fn start(options: &Self::Options, first: Seat) -> Self::State;
@@ -123,11 +126,23 @@ pub trait Game: Sized + 'static {
     /// What this seat sees besides.
     fn private(state: &Self::State, seat: Seat) -> Self::Private;
 
-    /// A position that looks the same to the viewer: a spectator, or the seat whose private view
-    /// is given. What is hidden from the viewer is drawn from `chance`.
+    /// Adds the present views to what the viewer remembers. Called once after every step of a
+    /// round, outcomes of chance included.
+    fn remember(
+        memory: &mut Self::Memory,
+        public: &Self::Public,
+        own: Option<(Seat, &Self::Private)>,
+    );
+
+    /// A position that looks the same to the viewer, a spectator or the seat whose private view
+    /// is given, and in which everything is true that the viewer remembers. What is hidden from
+    /// the viewer is drawn from `chance`.
+    ///
+    /// `memory` includes the present views, or nothing at all.
     fn imagine(
         public: &Self::Public,
         own: Option<(Seat, &Self::Private)>,
+        memory: &Self::Memory,
         chance: &mut dyn Chance,
     ) -> Self::State;
 

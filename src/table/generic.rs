@@ -8,7 +8,7 @@ use super::any::{
 };
 use super::fairness::Stream;
 use super::sheet::{PublicSheet, SeatSheet};
-use crate::ai::{self, Level};
+use crate::ai::{self, Knowledge, Level};
 use crate::game::{
     BySeat, Chance, Entry, EntryKind, Game, Next, Notation, Outcome, Recorded, Seat,
 };
@@ -22,6 +22,8 @@ pub struct Table<G: Game> {
     state: G::State,
     /// The random numbers of the present round that nobody has drawn yet.
     stream: Stream,
+    /// What each seat was shown since the round began.
+    memories: BySeat<G::Memory>,
     first: Seat,
     rounds: Vec<RoundEnd>,
     score: BySeat<u8>,
@@ -41,6 +43,7 @@ impl<G: Game> Clone for Table<G> {
             options: self.options.clone(),
             state: self.state.clone(),
             stream: self.stream.clone(),
+            memories: self.memories.clone(),
             first: self.first,
             rounds: self.rounds.clone(),
             score: self.score,
@@ -93,6 +96,7 @@ impl<G: Recorded + Show> Table<G> {
             state: G::start(&options, first),
             options,
             stream,
+            memories: BySeat::default(),
             first,
             rounds: Vec::new(),
             score: BySeat::default(),
@@ -170,9 +174,14 @@ impl<G: Recorded + Show> Table<G> {
         });
     }
 
-    /// Tells what a step changed, under the number of the entry just written.
+    /// Tells what a step changed, under the number of the entry just written, and lets both seats
+    /// remember it.
     fn tell(&mut self, before: &G::Public) {
         let after = G::public(&self.state);
+        for seat in Seat::BOTH {
+            let private = G::private(&self.state, seat);
+            G::remember(&mut self.memories[seat], &after, Some((seat, &private)));
+        }
         let sequence = self.sequence;
         let told = G::happened(before, &after).into_iter();
         self.story
@@ -229,6 +238,7 @@ impl<G: Recorded + Show> Table<G> {
         }
         self.first = G::next_first(self.first, &outcome);
         self.state = G::start(&self.options, self.first);
+        self.memories = BySeat::default();
         self.stream =
             self.terms
                 .secret
@@ -402,8 +412,9 @@ impl<G: Recorded + Show> AnyTable for Table<G> {
         let public = G::public(&self.state);
         let private = viewer.map(|seat| (seat, G::private(&self.state, seat)));
         let own = private.as_ref().map(|(seat, private)| (*seat, private));
+        let memory = viewer.map(|seat| self.memories[seat].clone());
         Box::new(Self {
-            state: G::imagine(&public, own, chance),
+            state: G::imagine(&public, own, &memory.unwrap_or_default(), chance),
             ..self.clone()
         })
     }
@@ -412,8 +423,12 @@ impl<G: Recorded + Show> AnyTable for Table<G> {
         if self.waiting != Waiting::Turn(seat) {
             return None;
         }
-        let public = G::public(&self.state);
-        let private = G::private(&self.state, seat);
-        ai::choose::<G>(&public, seat, &private, level, chance).map(|chosen| chosen.to_string())
+        let known = Knowledge::<G> {
+            seat,
+            public: &G::public(&self.state),
+            private: &G::private(&self.state, seat),
+            memory: &self.memories[seat],
+        };
+        ai::choose(&known, level, chance).map(|chosen| chosen.to_string())
     }
 }

@@ -225,7 +225,7 @@ fn texts_of_the_largest_positions_fit() {
                 "{widest:?}"
             );
         }
-        let state = ErobereWesnoth::imagine(&public, None, &mut Replayed::new(&[]));
+        let state = ErobereWesnoth::imagine(&public, None, &(), &mut Replayed::new(&[]));
         let mut legal = Vec::new();
         ErobereWesnoth::legal(&state, &mut legal);
         let private = ErobereWesnoth::private(&state, Seat::Zero);

@@ -1,7 +1,9 @@
 //! The computer at every game, against somebody who plays whatever comes.
 
-use piste::ai::{self, Level};
-use piste::game::{BySeat, Seat};
+use piste::ai::{self, Knowledge, Level};
+use piste::game::{BySeat, Chance, Game, Next, Notation, Seat};
+use piste::games::duell::Duell;
+use piste::games::en_garde::EnGarde;
 use piste::table::{GameKind, Luck, Secret, Stream, Terms, Waiting};
 
 /// A map on which the kings meet at once, so that a game is short.
@@ -67,4 +69,123 @@ fn a_beginner_plays_every_game_to_its_end_and_beats_chance() {
             assert!(score > 0, "{kind} {variant}: {score}");
         }
     }
+}
+
+/// What a computer player of a seat knows after some moves of a round.
+struct Watched<G: Game> {
+    seen: Vec<(G::Public, G::Private)>,
+    memory: G::Memory,
+}
+
+/// Plays a round on `deal` and shows it to a seat until that seat is to make decision `plies`;
+/// `None` when a move is not legal or the round does not get there.
+fn watched<G: Game>(
+    deal: &G::Deal,
+    seat: Seat,
+    plies: usize,
+    mut chosen: impl FnMut(usize, &[G::Move]) -> Option<G::Move>,
+) -> Option<Watched<G>> {
+    let mut state = G::start(&G::Options::default(), Seat::Zero);
+    let mut watched = Watched {
+        seen: Vec::new(),
+        memory: G::Memory::default(),
+    };
+    G::settle(&mut state, deal).ok()?;
+    let mut moves = Vec::new();
+    for ply in 0.. {
+        let (public, private) = (G::public(&state), G::private(&state, seat));
+        G::remember(&mut watched.memory, &public, Some((seat, &private)));
+        watched.seen.push((public, private));
+        let to_move = G::next(&state);
+        if ply >= plies && to_move == Next::Turn(seat) {
+            return Some(watched);
+        }
+        G::legal(&state, &mut moves);
+        let next = chosen(ply, &moves).filter(|next| moves.contains(next))?;
+        G::play(&mut state, &next);
+    }
+    None
+}
+
+/// The move that a computer player makes from what it knows.
+fn choice<G: Game>(watched: &Watched<G>, seat: Seat, level: Level) -> Option<String> {
+    let (public, private) = watched.seen.last()?;
+    let known = Knowledge::<G> {
+        seat,
+        public,
+        private,
+        memory: &watched.memory,
+    };
+    ai::choose(&known, level, &mut Stream::seeded(3)).map(|chosen| chosen.to_string())
+}
+
+/// A deal in which two cards of another have changed places, where it is one.
+fn swapped<G: Game>(deal: &str, chance: &mut dyn Chance) -> Option<G::Deal> {
+    let step = if G::KEY == Duell::KEY { 2 } else { 1 };
+    let mut cards: Vec<&[u8]> = deal
+        .split([' ', '/'])
+        .flat_map(|part| part.as_bytes().chunks(step))
+        .collect();
+    let half = cards.len() / 2;
+    let mut place = || chance.below(u32::try_from(cards.len()).unwrap_or(1)) as usize;
+    let (one, other) = (place(), place());
+    cards.swap(one, other);
+    let text = |cards: &[&[u8]]| String::from_utf8(cards.concat()).ok();
+    if G::KEY == Duell::KEY {
+        return G::Deal::parse(&format!(
+            "{}/{}",
+            text(&cards[..half])?,
+            text(&cards[half..])?
+        ))
+        .ok();
+    }
+    let words: Vec<&str> = cards
+        .iter()
+        .filter_map(|card| str::from_utf8(card).ok())
+        .collect();
+    G::Deal::parse(&words.join(" ")).ok()
+}
+
+/// Exchanges two cards of a deal that a seat was never shown, plays the same moves again and
+/// compares what the computer does. Returns how often that could be compared.
+fn compare_swapped_worlds<G: Game>(level: Level, rounds: u64) -> usize {
+    let mut compared = 0;
+    for seed in 0..rounds {
+        let mut chance = Stream::seeded(seed);
+        let seat = Seat::BOTH[(seed % 2) as usize];
+        let plies = 1 + chance.below(16) as usize;
+        let deal = G::deal(&G::start(&G::Options::default(), Seat::Zero), &mut chance);
+        let mut played = Vec::new();
+        let real = watched::<G>(&deal, seat, plies, |_, moves| {
+            let next = ai::any(moves, &mut chance).cloned()?;
+            played.push(next.clone());
+            Some(next)
+        });
+        let Some(real) = real else { continue };
+        let text = deal.to_string();
+        for _ in 0..20 {
+            let Some(swapped) = swapped::<G>(&text, &mut chance) else {
+                continue;
+            };
+            let twin = watched::<G>(&swapped, seat, plies, |ply, _| played.get(ply).cloned());
+            let Some(twin) = twin.filter(|twin| swapped != deal && twin.seen == real.seen) else {
+                continue;
+            };
+            let (one, other) = (choice(&real, seat, level), choice(&twin, seat, level));
+            assert_eq!(one, other, "{} seed {seed}: {text}", G::KEY);
+            compared += 1;
+        }
+    }
+    compared
+}
+
+#[test]
+fn the_same_memory_and_seed_give_the_same_move_whatever_is_hidden() {
+    for level in Level::ALL {
+        assert!(
+            compare_swapped_worlds::<EnGarde>(level, 12) > 10,
+            "{level:?}"
+        );
+    }
+    assert!(compare_swapped_worlds::<Duell>(Level::Beginner, 12) > 10);
 }

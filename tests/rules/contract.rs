@@ -25,7 +25,15 @@ pub fn check_round<G: Recorded>(
     let mut replay = G::start(options, first);
     let mut state = G::start(options, first);
     let mut moves = Vec::new();
+    let mut memories = [
+        G::Memory::default(),
+        G::Memory::default(),
+        G::Memory::default(),
+    ];
     for ply in 0..LONGEST_ROUND {
+        if ply > 0 {
+            remember_all::<G>(&mut memories, &state);
+        }
         same_views::<G>(&state, &replay).map_err(|error| format!("replay, step {ply}: {error}"))?;
         match G::next(&state) {
             Next::Deal => {
@@ -35,15 +43,15 @@ pub fn check_round<G: Recorded>(
                 G::settle(&mut state, &deal).map_err(|error| error.to_string())?;
                 G::settle(&mut replay, &logged).map_err(|error| error.to_string())?;
             }
-            Next::Turn(seat) => {
+            Next::Turn(_) => {
                 G::legal(&state, &mut moves);
                 check_moves::<G>(&moves).map_err(|error| format!("step {ply}: {error}"))?;
-                check_imagined::<G>(&state, Some(seat), &moves, chance)
-                    .map_err(|error| format!("step {ply}, seat {seat}: {error}"))?;
-                check_imagined::<G>(&state, None, &[], chance)
-                    .map_err(|error| format!("step {ply}, spectator: {error}"))?;
-                check_imagined::<G>(&state, Some(seat.other()), &[], chance)
-                    .map_err(|error| format!("step {ply}, seat {}: {error}", seat.other()))?;
+                for (viewer, remembered) in VIEWERS.into_iter().zip(&memories) {
+                    for memory in [remembered, &G::Memory::default()] {
+                        check_imagined::<G>(&state, viewer, memory, &moves, chance)
+                            .map_err(|error| format!("step {ply}, {}: {error}", name(viewer)))?;
+                    }
+                }
                 let count = u32::try_from(moves.len()).map_err(|error| error.to_string())?;
                 let chosen = &moves[chance.below(count) as usize];
                 let token = chosen.to_string();
@@ -56,12 +64,29 @@ pub fn check_round<G: Recorded>(
                 if !moves.is_empty() {
                     return Err("a finished round has legal moves".to_owned());
                 }
-                check_imagined::<G>(&state, None, &[], chance)?;
+                check_imagined::<G>(&state, None, &memories[2], &moves, chance)?;
                 return Ok(());
             }
         }
     }
     Err(format!("no end after {LONGEST_ROUND} steps"))
+}
+
+/// Everybody who watches a round.
+const VIEWERS: [Option<Seat>; 3] = [Some(Seat::Zero), Some(Seat::One), None];
+
+fn name(viewer: Option<Seat>) -> String {
+    viewer.map_or("spectator".to_owned(), |seat| format!("seat {seat}"))
+}
+
+/// Shows a position to everybody who watches.
+fn remember_all<G: Game>(memories: &mut [G::Memory; 3], state: &G::State) {
+    let public = G::public(state);
+    for (viewer, memory) in VIEWERS.into_iter().zip(memories) {
+        let private = viewer.map(|seat| (seat, G::private(state, seat)));
+        let own = private.as_ref().map(|(seat, private)| (*seat, private));
+        G::remember(memory, &public, own);
+    }
 }
 
 fn check_moves<G: Game>(moves: &[G::Move]) -> Result<(), String> {
@@ -92,13 +117,14 @@ fn check_moves<G: Game>(moves: &[G::Move]) -> Result<(), String> {
 fn check_imagined<G: Game>(
     state: &G::State,
     viewer: Option<Seat>,
+    memory: &G::Memory,
     moves: &[G::Move],
     chance: &mut dyn Chance,
 ) -> Result<(), String> {
     let public = G::public(state);
     let private = viewer.map(|seat| (seat, G::private(state, seat)));
     let own = private.as_ref().map(|(seat, private)| (*seat, private));
-    let imagined = G::imagine(&public, own, chance);
+    let imagined = G::imagine(&public, own, memory, chance);
     if G::public(&imagined) != public {
         return Err(format!(
             "imagined {:?}, seen {public:?}",
@@ -113,7 +139,9 @@ fn check_imagined<G: Game>(
     if G::next(&imagined) != G::next(state) {
         return Err("the imagined position waits for something else".to_owned());
     }
-    if !moves.is_empty() {
+    if let Next::Turn(to_move) = G::next(state)
+        && viewer == Some(to_move)
+    {
         let mut imagined_moves = Vec::new();
         G::legal(&imagined, &mut imagined_moves);
         if !imagined_moves.iter().eq(moves.iter()) {

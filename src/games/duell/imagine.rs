@@ -2,18 +2,60 @@
 
 use super::cards::{Card, Cards, Deck};
 use super::field::Field;
+use super::memory::{Known, Memory};
 use super::squares::{Effect, Knight, Square, Zone};
 use super::stack::{Item, Kind};
 use super::state::{Awaited, State};
-use super::told::Told;
 use super::view::{ItemSeen, Private, Public, Reference};
 use crate::game::{BySeat, Chance, Seat, shuffle};
 
-/// Deals everything that the viewer cannot see at random, every possibility equally likely:
-/// face-down knights are knights, everything else may be anything that is left of the colour.
+/// How often cards are dealt out before a deal is taken that leaves a place empty. None is left
+/// empty but in the rare case that a known card took the place of the only knight.
+const TRIES: usize = 32;
+
+/// Deals everything that the viewer cannot see at random: what the viewer remembers lies where it
+/// can be, face-down knights are knights, everything else may be anything that is left of the
+/// colour.
 pub(super) fn imagine(
     public: &Public,
     own: Option<(Seat, &Private)>,
+    memory: &Memory,
+    chance: &mut dyn Chance,
+) -> State {
+    let mut present = Memory::default();
+    let memory = if memory.begun {
+        memory
+    } else {
+        present.add(public, own);
+        &present
+    };
+    let mut state = dealt(public, own, memory, chance);
+    for _ in 1..TRIES {
+        if is_whole(&state, public) {
+            break;
+        }
+        state = dealt(public, own, memory, chance);
+    }
+    follow_references(&mut state, public);
+    state
+}
+
+/// Whether every place that holds a card in the view holds one here.
+fn is_whole(state: &State, public: &Public) -> bool {
+    Seat::BOTH.into_iter().all(|seat| {
+        let knights = state.field.knights[seat].iter().map(Option::is_some);
+        let effects = state.field.effects[seat].iter().map(Option::is_some);
+        knights.eq(public.knights[seat].iter().map(Option::is_some))
+            && effects.eq(public.effects[seat].iter().map(Option::is_some))
+            && state.hands[seat].len() == public.hand_sizes[seat]
+            && state.decks[seat].len() == public.decks[seat]
+    })
+}
+
+fn dealt(
+    public: &Public,
+    own: Option<(Seat, &Private)>,
+    memory: &Memory,
     chance: &mut dyn Chance,
 ) -> State {
     let mut state = State::start(public.variant, public.active);
@@ -25,7 +67,7 @@ pub(super) fn imagine(
         state.returned[seat] = private.returned;
         put_face_down(&mut state.field, public, seat, private);
     }
-    recall(&mut state, public);
+    recall(&mut state, public, memory, chance);
     let seen = state.field.cards();
     let seen = BySeat::from_fn(|seat| seen.union(state.discards[seat]).union(state.hands[seat]));
     let seen = seen.zero.union(seen.one);
@@ -40,7 +82,6 @@ pub(super) fn imagine(
         }
         state.decks[seat] = Deck::left(left[seat].iter().copied());
     }
-    follow_references(&mut state, public);
     state
 }
 
@@ -55,23 +96,34 @@ fn copy_what_everybody_sees(state: &mut State, public: &Public) {
     state.happened.clone_from(&public.happened);
 }
 
-/// Puts the cards that are hidden now, but named by the latest events, where these say.
-fn recall(state: &mut State, public: &Public) {
-    let told = Told::by(&public.happened);
-    let squares = Seat::BOTH
-        .into_iter()
-        .flat_map(|seat| Square::all(seat, Zone::Knights));
-    for square in squares {
-        if let Some(card) = told.on(square)
-            && !state.field.is_face_up(square)
-        {
-            put_knight(&mut state.field, public, square, card);
-        }
-    }
-    for card in told.in_hand.iter() {
-        let hand = &mut state.hands[card.owner()];
-        if hand.len() < public.hand_sizes[card.owner()] {
-            hand.insert(card);
+/// Puts the hidden cards that the viewer knows where they can be, those with the fewest places
+/// first.
+fn recall(state: &mut State, public: &Public, memory: &Memory, chance: &mut dyn Chance) {
+    let mut known: Vec<&Known> = memory.known().iter().collect();
+    known.retain(|known| !state.field.cards().contains(known.card));
+    known.sort_by_key(|known| known.places());
+    for known in known {
+        let owner = known.card.owner();
+        let squares = Seat::BOTH.into_iter().flat_map(|seat| {
+            Square::all(seat, Zone::Effects).chain(Square::all(seat, Zone::Knights))
+        });
+        let free: Vec<Square> = squares
+            .filter(|square| known.squares.contains(*square) && state.field.card(*square).is_none())
+            .filter(|square| {
+                demanded_rank(public, *square).is_none_or(|rank| rank == known.card.rank())
+            })
+            .collect();
+        let hand = public.hand_sizes[owner].saturating_sub(state.hands[owner].len());
+        let in_hand = if known.in_hand { usize::from(hand) } else { 0 };
+        let Ok(places @ 1..) = u32::try_from(in_hand + free.len()) else {
+            continue;
+        };
+        match free.get(chance.below(places) as usize) {
+            Some(square) if square.zone == Zone::Knights => {
+                put_knight(&mut state.field, public, *square, known.card);
+            }
+            Some(square) => put_effect(&mut state.field, public, *square, known.card),
+            None => state.hands[owner].insert(known.card),
         }
     }
 }

@@ -16,7 +16,8 @@
 //! | `resolve`, `battle` | carrying an item out |
 //! | `event` | what happened, as everybody saw it |
 //! | `view` | what is seen |
-//! | `imagine`, `told` | positions that look the same |
+//! | `memory` | what a viewer remembers |
+//! | `imagine` | positions that look the same |
 //! | `record`, `position` | records and position lines |
 
 mod battle;
@@ -25,6 +26,7 @@ mod event;
 mod field;
 mod imagine;
 mod legal;
+mod memory;
 mod moves;
 mod play;
 mod position;
@@ -35,11 +37,11 @@ mod stack;
 mod state;
 #[cfg(test)]
 mod tests;
-mod told;
 mod view;
 
 pub use cards::{Card, Cards, Deck, OWNED, Role};
 pub use event::{Aim, Event, Seen};
+pub use memory::Memory;
 pub use moves::Move;
 pub use record::{Deal, Options, Variant};
 pub use squares::{Effect, Knight, Marks, Position, SLOTS, Square, Status, Zone};
@@ -66,6 +68,7 @@ impl Game for Duell {
     type Move = Move;
     type Public = Public;
     type Private = Private;
+    type Memory = Memory;
 
     fn start(options: &Options, first: Seat) -> State {
         State::start(options.variant, first)
@@ -106,7 +109,16 @@ impl Game for Duell {
         view::private(state, seat)
     }
 
-    fn imagine(public: &Public, own: Option<(Seat, &Private)>, chance: &mut dyn Chance) -> State {
-        imagine::imagine(public, own, chance)
+    fn remember(memory: &mut Memory, public: &Public, own: Option<(Seat, &Private)>) {
+        memory.add(public, own);
+    }
+
+    fn imagine(
+        public: &Public,
+        own: Option<(Seat, &Private)>,
+        memory: &Memory,
+        chance: &mut dyn Chance,
+    ) -> State {
+        imagine::imagine(public, own, memory, chance)
     }
 }

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::moves::Move;
 use super::squares::{Position, Square, Zone};
 use super::state::{Awaited, State};
-use super::{Deal, Duell, Options, Reference, Variant};
+use super::{Deal, Duell, Memory, Options, Reference, Variant};
 use crate::game::{Chance, Game, Next, Notation, Recorded, Seat};
 use crate::rounds::random_round;
 use crate::seeded::Seeded;
@@ -226,11 +226,89 @@ fn a_knight_that_everybody_saw_turned_down_is_imagined_as_itself() {
     play(&mut state, &["re1!bk1=H"]);
     let public = Duell::public(&state);
     for seed in 0..20 {
-        let imagined = Duell::imagine(&public, None, &mut Seeded(seed));
+        let imagined = Duell::imagine(&public, None, &Default::default(), &mut Seeded(seed));
         let knight = imagined.field.knights.one[0].expect("a knight");
         assert_eq!(knight.card.to_string(), "8s");
         assert_eq!(knight.position, Position::Hidden);
     }
+}
+
+/// Whether a card is where a viewer remembers that it can be.
+fn is_where_remembered(state: &State, known: &super::memory::Known) -> bool {
+    match state.field.find(known.card) {
+        Some(square) => known.squares.contains(square),
+        None => known.in_hand && state.hands[known.card.owner()].contains(known.card),
+    }
+}
+
+#[test]
+fn what_was_shown_is_remembered_and_imagined_where_it_can_be() {
+    let mut remembered = 0;
+    for seed in 0..60 {
+        let mut memories = [Memory::default(), Memory::default(), Memory::default()];
+        let options = Options {
+            variant: Variant::ALL[(seed % 2) as usize],
+        };
+        random_round::<Duell>(
+            &options,
+            Seat::Zero,
+            &mut Seeded(seed),
+            |state, _, chance| {
+                for (viewer, memory) in [None, Some(Seat::Zero), Some(Seat::One)]
+                    .into_iter()
+                    .zip(&mut memories)
+                {
+                    let private = viewer.map(|seat| (seat, Duell::private(state, seat)));
+                    let own = private.as_ref().map(|(seat, private)| (*seat, private));
+                    let public = Duell::public(state);
+                    Duell::remember(memory, &public, own);
+                    let imagined = Duell::imagine(&public, own, memory, chance);
+                    for known in memory.known() {
+                        remembered += 1;
+                        if !is_where_remembered(state, known) {
+                            return Err(format!("{} is not where it should be", known.card));
+                        }
+                        if !is_where_remembered(&imagined, known) {
+                            return Err(format!("{} is imagined elsewhere", known.card));
+                        }
+                    }
+                }
+                Ok(())
+            },
+        )
+        .unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+    }
+    assert!(remembered > 1_000, "only {remembered} cards");
+}
+
+#[test]
+fn a_card_that_everybody_saw_return_to_a_hand_is_imagined_there_or_where_it_can_have_gone() {
+    let mut state = position("T7 R M1 | R 40 k: 6h.H | B 40 k: 8s.A h: 2s 3s");
+    let mut memory = Memory::default();
+    let mut see = |state: &State| {
+        let private = Duell::private(state, Seat::Zero);
+        let public = Duell::public(state);
+        Duell::remember(&mut memory, &public, Some((Seat::Zero, &private)));
+        let places = (0..60).map(|seed| {
+            let own = Some((Seat::Zero, &private));
+            let imagined = Duell::imagine(&public, own, &memory, &mut Seeded(seed));
+            let eight = Card::parse("8s").expect("a card");
+            let in_hand = imagined.hands.one.contains(eight);
+            let set = imagined.field.effects.one[0].is_some_and(|effect| effect.card == eight);
+            (in_hand, set)
+        });
+        places.collect::<Vec<_>>()
+    };
+    see(&state);
+    play(&mut state, &["rk1=A", "^bk1"]);
+    assert!(see(&state).iter().all(|(in_hand, _)| *in_hand));
+    play(&mut state, &["E"]);
+    see(&state);
+    play(&mut state, &["S2s"]);
+    let places = see(&state);
+    assert!(places.iter().all(|(in_hand, set)| in_hand != set));
+    assert!(places.iter().any(|(in_hand, _)| *in_hand));
+    assert!(places.iter().any(|(_, set)| *set));
 }
 
 #[test]
@@ -240,7 +318,12 @@ fn a_position_with_hidden_cards_is_imagined_in_more_than_one_way() {
     let own = Duell::private(&state, Seat::Zero);
     let mut knights = super::Cards::NONE;
     for seed in 0..60 {
-        let imagined = Duell::imagine(&public, Some((Seat::Zero, &own)), &mut Seeded(seed));
+        let imagined = Duell::imagine(
+            &public,
+            Some((Seat::Zero, &own)),
+            &Default::default(),
+            &mut Seeded(seed),
+        );
         let knight = imagined.field.knights.one[0].expect("a knight").card;
         assert!(knight.is_knight() && knight.owner() == Seat::One);
         assert!(imagined.hands.zero == state.hands.zero);

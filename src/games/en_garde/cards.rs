@@ -66,7 +66,8 @@ impl Cards {
     }
 
     /// What is left of these without the others (none below zero).
-    pub(super) fn without(self, others: Self) -> Self {
+    #[must_use]
+    pub fn without(self, others: Self) -> Self {
         let mut left = self;
         for value in 1..=HIGHEST {
             left.take(value, others.count(value));
@@ -75,7 +76,8 @@ impl Cards {
     }
 
     /// These and the others.
-    pub(super) const fn with(self, others: Self) -> Self {
+    #[must_use]
+    pub const fn with(self, others: Self) -> Self {
         Self(self.0 + others.0)
     }
 

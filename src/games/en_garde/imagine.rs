@@ -1,6 +1,7 @@
 //! Positions that look the same to a viewer.
 
 use super::cards::{Cards, DECK_SIZE, Deck, HIGHEST};
+use super::memory::Memory;
 use super::moves::Attack;
 use super::state::State;
 use super::view::{Phase, Private, Public, Spent};
@@ -15,6 +16,7 @@ const BLIND_TRIES: usize = 24;
 pub(super) fn imagine(
     public: &Public,
     own: Option<(Seat, &Private)>,
+    memory: &Memory,
     chance: &mut dyn Chance,
 ) -> State {
     let mut state = State::start(public.variant, public.first);
@@ -35,14 +37,21 @@ pub(super) fn imagine(
         );
         return state;
     }
+    let spent = match public.spent {
+        Spent::Counts(spent) => spent,
+        Spent::Top => {
+            let top = public.last.map_or(Cards::NONE, |(_, play)| play.cards());
+            memory.spent().unwrap_or(top)
+        }
+    };
     for _ in 0..BLIND_TRIES {
-        deal_out(&mut state, public, own, Cards::NONE, chance);
+        deal_out(&mut state, public, own, (spent, Cards::NONE), chance);
         if can_go_on(&state) {
             return state;
         }
     }
     for needed in demanded(public, own) {
-        deal_out(&mut state, public, own, needed, chance);
+        deal_out(&mut state, public, own, (spent, needed), chance);
         if can_go_on(&state) {
             break;
         }
@@ -81,19 +90,16 @@ fn demanded(public: &Public, own: Option<(Seat, &Private)>) -> Vec<Cards> {
 }
 
 /// Deals the unseen cards to the hands that the viewer does not see (the `needed` ones first to
-/// the seat to move, as far as they are unseen), the rest to the draw pile and the spent cards.
+/// the seat to move, as far as they are unseen), the rest to the draw pile and to the spent cards
+/// that the viewer does not know.
 fn deal_out(
     state: &mut State,
     public: &Public,
     own: Option<(Seat, &Private)>,
-    needed: Cards,
+    (spent, needed): (Cards, Cards),
     chance: &mut dyn Chance,
 ) {
     let known = own.map_or(Cards::NONE, |(_, private)| private.hand);
-    let spent = match public.spent {
-        Spent::Counts(spent) => spent,
-        Spent::Top => public.last.map_or(Cards::NONE, |(_, play)| play.cards()),
-    };
     let unseen = Cards::ALL.without(known).without(spent);
     let needed_is_there = (1..=HIGHEST).all(|value| unseen.count(value) >= needed.count(value));
     let needed = if needed_is_there { needed } else { Cards::NONE };

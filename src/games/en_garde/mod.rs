@@ -5,6 +5,7 @@
 
 mod cards;
 mod imagine;
+mod memory;
 mod moves;
 mod record;
 mod state;
@@ -13,6 +14,7 @@ mod tests;
 mod view;
 
 pub use cards::{Cards, Deck, HAND_SIZE, HIGHEST};
+pub use memory::{Memory, Shown};
 pub use moves::{Attack, Move};
 pub use record::{Options, Variant};
 pub use state::State;
@@ -42,6 +44,7 @@ impl Game for EnGarde {
     type Move = Move;
     type Public = Public;
     type Private = Private;
+    type Memory = Memory;
 
     fn start(options: &Options, first: Seat) -> State {
         State::start(options.variant, first)
@@ -75,7 +78,16 @@ impl Game for EnGarde {
         view::private(state, seat)
     }
 
-    fn imagine(public: &Public, own: Option<(Seat, &Private)>, chance: &mut dyn Chance) -> State {
-        imagine::imagine(public, own, chance)
+    fn remember(memory: &mut Memory, public: &Public, own: Option<(Seat, &Private)>) {
+        memory.add(public, own);
+    }
+
+    fn imagine(
+        public: &Public,
+        own: Option<(Seat, &Private)>,
+        memory: &Memory,
+        chance: &mut dyn Chance,
+    ) -> State {
+        imagine::imagine(public, own, memory, chance)
     }
 }

@@ -80,6 +80,18 @@ impl State {
         }
     }
 
+    /// The cards of a seat.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat]
+    }
+
+    /// The cards that were played in this round.
+    #[must_use]
+    pub const fn spent(&self) -> Cards {
+        self.spent
+    }
+
     /// How many cards the draw pile holds.
     pub(super) const fn pile(&self) -> usize {
         match self.phase {

@@ -176,3 +176,33 @@ fn swap_hidden(state: &State, viewer: Option<Seat>, chance: &mut dyn Chance) -> 
     swapped.deck = Deck::from_array(deck);
     swapped
 }
+
+#[test]
+fn cards_that_were_spent_face_up_are_remembered_in_every_variant() {
+    for variant in Variant::ALL {
+        for seed in 0..30 {
+            let mut memories = [Memory::default(), Memory::default(), Memory::default()];
+            random_round::<EnGarde>(
+                &Options { variant },
+                Seat::Zero,
+                &mut Seeded(seed),
+                |state, _, chance| {
+                    for (viewer, memory) in [None, Some(Seat::Zero), Some(Seat::One)]
+                        .into_iter()
+                        .zip(&mut memories)
+                    {
+                        let private = viewer.map(|seat| (seat, EnGarde::private(state, seat)));
+                        let own = private.as_ref().map(|(seat, private)| (*seat, private));
+                        let public = EnGarde::public(state);
+                        EnGarde::remember(memory, &public, own);
+                        let imagined = EnGarde::imagine(&public, own, memory, chance);
+                        assert!(memory.spent() == Some(state.spent()));
+                        assert!(imagined.spent() == state.spent(), "{variant:?} seed {seed}");
+                    }
+                    Ok(())
+                },
+            )
+            .expect("a round");
+        }
+    }
+}

@@ -48,6 +48,7 @@ impl Game for ErobereWesnoth {
     type Move = Move;
     type Public = Public;
     type Private = Private;
+    type Memory = ();
 
     fn start(options: &Options, first: Seat) -> State {
         State::start(options, first)
@@ -82,7 +83,14 @@ impl Game for ErobereWesnoth {
         Private
     }
 
-    fn imagine(public: &Public, _own: Option<(Seat, &Private)>, _chance: &mut dyn Chance) -> State {
+    fn remember((): &mut (), _public: &Public, _own: Option<(Seat, &Private)>) {}
+
+    fn imagine(
+        public: &Public,
+        _own: Option<(Seat, &Private)>,
+        (): &(),
+        _chance: &mut dyn Chance,
+    ) -> State {
         view::state(public)
     }
 

@@ -5,7 +5,7 @@ use futures::future::BoxFuture;
 use super::requests::OfferView;
 use crate::game::{BySeat, Seat};
 use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
-use crate::table::{PublicSheet, SeatSheet};
+use crate::table::{GameKind, PublicSheet, SeatSheet};
 
 /// The clock.
 pub trait Now: Send + Sync + 'static {
@@ -177,10 +177,18 @@ pub enum DeliveryContent {
     Reminder {
         /// To whom.
         user: UserId,
+        /// Their seat.
+        seat: Seat,
+        /// The game.
+        kind: GameKind,
         /// The language of the message.
         language: String,
-        /// Where, if not by direct message.
+        /// Whether it goes by direct message; else it goes to where the match is played.
+        by_message: bool,
+        /// Where the match is played.
         home: Option<Home>,
+        /// What that server is called, not escaped, if that is known.
+        server_name: Option<String>,
         /// Which.
         reminder: Reminder,
         /// The deadline it speaks of.
@@ -190,6 +198,8 @@ pub enum DeliveryContent {
     Notice {
         /// Where.
         home: Home,
+        /// The game.
+        kind: GameKind,
         /// Which proposal, as the host names it.
         notice: Notice,
         /// Who is pinged.

@@ -1,15 +1,18 @@
-//! The poster by itself: places that cannot be, and a Discord that says nothing.
+//! The poster by itself: what its posts name, places that cannot be, and a Discord that says
+//! nothing.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
+use piste::game::{BySeat, Seat};
 use piste::host::{
-    ChannelId, Delivery, DeliveryContent, Doubt, Home, Poster, Reminder, Timestamp, Undelivered,
-    UserId,
+    ChannelId, Delivery, DeliveryContent, Doubt, Home, MessageId, Notice, Player, Players, Poster,
+    Reminder, ServerId, Timestamp, Undelivered, UserId,
 };
 use piste::observe::Metrics;
-use piste_standin::{Clock, Server, World};
+use piste::table::GameKind;
+use piste_standin::{Clock, Id, Server, User, World};
 use tokio::net::TcpListener;
 
 fn poster(address: &str) -> DiscordPoster {
@@ -69,23 +72,126 @@ fn reminder(user: u64, sequence: u32, doubt: Doubt) -> Delivery {
         doubt,
         content: DeliveryContent::Reminder {
             user: UserId(user),
+            seat: Seat::Zero,
+            kind: GameKind::EnGarde,
             language: "en".to_owned(),
+            by_message: true,
             home: None,
+            server_name: None,
             reminder: Reminder::Half,
             deadline: Timestamp(1_795_503_117_000),
         },
     }
 }
 
+/// A Discord with a user and a channel, and the poster before it.
+struct Stage {
+    world: World,
+    _server: Server,
+    user: User,
+    guild: Id,
+    channel: Id,
+    poster: DiscordPoster,
+}
+
+impl Stage {
+    async fn open() -> Self {
+        let world = World::new(Clock::system(), "stand-in.token.for-tests");
+        let guild = world.add_guild("Salle d'armes", "en-GB");
+        let channel = world.add_text_channel(guild, "piste");
+        let user = world.add_user("Ada", "en-US");
+        world.join(guild, user.id());
+        let server = Server::start(&world).await.expect("a port is free");
+        let poster = poster(&server.url());
+        Self {
+            world,
+            _server: server,
+            user,
+            guild,
+            channel,
+            poster,
+        }
+    }
+
+    /// The home of a match in the channel, without a thread.
+    fn home(&self) -> Home {
+        Home {
+            number: 0,
+            server: Some(ServerId(self.guild.get())),
+            channel: ChannelId(self.channel.get()),
+            thread: None,
+            card: Some(MessageId(77)),
+            language: "en".to_owned(),
+        }
+    }
+
+    fn players(&self) -> Players {
+        let person = |user, name: &str| Player::Person {
+            user: UserId(user),
+            name: name.to_owned(),
+        };
+        BySeat::new(person(self.user.id().get(), "Ada"), person(22, "B*n"))
+    }
+
+    /// The last message in a channel, and where its links lead.
+    fn last(&self, channel: Id) -> (String, Vec<String>) {
+        let messages = self.world.messages(channel);
+        let message = messages.last().expect("a message");
+        let links = message.buttons().into_iter();
+        let links = links.filter_map(|button| button.url).collect();
+        (message.content.clone(), links)
+    }
+}
+
+#[tokio::test]
+async fn reminders_and_proposals_name_their_match_and_lead_to_it() {
+    let stage = Stage::open().await;
+    let card = format!(
+        "https://discord.com/channels/{}/{}/77",
+        stage.guild, stage.channel
+    );
+    // By direct message, to one of the two.
+    let mut told = reminder(stage.user.id().get(), 1, Doubt::None);
+    told.id = "01JD00000000000000000ABCDE".to_owned();
+    told.players = Some(stage.players());
+    let DeliveryContent::Reminder {
+        home, server_name, ..
+    } = &mut told.content
+    else {
+        panic!("a reminder");
+    };
+    *home = Some(stage.home());
+    *server_name = Some("Salle [d'armes]".to_owned());
+    stage.poster.deliver(told.clone()).await.expect("delivered");
+    let (content, links) = stage.last(stage.user.dm().expect("a chat"));
+    let named = ["En Garde", "B\\*n", "0ABCDE", "Salle \\[d'armes\\]"];
+    assert!(named.iter().all(|it| content.contains(it)), "{content}");
+    assert_eq!(links, [card.as_str()]);
+    // In the channel, before everybody.
+    let DeliveryContent::Reminder { by_message, .. } = &mut told.content else {
+        panic!("a reminder");
+    };
+    *by_message = false;
+    let mut proposed = told.clone();
+    proposed.content = DeliveryContent::Notice {
+        home: stage.home(),
+        kind: GameKind::EnGarde,
+        notice: Notice::DrawOffered(Seat::One),
+        mention: Some(UserId(stage.user.id().get())),
+    };
+    for delivery in [told, proposed] {
+        stage.poster.deliver(delivery).await.expect("delivered");
+        let (content, links) = stage.last(stage.channel);
+        let named = ["En Garde", "Ada", "B\\*n", "0ABCDE", &stage.user.mention()];
+        assert!(named.iter().all(|it| content.contains(it)), "{content}");
+        assert_eq!(links, [card.as_str()]);
+    }
+}
+
 #[tokio::test]
 async fn a_second_reminder_in_doubt_is_not_taken_for_the_first_with_the_same_words() {
-    let world = World::new(Clock::system(), "stand-in.token.for-tests");
-    let guild = world.add_guild("Salle d'armes", "en-GB");
-    let ada = world.add_user("Ada", "en-US");
-    world.join(guild, ada.id());
-    let server = Server::start(&world).await.expect("a port is free");
-    let poster = poster(&server.url());
-    let user = ada.id().get();
+    let stage = Stage::open().await;
+    let user = stage.user.id().get();
     let mut stand = Vec::new();
     for (sequence, doubt) in [
         (1, Doubt::None),
@@ -95,15 +201,15 @@ async fn a_second_reminder_in_doubt_is_not_taken_for_the_first_with_the_same_wor
         (2, Doubt::Possible),
         (1, Doubt::Outdated),
     ] {
-        let sent = poster.deliver(reminder(user, sequence, doubt)).await;
+        let sent = stage.poster.deliver(reminder(user, sequence, doubt)).await;
         stand.push(sent.map(|receipt| receipt.message));
     }
-    let direct = world.messages(ada.dm().expect("a chat"));
+    let direct = stage.world.messages(stage.user.dm().expect("a chat"));
     let [first, second] = &direct[..] else {
         panic!("two reminders: {direct:#?}")
     };
     assert_eq!(first.content, second.content);
-    let [first, second] = [first, second].map(|it| Ok(piste::host::MessageId(it.id.get())));
+    let [first, second] = [first, second].map(|it| Ok(MessageId(it.id.get())));
     let absent = Err(Undelivered::Absent);
     assert_eq!(stand, [first, first, absent, second, second, first]);
 }

@@ -4,6 +4,7 @@ use piste_standin::ClientError;
 use serde_json::json;
 
 use crate::bot::House;
+use crate::people::{begin, one_move, thread};
 
 #[tokio::test]
 async fn commands_are_registered_for_the_places_in_which_they_work() {
@@ -59,4 +60,26 @@ async fn completions_count_for_their_users_rate_and_one_too_many_is_empty() {
         }
     }
     panic!("all were answered");
+}
+
+#[tokio::test]
+async fn whoever_asks_for_a_hand_among_several_is_offered_each_even_when_it_is_nobodys_turn() {
+    let house = House::open().await;
+    let first = begin(&house).await;
+    one_move(&house, &first).await;
+    // Its offer has turned into its card, and is not taken for the second.
+    thread(&house, &house.ada).await;
+    let second = begin(&house).await;
+    one_move(&house, &second).await;
+    let asked = house.ada.command("/hand", house.channel).await;
+    let asked = asked.expect("answered").finished().await;
+    let asked = asked.expect("a question back");
+    assert!(asked.content.contains("Which match"), "{}", asked.content);
+    for id in [first, second] {
+        let label = format!("En Garde · Ben · {}", &id[20..]);
+        let hand = house.ada.click(&asked, &label).await.expect("answered");
+        let hand = hand.finished().await.expect("a hand");
+        assert!(hand.content.contains(&id[20..]), "{}", hand.content);
+        assert!(hand.content.contains("Your hand"), "{}", hand.content);
+    }
 }

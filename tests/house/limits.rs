@@ -8,11 +8,11 @@ use piste::discord::interaction::custom_id::{Action, CustomId, Page};
 use piste::discord::posts::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
 };
-use piste::discord::posts::{self, Elsewhere, Viewer};
+use piste::discord::posts::{self, About, Elsewhere, Viewer};
 use piste::game::{BySeat, Seat};
 use piste::host::{
-    ChannelId, Clock, Home, MatchLine, Notice, OfferState, OfferView, Opponent, Player, Players,
-    Reminder, ServerId, Side, StatusCard, Timestamp, UserId,
+    ChannelId, Clock, Home, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent, Player,
+    Players, Reminder, ServerId, Side, StatusCard, Timestamp, UserId,
 };
 use piste::phrase::{Language, Phrase};
 use piste::show::{Choice, Group};
@@ -385,18 +385,33 @@ fn every_other_message_fits() {
             };
             check(&posts::offer(language, &offer), "offer");
         }
+        let kind = GameKind::default();
+        let home = Home {
+            number: 0,
+            server: Some(ServerId(u64::MAX)),
+            channel: ChannelId(u64::MAX),
+            thread: None,
+            card: Some(MessageId(u64::MAX)),
+            language: language.code(),
+        };
+        let elsewhere = Elsewhere::Server {
+            home: home.clone(),
+            name: Some(NASTY.to_owned()),
+        };
+        let told = About::told_to(Seat::Zero, id, kind, Some(elsewhere));
+        let shown = About::shown_at(id, kind, &home);
         for reminder in [Reminder::Half, Reminder::Tenth, Reminder::Flag] {
-            check(
-                &posts::reminder(&voice, id, reminder, at, Some(UserId(1))),
-                "reminder",
-            );
+            for (about, mention) in [(&told, None), (&shown, Some(UserId(1)))] {
+                let message = posts::reminder(&voice, about, reminder, at, mention);
+                check(&message, "reminder");
+            }
         }
         for notice in [
             Notice::DrawOffered(Seat::Zero),
             Notice::AbortOffered(Seat::One),
         ] {
             check(
-                &posts::notice(&voice, id, notice, Some(UserId(1))),
+                &posts::notice(&voice, &shown, notice, Some(UserId(1))),
                 "notice",
             );
         }

@@ -20,7 +20,7 @@ use crate::discord::delivery::requests::{counted, route};
 use crate::discord::errors::redacted;
 use crate::discord::interaction::custom_id::Mark;
 use crate::discord::posts::message::Message;
-use crate::discord::posts::{self, Viewer};
+use crate::discord::posts::{self, About, Viewer};
 use crate::host::{
     self, Delivery, DeliveryContent, Doubt, Home, Players, Poster, Receipt, Undelivered, UserId,
 };
@@ -132,24 +132,39 @@ impl DiscordPoster {
             }
             DeliveryContent::Reminder {
                 user,
+                seat,
+                kind,
                 language,
+                by_message,
                 home,
+                server_name,
                 reminder,
                 deadline,
             } => {
-                let mention = home.as_ref().map(|_| user);
-                let message = posts::reminder(&speak(&language), &id, reminder, deadline, mention);
+                let viewer = speak(&language);
+                let say =
+                    |about, mention| posts::reminder(&viewer, &about, reminder, deadline, mention);
                 match home {
-                    Some(home) => self.post(channel_of(place(&home))?, message, attempt).await,
-                    None => self.direct(user, message, attempt).await,
+                    Some(home) if !by_message => {
+                        let message = say(About::shown_at(&id, kind, &home), Some(user));
+                        self.post(channel_of(place(&home))?, message, attempt).await
+                    }
+                    home => {
+                        let name = server_name;
+                        let home = home.map(|home| posts::Elsewhere::Server { home, name });
+                        let message = say(About::told_to(seat, &id, kind, home), None);
+                        self.direct(user, message, attempt).await
+                    }
                 }
             }
             DeliveryContent::Notice {
                 home,
+                kind,
                 notice,
                 mention,
             } => {
-                let message = posts::notice(&speak(&home.language), &id, notice, mention);
+                let about = About::shown_at(&id, kind, &home);
+                let message = posts::notice(&speak(&home.language), &about, notice, mention);
                 self.post(channel_of(place(&home))?, message, attempt).await
             }
             DeliveryContent::Archive { home } => self.archive(&home).await,
@@ -396,7 +411,12 @@ fn nonce(delivery: &Delivery) -> String {
         DeliveryContent::Thread { home, .. } => format!("thread {}", home.channel),
         DeliveryContent::Announcement { home, .. } => format!("announcement {}", place(home)),
         DeliveryContent::Hand { user, .. } => format!("hand {user}"),
-        DeliveryContent::Reminder { user, home, .. } => match home {
+        DeliveryContent::Reminder {
+            user,
+            by_message,
+            home,
+            ..
+        } => match home.as_ref().filter(|_| !by_message) {
             Some(home) => format!("reminder {user} {}", place(home)),
             None => format!("reminder {user}"),
         },

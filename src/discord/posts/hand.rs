@@ -13,11 +13,20 @@ use crate::phrase::Phrase;
 use crate::show::Board;
 use crate::table::SeatSheet;
 
-/// A link to a channel, thread or message on Discord.
+/// Returns the address of a channel or thread on Discord.
 #[must_use]
 pub fn link(server: Option<ServerId>, channel: ChannelId) -> String {
     let server = server.map_or("@me".to_owned(), |server| server.to_string());
     format!("https://discord.com/channels/{server}/{channel}")
+}
+
+/// Returns the address of a match: its thread, else its card, else its channel.
+fn address(home: &Home) -> String {
+    match (home.thread, home.card) {
+        (Some(thread), _) => link(home.server, thread),
+        (None, Some(card)) => format!("{}/{card}", link(home.server, home.channel)),
+        (None, None) => link(home.server, home.channel),
+    }
 }
 
 /// Where else a match can be met than in the message that shows a hand.
@@ -35,12 +44,9 @@ pub enum Elsewhere {
 }
 
 impl Elsewhere {
-    fn button(&self, viewer: &Viewer) -> Button {
+    pub(super) fn button(&self, viewer: &Viewer) -> Button {
         let (target, label) = match self {
-            Self::Server { home, .. } => {
-                let channel = home.thread.unwrap_or(home.channel);
-                (link(home.server, channel), "button-thread")
-            }
+            Self::Server { home, .. } => (address(home), "button-thread"),
             Self::Direct(channel) => (link(None, *channel), "button-direct"),
         };
         Button {

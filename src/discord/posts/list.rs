@@ -6,14 +6,14 @@ use super::parts::{click, short_id};
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Message, ROWS, Row};
+use crate::discord::posts::message::{Button, Message, ROWS, Row};
 use crate::host::MatchLine;
 use crate::phrase::{Language, Phrase};
 
-/// The most matches that a list names: what fits with the longest names.
+/// The most matches that a list names: what fits with the longest names, and a button each.
 const LISTED: usize = 10;
 
-/// The caller's running matches.
+/// Returns the list of the caller's running matches, each with a button that shows their hand.
 #[must_use]
 pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
     if lines.is_empty() {
@@ -46,25 +46,31 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
     };
     let text: Vec<String> = lines.iter().take(LISTED).map(line).collect();
     let mut message = Message::words(text.join("\n"));
-    for mine in lines.iter().filter(|line| line.my_turn).take(ROWS) {
-        let facts = mine.kind.facts();
-        let label = Phrase::new(if facts.hidden {
-            "button-hand-of"
-        } else {
-            "button-moves-of"
-        });
-        let label = label.with("game", facts.title);
-        let label = format!(
-            "{} · {}",
-            label.render(language, ["", ""]),
-            short_id(&mine.id)
-        );
-        message = message.row(Row::Buttons(vec![click(
-            &mine.id,
-            Action::Hand,
-            label,
-            ButtonStyle::Primary,
-        )]));
+    let listed = lines.iter().take(LISTED);
+    let mut buttons: Vec<Button> = listed.map(|line| hand_button(language, line)).collect();
+    // As many in a row as it takes for all of them to have one.
+    let in_a_row = buttons.len().div_ceil(ROWS).max(1);
+    while !buttons.is_empty() {
+        let rest = buttons.split_off(in_a_row.min(buttons.len()));
+        message = message.row(Row::Buttons(buttons));
+        buttons = rest;
     }
     message
+}
+
+/// Returns the button that shows the caller's hand in a match; where it is their turn, it stands
+/// out.
+fn hand_button(language: Language, line: &MatchLine) -> Button {
+    let opponent = line
+        .opponent
+        .as_deref()
+        .map_or_else(|| language.text("computer"), escape::plain);
+    let game = line.kind.facts().title.render(language, ["", ""]);
+    let label = format!("{game} · {opponent} · {}", short_id(&line.id));
+    let style = if line.my_turn {
+        ButtonStyle::Primary
+    } else {
+        ButtonStyle::Secondary
+    };
+    click(&line.id, Action::Hand, label, style)
 }

@@ -2,6 +2,7 @@
 //! a private one a [`SeatSheet`](crate::table::SeatSheet): buttons that show a hand cannot come to
 //! stand in a channel.
 
+mod about;
 mod channel;
 mod choices;
 pub mod escape;
@@ -14,6 +15,7 @@ mod parts;
 mod rules;
 mod viewer;
 
+pub use about::About;
 pub use channel::{announcement, card, position, thread_title};
 pub use hand::{Elsewhere, browsed, hand, link};
 pub use list::matches;

@@ -3,19 +3,20 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
-use super::parts::click;
+use super::about::About;
+use super::parts::{click, hand_label};
 use crate::discord::errors::{reason_key, when};
 use crate::discord::interaction::custom_id::Action;
-use crate::discord::posts::message::{Message, Row};
+use crate::discord::posts::message::{Button, Message, Row};
 use crate::host::{Notice, Reminder, Timestamp, UserId};
 use crate::phrase::{Language, Phrase};
 use crate::table::MatchEnd;
 
-/// A reminder.
+/// Returns a reminder.
 #[must_use]
 pub fn reminder(
     viewer: &Viewer,
-    id: &str,
+    about: &About<'_>,
     reminder: Reminder,
     deadline: Timestamp,
     mention: Option<UserId>,
@@ -26,61 +27,59 @@ pub fn reminder(
         Reminder::Flag => "reminder-flag",
     };
     let phrase = Phrase::new(key).with("when", when(deadline.seconds()));
-    let mut content = viewer.say(&phrase);
-    if let Some(user) = mention {
-        content.push_str(&format!(" <@{user}>"));
-    }
-    let mut message = Message::words(content);
-    message.mention = mention.map(|user| user.0);
+    let button = |action, key, style| click(about.id, action, viewer.key(key), style);
     let buttons = match reminder {
         Reminder::Flag => vec![
-            click(
-                id,
-                Action::Claim,
-                viewer.key("button-claim"),
-                ButtonStyle::Danger,
-            ),
-            click(
-                id,
-                Action::GiveTime,
-                viewer.key("button-give-time"),
-                ButtonStyle::Success,
-            ),
+            button(Action::Claim, "button-claim", ButtonStyle::Danger),
+            button(Action::GiveTime, "button-give-time", ButtonStyle::Success),
         ],
         Reminder::Half | Reminder::Tenth => {
-            vec![click(
-                id,
+            vec![button(
                 Action::Hand,
-                viewer.key("button-moves"),
+                hand_label(about.kind),
                 ButtonStyle::Primary,
             )]
         }
     };
-    message.row(Row::Buttons(buttons))
+    told(viewer, about, viewer.say(&phrase), mention, buttons)
 }
 
-/// A proposal in the thread.
+/// Returns a proposal as it stands in the thread.
 #[must_use]
-pub fn notice(viewer: &Viewer, id: &str, notice: Notice, mention: Option<UserId>) -> Message {
+pub fn notice(
+    viewer: &Viewer,
+    about: &About<'_>,
+    notice: Notice,
+    mention: Option<UserId>,
+) -> Message {
     let (key, seat, agree) = match notice {
         Notice::DrawOffered(seat) => ("notice-draw", seat, Action::Draw),
         Notice::AbortOffered(seat) => ("notice-abort", seat, Action::Abort),
     };
-    let mut content = viewer.say(&Phrase::new(key).with("player", viewer.name(seat)));
+    let proposed = viewer.say(&Phrase::new(key).with("player", viewer.name(seat)));
+    let button = |action, key, style| click(about.id, action, viewer.key(key), style);
+    let buttons = vec![
+        button(agree, "button-agree", ButtonStyle::Success),
+        button(Action::Refuse, "button-refuse", ButtonStyle::Secondary),
+    ];
+    told(viewer, about, proposed, mention, buttons)
+}
+
+/// Returns a notice: its sentence, the match that it speaks of, its buttons and the way there.
+fn told(
+    viewer: &Viewer,
+    about: &About<'_>,
+    mut sentence: String,
+    mention: Option<UserId>,
+    mut buttons: Vec<Button>,
+) -> Message {
     if let Some(user) = mention {
-        content.push_str(&format!(" <@{user}>"));
+        sentence.push_str(&format!(" <@{user}>"));
     }
-    let mut message = Message::words(content);
+    let mut message = Message::words(format!("{sentence}\n{}", about.line(viewer)));
     message.mention = mention.map(|user| user.0);
-    message.row(Row::Buttons(vec![
-        click(id, agree, viewer.key("button-agree"), ButtonStyle::Success),
-        click(
-            id,
-            Action::Refuse,
-            viewer.key("button-refuse"),
-            ButtonStyle::Secondary,
-        ),
-    ]))
+    buttons.extend(about.button(viewer));
+    message.row(Row::Buttons(buttons))
 }
 
 /// The question before resigning.

@@ -9,7 +9,7 @@ use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, Tar
 use crate::host::Timestamp;
 use crate::phrase::Phrase;
 use crate::show::Board;
-use crate::table::PublicSheet;
+use crate::table::{GameKind, PublicSheet};
 
 pub(super) fn click(id: &str, action: Action, label: String, style: ButtonStyle) -> Button {
     Button {
@@ -22,6 +22,15 @@ pub(super) fn click(id: &str, action: Action, label: String, style: ButtonStyle)
 /// The end of a match's id, by which threads, hands and lists name it.
 pub(super) fn short_id(id: &str) -> &str {
     id.get(20..).unwrap_or_default()
+}
+
+/// Returns the key of the words on the button that shows a player's hand or moves.
+pub(super) fn hand_label(kind: GameKind) -> &'static str {
+    if kind.facts().hidden {
+        "button-hand"
+    } else {
+        "button-moves"
+    }
 }
 
 /// The first line of every post of a match: game, players, round and score.
@@ -129,11 +138,7 @@ pub(super) fn board(
 
 pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Row {
     let id = &sheet.id;
-    let hand = if sheet.kind.facts().hidden {
-        "button-hand"
-    } else {
-        "button-moves"
-    };
+    let hand = hand_label(sheet.kind);
     let buttons = if sheet.end.is_some() {
         vec![click(
             id,

@@ -41,7 +41,7 @@ pub(super) fn prepare(
             mention: live.to_move().and_then(|seat| to_mention(live, seat)),
         },
         Destination::Notice(number) => notice(live, home(number)?)?,
-        Destination::Reminder(seat) => reminder(live, seat)?,
+        Destination::Reminder(seat) => reminder(live, host, seat)?,
         Destination::Archive(number) => DeliveryContent::Archive {
             home: home(number).filter(|home| home.thread.is_some())?,
         },
@@ -78,7 +78,7 @@ fn hand(live: &LoadedMatch, host: &Host, seat: Seat, since: u32) -> Option<Deliv
     })
 }
 
-fn reminder(live: &LoadedMatch, seat: Seat) -> Option<DeliveryContent> {
+fn reminder(live: &LoadedMatch, host: &Host, seat: Seat) -> Option<DeliveryContent> {
     let user = live.users[seat].as_ref()?;
     let progress = &live.row.progress;
     let to_move = live.to_move()?;
@@ -92,14 +92,20 @@ fn reminder(live: &LoadedMatch, seat: Seat) -> Option<DeliveryContent> {
         return None;
     }
     let home = live.homes.first().cloned();
-    let by_message = live.takes_messages(seat);
+    let by_message = home.is_none() || live.takes_messages(seat);
     Some(DeliveryContent::Reminder {
         user: user.user,
+        seat,
+        kind: live.table.terms().kind,
         language: match (&home, by_message) {
             (Some(home), false) => home.language.clone(),
             _ => user.language.clone(),
         },
-        home: home.filter(|_| !by_message),
+        by_message,
+        server_name: home
+            .as_ref()
+            .and_then(|home| host.server_name(home.server?)),
+        home,
         reminder,
         deadline: progress.deadline?,
     })
@@ -115,6 +121,7 @@ fn notice(live: &LoadedMatch, home: Home) -> Option<DeliveryContent> {
     };
     Some(DeliveryContent::Notice {
         home,
+        kind: live.table.terms().kind,
         notice,
         mention: live.user(seat.other()),
     })

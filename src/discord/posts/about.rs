@@ -1,0 +1,81 @@
+//! The match that a notice speaks of: its game, its players, its server, and the way to it.
+
+use super::parts::short_id;
+use super::{Elsewhere, Viewer};
+use crate::discord::posts::escape;
+use crate::discord::posts::message::Button;
+use crate::game::Seat;
+use crate::host::Home;
+use crate::phrase::Phrase;
+use crate::table::GameKind;
+
+/// The match that a notice speaks of.
+pub struct About<'a> {
+    pub(super) id: &'a str,
+    pub(super) kind: GameKind,
+    /// The player who reads it by direct message; `None` for a notice that everybody reads.
+    reader: Option<Seat>,
+    elsewhere: Option<Elsewhere>,
+}
+
+impl<'a> About<'a> {
+    /// Returns a match as one of its players reads of it by direct message.
+    #[must_use]
+    pub const fn told_to(
+        reader: Seat,
+        id: &'a str,
+        kind: GameKind,
+        elsewhere: Option<Elsewhere>,
+    ) -> Self {
+        Self {
+            id,
+            kind,
+            reader: Some(reader),
+            elsewhere,
+        }
+    }
+
+    /// Returns a match as everybody reads of it at its home. A thread holds it alone and needs no
+    /// link to it.
+    #[must_use]
+    pub fn shown_at(id: &'a str, kind: GameKind, home: &Home) -> Self {
+        let elsewhere = home.thread.is_none().then(|| Elsewhere::Server {
+            home: home.clone(),
+            name: None,
+        });
+        Self {
+            id,
+            kind,
+            reader: None,
+            elsewhere,
+        }
+    }
+
+    /// Returns the line that names the match.
+    pub(super) fn line(&self, viewer: &Viewer) -> String {
+        let phrase = match self.reader {
+            Some(seat) => {
+                let opponent = viewer.name(seat.other());
+                match &self.elsewhere {
+                    Some(Elsewhere::Server {
+                        name: Some(server), ..
+                    }) => Phrase::new("about-match-in")
+                        .with("opponent", opponent)
+                        .with("server", escape::content(server)),
+                    _ => Phrase::new("about-match").with("opponent", opponent),
+                }
+            }
+            None => Phrase::new("about-players")
+                .with("zero", viewer.name(Seat::Zero))
+                .with("one", viewer.name(Seat::One)),
+        };
+        let phrase = phrase.with("game", self.kind.facts().title);
+        viewer.say(&phrase.with("id", short_id(self.id)))
+    }
+
+    /// Returns the button that leads to the match, where it is not here.
+    pub(super) fn button(&self, viewer: &Viewer) -> Option<Button> {
+        let elsewhere = self.elsewhere.as_ref()?;
+        Some(elsewhere.button(viewer))
+    }
+}

@@ -79,8 +79,8 @@ async fn offer(
     Ok(hands::challenged(host, caller, &challenged).await)
 }
 
-/// Returns why a match could not be shown where this server plays, if it could not. Discord says
-/// only of the command's own channel what the bot may do in it; another is tried.
+/// Returns a sentence if a match could not be shown where this server plays. Discord says only what
+/// the bot may do in the command's own channel; another channel is tried.
 async fn cannot_post(context: Context<'_>, host: &Host, caller: &Caller) -> Option<String> {
     let place = caller.origin.as_ref()?;
     let set = host.server(place.server).await.ok()?.channel;

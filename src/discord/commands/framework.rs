@@ -1,4 +1,4 @@
-//! The command framework's settings, and its errors.
+//! The settings of the command framework, and its errors.
 
 use poise::FrameworkOptions;
 use serenity::all::{CreateAutocompleteResponse, CreateInteractionResponse};
@@ -27,8 +27,8 @@ pub(in crate::discord) fn options() -> FrameworkOptions<Data, Error> {
 /// A mark on a completion that was counted.
 struct Counted;
 
-/// Counts a completion for its user's rate, and answers one that comes too fast with an empty
-/// list. Commands are counted where they are answered.
+/// Counts a completion for its user's rate, and answers with an empty list if it exceeds it.
+/// Commands are counted where they are answered.
 async fn may_complete(context: poise::Context<'_, Data, Error>) -> Result<bool, Error> {
     let poise::Context::Application(asked) = context else {
         return Ok(false);
@@ -57,8 +57,8 @@ async fn may_complete(context: poise::Context<'_, Data, Error>) -> Result<bool, 
     Ok(false)
 }
 
-/// Answers commands that the framework could not carry out: they come from elsewhere than they
-/// were registered for, from before a change, or from nothing that Discord's client sends.
+/// Answers commands that the framework could not carry out: those from a place for which they are
+/// not registered, those from before a change, and those that Discord's client never sends.
 async fn answer(error: poise::FrameworkError<'_, Data, Error>) {
     use poise::FrameworkError as Fault;
     let (context, sentence) = match error {

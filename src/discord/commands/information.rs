@@ -5,7 +5,7 @@ use super::{Context, terms, titles};
 use crate::discord::{Error, posts};
 use crate::phrase::Phrase;
 
-/// Where to begin.
+/// Show how to begin.
 #[poise::command(slash_command)]
 pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
     reply(context, async |_, caller| {
@@ -15,7 +15,7 @@ pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// The rules of a game, with a picture.
+/// Show the rules of a game, with a picture.
 #[poise::command(slash_command)]
 pub(super) async fn rules(context: Context<'_>, game: Option<String>) -> Result<(), Error> {
     reply(context, async |host, caller| {

@@ -9,7 +9,7 @@ use crate::discord::posts::message::Message;
 use crate::host::{Switch, UserId};
 use crate::phrase::{Language, Phrase};
 
-/// Your own settings.
+/// Change your own settings.
 #[poise::command(
     slash_command,
     subcommands("language", "dm", "reminders", "text_board", "block", "unblock"),
@@ -19,7 +19,7 @@ pub(super) async fn me(_context: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The language in which the bot speaks to you.
+/// Choose the language in which the bot speaks to you.
 #[poise::command(slash_command)]
 async fn language(
     context: Context<'_>,
@@ -33,7 +33,7 @@ async fn language(
     .await
 }
 
-/// Returns the language of a code.
+/// Returns the language with this code.
 ///
 /// # Errors
 /// A sentence with the codes of all languages.
@@ -45,7 +45,7 @@ pub(super) fn known(code: &str) -> Result<Language, Phrase> {
     })
 }
 
-/// The languages by their own names.
+/// Completes the name of a language, in that language.
 pub(super) async fn languages(_context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let fits = |language: &Language| {
         language.code().starts_with(partial) || language.text("language-name").contains(partial)
@@ -65,25 +65,25 @@ async fn set(context: Context<'_>, switch: Switch, on: bool) -> Result<(), Error
     .await
 }
 
-/// Whether your hands come by direct message.
+/// Have your hands sent by direct message, or not.
 #[poise::command(slash_command)]
 async fn dm(context: Context<'_>, on: bool) -> Result<(), Error> {
     set(context, Switch::Dm, on).await
 }
 
-/// Whether you are reminded before your time is up.
+/// Be reminded before your time is up, or not.
 #[poise::command(slash_command)]
 async fn reminders(context: Context<'_>, on: bool) -> Result<(), Error> {
     set(context, Switch::Reminders, on).await
 }
 
-/// Whether boards come as text instead of pictures.
+/// Have boards shown as text instead of pictures.
 #[poise::command(slash_command)]
 async fn text_board(context: Context<'_>, on: bool) -> Result<(), Error> {
     set(context, Switch::TextBoard, on).await
 }
 
-/// Neither of you can challenge the other any more.
+/// Block a user: neither of you can challenge the other any more.
 #[poise::command(slash_command)]
 async fn block(context: Context<'_>, user: User) -> Result<(), Error> {
     reply(context, async |host, caller| {

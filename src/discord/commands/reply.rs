@@ -1,5 +1,5 @@
-//! Answers to commands, for the caller alone: a public reply would show the command's arguments
-//! to everybody.
+//! Answers to commands. Only the caller sees them: a public reply would show everybody the
+//! command's arguments.
 
 use std::sync::Arc;
 
@@ -26,8 +26,7 @@ pub(super) async fn reply(
     Ok(())
 }
 
-/// Answers a command with the result of work on one of the caller's matches: the named one, or the
-/// one that is meant here.
+/// Answers a command with the result of work on one of the caller's matches, as [`meant`] finds it.
 pub(super) async fn reply_on(
     context: Context<'_>,
     named: Option<String>,
@@ -40,21 +39,21 @@ pub(super) async fn reply_on(
     .await
 }
 
-/// Returns the language in which a caller reads.
+/// Returns the caller's language.
 pub(super) fn language(caller: &Caller) -> Language {
     Language::from_locale(&caller.language)
 }
 
-/// Returns a phrase for the caller as a message.
+/// Returns a message of a phrase in the caller's language.
 pub(super) fn words(caller: &Caller, phrase: &Phrase) -> Message {
     Message::words(phrase.render(language(caller), ["", ""]))
 }
 
-/// Returns the match of the caller that a command means: the named one, else the one that is meant
-/// here.
+/// Returns the match that a command is about: the named one, else the caller's match here, as
+/// [`Host::which`] finds it.
 ///
 /// # Errors
-/// [`Refusal::Message`] with a list where none or several could be meant.
+/// [`Refusal::Message`] with a list of the caller's matches if none or several fit.
 pub(super) async fn meant(
     host: &Host,
     caller: &Caller,
@@ -76,8 +75,8 @@ pub(super) async fn meant(
     }
 }
 
-/// Returns the match that a command means which others than its players may give as well: the
-/// named one, else that of this thread, else one of the caller's own.
+/// Returns the match that a command is about which is not for players alone: the named one, else
+/// that of this thread, else one of the caller's own.
 ///
 /// # Errors
 /// As for [`meant`].

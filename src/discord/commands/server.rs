@@ -10,7 +10,7 @@ use crate::discord::delivery::permissions;
 use crate::host::{ChannelId, UserId};
 use crate::phrase::Phrase;
 
-/// Settings of this server, for those who manage it.
+/// Change the settings of this server, for those who manage it.
 #[poise::command(
     slash_command,
     guild_only,
@@ -22,7 +22,8 @@ pub(super) async fn server(_context: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Where matches are played; without a channel, wherever they are offered.
+/// Choose the channel in which matches are played; without one, they are played where they are
+/// offered.
 #[poise::command(slash_command)]
 async fn channel(
     context: Context<'_>,
@@ -45,7 +46,7 @@ async fn channel(
     .await
 }
 
-/// The language of public posts; without one, the server's own.
+/// Choose the language of public posts; without one, it is the server's own.
 #[poise::command(slash_command)]
 async fn language(
     context: Context<'_>,

@@ -1,5 +1,5 @@
-//! What a challenge settles besides the opponent: the options that every `/challenge` has, and
-//! what is possible for them in the chosen game.
+//! The terms of a challenge: the options that every `/challenge` has, and their values in the
+//! chosen game.
 
 use std::collections::BTreeSet;
 
@@ -15,8 +15,8 @@ use crate::table::{CustomSettings, GameKind, Luck, MOST_WINS, Unsuitable};
 
 type Setter = fn(CreateCommandOption) -> CreateCommandOption;
 
-/// The options. A setting that only some games have is there for all and refused where it does
-/// not fit, because Discord's options cannot depend on each other.
+/// Returns the options. A setting that only some games have is offered for all and refused where it
+/// does not fit, because Discord's options cannot depend on each other.
 pub(super) fn parameters() -> Vec<CommandParameter<Data, Error>> {
     let wins: Setter = |option| {
         let option = option.kind(CommandOptionType::Integer);
@@ -61,7 +61,7 @@ fn parameter(name: &'static str, setter: Setter, suggests: bool) -> CommandParam
     parameter
 }
 
-/// Makes an option one of the games.
+/// Makes an option a choice of a game.
 pub(super) fn games(option: CreateCommandOption) -> CreateCommandOption {
     let option = option.kind(CommandOptionType::String);
     GameKind::ALL.into_iter().fold(option, |option, kind| {
@@ -75,7 +75,7 @@ fn title(kind: GameKind, language: Language) -> String {
     kind.facts().title.render(language, ["", ""])
 }
 
-/// The game that an option names, the default without one.
+/// Returns the game that an option names, or the default without an option.
 pub(super) fn game(key: Option<&str>) -> Result<GameKind, Phrase> {
     match key {
         None => Ok(GameKind::default()),
@@ -83,7 +83,7 @@ pub(super) fn game(key: Option<&str>) -> Result<GameKind, Phrase> {
     }
 }
 
-/// What somebody gave for the options.
+/// The options that were given.
 pub(super) struct Terms<'a> {
     texts: Vec<(&'a str, &'a str)>,
     first_to: Option<i64>,
@@ -115,10 +115,10 @@ impl<'a> Terms<'a> {
         given.map(|(_, text)| *text)
     }
 
-    /// The challenge that was meant.
+    /// Returns the challenge.
     ///
     /// # Errors
-    /// A sentence for the first option that is not possible, with what is.
+    /// A sentence about the first value that is not possible, with those that are.
     pub(super) fn challenge(
         &self,
         opponent: Opponent,
@@ -153,7 +153,7 @@ impl<'a> Terms<'a> {
         number.ok_or_else(|| possible(vec![bounds(1, MOST_WINS.into())]))
     }
 
-    /// The game's own options: the variant and its settings.
+    /// Returns the game's own options: the variant and its settings.
     fn options(&self, kind: GameKind, language: Language) -> Result<String, Phrase> {
         let facts = kind.facts();
         let variant = self.given("variant").or(facts.variants.first().copied());
@@ -183,7 +183,7 @@ impl<'a> Terms<'a> {
     }
 }
 
-/// The refusal of a value, with those that are right.
+/// Returns the refusal of a value, with those that are possible.
 pub(super) fn possible(values: Vec<Phrase>) -> Phrase {
     Phrase::new("refused-bad-value").with("values", values)
 }

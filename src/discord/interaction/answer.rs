@@ -9,35 +9,35 @@ use crate::discord::posts::message::Message;
 
 /// The answer to a command, a click or a form.
 pub(in crate::discord) enum Answer {
-    /// A new message for the caller alone.
+    /// A new message that only the caller sees.
     Private(Message),
-    /// A new state of the clicked message, where nobody but the caller sees it; elsewhere a new
-    /// message for the caller alone.
+    /// A new state of the clicked message if only the caller sees it, else a new message that only
+    /// the caller sees.
     Update(Message),
-    /// The same for the rows alone: words and pictures stay as they are.
+    /// New rows for the clicked message, which keeps its words and its picture.
     Rows(Message),
-    /// A form to fill in. Discord takes it as the first answer only.
+    /// A form to fill in. Discord takes it as a first answer only.
     Form {
         /// The form.
         form: Box<CreateModal>,
-        /// The words that stand for a form that comes after a promise.
+        /// The words in place of a form that comes too late, after a promise.
         late: Message,
     },
 }
 
-/// The message that was clicked, where it may turn into the answer: nobody but the caller sees it.
+/// The rows of the clicked message, if it may turn into the answer because only the caller sees it.
 pub(in crate::discord) type Clicked<'a> = Option<&'a [ActionRow]>;
 
 /// A first answer as it is sent.
 pub(super) enum Response {
     /// As the client library builds it.
     Built(Box<CreateInteractionResponse>),
-    /// As Discord's JSON, for what the client library has no builder for.
+    /// As Discord's JSON, where the client library has no builder.
     Json(Value),
 }
 
 impl Response {
-    /// Returns the promise of an answer, which only the caller will see.
+    /// Returns the promise of an answer that only the caller sees.
     pub(super) fn promise() -> Self {
         let promise = CreateInteractionResponseMessage::new().ephemeral(true);
         Self::built(CreateInteractionResponse::Defer(promise))
@@ -49,7 +49,7 @@ impl Response {
 }
 
 impl Answer {
-    /// Returns the first answer, without the pictures that are not drawn yet.
+    /// Returns the first answer, without a picture that is not drawn yet.
     pub(super) fn first(&self, clicked: Clicked<'_>) -> Response {
         match (self, clicked) {
             (Self::Update(message), Some(rows)) => {
@@ -70,7 +70,7 @@ impl Answer {
         }
     }
 
-    /// Returns the message of an answer that was promised.
+    /// Returns the message of a promised answer.
     pub(super) fn promised(&self) -> &Message {
         match self {
             Self::Private(message) | Self::Update(message) | Self::Rows(message) => message,
@@ -78,7 +78,7 @@ impl Answer {
         }
     }
 
-    /// Returns the message whose pictures follow the first answer, if there are any.
+    /// Returns the message whose picture follows the first answer, if there is one.
     pub(super) fn pictured(&self) -> Option<&Message> {
         match self {
             Self::Private(message) | Self::Update(message) => {

@@ -1,4 +1,4 @@
-//! A click, or the form that a click opened: both say who asks, and both are answered alike.
+//! Clicks, and the forms that clicks open: both say who asks, and both are answered alike.
 
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags,
@@ -10,9 +10,9 @@ use crate::discord::interaction::caller::Asking;
 /// A click on a component, or a form that was sent.
 #[derive(Clone, Copy)]
 pub(in crate::discord) enum Component<'a> {
-    /// A button or a select.
+    /// A click on a button, or a choice in a select.
     Click(&'a ComponentInteraction),
-    /// A form that was filled in and sent.
+    /// A form that was filled in.
     Form(&'a ModalInteraction),
 }
 
@@ -25,7 +25,7 @@ impl<'a> Component<'a> {
         }
     }
 
-    /// What the bot had written on it.
+    /// Returns the custom id, as the bot had written it.
     pub(in crate::discord) fn custom_id(self) -> &'a str {
         match self {
             Self::Click(click) => &click.data.custom_id,
@@ -33,7 +33,7 @@ impl<'a> Component<'a> {
         }
     }
 
-    /// Who asks, where and when.
+    /// Returns who asks, where and when.
     pub(in crate::discord) fn asking(self) -> Asking<'a> {
         match self {
             Self::Click(click) => Asking {
@@ -59,7 +59,7 @@ impl<'a> Component<'a> {
         }
     }
 
-    /// The message that it stands on.
+    /// Returns the message with the component.
     pub(in crate::discord) fn message(self) -> Option<&'a Message> {
         match self {
             Self::Click(click) => Some(&click.message),
@@ -67,14 +67,14 @@ impl<'a> Component<'a> {
         }
     }
 
-    /// Whether nobody but the caller sees that message.
+    /// Returns whether only the caller sees that message.
     pub(in crate::discord) fn is_private(self) -> bool {
         let flags = self.message().and_then(|message| message.flags);
         let ephemeral = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         self.asking().guild.is_none() || ephemeral
     }
 
-    /// What was chosen from a select, `None` for a button.
+    /// Returns the option that was chosen in a select; `None` for a button.
     pub(in crate::discord) fn chosen(self) -> Option<&'a str> {
         match self {
             Self::Click(click) => match &click.data.kind {
@@ -87,7 +87,7 @@ impl<'a> Component<'a> {
         }
     }
 
-    /// What was written into a form's only field.
+    /// Returns the text in a form's only field.
     pub(in crate::discord) fn written(self) -> &'a str {
         let Self::Form(form) = self else { return "" };
         let mut parts = form.data.components.iter().flat_map(|row| &row.components);

@@ -1,68 +1,68 @@
-//! What a button carries: an action and a match, for a move the ply and the token, else the mark
-//! of the post it stands under. Nothing that must be kept in memory, and nothing that is believed:
-//! who may act is decided from the database.
+//! Custom ids: an action and a match, for a move the ply and the token, else the mark of the post.
+//! They refer to nothing that is kept in memory, and nothing in them is believed: the database
+//! decides who may act.
 
 use std::fmt;
 
 /// The longest custom id that Discord takes, in characters.
 pub const LONGEST: usize = 100;
 
-/// What a button or select does.
+/// The action of a button or select.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Play this token at this ply.
+    /// Plays this token at this ply.
     Play(u32, String),
-    /// Play the chosen option at this ply; the option's value is the token. The number tells
-    /// selects of one message apart.
+    /// Plays the chosen option at this ply; its value is the token. The number tells the selects of
+    /// a message apart.
     Choose(u32, u32),
-    /// Show the chosen group's moves at this ply; the option's value is the group's place in the
-    /// sheet. The number is the page of groups that it was chosen from.
+    /// Shows the moves of the chosen group at this ply; the option's value is the group's index in
+    /// the sheet. The number is the page of groups that it was chosen from.
     Group(u32, u32),
-    /// Show another page of the moves of this ply.
+    /// Shows another page of the moves at this ply.
     Browse(u32, Page),
-    /// Show the hand, as it is now.
+    /// Shows the hand as it is now.
     Hand,
-    /// Show the public position.
+    /// Shows the public position.
     Board,
-    /// Accept an offer.
+    /// Accepts an offer.
     Accept,
-    /// Ask for words of one's own that go into the shuffling, and accept with them.
+    /// Opens a form for luck, and accepts an offer with it.
     AcceptWithLuck,
-    /// Decline an offer.
+    /// Declines an offer.
     Decline,
-    /// Take an offer back.
+    /// Withdraws an offer.
     Withdraw,
-    /// Decline an offer and block who made it.
+    /// Declines an offer and blocks the challenger.
     Block,
-    /// Ask whether to resign.
+    /// Asks whether to resign.
     Resign,
-    /// Resign, after the question.
+    /// Resigns.
     ReallyResign,
-    /// Offer a draw, or agree to one.
+    /// Offers a draw, or agrees to one.
     Draw,
-    /// Propose to call the match off, or agree to it.
+    /// Proposes to call the match off, or agrees to it.
     Abort,
-    /// Say no to what was proposed.
+    /// Refuses a proposal.
     Refuse,
-    /// Claim the win after the flag fell.
+    /// Claims the win after the flag has fallen.
     Claim,
-    /// Give the other player time.
+    /// Gives the other player time.
     GiveTime,
-    /// Challenge again.
+    /// Challenges the same opponent again.
     Rematch,
 }
 
-/// A page of moves that do not fit below one message.
+/// A page of moves that do not all fit below a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    /// The group's place in the sheet; `None` for the list of groups.
+    /// The group's index in the sheet; `None` for the list of groups.
     pub group: Option<u32>,
     /// The page's number, from 0.
     pub number: u32,
 }
 
 impl Page {
-    /// The first page of the group that an option's value names.
+    /// Returns the first page of the group that an option's value names.
     #[must_use]
     pub fn of_group(value: &str) -> Option<Self> {
         let group = Some(number(value)?);
@@ -71,7 +71,7 @@ impl Page {
 }
 
 impl Action {
-    /// One word for it, without what it carries.
+    /// Returns the action's name, without anything that it carries.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -85,8 +85,8 @@ impl Action {
     }
 }
 
-/// The name of one post of a match: up to 24 lower-case letters and digits. It serves to find the
-/// post again, and a click on it means the same as one without.
+/// The name of a post of a match: up to 24 lower-case letters and digits. It serves to find the
+/// post again; a click means the same with and without it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark(String);
 
@@ -94,7 +94,7 @@ impl Mark {
     /// The longest mark, in characters.
     pub const LONGEST: usize = 24;
 
-    /// Reads a mark. `None` for anything that this program never writes.
+    /// Reads a mark. Returns `None` for anything that this program never writes.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
@@ -109,19 +109,19 @@ impl fmt::Display for Mark {
     }
 }
 
-/// A custom id: an action on a match.
+/// An action on a match, as a button or select carries it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomId {
-    /// The match, or the offer that may become it.
+    /// The match, or the offer that may become one.
     pub id: String,
-    /// What to do.
+    /// The action.
     pub action: Action,
-    /// The post that it stands under, where the action carries nothing else.
+    /// The mark of the post, if the action carries nothing else.
     pub mark: Option<Mark>,
 }
 
 impl CustomId {
-    /// An action on a match.
+    /// Creates the custom id of an action on a match.
     #[must_use]
     pub fn new(id: &str, action: Action) -> Self {
         Self {
@@ -131,7 +131,7 @@ impl CustomId {
         }
     }
 
-    /// The same action under a post with this mark. What carries a ply has no room for it.
+    /// Adds the mark of the post. A custom id with a ply has no room for one and stays as it is.
     #[must_use]
     pub fn marked(mut self, mark: &Mark) -> Self {
         let is_plain = PLAIN.iter().any(|(_, action)| *action == self.action);
@@ -139,7 +139,7 @@ impl CustomId {
         self
     }
 
-    /// Reads what a click carries. `None` for anything that this program never writes.
+    /// Reads the custom id of a click. Returns `None` for anything that this program never writes.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (verb, rest) = text.split_once(':')?;
@@ -181,7 +181,7 @@ impl CustomId {
     }
 }
 
-/// The actions that carry nothing but the match, and perhaps a mark.
+/// The actions that carry nothing but the match and perhaps a mark.
 const PLAIN: [(&str, Action); 15] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
@@ -200,7 +200,7 @@ const PLAIN: [(&str, Action); 15] = [
     ("rematch", Action::Rematch),
 ];
 
-/// The page that a button leads to: ply and page, and the group if it is one of its pages.
+/// Reads the page to which a button leads: the ply, the page, and the group if it is a page of one.
 fn browse(detail: &str) -> Option<Action> {
     let (ply, page) = detail.split_once(':')?;
     let (page, group) = match page.split_once(':') {
@@ -214,7 +214,7 @@ fn browse(detail: &str) -> Option<Action> {
     Some(Action::Browse(number(ply)?, page))
 }
 
-/// A number as this program writes it: digits without a sign or a leading zero.
+/// Reads a number as this program writes it: digits without a sign or a leading zero.
 fn number(text: &str) -> Option<u32> {
     let number: u32 = text.parse().ok()?;
     (number.to_string() == text).then_some(number)

@@ -1,13 +1,13 @@
-//! Interactions that come twice. After a lost connection Discord tells again what it believes the
-//! bot has not heard: nobody wants to challenge or to move twice because of that.
+//! Interactions that arrive twice. After a lost connection Discord repeats the events that it
+//! believes lost; nobody should challenge or move twice because of that.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Mutex;
 
-/// How many interactions are remembered: those of many minutes on a busy day.
+/// The number of interactions that are remembered: many minutes of a busy day.
 const REMEMBERED: usize = 10_000;
 
-/// The interactions that were taken up last.
+/// The latest interactions that were taken up.
 #[derive(Default)]
 pub struct Deduplicator {
     taken: Mutex<Taken>,
@@ -20,7 +20,7 @@ struct Taken {
 }
 
 impl Deduplicator {
-    /// Takes an interaction up. False when that was done before.
+    /// Takes an interaction up. Returns false if it was taken up before.
     pub fn take(&self, id: u64) -> bool {
         let Ok(mut taken) = self.taken.lock() else {
             return true;

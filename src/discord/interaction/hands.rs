@@ -1,4 +1,4 @@
-//! Hands for the caller alone.
+//! Hands, in answers that only the caller sees.
 
 use crate::discord::errors;
 use crate::discord::posts::message::Message;
@@ -7,8 +7,8 @@ use crate::host::{Caller, Challenged, Host, Played, Started, Timestamp};
 use crate::phrase::{Language, Phrase};
 use crate::table::SeatSheet;
 
-/// Returns a hand: with the board as text for whoever wants it so, else with its picture where
-/// there is something to choose on it.
+/// Returns a hand: with the board as text if the caller prefers that, else with its picture if
+/// there is a move to choose.
 pub(in crate::discord) async fn present(
     host: &Host,
     caller: &Caller,
@@ -19,8 +19,8 @@ pub(in crate::discord) async fn present(
     shown(host, caller, sheet, deadline, pictures).await
 }
 
-/// Returns a hand with the way to where else its match can be met. Whoever closed their direct
-/// messages is told here, once.
+/// Returns a hand with a link to another place of its match. Tells a caller once that their direct
+/// messages are closed.
 pub(in crate::discord) async fn shown(
     host: &Host,
     caller: &Caller,
@@ -64,12 +64,12 @@ pub(in crate::discord) async fn shown(
     hand
 }
 
-/// Returns the answer to a move: what happened, the hand, what comes next.
+/// Returns the answer to a move: what happened, the hand, and what comes next.
 pub(in crate::discord) async fn played(host: &Host, caller: &Caller, played: &Played) -> Message {
     present(host, caller, &played.sheet, played.deadline).await
 }
 
-/// Returns the answer to whoever began a match: their hand, if they play.
+/// Returns the answer to the beginning of a match: the caller's hand, if they play.
 pub(in crate::discord) async fn started(
     host: &Host,
     caller: &Caller,

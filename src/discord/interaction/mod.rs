@@ -1,4 +1,4 @@
-//! Questions that users ask by commands, clicks and forms, and the way of their answers.
+//! Questions that users ask by commands, clicks and forms, and their answers.
 //!
 //! | file | what it holds |
 //! | --- | --- |

@@ -1,5 +1,5 @@
-//! A question from its arrival to its answer: taken up once, within its user's rate, answered by
-//! one responder, counted in one place.
+//! A question from its arrival to its answer: taken up once, held to its user's rate, answered by
+//! one responder, and counted in one place.
 
 use std::sync::Arc;
 
@@ -17,18 +17,18 @@ use crate::host::{Caller, Host};
 use crate::observe::Outcome;
 use crate::phrase::Language;
 
-/// A command, a click or a form, as far as all three are alike.
+/// A command, a click or a form, as far as the three are alike.
 pub(in crate::discord) struct Question<'a> {
-    /// Who asks, where and when.
+    /// The user, the place and the time.
     asking: Asking<'a>,
     token: &'a str,
     clicked: Clicked<'a>,
-    /// The name under which it is counted; nothing that somebody typed.
+    /// The name under which it is counted, never anything that a user typed.
     name: String,
 }
 
 impl<'a> Question<'a> {
-    /// Returns the question of a command with this whole name.
+    /// Creates the question of a command with this full name.
     pub(in crate::discord) fn command(interaction: &'a CommandInteraction, name: &str) -> Self {
         let asking = Asking {
             id: interaction.id.get(),
@@ -48,7 +48,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Returns the question of a click or a form.
+    /// Creates the question of a click or a form.
     pub(in crate::discord) fn component(component: Component<'a>) -> Self {
         let read = CustomId::parse(component.custom_id());
         let name = read.map_or("forged", |read| read.action.name());
@@ -61,8 +61,8 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Answers with the result of the work, or says why not. A question that was taken up before
-    /// is left alone.
+    /// Answers with the result of the work, or with the reason for its refusal. Does nothing for a
+    /// question that was taken up before.
     pub(in crate::discord) async fn answer(
         self,
         http: &Http,

@@ -1,4 +1,4 @@
-//! Why somebody is not given what they asked for, and what they are answered.
+//! Refusals of questions, and the answers to them.
 
 use super::hands::present;
 use crate::discord::errors;
@@ -6,13 +6,13 @@ use crate::discord::posts::message::Message;
 use crate::host::{Caller, Host, RequestError};
 use crate::phrase::{Language, Phrase};
 
-/// Why a question is answered otherwise than it was asked.
+/// A reason for not doing what was asked.
 pub(in crate::discord) enum Refusal {
-    /// The host refuses the request.
+    /// The host refused the request.
     Request(RequestError),
-    /// The sentence says what is not possible, and what is.
+    /// A value is not possible; the sentence says which ones are.
     Sentence(Phrase),
-    /// The message says what stands in the way, or asks back.
+    /// Something stands in the way, or is not clear; the message says what.
     Message(Message),
 }
 
@@ -29,7 +29,7 @@ impl From<Phrase> for Refusal {
 }
 
 impl Refusal {
-    /// Returns the answer: a sentence, and the present position where the refusal brings it.
+    /// Returns the answer: a sentence, with the present position if the refusal brings it.
     pub(super) async fn message(self, host: &Host, caller: &Caller) -> Message {
         let language = Language::from_locale(&caller.language);
         match self {

@@ -1,8 +1,8 @@
 //! The one way in which commands, clicks and forms are answered.
 //!
-//! Words go out at once and pictures follow them. Whatever takes longer is promised first, and the
-//! promise is kept by editing it. A promise decides who sees the answer, so it is made to the
-//! caller alone, as every answer of this bot is.
+//! Words are sent at once and the picture follows. An answer that takes longer is promised first,
+//! and the promise is then edited. The promise decides who sees the answer: the caller alone, as
+//! for every answer of this bot.
 
 use std::io;
 use std::time::Duration;
@@ -27,9 +27,9 @@ mod tests;
 const PROMISE_AFTER: Duration = Duration::from_millis(1500);
 /// The time that Discord allows for the first answer.
 const FIRST_ANSWER: Duration = Duration::from_secs(3);
-/// The time for which a change of an answer is tried; its token lives much longer.
+/// The time within which a change of an answer has to succeed, though its token lives much longer.
 const CHANGE: Duration = Duration::from_secs(15);
-/// The part of its time after which a request that brought no reply is made again.
+/// The number of attempts for which there is time if none of them brings a reply.
 const ATTEMPTS: u32 = 3;
 /// The pause before the second attempt; each later one is twice as long.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -45,7 +45,7 @@ pub(in crate::discord) struct Responder<'a> {
 }
 
 impl<'a> Responder<'a> {
-    /// Creates a responder for an interaction that has arrived just now.
+    /// Creates the responder of an interaction that has just arrived.
     pub(in crate::discord) fn new(
         http: &'a Http,
         metrics: &'a Metrics,
@@ -62,8 +62,8 @@ impl<'a> Responder<'a> {
         }
     }
 
-    /// Answers with the result of the work, and returns the rest of that result. `None` means that
-    /// no answer has reached Discord.
+    /// Answers with the result of the work, and returns the rest of that result. Returns `None` if
+    /// no answer reached Discord.
     pub(in crate::discord) async fn answer<T>(
         &self,
         work: impl Future<Output = (Answer, T)>,
@@ -84,7 +84,7 @@ impl<'a> Responder<'a> {
         (promised && self.keep(answer.promised()).await).then_some(rest)
     }
 
-    /// Keeps a promise, and tells whether that arrived: words first, then the pictures.
+    /// Keeps a promise: words first, then the picture. Returns whether the words arrived.
     async fn keep(&self, message: &Message) -> bool {
         let kept = self.change(|| message.promised()).await;
         if kept && message.has_undrawn_pictures() {
@@ -93,13 +93,13 @@ impl<'a> Responder<'a> {
         kept
     }
 
-    /// Draws the pictures of an answer and puts them below its words.
+    /// Draws the picture of an answer and adds it.
     async fn illustrate(&self, message: &Message) {
         let drawn = message.clone().drawn().await;
         self.change(|| drawn.illustrated()).await;
     }
 
-    /// Sends the first answer, and tells whether it arrived.
+    /// Sends the first answer, and returns whether it arrived.
     async fn first(&self, response: &Response) -> bool {
         let attempt = || async {
             match response {
@@ -122,7 +122,7 @@ impl<'a> Responder<'a> {
         arrived
     }
 
-    /// Changes the answer that was given, and tells whether that arrived.
+    /// Changes the answer that was given, and returns whether that arrived.
     async fn change(&self, change: impl Fn() -> EditInteractionResponse) -> bool {
         let attempt = || {
             let change = change();
@@ -131,8 +131,8 @@ impl<'a> Responder<'a> {
         self.within(CHANGE, attempt).await
     }
 
-    /// Makes a request until Discord has taken or refused it, or the time is up, and tells whether
-    /// it was taken.
+    /// Makes a request again and again until Discord takes or refuses it or the time is up. Returns
+    /// whether it was taken.
     async fn within<F: Future<Output = serenity::Result<()>>>(
         &self,
         time: Duration,

@@ -1,4 +1,4 @@
-//! A match in its channel and thread, and its public position.
+//! The public posts of a match, and its public position.
 
 use super::Viewer;
 use super::parts::{board, headline, match_buttons, recent_story, short_id, standing};
@@ -7,7 +7,7 @@ use crate::host::{StatusCard, Timestamp, UserId};
 use crate::phrase::Phrase;
 use crate::table::PublicSheet;
 
-/// The status card of a match.
+/// Returns the status card of a match.
 #[must_use]
 pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     let sheet = &card.sheet;
@@ -25,7 +25,7 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     message.row(match_buttons(viewer, sheet))
 }
 
-/// A thread's title: the game and the match, never a player's name.
+/// Returns the title of a match's thread: the game and the match, never a player's name.
 #[must_use]
 pub fn thread_title(viewer: &Viewer, sheet: &PublicSheet) -> String {
     let short = short_id(&sheet.id);
@@ -36,7 +36,7 @@ pub fn thread_title(viewer: &Viewer, sheet: &PublicSheet) -> String {
     )
 }
 
-/// The announcement of a turn.
+/// Returns the announcement of a turn.
 #[must_use]
 pub fn announcement(
     viewer: &Viewer,
@@ -60,7 +60,7 @@ pub fn announcement(
     message.row(match_buttons(viewer, sheet))
 }
 
-/// The public position for the caller alone.
+/// Returns the public position, for a private answer.
 #[must_use]
 pub fn position(viewer: &Viewer, card: &StatusCard, as_text: bool) -> Message {
     let sheet = &card.sheet;

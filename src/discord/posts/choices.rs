@@ -1,5 +1,5 @@
-//! The moves below a hand: all at once where they fit, else by group and page. What is shown
-//! depends on the sheet and the page alone, so that nothing must be remembered between clicks.
+//! The moves below a hand: all of them where they fit, else by group and page. The layout depends
+//! on the sheet and the page alone, so that nothing has to be remembered between clicks.
 
 use serenity::all::ButtonStyle;
 
@@ -11,11 +11,11 @@ use crate::phrase::Phrase;
 use crate::show::{Choice, Group};
 use crate::table::SeatSheet;
 
-/// Rows for moves: the last row belongs to the match.
+/// The rows for moves. The last row of a message belongs to the match.
 const PLACES: usize = ROWS - 1;
 
-/// The rows below a hand: every move at once where there is room, with as many buttons as there
-/// can be, else one page of groups or of a group's moves.
+/// Returns the rows below a hand: every move if there is room, with as many buttons as possible,
+/// else one page of the groups or of a group's moves.
 pub(super) fn choices(viewer: &Viewer, sheet: &SeatSheet, page: Page) -> Vec<Row> {
     let moves = Moves {
         viewer,
@@ -33,7 +33,7 @@ pub(super) fn choices(viewer: &Viewer, sheet: &SeatSheet, page: Page) -> Vec<Row
     rows
 }
 
-/// The moves of a sheet, about to be laid out.
+/// The moves of a sheet that is being laid out.
 struct Moves<'a> {
     viewer: &'a Viewer,
     id: &'a str,
@@ -42,8 +42,8 @@ struct Moves<'a> {
 }
 
 impl Moves<'_> {
-    /// Every move of these groups as a button, a row a group, if that takes no more rows than
-    /// these.
+    /// Returns every move of these groups as a button, each group in rows of its own, if that takes
+    /// at most this many rows.
     fn buttons(&self, groups: &[Group], places: usize) -> Option<Vec<Row>> {
         let parts = groups.iter().map(|group| self.group_buttons(group));
         let parts: Vec<Vec<Button>> = parts.collect::<Option<_>>()?;
@@ -51,16 +51,16 @@ impl Moves<'_> {
         (rows.len() <= places).then_some(rows)
     }
 
-    /// Whether several groups are of one kind, such as one for each unit: then the unit is chosen
-    /// first, however few moves are left, so that a turn looks the same from its first to its last
-    /// action.
+    /// Returns whether several groups are of one kind, such as one for each unit. The unit is then
+    /// chosen first, even when few moves are left: a turn looks the same from its first action to
+    /// its last.
     fn are_by_piece(&self) -> bool {
         let mut pairs = self.groups.windows(2);
         pairs.any(|pair| pair[0].key == pair[1].key)
     }
 
-    /// Every move, if there is room: of a small group as buttons in a row, of a large one in
-    /// selects.
+    /// Returns every move if there is room: those of a small group as a row of buttons, those of a
+    /// large one in selects.
     fn one_by_one(&self) -> Option<Vec<Row>> {
         let mut number = 0;
         let groups = self.groups.iter();
@@ -73,7 +73,8 @@ impl Moves<'_> {
         (rows.len() <= PLACES).then_some(rows)
     }
 
-    /// The same with the large groups first and the buttons of the small ones side by side.
+    /// Returns every move if there is room, with the large groups first and the buttons of the
+    /// small ones side by side.
     fn side_by_side(&self) -> Option<Vec<Row>> {
         let (mut number, mut all, mut few) = (0, Vec::new(), Vec::new());
         for group in self.groups {
@@ -86,13 +87,13 @@ impl Moves<'_> {
         (all.len() <= PLACES).then_some(all)
     }
 
-    /// The buttons of a group that has no more moves than a row has room for.
+    /// Returns the buttons of a group whose moves fit in one row.
     fn few_buttons(&self, group: &Group) -> Option<Vec<Button>> {
         let few = group.choices.len() <= BUTTONS;
         few.then(|| self.group_buttons(group)).flatten()
     }
 
-    /// The buttons of a group's moves, if every token fits on one.
+    /// Returns the buttons of a group's moves, if every token fits into a custom id.
     fn group_buttons(&self, group: &Group) -> Option<Vec<Button>> {
         let button = |choice: &Choice| {
             let action = Action::Play(self.ply, choice.token.clone());
@@ -103,7 +104,7 @@ impl Moves<'_> {
         group.choices.iter().map(button).collect()
     }
 
-    /// A group's moves in selects, numbered on from `number`.
+    /// Returns a group's moves in selects, which are numbered on from `number`.
     fn selects(&self, group: &Group, number: &mut u32) -> Vec<Row> {
         let select = |choices: &[Choice]| {
             *number += 1;
@@ -126,7 +127,7 @@ impl Moves<'_> {
         }
     }
 
-    /// One page. A page that does not exist gives way to the nearest that does.
+    /// Returns a page, or the nearest one if there is no such page.
     fn page(&self, page: Page) -> Vec<Row> {
         let group = page.group.and_then(|number| {
             let index = usize::try_from(number).ok()?;
@@ -138,8 +139,8 @@ impl Moves<'_> {
         }
     }
 
-    /// The groups to choose one from: each as a button, or where they are too many a page of them
-    /// in a select.
+    /// Returns the groups to choose from: each as a button, or a page of them in a select if there
+    /// are too many.
     fn overview(&self, wanted: u32) -> Vec<Row> {
         if let [only] = self.groups {
             return self.group(0, only, wanted);
@@ -164,8 +165,8 @@ impl Moves<'_> {
         vec![select, Row::Buttons(self.turning(None, number, pages))]
     }
 
-    /// A button for each group that shows its moves, and for a group of one move that plays it;
-    /// those of one kind begin a row of their own where there is room.
+    /// Returns a button for each group, which shows its moves or plays the only one. Groups of one
+    /// kind begin a row of their own if there is room.
     fn doors(&self) -> Option<Vec<Row>> {
         let doors: Vec<Button> = (0_u32..).zip(self.groups).map(|it| self.door(it)).collect();
         let mut left = doors.as_slice();
@@ -196,7 +197,7 @@ impl Moves<'_> {
         })
     }
 
-    /// A page of one group's moves, with the way back.
+    /// Returns a page of a group's moves, with the way back.
     fn group(&self, index: u32, group: &Group, wanted: u32) -> Vec<Row> {
         let back = (self.groups.len() > 1).then(|| {
             let overview = Page {
@@ -219,7 +220,7 @@ impl Moves<'_> {
         vec![select, Row::Buttons(ways.collect())]
     }
 
-    /// The buttons to the pages beside this one.
+    /// Returns the buttons to the pages beside this one.
     fn turning(&self, group: Option<u32>, number: u32, pages: u32) -> Vec<Button> {
         let page = |number| Page { group, number };
         let previous = number.checked_sub(1).map(page);
@@ -251,21 +252,21 @@ impl Moves<'_> {
     }
 }
 
-/// Options on a page.
+/// The number of options on a page.
 const PAGE: u32 = OPTIONS as u32;
 
-/// The page nearest to the wanted one, and how many pages there are.
+/// Returns the page nearest to the wanted one, and the number of pages.
 fn nearest(wanted: u32, items: usize) -> (u32, u32) {
     let pages = u32::try_from(items.div_ceil(OPTIONS)).unwrap_or(u32::MAX);
     (wanted.min(pages.saturating_sub(1)), pages)
 }
 
-/// The place of a page's first item.
+/// Returns the index of a page's first item.
 const fn first(number: u32) -> usize {
     number as usize * OPTIONS
 }
 
-/// Buttons in as few rows as they need.
+/// Arranges buttons in as few rows as possible.
 fn rows(buttons: Vec<Button>) -> Vec<Row> {
     let chunks = buttons.chunks(BUTTONS);
     chunks
@@ -273,7 +274,7 @@ fn rows(buttons: Vec<Button>) -> Vec<Row> {
         .collect()
 }
 
-/// What cannot be taken back looks different from a step.
+/// Returns the style of a group's buttons, by how much its moves decide.
 fn style(group: &Group) -> ButtonStyle {
     match group.key {
         "attack" => ButtonStyle::Danger,

@@ -1,11 +1,11 @@
-//! Text by users, made harmless: one function for each place where it can stand.
+//! Text by users, made harmless: one function for each place where it may appear.
 //!
-//! Names, reasons and nonces are shown as text, never as markup, link, invite or mention.
+//! Names and luck are shown as text, never as markup, links, invites or mentions.
 
-/// The longest name that is shown, in characters.
+/// The longest name that is shown whole, in characters.
 const LONGEST: usize = 40;
 
-/// For the content of a message or an embed's text: markup is escaped, mentions are broken.
+/// Escapes a text for the content of a message: no markup, no mentions.
 #[must_use]
 pub fn content(text: &str) -> String {
     let mut escaped = String::new();
@@ -26,8 +26,8 @@ pub fn content(text: &str) -> String {
     escaped
 }
 
-/// For titles, labels, alt texts and logs, where Discord reads no markup: one line, of visible
-/// characters, none of which turns the direction of writing.
+/// Escapes a text for titles, labels, alt texts and logs, where Discord reads no markup: one line
+/// of visible characters, none of which changes the direction of writing.
 #[must_use]
 pub fn plain(text: &str) -> String {
     let visible = |character: &char| {
@@ -51,12 +51,12 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// What Discord would read as markup, link or mention.
+    /// The characters with which markup, links and mentions begin.
     const MARKUP: [char; 18] = [
         '\\', '*', '_', '~', '`', '|', '>', '<', '[', ']', '(', ')', '#', '-', ':', '@', '.', '/',
     ];
 
-    /// A text without its escaped characters: what is left of it has its meaning.
+    /// Removes escaped characters. Discord gives a meaning to the rest.
     fn bare(text: &str) -> String {
         let mut left = String::new();
         let mut characters = text.chars();

@@ -1,4 +1,4 @@
-//! A hand, for one player's eyes.
+//! A hand, which only its player sees.
 
 use serenity::all::ButtonStyle;
 
@@ -29,17 +29,17 @@ fn address(home: &Home) -> String {
     }
 }
 
-/// Where else a match can be met than in the message that shows a hand.
+/// Another place where a match can be met than the message that shows a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Elsewhere {
-    /// In a server.
+    /// A server.
     Server {
-        /// The match's place there.
+        /// The match's home there.
         home: Home,
-        /// What the server is called, not escaped, if that is known.
+        /// The server's name, not escaped, if it is known.
         name: Option<String>,
     },
-    /// In the player's direct messages.
+    /// The player's direct messages.
     Direct(ChannelId),
 }
 
@@ -57,7 +57,7 @@ impl Elsewhere {
     }
 }
 
-/// A hand, by direct message or for the caller alone.
+/// Returns a hand, for a direct message or a private answer.
 #[must_use]
 pub fn hand(
     viewer: &Viewer,
@@ -100,8 +100,8 @@ pub fn hand(
     message.row(Row::Buttons(last))
 }
 
-/// Adds the own hand to the picture of the board. Its words follow the board's where there is room
-/// for them: they stand in the message too.
+/// Adds the player's own hand to the picture of the board. Its description follows the board's if
+/// there is room for it; the message says the same.
 fn with_hand(picture: &mut Picture, hand: &Board, words: String) {
     picture.scene = hand.scene.clone();
     let alt = format!("{} {words}", picture.alt);
@@ -110,7 +110,7 @@ fn with_hand(picture: &mut Picture, hand: &Board, words: String) {
     }
 }
 
-/// Which match it is, and where, for whoever reads it elsewhere.
+/// Returns the line that names the match and its server.
 fn origin(viewer: &Viewer, id: &str, elsewhere: Option<&Elsewhere>) -> String {
     let phrase = match elsewhere {
         Some(Elsewhere::Server {
@@ -121,7 +121,8 @@ fn origin(viewer: &Viewer, id: &str, elsewhere: Option<&Elsewhere>) -> String {
     viewer.say(&phrase.with("id", id))
 }
 
-/// The same hand with another page of its moves. The last row belongs to the match and stays.
+/// Returns the same hand with another page of its moves. The last row belongs to the match and
+/// stays.
 #[must_use]
 pub fn browsed(viewer: &Viewer, sheet: &SeatSheet, page: Page, mut hand: Message) -> Message {
     let last = hand.rows.pop();

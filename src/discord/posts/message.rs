@@ -1,4 +1,4 @@
-//! A message before it is sent: its parts, and the limits they are cut to.
+//! Messages on their way to Discord: their parts, and the limits that they are cut to.
 
 use std::num::NonZeroU64;
 
@@ -14,19 +14,19 @@ use crate::discord::interaction::custom_id::{CustomId, Mark};
 use crate::draw;
 use crate::scene::Scene;
 
-/// The longest content, in characters.
+/// The longest content that Discord takes, in characters.
 pub const CONTENT: usize = 2000;
-/// The longest description of a picture, in characters.
+/// The longest description of a picture that Discord takes, in characters.
 pub const ALT: usize = 1024;
-/// The longest label of a button, in characters.
+/// The longest label of a button that Discord takes, in characters.
 pub const LABEL: usize = 80;
-/// The longest label of an option, in characters.
+/// The longest label of an option that Discord takes, in characters.
 pub const OPTION: usize = 100;
-/// Buttons in a row.
+/// The most buttons in a row.
 pub const BUTTONS: usize = 5;
-/// Rows in a message.
+/// The most rows in a message.
 pub const ROWS: usize = 5;
-/// Options in a select.
+/// The most options in a select.
 pub const OPTIONS: usize = 25;
 /// Discord's number for an answer that changes the clicked message.
 const UPDATE_MESSAGE: u8 = 7;
@@ -36,18 +36,18 @@ const UPDATE_MESSAGE: u8 = 7;
 pub struct Button {
     /// Its custom id, or the address that it opens.
     pub target: Target,
-    /// What stands on it.
+    /// Its text.
     pub label: String,
-    /// How it looks.
+    /// Its colour.
     pub style: ButtonStyle,
 }
 
-/// What a button leads to.
+/// The effect of a press on a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A click, answered by the bot.
+    /// A click with this custom id, which the bot answers.
     Click(String),
-    /// A place on Discord.
+    /// A jump to this address on Discord.
     Link(String),
 }
 
@@ -56,31 +56,31 @@ pub enum Target {
 pub enum Row {
     /// Up to five buttons.
     Buttons(Vec<Button>),
-    /// A list to choose one from: custom id, placeholder, and options with value and label.
+    /// A list from which one option is chosen.
     Select {
         /// The custom id.
         id: String,
-        /// What stands in it before something is chosen.
+        /// The text that is shown until an option is chosen.
         placeholder: String,
-        /// Values and labels, 25 at most.
+        /// The options' values and labels, 25 at most.
         options: Vec<(String, String)>,
     },
 }
 
-/// A picture with its words.
+/// A picture and its description.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// The file's name; it says nothing of what is in the picture.
+    /// The file's name, which says nothing about the picture.
     pub name: &'static str,
-    /// What is drawn.
+    /// The drawing.
     pub scene: Scene,
-    /// The PNG, once it is drawn.
+    /// The PNG, empty until it is drawn.
     pub bytes: Vec<u8>,
-    /// What is to be seen.
+    /// The description, for those who do not see the picture.
     pub alt: String,
 }
 
-/// A file that comes with a message.
+/// A file attached to a message.
 #[derive(Clone, PartialEq, Eq)]
 pub struct File {
     /// The file's name.
@@ -89,23 +89,23 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
-/// A message. It pings nobody but `mention`.
+/// A message, which pings nobody but `mention`.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Message {
     /// The text.
     pub content: String,
     /// The rows below it.
     pub rows: Vec<Row>,
-    /// Who is pinged, if the text mentions them.
+    /// The user who is pinged, if the text mentions them.
     pub mention: Option<u64>,
-    /// The picture. There is never a second one: Discord would lay the two side by side and crop
-    /// them to squares.
+    /// The picture. There is never more than one: Discord lays two side by side and crops them to
+    /// squares.
     pub picture: Option<Picture>,
-    /// A file besides it.
+    /// A file, for a message without a picture.
     pub file: Option<File>,
 }
 
-/// A text cut to a number of characters, with a sign that it was.
+/// Returns a text of at most this many characters, with an ellipsis where it was cut.
 #[must_use]
 pub fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
@@ -117,7 +117,7 @@ pub fn cut(text: &str, most: usize) -> String {
 }
 
 impl Message {
-    /// A message of words alone.
+    /// Creates a message of words alone.
     pub fn words(content: impl Into<String>) -> Self {
         Self {
             content: content.into(),
@@ -125,7 +125,7 @@ impl Message {
         }
     }
 
-    /// With one more row, unless it is empty or the message is full.
+    /// Adds a row, unless it is empty or the message is full.
     #[must_use]
     pub fn row(mut self, row: Row) -> Self {
         if !row.is_empty() && self.rows.len() < ROWS {
@@ -134,7 +134,7 @@ impl Message {
         self
     }
 
-    /// With a mark on its buttons, by which the post is found again.
+    /// Puts a mark on the buttons, by which the post can be found again.
     #[must_use]
     pub fn marked(mut self, mark: &Mark) -> Self {
         for row in &mut self.rows {
@@ -150,8 +150,8 @@ impl Message {
         self
     }
 
-    /// With the links of the message that it takes the place of, where it has none itself and its
-    /// last row has room.
+    /// Adds the links of the message that this one replaces, if it has none itself and its last row
+    /// has room for them.
     #[must_use]
     pub fn with_links_of(mut self, old: &[ActionRow]) -> Self {
         let links = old.iter().flat_map(|row| &row.components).filter_map(link);
@@ -165,8 +165,8 @@ impl Message {
         self
     }
 
-    /// Returns the message with its picture drawn, on a thread where that holds nobody up. A picture
-    /// that cannot be drawn is left out; its words stand in the message.
+    /// Draws the picture, on a thread where that holds nobody up. If it cannot be drawn, its
+    /// description is added to the words instead.
     #[must_use]
     pub async fn drawn(mut self) -> Self {
         let Some(mut picture) = self.picture.clone() else {
@@ -213,7 +213,7 @@ impl Message {
         drawn.map(file).chain(self.file.iter().map(other)).collect()
     }
 
-    /// As a new message in a channel.
+    /// Builds a new message for a channel.
     pub fn create(&self) -> CreateMessage {
         CreateMessage::new()
             .content(self.content())
@@ -222,7 +222,7 @@ impl Message {
             .add_files(self.files())
     }
 
-    /// As the new state of a message.
+    /// Builds the new state of a message in a channel.
     pub fn edit(&self) -> EditMessage {
         let files = self.files().into_iter();
         let attachments = files.fold(EditAttachments::new(), EditAttachments::add);
@@ -233,12 +233,12 @@ impl Message {
             .attachments(attachments)
     }
 
-    /// As the answer to a click or a command, for the caller alone.
+    /// Builds the answer to an interaction, for the caller alone.
     pub fn answer(&self) -> CreateInteractionResponseMessage {
         self.turned().ephemeral(true).add_files(self.files())
     }
 
-    /// As what the clicked message turns into, without its old pictures.
+    /// Builds the new state of the clicked message, without its old picture.
     pub fn turned(&self) -> CreateInteractionResponseMessage {
         CreateInteractionResponseMessage::new()
             .content(self.content())
@@ -247,7 +247,7 @@ impl Message {
             .files(Vec::new())
     }
 
-    /// Words and rows of the clicked message turned into these, its pictures as they are.
+    /// Builds an answer that changes words and rows of the clicked message and keeps its picture.
     #[must_use]
     pub fn turned_words(&self) -> Value {
         json!({ "type": UPDATE_MESSAGE, "data": {
@@ -257,8 +257,9 @@ impl Message {
         }})
     }
 
-    /// The rows of the clicked message turned into these, all else as it is, its last row too. The
-    /// client library's own builder always names the attachments and so removes the pictures.
+    /// Builds an answer that changes the rows of the clicked message, except for the last one, and
+    /// keeps everything else. The client library's own builder always names the attachments, and
+    /// would remove the picture.
     #[must_use]
     pub fn turned_rows(&self, clicked: &[ActionRow]) -> Value {
         let mut rows: Vec<Value> = self.components().iter().map(|row| json!(row)).collect();
@@ -268,7 +269,7 @@ impl Message {
         json!({ "type": UPDATE_MESSAGE, "data": { "components": rows } })
     }
 
-    /// As what a promised answer turns into.
+    /// Builds the answer that replaces a promise.
     pub fn promised(&self) -> EditInteractionResponse {
         let response = EditInteractionResponse::new()
             .content(self.content())
@@ -279,8 +280,8 @@ impl Message {
             .fold(response, EditInteractionResponse::new_attachment)
     }
 
-    /// As the picture of an answer whose words stand already. Words that stand for a picture which
-    /// could not be drawn come with it.
+    /// Builds the change that adds the picture to an answer whose words have been sent. If the
+    /// picture could not be drawn, the words are sent again with its description.
     pub fn illustrated(&self) -> EditInteractionResponse {
         let files = self.files();
         if files.is_empty() {
@@ -292,7 +293,7 @@ impl Message {
         )
     }
 
-    /// Whether a picture belongs to it that is not drawn yet.
+    /// Returns whether the message has a picture that is not drawn yet.
     #[must_use]
     pub fn has_undrawn_pictures(&self) -> bool {
         let picture = self.picture.as_ref();
@@ -300,7 +301,7 @@ impl Message {
     }
 }
 
-/// A button that leads to a place on Discord, read from a message of ours.
+/// Reads a button with a link from a message of this bot.
 fn link(part: &ActionRowComponent) -> Option<Button> {
     let ActionRowComponent::Button(button) = part else {
         return None;
@@ -316,7 +317,7 @@ fn link(part: &ActionRowComponent) -> Option<Button> {
 }
 
 impl Row {
-    /// Whether there is nothing in it; Discord takes no such row.
+    /// Returns whether the row is empty. Discord takes no empty rows.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         match self {

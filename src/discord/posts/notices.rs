@@ -1,4 +1,4 @@
-//! Reminders, proposals and the question before resigning.
+//! Reminders, proposals, and the question before a resignation.
 
 use serenity::all::ButtonStyle;
 
@@ -82,7 +82,7 @@ fn told(
     message.row(Row::Buttons(buttons))
 }
 
-/// The question before resigning.
+/// Returns the question before a resignation.
 #[must_use]
 pub fn really_resign(language: Language, id: &str) -> Message {
     let really = click(

@@ -1,4 +1,4 @@
-//! What several posts are made of.
+//! The parts that several posts share.
 
 use serenity::all::ButtonStyle;
 
@@ -19,7 +19,7 @@ pub(super) fn click(id: &str, action: Action, label: String, style: ButtonStyle)
     }
 }
 
-/// The end of a match's id, by which threads, hands and lists name it.
+/// Returns the end of a match's id, which names the match in threads, hands and lists.
 pub(super) fn short_id(id: &str) -> &str {
     id.get(20..).unwrap_or_default()
 }
@@ -33,7 +33,7 @@ pub(super) fn hand_label(kind: GameKind) -> &'static str {
     }
 }
 
-/// The first line of every post of a match: game, players, round and score.
+/// Returns the first line of every post of a match: game, players, round and score.
 pub(super) fn headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
     let facts = sheet.kind.facts();
     let [zero, one] = facts.roles;
@@ -52,7 +52,7 @@ pub(super) fn headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
     )
 }
 
-/// How the match stands: who is to move and until when, or how it ended.
+/// Returns the state of a match: who is to move and until when, or how it ended.
 pub(super) fn standing(
     viewer: &Viewer,
     sheet: &PublicSheet,
@@ -80,12 +80,12 @@ pub(super) fn standing(
     }
 }
 
-/// How much a post tells of what happened, in characters: whole turns, but not what a post that
-/// is very late has missed.
+/// The longest story in a post, in characters: room for whole turns, but not for everything that a
+/// very late post has missed.
 const STORY: usize = 900;
 
-/// What happened, between the first line of a post and the rest: the newest sentences that there
-/// is room for. What has just been done and waits for an answer is said by the rest already.
+/// Puts the story between the first line of a post and the rest: the newest sentences for which
+/// there is room. The last sentence is left out where the rest says the same.
 pub(super) fn recent_story(
     viewer: &Viewer,
     sheet: &PublicSheet,
@@ -114,7 +114,7 @@ pub(super) fn recent_story(
     sentences.join("\n")
 }
 
-/// The board as picture, or as text in a code block where that is wanted.
+/// Adds the board to a message: as a picture, or as text in a code block.
 pub(super) fn board(
     viewer: &Viewer,
     board: &Board,

@@ -6,8 +6,8 @@ use crate::discord::posts::message::{CONTENT, Message};
 use crate::phrase::Language;
 use crate::table::{GameKind, PublicSheet};
 
-/// The rules of a game, and a position of it: as a picture, or as text where that is wanted and
-/// there is room for it.
+/// Returns the rules of a game with a position of it: as a picture, or as text if that is wanted
+/// and there is room for it.
 #[must_use]
 pub fn rules(
     language: Language,

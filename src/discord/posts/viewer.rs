@@ -1,4 +1,4 @@
-//! Who speaks to whom.
+//! The reader of a post.
 
 use crate::ai::Level;
 use crate::discord::posts::escape;
@@ -6,14 +6,15 @@ use crate::game::Seat;
 use crate::host::{Player, Players};
 use crate::phrase::{Language, Phrase};
 
-/// Who speaks to whom: the language, and the players' names, escaped for the content of messages.
+/// The reader of a post: their language, and the names of a match's players, escaped for the
+/// content of messages.
 pub struct Viewer {
     language: Language,
     names: [String; 2],
 }
 
 impl Viewer {
-    /// A viewer for a match.
+    /// Creates a viewer of a match.
     #[must_use]
     pub fn new(language: Language, players: &Players) -> Self {
         let name = |seat: Seat| match &players[seat] {
@@ -26,14 +27,14 @@ impl Viewer {
         }
     }
 
-    /// A viewer where nobody's match is spoken of.
+    /// Creates a viewer of something that has no players.
     #[must_use]
     pub fn anonymous(language: Language) -> Self {
         let nobody = Players::from_fn(|_| Player::Computer(Level::Beginner));
         Self::new(language, &nobody)
     }
 
-    /// A phrase in this viewer.
+    /// Renders a phrase for this viewer.
     #[must_use]
     pub fn say(&self, phrase: &Phrase) -> String {
         phrase.render(self.language, [&self.names[0], &self.names[1]])

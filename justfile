@@ -30,6 +30,11 @@ bench:
 accept:
     INSTA_UPDATE=always ACCEPT_PICTURES=1 cargo test --test golden
 
+# Renew the stand-in's excerpt of Discord's description from a new openapi.json, and look at what has changed.
+describe openapi:
+    DISCORD_OPENAPI={{absolute_path(openapi)}} ACCEPT_DESCRIPTION=1 cargo test --test client -- --ignored excerpt
+    git diff standin/description
+
 # Look for what the tests did not think of: tokens, maps or vector_lines (needs cargo-fuzz and a nightly toolchain).
 fuzz target:
     cargo +nightly fuzz run -s none {{target}}

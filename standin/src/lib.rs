@@ -3,7 +3,9 @@
 //!
 //! A bot on unmodified serenity talks to it through `HttpBuilder::proxy` with the rate limiter
 //! disabled; the gateway's address comes with `GET /gateway`. It refuses what Discord refuses, with
-//! Discord's status, code and message; tests hold it against Discord's published description.
+//! Discord's status, code and message: bodies by an excerpt of Discord's published description and
+//! by rules of its own for what a description cannot say. Tests hold both against the whole
+//! description.
 //!
 //! ```no_run
 //! # use piste_standin::{Clock, Server, World};
@@ -27,7 +29,7 @@
 //!   ([`World::fail`], [`World::gateway`]) and counts requests ([`World::requests`]).
 //! - [`User`] acts as somebody does at Discord's client and gets an [`Answer`].
 //! - [`Server`] and [`serve`] are the socket; `rest` answers requests, `gateway` keeps sessions
-//!   and `connection` carries them, `checks` reads forms, `render` writes Discord's JSON, `page` and
+//!   and `connection` carries them, `checks` looks at bodies, `render` writes Discord's JSON, `page` and
 //!   `window` are the chat in the browser.
 //! - Time is a [`Clock`] that is handed in. Everything that Discord dates or lets expire reads it;
 //!   only waiting itself (patience of a user, slow answers) takes real time.

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::fields::{Bounds, Fields, snowflake};
+use super::shape::{at, snowflake};
+use super::value::elements;
 use super::{component, embed};
 use crate::api_error::{ApiError, EMPTY_MESSAGE, Form};
 use crate::id::Id;
@@ -98,22 +99,8 @@ impl Draft {
     }
 }
 
-const FIELDS: &[&str] = &[
-    "content",
-    "embeds",
-    "components",
-    "attachments",
-    "allowed_mentions",
-    "flags",
-    "tts",
-    "nonce",
-    "enforce_nonce",
-    "message_reference",
-    "sticker_ids",
-    "poll",
-];
-
-/// Reads the body `value`, which stands at `path`, with the files that came with it.
+/// Reads the body `value`, which stands at `path` and has the form of a message, with the files
+/// that came with it.
 pub(crate) fn read(
     value: &Value,
     uploads: Vec<Upload>,
@@ -121,159 +108,75 @@ pub(crate) fn read(
     path: &str,
     form: &mut Form,
 ) -> Draft {
-    let mut draft = Draft {
+    let list = |name: &str| value[name].as_array();
+    let embeds = list("embeds").map(|list| embed::embeds(list, &at(path, "embeds"), form));
+    let components = list("components");
+    let components = components.map(|list| component::rows(list, &at(path, "components"), form));
+    Draft {
+        content: content(value, place),
+        embeds,
+        components,
+        attachments: list("attachments").map(|list| list.iter().filter_map(attachment).collect()),
+        allowed_mentions: allowed_mentions(value, path, form),
+        flags: flags(value, place, path, form),
+        nonce: value.get("nonce").filter(|nonce| !nonce.is_null()).cloned(),
+        enforce_nonce: value["enforce_nonce"] == true,
+        reference: snowflake(&value["message_reference"]["message_id"]),
         uploads,
-        ..Draft::default()
-    };
-    let Some(fields) = Fields::read(value, path, form) else {
-        return draft;
-    };
-    fields.only(FIELDS, form);
-    content(&fields, place, &mut draft, form);
-    if let Some(list) = fields.list("embeds", Bounds(0, 10), form) {
-        draft.embeds = Some(embed::embeds(list, &fields.at("embeds"), form));
-    }
-    if let Some(list) = fields.list("components", Bounds(0, 5), form) {
-        draft.components = Some(component::rows(list, &fields.at("components"), form));
-    }
-    unsupported(&fields, form);
-    flags(&fields, place, &mut draft, form);
-    attachments(&fields, &mut draft, form);
-    draft.allowed_mentions = allowed_mentions(&fields, form);
-    nonce(&fields, &mut draft, form);
-    draft.reference = reference(&fields, form);
-    fields.boolean("tts", form);
-    draft
-}
-
-fn content(fields: &Fields<'_>, place: Place, draft: &mut Draft, form: &mut Form) {
-    draft.content = fields
-        .text("content", Bounds(0, 2000), form)
-        .map(ToOwned::to_owned);
-    if draft.content.is_none() && place == Place::Edit && fields.has("content") {
-        draft.content = Some(String::new());
     }
 }
 
-/// Stickers and polls exist on Discord, not here.
-fn unsupported(fields: &Fields<'_>, form: &mut Form) {
-    for name in ["sticker_ids", "poll"] {
-        let empty = fields
-            .value(name)
-            .and_then(Value::as_array)
-            .is_some_and(Vec::is_empty);
-        if fields.value(name).is_some() && !empty {
-            form.fault(
-                &fields.at(name),
-                "NOT_IN_STAND_IN",
-                "The stand-in does not have these",
-            );
-        }
+fn content(value: &Value, place: Place) -> Option<String> {
+    match value.get("content")? {
+        Value::Null => (place == Place::Edit).then(String::new),
+        content => content.as_str().map(ToOwned::to_owned),
     }
 }
 
-fn flags(fields: &Fields<'_>, place: Place, draft: &mut Draft, form: &mut Form) {
-    let flags = fields
-        .integer("flags", 0, i64::from(i32::MAX), form)
-        .unwrap_or(0);
-    draft.flags = u64::try_from(flags).unwrap_or(0);
+fn flags(value: &Value, place: Place, path: &str, form: &mut Form) -> u64 {
+    let flags = value["flags"].as_u64().unwrap_or(0);
     let allowed = match place {
         Place::Channel => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS,
         Place::Reply => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL,
         // An edit may repeat the flag; it changes nobody's view.
         Place::Edit => SUPPRESS_EMBEDS | EPHEMERAL,
     };
-    if draft.flags & !allowed != 0 {
+    if flags & !allowed != 0 {
         let message = "These flags may not be set here";
-        form.fault(&fields.at("flags"), "MESSAGE_FLAGS_INVALID", message);
+        form.fault(&at(path, "flags"), "MESSAGE_FLAGS_INVALID", message);
     }
+    flags
 }
 
-fn attachments(fields: &Fields<'_>, draft: &mut Draft, form: &mut Form) {
-    let Some(list) = fields.list("attachments", Bounds(0, 10), form) else {
-        return;
-    };
-    let mut entries = Vec::with_capacity(list.len());
-    for (index, value) in list.iter().enumerate() {
-        let path = format!("{}.{index}", fields.at("attachments"));
-        let Some(entry) = Fields::read(value, path, form) else {
-            continue;
-        };
-        entry.require("id", form);
-        let filename = entry.text("filename", Bounds(1, 1024), form);
-        let description = entry.text("description", Bounds(0, 1024), form);
-        if let Some(id) = entry.id("id", form) {
-            entries.push(AttachmentEntry {
-                id,
-                filename: filename.map(ToOwned::to_owned),
-                description: description.map(ToOwned::to_owned),
-            });
-        }
-    }
-    draft.attachments = Some(entries);
+fn attachment(entry: &Value) -> Option<AttachmentEntry> {
+    let text = |name: &str| entry[name].as_str().map(ToOwned::to_owned);
+    Some(AttachmentEntry {
+        id: snowflake(&entry["id"])?,
+        filename: text("filename"),
+        description: text("description"),
+    })
 }
 
-fn allowed_mentions(fields: &Fields<'_>, form: &mut Form) -> Option<AllowedMentions> {
-    let path = fields.at("allowed_mentions");
-    let mentions = Fields::read(fields.value("allowed_mentions")?, path, form)?;
-    mentions.only(&["parse", "users", "roles", "replied_user"], form);
-    mentions.boolean("replied_user", form);
-    let mut allowed = AllowedMentions::default();
-    for (index, kind) in mentions
-        .list("parse", Bounds(0, 3), form)
-        .unwrap_or_default()
-        .iter()
-        .enumerate()
-    {
-        match kind.as_str() {
-            Some("users") => allowed.all_users = true,
-            Some("everyone") => allowed.everyone = true,
-            Some("roles") => {}
-            _ => form.fault(
-                &format!("{}.{index}", mentions.at("parse")),
-                "BASE_TYPE_CHOICES",
-                "Value must be one of ('roles', 'users', 'everyone').",
-            ),
-        }
-    }
+fn allowed_mentions(value: &Value, path: &str, form: &mut Form) -> Option<AllowedMentions> {
+    let mentions = value
+        .get("allowed_mentions")
+        .filter(|given| given.is_object())?;
+    let list = |name: &str| elements(&mentions[name]);
+    let parses = |name: &str| list("parse").contains(&json!(name));
     for name in ["users", "roles"] {
-        let list = mentions
-            .list(name, Bounds(0, 100), form)
-            .unwrap_or_default();
-        for (index, value) in list.iter().enumerate() {
-            let id = snowflake(value, &format!("{}.{index}", mentions.at(name)), form);
-            if name == "users" {
-                allowed.users.extend(id);
-            }
-        }
-        let parsed = mentions.value("parse").and_then(Value::as_array);
-        if !list.is_empty() && parsed.is_some_and(|parse| parse.contains(&json!(name))) {
+        if !list(name).is_empty() && parses(name) {
             let message =
                 format!("parse:[\"{name}\"] and {name}: [ids...] are mutually exclusive.");
             form.fault(
-                mentions.path(),
+                &at(path, "allowed_mentions"),
                 "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
                 message,
             );
         }
     }
-    Some(allowed)
-}
-
-fn nonce(fields: &Fields<'_>, draft: &mut Draft, form: &mut Form) {
-    draft.enforce_nonce = fields.boolean("enforce_nonce", form).unwrap_or(false);
-    draft.nonce = match fields.value("nonce") {
-        Some(number) if number.is_i64() => Some(number.clone()),
-        Some(_) => fields
-            .text("nonce", Bounds(0, 25), form)
-            .map(|nonce| json!(nonce)),
-        None => None,
-    };
-}
-
-fn reference(fields: &Fields<'_>, form: &mut Form) -> Option<Id> {
-    let path = fields.at("message_reference");
-    let reference = Fields::read(fields.value("message_reference")?, path, form)?;
-    reference.require("message_id", form);
-    reference.id("message_id", form)
+    Some(AllowedMentions {
+        all_users: parses("users"),
+        everyone: parses("everyone"),
+        users: list("users").iter().filter_map(snowflake).collect(),
+    })
 }

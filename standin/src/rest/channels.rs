@@ -2,10 +2,10 @@
 
 use super::{Answer, Call, Outcome};
 use crate::api_error::{
-    ApiError, Form, INVALID_RECIPIENT, MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL,
+    ApiError, INVALID_RECIPIENT, MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL,
 };
 use crate::building::delete_channel;
-use crate::checks::fields::Fields;
+use crate::checks::shape::snowflake;
 use crate::objects::{Channel, ChannelKind};
 use crate::permissions::Permissions;
 use crate::render;
@@ -60,14 +60,7 @@ pub(super) fn delete(call: &Call<'_>) -> Outcome {
 }
 
 pub(super) fn create_dm(call: &Call<'_>) -> Outcome {
-    let mut form = Form::default();
-    let fields = Fields::read(&call.payload.json, "", &mut form);
-    let recipient = fields.and_then(|fields| {
-        fields.only(&["recipient_id"], &mut form);
-        fields.require("recipient_id", &mut form);
-        fields.id("recipient_id", &mut form)
-    });
-    form.finish()?;
+    let recipient = snowflake(&call.payload.json["recipient_id"]);
     call.world.write(|state| {
         let person = recipient.filter(|id| state.users.get(id).is_some_and(|user| !user.bot));
         let dm = state.open_dm(person.ok_or(INVALID_RECIPIENT)?, call.now);

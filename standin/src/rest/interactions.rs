@@ -8,9 +8,9 @@ use super::post::{self, Origin};
 use super::{Answer, Call, Outcome};
 use crate::api_error::{ApiError, Form, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
 use crate::checks::command::choice;
-use crate::checks::fields::{Bounds, Fields};
 use crate::checks::message::{Draft, EPHEMERAL, LOADING, Place, read};
 use crate::checks::modal::modal;
+use crate::checks::shape;
 use crate::id::Id;
 use crate::interaction::{Callback, InteractionKind, Pending};
 use crate::objects::{Cause, Message};
@@ -102,18 +102,12 @@ fn wanted(
     has_source: bool,
 ) -> Result<Wanted, ApiError> {
     let mut form = Form::default();
-    let mut number = None;
-    if let Some(fields) = Fields::read(body, "", &mut form) {
-        fields.only(&["type", "data"], &mut form);
-        fields.require("type", &mut form);
-        number = fields.one_of("type", &[4, 5, 6, 7, 8, 9], &mut form);
-    }
+    let number = body["type"].as_i64().unwrap_or_default();
     let fits = match number {
-        Some(4 | 5) => kind != InteractionKind::Autocomplete,
-        Some(6 | 7) => has_source,
-        Some(8) => kind == InteractionKind::Autocomplete,
-        Some(9) => matches!(kind, InteractionKind::Command | InteractionKind::Component),
-        _ => true,
+        6 | 7 => has_source,
+        8 => kind == InteractionKind::Autocomplete,
+        9 => matches!(kind, InteractionKind::Command | InteractionKind::Component),
+        _ => kind != InteractionKind::Autocomplete,
     };
     if !fits {
         let message = "This kind of answer does not fit this kind of interaction";
@@ -121,20 +115,20 @@ fn wanted(
     }
     let data = &body["data"];
     let wanted = match number {
-        Some(5) => Wanted::Defer {
-            ephemeral: deferral(data, &mut form),
+        5 => Wanted::Defer {
+            ephemeral: data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0,
         },
-        Some(6) => Wanted::DeferUpdate,
-        Some(7) => {
-            let data = if data.is_null() { &json!({}) } else { data };
-            Wanted::Update(read(data, uploads, Place::Edit, "data", &mut form))
-        }
-        Some(8) => Wanted::Choices(choices(data, focused, &mut form)),
-        Some(9) => {
+        6 => Wanted::DeferUpdate,
+        7 => Wanted::Update(read(data, uploads, Place::Edit, "data", &mut form)),
+        8 => Wanted::Choices(choices(data, focused, &mut form)),
+        9 => {
             modal(data, &mut form);
             Wanted::Modal(data.clone())
         }
         _ => {
+            if data.is_null() {
+                form.required("data");
+            }
             let draft = read(data, uploads, Place::Reply, "data", &mut form);
             form.finish()?;
             draft.refuse_empty()?;
@@ -145,33 +139,19 @@ fn wanted(
     Ok(wanted)
 }
 
-/// Whether a deferral is ephemeral.
-fn deferral(data: &Value, form: &mut Form) -> bool {
-    if data.is_null() {
-        return false;
-    }
-    let Some(fields) = Fields::read(data, "data", form) else {
-        return false;
-    };
-    let flags = fields
-        .integer("flags", 0, i64::from(i32::MAX), form)
-        .unwrap_or(0);
-    u64::try_from(flags).unwrap_or(0) & EPHEMERAL != 0
-}
-
+/// Checks the completions of a text, a whole number or another number.
 fn choices(data: &Value, focused: i64, form: &mut Form) -> Vec<Value> {
-    let Some(fields) = Fields::read(data, "data", form) else {
-        return Vec::new();
+    let schema = match focused {
+        4 => "InteractionApplicationCommandAutocompleteCallbackIntegerData",
+        10 => "InteractionApplicationCommandAutocompleteCallbackNumberData",
+        _ => "InteractionApplicationCommandAutocompleteCallbackStringData",
     };
-    fields.only(&["choices"], form);
-    fields.require("choices", form);
-    let list = fields
-        .list("choices", Bounds(0, 25), form)
-        .unwrap_or_default();
+    shape::check(schema, data, "data", form);
+    let list = data["choices"].as_array().cloned().unwrap_or_default();
     for (index, value) in list.iter().enumerate() {
-        choice(value, focused, &format!("data.choices.{index}"), form);
+        choice(value, &format!("data.choices.{index}"), form);
     }
-    list.to_vec()
+    list
 }
 
 fn carry_out(

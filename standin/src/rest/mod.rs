@@ -25,6 +25,7 @@ use self::body::Payload;
 pub use self::route::Route;
 use self::route::Target;
 use super::api_error::{ApiError, UNAUTHORIZED};
+use super::checks::shape;
 use super::faults::Fault;
 use super::limits::TooFast;
 use super::server::Peer;
@@ -160,10 +161,13 @@ async fn answer(world: &World, target: Target, request: Request) -> Outcome {
         authorise(world, &request)?;
     }
     let query = Query::read(request.uri().query());
-    let payload = if target.route.takes_body() {
-        body::read(request).await?
-    } else {
-        Payload::default()
+    let payload = match target.route.schema() {
+        Some(schema) => {
+            let payload = body::read(request).await?;
+            shape::refuse(schema, &payload.json)?;
+            payload
+        }
+        None => Payload::default(),
     };
     let call = Call {
         world,

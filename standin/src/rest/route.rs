@@ -91,20 +91,20 @@ impl Route {
         !self.is_exempt() && !matches!(self, Self::GetGateway)
     }
 
-    pub(super) const fn takes_body(self) -> bool {
-        matches!(
-            self,
-            Self::PutGlobalCommands
-                | Self::PutGuildCommands
-                | Self::Callback
-                | Self::CreateFollowup
-                | Self::EditFollowup
-                | Self::CreateDm
-                | Self::ModifyChannel
-                | Self::CreateMessage
-                | Self::EditMessage
-                | Self::StartThread
-        )
+    /// The schema of the body, for a request that has one.
+    pub(super) const fn schema(self) -> Option<&'static str> {
+        Some(match self {
+            Self::PutGlobalCommands | Self::PutGuildCommands => "ApplicationCommands",
+            Self::Callback => "InteractionCallback",
+            Self::CreateFollowup => "IncomingWebhookRequestPartial",
+            Self::EditFollowup => "IncomingWebhookUpdateRequestPartial",
+            Self::CreateDm => "CreatePrivateChannelRequest",
+            Self::ModifyChannel => "UpdateThreadRequestPartial",
+            Self::CreateMessage => "MessageCreateRequest",
+            Self::EditMessage => "MessageEditRequestPartial",
+            Self::StartThread => "CreateTextThreadWithMessageRequest",
+            _ => return None,
+        })
     }
 }
 

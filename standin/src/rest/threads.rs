@@ -1,39 +1,27 @@
 //! Threads: opened from a message, changed, closed.
 
+use serde_json::Value;
+
 use super::channels::{require, visible};
 use super::{Answer, Call, Outcome};
 use crate::api_error::{
-    ApiError, Form, MISSING_PERMISSIONS, THREAD_EXISTS, THREAD_IS_ARCHIVED, UNKNOWN_MESSAGE,
+    ApiError, MISSING_PERMISSIONS, THREAD_EXISTS, THREAD_IS_ARCHIVED, UNKNOWN_MESSAGE,
     WRONG_CHANNEL_TYPE,
 };
 use crate::building::open_thread;
-use crate::checks::fields::{Bounds, Fields};
 use crate::checks::message::HAS_THREAD;
 use crate::objects::{Channel, ChannelKind};
 use crate::permissions::Permissions;
 use crate::render;
 
-/// Minutes after which a thread may close by itself.
-const AUTO_ARCHIVE: &[i64] = &[60, 1440, 4320, 10080];
+/// Minutes after which a thread may close by itself when the request does not say.
+const AUTO_ARCHIVE: u64 = 4320;
 
 pub(super) fn start(call: &Call<'_>) -> Outcome {
-    let mut form = Form::default();
-    let (mut name, mut minutes) = ("", 4320);
-    if let Some(fields) = Fields::read(&call.payload.json, "", &mut form) {
-        fields.only(
-            &["name", "auto_archive_duration", "rate_limit_per_user"],
-            &mut form,
-        );
-        fields.require("name", &mut form);
-        name = fields
-            .text("name", Bounds(1, 100), &mut form)
-            .unwrap_or_default();
-        minutes = fields
-            .one_of("auto_archive_duration", AUTO_ARCHIVE, &mut form)
-            .unwrap_or(4320);
-        fields.integer("rate_limit_per_user", 0, 21_600, &mut form);
-    }
-    form.finish()?;
+    let body = &call.payload.json;
+    let name = body["name"].as_str().unwrap_or_default();
+    let minutes = body["auto_archive_duration"].as_u64();
+    let minutes = minutes.unwrap_or(AUTO_ARCHIVE);
     call.world.write(|state| {
         let (channel, permissions) = visible(state, call)?;
         if channel.kind != ChannelKind::Text {
@@ -48,7 +36,6 @@ pub(super) fn start(call: &Call<'_>) -> Outcome {
         if state.channels.contains_key(&id) {
             return Err(THREAD_EXISTS);
         }
-        let minutes = u64::try_from(minutes).unwrap_or(4320);
         let thread = open_thread(state, id, channel.id, bot, name, minutes, call.now);
         state.edit(channel.id, id, |message| message.flags |= HAS_THREAD);
         Ok(Answer::Created(render::channel(state, &thread)))
@@ -56,7 +43,6 @@ pub(super) fn start(call: &Call<'_>) -> Outcome {
 }
 
 /// What a modification asks of a thread.
-#[derive(Default)]
 struct Wanted {
     name: Option<String>,
     archived: Option<bool>,
@@ -65,7 +51,7 @@ struct Wanted {
 }
 
 pub(super) fn modify(call: &Call<'_>) -> Outcome {
-    let wanted = read(call)?;
+    let wanted = Wanted::read(&call.payload.json);
     call.world.write(|state| {
         let (mut channel, permissions) = visible(state, call)?;
         let Some(thread) = &mut channel.thread else {
@@ -104,31 +90,15 @@ pub(super) fn modify(call: &Call<'_>) -> Outcome {
     })
 }
 
-fn read(call: &Call<'_>) -> Result<Wanted, ApiError> {
-    let mut form = Form::default();
-    let mut wanted = Wanted::default();
-    if let Some(fields) = Fields::read(&call.payload.json, "", &mut form) {
-        fields.only(
-            &[
-                "name",
-                "archived",
-                "locked",
-                "auto_archive_duration",
-                "rate_limit_per_user",
-            ],
-            &mut form,
-        );
-        wanted.name = fields
-            .text("name", Bounds(1, 100), &mut form)
-            .map(ToOwned::to_owned);
-        wanted.archived = fields.boolean("archived", &mut form);
-        wanted.locked = fields.boolean("locked", &mut form);
-        fields.integer("rate_limit_per_user", 0, 21_600, &mut form);
-        let minutes = fields.one_of("auto_archive_duration", AUTO_ARCHIVE, &mut form);
-        wanted.minutes = minutes.and_then(|minutes| u64::try_from(minutes).ok());
+impl Wanted {
+    fn read(body: &Value) -> Self {
+        Self {
+            name: body["name"].as_str().map(ToOwned::to_owned),
+            archived: body["archived"].as_bool(),
+            locked: body["locked"].as_bool(),
+            minutes: body["auto_archive_duration"].as_u64(),
+        }
     }
-    form.finish()?;
-    Ok(wanted)
 }
 
 /// Refuses to change a message of a closed thread.

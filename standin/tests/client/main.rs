@@ -1,5 +1,6 @@
 //! The stand-in as unmodified serenity meets it.
 
+mod bodies;
 mod bot;
 mod channels;
 mod commands;
@@ -7,7 +8,9 @@ mod faults;
 mod forms;
 mod gateway;
 mod interactions;
+mod mutants;
 mod openapi;
 mod page;
+mod requests;
 mod round_trip;
 mod users;

@@ -1,0 +1,387 @@
+//! Bodies of requests: good ones, and bad ones with what Discord's published description says of
+//! each.
+
+use serde_json::{Value, json};
+
+use crate::bot::say;
+
+pub const MESSAGES: &str = "/channels/{channel_id}/messages";
+pub const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
+pub const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/threads";
+pub const CHANNEL: &str = "/channels/{channel_id}";
+pub const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
+pub const FOLLOWUP: &str = "/webhooks/{webhook_id}/{webhook_token}";
+pub const ORIGINAL: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
+pub const COMMANDS: &str = "/applications/{application_id}/commands";
+pub const GUILD_COMMANDS: &str = "/applications/{application_id}/guilds/{guild_id}/commands";
+pub const DMS: &str = "/users/@me/channels";
+
+pub fn board() -> Value {
+    json!({
+        "content": "**En Garde**", "flags": 4, "nonce": "abc", "enforce_nonce": true,
+        "allowed_mentions": {"parse": [], "users": ["1234567890123456789"]},
+        "embeds": [{
+            "title": "Round 1", "description": "d", "color": 255, "url": "https://example.org/",
+            "fields": [{"name": "n", "value": "v", "inline": true}], "footer": {"text": "f"},
+            "author": {"name": "a"}, "timestamp": "2026-01-01T00:00:00Z",
+        }],
+        "components": [
+            {"type": 1, "components": [
+                {"type": 2, "style": 1, "label": "Go", "custom_id": "go", "disabled": true},
+                {"type": 2, "style": 5, "label": "See", "url": "https://example.org/"},
+            ]},
+            {"type": 1, "components": [{
+                "type": 3, "custom_id": "pick", "placeholder": "p", "min_values": 0,
+                "max_values": 2, "options": [
+                    {"label": "A", "value": "a", "description": "d", "default": true},
+                    {"label": "B", "value": "b"},
+                ],
+            }]},
+        ],
+    })
+}
+
+pub fn modal() -> Value {
+    json!({"title": "Luck", "custom_id": "luck", "components": [
+        {"type": 1, "components": [{"type": 4, "custom_id": "n", "style": 1, "label": "Words",
+            "min_length": 0, "max_length": 64, "required": false, "placeholder": "p"}]},
+    ]})
+}
+
+/// Bodies that are good, with the request that carries each.
+pub fn good() -> Vec<(&'static str, &'static str, Value)> {
+    let mut reply = board();
+    for channel_only in ["nonce", "enforce_nonce"] {
+        reply
+            .as_object_mut()
+            .expect("an object")
+            .remove(channel_only);
+    }
+    let mut ephemeral = reply.clone();
+    ephemeral["flags"] = json!(64);
+    vec![
+        ("post", MESSAGES, json!({"content": "x"})),
+        ("post", MESSAGES, board()),
+        (
+            "patch",
+            MESSAGE,
+            json!({"content": "y", "embeds": [], "components": []}),
+        ),
+        ("patch", MESSAGE, json!({"content": "y", "attachments": []})),
+        (
+            "post",
+            THREADS,
+            json!({"name": "t", "auto_archive_duration": 1440}),
+        ),
+        (
+            "patch",
+            CHANNEL,
+            json!({"archived": true, "auto_archive_duration": 60}),
+        ),
+        ("post", DMS, json!({"recipient_id": "ADA"})),
+        ("post", MESSAGES, pictured()),
+        ("post", CALLBACK, json!({"type": 4, "data": ephemeral})),
+        ("post", CALLBACK, json!({"type": 5})),
+        ("post", CALLBACK, json!({"type": 5, "data": {"flags": 64}})),
+        ("post", CALLBACK, json!({"type": 6})),
+        (
+            "post",
+            CALLBACK,
+            json!({"type": 7, "data": {"content": "z", "components": []}}),
+        ),
+        (
+            "post",
+            CALLBACK,
+            json!({"type": 8, "data": {"choices": [{"name": "n", "value": "v"}]}}),
+        ),
+        ("post", CALLBACK, json!({"type": 9, "data": modal()})),
+        ("post", FOLLOWUP, reply.clone()),
+        ("patch", ORIGINAL, json!({"content": "changed"})),
+        ("put", COMMANDS, say()),
+        ("put", COMMANDS, json!([])),
+        (
+            "put",
+            GUILD_COMMANDS,
+            json!([{
+                "name": "match", "description": "d", "type": 1, "contexts": [0],
+                "integration_types": [0], "default_member_permissions": 32, "nsfw": false,
+                "description_localizations": {"de": "e", "nl": "f"},
+                "options": [{"type": 2, "name": "group", "description": "d", "options": [
+                    {"type": 1, "name": "sub", "description": "d", "options": [
+                        {"type": 4, "name": "n", "description": "d", "min_value": 1, "max_value": 9,
+                         "choices": [{"name": "one", "value": 1}]},
+                        {"type": 7, "name": "c", "description": "d", "channel_types": [0]},
+                    ]},
+                ]}],
+            }]),
+        ),
+        (
+            "put",
+            COMMANDS,
+            json!([{
+                "name": "weigh", "description": "d", "name_localizations": {"de": "wiegen"},
+                "options": [
+                    {"type": 10, "name": "pounds", "description": "d", "required": true,
+                     "min_value": 0.5, "max_value": 9.5,
+                     "choices": [{"name": "half", "name_localizations": {"de": "halb"},
+                                  "value": 0.5}]},
+                    {"type": 3, "name": "of", "description": "d", "min_length": 1,
+                     "max_length": 100, "choices": [{"name": "wood", "value": "w"}]},
+                    {"type": 4, "name": "times", "description": "d", "autocomplete": true},
+                ],
+            }]),
+        ),
+    ]
+}
+
+/// A message with everything that shows a picture, which answers another.
+fn pictured() -> Value {
+    json!({
+        "content": "x", "tts": false, "nonce": 5, "sticker_ids": [],
+        "message_reference": {"message_id": "MESSAGE"},
+        "allowed_mentions": {"parse": ["everyone"], "roles": ["5"], "replied_user": false},
+        "embeds": [{
+            "image": {"url": "https://example.org/i.png"},
+            "thumbnail": {"url": "https://example.org/t.png"},
+            "footer": {"text": "f", "icon_url": "https://example.org/f.png"},
+            "author": {"name": "a", "url": "https://example.org/",
+                       "icon_url": "https://example.org/a.png"},
+        }],
+        "components": [
+            {"type": 1, "components": [
+                {"type": 2, "style": 2, "custom_id": "go", "emoji": {"name": "⚔"}},
+            ]},
+            {"type": 1, "components": [{"type": 3, "custom_id": "pick", "options": [
+                {"label": "A", "value": "a", "emoji": {"id": "5", "name": "sword"}},
+            ]}]},
+        ],
+    })
+}
+
+/// Why the description lets something pass that Discord refuses.
+pub type Looser = Option<&'static str>;
+
+/// Bodies with a fault in their form. The last part says where the description is looser.
+pub fn bad() -> Vec<(&'static str, &'static str, Value, Looser)> {
+    let text = |length: usize| "x".repeat(length);
+    let row = |inner: Value| json!({"components": [{"type": 1, "components": inner}]});
+    let button = |id: &str| json!({"type": 2, "style": 1, "label": "Go", "custom_id": id});
+    let over_all_parts = Some("a rule over several fields, which JSON Schema does not say");
+    let options = |n: usize| {
+        (0..n)
+            .map(|n| json!({"label": "l", "value": n.to_string()}))
+            .collect::<Vec<_>>()
+    };
+    let commands = |options: Value| json!([{"name": "c", "description": "d", "options": options}]);
+    vec![
+        ("post", MESSAGES, json!({"content": text(4001)}), None),
+        (
+            "post",
+            MESSAGES,
+            json!({"content": text(2001)}),
+            Some("4,000 characters are for paying users; a bot has 2,000"),
+        ),
+        ("post", MESSAGES, json!({"content": 7}), None),
+        (
+            "post",
+            MESSAGES,
+            json!({"nonce": text(26), "content": "x"}),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            json!({"embeds": vec![json!({"title": "t"}); 11]}),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            json!({"embeds": [{"title": text(257)}]}),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            json!({"embeds": [{"description": text(4097)}]}),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            json!({"embeds": [{"fields": [{"name": text(257), "value": "v"}]}]}),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            json!({"embeds": [{"fields": [{"name": "n"}]}]}),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            json!({"embeds": [{"footer": {"text": text(2049)}}]}),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            json!({"embeds": vec![json!({"description": text(3001)}); 2]}),
+            over_all_parts,
+        ),
+        ("post", MESSAGES, row(json!([button(&text(101))])), None),
+        (
+            "post",
+            MESSAGES,
+            row(json!([button("a"), button("a")])),
+            over_all_parts,
+        ),
+        (
+            "post",
+            MESSAGES,
+            row(json!([{"type": 2, "style": 9, "label": "l", "custom_id": "c"}])),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            row(json!([{"type": 2, "style": 1, "label": text(81), "custom_id": "c"}])),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            row(json!([{"type": 2, "style": 6, "label": "l", "custom_id": "c"}])),
+            Some("a button to buy something names what, which the stand-in does not have"),
+        ),
+        (
+            "post",
+            MESSAGES,
+            row(json!([{"type": 2, "style": 5, "label": "l",
+                        "url": format!("https://example.org/{}", text(500))}])),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            json!({"content": "x", "allowed_mentions": {"users": ["1", "1"]}}),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            row(json!(
+                (0..6).map(|n| button(&n.to_string())).collect::<Vec<_>>()
+            )),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            row(json!([{"type": 3, "custom_id": "s", "options": options(26)}])),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            row(json!([{"type": 3, "custom_id": "s", "options": []}])),
+            None,
+        ),
+        (
+            "post",
+            MESSAGES,
+            row(
+                json!([{"type": 3, "custom_id": "s", "options": options(2), "min_values": 2, "max_values": 1}]),
+            ),
+            over_all_parts,
+        ),
+        (
+            "post",
+            MESSAGES,
+            json!({"content": "x", "allowed_mentions": {"parse": ["all"]}}),
+            None,
+        ),
+        ("post", THREADS, json!({"name": text(101)}), None),
+        ("post", THREADS, json!({}), None),
+        (
+            "post",
+            THREADS,
+            json!({"name": "t", "auto_archive_duration": 5}),
+            None,
+        ),
+        ("post", CALLBACK, json!({"type": 3}), None),
+        ("post", CALLBACK, json!({"data": {"content": "x"}}), None),
+        (
+            "post",
+            CALLBACK,
+            json!({"type": 8, "data": {"choices": [{"name": text(101), "value": "v"}]}}),
+            None,
+        ),
+        (
+            "post",
+            CALLBACK,
+            json!({"type": 8, "data": {"choices": vec![json!({"name": "n", "value": "v"}); 26]}}),
+            None,
+        ),
+        (
+            "post",
+            CALLBACK,
+            json!({"type": 9, "data": {"title": text(46), "custom_id": "c", "components": modal()["components"]}}),
+            None,
+        ),
+        (
+            "post",
+            CALLBACK,
+            json!({"type": 9, "data": {"title": "t", "custom_id": "c", "components": []}}),
+            None,
+        ),
+        (
+            "post",
+            FOLLOWUP,
+            json!({"embeds": [{"title": text(257)}]}),
+            None,
+        ),
+        (
+            "put",
+            COMMANDS,
+            json!([{"name": text(33), "description": "d"}]),
+            None,
+        ),
+        ("put", COMMANDS, json!([{"description": "d"}]), None),
+        (
+            "put",
+            COMMANDS,
+            json!([{"name": "c", "description": text(101)}]),
+            None,
+        ),
+        (
+            "put",
+            COMMANDS,
+            commands(json!(vec![
+                json!({"type": 3, "name": "o", "description": "d"});
+                26
+            ])),
+            None,
+        ),
+        (
+            "put",
+            COMMANDS,
+            commands(json!([{"type": 99, "name": "o", "description": "d"}])),
+            None,
+        ),
+        (
+            "put",
+            COMMANDS,
+            json!([{"name": "Upper", "description": "d"}]),
+            Some("the pattern of names is in the text beside the description only"),
+        ),
+        (
+            "put",
+            COMMANDS,
+            json!([{"name": "c", "description": "d", "name_localizations": {"xx": "c"}}]),
+            Some("the description takes any key for a locale"),
+        ),
+        ("post", DMS, json!({"recipient_id": "someone"}), None),
+    ]
+}

@@ -169,6 +169,13 @@ impl House {
         }
     }
 
+    /// A client for requests in the bot's name.
+    pub fn http(&self) -> serenity::all::Http {
+        let http = discord::http(&settings(self.endpoint.clone()), false).expect("loopback");
+        http.set_application_id(self.world.bot().get().into());
+        http
+    }
+
     /// Ends the bot and starts it again on the same database.
     pub async fn restart(&mut self) {
         self.halt().await;

@@ -83,3 +83,24 @@ async fn whoever_asks_for_a_hand_among_several_is_offered_each_even_when_it_is_n
         assert!(hand.content.contains("Your hand"), "{}", hand.content);
     }
 }
+
+#[tokio::test]
+async fn a_command_that_is_not_there_any_more_is_answered() {
+    let house = House::open().await;
+    // Discord's client offers what was registered by an earlier version.
+    let old = json!([
+        {"name": "duel", "description": "Another name"},
+        {"name": "me", "description": "Settings", "options": [
+            {"type": 1, "name": "colour", "description": "Another setting"}
+        ]},
+    ]);
+    let registered = house.http().create_global_commands(&old).await;
+    registered.expect("taken");
+    for command in ["/duel", "/me colour"] {
+        let answer = house.ada.command(command, house.channel).await;
+        let answer = answer.expect("answered");
+        assert!(answer.is_ephemeral());
+        let said = answer.content();
+        assert!(said.contains("has changed"), "{command}: {said}");
+    }
+}

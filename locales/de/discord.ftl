@@ -141,6 +141,7 @@ refused-too-many-aborts = Du hast heute drei Partien abgebrochen. Du kannst es v
 refused-time-left = Die andere Seite hat noch Zeit; beanspruchen kannst du { $when }.
 refused-not-allowed = Dafür fehlt dir hier die Berechtigung.
 refused-bad-value = Dieser Wert ist nicht möglich. Möglich sind: { $values }.
+refused-incomplete = Dazu passen mehrere Züge. Gib auch „{ $option }“ an; möglich sind: { $values }.
 refused-no-such-option = „{ $option }“ gibt es bei { $game } nicht. Lass es weg oder wähle ein anderes Spiel.
 refused-banned = Du bist auf diesem Server vom Bot ausgeschlossen.
 refused-not-yet = Erst wenn die Partie vorbei ist.
@@ -165,47 +166,8 @@ forged = Das passt zu nichts, was der Bot geschickt hat.
 help =
     { "" }**Spiel hier oder per Direktnachricht:** { $games }.
     `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer.
-    Deine Hand kommt per Direktnachricht, und unter jedem Brett steht ein Knopf dafür, „Meine Hand“ oder „Meine Züge“, dessen Antwort nur du siehst. Du ziehst mit den Knöpfen oder mit `/{ name-play }`; für En Garde gibt es auch `/{ name-engarde } …`.
+    Deine Hand kommt per Direktnachricht, und unter jedem Brett steht ein Knopf dafür, „Meine Hand“ oder „Meine Züge“, dessen Antwort nur du siehst. Du ziehst mit den Knöpfen, mit `/{ name-play }` oder mit dem Befehl des Spiels: { $commands }.
     `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt jedes Spiel, `/{ name-me }` enthält deine Einstellungen, `/{ name-match }` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
-rules-en-garde =
-    { "" }**En Garde.** Zwei Fechter stehen auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.
-    { "" }**Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Am anderen Fechter kommst du nicht vorbei. Dann wird deine Hand auf fünf aufgefüllt.
-    { "" }**Angriff:** Entspricht der Abstand einem Wert auf deiner Hand, spiel eine oder mehrere Karten davon. Die andere Seite muss mit ebenso vielen gleichen Karten **parieren** und ist dann am Zug; kann sie das nicht, hat sie die Runde verloren: ein Treffer.
-    { "" }**Vorrücken und angreifen** (nicht in den klassischen Regeln): Geh mit einer Karte vor und greif sofort mit anderen an, die dem neuen Abstand entsprechen. Davor darf man sich auch mit einer Karte **zurückziehen**.
-    { "" }**Kein Zug möglich?** Dann punktet die andere Seite.
-    { "" }**Die letzte Karte** des Stapels beendet die Runde: Mehr Karten in Höhe des Abstands gewinnen, sonst wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
-    Wer zuerst fünf Treffer hat, gewinnt die Partie, wenn ihr nichts anderes vereinbart habt.
-
-rules-duell =
-    { "" }**Duell.** Beide Seiten haben 26 Karten und 40 Leben: Rot Herz und Karo, Schwarz Kreuz und Pik. Wer kein Leben mehr hat, verliert; sind am Ende eines Zuges beide Decks leer, ist es unentschieden.
-    { "" }**Dein Zug:** Du ziehst eine Karte. Dann beliebig oft: Karten verdeckt als Effektkarten auslegen, Effektkarten aktivieren, Stellungen ändern (je Ritter einmal, nicht gerade ausgespielt), angreifen (je Ritter im Angriff einmal), eine 4 nutzen. Je Zug darfst du einen Ritter ausspielen, offen im Angriff oder verdeckt in Verteidigung. Stellungen ändern geht nur vor dem ersten Angriff; danach beendet jede gelegte Karte und jede 4 das Angreifen. In Zug 1 greift niemand an.
-    { "" }**Ritter** (2–9) greifen mit ihrem Rang an und verteidigen mit 10 minus Rang; Ausrüstung erhöht beides. Angriff gegen Angriff: Der Schwächere fällt, seine Seite verliert die Differenz; bei Gleichstand fallen beide. Angriff gegen Verteidigung (quer liegend): Ist der Angriff höher, fällt der Ritter; ist er niedriger, verliert der Angreifende die Differenz. Wer keine Ritter hat, wird direkt angegriffen.
-    { "" }**Effektkarten** wirken ab dem Zug nach dem Auslegen. **10 Spiegel:** wirft einen Angriff zurück. **J Rundumschlag:** zerstört alle Ritter außer einer 5, gleich nach dem Ausspielen oder Aufdecken eines Ritters. **Q Verwüstung:** zerstört alle Effektkarten. **K Konter:** hebt auf, worauf er antwortet, und zerstört die Karte. **A Umstellung:** ändert die Stellung eines Ritters. **2–9:** Ausrüstung für einen offenen Ritter.
-    { "" }**Antworten:** Liegt eine Effektkarte von dir seit einem früheren Zug verdeckt, wirst du nach jeder offenen Handlung der anderen Seite gefragt. Das Letzte geschieht zuerst.
-    { "" }**Besondere Ritter:** Eine 4 tauscht einmal je Zug mit einem gegnerischen Ritter. Eine 5 übersteht den Rundumschlag und schützt, wen sie ausrüstet. Eine aufgedeckte 6 schickt eine Karte auf die Hand zurück. Für Geübte: Wer an eine 2 Leben verliert, setzt ein Ziehen aus, an eine 3 eine zufällige Handkarte.
-
-rules-erobere-wesnoth =
-    { "" }**Erobere Wesnoth.** Bring den gegnerischen König zu Fall. Beide haben 25 Gold und wählen zuerst eine Einheit als König; er steht auf dem Bergfried.
-    { "" }**Dein Zug** beginnt mit 2 Gold für jedes deiner Dörfer, minus 1 für jede deiner Einheiten außer dem König. Einheiten in Dörfern gewinnen 1 Lebenspunkt zurück. Dann handle in beliebiger Reihenfolge und so oft du willst, bis du den Zug beendest:
-    { "" }**Anwerben,** solange dein König auf einem Bergfried steht, auf freien Burgfeldern, die mit ihm verbunden sind. Angeworbene handeln ab deinem nächsten Zug.
-    { "" }**Bewegen:** Jedes Feld kostet je nach Gelände Bewegungspunkte. An eigenen Einheiten kommst du vorbei, an fremden nicht; neben einer fremden muss deine stehen bleiben. Wer in einem Dorf hält, nimmt es ein und zieht nicht weiter.
-    { "" }**Angreifen:** einmal im Zug einen Nachbarn, im Nah- oder Fernkampf; danach bewegt sich die Einheit nicht mehr. Man schlägt abwechselnd, und die andere Seite antwortet auf gleiche Art, wenn sie kann. Ein Schlag trifft, wenn der zehnseitige Würfel (0–9) mindestens die Abwehr im Gelände des Ziels zeigt; Magie trifft immer ab 3.
-    In der Tafel heißt 1×2: 1 Schaden, 2 Schläge. Der Vorrat ist begrenzt; gefallene Einheiten kehren in ihn zurück. Stehen nach dem letzten Zug beide Könige, ist es unentschieden.
-    ```
-                Gold LP Zug nah fern     Vorrat
-    Magier       7   3   3   –  1×4 Magie  5
-    Kämpfer      5   4   3  1×2 1×1        7
-    Bogenschütze 6   4   3  1×1 1×2        7
-    Kavallerist  6   4   4  1×1  –         5
-    Infanterist  7   5   2  2×1  –         6
-
-    Abwehr/Zug   Burg Dorf Ebene Wald Wasser
-    Magier       6/1  6/1   4/1  5/2   2/2
-    Kämpfer      6/1  6/1   4/1  6/1   2/2
-    Bogenschütze 6/1  6/1   4/1  7/1   2/2
-    Kavallerist  4/1  4/1   4/1  3/2   2/3
-    Infanterist  5/1  4/1   3/1  4/2   1/2
-    ```
 
 ## Befehle.
 
@@ -223,17 +185,6 @@ command-challenge-player_opponent = Wen du herausforderst
 command-challenge-open = Alle auf diesem Server herausfordern
 command-challenge-computer = Gegen den Computer spielen
 command-challenge-computer_level = Wie gut der Computer spielt
-command-engarde = Die Aktionen von En Garde
-command-engarde-advance = Vorrücken, und auf Wunsch sofort angreifen
-command-engarde-advance_card = Die Karte, oder Karte und Angriff
-command-engarde-back = Zurückgehen
-command-engarde-back_card = Die Karte
-command-engarde-attack = Von deinem Feld aus angreifen
-command-engarde-attack_cards = Wert und Zahl der Karten
-command-engarde-parry = Den Angriff parieren
-command-engarde-parry_cards = Wert und Zahl der Karten
-command-engarde-retreat = Vor einem indirekten Angriff zurückweichen
-command-engarde-retreat_card = Die Karte
 command-play = Einen möglichen Zug in einer laufenden Partie spielen
 command-play_move = Der Zug
 command-hand = Deine Hand zeigen
@@ -299,14 +250,6 @@ name-clock = bedenkzeit
 name-side = seite
 name-luck = glück
 name-level = stärke
-name-engarde = engarde
-name-advance = vor
-name-back = zurück
-name-attack = angriff
-name-parry = parade
-name-retreat = rückzug
-name-card = karte
-name-cards = karten
 name-play = ziehen
 name-move = zug
 name-hand = hand

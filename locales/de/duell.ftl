@@ -161,9 +161,62 @@ duell-choose-adjust = { $card }: { $target } in { $position }
 duell-choose-return = Auf die Hand zurück: { $target }
 duell-target-attack = { $card } (Angriff { $number })
 duell-target-defence = { $card } (Verteidigung { $number })
+duell-target-player = die andere Seite direkt
 duell-target-hidden = die verdeckte Ritterkarte { $slot }
 duell-yours = { $card } (deine)
 duell-yours-hidden = { $card } (deine, verdeckt)
 duell-theirs = { $card } (gegnerisch)
 duell-theirs-hidden-knight = verdeckte Ritterkarte { $slot } (gegnerisch)
 duell-theirs-hidden-effect = verdeckte Effektkarte { $slot } (gegnerisch)
+
+## Die Regeln in Kürze: höchstens 2.000 Zeichen.
+
+duell-rules =
+    { "" }**Duell.** Beide Seiten haben 26 Karten und 40 Leben: Rot Herz und Karo, Schwarz Kreuz und Pik. Wer kein Leben mehr hat, verliert; sind am Ende eines Zuges beide Decks leer, ist es unentschieden.
+    { "" }**Dein Zug:** Du ziehst eine Karte. Dann beliebig oft: Karten verdeckt als Effektkarten auslegen, Effektkarten aktivieren, Stellungen ändern (je Ritter einmal, nicht gerade ausgespielt), angreifen (je Ritter im Angriff einmal), eine 4 nutzen. Je Zug darfst du einen Ritter ausspielen, offen im Angriff oder verdeckt in Verteidigung. Stellungen ändern geht nur vor dem ersten Angriff; danach beendet jede gelegte Karte und jede 4 das Angreifen. In Zug 1 greift niemand an.
+    { "" }**Ritter** (2–9) greifen mit ihrem Rang an und verteidigen mit 10 minus Rang; Ausrüstung erhöht beides. Angriff gegen Angriff: Der Schwächere fällt, seine Seite verliert die Differenz; bei Gleichstand fallen beide. Angriff gegen Verteidigung (quer liegend): Ist der Angriff höher, fällt der Ritter; ist er niedriger, verliert der Angreifende die Differenz. Wer keine Ritter hat, wird direkt angegriffen.
+    { "" }**Effektkarten** wirken ab dem Zug nach dem Auslegen. **10 Spiegel:** wirft einen Angriff zurück. **J Rundumschlag:** zerstört alle Ritter außer einer 5, gleich nach dem Ausspielen oder Aufdecken eines Ritters. **Q Verwüstung:** zerstört alle Effektkarten. **K Konter:** hebt auf, worauf er antwortet, und zerstört die Karte. **A Umstellung:** ändert die Stellung eines Ritters. **2–9:** Ausrüstung für einen offenen Ritter.
+    { "" }**Antworten:** Liegt eine Effektkarte von dir seit einem früheren Zug verdeckt, wirst du nach jeder offenen Handlung der anderen Seite gefragt. Das Letzte geschieht zuerst.
+    { "" }**Besondere Ritter:** Eine 4 tauscht einmal je Zug mit einem gegnerischen Ritter. Eine 5 übersteht den Rundumschlag und schützt, wen sie ausrüstet. Eine aufgedeckte 6 schickt eine Karte auf die Hand zurück. Für Geübte: Wer an eine 2 Leben verliert, setzt ein Ziehen aus, an eine 3 eine zufällige Handkarte.
+
+## `/duell`: Beschreibungen mit höchstens 100 Zeichen.
+
+command-duell = Die Aktionen von Duell
+command-duell-play = Einen Ritter ausspielen
+command-duell-play_card = Der Ritter
+command-duell-play_position = Offen im Angriff oder verdeckt in der Verteidigung
+command-duell-set = Eine Karte verdeckt als Effektkarte auslegen
+command-duell-set_card = Die Karte
+command-duell-position = Einen Ritter aufdecken oder seine Stellung ändern
+command-duell-position_knight = Dein Ritter
+command-duell-position_position = Seine neue Stellung
+command-duell-attack = Mit einem Ritter angreifen
+command-duell-attack_knight = Dein Ritter
+command-duell-attack_target = Der Ritter, den er angreift, oder der andere Spieler
+command-duell-swap = Eine 4 gegen einen Ritter der anderen Seite tauschen
+command-duell-swap_knight = Deine 4
+command-duell-swap_target = Der Ritter, den du dafür bekommst
+command-duell-activate = Eine Effektkarte aktivieren
+command-duell-activate_card = Deine Effektkarte
+command-duell-activate_target = Der Ritter, dem sie gilt, falls sie einen braucht
+command-duell-activate_position = Die Stellung, in die sie den Ritter bringt
+command-duell-choose = Die Karte wählen, die eine 6 auf die Hand zurückschickt
+command-duell-choose_target = Die Karte
+command-duell-pass = Geschehen lassen
+command-duell-end = Deinen Zug beenden
+
+## Namen: klein, ohne Leerzeichen.
+
+name-duell = duell
+name-duell-play = spielen
+name-duell-set = auslegen
+name-duell-position = stellung
+name-duell-attack = angriff
+name-duell-swap = tausch
+name-duell-activate = aktivieren
+name-duell-choose = wählen
+name-duell-pass = geschehen
+name-duell-end = ende
+name-duell-card = karte
+name-duell-knight = ritter
+name-duell-target = ziel

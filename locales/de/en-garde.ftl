@@ -123,3 +123,39 @@ en-garde-choose-attack = Angriff: { $count } × { $value }
 en-garde-choose-advance-attack = { $card } vor → Feld { $square }, Angriff: { $count } × { $value }
 en-garde-choose-parry = Parade: { $count } × { $value }
 en-garde-choose-retreat = Rückzug { $card } → Feld { $square }
+
+## Die Regeln in Kürze: höchstens 2.000 Zeichen.
+
+en-garde-rules =
+    { "" }**En Garde.** Zwei Fechter stehen auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.
+    { "" }**Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Am anderen Fechter kommst du nicht vorbei. Dann wird deine Hand auf fünf aufgefüllt.
+    { "" }**Angriff:** Entspricht der Abstand einem Wert auf deiner Hand, spiel eine oder mehrere Karten davon. Die andere Seite muss mit ebenso vielen gleichen Karten **parieren** und ist dann am Zug; kann sie das nicht, hat sie die Runde verloren: ein Treffer.
+    { "" }**Vorrücken und angreifen** (nicht in den klassischen Regeln): Geh mit einer Karte vor und greif sofort mit anderen an, die dem neuen Abstand entsprechen. Davor darf man sich auch mit einer Karte **zurückziehen**.
+    { "" }**Kein Zug möglich?** Dann punktet die andere Seite.
+    { "" }**Die letzte Karte** des Stapels beendet die Runde: Mehr Karten in Höhe des Abstands gewinnen, sonst wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
+    Wer zuerst fünf Treffer hat, gewinnt die Partie, wenn ihr nichts anderes vereinbart habt.
+
+## `/engarde`: Beschreibungen mit höchstens 100 Zeichen.
+
+command-engarde = Die Aktionen von En Garde
+command-engarde-advance = Vorrücken, und auf Wunsch sofort angreifen
+command-engarde-advance_card = Die Karte, oder Karte und Angriff
+command-engarde-back = Zurückgehen
+command-engarde-back_card = Die Karte
+command-engarde-attack = Von deinem Feld aus angreifen
+command-engarde-attack_cards = Wert und Zahl der Karten
+command-engarde-parry = Den Angriff parieren
+command-engarde-parry_cards = Wert und Zahl der Karten
+command-engarde-retreat = Vor einem indirekten Angriff zurückweichen
+command-engarde-retreat_card = Die Karte
+
+## Namen: klein, ohne Leerzeichen.
+
+name-engarde = engarde
+name-engarde-advance = vor
+name-engarde-back = zurück
+name-engarde-attack = angriff
+name-engarde-parry = parade
+name-engarde-retreat = rückzug
+name-engarde-card = karte
+name-engarde-cards = karten

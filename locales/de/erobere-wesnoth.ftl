@@ -23,6 +23,9 @@ wesnoth-village = Dorf
 wesnoth-flat = Ebene
 wesnoth-forest = Wald
 wesnoth-water = Wasser
+wesnoth-hex = { $hex } ({ $terrain })
+wesnoth-melee = Nahkampf
+wesnoth-ranged = Fernkampf
 
 ## Was geschah, je eine Zeile.
 
@@ -120,3 +123,58 @@ wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } nimmt das Dorf ein
 wesnoth-choose-recruit = Anwerben: { $class } auf { $hex } ({ $cost } Gold)
 wesnoth-choose-end = Zug beenden
+
+## Die Regeln in Kürze: höchstens 2.000 Zeichen.
+
+wesnoth-rules =
+    { "" }**Erobere Wesnoth.** Bring den gegnerischen König zu Fall. Beide haben 25 Gold und wählen zuerst eine Einheit als König; er steht auf dem Bergfried.
+    { "" }**Dein Zug** beginnt mit 2 Gold für jedes deiner Dörfer, minus 1 für jede deiner Einheiten außer dem König. Einheiten in Dörfern gewinnen 1 Lebenspunkt zurück. Dann handle in beliebiger Reihenfolge und so oft du willst, bis du den Zug beendest:
+    { "" }**Anwerben,** solange dein König auf einem Bergfried steht, auf freien Burgfeldern, die mit ihm verbunden sind. Angeworbene handeln ab deinem nächsten Zug.
+    { "" }**Bewegen:** Jedes Feld kostet je nach Gelände Bewegungspunkte. An eigenen Einheiten kommst du vorbei, an fremden nicht; neben einer fremden muss deine stehen bleiben. Wer in einem Dorf hält, nimmt es ein und zieht nicht weiter.
+    { "" }**Angreifen:** einmal im Zug einen Nachbarn, im Nah- oder Fernkampf; danach bewegt sich die Einheit nicht mehr. Man schlägt abwechselnd, und die andere Seite antwortet auf gleiche Art, wenn sie kann. Ein Schlag trifft, wenn der zehnseitige Würfel (0–9) mindestens die Abwehr im Gelände des Ziels zeigt; Magie trifft immer ab 3.
+    In der Tafel heißt 1×2: 1 Schaden, 2 Schläge. Der Vorrat ist begrenzt; gefallene Einheiten kehren in ihn zurück. Stehen nach dem letzten Zug beide Könige, ist es unentschieden.
+    ```
+                Gold LP Zug nah fern     Vorrat
+    Magier       7   3   3   –  1×4 Magie  5
+    Kämpfer      5   4   3  1×2 1×1        7
+    Bogenschütze 6   4   3  1×1 1×2        7
+    Kavallerist  6   4   4  1×1  –         5
+    Infanterist  7   5   2  2×1  –         6
+
+    Abwehr/Zug   Burg Dorf Ebene Wald Wasser
+    Magier       6/1  6/1   4/1  5/2   2/2
+    Kämpfer      6/1  6/1   4/1  6/1   2/2
+    Bogenschütze 6/1  6/1   4/1  7/1   2/2
+    Kavallerist  4/1  4/1   4/1  3/2   2/3
+    Infanterist  5/1  4/1   3/1  4/2   1/2
+    ```
+
+## `/wesnoth`: Beschreibungen mit höchstens 100 Zeichen.
+
+command-wesnoth = Die Aktionen von Erobere Wesnoth
+command-wesnoth-king = Deinen König wählen
+command-wesnoth-king_unit = Die Einheit, die König wird
+command-wesnoth-recruit = Eine Einheit anwerben
+command-wesnoth-recruit_unit = Die Einheit
+command-wesnoth-recruit_to = Das Burgfeld, auf dem sie erscheint
+command-wesnoth-move = Mit einer Einheit ziehen
+command-wesnoth-move_from = Die Einheit
+command-wesnoth-move_to = Wohin sie geht
+command-wesnoth-attack = Einen Nachbarn angreifen
+command-wesnoth-attack_from = Deine Einheit
+command-wesnoth-attack_to = Die Einheit, die sie angreift
+command-wesnoth-attack_range = Im Nahkampf oder aus der Ferne
+command-wesnoth-end = Deinen Zug beenden
+
+## Namen: klein, ohne Leerzeichen.
+
+name-wesnoth = wesnoth
+name-wesnoth-king = könig
+name-wesnoth-recruit = anwerben
+name-wesnoth-move = ziehen
+name-wesnoth-attack = angriff
+name-wesnoth-end = ende
+name-wesnoth-unit = einheit
+name-wesnoth-from = von
+name-wesnoth-to = nach
+name-wesnoth-range = reichweite

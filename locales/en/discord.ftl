@@ -141,6 +141,7 @@ refused-too-many-aborts = You have called off three matches today. You can propo
 refused-time-left = The other player still has time; you can claim { $when }.
 refused-not-allowed = You lack the permission for this here.
 refused-bad-value = This value is not possible. Possible are: { $values }.
+refused-incomplete = Several moves fit this. Say “{ $option }” as well; possible are: { $values }.
 refused-no-such-option = { $game } has no “{ $option }”. Leave it out, or choose another game.
 refused-banned = You are banned from the bot in this server.
 refused-not-yet = Only once the match is over.
@@ -165,47 +166,8 @@ forged = This does not fit anything that the bot has sent.
 help =
     { "" }**Play here or by direct message:** { $games }.
     `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer.
-    Your hand comes by direct message, and under every board there is a button for it, “My hand” or “My moves”, whose answer only you see. You move with the buttons or with `/{ name-play }`; En Garde has `/{ name-engarde } …` too.
+    Your hand comes by direct message, and under every board there is a button for it, “My hand” or “My moves”, whose answer only you see. You move with the buttons, with `/{ name-play }`, or with the command of the game: { $commands }.
     `/{ name-matches }` lists your matches, `/{ name-rules }` explains each game, `/{ name-me }` holds your settings, `/{ name-match }` resigns, offers draws and shows that the dealing was fair.
-rules-en-garde =
-    { "" }**En Garde.** Two fencers stand on a piste of 23 squares, white on 1 and black on 23. Each holds five cards of the values 1 to 5; there are five of each.
-    { "" }**Your turn:** play one card to step forward or back by its value. You cannot pass the other fencer. Then your hand is filled up to five.
-    { "" }**Attack:** if the distance equals a value that you hold, play one or more cards of it. The other fencer must **parry** with as many cards of the same value, and then takes a turn; whoever cannot has lost the round: a touch.
-    { "" }**Advance and attack** (not in the classic rules): step forward with one card and attack at once with others that equal the new distance. From this the other fencer may also **retreat** with a card.
-    { "" }**No move left?** Then the other fencer scores.
-    { "" }**The last card** of the pile ends the round: more cards equal to the distance win, else who has gained more ground. After a last attack only the answer is left.
-    The first to five touches wins the match, unless you agreed on another number.
-
-rules-duell =
-    { "" }**Duell.** Each player has 26 cards and 40 life: Red hearts and diamonds, Black clubs and spades. Whoever has no life left has lost; when both decks are empty at the end of a turn, it is a draw.
-    { "" }**Your turn:** you draw a card. Then, as often as you like: set any card face-down as an effect card, activate effect cards, change positions (each knight once, not when just played), attack (each knight in attack once), use a 4. Only one knight a turn may be played, face-up in attack or face-down in defence. Positions change only before the first attack; putting down a card or using a 4 afterwards ends the attacks. In turn 1 nobody attacks.
-    { "" }**Knights** (2–9) attack with their rank and defend with 10 minus their rank; equipment adds to both. Attack against attack: the weaker one is destroyed and its player loses the difference, equal ones both fall. Attack against defence (lying across): the knight falls if the attack is higher; if it is lower, the attacker's player loses the difference. Without knights, you are attacked directly.
-    { "" }**Effect cards** can be activated from the turn after they were set. **10 Mirror:** turns an attack back on the attacker's player. **J Bash:** destroys all knights except a 5, right after a knight was played or turned up. **Q Damage:** destroys all effect cards. **K Counter:** annuls what it answers and destroys its card. **A Adjust:** changes a knight's position. **2–9:** equipment for a face-up knight.
-    { "" }**Answers:** if an effect card of yours lies face-down since an earlier turn, you are asked after each open action of the other player whether you answer it or let it pass. The latest is carried out first.
-    { "" }**Special knights:** a 4 can be exchanged for a knight of the opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner's hand. For practised players: who loses life to a 2 skips a draw, to a 3 loses a random card.
-
-rules-erobere-wesnoth =
-    { "" }**Erobere Wesnoth.** Bring down the enemy king. Each player has 25 gold and first chooses a unit as king; it stands on the keep.
-    { "" }**Your turn** begins with 2 gold for each village you own, minus 1 for each of your units except the king. Units in villages regain 1 hit point. Then act in any order and as often as you like, until you end the turn:
-    { "" }**Recruit** while your king stands on a keep, on free castle hexes joined to it. Recruits act from your next turn on.
-    { "" }**Move:** every hex costs move points by its terrain. Own units may be passed, enemies not; next to an enemy your unit must stop. A unit that stops in a village captures it and moves no further.
-    { "" }**Attack** a neighbour once a turn, in melee or at range; after that the unit moves no more. Strikes alternate, and the other side answers in kind if it can. A strike hits if the ten-sided die (0–9) shows at least the defence of its target’s terrain; magic always hits on 3.
-    In the table, 1×2 is 1 damage, 2 strikes. Your supply is limited; units that fall go back to it. After the last turn with both kings standing it is a draw.
-    ```
-              gold HP move melee ranged supply
-    mage       7   3   3    –   1×4 magic  5
-    fighter    5   4   3   1×2   1×1       7
-    archer     6   4   3   1×1   1×2       7
-    cavalry    6   4   4   1×1    –        5
-    infantry   7   5   2   2×1    –        6
-
-    defence/move  castle village flat forest water
-    mage            6/1    6/1    4/1   5/2   2/2
-    fighter         6/1    6/1    4/1   6/1   2/2
-    archer          6/1    6/1    4/1   7/1   2/2
-    cavalry         4/1    4/1    4/1   3/2   2/3
-    infantry        5/1    4/1    3/1   4/2   1/2
-    ```
 
 ## Commands.
 
@@ -223,17 +185,6 @@ command-challenge-player_opponent = Whom you challenge
 command-challenge-open = Challenge anybody in this server
 command-challenge-computer = Play against the computer
 command-challenge-computer_level = How well the computer plays
-command-engarde = The actions of En Garde
-command-engarde-advance = Step forward, and attack at once if you choose so
-command-engarde-advance_card = The card, or card and attack
-command-engarde-back = Step back
-command-engarde-back_card = The card
-command-engarde-attack = Attack from where you stand
-command-engarde-attack_cards = Value and number of cards
-command-engarde-parry = Parry the attack
-command-engarde-parry_cards = Value and number of cards
-command-engarde-retreat = Retreat from an indirect attack
-command-engarde-retreat_card = The card
 command-play = Play any legal move of any running match
 command-play_move = The move
 command-hand = Show your hand
@@ -299,14 +250,6 @@ name-clock = clock
 name-side = side
 name-luck = luck
 name-level = level
-name-engarde = engarde
-name-advance = advance
-name-back = back
-name-attack = attack
-name-parry = parry
-name-retreat = retreat
-name-card = card
-name-cards = cards
 name-play = play
 name-move = move
 name-hand = hand

@@ -161,9 +161,62 @@ duell-choose-adjust = { $card }: { $target } to { $position }
 duell-choose-return = Send back { $target }
 duell-target-attack = { $card } (attack { $number })
 duell-target-defence = { $card } (defence { $number })
+duell-target-player = the other player directly
 duell-target-hidden = the face-down knight { $slot }
 duell-yours = your { $card }
 duell-yours-hidden = your face-down { $card }
 duell-theirs = the opponent's { $card }
 duell-theirs-hidden-knight = the opponent's face-down knight { $slot }
 duell-theirs-hidden-effect = the opponent's face-down effect card { $slot }
+
+## The rules in short: at most 2,000 characters.
+
+duell-rules =
+    { "" }**Duell.** Each player has 26 cards and 40 life: Red hearts and diamonds, Black clubs and spades. Whoever has no life left has lost; when both decks are empty at the end of a turn, it is a draw.
+    { "" }**Your turn:** you draw a card. Then, as often as you like: set any card face-down as an effect card, activate effect cards, change positions (each knight once, not when just played), attack (each knight in attack once), use a 4. Only one knight a turn may be played, face-up in attack or face-down in defence. Positions change only before the first attack; putting down a card or using a 4 afterwards ends the attacks. In turn 1 nobody attacks.
+    { "" }**Knights** (2–9) attack with their rank and defend with 10 minus their rank; equipment adds to both. Attack against attack: the weaker one is destroyed and its player loses the difference, equal ones both fall. Attack against defence (lying across): the knight falls if the attack is higher; if it is lower, the attacker's player loses the difference. Without knights, you are attacked directly.
+    { "" }**Effect cards** can be activated from the turn after they were set. **10 Mirror:** turns an attack back on the attacker's player. **J Bash:** destroys all knights except a 5, right after a knight was played or turned up. **Q Damage:** destroys all effect cards. **K Counter:** annuls what it answers and destroys its card. **A Adjust:** changes a knight's position. **2–9:** equipment for a face-up knight.
+    { "" }**Answers:** if an effect card of yours lies face-down since an earlier turn, you are asked after each open action of the other player whether you answer it or let it pass. The latest is carried out first.
+    { "" }**Special knights:** a 4 can be exchanged for a knight of the opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner's hand. For practised players: who loses life to a 2 skips a draw, to a 3 loses a random card.
+
+## `/duell`: descriptions of at most 100 characters.
+
+command-duell = The actions of Duell
+command-duell-play = Play a knight
+command-duell-play_card = The knight
+command-duell-play_position = Face-up in attack, or face-down in defence
+command-duell-set = Set a card face-down as an effect card
+command-duell-set_card = The card
+command-duell-position = Turn a knight up, or change its position
+command-duell-position_knight = Your knight
+command-duell-position_position = Its new position
+command-duell-attack = Attack with a knight
+command-duell-attack_knight = Your knight
+command-duell-attack_target = The knight that it attacks, or the other player
+command-duell-swap = Exchange a 4 for a knight of your opponent
+command-duell-swap_knight = Your 4
+command-duell-swap_target = The knight that you get for it
+command-duell-activate = Activate an effect card
+command-duell-activate_card = Your effect card
+command-duell-activate_target = The knight that it is meant for, where it needs one
+command-duell-activate_position = The position that it brings the knight into
+command-duell-choose = Choose the card that a 6 sends back to its owner’s hand
+command-duell-choose_target = The card
+command-duell-pass = Let it pass
+command-duell-end = End your turn
+
+## Names: lower case, no spaces. In English they are the names themselves.
+
+name-duell = duell
+name-duell-play = play
+name-duell-set = set
+name-duell-position = position
+name-duell-attack = attack
+name-duell-swap = swap
+name-duell-activate = activate
+name-duell-choose = choose
+name-duell-pass = pass
+name-duell-end = end
+name-duell-card = card
+name-duell-knight = knight
+name-duell-target = target

@@ -122,3 +122,39 @@ en-garde-choose-attack = Attack: { $count } × { $value }
 en-garde-choose-advance-attack = Advance { $card } → square { $square }, attack: { $count } × { $value }
 en-garde-choose-parry = Parry: { $count } × { $value }
 en-garde-choose-retreat = Retreat { $card } → square { $square }
+
+## The rules in short: at most 2,000 characters.
+
+en-garde-rules =
+    { "" }**En Garde.** Two fencers stand on a piste of 23 squares, white on 1 and black on 23. Each holds five cards of the values 1 to 5; there are five of each.
+    { "" }**Your turn:** play one card to step forward or back by its value. You cannot pass the other fencer. Then your hand is filled up to five.
+    { "" }**Attack:** if the distance equals a value that you hold, play one or more cards of it. The other fencer must **parry** with as many cards of the same value, and then takes a turn; whoever cannot has lost the round: a touch.
+    { "" }**Advance and attack** (not in the classic rules): step forward with one card and attack at once with others that equal the new distance. From this the other fencer may also **retreat** with a card.
+    { "" }**No move left?** Then the other fencer scores.
+    { "" }**The last card** of the pile ends the round: more cards equal to the distance win, else who has gained more ground. After a last attack only the answer is left.
+    The first to five touches wins the match, unless you agreed on another number.
+
+## `/engarde`: descriptions of at most 100 characters.
+
+command-engarde = The actions of En Garde
+command-engarde-advance = Step forward, and attack at once if you choose so
+command-engarde-advance_card = The card, or card and attack
+command-engarde-back = Step back
+command-engarde-back_card = The card
+command-engarde-attack = Attack from where you stand
+command-engarde-attack_cards = Value and number of cards
+command-engarde-parry = Parry the attack
+command-engarde-parry_cards = Value and number of cards
+command-engarde-retreat = Retreat from an indirect attack
+command-engarde-retreat_card = The card
+
+## Names: lower case, no spaces. In English they are the names themselves.
+
+name-engarde = engarde
+name-engarde-advance = advance
+name-engarde-back = back
+name-engarde-attack = attack
+name-engarde-parry = parry
+name-engarde-retreat = retreat
+name-engarde-card = card
+name-engarde-cards = cards

@@ -23,6 +23,9 @@ wesnoth-village = village
 wesnoth-flat = flat
 wesnoth-forest = forest
 wesnoth-water = water
+wesnoth-hex = { $hex } ({ $terrain })
+wesnoth-melee = melee
+wesnoth-ranged = at range
 
 ## What happened, one line each.
 
@@ -120,3 +123,58 @@ wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } captures the village
 wesnoth-choose-recruit = Recruit { $class } on { $hex } ({ $cost } gold)
 wesnoth-choose-end = End the turn
+
+## The rules in short: at most 2,000 characters.
+
+wesnoth-rules =
+    { "" }**Erobere Wesnoth.** Bring down the enemy king. Each player has 25 gold and first chooses a unit as king; it stands on the keep.
+    { "" }**Your turn** begins with 2 gold for each village you own, minus 1 for each of your units except the king. Units in villages regain 1 hit point. Then act in any order and as often as you like, until you end the turn:
+    { "" }**Recruit** while your king stands on a keep, on free castle hexes joined to it. Recruits act from your next turn on.
+    { "" }**Move:** every hex costs move points by its terrain. Own units may be passed, enemies not; next to an enemy your unit must stop. A unit that stops in a village captures it and moves no further.
+    { "" }**Attack** a neighbour once a turn, in melee or at range; after that the unit moves no more. Strikes alternate, and the other side answers in kind if it can. A strike hits if the ten-sided die (0–9) shows at least the defence of its target’s terrain; magic always hits on 3.
+    In the table, 1×2 is 1 damage, 2 strikes. Your supply is limited; units that fall go back to it. After the last turn with both kings standing it is a draw.
+    ```
+              gold HP move melee ranged supply
+    mage       7   3   3    –   1×4 magic  5
+    fighter    5   4   3   1×2   1×1       7
+    archer     6   4   3   1×1   1×2       7
+    cavalry    6   4   4   1×1    –        5
+    infantry   7   5   2   2×1    –        6
+
+    defence/move  castle village flat forest water
+    mage            6/1    6/1    4/1   5/2   2/2
+    fighter         6/1    6/1    4/1   6/1   2/2
+    archer          6/1    6/1    4/1   7/1   2/2
+    cavalry         4/1    4/1    4/1   3/2   2/3
+    infantry        5/1    4/1    3/1   4/2   1/2
+    ```
+
+## `/wesnoth`: descriptions of at most 100 characters.
+
+command-wesnoth = The actions of Erobere Wesnoth
+command-wesnoth-king = Choose your king
+command-wesnoth-king_unit = The unit that becomes king
+command-wesnoth-recruit = Recruit a unit
+command-wesnoth-recruit_unit = The unit
+command-wesnoth-recruit_to = The castle hex where it appears
+command-wesnoth-move = Move a unit
+command-wesnoth-move_from = The unit
+command-wesnoth-move_to = Where it goes
+command-wesnoth-attack = Attack a neighbour
+command-wesnoth-attack_from = Your unit
+command-wesnoth-attack_to = The unit that it attacks
+command-wesnoth-attack_range = In melee or at range
+command-wesnoth-end = End your turn
+
+## Names: lower case, no spaces. In English they are the names themselves.
+
+name-wesnoth = wesnoth
+name-wesnoth-king = king
+name-wesnoth-recruit = recruit
+name-wesnoth-move = move
+name-wesnoth-attack = attack
+name-wesnoth-end = end
+name-wesnoth-unit = unit
+name-wesnoth-from = from
+name-wesnoth-to = to
+name-wesnoth-range = range

@@ -9,7 +9,8 @@ use crate::game::Seat;
 use crate::phrase::Phrase;
 use crate::store::{StoreError, Timestamp, UserId, log, matches, people};
 use crate::table::{
-    AnyTable, GameKind, MatchEnd, MatchReason, MoveError, PublicSheet, SeatSheet, Waiting,
+    AnyTable, GameKind, MatchEnd, MatchReason, MoveError, PublicSheet, SeatSheet, TypedMove,
+    Waiting,
 };
 
 /// What a commit of moves holds.
@@ -253,6 +254,21 @@ impl Host {
         let live = held.live()?;
         let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
         Ok(live.table.label(seat, token))
+    }
+
+    /// Lists the caller's legal moves in a match as they are typed.
+    ///
+    /// # Errors
+    /// [`RequestError::Unknown`] and [`RequestError::NotAPlayer`].
+    pub async fn typed_moves(
+        &self,
+        caller: &Caller,
+        id: &str,
+    ) -> Result<Vec<TypedMove>, RequestError> {
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
+        Ok(live.table.typed_moves(seat))
     }
 
     /// The running matches of a user, the one with the nearest deadline first.

@@ -2,13 +2,13 @@
 
 use std::fmt::Display;
 
-use super::{Choice, Group};
+use super::{Choice, Emphasis, Group};
 use crate::phrase::Phrase;
 
-/// The legal moves by what they are: `names` are the groups' keys and labels, in the order in
-/// which they are offered; groups without a move are left out.
+/// Sorts the legal moves into groups: `names` are the groups' keys, labels and emphasis, in the
+/// order in which they are offered. Groups without a move are left out.
 pub(super) fn grouped<M: Display>(
-    names: &[(&'static str, &'static str)],
+    names: &[(&'static str, &'static str, Emphasis)],
     legal: &[M],
     key: impl Fn(&M) -> &'static str,
     label: impl Fn(&M) -> Phrase,
@@ -17,11 +17,12 @@ pub(super) fn grouped<M: Display>(
         token: chosen.to_string(),
         label: label(chosen),
     };
-    let group = |(name, words): &(&'static str, &'static str)| {
+    let group = |(name, words, emphasis): &(&'static str, &'static str, Emphasis)| {
         let moves = legal.iter().filter(|chosen| key(chosen) == *name);
         Group {
             key: name,
             label: Phrase::new(words),
+            emphasis: *emphasis,
             choices: moves.map(choice).collect(),
         }
     };

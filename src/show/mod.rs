@@ -4,6 +4,7 @@
 //! Nothing here ever sees a `State`: only views, and they hold nothing that the viewer must not
 //! know.
 
+mod command;
 mod duell;
 mod en_garde;
 mod erobere_wesnoth;
@@ -13,6 +14,9 @@ use crate::game::{Game, Seat};
 use crate::phrase::Phrase;
 use crate::scene::Scene;
 
+pub use command::{
+    GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove,
+};
 pub use erobere_wesnoth::map_text;
 
 /// A position as a picture and, with the same content, in words.
@@ -43,8 +47,22 @@ pub struct Group {
     pub key: &'static str,
     /// What the moves have in common.
     pub label: Phrase,
+    /// How the moves stand out from others.
+    pub emphasis: Emphasis,
     /// The moves, in the order in which they are offered.
     pub choices: Vec<Choice>,
+}
+
+/// How moves stand out from others, as the game weighs them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Emphasis {
+    /// A step like any other.
+    #[default]
+    Plain,
+    /// A move that can decide the round and is never taken back, such as an attack.
+    Decisive,
+    /// A move that turns danger away, such as a parry.
+    Defensive,
 }
 
 /// How a game is put into words and pictures.
@@ -53,8 +71,14 @@ pub trait Show: Game {
     /// looking at beside the rules.
     const EXAMPLE: &'static [&'static str];
 
+    /// The slash command that plays the game.
+    const COMMAND: GameCommand;
+
     /// The game's name.
     fn title() -> Phrase;
+
+    /// The rules in short, at most 2,000 characters in every language.
+    fn rules() -> Phrase;
 
     /// The variant and the options, in words.
     fn options(options: &Self::Options) -> Phrase;
@@ -91,4 +115,13 @@ pub trait Show: Game {
         private: &Self::Private,
         chosen: &Self::Move,
     ) -> Phrase;
+
+    /// Returns the subcommand of [`Show::COMMAND`] that plays a move, and the values of its
+    /// options: filled into its pattern, they give the token.
+    fn typed(
+        public: &Self::Public,
+        seat: Seat,
+        private: &Self::Private,
+        chosen: &Self::Move,
+    ) -> (&'static str, Vec<OptionValue>);
 }

@@ -6,6 +6,7 @@ use super::sheet::{PublicSheet, SeatSheet};
 use crate::ai::Level;
 use crate::game::{BySeat, Chance, Entry, Outcome, Seat};
 use crate::phrase::Phrase;
+use crate::show::TypedMove;
 
 /// The most rounds that a match can take to win.
 pub const MOST_WINS: u8 = 15;
@@ -183,6 +184,9 @@ pub trait AnyTable: Send {
 
     /// What a legal token of this seat does, in words; `None` when it is not legal now.
     fn label(&self, seat: Seat, token: &str) -> Option<Phrase>;
+
+    /// Lists the legal moves of this seat as they are typed; none when it is not to move.
+    fn typed_moves(&self, seat: Seat) -> Vec<TypedMove>;
 
     /// Returns the same match with a position that looks the same to `viewer`, a spectator or a
     /// seat: everything that is hidden from them is made up.

@@ -12,7 +12,7 @@ use super::simulate::Simulation;
 use super::verify::{Checked, check_match, check_round};
 use crate::game::{BySeat, Entry, Malformed, Notation, Outcome, Recorded, Seat, Seating, Setting};
 use crate::phrase::Phrase;
-use crate::show::Show;
+use crate::show::{GameCommand, Show};
 
 /// The questions that every game answers, whatever its types are.
 pub trait AnyGame: Sync {
@@ -107,6 +107,10 @@ pub struct Facts {
     pub default_options: String,
     /// The game's name.
     pub title: Phrase,
+    /// The rules in short.
+    pub rules: Phrase,
+    /// The slash command that plays the game.
+    pub command: GameCommand,
     /// The words for seat 0 and seat 1.
     pub roles: [Phrase; 2],
     /// The words for seat 0 and seat 1 in records.
@@ -139,6 +143,8 @@ impl<G: Recorded + Show> AnyGame for Of<G> {
             settings: G::SETTINGS,
             default_options: G::Options::default().to_string(),
             title: G::title(),
+            rules: G::rules(),
+            command: G::COMMAND,
             roles: Seat::BOTH.map(G::role),
             role_keys: G::ROLES,
             example: G::EXAMPLE,

@@ -13,7 +13,7 @@ use crate::game::{
     BySeat, Chance, Entry, EntryKind, Game, Next, Notation, Outcome, Recorded, Seat,
 };
 use crate::phrase::Phrase;
-use crate::show::{Board, Show};
+use crate::show::{Board, Show, TypedMove};
 
 /// A match's game side, with its game's types.
 pub struct Table<G: Game> {
@@ -406,6 +406,24 @@ impl<G: Recorded + Show> AnyTable for Table<G> {
             &G::private(&self.state, seat),
             &chosen,
         ))
+    }
+
+    fn typed_moves(&self, seat: Seat) -> Vec<TypedMove> {
+        if self.waiting != Waiting::Turn(seat) {
+            return Vec::new();
+        }
+        let public = G::public(&self.state);
+        let private = G::private(&self.state, seat);
+        let typed = |chosen: &G::Move| {
+            let (action, values) = G::typed(&public, seat, &private, chosen);
+            TypedMove {
+                token: chosen.to_string(),
+                action,
+                label: G::label(&public, seat, &private, chosen),
+                values,
+            }
+        };
+        self.legal_moves().iter().map(typed).collect()
     }
 
     fn imagined(&self, viewer: Option<Seat>, chance: &mut dyn Chance) -> Box<dyn AnyTable> {

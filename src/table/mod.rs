@@ -37,6 +37,7 @@ mod sheet;
 mod simulate;
 mod verify;
 
+pub use crate::show::TypedMove;
 pub use any::{
     AnyTable, Broken, MOST_WINS, MatchEnd, MatchReason, MoveError, RoundEnd, Standing, Terms,
     Waiting,

@@ -110,6 +110,43 @@ async fn a_match_of_every_game_begins_with_hand_and_post_and_outlives_a_restart(
 }
 
 #[tokio::test]
+async fn every_game_is_played_by_its_own_command() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let id = begin_with(&house, "game:Duell").await;
+    let duell = thread(&house, ada).await;
+    let offered = ada.autocomplete("/duell set card:", duell).await;
+    let card = offered.expect("offered").first().expect("a card").clone();
+    assert!(!card.name.contains('!'), "{}", card.name);
+    let card = card.value.as_str().expect("a value").to_owned();
+    let set = ada.command(&format!("/duell set card:{card}"), duell).await;
+    assert!(set.expect("answered").is_ephemeral());
+    ada.command("/duell end", duell).await.expect("answered");
+    let (user, ply) = to_move(&house, &id).await.expect("it runs");
+    assert_eq!((user.id(), ply), (ben.id(), 2));
+
+    let id = begin_with(&house, "game:Erobere Wesnoth").await;
+    let wesnoth = thread(&house, ada).await;
+    let king = ada.command("/wesnoth king unit:cavalry", wesnoth).await;
+    king.expect("a value is taken by its words");
+    ben.command("/wesnoth king unit:h", wesnoth)
+        .await
+        .expect("answered");
+    let places = ada
+        .autocomplete("/wesnoth recruit unit:mage to:", wesnoth)
+        .await;
+    let places = places.expect("offered");
+    let hexes: Vec<&str> = places.iter().filter_map(|it| it.value.as_str()).collect();
+    assert!(hexes.contains(&"d3"), "{hexes:?}");
+    let wrong = ada
+        .command("/wesnoth recruit unit:mage to:a1", wesnoth)
+        .await;
+    let wrong = wrong.expect("answered").content();
+    assert!(wrong.contains("not possible now"), "{wrong}");
+    assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(2));
+}
+
+#[tokio::test]
 async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_one_post() {
     let house = House::open().await;
     let id = begin_with(&house, "game:Erobere Wesnoth map:glade turn_limit:9").await;

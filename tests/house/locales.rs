@@ -86,17 +86,18 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Keys that are made up from names: of commands and their options, and of games. An option that
-/// all subcommands share may be described once, under the command's own name.
+/// Keys that are made up from names of commands and their options. An option that all subcommands
+/// share may be described once, under the command's own name.
 fn made_keys(english: &Texts) -> BTreeSet<String> {
     fn walk(
         command: &poise::Command<piste::discord::Data, piste::discord::Error>,
         prefix: &str,
+        (own, inner): (&str, &str),
         english: &Texts,
         keys: &mut BTreeSet<String>,
     ) {
         let key = format!("{prefix}-{}", command.name);
-        keys.insert(format!("name-{}", command.name));
+        keys.insert(format!("{own}-{}", command.name));
         for option in &command.parameters {
             let (own, shared) = (
                 format!("{key}_{}", option.name),
@@ -107,19 +108,23 @@ fn made_keys(english: &Texts) -> BTreeSet<String> {
             } else {
                 own
             });
-            keys.insert(format!("name-{}", option.name));
+            keys.insert(format!("{inner}-{}", option.name));
         }
         command
             .subcommands
             .iter()
-            .for_each(|sub| walk(sub, &key, english, keys));
+            .for_each(|sub| walk(sub, &key, (inner, inner), english, keys));
         keys.insert(key);
     }
     let mut keys = BTreeSet::new();
     for command in piste::discord::commands::all() {
-        walk(&command, "command", english, &mut keys);
+        let mut games = GameKind::ALL
+            .into_iter()
+            .map(|kind| kind.facts().command.name);
+        let game = games.find(|name| command.name == *name);
+        let inner = game.map_or("name".to_owned(), |name| format!("name-{name}"));
+        walk(&command, "command", ("name", &inner), english, &mut keys);
     }
-    keys.extend(GameKind::ALL.map(|kind| format!("rules-{}", kind.key())));
     keys
 }
 

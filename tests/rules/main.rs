@@ -1,6 +1,7 @@
 //! The rules of every game: what independent programs and people say of them, and what holds in
 //! every position.
 
+mod commands;
 mod computer;
 mod contract;
 mod duell_properties;

@@ -1,16 +1,14 @@
 //! `/help` and `/rules`.
 
-use super::reply::{language, reply, words};
-use super::{Context, terms, titles};
+use super::reply::{language, reply};
+use super::{Context, terms};
 use crate::discord::{Error, posts};
-use crate::phrase::Phrase;
 
 /// Show how to begin.
 #[poise::command(slash_command)]
 pub(super) async fn help(context: Context<'_>) -> Result<(), Error> {
     reply(context, async |_, caller| {
-        let help = Phrase::new("help").with("games", titles());
-        Ok(words(&caller, &help))
+        Ok(posts::help(language(&caller)))
     })
     .await
 }

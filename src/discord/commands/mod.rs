@@ -1,8 +1,8 @@
 //! Slash commands. Whatever carries a private choice is answered for the caller alone.
 
 mod challenge;
-mod engarde;
 pub(in crate::discord) mod framework;
+mod game;
 mod information;
 mod r#match;
 mod me;
@@ -13,7 +13,7 @@ mod suggestions;
 mod terms;
 
 use poise::{Command, CommandParameter};
-use serenity::all::{InstallationContext, InteractionContext};
+use serenity::all::{CreateCommandOption, InstallationContext, InteractionContext};
 
 use crate::discord::Context;
 use crate::discord::Data;
@@ -34,7 +34,6 @@ pub fn all() -> Vec<Command<Data, Error>> {
     }
     let mut commands = vec![
         challenge,
-        engarde::engarde(),
         play::play(),
         play::hand(),
         play::board(),
@@ -46,9 +45,10 @@ pub fn all() -> Vec<Command<Data, Error>> {
         rules,
     ];
     for command in &mut commands {
-        describe(command, "command");
-        offer(command);
+        describe(command, "command", "name", "name");
     }
+    commands.extend(game::commands());
+    commands.iter_mut().for_each(offer);
     commands
 }
 
@@ -67,27 +67,49 @@ fn offer(command: &mut Command<Data, Error>) {
 /// Fills in names and descriptions from `locales/`: `command-match-draw` describes `/match draw`,
 /// `command-match-draw_match` an option of it; `name-draw` and `name-match` are what they are
 /// called. Options that all subcommands share are described once: `command-challenge_luck`.
-fn describe(command: &mut Command<Data, Error>, prefix: &str) {
+///
+/// The key of the command's name begins with `own`, those of its subcommands and options with
+/// `inner`.
+fn describe(command: &mut Command<Data, Error>, prefix: &str, own: &str, inner: &str) {
     let key = format!("{prefix}-{}", command.name);
     let english = Language::english();
     command.description = Some(english.text(&key).into());
     command.description_localizations = translations(&key);
-    command.name_localizations = translations(&format!("name-{}", command.name));
+    command.name_localizations = translations(&format!("{own}-{}", command.name));
     for parameter in &mut command.parameters {
         if parameter.description.is_none() {
-            describe_option(parameter, &key);
+            describe_option(parameter, &key, inner);
         }
     }
     for subcommand in &mut command.subcommands {
-        describe(subcommand, &key);
+        describe(subcommand, &key, inner, inner);
     }
 }
 
-fn describe_option(parameter: &mut CommandParameter<Data, Error>, prefix: &str) {
+/// An option without a description, not required.
+fn option(
+    name: &'static str,
+    setter: fn(CreateCommandOption) -> CreateCommandOption,
+) -> CommandParameter<Data, Error> {
+    CommandParameter {
+        name: name.into(),
+        name_localizations: Vec::new().into(),
+        description: None,
+        description_localizations: Vec::new().into(),
+        required: false,
+        channel_types: None,
+        choices: Vec::new().into(),
+        type_setter: Some(setter),
+        autocomplete_callback: None,
+        __non_exhaustive: (),
+    }
+}
+
+fn describe_option(parameter: &mut CommandParameter<Data, Error>, prefix: &str, names: &str) {
     let key = format!("{prefix}_{}", parameter.name);
     parameter.description = Some(Language::english().text(&key).into());
     parameter.description_localizations = translations(&key);
-    parameter.name_localizations = translations(&format!("name-{}", parameter.name));
+    parameter.name_localizations = translations(&format!("{names}-{}", parameter.name));
 }
 
 type Translations = std::borrow::Cow<

@@ -56,29 +56,21 @@ async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteRespon
     let lines = host.matches(caller.user).await.unwrap_or_default();
     for line in lines.iter().filter(|line| line.my_turn) {
         let prefix = format!("{} ", line.id);
-        for (token, label) in legal(host, &caller, &line.id, None).await {
+        for (token, label) in legal(host, &caller, &line.id).await {
             choices.push((format!("{label} ({token})"), format!("{prefix}{token}")));
         }
     }
     complete(choices, partial)
 }
 
-/// The legal moves of the caller in a match: tokens and their words, those of one group if asked.
-pub(super) async fn legal(
-    host: &Host,
-    caller: &Caller,
-    id: &str,
-    group: Option<&str>,
-) -> Vec<(String, String)> {
+/// The legal moves of the caller in a match: tokens and their words.
+async fn legal(host: &Host, caller: &Caller, id: &str) -> Vec<(String, String)> {
     let (Ok((sheet, _)), Ok(players)) = (host.hand(caller, id).await, host.players(id).await)
     else {
         return Vec::new();
     };
     let viewer = Viewer::new(language(caller), &players);
-    let groups = sheet
-        .groups
-        .iter()
-        .filter(|it| group.is_none_or(|group| it.key == group));
+    let groups = sheet.groups.iter();
     groups
         .flat_map(|group| &group.choices)
         .map(|choice| (choice.token.clone(), viewer.say(&choice.label)))

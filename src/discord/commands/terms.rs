@@ -7,7 +7,7 @@ use poise::CommandParameter;
 use serenity::all::{CommandOptionType, CreateCommandOption, ResolvedOption, ResolvedValue};
 
 use super::suggestions::{clock, clocks, sides, suggestions, values, variants, words};
-use super::{describe_option, titles};
+use super::{describe_option, option, titles};
 use crate::discord::{Data, Error};
 use crate::host::{Challenge, Clock, Opponent, Side};
 use crate::phrase::{Language, Phrase};
@@ -41,23 +41,12 @@ pub(super) fn parameters() -> Vec<CommandParameter<Data, Error>> {
 }
 
 fn parameter(name: &'static str, setter: Setter, suggests: bool) -> CommandParameter<Data, Error> {
-    let mut parameter = CommandParameter {
-        name: name.into(),
-        name_localizations: Vec::new().into(),
-        description: None,
-        description_localizations: Vec::new().into(),
-        required: false,
-        channel_types: None,
-        choices: Vec::new().into(),
-        type_setter: Some(setter),
-        autocomplete_callback: None,
-        __non_exhaustive: (),
-    };
+    let mut parameter = option(name, setter);
     if suggests {
         parameter.autocomplete_callback =
             Some(|context, typed| Box::pin(suggestions(context, typed)));
     }
-    describe_option(&mut parameter, "command-challenge");
+    describe_option(&mut parameter, "command-challenge", "name");
     parameter
 }
 

@@ -8,7 +8,7 @@ use super::parts::click;
 use crate::discord::interaction::custom_id::{Action, CustomId, LONGEST, Page};
 use crate::discord::posts::message::{BUTTONS, Button, OPTIONS, ROWS, Row};
 use crate::phrase::Phrase;
-use crate::show::{Choice, Group};
+use crate::show::{Choice, Emphasis, Group};
 use crate::table::SeatSheet;
 
 /// The rows for moves. The last row of a message belongs to the match.
@@ -275,10 +275,10 @@ fn rows(buttons: Vec<Button>) -> Vec<Row> {
 }
 
 /// Returns the style of a group's buttons, by how much its moves decide.
-fn style(group: &Group) -> ButtonStyle {
-    match group.key {
-        "attack" => ButtonStyle::Danger,
-        "parry" => ButtonStyle::Success,
-        _ => ButtonStyle::Primary,
+const fn style(group: &Group) -> ButtonStyle {
+    match group.emphasis {
+        Emphasis::Decisive => ButtonStyle::Danger,
+        Emphasis::Defensive => ButtonStyle::Success,
+        Emphasis::Plain => ButtonStyle::Primary,
     }
 }

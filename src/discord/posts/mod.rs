@@ -21,5 +21,5 @@ pub use hand::{Elsewhere, browsed, hand, link};
 pub use list::matches;
 pub use notices::{agreed, notice, really_resign, reminder, time_given};
 pub use offer::{clock_words, luck_form, offer, side_words};
-pub use rules::rules;
+pub use rules::{help, rules};
 pub use viewer::Viewer;

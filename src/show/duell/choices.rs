@@ -1,8 +1,8 @@
 //! The moves to choose from. Labels name no players: a button shows names as they are typed, and
 //! has no room for them.
 
-use super::super::Group;
 use super::super::groups::grouped;
+use super::super::{Emphasis, Group};
 use super::position::{own, strength};
 use super::words::{code, named, position, slot, visible};
 use crate::game::Seat;
@@ -10,19 +10,19 @@ use crate::games::duell::{Card, Kind, Move, Position, Private, Public, Reference
 use crate::phrase::{Argument, Phrase};
 
 /// The groups, by the name of the action, in the order in which they are offered.
-const GROUPS: [(&str, &str); 9] = [
-    ("choose", "duell-group-choose"),
-    ("play", "duell-group-play"),
-    ("set", "duell-group-set"),
-    ("position", "duell-group-position"),
-    ("activate", "duell-group-activate"),
-    ("swap", "duell-group-swap"),
-    ("attack", "duell-group-attack"),
-    ("pass", "duell-group-pass"),
-    ("end", "duell-group-end"),
+const GROUPS: [(&str, &str, Emphasis); 9] = [
+    ("choose", "duell-group-choose", Emphasis::Plain),
+    ("play", "duell-group-play", Emphasis::Plain),
+    ("set", "duell-group-set", Emphasis::Plain),
+    ("position", "duell-group-position", Emphasis::Plain),
+    ("activate", "duell-group-activate", Emphasis::Plain),
+    ("swap", "duell-group-swap", Emphasis::Plain),
+    ("attack", "duell-group-attack", Emphasis::Decisive),
+    ("pass", "duell-group-pass", Emphasis::Plain),
+    ("end", "duell-group-end", Emphasis::Plain),
 ];
 
-const fn group(chosen: Move) -> &'static str {
+pub(super) const fn group(chosen: Move) -> &'static str {
     match chosen {
         Move::Pass => "pass",
         Move::End => "end",
@@ -99,10 +99,10 @@ fn played(key: &'static str, card: Card) -> Phrase {
 }
 
 /// What the player who chooses sees.
-struct View<'a> {
-    public: &'a Public,
-    seat: Seat,
-    private: &'a Private,
+pub(super) struct View<'a> {
+    pub public: &'a Public,
+    pub seat: Seat,
+    pub private: &'a Private,
 }
 
 impl View<'_> {
@@ -189,7 +189,7 @@ impl View<'_> {
     }
 
     /// A card on the field, and whose it is.
-    fn whose(&self, square: Square) -> Phrase {
+    pub fn whose(&self, square: Square) -> Phrase {
         let mine = square.seat == self.seat;
         let Some(card) = self.card(square) else {
             return self.face_down(square);

@@ -9,9 +9,11 @@
 //! | `picture`, `panel`, `hand`, `pieces` | the same as pictures |
 //! | `traces` | what a picture marks |
 //! | `choices` | the moves to choose from |
+//! | `command` | the moves as they are typed |
 
 mod choices;
 mod clause;
+mod command;
 mod hand;
 mod panel;
 mod picture;
@@ -22,7 +24,7 @@ mod text;
 mod traces;
 mod words;
 
-use super::{Board, Group, Show};
+use super::{Board, GameCommand, Group, OptionValue, Show};
 use crate::game::Seat;
 use crate::games::duell::{Duell, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
@@ -33,8 +35,14 @@ impl Show for Duell {
         "E", "STc",
     ];
 
+    const COMMAND: GameCommand = command::COMMAND;
+
     fn title() -> Phrase {
         Phrase::new("duell-title")
+    }
+
+    fn rules() -> Phrase {
+        Phrase::new("duell-rules")
     }
 
     fn options(options: &Options) -> Phrase {
@@ -78,5 +86,19 @@ impl Show for Duell {
 
     fn label(public: &Public, seat: Seat, private: &Private, chosen: &Move) -> Phrase {
         choices::label(public, seat, private, *chosen)
+    }
+
+    fn typed(
+        public: &Public,
+        seat: Seat,
+        private: &Private,
+        chosen: &Move,
+    ) -> (&'static str, Vec<OptionValue>) {
+        let view = choices::View {
+            public,
+            seat,
+            private,
+        };
+        (choices::group(*chosen), command::values(&view, *chosen))
     }
 }

@@ -1,21 +1,21 @@
 //! The moves to choose from.
 
-use super::super::Group;
 use super::super::groups::grouped;
+use super::super::{Emphasis, Group};
 use crate::game::Seat;
 use crate::games::en_garde::{Move, PISTE, Public};
 use crate::phrase::Phrase;
 
 /// The groups, by the name of the command that plays them, in the order in which they are offered.
-const GROUPS: [(&str, &str); 5] = [
-    ("parry", "en-garde-group-parry"),
-    ("retreat", "en-garde-group-retreat"),
-    ("attack", "en-garde-group-attack"),
-    ("advance", "en-garde-group-advance"),
-    ("back", "en-garde-group-back"),
+const GROUPS: [(&str, &str, Emphasis); 5] = [
+    ("parry", "en-garde-group-parry", Emphasis::Defensive),
+    ("retreat", "en-garde-group-retreat", Emphasis::Plain),
+    ("attack", "en-garde-group-attack", Emphasis::Decisive),
+    ("advance", "en-garde-group-advance", Emphasis::Plain),
+    ("back", "en-garde-group-back", Emphasis::Plain),
 ];
 
-const fn group(chosen: Move) -> &'static str {
+pub(super) const fn group(chosen: Move) -> &'static str {
     match chosen {
         Move::Attack(_) => "attack",
         Move::Back(_) => "back",

@@ -1,12 +1,13 @@
 //! En Garde in words and pictures.
 
 mod choices;
+mod command;
 mod fencer;
 mod picture;
 mod story;
 mod words;
 
-use super::{Board, Group, Show};
+use super::{Board, GameCommand, Group, OptionValue, Show};
 use crate::game::Seat;
 use crate::games::en_garde::{EnGarde, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
@@ -16,8 +17,14 @@ impl Show for EnGarde {
         "F3", "F5", "B2", "F1", "F5", "F4", "F4A2x1", "R4", "F5A1x1", "R1", "F1A1x1",
     ];
 
+    const COMMAND: GameCommand = command::COMMAND;
+
     fn title() -> Phrase {
         Phrase::new("en-garde-title")
+    }
+
+    fn rules() -> Phrase {
+        Phrase::new("en-garde-rules")
     }
 
     fn options(options: &Options) -> Phrase {
@@ -65,5 +72,15 @@ impl Show for EnGarde {
 
     fn label(public: &Public, seat: Seat, _private: &Private, chosen: &Move) -> Phrase {
         choices::label(public, seat, *chosen)
+    }
+
+    fn typed(
+        public: &Public,
+        seat: Seat,
+        _private: &Private,
+        chosen: &Move,
+    ) -> (&'static str, Vec<OptionValue>) {
+        let label = choices::label(public, seat, *chosen);
+        (choices::group(*chosen), command::values(*chosen, label))
     }
 }

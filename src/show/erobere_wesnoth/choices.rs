@@ -1,6 +1,6 @@
 //! The moves to choose from.
 
-use super::super::{Choice, Group};
+use super::super::{Choice, Emphasis, Group};
 use super::names;
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{Class, Fight, Hex, Move, Public, Range, Terrain, Unit};
@@ -23,6 +23,7 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> 
                 Group {
                     key: place.key(),
                     label: place.label(public, seat),
+                    emphasis: place.emphasis(),
                     choices: vec![choice],
                 },
             )),
@@ -34,7 +35,7 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> 
 
 /// Which group a move belongs to, in the order in which groups are offered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+pub(super) enum Place {
     King,
     Attack(Hex),
     March(Hex),
@@ -43,7 +44,7 @@ enum Place {
 }
 
 impl Place {
-    const fn of(chosen: Move) -> Self {
+    pub const fn of(chosen: Move) -> Self {
         match chosen {
             Move::King(_) => Self::King,
             Move::Attack { from, .. } => Self::Attack(from),
@@ -54,13 +55,20 @@ impl Place {
     }
 
     /// The name of the command that plays it.
-    const fn key(self) -> &'static str {
+    pub const fn key(self) -> &'static str {
         match self {
             Self::King => "king",
             Self::Attack(_) => "attack",
             Self::March(_) => "move",
             Self::Recruit(_) => "recruit",
             Self::End => "end",
+        }
+    }
+
+    const fn emphasis(self) -> Emphasis {
+        match self {
+            Self::Attack(_) => Emphasis::Decisive,
+            Self::King | Self::March(_) | Self::Recruit(_) | Self::End => Emphasis::Plain,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Erobere Wesnoth in words and pictures.
 
 mod choices;
+mod command;
 mod names;
 mod picture;
 mod story;
@@ -9,7 +10,7 @@ mod words;
 
 pub use text::drawn as map_text;
 
-use super::{Board, Group, Show};
+use super::{Board, GameCommand, Group, OptionValue, Show};
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, Options, Private, Public};
 use crate::phrase::Phrase;
@@ -20,8 +21,14 @@ impl Show for ErobereWesnoth {
         "Mf4-f7", "Md1-e1", "Mb1-c4", "Md5-f4", "E", "Mf7-g5",
     ];
 
+    const COMMAND: GameCommand = command::COMMAND;
+
     fn title() -> Phrase {
         Phrase::new("wesnoth-title")
+    }
+
+    fn rules() -> Phrase {
+        Phrase::new("wesnoth-rules")
     }
 
     fn options(options: &Options) -> Phrase {
@@ -64,5 +71,15 @@ impl Show for ErobereWesnoth {
 
     fn label(public: &Public, seat: Seat, _private: &Private, chosen: &Move) -> Phrase {
         choices::label(public, seat, *chosen)
+    }
+
+    fn typed(
+        public: &Public,
+        _seat: Seat,
+        _private: &Private,
+        chosen: &Move,
+    ) -> (&'static str, Vec<OptionValue>) {
+        let action = choices::Place::of(*chosen).key();
+        (action, command::values(public, *chosen))
     }
 }

@@ -1,0 +1,145 @@
+//! The slash command of every game, built from what the game says of it.
+
+use poise::{BoxFuture, Command, CommandParameter};
+use serenity::all::{
+    CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, ResolvedOption,
+    ResolvedValue,
+};
+
+use super::play::{complete, completing, make};
+use super::reply::{language, meant, reply};
+use super::{Context, describe, option};
+use crate::discord::interaction::refusal::Refusal;
+use crate::discord::posts::Viewer;
+use crate::discord::{Data, Error};
+use crate::host::Which;
+use crate::phrase::{Language, Phrase};
+use crate::show::{GameAction, GameOption, Given};
+use crate::table::{GameKind, TypedMove};
+
+/// The subcommand of a game's command.
+struct Subcommand {
+    kind: GameKind,
+    action: &'static GameAction,
+}
+
+/// Builds the command of every game.
+pub(super) fn commands() -> Vec<Command<Data, Error>> {
+    GameKind::ALL.map(command).into()
+}
+
+fn command(kind: GameKind) -> Command<Data, Error> {
+    let described = kind.facts().command;
+    let actions = described.actions.iter();
+    let subcommands = actions.map(|action| {
+        let mut subcommand = named(act(), action.name);
+        subcommand.parameters = action.options.iter().map(parameter).collect();
+        subcommand.custom_data = Box::new(Subcommand { kind, action });
+        subcommand
+    });
+    let mut command = named(game(), described.name);
+    command.subcommands = subcommands.collect();
+    command.subcommand_required = true;
+    describe(&mut command, "command", "name", &names(kind));
+    command
+}
+
+fn named(mut command: Command<Data, Error>, name: &'static str) -> Command<Data, Error> {
+    command.name = name.into();
+    command.qualified_name = name.into();
+    command.identifying_name = name.into();
+    command
+}
+
+/// What the keys of the names of a game's subcommands and options begin with.
+fn names(kind: GameKind) -> String {
+    format!("name-{}", kind.facts().command.name)
+}
+
+fn parameter(described: &GameOption) -> CommandParameter<Data, Error> {
+    let text = |option: CreateCommandOption| option.kind(CommandOptionType::String);
+    CommandParameter {
+        required: described.required,
+        autocomplete_callback: Some(suggest),
+        ..option(described.name, text)
+    }
+}
+
+/// Stands for the command of a game, which is never called without a subcommand.
+#[poise::command(slash_command)]
+async fn game(_context: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// Plays what was chosen or typed.
+#[poise::command(slash_command)]
+async fn act(context: Context<'_>) -> Result<(), Error> {
+    let Some(subcommand) = context.command().custom_data.downcast_ref::<Subcommand>() else {
+        return Ok(());
+    };
+    reply(context, async |host, caller| {
+        let id = meant(&host, &caller, Some(subcommand.kind), None).await?;
+        let moves = host.typed_moves(&caller, &id).await?;
+        let token = subcommand.token(&moves, &given(context.args), language(&caller));
+        let token = token.map_err(Refusal::Sentence)?;
+        make(&host, &caller, &id, &token).await
+    })
+    .await
+}
+
+impl Subcommand {
+    /// Returns the token that was typed.
+    ///
+    /// # Errors
+    /// A sentence that names the option that has to be given as well.
+    fn token(
+        &self,
+        moves: &[TypedMove],
+        given: Given<'_>,
+        language: Language,
+    ) -> Result<String, Phrase> {
+        let viewer = Viewer::anonymous(language);
+        let token = self
+            .action
+            .token(moves, given, &|phrase| viewer.say(phrase));
+        token.map_err(|incomplete| {
+            let name = language.text(&format!("{}-{}", names(self.kind), incomplete.option));
+            Phrase::new("refused-incomplete")
+                .with("option", name)
+                .with("values", incomplete.values)
+        })
+    }
+}
+
+/// Suggests what is legal for the option that is being typed, beside the others.
+fn suggest<'a>(
+    context: Context<'a>,
+    partial: &'a str,
+) -> BoxFuture<'a, CreateAutocompleteResponse> {
+    Box::pin(async move { complete(completions(context).await.unwrap_or_default(), partial) })
+}
+
+async fn completions(context: Context<'_>) -> Option<Vec<(String, String)>> {
+    let Subcommand { kind, action } = context.command().custom_data.downcast_ref()?;
+    let typed = context.args.iter().find_map(|option| match option.value {
+        ResolvedValue::Autocomplete { .. } => Some(option.name),
+        _ => None,
+    })?;
+    let (host, caller) = completing(context).await;
+    let Ok(Which::This(id)) = host.which(&caller, Some(*kind)).await else {
+        return None;
+    };
+    let moves = host.typed_moves(&caller, &id).await.ok()?;
+    let viewer = Viewer::anonymous(language(&caller));
+    let say = |phrase: &Phrase| viewer.say(phrase);
+    Some(action.completions(&moves, typed, &given(context.args), &say))
+}
+
+/// The options that were given.
+fn given<'a>(options: &'a [ResolvedOption<'a>]) -> Vec<(&'a str, &'a str)> {
+    let text = |option: &ResolvedOption<'a>| match option.value {
+        ResolvedValue::String(text) => Some((option.name, text)),
+        _ => None,
+    };
+    options.iter().filter_map(text).collect()
+}

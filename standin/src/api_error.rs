@@ -80,7 +80,7 @@ pub(super) const THREAD_EXISTS: ApiError = ApiError::new(
 );
 pub(super) const THREAD_IS_LOCKED: ApiError = ApiError::new(403, 160_005, "Thread is locked");
 
-/// What is wrong in a form, field by field.
+/// The faults of a form, field by field.
 ///
 /// A path names a field with dots between its parts: `embeds.0.title`. The empty path is the
 /// form itself.
@@ -113,7 +113,7 @@ impl Form {
         self.fault(path, "BASE_TYPE_REQUIRED", "This field is required");
     }
 
-    /// Whether nothing is wrong so far.
+    /// Returns true if nothing is wrong so far.
     pub(super) fn is_good(&self) -> bool {
         self.errors.is_empty()
     }

@@ -69,14 +69,14 @@ impl ManualClock {
 /// Unix milliseconds as Discord writes times, `2026-01-31T12:00:00.000000+00:00`.
 pub(super) fn timestamp(unix_ms: u64) -> String {
     let (days, day_ms) = (unix_ms / 86_400_000, unix_ms % 86_400_000);
-    let (year, month, day) = civil(days);
+    let (year, month, day) = date(days);
     let (hour, minute) = (day_ms / 3_600_000, day_ms / 60_000 % 60);
     let (second, micro) = (day_ms / 1000 % 60, day_ms % 1000 * 1000);
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{micro:06}+00:00")
 }
 
 /// Year, month and day of the Gregorian calendar from days since 1970-01-01.
-fn civil(days: u64) -> (u64, u64, u64) {
+fn date(days: u64) -> (u64, u64, u64) {
     let shifted = days + 719_468;
     let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
     let year_of_era =

@@ -13,9 +13,9 @@ use super::gateway::{Event, Outgoing, is_token, start_session};
 use super::state::Change;
 use super::world::World;
 
-/// How often a client must send a heartbeat, in milliseconds.
+/// The time between two heartbeats of a client, in milliseconds.
 const HEARTBEAT: u64 = 41_250;
-/// How long a session without a connection can be resumed, in milliseconds.
+/// The time for which a session without a connection can be resumed, in milliseconds.
 const RESUMABLE_FOR: u64 = 5 * 60_000;
 /// Frames that a client may send in a minute.
 const FRAMES_A_MINUTE: usize = 120;
@@ -25,7 +25,7 @@ const PRIVILEGED: u64 = (1 << 1) | (1 << 8) | (1 << 15);
 const KNOWN_INTENTS: u64 = ((1 << 17) - 1) | (0b11 << 20) | (0b11 << 24);
 
 /// A reason to close a connection.
-type Refused = (u16, &'static str);
+type CloseReason = (u16, &'static str);
 
 /// One connection on the side of the stand-in.
 struct Connection {
@@ -36,7 +36,7 @@ struct Connection {
 }
 
 /// Carries a socket from HELLO to its end.
-pub(super) async fn carry(world: World, socket: WebSocket) {
+pub(super) async fn run(world: World, socket: WebSocket) {
     let (mut sink, mut stream) = socket.split();
     let (outgoing, mut queue) = mpsc::unbounded_channel();
     let mut connection = Connection {
@@ -111,7 +111,7 @@ fn frame(outgoing: Outgoing) -> Option<Frame> {
 }
 
 impl Connection {
-    fn receive(&mut self, text: &str) -> Result<(), Refused> {
+    fn receive(&mut self, text: &str) -> Result<(), CloseReason> {
         self.count_frame()?;
         let frame: Value =
             serde_json::from_str(text).map_err(|_| (4002, "Error while decoding payload."))?;
@@ -129,7 +129,7 @@ impl Connection {
         }
     }
 
-    fn count_frame(&mut self) -> Result<(), Refused> {
+    fn count_frame(&mut self) -> Result<(), CloseReason> {
         let now = self.world.now();
         while self.frames.front().is_some_and(|then| then + 60_000 < now) {
             self.frames.pop_front();
@@ -156,7 +156,7 @@ impl Connection {
         });
     }
 
-    fn identify(&mut self, data: &Value) -> Result<(), Refused> {
+    fn identify(&mut self, data: &Value) -> Result<(), CloseReason> {
         if self.session.is_some() {
             return Err((4005, "Already authenticated."));
         }
@@ -184,7 +184,7 @@ impl Connection {
         Ok(())
     }
 
-    fn resume(&mut self, data: &Value) -> Result<(), Refused> {
+    fn resume(&mut self, data: &Value) -> Result<(), CloseReason> {
         if self.session.is_some() {
             return Err((4005, "Already authenticated."));
         }
@@ -255,7 +255,7 @@ impl Connection {
     }
 }
 
-fn shard(value: &Value) -> Result<(u64, u64), Refused> {
+fn shard(value: &Value) -> Result<(u64, u64), CloseReason> {
     if value.is_null() {
         return Ok((0, 1));
     }

@@ -1,4 +1,4 @@
-//! What can go wrong with requests, on demand.
+//! Faults of requests, on demand.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -18,7 +18,7 @@ pub enum Fault {
     RateLimited {
         /// Seconds to wait.
         retry_after: f64,
-        /// Whether every route is meant.
+        /// True if every route is meant.
         global: bool,
     },
     /// An error of the server, such as 500 or 502; nothing is done.
@@ -201,7 +201,7 @@ impl World {
 
     /// Switches the log of requests on or off. A load of millions is better off without.
     pub fn record_requests(&self, on: bool) {
-        self.0.log.switch(on);
+        self.0.log.set_enabled(on);
     }
 
     /// Switches Discord's pace on or off: 50 requests a second for the bot, 5 new messages in 5 s
@@ -211,6 +211,6 @@ impl World {
             .limits
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
-            .switch(on);
+            .set_enabled(on);
     }
 }

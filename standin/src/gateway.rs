@@ -26,7 +26,7 @@ pub(super) struct Event {
     pub(super) data: Value,
 }
 
-/// What goes down a socket.
+/// A frame on its way down a socket.
 pub(super) enum Outgoing {
     Event(u64, Arc<Event>),
     Frame(Value),
@@ -46,7 +46,7 @@ pub(super) struct Session {
 }
 
 impl Session {
-    fn hears(&self, event: &str, guild: Option<Id>, direct: bool) -> bool {
+    fn receives(&self, event: &str, guild: Option<Id>, direct: bool) -> bool {
         let (shard, shards) = self.shard;
         let home = guild.map_or(0, |guild| (guild.0 >> 22) % shards.max(1));
         home == shard && self.intents & needed(event, direct) == needed(event, direct)
@@ -104,7 +104,7 @@ impl Sessions {
         let mut hearing = self
             .all
             .iter_mut()
-            .filter(|s| s.hears(name, guild, direct))
+            .filter(|s| s.receives(name, guild, direct))
             .peekable();
         if hearing.peek().is_none() {
             return;
@@ -113,7 +113,7 @@ impl Sessions {
         hearing.for_each(|session| session.push(Arc::clone(&event)));
     }
 
-    /// Whether any session would hear of it.
+    /// Returns true if any session would receive the event.
     pub(super) fn wants(&self, name: &str, direct: bool) -> bool {
         self.all
             .iter()
@@ -146,7 +146,7 @@ impl Sessions {
     }
 }
 
-/// What a test can do to the gateway.
+/// The faults that a test can make at the gateway.
 #[derive(Clone, Debug)]
 pub struct GatewayFaults(pub(super) World);
 
@@ -185,19 +185,19 @@ impl GatewayFaults {
         });
     }
 
-    /// How many connections have identified or resumed and still stand.
+    /// Returns the number of connections that have identified or resumed and still stand.
     #[must_use]
     pub fn connected(&self) -> usize {
         self.0.read(|state| state.sessions.connected())
     }
 
-    /// How many times a client has identified.
+    /// Returns the number of times a client has identified.
     #[must_use]
     pub fn identified(&self) -> u64 {
         self.0.read(|state| state.sessions.identified())
     }
 
-    /// How many times a client has resumed a session.
+    /// Returns the number of times a client has resumed a session.
     #[must_use]
     pub fn resumed(&self) -> u64 {
         self.0.read(|state| state.sessions.resumed)

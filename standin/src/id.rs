@@ -22,7 +22,7 @@ impl Id {
         self.0
     }
 
-    /// When the thing was made, Unix time in milliseconds.
+    /// Returns the moment at which the thing was made, Unix time in milliseconds.
     #[must_use]
     pub const fn created(self) -> u64 {
         (self.0 >> 22) + DISCORD_EPOCH

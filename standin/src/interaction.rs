@@ -11,12 +11,12 @@ use super::api_error::{
 };
 use super::id::Id;
 
-/// How long a bot has for its first answer, in milliseconds.
+/// The time that a bot has for its first answer, in milliseconds.
 pub(super) const CALLBACK_WINDOW: u64 = 3_000;
-/// How long a token lives, in milliseconds.
-pub(super) const TOKEN_LIFE: u64 = 15 * 60_000;
+/// The time for which a token is good, in milliseconds.
+pub(super) const TOKEN_LIFETIME: u64 = 15 * 60_000;
 
-/// What a user did.
+/// An act of a user.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum InteractionKind {
     /// A slash command.
@@ -42,7 +42,7 @@ impl InteractionKind {
     }
 }
 
-/// What a bot answered first.
+/// The first answer of a bot.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Callback {
     /// A message (type 4).
@@ -76,7 +76,7 @@ pub(super) struct Pending {
     pub(super) callback: Option<Callback>,
     /// The message that `@original` means.
     pub(super) original: Option<Id>,
-    /// Who waits for the callback.
+    /// The driver that waits for the callback.
     pub(super) waiter: Option<oneshot::Sender<(Callback, Instant)>>,
 }
 
@@ -88,7 +88,7 @@ impl Interactions {
     /// Adds one and forgets those that ended.
     pub(super) fn insert(&mut self, pending: Pending, now: u64) {
         while let Some(oldest) = self.0.first_entry() {
-            if oldest.get().created + TOKEN_LIFE >= now {
+            if oldest.get().created + TOKEN_LIFETIME >= now {
                 break;
             }
             oldest.remove();
@@ -122,7 +122,7 @@ impl Interactions {
             .get_mut(&Id(id))
             .filter(|pending| pending.token == token);
         let pending = pending.ok_or(INVALID_WEBHOOK_TOKEN)?;
-        if now > pending.created + TOKEN_LIFE {
+        if now > pending.created + TOKEN_LIFETIME {
             return Err(INVALID_WEBHOOK_TOKEN);
         }
         match pending.callback {

@@ -32,7 +32,7 @@
 //!   and `connection` carries them, `checks` looks at bodies, `render` writes Discord's JSON, `page` and
 //!   `window` are the chat in the browser.
 //! - Time is a [`Clock`] that is handed in. Everything that Discord dates or lets expire reads it;
-//!   only waiting itself (patience of a user, slow answers) takes real time.
+//!   only waiting itself (timeouts of users, slow answers) takes real time.
 //!
 //! # Known differences from Discord
 //!
@@ -95,4 +95,4 @@ pub use self::record::RequestRecord;
 pub use self::rest::Route;
 pub use self::server::{Server, serve};
 pub use self::state::{Change, Ping};
-pub use self::world::{PATIENCE, World};
+pub use self::world::{TIMEOUT, World};

@@ -22,7 +22,7 @@ pub(super) struct TooFast {
     pub(super) limit: usize,
 }
 
-/// When the last requests of each kind came.
+/// The moments of the last requests of each kind.
 #[derive(Debug, Default)]
 pub(super) struct Limits {
     on: bool,
@@ -31,7 +31,7 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    pub(super) fn switch(&mut self, on: bool) {
+    pub(super) fn set_enabled(&mut self, on: bool) {
         *self = Self {
             on,
             ..Self::default()
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn the_sixth_message_in_five_seconds_has_to_wait() {
         let mut limits = Limits::default();
-        limits.switch(true);
+        limits.set_enabled(true);
         let mut post = |now| limits.count(Route::CreateMessage, Some(Id(1)), Id(0), now);
         for now in 0..5 {
             post(now).expect("five are allowed");
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn callbacks_are_never_limited() {
         let mut limits = Limits::default();
-        limits.switch(true);
+        limits.set_enabled(true);
         for _ in 0..200 {
             limits
                 .count(Route::Callback, Some(Id(1)), Id(0), 7)

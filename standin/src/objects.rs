@@ -21,9 +21,9 @@ pub struct UserRecord {
     pub global_name: Option<String>,
     /// The language of the user's client, such as `de`.
     pub locale: String,
-    /// Whether it is a bot.
+    /// True for a bot.
     pub bot: bool,
-    /// Whether the user takes direct messages from members of their guilds.
+    /// True if the user takes direct messages from members of their guilds.
     pub takes_dms: bool,
 }
 
@@ -40,9 +40,9 @@ impl UserRecord {
 pub struct Role {
     /// The role's id; everybody's role has the guild's.
     pub id: Id,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What it gives.
+    /// The permissions that it gives.
     pub permissions: Permissions,
 }
 
@@ -51,11 +51,11 @@ pub struct Role {
 pub struct Guild {
     /// The guild's id.
     pub id: Id,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Its language, such as `en-US`.
     pub locale: String,
-    /// Who owns it; owners may do everything.
+    /// Its owner, who may do everything.
     pub owner: Id,
     /// The roles by id, everybody's among them.
     pub roles: BTreeMap<Id, Role>,
@@ -63,7 +63,7 @@ pub struct Guild {
     pub members: BTreeMap<Id, Vec<Id>>,
 }
 
-/// What kind of place a channel is.
+/// A kind of channel.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub enum ChannelKind {
     /// A text channel.
@@ -92,12 +92,12 @@ impl ChannelKind {
     }
 }
 
-/// What a thread is besides a channel.
+/// The part of a thread that other channels lack.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Thread {
     /// The channel that it hangs on.
     pub parent: Id,
-    /// Who opened it.
+    /// The user who opened it.
     pub owner: Id,
     /// Closed until somebody opens it again.
     pub archived: bool,
@@ -105,9 +105,9 @@ pub struct Thread {
     pub locked: bool,
     /// Minutes of silence after which it closes: 60, 1440, 4320 or 10080.
     pub auto_archive_minutes: u64,
-    /// When `archived` was last changed, Unix milliseconds.
+    /// The last change of `archived`, Unix milliseconds.
     pub archive_changed: u64,
-    /// How many messages it has held.
+    /// The number of messages that it has held.
     pub message_count: u64,
 }
 
@@ -116,13 +116,13 @@ pub struct Thread {
 pub struct Channel {
     /// The channel's id; a thread made from a message has the message's.
     pub id: Id,
-    /// What kind of place it is.
+    /// Its kind.
     pub kind: ChannelKind,
     /// The guild, unless it is a direct chat.
     pub guild: Option<Id>,
-    /// What it is called; empty for a direct chat.
+    /// Its name; empty for a direct chat.
     pub name: String,
-    /// Who may do what here, other than in the guild at large.
+    /// The permissions here that differ from those in the guild at large.
     pub overwrites: Vec<Overwrite>,
     /// The user whom the bot talks to, in a direct chat.
     pub recipient: Option<Id>,
@@ -145,7 +145,7 @@ pub struct Attachment {
     pub content_type: Option<String>,
     /// Width and height in pixels, if it is a PNG.
     pub dimensions: Option<(u32, u32)>,
-    /// What is in it.
+    /// Its content.
     #[serde(serialize_with = "to_hex", deserialize_with = "from_hex")]
     pub bytes: Bytes,
 }
@@ -168,7 +168,7 @@ pub struct Cause {
     pub interaction: Id,
     /// Its kind: 2 for a command, 3 for a component, 5 for a modal.
     pub kind: u8,
-    /// Who acted.
+    /// The user who acted.
     pub user: Id,
     /// The command's name, with its subcommands.
     pub name: Option<String>,
@@ -182,9 +182,9 @@ pub struct Cause {
 pub struct Message {
     /// The message's id.
     pub id: Id,
-    /// Where it stands.
+    /// The channel that it stands in.
     pub channel: Id,
-    /// Who wrote it.
+    /// Its author.
     pub author: Id,
     /// Its text.
     pub content: String,
@@ -198,9 +198,9 @@ pub struct Message {
     pub flags: u64,
     /// Users whom the text names, and who were not left out by `allowed_mentions`.
     pub mentions: Vec<Id>,
-    /// Whether it pings everybody.
+    /// True if it pings everybody.
     pub mentions_everyone: bool,
-    /// When it was last edited, Unix milliseconds.
+    /// Its last edit, Unix milliseconds.
     pub edited: Option<u64>,
     /// The nonce that its author gave it.
     pub nonce: Option<Value>,
@@ -213,19 +213,19 @@ pub struct Message {
 }
 
 impl Message {
-    /// Whether only one user sees it.
+    /// Returns true if only one user sees it.
     #[must_use]
     pub fn is_ephemeral(&self) -> bool {
         self.flags & EPHEMERAL != 0
     }
 
-    /// Whether it stands for a reply that was promised and not given yet.
+    /// Returns true if it stands for a reply that was promised and not given yet.
     #[must_use]
     pub fn is_loading(&self) -> bool {
         self.flags & LOADING != 0
     }
 
-    /// Whether it was sent without a sound.
+    /// Returns true if it was sent without a sound.
     #[must_use]
     pub fn is_silent(&self) -> bool {
         self.flags & SUPPRESS_NOTIFICATIONS != 0
@@ -303,15 +303,15 @@ fn collect_words(value: &Value, words: &mut String) {
 /// A button of a message.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Button {
-    /// What stands on it; empty if it has only an emoji.
+    /// The words on it; empty if it has only an emoji.
     pub label: String,
-    /// What a click sends; none for a link.
+    /// The id that a click sends; none for a link.
     pub custom_id: Option<String>,
-    /// Where a link goes.
+    /// The address that a link opens.
     pub url: Option<String>,
     /// Discord's style: 1 primary, 2 secondary, 3 success, 4 danger, 5 link.
     pub style: u64,
-    /// Whether it cannot be pressed.
+    /// True if it cannot be pressed.
     pub disabled: bool,
 }
 

@@ -22,8 +22,8 @@ use super::id::Id;
 use super::window::Window;
 use super::world::World;
 
-/// How long the page waits for the bot: Discord's three seconds and a little for the way.
-const PATIENCE: Duration = Duration::from_millis(3_500);
+/// The time that the page waits for the bot: Discord's three seconds and a little for the way.
+const ANSWER_TIMEOUT: Duration = Duration::from_millis(3_500);
 
 /// The files of the page: path, content type, content.
 const FILES: [(&str, &str, &str); 7] = [
@@ -87,7 +87,7 @@ async fn guard(request: Request, next: Next) -> Response {
     response
 }
 
-/// Whether the request names a loopback host and comes from a page of the same host.
+/// Returns true if the request names a loopback host and comes from a page of the same host.
 fn is_ours(headers: &HeaderMap) -> bool {
     let text = |name| {
         headers
@@ -141,20 +141,20 @@ async fn add_user(State(world): State<World>, Json(wanted): Json<NewUser>) -> Re
 }
 
 #[derive(Deserialize)]
-struct Who {
+struct UserQuery {
     user: Id,
 }
 
 async fn socket(
     State(world): State<World>,
-    Query(who): Query<Who>,
+    Query(who): Query<UserQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let Some(user) = world.user(who.user) else {
         return (StatusCode::NOT_FOUND, "There is no such user.").into_response();
     };
-    let user = user.with_patience(PATIENCE);
-    upgrade.on_upgrade(move |socket| Window::new(world, user).carry(socket))
+    let user = user.with_timeout(ANSWER_TIMEOUT);
+    upgrade.on_upgrade(move |socket| Window::new(world, user).run(socket))
 }
 
 #[cfg(test)]

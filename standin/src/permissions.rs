@@ -42,7 +42,7 @@ impl Permissions {
     /// Post in threads.
     pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
 
-    /// What a new guild gives to everybody.
+    /// The permissions that a new guild gives to everybody.
     pub const EVERYONE: Self = Self(
         Self::VIEW_CHANNEL.0
             | Self::SEND_MESSAGES.0
@@ -56,7 +56,7 @@ impl Permissions {
     /// Every bit that Discord knows.
     pub const ALL: Self = Self((1 << 52) - 1);
 
-    /// Whether every permission of `other` is among these.
+    /// Returns true if every permission of `other` is among these.
     #[must_use]
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
@@ -83,12 +83,12 @@ impl BitOrAssign for Permissions {
     }
 }
 
-/// What a channel changes for one role or one member.
+/// The changes of a channel for one role or one member.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub struct Overwrite {
     /// The role or the user.
     pub id: Id,
-    /// Whether `id` is a user.
+    /// True if `id` is a user.
     pub member: bool,
     /// Given here.
     pub allow: Permissions,

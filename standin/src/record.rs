@@ -10,7 +10,7 @@ use super::rest::Route;
 /// One request of the bot.
 #[derive(Clone, Debug)]
 pub struct RequestRecord {
-    /// What it asked for.
+    /// The kind of request.
     pub route: Route,
     /// The channel, guild or interaction that its rate limit belongs to.
     pub major: Option<Id>,
@@ -18,16 +18,17 @@ pub struct RequestRecord {
     pub status: Option<u16>,
     /// Discord's error code, if it was refused.
     pub code: Option<u32>,
-    /// When it came, Unix milliseconds by the world's clock.
+    /// Its arrival, Unix milliseconds by the world's clock.
     pub received: u64,
-    /// How long the answer took, in real time.
+    /// The time that the answer took, in real time.
     pub took: Duration,
-    /// Whether the connection was cut in place of an answer.
+    /// True if the connection was cut in place of an answer.
     pub cut: bool,
 }
 
 impl RequestRecord {
-    /// Whether Discord's limit for all requests of a bot counts it: callbacks and follow-ups are
+    /// Returns true if Discord's limit for all requests of a bot counts it: callbacks and
+    /// follow-ups are
     /// exempt.
     #[must_use]
     pub const fn counts(&self) -> bool {
@@ -47,7 +48,7 @@ impl RequestLog {
         self.records.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn switch(&self, on: bool) {
+    pub(super) fn set_enabled(&self, on: bool) {
         self.off.store(!on, Ordering::Relaxed);
     }
 

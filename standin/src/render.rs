@@ -192,7 +192,7 @@ pub(super) fn message(state: &State, message: &Message) -> Value {
     value
 }
 
-/// Who let the application in: the guild of the channel, or nobody in a direct chat.
+/// Returns those who let the application in: the guild of the channel, or nobody in a direct chat.
 pub(super) fn owners(state: &State, channel: Id) -> Value {
     let guild = state
         .channels
@@ -294,7 +294,7 @@ pub(super) fn guild(state: &State, guild: &Guild) -> Value {
     value
 }
 
-/// What a guild is, without what happens in it.
+/// Describes a guild without what happens in it.
 pub(super) fn guild_settings(guild: &Guild) -> Value {
     json!({
         "id": guild.id, "name": guild.name, "icon": null, "icon_hash": null, "splash": null,

@@ -56,13 +56,13 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// Returns the address on which it listens.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What a client takes for `https://discord.com`.
+    /// Returns the address that a client takes for `https://discord.com`.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
@@ -141,7 +141,7 @@ async fn open_gateway(
     upgrade
         .on_upgrade(move |socket| async move {
             if known {
-                connection::carry(world, socket).await;
+                connection::run(world, socket).await;
             } else {
                 connection::refuse_version(socket).await;
             }

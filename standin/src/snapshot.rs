@@ -14,7 +14,8 @@ use super::objects::{Channel, Guild, Message, UserRecord};
 use super::state::{Nonces, State};
 use super::world::World;
 
-/// What is kept. Interactions, sessions, pings, faults and the log of requests are not.
+/// The part of a world that is kept. Interactions, sessions, pings, faults and the log of requests
+/// are not.
 #[derive(Serialize, Deserialize)]
 struct Snapshot {
     format: String,

@@ -24,7 +24,7 @@ pub enum Change {
     Edited(Arc<Message>),
     /// A message was deleted.
     Deleted {
-        /// Where it stood.
+        /// The channel that it stood in.
         channel: Id,
         /// Which it was.
         message: Id,
@@ -44,13 +44,13 @@ pub enum Change {
 /// One ping: a mention in a channel, or any message in a direct chat.
 #[derive(Clone, Debug)]
 pub struct Ping {
-    /// Who was pinged.
+    /// The user who was pinged.
     pub user: Id,
-    /// Where.
+    /// The channel of the message.
     pub channel: Id,
     /// By which message.
     pub message: Id,
-    /// Whether it made a sound; messages sent silently leave only an unread mark.
+    /// True if it made a sound; messages sent silently leave only an unread mark.
     pub audible: bool,
 }
 
@@ -76,8 +76,8 @@ pub(super) struct State {
     pub(super) changes: Vec<Change>,
 }
 
-/// How long a nonce is remembered, in milliseconds.
-const NONCE_LIFE: u64 = 3 * 60_000;
+/// The time for which a nonce is remembered, in milliseconds.
+const NONCE_LIFETIME: u64 = 3 * 60_000;
 
 /// The nonces of the last minutes, each with the message that it made.
 #[derive(Default)]
@@ -92,7 +92,7 @@ impl Nonces {
         while self
             .order
             .front()
-            .is_some_and(|(then, _)| then + NONCE_LIFE < now)
+            .is_some_and(|(then, _)| then + NONCE_LIFETIME < now)
         {
             if let Some((_, old)) = self.order.pop_front() {
                 self.known.remove(&old);
@@ -114,7 +114,7 @@ impl Nonces {
 }
 
 impl State {
-    /// What `user` may do in `channel`; nothing for strangers.
+    /// Returns everything that `user` may do in `channel`; nothing for strangers.
     pub(super) fn permissions(&self, user: Id, channel: &Channel) -> Permissions {
         let Some(guild) = channel.guild else {
             let inside = user == self.bot || channel.recipient == Some(user);
@@ -148,7 +148,7 @@ impl State {
         in_channel(base, guild.id, user, roles, rules)
     }
 
-    /// Whether `user` sees the channel.
+    /// Returns true if `user` sees the channel.
     pub(super) fn may_see(&self, user: Id, channel: Id) -> bool {
         self.channels.get(&channel).is_some_and(|channel| {
             self.permissions(user, channel)
@@ -188,7 +188,7 @@ impl State {
         id
     }
 
-    /// Whether bot and user share a guild.
+    /// Returns true if bot and user share a guild.
     pub(super) fn share_a_guild(&self, user: Id) -> bool {
         let both = |guild: &Guild| {
             guild.members.contains_key(&user) && guild.members.contains_key(&self.bot)

@@ -1,4 +1,4 @@
-//! One window of the page: what it asks for and what it is told.
+//! One window of the page: what it asks for and what it is described.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -28,10 +28,10 @@ pub(super) struct Window {
     modals: Arc<Mutex<HashMap<Id, Answer>>>,
 }
 
-/// What a window asks for.
+/// A request of a window.
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
-enum Wish {
+enum Request {
     Open {
         channel: Id,
     },
@@ -66,10 +66,10 @@ enum Wish {
 }
 
 #[derive(Deserialize)]
-struct Numbered {
+struct NumberedRequest {
     n: u64,
     #[serde(flatten)]
-    wish: Wish,
+    request: Request,
 }
 
 impl Window {
@@ -81,7 +81,7 @@ impl Window {
         }
     }
 
-    pub(super) async fn carry(self, socket: WebSocket) {
+    pub(super) async fn run(self, socket: WebSocket) {
         let (mut sink, mut stream) = socket.split();
         let (answers, mut answered) = mpsc::unbounded_channel::<Value>();
         let mut changes = self.world.changes();
@@ -91,7 +91,7 @@ impl Window {
         loop {
             let out = tokio::select! {
                 change = changes.recv() => match change {
-                    Ok(change) => self.told(&change),
+                    Ok(change) => self.described(&change),
                     Err(broadcast::error::RecvError::Lagged(_)) => Some(json!({"reload": true})),
                     Err(broadcast::error::RecvError::Closed) => return,
                 },
@@ -113,13 +113,13 @@ impl Window {
         }
     }
 
-    /// Carries out a wish beside the socket, since an answer may take seconds.
+    /// Carries out a request beside the socket, since an answer may take seconds.
     fn take(self, asked: &str, answers: mpsc::UnboundedSender<Value>) {
-        let Ok(Numbered { n, wish }) = serde_json::from_str(asked) else {
+        let Ok(NumberedRequest { n, request }) = serde_json::from_str(asked) else {
             return;
         };
         tokio::spawn(async move {
-            let mut answer = match self.grant(wish).await {
+            let mut answer = match self.answer_request(request).await {
                 Ok(answer) => answer,
                 Err(error) => json!({"error": error.to_string()}),
             };
@@ -129,34 +129,34 @@ impl Window {
         });
     }
 
-    async fn grant(&self, wish: Wish) -> Result<Value, ClientError> {
+    async fn answer_request(&self, request: Request) -> Result<Value, ClientError> {
         let user = &self.user;
         let seen = |channel, message| {
             self.world
                 .message(channel, message)
                 .ok_or(ClientError::NoMessage(message))
         };
-        Ok(match wish {
-            Wish::Open { channel } => self.opened(channel),
-            Wish::Dm => json!({"channel": user.open_dm()}),
-            Wish::Say { channel, text } => {
+        Ok(match request {
+            Request::Open { channel } => self.opened(channel),
+            Request::Dm => json!({"channel": user.open_dm()}),
+            Request::Say { channel, text } => {
                 user.say(channel, &text)?;
                 json!({})
             }
-            Wish::Command { channel, text } => self.answer(user.command(&text, channel).await?),
-            Wish::Complete { channel, text } => {
+            Request::Command { channel, text } => self.answer(user.command(&text, channel).await?),
+            Request::Complete { channel, text } => {
                 let choices = user.autocomplete(&text, channel).await?;
                 let choices = choices
                     .iter()
                     .map(|c| json!({"name": c.name, "value": c.value}));
                 json!({"choices": choices.collect::<Vec<_>>()})
             }
-            Wish::Click {
+            Request::Click {
                 channel,
                 message,
                 component,
             } => self.answer(user.click(&*seen(channel, message)?, &component).await?),
-            Wish::Select {
+            Request::Select {
                 channel,
                 message,
                 component,
@@ -168,7 +168,7 @@ impl Window {
                         .await?,
                 )
             }
-            Wish::Submit {
+            Request::Submit {
                 interaction,
                 inputs,
             } => {
@@ -193,12 +193,12 @@ impl Window {
     }
 
     fn answer(&self, answer: Answer) -> Value {
-        let mut told = json!({"interaction": answer.interaction});
+        let mut described = json!({"interaction": answer.interaction});
         if let Some(modal) = answer.modal() {
-            told["modal"] = modal.clone();
+            described["modal"] = modal.clone();
             self.modals().insert(answer.interaction, answer);
         }
-        told
+        described
     }
 
     fn opened(&self, channel: Id) -> Value {
@@ -214,8 +214,8 @@ impl Window {
         json!({"opened": channel, "messages": shown, "commands": commands})
     }
 
-    /// What a change looks like from here.
-    fn told(&self, change: &Change) -> Option<Value> {
+    /// Describes a change as this user sees it, if they do.
+    fn described(&self, change: &Change) -> Option<Value> {
         match change {
             Change::Posted(message) | Change::Edited(message) => {
                 let visible = message.visible_to.is_none_or(|only| only == self.user.id());

@@ -17,8 +17,8 @@ use super::record::RequestLog;
 use super::render;
 use super::state::{Change, Nonces, Ping, State};
 
-/// How long a wait of a driver lasts before it fails, in real time.
-pub const PATIENCE: Duration = Duration::from_secs(10);
+/// The real time after which a wait of a driver fails.
+pub const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A Discord of one's own: users, guilds, channels, messages and one bot.
 ///
@@ -131,10 +131,10 @@ impl World {
     }
 
     /// Waits until `look` finds something, looking again after every change; `None` once
-    /// [`PATIENCE`] has run out.
+    /// [`TIMEOUT`] has run out.
     pub async fn wait_for<T>(&self, mut look: impl FnMut(&Self) -> Option<T>) -> Option<T> {
         let mut changed = self.0.changed.subscribe();
-        tokio::time::timeout(PATIENCE, async {
+        tokio::time::timeout(TIMEOUT, async {
             loop {
                 changed.borrow_and_update();
                 if let Some(found) = look(self) {

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 static SCHEMAS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
     let mut schemas = read(include_str!("../../description/published.json"));
     let documented = read(include_str!("../../description/documented.json"));
-    lay_over(&mut schemas, &documented);
+    merge(&mut schemas, &documented);
     schemas
 });
 
@@ -21,13 +21,13 @@ fn read(text: &str) -> Map<String, Value> {
     serde_json::from_str(text).unwrap_or_default()
 }
 
-fn lay_over(below: &mut Map<String, Value>, above: &Map<String, Value>) {
+fn merge(below: &mut Map<String, Value>, above: &Map<String, Value>) {
     for (name, value) in above {
         match (below.get_mut(name), value) {
             (_, Value::Null) => {
                 below.shift_remove(name);
             }
-            (Some(Value::Object(below)), Value::Object(above)) => lay_over(below, above),
+            (Some(Value::Object(below)), Value::Object(above)) => merge(below, above),
             _ => {
                 below.insert(name.clone(), value.clone());
             }

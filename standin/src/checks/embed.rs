@@ -44,7 +44,7 @@ pub(crate) fn attachment_names(embed: &Value) -> impl Iterator<Item = &str> {
         .filter_map(|url| url.as_str()?.strip_prefix("attachment://"))
 }
 
-/// Whether an embed would show nothing.
+/// Returns true if an embed would show nothing.
 pub(super) fn is_empty(embed: &Value) -> bool {
     let shown = [
         "title",

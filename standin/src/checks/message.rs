@@ -19,9 +19,9 @@ pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 /// The message has a thread.
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
 
-/// Where a body came from; it decides the flags and the fields that may stand in it.
+/// The use of a body; it decides the flags that may stand in it.
 #[derive(Clone, Copy, Eq, PartialEq)]
-pub(crate) enum Place {
+pub(crate) enum Use {
     /// A message posted in a channel.
     Channel,
     /// A message that answers an interaction: callback or follow-up.
@@ -48,7 +48,7 @@ pub(crate) struct AttachmentEntry {
     pub(crate) description: Option<String>,
 }
 
-/// Whom a message may ping.
+/// The users whom a message may ping.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AllowedMentions {
     pub(crate) all_users: bool,
@@ -104,7 +104,7 @@ impl Draft {
 pub(crate) fn read(
     value: &Value,
     uploads: Vec<Upload>,
-    place: Place,
+    place: Use,
     path: &str,
     form: &mut Form,
 ) -> Draft {
@@ -126,20 +126,20 @@ pub(crate) fn read(
     }
 }
 
-fn content(value: &Value, place: Place) -> Option<String> {
+fn content(value: &Value, place: Use) -> Option<String> {
     match value.get("content")? {
-        Value::Null => (place == Place::Edit).then(String::new),
+        Value::Null => (place == Use::Edit).then(String::new),
         content => content.as_str().map(ToOwned::to_owned),
     }
 }
 
-fn flags(value: &Value, place: Place, path: &str, form: &mut Form) -> u64 {
+fn flags(value: &Value, place: Use, path: &str, form: &mut Form) -> u64 {
     let flags = value["flags"].as_u64().unwrap_or(0);
     let allowed = match place {
-        Place::Channel => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS,
-        Place::Reply => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL,
+        Use::Channel => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS,
+        Use::Reply => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | EPHEMERAL,
         // An edit may repeat the flag; it changes nobody's view.
-        Place::Edit => SUPPRESS_EMBEDS | EPHEMERAL,
+        Use::Edit => SUPPRESS_EMBEDS | EPHEMERAL,
     };
     if flags & !allowed != 0 {
         let message = "These flags may not be set here";

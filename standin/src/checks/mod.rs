@@ -1,4 +1,4 @@
-//! What Discord accepts in a body: its published description, and the rules over several fields
+//! Bodies as Discord accepts them: its published description, and the rules over several fields
 //! that a description cannot say. Nothing here knows the world.
 
 pub(super) mod command;

@@ -1,4 +1,4 @@
-//! What came back on an interaction.
+//! The answer to an interaction.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,9 +14,9 @@ use crate::world::World;
 /// One choice of an autocompleting option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// What is shown.
+    /// The words that are shown.
     pub name: String,
-    /// What is sent.
+    /// The value that is sent.
     pub value: Value,
 }
 
@@ -26,9 +26,9 @@ pub struct Answer {
     pub(super) world: World,
     /// The interaction's id.
     pub interaction: Id,
-    /// Where it happened.
+    /// The channel in which it happened.
     pub channel: Id,
-    /// What was answered.
+    /// The bot's first answer.
     pub callback: Callback,
     /// From the sending of the interaction to the callback, in real time.
     pub latency: Duration,
@@ -46,13 +46,13 @@ impl Answer {
         self.world.message(self.channel, *id)
     }
 
-    /// Whether only the user sees the answer.
+    /// Returns true if only the user sees the answer.
     #[must_use]
     pub fn is_ephemeral(&self) -> bool {
         self.message().is_some_and(|message| message.is_ephemeral())
     }
 
-    /// Whether the bot asked for time.
+    /// Returns true if the bot asked for time.
     #[must_use]
     pub fn is_deferred(&self) -> bool {
         matches!(

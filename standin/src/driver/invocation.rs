@@ -42,13 +42,13 @@ impl Invocation {
 }
 
 /// A command that a user may use, and where its words led.
-pub(super) struct Found<'a> {
+pub(super) struct FoundCommand<'a> {
     command: &'a Value,
     /// The subcommand, group first; empty for a plain command.
     nested: Vec<&'a Value>,
 }
 
-impl<'a> Found<'a> {
+impl<'a> FoundCommand<'a> {
     /// The options of the command or of its subcommand.
     fn options(&self) -> &'a [Value] {
         let last = self.nested.last().copied().unwrap_or(self.command);
@@ -63,7 +63,8 @@ impl<'a> Found<'a> {
     }
 }
 
-/// Whether `level` (a command or an option) is called `word`, in itself or in the user's language.
+/// Returns true if `level` (a command or an option) is called `word`, in itself or in the user's
+/// language.
 pub(super) fn is_called(level: &Value, word: &str, locale: &str) -> bool {
     level["name"] == *word || level["name_localizations"][locale] == *word
 }
@@ -112,7 +113,7 @@ fn find<'a>(
     user: Id,
     channel: Id,
     path: &[String],
-) -> Result<Found<'a>, ClientError> {
+) -> Result<FoundCommand<'a>, ClientError> {
     let full = path.join(" ");
     let locale = state
         .users
@@ -137,7 +138,7 @@ fn find<'a>(
             ClientError::UnknownCommand(full.clone())
         }
     })?;
-    let mut found = Found {
+    let mut found = FoundCommand {
         command,
         nested: Vec::new(),
     };
@@ -220,7 +221,7 @@ pub(super) fn parse(
     Ok(invocation)
 }
 
-fn unknown_option(found: &Found<'_>, option: &str) -> ClientError {
+fn unknown_option(found: &FoundCommand<'_>, option: &str) -> ClientError {
     let known: Vec<_> = found
         .options()
         .iter()
@@ -234,7 +235,7 @@ fn unknown_option(found: &Found<'_>, option: &str) -> ClientError {
 }
 
 /// The `data` of an interaction, and what the world keeps of it.
-pub(super) struct Built {
+pub(super) struct BuiltInvocation {
     pub(super) data: Value,
     pub(super) name: String,
     /// The type of the option that is being completed.
@@ -248,7 +249,7 @@ pub(super) fn build(
     channel: Id,
     invocation: &Invocation,
     completing: bool,
-) -> Result<Built, ClientError> {
+) -> Result<BuiltInvocation, ClientError> {
     let locale = state
         .users
         .get(&user)
@@ -293,14 +294,14 @@ pub(super) fn build(
     if let Some(resolved) = resolved.finish() {
         data["resolved"] = resolved;
     }
-    Ok(Built {
+    Ok(BuiltInvocation {
         data,
         name: found.full_name(),
         focused_type,
     })
 }
 
-fn require_all(found: &Found<'_>, given: &[Value]) -> Result<(), ClientError> {
+fn require_all(found: &FoundCommand<'_>, given: &[Value]) -> Result<(), ClientError> {
     let missing = found.options().iter().find(|option| {
         option["required"] == json!(true)
             && !given.iter().any(|given| given["name"] == option["name"])
@@ -315,7 +316,7 @@ fn require_all(found: &Found<'_>, given: &[Value]) -> Result<(), ClientError> {
 }
 
 /// Wraps options into their subcommand and group.
-fn nest(found: &Found<'_>, given: Vec<Value>) -> Value {
+fn nest(found: &FoundCommand<'_>, given: Vec<Value>) -> Value {
     let mut options = Value::Array(given);
     for level in found.nested.iter().rev() {
         options = json!([{

@@ -13,7 +13,7 @@ pub use self::user::User;
 
 use super::id::Id;
 
-/// Why Discord's client would not let a user do that, or why nothing came back.
+/// A reason for which Discord's client would not let a user do that, or nothing came back.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum ClientError {
     /// There is no such command where the user is.
@@ -27,7 +27,7 @@ pub enum ClientError {
     UnknownOption {
         /// The command.
         command: String,
-        /// What was typed.
+        /// The name that was typed.
         option: String,
         /// The options that it has.
         known: String,
@@ -40,9 +40,9 @@ pub enum ClientError {
     UnfitOption {
         /// The option.
         option: String,
-        /// What was typed.
+        /// The text that was typed.
         value: String,
-        /// What would fit.
+        /// A description of a value that would fit.
         reason: String,
     },
     /// The option does not complete.
@@ -71,9 +71,9 @@ pub enum ClientError {
     UnfitChoice {
         /// The select.
         select: String,
-        /// What was chosen.
+        /// The values that were chosen.
         given: Vec<String>,
-        /// What would fit.
+        /// A description of values that would fit.
         reason: String,
     },
     /// There is no modal to fill, or an input does not fit.

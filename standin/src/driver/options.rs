@@ -34,7 +34,7 @@ impl Resolved {
     }
 }
 
-/// What the client sends for `text` in `option`.
+/// Returns the value that the client sends for `text` in `option`.
 pub(super) fn value(
     state: &State,
     channel: Id,

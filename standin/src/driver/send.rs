@@ -16,7 +16,7 @@ use crate::world::World;
 /// The largest file that an answer may carry, in bytes.
 const ATTACHMENT_SIZE: u64 = 10 * 1024 * 1024;
 
-/// What is sent besides who and where.
+/// The parts of an interaction besides its user and its channel.
 pub(super) struct Sending {
     pub(super) kind: InteractionKind,
     pub(super) data: Value,
@@ -93,13 +93,13 @@ pub(super) fn send(
 }
 
 impl Sent {
-    /// Waits for the callback, at most `patience` in real time.
+    /// Waits for the callback, at most `timeout` in real time.
     pub(super) async fn answer(
         self,
         world: &World,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<Answer, ClientError> {
-        let answered = tokio::time::timeout(patience, self.answer).await;
+        let answered = tokio::time::timeout(timeout, self.answer).await;
         let Ok(Ok((callback, at))) = answered else {
             return Err(ClientError::NoResponse);
         };

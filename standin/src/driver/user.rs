@@ -14,14 +14,14 @@ use crate::interaction::InteractionKind;
 use crate::objects::{Message, UserRecord};
 use crate::permissions::Permissions;
 use crate::state::{Ping, State};
-use crate::world::{PATIENCE, World};
+use crate::world::{TIMEOUT, World};
 
 /// A person at Discord's client.
 #[derive(Clone, Debug)]
 pub struct User {
     world: World,
     id: Id,
-    patience: Duration,
+    timeout: Duration,
 }
 
 impl User {
@@ -29,14 +29,14 @@ impl User {
         Self {
             world,
             id,
-            patience: PATIENCE,
+            timeout: TIMEOUT,
         }
     }
 
     /// The same user, who waits this long for an answer (real time).
     #[must_use]
-    pub fn with_patience(mut self, patience: Duration) -> Self {
-        self.patience = patience;
+    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.timeout = timeout;
         self
     }
 
@@ -46,13 +46,13 @@ impl User {
         self.id
     }
 
-    /// What others know of the user.
+    /// Returns the user as others know them.
     #[must_use]
     pub fn record(&self) -> Option<UserRecord> {
         self.world.read(|state| state.users.get(&self.id).cloned())
     }
 
-    /// How a text mentions the user.
+    /// Returns the words that mention the user in a text.
     #[must_use]
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
@@ -90,7 +90,7 @@ impl User {
                 focused_type: 0,
             })
         })?;
-        sent.answer(&self.world, self.patience).await
+        sent.answer(&self.world, self.timeout).await
     }
 
     /// Types a command up to the last option's value and waits for the choices.
@@ -112,7 +112,7 @@ impl User {
                 focused_type: built.focused_type,
             })
         })?;
-        Ok(sent.answer(&self.world, self.patience).await?.choices())
+        Ok(sent.answer(&self.world, self.timeout).await?.choices())
     }
 
     /// Presses the button with this label or custom id.
@@ -138,7 +138,7 @@ impl User {
                 json!({"custom_id": custom_id, "component_type": 2}),
             ))
         })?;
-        sent.answer(&self.world, self.patience).await
+        sent.answer(&self.world, self.timeout).await
     }
 
     /// Chooses options, by label or value, in the select with this custom id or placeholder.
@@ -167,7 +167,7 @@ impl User {
             });
             Ok(component(&held, data))
         })?;
-        sent.answer(&self.world, self.patience).await
+        sent.answer(&self.world, self.timeout).await
     }
 
     /// Fills the modal that an answer opened and sends it. Inputs go by custom id or label; what
@@ -214,7 +214,7 @@ impl User {
                 focused_type: 0,
             })
         })?;
-        sent.answer(&self.world, self.patience).await
+        sent.answer(&self.world, self.timeout).await
     }
 
     /// The message as it is now, if the user sees it.

@@ -48,7 +48,8 @@ pub(super) fn overwrite(call: &Call<'_>) -> Outcome {
     })
 }
 
-/// Where the commands stand: in a guild that has the bot, or everywhere.
+/// Returns the guild whose commands are meant, which must have the bot, or none for those that
+/// stand everywhere.
 fn place(call: &Call<'_>, state: &State) -> Result<Option<Id>, ApiError> {
     if call.target.application != state.application {
         return Err(UNKNOWN_APPLICATION);

@@ -1,4 +1,4 @@
-//! Who the bot is and where its gateway is.
+//! The bot's identity and its gateway's address.
 
 use serde_json::{Value, json};
 

@@ -8,7 +8,7 @@ use super::post::{self, Origin};
 use super::{Answer, Call, Outcome};
 use crate::api_error::{ApiError, Form, UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
 use crate::checks::command::choice;
-use crate::checks::message::{Draft, EPHEMERAL, LOADING, Place, read};
+use crate::checks::message::{Draft, EPHEMERAL, LOADING, Use, read};
 use crate::checks::modal::modal;
 use crate::checks::shape;
 use crate::id::Id;
@@ -17,8 +17,8 @@ use crate::objects::{Cause, Message};
 use crate::render;
 use crate::state::{Change, State};
 
-/// What the callback's body asks for.
-enum Wanted {
+/// The answer that a callback's body asks for.
+enum Request {
     Message(Draft),
     Defer { ephemeral: bool },
     DeferUpdate,
@@ -27,7 +27,7 @@ enum Wanted {
     Modal(Value),
 }
 
-/// What the world knows of the interaction that is answered.
+/// The world's knowledge of the interaction that is answered.
 struct Facts {
     id: Id,
     user: Id,
@@ -100,7 +100,7 @@ fn wanted(
     kind: InteractionKind,
     focused: i64,
     has_source: bool,
-) -> Result<Wanted, ApiError> {
+) -> Result<Request, ApiError> {
     let mut form = Form::default();
     let number = body["type"].as_i64().unwrap_or_default();
     let fits = match number {
@@ -115,24 +115,24 @@ fn wanted(
     }
     let data = &body["data"];
     let wanted = match number {
-        5 => Wanted::Defer {
+        5 => Request::Defer {
             ephemeral: data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0,
         },
-        6 => Wanted::DeferUpdate,
-        7 => Wanted::Update(read(data, uploads, Place::Edit, "data", &mut form)),
-        8 => Wanted::Choices(choices(data, focused, &mut form)),
+        6 => Request::DeferUpdate,
+        7 => Request::Update(read(data, uploads, Use::Edit, "data", &mut form)),
+        8 => Request::Choices(choices(data, focused, &mut form)),
         9 => {
             modal(data, &mut form);
-            Wanted::Modal(data.clone())
+            Request::Modal(data.clone())
         }
         _ => {
             if data.is_null() {
                 form.required("data");
             }
-            let draft = read(data, uploads, Place::Reply, "data", &mut form);
+            let draft = read(data, uploads, Use::Reply, "data", &mut form);
             form.finish()?;
             draft.refuse_empty()?;
-            return Ok(Wanted::Message(draft));
+            return Ok(Request::Message(draft));
         }
     };
     form.finish()?;
@@ -157,24 +157,24 @@ fn choices(data: &Value, focused: i64, form: &mut Form) -> Vec<Value> {
 fn carry_out(
     state: &mut State,
     facts: &Facts,
-    wanted: Wanted,
+    wanted: Request,
     now: u64,
 ) -> Result<Callback, ApiError> {
     Ok(match wanted {
-        Wanted::Message(draft) => {
+        Request::Message(draft) => {
             let visible_to = draft.is_ephemeral().then_some(facts.user);
             let message = post::make(state, draft, origin(state, facts, visible_to)?, now)?;
             Callback::Message(state.insert(message).id)
         }
-        Wanted::Defer { ephemeral } => {
+        Request::Defer { ephemeral } => {
             let visible_to = ephemeral.then_some(facts.user);
             let origin = origin(state, facts, visible_to)?;
             let mut message = post::make(state, Draft::default(), origin, now)?;
             message.flags |= LOADING;
             Callback::Deferred(state.insert(message).id)
         }
-        Wanted::DeferUpdate => Callback::DeferredUpdate,
-        Wanted::Update(draft) => {
+        Request::DeferUpdate => Callback::DeferredUpdate,
+        Request::Update(draft) => {
             let source = facts.source.ok_or(UNKNOWN_INTERACTION)?;
             let held = state
                 .message(facts.channel, source)
@@ -184,8 +184,8 @@ fn carry_out(
             state.edit(facts.channel, source, |message| *message = changed);
             Callback::Updated(source)
         }
-        Wanted::Choices(choices) => Callback::Choices(choices),
-        Wanted::Modal(modal) => Callback::Modal(modal),
+        Request::Choices(choices) => Callback::Choices(choices),
+        Request::Modal(modal) => Callback::Modal(modal),
     })
 }
 

@@ -13,7 +13,7 @@ use crate::api_error::{
     NOT_A_TEXT_CHANNEL, OTHERS_MESSAGE, THREAD_IS_ARCHIVED, THREAD_IS_LOCKED, UNKNOWN_MESSAGE,
     invalid,
 };
-use crate::checks::message::{Draft, Place, read};
+use crate::checks::message::{Draft, Use, read};
 use crate::id::Id;
 use crate::objects::{Channel, ChannelKind, Message};
 use crate::permissions::Permissions;
@@ -28,7 +28,7 @@ pub(super) fn create(call: Call<'_>) -> Outcome {
     let draft = read(
         &call.payload.json,
         call.payload.uploads.clone(),
-        Place::Channel,
+        Use::Channel,
         "",
         &mut form,
     );
@@ -200,7 +200,7 @@ pub(super) fn edit(call: Call<'_>) -> Outcome {
     let draft = read(
         &call.payload.json,
         call.payload.uploads.clone(),
-        Place::Edit,
+        Use::Edit,
         "",
         &mut form,
     );

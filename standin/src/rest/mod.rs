@@ -31,7 +31,7 @@ use super::limits::TooFast;
 use super::server::Peer;
 use super::world::World;
 
-/// What a route answers.
+/// The answer of a route.
 pub(super) enum Answer {
     /// 200 with a body.
     Json(Value),
@@ -41,7 +41,7 @@ pub(super) enum Answer {
     Created(Value),
 }
 
-/// What a route's function gets.
+/// A request on its way to the function of its route.
 struct Call<'a> {
     world: &'a World,
     target: Target,
@@ -69,7 +69,7 @@ pub(super) async fn handle(
     let (began, now) = (Instant::now(), world.now());
     let (route, major) = (target.route, target.major());
     let place = world.0.log.begin(route, major, now);
-    let response = meet(&world, &peer, target, request, now).await;
+    let response = respond(&world, &peer, target, request, now).await;
     world.0.log.end(place, |record| {
         record.took = began.elapsed();
         match &response {
@@ -86,8 +86,8 @@ pub(super) async fn handle(
 /// The connection was cut in place of an answer.
 struct Cut;
 
-/// Lets the request meet its faults and limits on the way to its route.
-async fn meet(
+/// Lets the request respond its faults and limits on the way to its route.
+async fn respond(
     world: &World,
     peer: &Peer,
     target: Target,

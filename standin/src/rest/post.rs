@@ -13,7 +13,7 @@ use crate::state::State;
 
 use super::body::FILES;
 
-/// Where a new message stands and what it answers.
+/// The place of a new message and its cause.
 pub(super) struct Origin {
     pub(super) channel: Id,
     pub(super) cause: Option<Cause>,
@@ -79,7 +79,7 @@ pub(super) fn change(
 }
 
 /// Gives a promised reply: the draft fills the message that stood for it.
-pub(super) fn keep_promise(
+pub(super) fn complete_deferred(
     state: &mut State,
     promised: &Message,
     draft: Draft,

@@ -7,7 +7,7 @@ use axum::http::Method;
 use crate::api_error::{ApiError, METHOD_NOT_ALLOWED, NOT_FOUND, invalid};
 use crate::id::Id;
 
-/// What a request asks for. It prints as method and path.
+/// A kind of request. It prints as method and path.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[expect(
     missing_docs,
@@ -74,7 +74,8 @@ impl Route {
         }
     }
 
-    /// Whether the limit for all requests of a bot leaves it out: callbacks and follow-ups.
+    /// Returns true for callbacks and follow-ups, which the limit for all requests of a bot leaves
+    /// out.
     #[must_use]
     pub const fn is_exempt(self) -> bool {
         matches!(
@@ -128,7 +129,7 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// What the request's own rate limit belongs to.
+    /// Returns the channel, guild or interaction that the request's own rate limit belongs to.
     pub(super) fn major(&self) -> Option<Id> {
         let of_token = || self.token.split('.').next().and_then(|id| id.parse().ok());
         [self.channel, self.guild, self.interaction]

@@ -42,8 +42,8 @@ pub(super) fn start(call: &Call<'_>) -> Outcome {
     })
 }
 
-/// What a modification asks of a thread.
-struct Wanted {
+/// The changes that a request asks of a thread.
+struct ThreadChange {
     name: Option<String>,
     archived: Option<bool>,
     locked: Option<bool>,
@@ -51,7 +51,7 @@ struct Wanted {
 }
 
 pub(super) fn modify(call: &Call<'_>) -> Outcome {
-    let wanted = Wanted::read(&call.payload.json);
+    let wanted = ThreadChange::read(&call.payload.json);
     call.world.write(|state| {
         let (mut channel, permissions) = visible(state, call)?;
         let Some(thread) = &mut channel.thread else {
@@ -90,7 +90,7 @@ pub(super) fn modify(call: &Call<'_>) -> Outcome {
     })
 }
 
-impl Wanted {
+impl ThreadChange {
     fn read(body: &Value) -> Self {
         Self {
             name: body["name"].as_str().map(ToOwned::to_owned),

@@ -1,4 +1,4 @@
-//! What follows the first answer: follow-ups and `@original`.
+//! Follow-ups and `@original`: everything after the first answer.
 
 use std::sync::Arc;
 
@@ -6,14 +6,14 @@ use super::interactions::cause;
 use super::post::{self, Origin};
 use super::{Answer, Call, Outcome};
 use crate::api_error::{ApiError, Form, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK};
-use crate::checks::message::{Place, read};
+use crate::checks::message::{Use, read};
 use crate::id::Id;
 use crate::interaction::Callback;
 use crate::objects::{Cause, Message};
 use crate::render;
 use crate::state::State;
 
-/// What the world knows of the interaction that a token belongs to.
+/// The world's knowledge of the interaction that a token belongs to.
 struct Facts {
     user: Id,
     channel: Id,
@@ -59,7 +59,7 @@ fn named(state: &State, facts: &Facts, message: Id) -> Result<Arc<Message>, ApiE
 pub(super) fn create(call: Call<'_>) -> Outcome {
     let mut form = Form::default();
     let uploads = call.payload.uploads.clone();
-    let draft = read(&call.payload.json, uploads, Place::Reply, "", &mut form);
+    let draft = read(&call.payload.json, uploads, Use::Reply, "", &mut form);
     form.finish()?;
     call.world.write(|state| {
         let facts = facts(state, &call)?;
@@ -72,7 +72,7 @@ pub(super) fn create(call: Call<'_>) -> Outcome {
             .and_then(|id| state.message(facts.channel, id))
             .cloned();
         if let Some(promised) = promised.filter(|message| message.is_loading()) {
-            let reply = post::keep_promise(state, &promised, draft, call.now)?;
+            let reply = post::complete_deferred(state, &promised, draft, call.now)?;
             let given = state.edit(facts.channel, promised.id, |message| *message = reply);
             let given = given.ok_or(UNKNOWN_MESSAGE)?;
             return Ok(Answer::Json(render::message(state, &given)));
@@ -100,13 +100,13 @@ pub(super) fn get(call: &Call<'_>) -> Outcome {
 pub(super) fn edit(call: Call<'_>) -> Outcome {
     let mut form = Form::default();
     let uploads = call.payload.uploads.clone();
-    let draft = read(&call.payload.json, uploads, Place::Edit, "", &mut form);
+    let draft = read(&call.payload.json, uploads, Use::Edit, "", &mut form);
     form.finish()?;
     call.world.write(|state| {
         let facts = facts(state, &call)?;
         let message = named(state, &facts, call.target.message)?;
         let changed = if message.is_loading() {
-            post::keep_promise(state, &message, draft, call.now)?
+            post::complete_deferred(state, &message, draft, call.now)?
         } else {
             post::change(state, &message, draft, call.now)?
         };

@@ -158,7 +158,7 @@ fn pictured() -> Value {
     })
 }
 
-/// Why the description lets something pass that Discord refuses.
+/// The reason for which the description lets something pass that Discord refuses.
 pub type Looser = Option<&'static str>;
 
 /// Bodies with a fault in their form. The last part says where the description is looser.

@@ -1,4 +1,4 @@
-//! When and how often an interaction may be answered, and what follows.
+//! The times at which an interaction may be answered, and everything that follows.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ async fn answered(scene: &Scene, body: Value) -> (Answer, CommandInteraction) {
 /// Ada says something; the command that arrives, unanswered.
 async fn unanswered(scene: &Scene) -> CommandInteraction {
     let (ada, channel) = (
-        scene.ada.clone().with_patience(Duration::from_secs(1)),
+        scene.ada.clone().with_timeout(Duration::from_secs(1)),
         scene.channel,
     );
     tokio::spawn(async move { ada.command("/say text:a", channel).await });
@@ -210,7 +210,7 @@ async fn a_channel_request_cannot_reach_an_ephemeral_answer() {
 async fn choices_over_the_limits_are_refused() {
     let scene = Scene::with_say().await;
     let (ada, channel) = (
-        scene.ada.clone().with_patience(Duration::from_secs(1)),
+        scene.ada.clone().with_timeout(Duration::from_secs(1)),
         scene.channel,
     );
     tokio::spawn(async move { ada.autocomplete("/say text:a", channel).await });
@@ -237,7 +237,7 @@ async fn choices_over_the_limits_are_refused() {
 #[tokio::test]
 async fn a_bot_that_stays_silent_did_not_respond() {
     let scene = Scene::with_say().await;
-    let ada = scene.ada.clone().with_patience(Duration::from_millis(20));
+    let ada = scene.ada.clone().with_timeout(Duration::from_millis(20));
     let silence = ada.command("/say text:a", scene.channel).await;
     assert_eq!(silence.err(), Some(ClientError::NoResponse));
 }

@@ -23,7 +23,7 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// What may stand in the place of `value` instead, each with a name.
+/// Values to put in the place of `value`, each with a name.
 fn changes(value: &Value) -> Vec<(String, Value)> {
     let plain = [
         json!(null),
@@ -107,7 +107,7 @@ async fn passing(
     mutants.extend(without(body, place).map(|body| ("nothing".to_owned(), body)));
     let mut passing = Vec::new();
     for (name, mutant) in mutants {
-        let (status, answer) = stage.carry(request.0, request.1, &mutant).await;
+        let (status, answer) = stage.send_fresh(request.0, request.1, &mutant).await;
         match status {
             200..300 => passing.push(name),
             400 => {}
@@ -153,7 +153,7 @@ async fn only_changes_that_discord_takes_pass() {
 #[tokio::test]
 async fn every_bad_body_is_refused_for_its_form() {
     for (method, path, body, _) in bad() {
-        let (status, answer) = Stage::new().await.carry(method, path, &body).await;
+        let (status, answer) = Stage::new().await.send_fresh(method, path, &body).await;
         let code = (status, &answer["code"]);
         assert_eq!(code, (400, &json!(50035)), "{method} {path} {body:.200}");
     }

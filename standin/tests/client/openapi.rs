@@ -1,7 +1,7 @@
 //! The stand-in against Discord's published description of its interface.
 //!
-//! What the stand-in accepts must be valid by the description, what it refuses for its form must
-//! be invalid, and what it answers must fit the description's answers.
+//! Bodies that the stand-in accepts must be valid by the description, those that it refuses for
+//! their form must be invalid, and its answers must fit the description's answers.
 
 use jsonschema::Validator;
 use piste_standin::Id;
@@ -12,7 +12,7 @@ use crate::requests::Stage;
 
 /// The excerpt of the description that the stand-in keeps.
 const EXCERPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/description/published.json");
-/// What people read of a schema.
+/// The parts of a schema that people read.
 const TEXTS: [&str; 2] = ["title", "description"];
 
 /// The published description.
@@ -107,7 +107,7 @@ fn leaves(errors: &Value) -> Box<dyn Iterator<Item = &Value> + '_> {
     }))
 }
 
-/// What does not fit, each with the request that showed it.
+/// The misfits, each with the request that showed it.
 #[derive(Default)]
 struct Findings(Vec<String>);
 
@@ -135,7 +135,7 @@ async fn what_the_stand_in_accepts_is_valid_by_the_description_and_so_are_its_an
         let name = format!("{method} {path} {body:.200}");
         let mut stage = Stage::new().await;
         let body = stage.filled(&body);
-        let (status, answer) = stage.carry(method, path, &body).await;
+        let (status, answer) = stage.send_fresh(method, path, &body).await;
         assert!((200..300).contains(&status), "{name} was refused: {answer}");
         findings.check(&name, &description.request(method, path), &body);
         if status != 204 {
@@ -156,7 +156,7 @@ async fn what_the_stand_in_refuses_for_its_form_is_invalid_by_the_description() 
     let mut findings = Findings::default();
     for (method, path, body, looser) in bad() {
         let name = format!("{method} {path} {body:.200}");
-        let (_, answer) = Stage::new().await.carry(method, path, &body).await;
+        let (_, answer) = Stage::new().await.send_fresh(method, path, &body).await;
         // The description wants numbers for the codes of fields, where Discord has words.
         let words = leaves(&answer["errors"])
             .all(|leaf| leaf["code"].is_string() && leaf["message"].is_string());

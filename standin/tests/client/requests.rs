@@ -56,7 +56,7 @@ impl Stage {
     }
 
     /// Sends a body with something fresh for it to act on.
-    pub async fn carry(&mut self, method: &str, path: &str, body: &Value) -> (u16, Value) {
+    pub async fn send_fresh(&mut self, method: &str, path: &str, body: &Value) -> (u16, Value) {
         match path {
             CALLBACK => self.interact(body).await,
             MESSAGE | THREADS => self.post().await,

@@ -1,4 +1,4 @@
-//! What Discord's client lets a user do.
+//! Everything that Discord's client lets a user do.
 
 use piste_standin::{ClientError, Invocation, ManualClock, Permissions, World};
 use serde_json::json;

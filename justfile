@@ -11,7 +11,7 @@ ci:
 lint:
     cargo fmt --all --check
     cargo clippy --all-targets -- -D warnings
-    cargo clippy --package piste --no-default-features --all-targets -- -D warnings
+    cargo clippy --package piste --no-default-features -- -D warnings
     RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --document-private-items
 
 # Every quick test.

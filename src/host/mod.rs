@@ -18,6 +18,7 @@
 //! | `outbox` | what is due at each destination, and its delivery |
 //! | `busy` | one task at a time for each match or offer |
 //! | `computer` | the computer's replies |
+//! | `turns` | turns at places, handed out evenly |
 //! | `backoff` | waits between tries |
 //! | `settings` | what users and servers have set |
 //! | `files` | export and verification |
@@ -44,6 +45,7 @@ mod ports;
 mod rematch;
 mod requests;
 mod settings;
+mod turns;
 
 pub use crate::store::people::{Switch, User};
 pub use crate::store::servers::Server;
@@ -58,3 +60,4 @@ pub use requests::{
     Caller, Challenge, Challenged, Clock, MatchLine, OfferState, OfferView, Opponent, Origin,
     Played, RequestError, Side, Started, Which,
 };
+pub use turns::{Turn, Turns};

@@ -271,8 +271,14 @@ pub enum Undelivered {
     NoThread,
     /// It does not stand, and is not posted any more ([`Doubt::Outdated`]).
     Absent,
-    /// Discord could not be reached, or refused for a reason that may pass: try again later.
+    /// Discord could not be reached, or refused for a reason that may pass: nothing was posted,
+    /// try again later.
     Later,
+    /// The place takes nothing for a while: nothing was posted, and its next turn comes when it
+    /// takes something again.
+    Limited,
+    /// Whether it arrived is not known: try again later, in doubt.
+    Unanswered,
     /// Discord refused the content. A fault of ours; logged by the poster, not repeated.
     InvalidContent,
 }

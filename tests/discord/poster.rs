@@ -53,7 +53,7 @@ async fn a_discord_that_takes_requests_and_never_answers_is_given_up_after_a_whi
     let hour = Duration::from_secs(3600);
     let sent = tokio::time::timeout(hour, poster.deliver(archive(7)));
     let sent = sent.await.expect("it does not wait for an hour");
-    assert_eq!(sent, Err(Undelivered::Later));
+    assert_eq!(sent, Err(Undelivered::Unanswered));
 }
 
 #[tokio::test]

@@ -17,6 +17,7 @@ use crate::discord::commands::framework;
 use crate::discord::connection::reconnects::{self, Reconnects};
 use crate::discord::connection::register::register;
 use crate::discord::connection::settings::{Endpoint, Settings};
+use crate::discord::delivery::limiter;
 use crate::discord::delivery::pace::UserRates;
 use crate::discord::errors::redacted;
 use crate::discord::interaction::clicks;
@@ -90,11 +91,15 @@ pub fn http(settings: &Settings, limited: bool) -> Result<Http, RunError> {
         .build()
         .map_err(|error| RunError::Certificate(error.to_string()))?;
     let builder = HttpBuilder::new(settings.token.reveal()).client(client);
-    Ok(match &settings.endpoint {
+    let mut http = match &settings.endpoint {
         Endpoint::Loopback(address) => builder.proxy(address).ratelimiter_disabled(true),
         Endpoint::Discord | Endpoint::Secure { .. } => builder.ratelimiter_disabled(!limited),
     }
-    .build())
+    .build();
+    if let Some(limiter) = &mut http.ratelimiter {
+        limiter::listen(limiter);
+    }
+    Ok(http)
 }
 
 /// How long Discord may take for an answer before the request counts as lost.

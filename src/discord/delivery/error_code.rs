@@ -6,6 +6,8 @@ use crate::host::Undelivered;
 pub(in crate::discord) mod code {
     /// The answer was not Discord's own: the client library says so.
     pub const NO_CODE: isize = -1;
+    /// Discord's for what has no code of its own.
+    pub const GENERAL: isize = 0;
     pub const UNKNOWN_CHANNEL: isize = 10_003;
     pub const UNKNOWN_MESSAGE: isize = 10_008;
     pub const UNKNOWN_USER: isize = 10_013;
@@ -25,12 +27,15 @@ pub(in crate::discord) mod code {
 }
 
 /// What a status and a code mean for a delivery. What may pass is tried again: a refused token or
-/// a page of somebody between the bot and Discord says nothing about the place.
+/// a page of somebody between the bot and Discord says nothing about the place, and neither does a
+/// refusal that gives no reason.
 pub(in crate::discord) fn meaning(status: u16, code: isize) -> Undelivered {
     match (status, code) {
-        (401 | 429 | 500.., _)
-        | (403, code::NO_CODE)
+        (401 | 429, _)
+        | (400..500, code::NO_CODE)
         | (_, code::OPENING_TOO_FAST | code::OVERLOADED) => Undelivered::Later,
+        // It may have been carried out before something broke.
+        (500.., _) => Undelivered::Unanswered,
         (
             _,
             code::CANNOT_MESSAGE
@@ -44,8 +49,16 @@ pub(in crate::discord) fn meaning(status: u16, code: isize) -> Undelivered {
         (_, code::WRONG_CHANNEL_TYPE | code::TOO_MANY_THREADS) => Undelivered::NoThread,
         (_, code::MISSING_ACCESS) => Undelivered::Hidden,
         (_, code::MISSING_PERMISSIONS) | (403, _) => Undelivered::Forbidden,
+        (_, code::GENERAL) => Undelivered::Later,
         _ => Undelivered::InvalidContent,
     }
+}
+
+/// Whether a refusal says nothing that the poster understands.
+pub(in crate::discord) fn is_puzzling(status: u16, code: isize) -> bool {
+    (400..500).contains(&status)
+        && !matches!(status, 401 | 403 | 429)
+        && matches!(code, code::NO_CODE | code::GENERAL)
 }
 
 #[cfg(test)]
@@ -61,11 +74,17 @@ mod tests {
             (429, code::NO_CODE),
             (400, code::OPENING_TOO_FAST),
             (403, code::OPENING_TOO_FAST),
-            (500, 0),
-            (502, code::NO_CODE),
+            (400, code::NO_CODE),
+            (400, code::GENERAL),
+            (404, code::NO_CODE),
+            (404, code::GENERAL),
             (503, code::OVERLOADED),
         ] {
             assert_eq!(meaning(status, code), Undelivered::Later, "{status} {code}");
+        }
+        for (status, code) in [(500, 0), (502, code::NO_CODE), (503, code::NO_CODE)] {
+            let meant = meaning(status, code);
+            assert_eq!(meant, Undelivered::Unanswered, "{status} {code}");
         }
         for (status, code, meant) in [
             (403, code::CANNOT_MESSAGE, Undelivered::Closed),
@@ -79,7 +98,6 @@ mod tests {
             (403, code::MISSING_PERMISSIONS, Undelivered::Forbidden),
             (403, 0, Undelivered::Forbidden),
             (400, 50_035, Undelivered::InvalidContent),
-            (404, 0, Undelivered::InvalidContent),
         ] {
             assert_eq!(meaning(status, code), meant, "{status} {code}");
         }

@@ -1,7 +1,7 @@
 //! How fast things may go: the poster towards Discord, users towards the bot.
 
 use std::collections::HashMap;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -10,65 +10,57 @@ use crate::host::Timestamp;
 
 /// Requests a second towards Discord, below its 50.
 const A_SECOND: u32 = 45;
-/// Refusals in ten minutes at which the poster slows down; Discord bans at 10,000.
-const REFUSALS: usize = 1000;
-/// The time in which refusals are counted.
-const WINDOW: Duration = Duration::from_secs(600);
+/// The time between two requests while Discord refuses too many.
+const SLOW: Duration = Duration::from_secs(1);
 
 /// The poster's pace: evenly spaced requests, and one gate for everything when Discord says so.
 #[derive(Default)]
 pub struct Pace {
-    state: Mutex<State>,
+    times: Mutex<Times>,
 }
 
 #[derive(Default)]
-struct State {
+struct Times {
+    /// When the next request may be made.
     next: Option<Instant>,
-    refusals: Vec<Instant>,
-}
-
-impl State {
-    /// Forgets refusals that are too old to count.
-    fn forget(&mut self, now: Instant) {
-        self.refusals.retain(|at| now.duration_since(*at) < WINDOW);
-    }
+    /// When the gate opens.
+    open: Option<Instant>,
 }
 
 impl Pace {
-    /// Waits for a place.
-    pub async fn wait(&self) {
-        let at = {
-            let Ok(mut state) = self.state.lock() else {
-                return;
-            };
-            let now = Instant::now();
-            let at = state.next.map_or(now, |next| next.max(now));
-            let gap = Duration::from_secs(1) / A_SECOND;
-            state.forget(now);
-            let slow = state.refusals.len() >= REFUSALS;
-            state.next = Some(at + if slow { Duration::from_secs(1) } else { gap });
-            at
+    /// Waits for a place among the requests of all, which are far apart where that is slow.
+    pub async fn wait(&self, slow: bool) {
+        let gap = if slow {
+            SLOW
+        } else {
+            Duration::from_secs(1) / A_SECOND
         };
-        tokio::time::sleep_until(at).await;
-    }
-
-    /// Closes the gate for everybody: Discord said how long.
-    pub fn hold(&self, time: Duration) {
-        if let Ok(mut state) = self.state.lock() {
-            let until = Instant::now() + time;
-            state.next = Some(state.next.map_or(until, |next| next.max(until)));
+        loop {
+            tokio::time::sleep_until(self.take(gap)).await;
+            // The gate may have closed for those who had a place already.
+            if self.times().open.is_none_or(|open| open <= Instant::now()) {
+                return;
+            }
         }
     }
 
-    /// Counts a 401, 403 or 429. True when there are so many that the poster slows down now.
-    pub fn count_refusal(&self) -> bool {
-        let Ok(mut state) = self.state.lock() else {
-            return false;
-        };
-        let now = Instant::now();
-        state.forget(now);
-        state.refusals.push(now);
-        state.refusals.len() == REFUSALS
+    /// Takes the next place.
+    fn take(&self, gap: Duration) -> Instant {
+        let mut times = self.times();
+        let at = [times.next, times.open].into_iter().flatten();
+        let at = at.fold(Instant::now(), Instant::max);
+        times.next = Some(at + gap);
+        at
+    }
+
+    /// Closes the gate for everybody until a point in time.
+    pub fn hold(&self, until: Instant) {
+        let mut times = self.times();
+        times.open = times.open.max(Some(until));
+    }
+
+    fn times(&self) -> MutexGuard<'_, Times> {
+        self.times.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -116,42 +108,43 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn a_minute_of_requests_keeps_below_fifty_a_second() {
+    async fn ten_seconds_of_requests_keep_below_fifty_a_second() {
         let pace = Pace::default();
         let begun = Instant::now();
         for _ in 0..450 {
-            pace.wait().await;
+            pace.wait(false).await;
         }
         let seconds = begun.elapsed().as_secs_f64();
         assert!((9.9..11.0).contains(&seconds), "{seconds}");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn the_gate_holds_everybody() {
-        let pace = Pace::default();
-        let begun = Instant::now();
-        pace.hold(Duration::from_secs(5));
-        pace.wait().await;
-        assert!(begun.elapsed() >= Duration::from_secs(5));
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_thousand_refusals_slow_the_poster_for_ten_minutes_and_no_longer() {
-        let pace = Pace::default();
-        for _ in 0..REFUSALS {
-            pace.count_refusal();
-        }
         let slow = Instant::now();
         for _ in 0..10 {
-            pace.wait().await;
+            pace.wait(true).await;
         }
         assert!(slow.elapsed() >= Duration::from_secs(9));
-        tokio::time::sleep(WINDOW).await;
-        let quick = Instant::now();
-        for _ in 0..10 {
-            pace.wait().await;
-        }
-        assert!(quick.elapsed() < Duration::from_secs(1));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_gate_holds_everybody_and_opens_in_the_same_pace() {
+        let pace = Pace::default();
+        let begun = Instant::now();
+        let gate = Duration::from_secs(5);
+        let waits = futures::future::join_all((0..90).map(|_| async {
+            pace.wait(false).await;
+            begun.elapsed()
+        }));
+        let close = async {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            pace.hold(begun + gate);
+        };
+        let (waits, ()) = futures::future::join(waits, close).await;
+        let early = waits.iter().filter(|wait| **wait < gate);
+        assert!((44..=47).contains(&early.count()), "{waits:?}");
+        let bunched = waits.iter().map(|wait| {
+            let second = *wait..*wait + Duration::from_secs(1);
+            let at_once = waits.iter().filter(|other| second.contains(*other));
+            at_once.count()
+        });
+        assert!(bunched.max() <= Some(46), "{waits:?}");
     }
 
     #[test]

@@ -1,7 +1,16 @@
-//! Requests to Discord, counted by route and status.
+//! Requests to Discord: in their pace, and counted by route and status.
 
-use serenity::all::HttpError;
+use std::sync::Arc;
+use std::time::Duration;
 
+use serenity::all::{ChannelId, Http, HttpError, MessageId};
+use serenity::http::Route;
+use tokio::time::Instant;
+
+use crate::discord::delivery::limiter::{self, TooEarly};
+use crate::discord::delivery::pace::Pace;
+use crate::discord::delivery::place::Group;
+use crate::discord::delivery::refusals::Refusals;
 use crate::observe::Metrics;
 
 /// The routes that the bot uses, as they are counted.
@@ -18,6 +27,172 @@ pub(in crate::discord) mod route {
     pub const ANSWER: &str = "POST /interactions/{interaction}/callback";
 }
 
+/// A request: the route as it is counted, and as the client library limits it.
+#[derive(Clone, Copy)]
+pub(super) struct Asked {
+    route: &'static str,
+    bucket: Route<'static>,
+}
+
+impl Asked {
+    pub(super) const fn post(channel_id: ChannelId) -> Self {
+        let bucket = Route::ChannelMessages { channel_id };
+        let route = route::POST;
+        Self { route, bucket }
+    }
+
+    pub(super) const fn look(channel_id: ChannelId) -> Self {
+        let bucket = Route::ChannelMessages { channel_id };
+        let route = route::LOOK;
+        Self { route, bucket }
+    }
+
+    pub(super) const fn edit(channel_id: ChannelId, message_id: MessageId) -> Self {
+        let bucket = Route::ChannelMessage {
+            channel_id,
+            message_id,
+        };
+        let route = route::EDIT;
+        Self { route, bucket }
+    }
+
+    pub(super) const fn thread(channel_id: ChannelId, message_id: MessageId) -> Self {
+        let bucket = Route::ChannelMessageThreads {
+            channel_id,
+            message_id,
+        };
+        let route = route::THREAD;
+        Self { route, bucket }
+    }
+
+    pub(super) const fn channel(channel_id: ChannelId) -> Self {
+        let bucket = Route::Channel { channel_id };
+        let route = route::CHANNEL;
+        Self { route, bucket }
+    }
+
+    pub(super) const fn direct() -> Self {
+        let bucket = Route::UserMeDmChannels;
+        let route = route::DIRECT;
+        Self { route, bucket }
+    }
+}
+
+/// Why a request came to nothing.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// It was not carried out, and may be made again from this point in time on.
+    TooEarly(Instant),
+    /// It was refused, or its answer is not known.
+    Discord(Box<serenity::Error>),
+}
+
+/// How long to wait where Discord refuses a request as too early and nobody says how long: the
+/// client without a limiter of its own does not.
+const UNKNOWN_WAIT: Duration = Duration::from_secs(1);
+
+/// Makes requests to Discord, all in one pace. None of them waits inside the client library.
+pub(in crate::discord) struct Requests {
+    pub(super) http: Arc<Http>,
+    metrics: Metrics,
+    pace: Pace,
+    refusals: Refusals,
+}
+
+impl Requests {
+    pub(super) fn new(http: Arc<Http>, metrics: Metrics) -> Self {
+        Self {
+            http,
+            metrics,
+            pace: Pace::default(),
+            refusals: Refusals::default(),
+        }
+    }
+
+    /// Makes a request in its turn, unless its route takes none now.
+    pub(super) async fn make<T>(
+        &self,
+        group: Group,
+        asked: Asked,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> Result<T, Failure> {
+        if let Some(limiter) = &self.http.ratelimiter {
+            limiter::forget_idle(limiter).await;
+            if let Some(until) = limiter::free_at(limiter, asked.bucket).await {
+                return Err(Failure::TooEarly(until));
+            }
+        }
+        self.pace.wait(self.refusals.slow_all()).await;
+        let made = limiter::unless_too_early(request).await;
+        let early = match made {
+            Ok(answer) => {
+                self.metrics.request(asked.route, status(&answer));
+                match answer {
+                    Ok(answer) => return Ok(answer),
+                    Err(error) => self.understand(group, error)?,
+                }
+            }
+            Err(early) => {
+                self.metrics.request(asked.route, Some(429));
+                early
+            }
+        };
+        self.count_refusal(None);
+        if early.all {
+            self.pace.hold(early.until);
+        }
+        Err(Failure::TooEarly(early.until))
+    }
+
+    /// Takes an error for a request that came too early, or gives it back.
+    fn understand(&self, group: Group, error: serenity::Error) -> Result<TooEarly, Failure> {
+        let status = refusal_status(&error);
+        match status {
+            Some(429) => {
+                let until = Instant::now() + UNKNOWN_WAIT;
+                return Ok(TooEarly { until, all: true });
+            }
+            Some(401) => self.count_refusal(None),
+            Some(403) => self.count_refusal(Some(group)),
+            _ => {}
+        }
+        Err(Failure::Discord(Box::new(error)))
+    }
+
+    fn count_refusal(&self, group: Option<Group>) {
+        if self.refusals.count(group) {
+            tracing::warn!(
+                "Discord refused a thousand requests in ten minutes; servers and users whose \
+                 requests are refused are slowed"
+            );
+        }
+    }
+
+    /// Returns how long whoever this is has to wait between two turns, where Discord refused too
+    /// much of theirs.
+    pub(super) fn gap(&self, group: Group) -> Option<Duration> {
+        self.refusals.gap(group)
+    }
+}
+
+/// The status of an answer that Discord gave, as it is counted.
+fn status<T>(answer: &serenity::Result<T>) -> Option<u16> {
+    match answer {
+        Ok(_) => Some(200),
+        Err(error) => refusal_status(error),
+    }
+}
+
+/// The status with which Discord refused a request.
+fn refusal_status(error: &serenity::Error) -> Option<u16> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            Some(response.status_code.as_u16())
+        }
+        _ => None,
+    }
+}
+
 /// Makes a request and counts it.
 pub(in crate::discord) async fn counted<T>(
     metrics: &Metrics,
@@ -25,13 +200,6 @@ pub(in crate::discord) async fn counted<T>(
     request: impl Future<Output = serenity::Result<T>>,
 ) -> serenity::Result<T> {
     let answer = request.await;
-    let status = match &answer {
-        Ok(_) => Some(200),
-        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) => {
-            Some(response.status_code.as_u16())
-        }
-        Err(_) => None,
-    };
-    metrics.request(route, status);
+    metrics.request(route, status(&answer));
     answer
 }

@@ -182,7 +182,7 @@ async fn deliver_next(
                 .await?;
             match host.inner.poster.deliver(delivery).await {
                 // It may have arrived all the same: it stays in doubt.
-                Err(Undelivered::Later) => {
+                Err(Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered) => {
                     Host::count(&host.counters().undelivered);
                     return Ok(Step::Later(destination));
                 }

@@ -86,7 +86,9 @@ async fn bring_once(host: &Host, id: &str) -> Result<Step, RequestError> {
     };
     let receipt = match host.inner.poster.deliver(delivery).await {
         Ok(receipt) => receipt,
-        Err(Undelivered::Later) => return Ok(Step::Later),
+        Err(Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered) => {
+            return Ok(Step::Later);
+        }
         Err(reason) => {
             tracing::info!(%id, ?reason, "an offer's message is given up");
             return give_up(host, offer, reason).await;

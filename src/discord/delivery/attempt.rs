@@ -1,0 +1,119 @@
+//! What tells an attempt to post from others: its nonce, and what its message is found again by.
+
+use serenity::all::{CreateMessage, Nonce};
+use sha2::{Digest, Sha256};
+
+use crate::discord::delivery::in_doubt::Wanted;
+use crate::discord::interaction::custom_id::Mark;
+use crate::discord::posts::message::Message;
+use crate::host::{ChannelId, Delivery, DeliveryContent, Doubt, Home};
+
+/// An attempt to post a message.
+#[derive(Clone, Debug)]
+pub(super) struct Attempt {
+    /// Discord drops a repeat with the same within a few minutes.
+    nonce: String,
+    /// What the message is found again by.
+    pub(super) wanted: Wanted,
+    /// Whether it may stand already.
+    pub(super) doubt: Doubt,
+}
+
+impl Attempt {
+    /// The attempt to make a delivery.
+    pub(super) fn of(delivery: &Delivery) -> Self {
+        let nonce = nonce(delivery);
+        let wanted = match (&delivery.content, Mark::new(&nonce)) {
+            (DeliveryContent::Offer(_), _) | (_, None) => Wanted::Offer(delivery.id.clone()),
+            (_, Some(mark)) => Wanted::Post(mark),
+        };
+        Self {
+            nonce,
+            wanted,
+            doubt: delivery.doubt,
+        }
+    }
+
+    /// The message with what it is found again by.
+    pub(super) fn marked(&self, message: Message) -> Message {
+        match &self.wanted {
+            Wanted::Post(mark) => message.marked(mark),
+            Wanted::Offer(_) => message,
+        }
+    }
+
+    /// The message as it is posted.
+    pub(super) fn create(&self, message: &Message) -> CreateMessage {
+        let nonce = Nonce::String(self.nonce.clone());
+        message.create().nonce(nonce).enforce_nonce(true)
+    }
+}
+
+/// Where a match is spoken of: its thread, else its channel.
+pub(super) fn spoken(home: &Home) -> ChannelId {
+    home.thread.unwrap_or(home.channel)
+}
+
+/// What Discord knows a delivery by, so that a repeat within minutes is dropped: 24 characters.
+/// The same thing in another place is another delivery.
+fn nonce(delivery: &Delivery) -> String {
+    let destination = match &delivery.content {
+        DeliveryContent::Offer(post) => format!("offer {}", post.offer.channel),
+        DeliveryContent::StatusCard { home, .. } => format!("card {}", home.channel),
+        DeliveryContent::Thread { home, .. } => format!("thread {}", home.channel),
+        DeliveryContent::Announcement { home, .. } => format!("announcement {}", spoken(home)),
+        DeliveryContent::Hand { user, .. } => format!("hand {user}"),
+        DeliveryContent::Reminder {
+            user,
+            by_message,
+            home,
+            ..
+        } => match home.as_ref().filter(|_| !by_message) {
+            Some(home) => format!("reminder {user} {}", spoken(home)),
+            None => format!("reminder {user}"),
+        },
+        DeliveryContent::Notice { home, .. } => format!("notice {}", spoken(home)),
+        DeliveryContent::Archive { home } => format!("archive {}", spoken(home)),
+    };
+    let text = format!("{}\n{}\n{destination}", delivery.id, delivery.sequence);
+    let mut hash = hex::encode(Sha256::digest(text));
+    hash.truncate(24);
+    hash
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn archive(channel: u64, thread: Option<u64>, sequence: u32) -> Delivery {
+        let home = Home {
+            number: 0,
+            server: None,
+            channel: ChannelId(channel),
+            thread: thread.map(ChannelId),
+            card: None,
+            language: "en".to_owned(),
+        };
+        Delivery {
+            id: "01JD0000000000000000000000".to_owned(),
+            sequence,
+            players: None,
+            doubt: Doubt::None,
+            content: DeliveryContent::Archive { home },
+        }
+    }
+
+    #[test]
+    fn a_repeat_has_the_same_nonce_and_another_state_or_place_has_not() {
+        let first = nonce(&archive(5, None, 8));
+        assert_eq!(first.len(), 24);
+        assert_eq!(nonce(&archive(5, None, 8)), first);
+        for other in [
+            archive(5, None, 12),
+            archive(6, None, 8),
+            archive(5, Some(7), 8),
+        ] {
+            assert_ne!(nonce(&other), first);
+        }
+    }
+}

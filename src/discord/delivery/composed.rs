@@ -1,0 +1,172 @@
+//! Deliveries as they are done on Discord: where, and with which message.
+
+use std::num::NonZeroU64;
+
+use serenity::all::{ChannelId, MessageId};
+
+use crate::discord::delivery::attempt::spoken;
+use crate::discord::delivery::permissions;
+use crate::discord::delivery::place::Place;
+use crate::discord::posts::message::Message;
+use crate::discord::posts::{self, About, Viewer};
+use crate::host::{self, Delivery, DeliveryContent, Home, Undelivered};
+use crate::phrase::Language;
+
+/// What is done on Discord for a delivery.
+pub(super) struct Composed {
+    pub(super) place: Place,
+    pub(super) work: Work,
+}
+
+/// What is done at a place.
+pub(super) enum Work {
+    /// A message is posted, or the one that stands already is edited.
+    Message {
+        message: Message,
+        standing: Option<MessageId>,
+    },
+    /// A thread is opened from a message.
+    OpenThread { card: MessageId, title: String },
+    /// The thread is archived.
+    Archive,
+}
+
+impl Work {
+    const fn post(message: Message) -> Self {
+        Self::Message {
+            message,
+            standing: None,
+        }
+    }
+}
+
+/// Says what is done for a delivery. Nothing is drawn yet.
+pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
+    let Delivery {
+        id,
+        players,
+        content,
+        ..
+    } = delivery;
+    let speak = |language: &str| {
+        let language = Language::from_locale(language);
+        let players = players.as_ref();
+        players.map_or_else(
+            || Viewer::anonymous(language),
+            |players| Viewer::new(language, players),
+        )
+    };
+    let (place, work) = match content {
+        DeliveryContent::Offer(post) => {
+            let offer = &post.offer;
+            let message = posts::offer(Language::from_locale(&offer.language), offer);
+            let standing = post.message.map(message_of).transpose()?;
+            let place = Place::channel(offer.server, channel_of(offer.channel)?);
+            (place, Work::Message { message, standing })
+        }
+        DeliveryContent::StatusCard { home, card } => {
+            let message = posts::card(&speak(&home.language), &card);
+            let standing = home.card.map(message_of).transpose()?;
+            (card_place(&home)?, Work::Message { message, standing })
+        }
+        DeliveryContent::Thread { home, sheet } => {
+            let card = message_of(home.card.ok_or(Undelivered::NoThread)?)?;
+            let title = posts::thread_title(&speak(&home.language), &sheet);
+            (card_place(&home)?, Work::OpenThread { card, title })
+        }
+        DeliveryContent::Announcement {
+            home,
+            sheet,
+            deadline,
+            mention,
+        } => {
+            let viewer = speak(&home.language);
+            let message = posts::announcement(&viewer, &sheet, deadline, mention);
+            (spoken_place(&home)?, Work::post(message))
+        }
+        DeliveryContent::Hand {
+            user,
+            language,
+            sheet,
+            deadline,
+            home,
+            server_name: name,
+            text_board,
+            trouble,
+        } => {
+            let viewer = speak(&language);
+            let home = home.map(|home| posts::Elsewhere::Server { home, name });
+            let mut message =
+                posts::hand(&viewer, &sheet, deadline, home.as_ref(), text_board, true);
+            if let Some(trouble) = trouble {
+                let sentence = permissions::trouble(Language::from_locale(&language), &trouble);
+                message.content = format!("{sentence}\n{}", message.content);
+            }
+            (Place::direct(user), Work::post(message))
+        }
+        DeliveryContent::Reminder {
+            user,
+            seat,
+            kind,
+            language,
+            by_message,
+            home,
+            server_name: name,
+            reminder,
+            deadline,
+        } => {
+            let viewer = speak(&language);
+            let say =
+                |about, mention| posts::reminder(&viewer, &about, reminder, deadline, mention);
+            match home {
+                Some(home) if !by_message => {
+                    let message = say(About::shown_at(&id, kind, &home), Some(user));
+                    (spoken_place(&home)?, Work::post(message))
+                }
+                home => {
+                    let home = home.map(|home| posts::Elsewhere::Server { home, name });
+                    let message = say(About::told_to(seat, &id, kind, home), None);
+                    (Place::direct(user), Work::post(message))
+                }
+            }
+        }
+        DeliveryContent::Notice {
+            home,
+            kind,
+            notice,
+            mention,
+        } => {
+            let about = About::shown_at(&id, kind, &home);
+            let message = posts::notice(&speak(&home.language), &about, notice, mention);
+            (spoken_place(&home)?, Work::post(message))
+        }
+        DeliveryContent::Archive { home } => {
+            let thread = home.thread.ok_or(Undelivered::NoThread)?;
+            let place = Place::channel(home.server, channel_of(thread)?);
+            (place, Work::Archive)
+        }
+    };
+    Ok(Composed { place, work })
+}
+
+/// Where the status card of a home stands.
+fn card_place(home: &Home) -> Result<Place, Undelivered> {
+    Ok(Place::channel(home.server, channel_of(home.channel)?))
+}
+
+/// Where a home is told.
+fn spoken_place(home: &Home) -> Result<Place, Undelivered> {
+    Ok(Place::channel(home.server, channel_of(spoken(home))?))
+}
+
+/// A channel as Discord's library takes it, which knows no number 0.
+fn channel_of(id: host::ChannelId) -> Result<ChannelId, Undelivered> {
+    let id = NonZeroU64::new(id.0).ok_or(Undelivered::ChannelGone)?;
+    Ok(ChannelId::from(id))
+}
+
+/// The same for a message.
+fn message_of(id: host::MessageId) -> Result<MessageId, Undelivered> {
+    let id = NonZeroU64::new(id.0).ok_or(Undelivered::MessageGone)?;
+    Ok(MessageId::from(id))
+}

@@ -1,0 +1,109 @@
+//! The chats with users: which are open, and where that is known.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serenity::all::ChannelId;
+
+use crate::host::Undelivered;
+
+/// Chats that are remembered at once; all are forgotten when there are more.
+const CHATS: usize = 10_000;
+
+/// What is known of the chats with users.
+#[derive(Default)]
+pub(super) struct Chats {
+    known: Mutex<HashMap<u64, Known>>,
+}
+
+/// The chat with a user, or why there is none.
+pub(super) type Chat = Result<ChannelId, Undelivered>;
+
+struct Known {
+    chat: Chat,
+    /// Something was posted there.
+    reached: bool,
+}
+
+impl Chats {
+    /// Returns whether it is known where a user is written to, or why they are not.
+    pub(super) fn knows(&self, user: u64) -> bool {
+        self.known().contains_key(&user)
+    }
+
+    /// Returns the chat with a user. Why there is none is told once: then it is asked anew.
+    pub(super) fn of(&self, user: u64) -> Option<Chat> {
+        let mut known = self.known();
+        let chat = known.get(&user)?.chat;
+        if chat.is_err() {
+            known.remove(&user);
+        }
+        Some(chat)
+    }
+
+    /// Remembers the chat with a user, or why there is none.
+    pub(super) fn note(&self, user: u64, chat: Chat) {
+        let mut known = self.known();
+        if known.len() >= CHATS {
+            known.clear();
+        }
+        let reached = false;
+        known.insert(user, Known { chat, reached });
+    }
+
+    /// Remembers that something was posted in the chat with a user.
+    pub(super) fn note_reached(&self, user: u64) {
+        if let Some(known) = self.known().get_mut(&user) {
+            known.reached = true;
+        }
+    }
+
+    /// Forgets the chat with a user. True when something was posted there, so that it was there
+    /// once.
+    pub(super) fn forget(&self, user: u64) -> bool {
+        self.known()
+            .remove(&user)
+            .is_some_and(|known| known.reached)
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<u64, Known>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chat_is_remembered_and_why_there_is_none_is_told_once() {
+        let chats = Chats::default();
+        let chat = Ok(ChannelId::new(7));
+        assert!(!chats.knows(1) && chats.of(1).is_none());
+        chats.note(1, chat);
+        assert_eq!((chats.of(1), chats.of(1)), (Some(chat), Some(chat)));
+        chats.note(2, Err(Undelivered::Closed));
+        assert!(chats.knows(2));
+        assert_eq!(chats.of(2), Some(Err(Undelivered::Closed)));
+        assert!(!chats.knows(2));
+    }
+
+    #[test]
+    fn a_chat_that_was_there_once_is_told_from_one_that_never_was() {
+        let chats = Chats::default();
+        chats.note(1, Ok(ChannelId::new(7)));
+        chats.note(2, Ok(ChannelId::new(8)));
+        chats.note_reached(1);
+        assert_eq!((chats.forget(1), chats.forget(2)), (true, false));
+        assert!(!chats.knows(1) && !chats.knows(2));
+    }
+
+    #[test]
+    fn no_more_chats_are_remembered_than_fit() {
+        let chats = Chats::default();
+        for user in 0..2 * CHATS as u64 + 1 {
+            chats.note(user, Err(Undelivered::Closed));
+        }
+        assert_eq!(chats.known().len(), 1);
+    }
+}

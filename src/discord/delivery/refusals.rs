@@ -1,0 +1,116 @@
+//! Requests that Discord refused, counted by who caused them before they are counted for all:
+//! Discord bans an address after 10,000 in ten minutes.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::discord::delivery::place::Group;
+
+/// The time in which refusals are counted.
+const WINDOW: Duration = Duration::from_secs(600);
+/// Refusals of one server or user at which they are slowed.
+const OF_ONE: usize = 30;
+/// Refusals of all at which whoever causes any is slowed, and the operator told.
+const OF_MANY: usize = 1000;
+/// Refusals of all at which everybody is slowed.
+const OF_ALL: usize = 5000;
+/// The time between two turns of a server or user that is slowed.
+const GAP: Duration = Duration::from_secs(5);
+/// Refusals of one server or user that are remembered: more change nothing.
+const REMEMBERED: usize = OF_ONE;
+
+/// The refusals of the last ten minutes.
+#[derive(Default)]
+pub(super) struct Refusals {
+    lately: Mutex<Lately>,
+}
+
+#[derive(Default)]
+struct Lately {
+    all: VecDeque<Instant>,
+    by: HashMap<Group, VecDeque<Instant>>,
+}
+
+impl Refusals {
+    /// Counts a refusal, and whoever caused it where that is known. True when it is the one at
+    /// which the operator is told.
+    pub(super) fn count(&self, group: Option<Group>) -> bool {
+        let now = Instant::now();
+        let mut lately = self.lately(now);
+        lately.all.push_back(now);
+        if let Some(group) = group {
+            let by_one = lately.by.entry(group).or_default();
+            by_one.truncate(REMEMBERED - 1);
+            by_one.push_front(now);
+        }
+        lately.all.len() == OF_MANY
+    }
+
+    /// Returns how long a server or user has to wait between two turns, if they are slowed.
+    pub(super) fn gap(&self, group: Group) -> Option<Duration> {
+        let lately = self.lately(Instant::now());
+        let of_one = lately.by.get(&group).map_or(0, VecDeque::len);
+        let most = if lately.all.len() < OF_MANY {
+            OF_ONE
+        } else {
+            1
+        };
+        (of_one >= most).then_some(GAP)
+    }
+
+    /// Tells whether there are so many that everybody is slowed.
+    pub(super) fn slow_all(&self) -> bool {
+        self.lately(Instant::now()).all.len() >= OF_ALL
+    }
+
+    /// The counts without what is too old.
+    fn lately(&self, now: Instant) -> MutexGuard<'_, Lately> {
+        let mut lately = self.lately.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_old = |at: &Instant| now.duration_since(*at) >= WINDOW;
+        while lately.all.front().is_some_and(is_old) {
+            lately.all.pop_front();
+        }
+        lately.by.retain(|_, by_one| {
+            while by_one.back().is_some_and(is_old) {
+                by_one.pop_back();
+            }
+            !by_one.is_empty()
+        });
+        lately
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ADA: Group = Group::User(1);
+    const SALLE: Group = Group::Server(2);
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_causes_many_refusals_is_slowed_for_ten_minutes_and_nobody_else() {
+        let refusals = Refusals::default();
+        for _ in 0..2 * OF_ONE {
+            assert!(!refusals.count(Some(ADA)));
+        }
+        assert_eq!(refusals.gap(ADA), Some(GAP));
+        assert_eq!(refusals.gap(SALLE), None);
+        assert!(!refusals.slow_all());
+        tokio::time::advance(WINDOW).await;
+        assert_eq!(refusals.gap(ADA), None);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_thousand_are_told_once_and_slow_whoever_causes_any() {
+        let refusals = Refusals::default();
+        refusals.count(Some(ADA));
+        let told = (1..OF_ALL).filter(|_| refusals.count(None));
+        assert_eq!(told.count(), 1);
+        assert_eq!(refusals.gap(ADA), Some(GAP));
+        assert_eq!(refusals.gap(SALLE), None);
+        assert!(refusals.slow_all());
+    }
+}

@@ -1,0 +1,157 @@
+//! What the poster does at a place whose turn it is.
+
+use serenity::all::{
+    AutoArchiveDuration, ChannelId, CreateThread, EditThread, GetMessages, Http, HttpError,
+    MessageId,
+};
+
+use crate::discord::delivery::attempt::Attempt;
+use crate::discord::delivery::error_code::code;
+use crate::discord::delivery::in_doubt::Wanted;
+use crate::discord::delivery::place::Place;
+use crate::discord::delivery::poster::{DiscordPoster, Sent};
+use crate::discord::delivery::requests::{Asked, Failure};
+use crate::discord::posts::message::Message;
+use crate::host::{self, Doubt, Receipt, Undelivered};
+
+/// How many of the bot's last messages are looked through for one that is in doubt.
+const LOOK_BACK: u8 = 50;
+
+/// A place whose turn it is, and its channel.
+pub(super) struct Room<'a> {
+    pub(super) poster: &'a DiscordPoster,
+    pub(super) place: Place,
+    pub(super) channel: ChannelId,
+}
+
+impl Room<'_> {
+    async fn ask<T>(
+        &self,
+        asked: Asked,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> Result<T, Failure> {
+        let requests = &self.poster.requests;
+        requests.make(self.place.group, asked, request).await
+    }
+
+    fn understand(&self, failure: Failure) -> Undelivered {
+        self.poster.understand(self.place.spot, failure)
+    }
+
+    fn http(&self) -> &Http {
+        &self.poster.requests.http
+    }
+
+    /// Edits a message that stands.
+    pub(super) async fn edit(&self, standing: MessageId, message: &Message) -> Sent {
+        let channel = self.channel;
+        let edit = channel.edit_message(self.http(), standing, message.edit());
+        let edited = self.ask(Asked::edit(channel, standing), edit).await;
+        edited
+            .map(|message| receipt(channel, message.id))
+            .map_err(|failure| self.understand(failure))
+    }
+
+    /// Posts a message, unless it is found.
+    pub(super) async fn post(&self, message: &Message, attempt: &Attempt) -> Sent {
+        if attempt.doubt != Doubt::None
+            && let Some(found) = self.find(&attempt.wanted).await?
+        {
+            return Ok(receipt(self.channel, found));
+        }
+        if attempt.doubt == Doubt::Outdated {
+            return Err(Undelivered::Absent);
+        }
+        let mut sent = self.send(message, attempt).await;
+        if sent
+            .as_ref()
+            .is_err_and(|failure| has_code(failure, code::ARCHIVED))
+        {
+            self.open_again().await?;
+            sent = self.send(message, attempt).await;
+        }
+        sent.map_err(|failure| self.understand(failure))
+    }
+
+    async fn send(&self, message: &Message, attempt: &Attempt) -> Result<Receipt, Failure> {
+        let channel = self.channel;
+        let send = channel.send_message(self.http(), attempt.create(message));
+        let sent = self.ask(Asked::post(channel), send).await;
+        sent.map(|message| receipt(channel, message.id))
+    }
+
+    /// Opens a thread that was archived.
+    async fn open_again(&self) -> Result<(), Undelivered> {
+        let channel = self.channel;
+        let open = channel.edit_thread(self.http(), EditThread::new().archived(false));
+        match self.ask(Asked::channel(channel), open).await {
+            Ok(_) => Ok(()),
+            Err(failure) => Err(match self.understand(failure) {
+                Undelivered::Forbidden => Undelivered::Locked,
+                // Nothing was posted yet.
+                Undelivered::Unanswered => Undelivered::Later,
+                reason => reason,
+            }),
+        }
+    }
+
+    /// Looks for a message that an earlier life may have posted. It is looked for at once: the
+    /// nonce holds for a few minutes only, and looking is right at any age.
+    async fn find(&self, wanted: &Wanted) -> Result<Option<MessageId>, Undelivered> {
+        let last = GetMessages::new().limit(LOOK_BACK);
+        let look = self.channel.messages(self.http(), last);
+        let found = self.ask(Asked::look(self.channel), look).await;
+        let found = found.map_err(|failure| self.understand(failure))?;
+        let found = found.iter().find(|message| wanted.is(message));
+        Ok(found.map(|message| message.id))
+    }
+
+    /// Opens the match's thread from its card: a repeat is refused, and its id is the card's.
+    pub(super) async fn open_thread(&self, card: MessageId, title: &str) -> Sent {
+        let channel = self.channel;
+        let thread = CreateThread::new(title).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let open = channel.create_thread_from_message(self.http(), card, thread);
+        match self.ask(Asked::thread(channel, card), open).await {
+            Ok(thread) => Ok(receipt(channel, MessageId::new(thread.id.get()))),
+            Err(failure) if has_code(&failure, code::THREAD_EXISTS) => Ok(receipt(channel, card)),
+            Err(failure) => match self.understand(failure) {
+                passing @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered) => {
+                    Err(passing)
+                }
+                reason => {
+                    tracing::info!(?reason, "no thread can be had here; the channel serves");
+                    Err(Undelivered::NoThread)
+                }
+            },
+        }
+    }
+
+    /// Archives the thread.
+    pub(super) async fn archive(&self) -> Sent {
+        let thread = self.channel;
+        let archive = thread.edit_thread(self.http(), EditThread::new().archived(true));
+        let archived = self.ask(Asked::channel(thread), archive).await;
+        archived
+            .map(|_| receipt(thread, MessageId::new(thread.get())))
+            .map_err(|failure| self.understand(failure))
+    }
+}
+
+fn has_code(failure: &Failure, code: isize) -> bool {
+    let Failure::Discord(error) = failure else {
+        return false;
+    };
+    match &**error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            response.error.code == code
+        }
+        _ => false,
+    }
+}
+
+fn receipt(channel: ChannelId, message: MessageId) -> Receipt {
+    Receipt {
+        message: host::MessageId(message.get()),
+        channel: host::ChannelId(channel.get()),
+    }
+}

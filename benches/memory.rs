@@ -36,7 +36,7 @@ async fn begun_before(host: &Host, count: u64) -> Vec<Running> {
     for number in 0..count {
         let players = many::pair(number);
         let lines = host.matches(players[0].user).await.expect("listed");
-        let id = lines.first().expect("it runs").id.clone();
+        let id = lines.first().expect("it runs").id;
         found.push(Running { id, players });
     }
     found

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
-use piste::host::{Host, Now};
+use piste::host::{Host, HostOptions, Now};
 use piste::observe::Watch;
-use piste::store::{self, Store};
-use piste::table::CustomSettings;
+use piste::store::Store;
 use piste_standin::{Clock, Id, Invocation, Server, User, World};
 use tokio::runtime::Handle;
 
@@ -45,8 +44,8 @@ impl Salle {
                 let poster = Arc::new(DiscordPoster::new(Arc::new(http), watch.metrics.clone()));
                 let entropy = Arc::new(Counting::default());
                 let clock = Arc::new(SystemClock);
-                let maps = CustomSettings::default();
-                let host = Host::start(store, poster, clock, entropy, maps)
+                let options = HostOptions::default();
+                let host = Host::start(store, poster, clock, entropy, options)
                     .await
                     .expect("a host");
                 tokio::spawn(discord::run(
@@ -91,9 +90,7 @@ impl Salle {
 
     /// Commits something small.
     pub async fn commit(&self) {
-        let written = self.host.store().write(|connection| {
-            store::servers::set_mark(connection, "measured", SystemClock.now())
-        });
+        let written = self.host.store().beat(SystemClock.now());
         written.await.expect("committed");
     }
 

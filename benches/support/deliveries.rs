@@ -5,11 +5,8 @@ use std::time::Duration;
 use piste::host::Host;
 
 /// Deliveries that have not arrived yet.
-pub async fn waiting(host: &Host) -> i64 {
-    let waiting = host.store().read(|connection| {
-        let query = "SELECT count(*) FROM deliveries WHERE delivered < due";
-        Ok(connection.query_row(query, [], |row| row.get(0))?)
-    });
+pub async fn waiting(host: &Host) -> u64 {
+    let waiting = host.store().count_waiting_deliveries();
     waiting.await.expect("read")
 }
 

@@ -7,10 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use futures::StreamExt;
 use futures::future::BoxFuture;
 use piste::host::{
-    Caller, ChannelId, Delivery, Host, MessageId, Now, Poster, Receipt, Undelivered,
+    Caller, ChannelId, Delivery, Host, HostOptions, MessageId, Now, Poster, Receipt, Undelivered,
 };
-use piste::store::Store;
-use piste::table::CustomSettings;
+use piste::store::{Options, Store};
 
 use crate::support::{Counting, Running, SystemClock, begin, caller, offered};
 
@@ -31,11 +30,15 @@ impl Poster for Silent {
 
 /// A host on a file; `together` says whether writes that wait share a commit.
 pub async fn host(path: &Path, together: bool) -> Host {
-    let store = Store::with_commits(path, together).expect("a database");
+    let options = Options {
+        commits_together: together,
+        ..Options::default()
+    };
+    let store = Store::open_with(path, options).expect("a database");
     let poster = Arc::new(Silent::default());
     let entropy = Arc::new(Counting::default());
     let clock = Arc::new(SystemClock);
-    Host::start(store, poster, clock, entropy, CustomSettings::default())
+    Host::start(store, poster, clock, entropy, HostOptions::default())
         .await
         .expect("a host")
 }
@@ -62,7 +65,7 @@ pub async fn play(host: &Host, running: &Running) {
             at: SystemClock.now(),
             ..player.clone()
         };
-        let played = host.play(&caller, &running.id, Some(ply), &token).await;
+        let played = host.play(&caller, running.id, Some(ply), &token).await;
         assert!(played.is_ok(), "an offered move is legal");
     }
 }

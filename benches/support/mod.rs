@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use piste::host::{
-    Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, Now, Opponent, Origin,
-    ServerId, Side, Timestamp, UserId,
+    Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, MatchId, Now, Opponent, Origin,
+    Ply, ServerId, Side, Timestamp, UserId,
 };
 use piste::table::{GameKind, Luck};
 
@@ -35,7 +35,7 @@ impl Entropy for Counting {
 
 /// A match and its two players.
 pub struct Running {
-    pub id: String,
+    pub id: MatchId,
     pub players: [Caller; 2],
 }
 
@@ -44,6 +44,7 @@ pub fn caller(user: u64, server: u64, channel: u64) -> Caller {
     Caller {
         user: UserId(user),
         name: format!("user {user}"),
+        nickname: None,
         language: "en".to_owned(),
         origin: Some(Origin {
             server: ServerId(server),
@@ -76,7 +77,7 @@ pub async fn begin(host: &Host, players: [Caller; 2]) -> Running {
         panic!("an offer")
     };
     let accepted = host
-        .accept(&players[1], &offer.id, None, Luck::default())
+        .accept(&players[1], offer.id, None, Luck::default())
         .await;
     assert!(accepted.is_ok(), "accepted");
     Running {
@@ -86,12 +87,13 @@ pub async fn begin(host: &Host, players: [Caller; 2]) -> Running {
 }
 
 /// Who is to move, and the first move that is offered; `None` when the match is over.
-pub async fn offered<'a>(host: &Host, running: &'a Running) -> Option<(&'a Caller, u32, String)> {
+pub async fn offered<'a>(host: &Host, running: &'a Running) -> Option<(&'a Caller, Ply, String)> {
     for player in &running.players {
-        let (sheet, _) = host.hand(player, &running.id).await.expect("a hand");
+        let (sheet, _) = host.hand(player, running.id).await.expect("a hand");
         let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
         if let Some(choice) = choice {
-            return Some((player, sheet.public.standing.ply, choice.token.clone()));
+            let ply = Ply(sheet.public.standing.ply);
+            return Some((player, ply, choice.token.clone()));
         }
     }
     None

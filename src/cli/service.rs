@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 
 use super::{Failure, watching};
 use crate::discord::{self, DiscordPoster, Settings};
-use crate::host::{Entropy, Host, Now, Timestamp};
+use crate::host::{Entropy, Host, HostOptions, Now, Timestamp};
 use crate::observe::{self, Watch};
 use crate::store::Store;
 use crate::table::CustomSettings;
@@ -81,7 +81,10 @@ pub(super) async fn serve(
         poster,
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
-        custom_settings,
+        HostOptions {
+            custom_settings,
+            ..HostOptions::default()
+        },
     )
     .await
     .map_err(|error| Failure::about("database", error))?;

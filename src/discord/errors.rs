@@ -29,6 +29,12 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::Blocked => Phrase::new("refused-blocked"),
         RequestError::TooManyOffers => Phrase::new("refused-too-many-offers"),
         RequestError::TooManyOffersHere => Phrase::new("refused-too-many-offers-here"),
+        RequestError::TooManyPings => Phrase::new("refused-too-many-pings"),
+        RequestError::TooManyComputerMatches => Phrase::new("refused-too-many-computer-matches"),
+        RequestError::TooManyMatches => Phrase::new("refused-too-many-matches"),
+        RequestError::TooManyBegun => Phrase::new("refused-too-many-begun"),
+        RequestError::TooManyMatchesHere => Phrase::new("refused-too-many-matches-here"),
+        RequestError::OpponentBusy => Phrase::new("refused-opponent-busy"),
         RequestError::Wait(until) => {
             Phrase::new("refused-wait").with("when", when(until.seconds()))
         }

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
+use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox;
 use super::ports::Reminder;
 use super::requests::RequestError;
 use crate::game::Seat;
-use crate::store::matches::{self, Match};
-use crate::store::{StoreError, Timestamp, offers, servers};
+use crate::store::{Destination, Due, Match, MatchId, StoreError, Timestamp};
 use crate::table::{MatchEnd, MatchReason, Standing, Waiting};
 
 /// After a flag fell and nobody claimed, the flag decides by itself: seven days.
@@ -21,8 +21,10 @@ pub const GAP: i64 = 60_000;
 const BEAT: Duration = Duration::from_secs(20);
 /// How many matches are looked at in one go.
 const BATCH: u32 = 100;
-/// The mark under which the last heartbeat is kept.
-const HEARTBEAT: &str = "heartbeat";
+/// How long nobody else looks at a clock that a host looks at: a minute, in milliseconds.
+const CLAIM: i64 = 60_000;
+/// How long a match is left alone whose clock cannot be looked at: an hour, in milliseconds.
+const PUT_OFF: i64 = 3_600_000;
 
 /// Starts the clock of the player to move: it runs for each move. A computer has none.
 pub(super) fn start_turn(row: &mut Match, after: Standing, person: bool, now: Timestamp) {
@@ -36,14 +38,15 @@ pub(super) fn start_turn(row: &mut Match, after: Standing, person: bool, now: Ti
 
 /// Starts the clock anew.
 pub(super) fn start(row: &mut Match, now: Timestamp) {
-    row.progress.deadline = Some(now.plus(i64::from(row.clock) * 1000));
+    row.progress.deadline = Some(now.plus(i64::from(row.time.seconds()) * 1000));
     row.progress.reminded = 0;
     set_due(row);
 }
 
-/// When the clock has to be looked at next: at half, at a tenth, at the flag, and a week later.
+/// Sets when the clock has to be looked at next: at half, at a tenth, at the flag, and a week
+/// later.
 fn set_due(row: &mut Match) {
-    let whole = i64::from(row.clock) * 1000;
+    let whole = i64::from(row.time.seconds()) * 1000;
     row.progress.due = row
         .progress
         .deadline
@@ -105,44 +108,36 @@ async fn charge_nobody(host: &Host, gap: i64) {
 }
 
 async fn until_next(host: &Host) -> Duration {
-    let next = host
-        .store()
-        .read(|connection| {
-            let due = matches::next_due(connection)?;
-            let expiry = offers::next_expiry(connection)?;
-            Ok([due, expiry].into_iter().flatten().min())
-        })
-        .await;
-    let Ok(Some(next)) = next else { return BEAT };
-    let milliseconds = u64::try_from(next.since(host.now())).unwrap_or(0).max(1);
+    let now = host.now();
+    let Ok(Some(next)) = host.store().next_due(now).await else {
+        return BEAT;
+    };
+    let milliseconds = u64::try_from(next.since(now)).unwrap_or(0).max(1);
     Duration::from_millis(milliseconds).min(BEAT)
 }
 
 async fn look(host: &Host) -> Result<(), RequestError> {
     let now = host.now();
-    let due = host
-        .read(move |connection| matches::due(connection, now, BATCH))
-        .await?;
+    if !host.store().is_anything_due(now).await? {
+        return Ok(());
+    }
+    let due = host.store().claim_clocks(host.lease(CLAIM), BATCH).await?;
     for id in due {
-        let looked = look_at(host, &id).await;
-        if looked == Err(RequestError::Unavailable) {
-            return looked;
-        }
-        if let Err(refused) = looked {
-            tracing::warn!(%id, ?refused, "a match's clock could not be looked at");
-            // A damaged match must not keep the clocks of the others waiting.
-            let put_off = id.clone();
-            host.write(move |connection| {
-                matches::put_off(connection, &put_off, now.plus(3_600_000))
-            })
-            .await?;
+        match host.retry(|| look_at(host, id)).await {
+            Ok(()) => outbox::wake(host, id),
+            Err(RequestError::Unavailable) => return Err(RequestError::Unavailable),
+            Err(refused) => {
+                tracing::warn!(%id, ?refused, "a match's clock could not be looked at");
+                // A damaged match must not keep the clocks of the others waiting.
+                host.store().put_off_clock(id, now.plus(PUT_OFF)).await?;
+            }
         }
     }
     super::offers::expire(host, now).await
 }
 
 /// Looks at one match's clock: a reminder, the flag, or the end.
-async fn look_at(host: &Host, id: &str) -> Result<(), RequestError> {
+async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
     let now = host.now();
@@ -166,21 +161,17 @@ async fn look_at(host: &Host, id: &str) -> Result<(), RequestError> {
         set_due(&mut row);
         // After a long downtime several are due at once: only the last of them is worth a message.
         let overtaken = row.progress.due.is_some_and(|next| next <= now) && stage < 2;
-        let wants = live.users[seat].as_ref().is_some_and(|user| user.reminders);
         let reminder = [Reminder::Half, Reminder::Tenth, Reminder::Flag][usize::from(stage)];
         let to = match reminder {
-            Reminder::Flag => live.user(seat.other()).map(|_| seat.other()),
-            Reminder::Half | Reminder::Tenth => wants.then_some(seat),
+            Reminder::Flag => seat.other(),
+            Reminder::Half | Reminder::Tenth => seat,
         };
-        if let Some(to) = to.filter(|_| !overtaken) {
-            deliveries.push((outbox::Destination::Reminder(to), outbox::Mark::OneMore));
+        if !overtaken && live.user(to).is_some() {
+            deliveries.push((Destination::Reminder(to), Due::OneMore));
         }
     }
     tracing::debug!(%id, stage, deadline = deadline.0, "a clock was looked at");
-    save(host, live, row, deliveries).await?;
-    drop(held);
-    outbox::wake(host, id);
-    Ok(())
+    host.save(live, row, deliveries).await
 }
 
 /// The flag decides: the seat to move has lost.
@@ -189,7 +180,7 @@ pub(super) fn end_by_flag(
     row: &mut Match,
     seat: Seat,
     now: Timestamp,
-    deliveries: &mut outbox::Due,
+    deliveries: &mut outbox::DueList,
 ) {
     let end = MatchEnd {
         winner: Some(seat.other()),
@@ -199,44 +190,15 @@ pub(super) fn end_by_flag(
     deliveries.extend(outbox::after_end(live));
 }
 
-/// Commits a row that changed without a move, with what has to be posted because of it.
-pub(super) async fn save(
-    host: &Host,
-    live: &mut LoadedMatch,
-    row: Match,
-    deliveries: outbox::Due,
-) -> Result<(), RequestError> {
-    let written = row.clone();
-    host.write(move |connection| {
-        matches::save(connection, &written)?;
-        outbox::write(connection, &written.id, &deliveries)
-    })
-    .await?;
-    if row.end.is_some() && live.row.end.is_none() {
-        Host::count(&host.counters().ended);
-    }
-    live.row = row;
-    host.inner.clock.notify_one();
-    Ok(())
-}
-
 /// Writes that the program is alive.
 pub(super) async fn beat(host: &Host) -> Result<(), StoreError> {
-    let now = host.now();
-    host.store()
-        .write(move |connection| servers::set_mark(connection, HEARTBEAT, now))
-        .await
+    host.store().beat(host.now()).await
 }
 
 /// After a start: the time since the last heartbeat is charged to nobody.
 pub(super) async fn make_up_for_downtime(host: &Host) -> Result<(), StoreError> {
-    let now = host.now();
-    let last = host
-        .store()
-        .read(|connection| servers::mark(connection, HEARTBEAT))
-        .await?;
-    if let Some(last) = last {
-        let gap = now.since(last);
+    if let Some(last) = host.store().last_beat().await? {
+        let gap = host.now().since(last);
         if gap > GAP {
             give_back(host, gap).await?;
         }
@@ -244,19 +206,10 @@ pub(super) async fn make_up_for_downtime(host: &Host) -> Result<(), StoreError> 
     beat(host).await
 }
 
-/// Moves every deadline by the time that nobody could play in, and has matches in memory read
-/// again: they hold the old deadlines.
+/// Moves every deadline by the time that nobody could play in.
 async fn give_back(host: &Host, gap: i64) -> Result<(), StoreError> {
-    let moved = host
-        .store()
-        .write(move |connection| matches::postpone(connection, gap))
-        .await?;
-    tracing::info!(
-        milliseconds = gap,
-        matches = moved,
-        "downtime is charged to nobody"
-    );
-    host.forget_all();
+    let matches = host.store().give_back_time(gap).await?;
+    tracing::info!(milliseconds = gap, matches, "downtime is charged to nobody");
     Ok(())
 }
 
@@ -268,9 +221,7 @@ impl Host {
     /// # Errors
     /// [`RequestError::Unavailable`].
     pub async fn disconnected(&self, milliseconds: i64) -> Result<(), RequestError> {
-        give_back(self, milliseconds)
-            .await
-            .map_err(super::handle::unavailable)?;
+        give_back(self, milliseconds).await?;
         self.inner.clock.notify_one();
         Ok(())
     }

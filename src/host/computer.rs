@@ -1,29 +1,31 @@
 //! The computer's replies.
 
 use super::backoff::Backoff;
+use super::commit::Step;
+use super::failure::Failure;
 use super::handle::Host;
 use super::outbox;
-use super::play::Step;
 use super::requests::RequestError;
+use crate::store::MatchId;
 use crate::table::Waiting;
 
 /// Lets the computer play as long as it is to move, beside everything else.
-pub(super) fn reply(host: &Host, id: &str) {
-    let (host, id) = (host.clone(), id.to_owned());
+pub(super) fn reply(host: &Host, id: MatchId) {
+    let host = host.clone();
     tokio::spawn(async move {
         let mut backoff = Backoff::default();
-        while let Err(refused) = play(&host, &id).await {
+        while let Err(refused) = host.retry(|| play(&host, id)).await {
             tracing::warn!(%id, ?refused, "the computer could not play");
             if refused != RequestError::Unavailable {
                 return;
             }
             tokio::time::sleep(backoff.next()).await;
         }
-        outbox::wake(&host, &id);
+        outbox::wake(&host, id);
     });
 }
 
-async fn play(host: &Host, id: &str) -> Result<(), RequestError> {
+async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
     let mut held = host.lock(id).await?;
     loop {
         let live = held.live()?;
@@ -31,10 +33,7 @@ async fn play(host: &Host, id: &str) -> Result<(), RequestError> {
             // The program ended between the agreement and the first deal.
             let mut table = live.table.fork();
             let entries = table.begin();
-            if let Err(error) = host.commit(live, Step { table, entries }).await {
-                held.forget();
-                return Err(error);
-            }
+            host.commit(live, Step { table, entries }).await?;
             continue;
         }
         let Some((seat, level)) = live
@@ -52,11 +51,8 @@ async fn play(host: &Host, id: &str) -> Result<(), RequestError> {
         })
         .await;
         let Ok(Some(step)) = thought else {
-            return Err(RequestError::Unavailable);
+            return Err(RequestError::Unavailable.into());
         };
-        if let Err(error) = host.commit(live, step).await {
-            held.forget();
-            return Err(error);
-        }
+        host.commit(live, step).await?;
     }
 }

@@ -3,7 +3,7 @@
 use super::handle::Host;
 use super::requests::{Caller, RequestError};
 use crate::game::BySeat;
-use crate::store::log;
+use crate::store::MatchId;
 use crate::table::{Checked, Difference, GameKind, verify_line};
 
 impl Host {
@@ -12,17 +12,15 @@ impl Host {
     ///
     /// # Errors
     /// [`RequestError::NotAPlayer`] while it runs.
-    pub async fn export(&self, caller: &Caller, id: &str) -> Result<String, RequestError> {
+    pub async fn export(&self, caller: &Caller, id: MatchId) -> Result<String, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         if live.row.end.is_none() && live.seat_of(caller.user).is_none() {
             return Err(RequestError::NotAPlayer);
         }
-        let wanted = id.to_owned();
-        let log = self
-            .read(move |connection| log::entries(connection, &wanted))
-            .await?;
-        let names = BySeat::from_fn(|seat| live.name(seat));
+        let log = self.store().log(id).await?;
+        // A record leaves its server: a nickname does not.
+        let names = BySeat::from_fn(|seat| live.row.players[seat].name.clone());
         let record = GameKind::record(live.table.terms(), &log, names, live.end());
         record
             .ok()
@@ -37,7 +35,7 @@ impl Host {
     pub async fn verify(
         &self,
         caller: &Caller,
-        id: &str,
+        id: MatchId,
     ) -> Result<Result<Checked, Difference>, RequestError> {
         if self.lock(id).await?.live()?.row.end.is_none() {
             return Err(RequestError::NotYet);

@@ -8,16 +8,20 @@ use tokio::sync::{Notify, OwnedMutexGuard, Semaphore};
 use tokio::task::JoinHandle;
 
 use super::busy::Desk;
+use super::failure::unpoisoned;
 use super::loaded::LoadedMatch;
 use super::ports::{Entropy, Now, Poster};
 use super::requests::{Caller, RequestError};
 use super::{clock, outbox};
 use crate::ai::Level;
-use crate::store::{Store, StoreError, Timestamp, people};
+use crate::store::{Holder, Lease, Limits, MatchId, Store, StoreError, Timestamp, User};
 use crate::table::{CustomSettings, Secret, Stream};
 
 /// Matches that are kept in memory although nobody is busy with them.
 const KEPT: usize = 256;
+/// How long closed direct messages are left alone after a try, however often their owner asks from
+/// there: an hour, in milliseconds.
+const KNOCK: i64 = 3_600_000;
 /// Deliveries under way at once.
 const DELIVERIES: usize = 64;
 
@@ -38,6 +42,28 @@ pub struct Counters {
     pub undelivered: AtomicU64,
 }
 
+/// How a host is started.
+#[derive(Clone, Debug)]
+pub struct HostOptions {
+    /// How much one user and one channel may have.
+    pub limits: Limits,
+    /// What an operator adds to the games.
+    pub custom_settings: CustomSettings,
+    /// What this host is called among those that work on the same database. A host that starts
+    /// takes back what an earlier one of its name had claimed: no two may have one name at a time.
+    pub name: String,
+}
+
+impl Default for HostOptions {
+    fn default() -> Self {
+        Self {
+            limits: Limits::default(),
+            custom_settings: CustomSettings::default(),
+            name: "piste".to_owned(),
+        }
+    }
+}
+
 /// The host. Clones share it; the last [`Host::shutdown`] ends its tasks.
 #[derive(Clone)]
 pub struct Host {
@@ -50,9 +76,12 @@ pub(super) struct Inner {
     pub now: Arc<dyn Now>,
     pub entropy: Arc<dyn Entropy>,
     pub custom_settings: CustomSettings,
+    pub limits: Limits,
+    /// What this life of the host is in the database.
+    pub holder: Holder,
     pub counters: Counters,
     /// One fair lock a match, with the match in memory once somebody has loaded it.
-    matches: Mutex<HashMap<String, Slot>>,
+    matches: Mutex<HashMap<MatchId, Slot>>,
     /// Matches whose deliveries are being brought out.
     pub delivering: Desk,
     /// Offers whose messages are being brought out.
@@ -62,7 +91,6 @@ pub(super) struct Inner {
     pub troubles: outbox::Troubles,
     /// What servers are called.
     pub names: super::names::Names,
-    epoch: AtomicU64,
     /// Wakes the clock: a deadline may have come nearer.
     pub clock: Notify,
     tasks: Mutex<Vec<JoinHandle<()>>>,
@@ -82,15 +110,21 @@ impl Host {
         poster: Arc<dyn Poster>,
         now: Arc<dyn Now>,
         entropy: Arc<dyn Entropy>,
-        custom_settings: CustomSettings,
+        options: HostOptions,
     ) -> Result<Self, StoreError> {
+        let mut bytes = [0; 8];
+        entropy.fill(&mut bytes);
+        let holder = Holder::new(u64::from_le_bytes(bytes));
+        store.begin_life(options.name, holder, now.now()).await?;
         let host = Self {
             inner: Arc::new(Inner {
                 store,
                 poster,
                 now,
                 entropy,
-                custom_settings,
+                custom_settings: options.custom_settings,
+                limits: options.limits,
+                holder,
                 counters: Counters::default(),
                 matches: Mutex::default(),
                 delivering: Desk::default(),
@@ -98,7 +132,6 @@ impl Host {
                 deliveries: Semaphore::new(DELIVERIES),
                 troubles: outbox::Troubles::default(),
                 names: super::names::Names::default(),
-                epoch: AtomicU64::new(0),
                 clock: Notify::new(),
                 tasks: Mutex::default(),
             }),
@@ -113,12 +146,7 @@ impl Host {
     /// delivered after the next start.
     pub async fn shutdown(&self) {
         self.inner.deliveries.close();
-        let tasks = self
-            .inner
-            .tasks
-            .lock()
-            .map(|mut tasks| std::mem::take(&mut *tasks))
-            .unwrap_or_default();
+        let tasks = std::mem::take(&mut *unpoisoned(&self.inner.tasks));
         for task in tasks {
             task.abort();
             let _ = task.await;
@@ -155,7 +183,7 @@ impl Host {
     /// How many matches are in memory.
     #[must_use]
     pub fn in_memory(&self) -> usize {
-        self.inner.matches.lock().map_or(0, |matches| matches.len())
+        unpoisoned(&self.inner.matches).len()
     }
 
     pub(super) fn now(&self) -> Timestamp {
@@ -169,11 +197,11 @@ impl Host {
     }
 
     /// A new id: sorted by time, unguessable otherwise.
-    pub(super) fn id(&self) -> String {
+    pub(super) fn id(&self) -> MatchId {
         let mut bytes = [0; 16];
         self.inner.entropy.fill(&mut bytes);
         let time = u64::try_from(self.now().0).unwrap_or(0);
-        ulid::Ulid::from_parts(time, u128::from_le_bytes(bytes)).to_string()
+        MatchId::new(time, u128::from_le_bytes(bytes))
     }
 
     /// Random numbers for a computer player's thoughts.
@@ -183,85 +211,61 @@ impl Host {
         Stream::seeded(u64::from_le_bytes(bytes))
     }
 
+    /// Returns a claim of this host's that ends after a while.
+    pub(super) fn lease(&self, milliseconds: i64) -> Lease {
+        let now = self.now();
+        Lease {
+            holder: self.inner.holder,
+            now,
+            until: now.plus(milliseconds),
+        }
+    }
+
     /// Remembers somebody who has acted. Nothing is written for whoever is known already, so that
     /// they can look at their matches while the database takes no writes.
     pub(super) async fn touch(&self, caller: &Caller) -> Result<(), RequestError> {
-        let Caller {
-            user,
-            name,
-            language,
-            ..
-        } = caller.clone();
-        let known = self
-            .read(move |connection| people::user(connection, user))
-            .await?;
-        // Whoever asks from their direct messages has them open.
-        let opened = caller.origin.is_none() && known.as_ref().is_some_and(|known| known.dm_closed);
-        if opened {
-            self.write(move |connection| people::set_dm_closed(connection, user, false))
-                .await?;
-            self.forget_all();
+        let (known, now) = (self.store().user(caller.user).await?, self.now());
+        // Whoever asks from their direct messages may have opened them again.
+        let closed = |known: &User| known.has_closed_messages(now);
+        if caller.origin.is_none() && known.as_ref().is_some_and(closed) {
+            let reopened = self.store().reopen_messages(caller.user, KNOCK, now);
+            reopened.await?;
         }
-        if known.is_some_and(|known| known.name == name && !known.language.is_empty()) {
+        if known.is_some_and(|known| known.name == caller.name) {
             return Ok(());
         }
-        self.write(move |connection| people::touch(connection, user, &name, &language))
-            .await
+        let (name, language) = (caller.name.clone(), caller.language.clone());
+        Ok(self.store().greet(caller.user, name, language).await?)
     }
 
-    /// Writes, and turns a database that does not work into a sentence for people.
-    pub(super) async fn write<T: Send + 'static>(
-        &self,
-        job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, RequestError> {
-        self.inner.store.write(job).await.map_err(unavailable)
-    }
-
-    /// Reads, and turns a database that does not work into a sentence for people.
-    pub(super) async fn read<T: Send + 'static>(
-        &self,
-        job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, RequestError> {
-        self.inner.store.read(job).await.map_err(unavailable)
-    }
-
-    /// Takes a match's lock: whoever holds it is alone with the match. Everybody gets their turn
-    /// in the order in which they came.
-    pub(super) async fn lock(&self, id: &str) -> Result<MatchGuard, RequestError> {
+    /// Takes a match's lock: whoever holds it is alone with the match in this process. Everybody
+    /// gets their turn in the order in which they came. A copy in memory that is not what is on
+    /// disk any more is read again.
+    pub(super) async fn lock(&self, id: MatchId) -> Result<MatchGuard, RequestError> {
         let slot = self.slot(id);
         let mut guard = slot.lock_owned().await;
-        if guard.as_ref().is_none_or(|live| live.epoch != self.epoch()) {
+        if let Some(version) = guard.as_ref().map(|live| live.version)
+            && self.store().match_version(id).await? != Some(version)
+        {
             *guard = None;
+        }
+        if guard.is_none() {
             *guard = Some(LoadedMatch::load(self, id).await?);
         }
         Ok(MatchGuard { guard })
     }
 
-    fn slot(&self, id: &str) -> Slot {
-        let Ok(mut matches) = self.inner.matches.lock() else {
-            return Slot::default();
-        };
-        if matches.len() > KEPT && !matches.contains_key(id) {
+    fn slot(&self, id: MatchId) -> Slot {
+        let mut matches = unpoisoned(&self.inner.matches);
+        if matches.len() > KEPT && !matches.contains_key(&id) {
             // Whoever holds a slot keeps it alive; the others are only copies of what is on disk.
             matches.retain(|_, slot| Arc::strong_count(slot) > 1);
         }
-        Arc::clone(matches.entry(id.to_owned()).or_default())
-    }
-
-    /// Has every match in memory read again before its next use.
-    pub(super) fn forget_all(&self) {
-        self.inner.epoch.fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// Counts how often all matches had to be read again.
-    pub(super) fn epoch(&self) -> u64 {
-        self.inner.epoch.load(Ordering::Relaxed)
+        Arc::clone(matches.entry(id).or_default())
     }
 
     fn keep(&self, task: JoinHandle<()>) {
-        if let Ok(mut tasks) = self.inner.tasks.lock() {
-            tasks.push(task);
-        }
+        unpoisoned(&self.inner.tasks).push(task);
     }
 
     /// Runs a request to its end even if whoever asked goes away in the middle.
@@ -295,14 +299,4 @@ impl MatchGuard {
     pub fn live(&mut self) -> Result<&mut LoadedMatch, RequestError> {
         self.guard.as_mut().ok_or(RequestError::Unavailable)
     }
-
-    /// Throws the copy in memory away; the next one who comes reads the match from disk.
-    pub fn forget(&mut self) {
-        *self.guard = None;
-    }
-}
-
-pub(super) fn unavailable(error: StoreError) -> RequestError {
-    tracing::error!(%error, "the database did not do what was asked");
-    RequestError::Unavailable
 }

@@ -1,133 +1,106 @@
-//! A match in memory: its row, its table, its homes, its players.
+//! A match in memory: its row, its table, its homes.
 
-use rusqlite::Connection;
-
-use super::handle::{Host, unavailable};
-use super::ports::{Home, Player, Players};
+use super::handle::Host;
+use super::ports::{Player, Players};
 use super::requests::{MatchLine, RequestError};
 use crate::game::{BySeat, Entry, Seat};
-use crate::store::matches::{self, End, Match};
-use crate::store::people::{self, User};
-use crate::store::{StoreError, Timestamp, UserId, log};
+use crate::store::{
+    End, Home, Match, MatchId, Ply, Round, RunningMatch, Sequence, StoreError, StoredMatch,
+    Timestamp, UserId, Version,
+};
 use crate::table::{
     AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Terms, Waiting,
 };
 
-/// A match in memory. It is what is on disk, or it is thrown away.
+/// A match in memory. It is what is on disk at its version.
 pub(super) struct LoadedMatch {
     pub row: Match,
+    pub version: Version,
     pub table: Box<dyn AnyTable>,
+    /// Where it is shown. Channel, thread and card are those of the moment when it was read: what
+    /// posts there reads them anew.
     pub homes: Vec<Home>,
-    /// The users on the seats, `None` for a computer.
-    pub users: BySeat<Option<User>>,
-    /// When it was read, in the host's count.
-    pub epoch: u64,
 }
 
 impl LoadedMatch {
-    pub(super) async fn load(host: &Host, id: &str) -> Result<Self, RequestError> {
-        let epoch = host.epoch();
-        let wanted = id.to_owned();
-        let found = host
-            .store()
-            .read(move |connection| {
-                let Some(row) = matches::find(connection, &wanted)? else {
-                    return Ok(None);
-                };
-                let entries = log::entries(connection, &wanted)?;
-                let homes = matches::homes(connection, &wanted)?;
-                let users = users(connection, &row.players)?;
-                Ok(Some((row, entries, homes, users)))
-            })
-            .await;
-        let (row, entries, homes, users) = match found {
-            Ok(found) => found.ok_or(RequestError::Unknown)?,
-            Err(error @ StoreError::Row { .. }) => return Err(broken(host, &error)),
-            Err(error) => return Err(unavailable(error)),
+    pub(super) async fn load(host: &Host, id: MatchId) -> Result<Self, RequestError> {
+        let stored = match host.store().load_match(id).await {
+            Ok(stored) => stored.ok_or(RequestError::Unknown)?,
+            Err(error @ StoreError::Row(_)) => return Err(broken(host, &error)),
+            Err(error) => return Err(error.into()),
         };
-        let table = begun(host, &row, &entries)?;
-        let homes = homes.into_iter().map(home).collect();
-        Ok(Self {
+        let StoredMatch {
             row,
-            table,
+            version,
+            entries,
             homes,
-            users,
-            epoch,
+        } = stored;
+        Ok(Self {
+            table: begun(host, &row, &entries)?,
+            row,
+            version,
+            homes,
         })
     }
 
-    /// A match that is about to begin, and is not on disk yet.
-    pub(super) async fn unbegun(
-        host: &Host,
-        row: Match,
-        homes: &[matches::Home],
-    ) -> Result<Self, RequestError> {
-        let epoch = host.epoch();
-        let players = row.players.clone();
-        let users = host
-            .read(move |connection| users(connection, &players))
-            .await?;
+    /// Returns a match that is about to begin, and is not on disk yet.
+    pub(super) fn unbegun(host: &Host, row: Match, homes: Vec<Home>) -> Result<Self, RequestError> {
         let terms = terms(&row).map_err(|error| broken(host, &error))?;
         let table = GameKind::open(terms, &[]).map_err(|error| broken(host, &error))?;
+        let version = Version {
+            sequence: Sequence(0),
+            commits: 0,
+        };
         Ok(Self {
             row,
+            version,
             table,
-            homes: homes.iter().cloned().map(home).collect(),
-            users,
-            epoch,
+            homes,
         })
     }
 
-    /// The match as it was after an entry of its log, over or not.
+    /// Returns the match as it was after an entry of its log, over or not.
     pub(super) async fn at(
         &mut self,
         host: &Host,
-        sequence: u32,
+        sequence: Sequence,
         over: bool,
     ) -> Result<Self, RequestError> {
-        let wanted = self.row.id.clone();
-        let mut entries = host
-            .read(move |connection| log::entries(connection, &wanted))
-            .await?;
-        entries.truncate(usize::try_from(sequence).unwrap_or(usize::MAX));
+        let mut entries = host.store().log(self.row.id).await?;
+        entries.truncate(usize::try_from(sequence.0).unwrap_or(usize::MAX));
         let table = begun(host, &self.row, &entries)?;
         let mut row = self.row.clone();
         Self::note_standing(&mut row, &*table);
         if !over {
             row.end = None;
-            // Until when somebody had time is not known any more; that they had, is.
-            let person = row.progress.to_move.and_then(Seat::from_number);
+            // The deadline of that moment is not known any more, only that there was one.
+            let person = row.progress.to_move;
             let person = person.filter(|seat| self.user(*seat).is_some());
-            row.progress.deadline = person.map(|_| row.started);
+            row.progress.deadline = person.map(|_| row.began);
         }
         Ok(Self {
             row,
+            version: self.version,
             table,
             homes: self.homes.clone(),
-            users: self.users.clone(),
-            epoch: self.epoch,
         })
     }
 
-    /// The seat of a user, if they play.
+    /// Returns the seat of a user, if they play.
     pub(super) fn seat_of(&self, user: UserId) -> Option<Seat> {
-        let playing = |seat: &Seat| {
-            let player = self.row.players.get(usize::from(seat.number()));
-            player.and_then(|player| player.user) == Some(user)
-        };
-        Seat::BOTH.into_iter().find(playing)
+        self.row.players.find(|player| player.user == Some(user))
     }
 
-    /// How the match ended, if it has.
+    /// Returns how the match ended, if it has.
     pub(super) fn end(&self) -> Option<MatchEnd> {
         let end = self.row.end.as_ref()?;
         Some(MatchEnd {
-            winner: end.winner.and_then(Seat::from_number),
+            winner: end.winner,
             reason: MatchReason::from_key(&end.reason)?,
         })
     }
 
-    /// Whose turn it is, `None` when the match is over.
+    /// Returns whose turn it is, `None` when the match is over.
     pub(super) fn to_move(&self) -> Option<Seat> {
         if self.row.end.is_some() {
             return None;
@@ -138,38 +111,30 @@ impl LoadedMatch {
         }
     }
 
-    /// The user on a seat, `None` for a computer.
+    /// Returns the user on a seat, `None` for a computer.
     pub(super) fn user(&self, seat: Seat) -> Option<UserId> {
-        self.row.players[usize::from(seat.number())].user
+        self.row.players[seat].user
     }
 
-    /// The computer's level on a seat, `None` for a user.
+    /// Returns the computer's level on a seat, `None` for a user.
     pub(super) fn level(&self, seat: Seat) -> Option<&str> {
-        let player = &self.row.players[usize::from(seat.number())];
-        player.level.as_deref().filter(|_| player.user.is_none())
-    }
-
-    /// Whether a seat's player takes direct messages from the bot.
-    pub(super) fn takes_messages(&self, seat: Seat) -> bool {
-        let user = self.users[seat].as_ref();
-        user.is_some_and(User::takes_messages)
+        self.row.players[seat].level.as_deref()
     }
 
     pub(super) fn players(&self) -> Players {
-        BySeat::from_fn(|seat| match self.user(seat) {
-            Some(user) => Player::Person {
-                user,
-                name: self.name(seat),
+        BySeat::from_fn(|seat| match (self.user(seat), self.level(seat)) {
+            (None, Some(level)) => Player::Computer(Host::level(level)),
+            (user, _) => Player::Person {
+                user: user.unwrap_or(UserId(0)),
+                name: self.name(seat).to_owned(),
             },
-            None => Player::Computer(Host::level(self.level(seat).unwrap_or_default())),
         })
     }
 
-    /// The name of the player on a seat as they had it last; a computer has none.
-    pub(super) fn name(&self, seat: Seat) -> String {
-        self.users[seat]
-            .as_ref()
-            .map_or_else(String::new, |user| user.name.clone())
+    /// Returns the name of the player on a seat where the match is played; a computer has none.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        let player = &self.row.players[seat];
+        player.nickname.as_ref().unwrap_or(&player.name)
     }
 
     pub(super) fn deadline(&self) -> Option<Timestamp> {
@@ -179,24 +144,26 @@ impl LoadedMatch {
             .filter(|_| self.row.end.is_none())
     }
 
-    pub(super) fn public(&self, since: u32) -> PublicSheet {
-        self.table.public(since).ended(self.end())
+    /// Returns what everybody may see, with the story since an entry of the log.
+    pub(super) fn public(&self, since: Sequence) -> PublicSheet {
+        self.table.public(since.0).ended(self.end())
     }
 
-    pub(super) fn sheet(&self, seat: Seat, since: u32) -> SeatSheet {
-        self.table.seat(seat, since).ended(self.end())
+    /// Returns what a seat sees, with the story since an entry of the log.
+    pub(super) fn sheet(&self, seat: Seat, since: Sequence) -> SeatSheet {
+        self.table.seat(seat, since.0).ended(self.end())
     }
 
-    /// What the row says of the table's progress.
+    /// Writes the table's progress into a row.
     pub(super) fn note_standing(row: &mut Match, table: &dyn AnyTable) {
         let standing = table.standing();
         let progress = &mut row.progress;
-        progress.sequence = standing.sequence;
-        progress.ply = standing.ply;
-        progress.round = standing.round;
-        progress.score = [standing.score.zero, standing.score.one];
+        progress.sequence = Sequence(standing.sequence);
+        progress.ply = Ply(standing.ply);
+        progress.round = Round(standing.round);
+        progress.score = standing.score;
         progress.to_move = match standing.waiting {
-            Waiting::Turn(seat) => Some(i64::from(seat.number())),
+            Waiting::Turn(seat) => Some(seat),
             Waiting::Decided(_) | Waiting::Unbegun => None,
         };
     }
@@ -205,7 +172,7 @@ impl LoadedMatch {
     pub(super) fn note_end(row: &mut Match, end: MatchEnd, at: Timestamp) {
         row.end = Some(End {
             at,
-            winner: end.winner.map(|seat| i64::from(seat.number())),
+            winner: end.winner,
             reason: end.reason.key().to_owned(),
         });
         row.progress.to_move = None;
@@ -215,49 +182,14 @@ impl LoadedMatch {
     }
 }
 
-/// What is known of the users on the seats.
-fn users(
-    connection: &Connection,
-    players: &[matches::Player; 2],
-) -> Result<BySeat<Option<User>>, StoreError> {
-    let user = |player: &matches::Player| {
-        let user = player.user;
-        user.map_or(Ok(None), |user| people::user(connection, user))
-    };
-    let [zero, one] = players;
-    Ok(BySeat::new(user(zero)?, user(one)?))
-}
-
 fn broken(host: &Host, error: &dyn std::fmt::Display) -> RequestError {
     tracing::error!(%error, "a match is damaged and stopped; all others go on");
     Host::count(&host.counters().broken);
     RequestError::Broken
 }
 
-pub(super) fn home(row: matches::Home) -> Home {
-    Home {
-        number: row.number,
-        server: row.server,
-        channel: row.channel,
-        thread: row.thread,
-        card: row.card,
-        language: row.language,
-    }
-}
-
-pub(super) fn home_row(home: &Home) -> matches::Home {
-    matches::Home {
-        number: home.number,
-        server: home.server,
-        channel: home.channel,
-        thread: home.thread,
-        card: home.card,
-        language: home.language.clone(),
-    }
-}
-
-/// The table of a match that is on disk. It has begun, also where its game deals nothing at first
-/// and its log is still empty.
+/// Returns the table of a match that is on disk. It has begun, also where its game deals nothing
+/// at first and its log is still empty.
 fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable>, RequestError> {
     let terms = terms(row).map_err(|error| broken(host, &error))?;
     let table = GameKind::open(terms, entries).map_err(|error| broken(host, &error))?;
@@ -271,48 +203,33 @@ fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable
     Ok(table)
 }
 
-/// What a match is played by, from its row.
+/// Reads what a match is played by from its row.
 pub(super) fn terms(row: &Match) -> Result<Terms, StoreError> {
-    let damaged = |column| StoreError::Row {
-        table: "matches",
-        id: row.id.clone(),
-        column,
-    };
-    let luck = |number: usize| Luck::parse(&row.players[number].luck);
+    let damaged = |column| StoreError::Row(format!("match {}: {column}", row.id));
+    let luck = |seat: Seat| Luck::parse(&row.players[seat].luck);
     Ok(Terms {
-        id: row.id.clone(),
+        id: row.id.to_string(),
         kind: GameKind::from_key(&row.game).ok_or_else(|| damaged("game"))?,
         options: row.options.clone(),
         first_to: row.first_to,
-        first: Seat::from_number(row.first).ok_or_else(|| damaged("first"))?,
+        first: row.first,
         secret: Secret::new(row.secret),
         lucks: BySeat::new(
-            luck(0).map_err(|_| damaged("nonce0"))?,
-            luck(1).map_err(|_| damaged("nonce1"))?,
+            luck(Seat::Zero).map_err(|_| damaged("luck of seat 0"))?,
+            luck(Seat::One).map_err(|_| damaged("luck of seat 1"))?,
         ),
     })
 }
 
-/// A running match of a user, for a list.
-pub(super) fn line(
-    row: &Match,
-    user: UserId,
-    opponent: Option<String>,
-    home: Option<&matches::Home>,
-) -> Option<MatchLine> {
-    let seat = row
-        .players
-        .iter()
-        .zip(Seat::BOTH)
-        .find(|(player, _)| player.user == Some(user))?
-        .1;
+/// Returns a running match as a list of its user's shows it.
+pub(super) fn line(running: RunningMatch) -> Option<MatchLine> {
     Some(MatchLine {
-        id: row.id.clone(),
-        kind: GameKind::from_key(&row.game)?,
-        seat,
-        opponent,
-        my_turn: row.progress.to_move == Some(i64::from(seat.number())),
-        deadline: row.progress.deadline,
-        place: home.map(|home| (home.server, home.thread.unwrap_or(home.channel))),
+        id: running.id,
+        kind: GameKind::from_key(&running.game)?,
+        seat: running.seat,
+        opponent: running.opponent,
+        my_turn: running.to_move == Some(running.seat),
+        deadline: running.deadline,
+        place: running.place,
     })
 }

@@ -10,13 +10,15 @@
 //! | `ports`, `requests` | the doors: what is asked, what is answered, what is delivered |
 //! | `handle` | [`Host`], one lock a match, start and stop |
 //! | `loaded` | a match in memory: its row, its table, its homes |
+//! | `commit` | a step played on a fork, and its commit |
+//! | `failure` | requests that are tried again when the match has gone on |
 //! | `offers` | challenges until they are accepted, declined, withdrawn or expired |
 //! | `play` | moves, hands, boards, lists |
 //! | `ending` | resigning, draws, calling off, time |
 //! | `rematch` | the next match of the same two |
 //! | `clock` | deadlines, reminders, flags, downtime |
 //! | `outbox` | what is due at each destination, and its delivery |
-//! | `busy` | one task at a time for each match or offer |
+//! | `busy` | one task at a time in this process for each match or offer |
 //! | `computer` | the computer's replies |
 //! | `turns` | turns at places, handed out evenly |
 //! | `backoff` | waits between tries |
@@ -25,15 +27,18 @@
 //!
 //! # Invariants
 //!
-//! Nothing is announced that is not on disk. A match in memory is a copy of what is on disk: when
-//! the two could differ, the copy is thrown away. What has to be posted is derived from the
-//! database alone.
+//! Nothing is announced that is not on disk. A match in memory is a copy of what is on disk:
+//! whoever takes its lock compares the two versions, and a commit names the version that it was
+//! made for. What has to be posted is derived from the database alone, and claimed there before it
+//! is posted: several hosts can work on one database.
 
 mod backoff;
 mod busy;
 mod clock;
+mod commit;
 mod computer;
 mod ending;
+mod failure;
 mod files;
 mod handle;
 mod loaded;
@@ -47,17 +52,18 @@ mod requests;
 mod settings;
 mod turns;
 
-pub use crate::store::people::{Switch, User};
-pub use crate::store::servers::Server;
-pub use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
+pub use crate::store::{
+    ChannelId, Home, Limits, Mark, MatchId, MessageId, Ply, Server, ServerId, Side, Switch,
+    Timestamp, Told, User, UserId,
+};
 pub use clock::GAP;
-pub use handle::{Counters, Host};
+pub use handle::{Counters, Host, HostOptions};
 pub use ports::{
-    Delivery, DeliveryContent, Doubt, Entropy, Home, Lacks, Notice, Now, OfferPost, Player,
-    Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
+    Delivery, DeliveryContent, Doubt, Entropy, Lacks, Notice, Now, OfferPost, Player, Players,
+    Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
 };
 pub use requests::{
     Caller, Challenge, Challenged, Clock, MatchLine, OfferState, OfferView, Opponent, Origin,
-    Played, RequestError, Side, Started, Which,
+    Played, RequestError, Started, Which,
 };
 pub use turns::{Turn, Turns};

@@ -1,8 +1,9 @@
-//! What servers are called, as the connection tells. Not kept on disk: it tells anew at each start.
+//! What servers are called, as the connection tells.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
 
+use super::failure::unpoisoned;
 use super::handle::Host;
 use crate::store::ServerId;
 
@@ -11,24 +12,26 @@ use crate::store::ServerId;
 pub(super) struct Names(Mutex<HashMap<ServerId, String>>);
 
 impl Host {
-    /// Remembers what a server is called.
-    pub fn name_server(&self, server: ServerId, name: &str) {
-        if let Ok(mut names) = self.inner.names.0.lock() {
-            names.insert(server, name.to_owned());
+    /// Remembers what a server is called, and that the bot is there.
+    pub async fn name_server(&self, server: ServerId, name: &str) {
+        unpoisoned(&self.inner.names.0).insert(server, name.to_owned());
+        let seen = self.store().see_server(server, name.to_owned(), self.now());
+        if let Err(error) = seen.await {
+            tracing::warn!(%server, %error, "a server's name was not written");
         }
     }
 
-    /// Forgets a server's name: the bot is not in it any more.
-    pub fn forget_server(&self, server: ServerId) {
-        if let Ok(mut names) = self.inner.names.0.lock() {
-            names.remove(&server);
+    /// Remembers that the bot is not in a server any more.
+    pub async fn forget_server(&self, server: ServerId) {
+        unpoisoned(&self.inner.names.0).remove(&server);
+        if let Err(error) = self.store().leave_server(server, self.now()).await {
+            tracing::warn!(%server, %error, "that a server is left was not written");
         }
     }
 
-    /// What a server is called, not escaped; `None` when the bot is not in it.
+    /// Returns what a server is called, not escaped; `None` when the bot is not in it.
     #[must_use]
     pub fn server_name(&self, server: ServerId) -> Option<String> {
-        let names = self.inner.names.0.lock().ok()?;
-        names.get(&server).cloned()
+        unpoisoned(&self.inner.names.0).get(&server).cloned()
     }
 }

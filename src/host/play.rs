@@ -1,23 +1,19 @@
 //! Moves, hands, boards and lists.
 
+use super::commit::Step;
+use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::{self, LoadedMatch};
 use super::ports::StatusCard;
 use super::requests::{Caller, MatchLine, Played, RequestError, Which};
-use super::{clock, computer, outbox};
-use crate::game::Seat;
+use super::{computer, outbox};
+use crate::game::{EntryKind, Seat};
 use crate::phrase::Phrase;
-use crate::store::{StoreError, Timestamp, UserId, log, matches, people};
-use crate::table::{
-    AnyTable, GameKind, MatchEnd, MatchReason, MoveError, PublicSheet, SeatSheet, TypedMove,
-    Waiting,
-};
+use crate::store::{Home, MatchId, Ply, Sequence, Timestamp, UserId};
+use crate::table::{GameKind, MoveError, PublicSheet, SeatSheet, TypedMove};
 
-/// What a commit of moves holds.
-pub(super) struct Step {
-    pub table: Box<dyn AnyTable>,
-    pub entries: Vec<crate::game::Entry>,
-}
+/// The end of every log: a sheet since then tells no story.
+pub(super) const NO_STORY: Sequence = Sequence(u32::MAX);
 
 impl Host {
     /// Plays a move. `ply` is what a button says it was made for; `None` for a command, which
@@ -31,44 +27,52 @@ impl Host {
     pub async fn play(
         &self,
         caller: &Caller,
-        id: &str,
-        ply: Option<u32>,
+        id: MatchId,
+        ply: Option<Ply>,
         token: &str,
     ) -> Result<Played, RequestError> {
         self.touch(caller).await?;
-        let host = self.clone();
-        let (caller, id, token) = (caller.clone(), id.to_owned(), token.to_owned());
-        self.finish(async move { host.play_alone(&caller, &id, ply, &token).await })
-            .await
+        let (host, user, token) = (self.clone(), caller.user, token.to_owned());
+        self.finish(async move {
+            let attempt = || host.play_once(user, id, ply, &token);
+            let (played, computer_next) = host.retry(attempt).await?;
+            if computer_next {
+                computer::reply(&host, id);
+            }
+            outbox::wake(&host, id);
+            Ok(played)
+        })
+        .await
     }
 
-    async fn play_alone(
+    /// Plays a move on the match as it stands. Returns the answer, and whether a computer is to
+    /// move now.
+    async fn play_once(
         &self,
-        caller: &Caller,
-        id: &str,
-        ply: Option<u32>,
+        user: UserId,
+        id: MatchId,
+        ply: Option<Ply>,
         token: &str,
-    ) -> Result<Played, RequestError> {
+    ) -> Result<(Played, bool), Failure> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
+        let seat = live.seat_of(user).ok_or(RequestError::NotAPlayer)?;
         if let Some(end) = live.end() {
-            return Err(RequestError::Finished(end));
+            return Err(RequestError::Finished(end).into());
         }
-        let before = live.table.standing();
+        let before = live.row.progress.sequence;
         if let Some(ply) = ply
-            && ply != before.ply
+            && ply != live.row.progress.ply
         {
-            if ply.checked_add(1) == Some(before.ply) && self.was_played(id, seat, token).await? {
-                return Ok(played(live, seat, before.sequence));
+            let is_repeat = ply.0.checked_add(1) == Some(live.row.progress.ply.0);
+            if is_repeat && self.was_played(id, seat, token).await? {
+                return Ok((played(live, seat, before), false));
             }
-            return Err(RequestError::Stale(Box::new(
-                live.sheet(seat, before.sequence),
-            )));
+            return Err(RequestError::Stale(Box::new(live.sheet(seat, before))).into());
         }
         let mut table = live.table.fork();
         let entries = table.play(seat, token).map_err(|refusal| {
-            let present = || Box::new(live.sheet(seat, before.sequence));
+            let present = || Box::new(live.sheet(seat, before));
             match refusal {
                 MoveError::NotAToken => RequestError::NotAMove,
                 MoveError::NotLegal => RequestError::NotLegal(present()),
@@ -76,114 +80,21 @@ impl Host {
                 MoveError::NotRunning => RequestError::Unavailable,
             }
         })?;
-        let committed = self.commit(live, Step { table, entries }).await;
-        if let Err(error) = committed {
-            // The copy in memory may be behind what is on disk: the next one reads it again.
-            held.forget();
-            return Err(error);
-        }
-        let answer = played(live, seat, before.sequence);
-        let reply = live
+        self.commit(live, Step { table, entries }).await?;
+        let computer_next = live
             .to_move()
             .is_some_and(|seat| live.level(seat).is_some());
-        drop(held);
-        if reply {
-            computer::reply(self, id);
-        }
-        outbox::wake(self, id);
-        Ok(answer)
+        Ok((played(live, seat, before), computer_next))
     }
 
-    /// Whether the last decision in the log was this move of this seat.
-    async fn was_played(&self, id: &str, seat: Seat, token: &str) -> Result<bool, RequestError> {
-        let id = id.to_owned();
-        let entries = self
-            .read(move |connection| log::entries(connection, &id))
-            .await?;
+    /// Returns whether the last decision in the log was this move of this seat.
+    async fn was_played(&self, id: MatchId, seat: Seat, token: &str) -> Result<bool, RequestError> {
+        let entries = self.store().log(id).await?;
         let decided = entries.iter().rev().find_map(|entry| match &entry.kind {
-            crate::game::EntryKind::Move(seat, token) => Some((*seat, token.as_str())),
-            crate::game::EntryKind::Deal(_) => None,
+            EntryKind::Move(seat, token) => Some((*seat, token.as_str())),
+            EntryKind::Deal(_) => None,
         });
         Ok(decided == Some((seat, token)))
-    }
-
-    /// Commits a step, and only then lets the match in memory follow. Everything that has to be
-    /// posted because of it is part of the same transaction.
-    pub(super) async fn commit(
-        &self,
-        live: &mut LoadedMatch,
-        step: Step,
-    ) -> Result<(), RequestError> {
-        let nothing_else = |_: &rusqlite::Connection| Ok(true);
-        self.commit_with(live, step, nothing_else).await.map(drop)
-    }
-
-    /// The same with something that has to be written before it in the same transaction. If that
-    /// says no, nothing is committed.
-    pub(super) async fn commit_with(
-        &self,
-        live: &mut LoadedMatch,
-        step: Step,
-        before_it: impl FnOnce(&rusqlite::Connection) -> Result<bool, StoreError> + Send + 'static,
-    ) -> Result<bool, RequestError> {
-        let now = self.now();
-        let before = live.table.standing();
-        let after = step.table.standing();
-        let mut row = live.row.clone();
-        LoadedMatch::note_standing(&mut row, &*step.table);
-        if let Waiting::Decided(winner) = after.waiting {
-            let reason = MatchReason::Score;
-            LoadedMatch::note_end(&mut row, MatchEnd { winner, reason }, now);
-        } else {
-            let person = row
-                .progress
-                .to_move
-                .and_then(Seat::from_number)
-                .is_some_and(|seat| live.user(seat).is_some());
-            clock::start_turn(&mut row, after, person, now);
-        }
-        // A proposal is answered by agreeing or by playing on; who proposed may play on.
-        if let Some((_, proposer)) = &row.proposal
-            && Some(*proposer) != live.row.progress.to_move
-        {
-            row.proposal = None;
-        }
-        let rounds: Vec<_> = step.table.rounds()[live.table.rounds().len()..].to_vec();
-        let due = outbox::after_step(live, &row, before, after, !rounds.is_empty());
-        let (written, entries) = (row.clone(), step.entries);
-        let committed = self
-            .write(move |connection| {
-                if !before_it(connection)? {
-                    return Ok(false);
-                }
-                log::append(connection, &written.id, &entries, now)?;
-                for round in &rounds {
-                    let outcome = round.outcome;
-                    log::insert_round(
-                        connection,
-                        &written.id,
-                        round.number,
-                        round.first,
-                        outcome.winner,
-                        outcome.reason,
-                    )?;
-                }
-                matches::save(connection, &written)?;
-                outbox::write(connection, &written.id, &due)?;
-                Ok(true)
-            })
-            .await?;
-        if !committed {
-            return Ok(false);
-        }
-        Host::count(&self.counters().moves);
-        if row.end.is_some() {
-            Host::count(&self.counters().ended);
-        }
-        live.table = step.table;
-        live.row = row;
-        self.inner.clock.notify_one();
-        Ok(true)
     }
 
     /// The hand of a player, with the present position.
@@ -193,7 +104,7 @@ impl Host {
     pub async fn hand(
         &self,
         caller: &Caller,
-        id: &str,
+        id: MatchId,
     ) -> Result<(SeatSheet, Option<Timestamp>), RequestError> {
         self.touch(caller).await?;
         let mut held = self.lock(id).await?;
@@ -213,13 +124,13 @@ impl Host {
     pub async fn board(
         &self,
         viewer: Option<UserId>,
-        id: &str,
+        id: MatchId,
     ) -> Result<StatusCard, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let mut card = card(live, u32::MAX);
+        let mut card = card(live, NO_STORY);
         if let Some(seat) = viewer.and_then(|viewer| live.seat_of(viewer)) {
-            card.sheet = live.sheet(seat, u32::MAX).public;
+            card.sheet = live.sheet(seat, NO_STORY).public;
         }
         Ok(card)
     }
@@ -228,7 +139,7 @@ impl Host {
     ///
     /// # Errors
     /// [`RequestError::Unknown`].
-    pub async fn players(&self, id: &str) -> Result<super::Players, RequestError> {
+    pub async fn players(&self, id: MatchId) -> Result<super::Players, RequestError> {
         Ok(self.lock(id).await?.live()?.players())
     }
 
@@ -236,8 +147,8 @@ impl Host {
     ///
     /// # Errors
     /// [`RequestError::Unknown`].
-    pub async fn home(&self, id: &str) -> Result<Option<super::Home>, RequestError> {
-        Ok(self.lock(id).await?.live()?.homes.first().cloned())
+    pub async fn home(&self, id: MatchId) -> Result<Option<Home>, RequestError> {
+        Ok(self.store().homes(id).await?.into_iter().next())
     }
 
     /// What a legal token of the caller does, in words; `None` when it is not legal now.
@@ -247,7 +158,7 @@ impl Host {
     pub async fn label(
         &self,
         caller: &Caller,
-        id: &str,
+        id: MatchId,
         token: &str,
     ) -> Result<Option<Phrase>, RequestError> {
         let mut held = self.lock(id).await?;
@@ -263,7 +174,7 @@ impl Host {
     pub async fn typed_moves(
         &self,
         caller: &Caller,
-        id: &str,
+        id: MatchId,
     ) -> Result<Vec<TypedMove>, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
@@ -276,7 +187,8 @@ impl Host {
     /// # Errors
     /// [`RequestError::Unavailable`].
     pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, RequestError> {
-        self.read(move |connection| lines(connection, user)).await
+        let running = self.store().running_matches_of(user).await?;
+        Ok(running.into_iter().filter_map(loaded::line).collect())
     }
 
     /// How many matches are under way.
@@ -284,19 +196,17 @@ impl Host {
     /// # Errors
     /// [`RequestError::Unavailable`].
     pub async fn count_running(&self) -> Result<u64, RequestError> {
-        self.read(matches::count_running).await
+        Ok(self.store().count_running().await?)
     }
 
     /// The match of the thread that a command was given in, finished or not.
     ///
     /// # Errors
     /// [`RequestError::Unknown`] outside of a match's thread.
-    pub async fn here(&self, caller: &Caller) -> Result<String, RequestError> {
+    pub async fn here(&self, caller: &Caller) -> Result<MatchId, RequestError> {
         let place = caller.origin.as_ref().ok_or(RequestError::Unknown)?;
         let thread = place.thread.unwrap_or(place.channel);
-        let found = self
-            .read(move |connection| matches::in_thread(connection, thread))
-            .await?;
+        let found = self.store().match_in_thread(thread).await?;
         found.ok_or(RequestError::Unknown)
     }
 
@@ -310,22 +220,19 @@ impl Host {
         caller: &Caller,
         kind: Option<GameKind>,
     ) -> Result<Which, RequestError> {
-        let user = caller.user;
         let thread = caller
             .origin
             .as_ref()
             .map(|place| place.thread.unwrap_or(place.channel));
-        let (here, lines) = self
-            .read(move |connection| {
-                let here =
-                    thread.map_or(Ok(None), |thread| matches::in_thread(connection, thread))?;
-                Ok((here, lines(connection, user)?))
-            })
-            .await?;
+        let here = match thread {
+            Some(thread) => self.store().match_in_thread(thread).await?,
+            None => None,
+        };
+        let lines = self.matches(caller.user).await?;
         let fits = |line: &&MatchLine| kind.is_none_or(|kind| line.kind == kind);
-        let in_here = |line: &&MatchLine| Some(&line.id) == here.as_ref();
+        let in_here = |line: &&MatchLine| Some(line.id) == here;
         if let Some(line) = lines.iter().filter(fits).find(in_here) {
-            return Ok(Which::This(line.id.clone()));
+            return Ok(Which::This(line.id));
         }
         let mine: Vec<&MatchLine> = lines
             .iter()
@@ -334,33 +241,15 @@ impl Host {
             .collect();
         let all: Vec<&MatchLine> = lines.iter().filter(fits).collect();
         Ok(match (mine.as_slice(), all.as_slice()) {
-            ([only], _) | ([], [only]) => Which::This(only.id.clone()),
+            ([only], _) | ([], [only]) => Which::This(only.id),
             ([], []) => Which::None,
             _ => Which::Ask(all.into_iter().cloned().collect()),
         })
     }
 }
 
-fn lines(connection: &rusqlite::Connection, user: UserId) -> Result<Vec<MatchLine>, StoreError> {
-    let mut lines = Vec::new();
-    for row in matches::running_of(connection, user)? {
-        let other = row
-            .players
-            .iter()
-            .filter_map(|player| player.user)
-            .find(|&other| other != user);
-        let opponent = match other {
-            Some(other) => people::user(connection, other)?.map(|user| user.name),
-            None => None,
-        };
-        let homes = matches::homes(connection, &row.id)?;
-        lines.extend(loaded::line(&row, user, opponent, homes.first()));
-    }
-    Ok(lines)
-}
-
 /// The status card of a match.
-pub(super) fn card(live: &LoadedMatch, since: u32) -> StatusCard {
+pub(super) fn card(live: &LoadedMatch, since: Sequence) -> StatusCard {
     let secret = &live.table.terms().secret;
     StatusCard {
         sheet: live.public(since),
@@ -371,7 +260,7 @@ pub(super) fn card(live: &LoadedMatch, since: u32) -> StatusCard {
 }
 
 /// What the caller is answered: what happened since, and what they see now.
-fn played(live: &LoadedMatch, seat: Seat, since: u32) -> Played {
+fn played(live: &LoadedMatch, seat: Seat, since: Sequence) -> Played {
     let sheet = live.sheet(seat, since);
     let PublicSheet { story, .. } = &sheet.public;
     Played {

@@ -1,10 +1,10 @@
-//! The two doors to the outside: the clock, and whoever posts.
+//! The three doors to the outside: the clock, randomness, and whoever posts.
 
 use futures::future::BoxFuture;
 
 use super::requests::OfferView;
 use crate::game::{BySeat, Seat};
-use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
+use crate::store::{ChannelId, Home, Mark, MatchId, MessageId, Timestamp, UserId};
 use crate::table::{GameKind, PublicSheet, SeatSheet};
 
 /// The clock.
@@ -36,7 +36,7 @@ pub enum Player {
     Person {
         /// Their account.
         user: UserId,
-        /// The name they had last, not escaped.
+        /// Their name in this match, not escaped.
         name: String,
     },
     /// A computer player of this level.
@@ -45,23 +45,6 @@ pub enum Player {
 
 /// The players of a match.
 pub type Players = BySeat<Player>;
-
-/// A place where a match lives: a server's channel, with its thread.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Home {
-    /// Its number in the match, from 0.
-    pub number: u8,
-    /// The server; `None` for a direct message.
-    pub server: Option<ServerId>,
-    /// The channel that holds the card.
-    pub channel: ChannelId,
-    /// The match's thread, where there is one; else the channel serves.
-    pub thread: Option<ChannelId>,
-    /// The message of the status card, once it is posted.
-    pub card: Option<MessageId>,
-    /// The language of public posts, a key of `locales/`.
-    pub language: String,
-}
 
 /// The status card of a match in one home.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,9 +83,9 @@ pub enum Reminder {
 #[derive(Clone, Debug)]
 pub struct Delivery {
     /// The match, or the offer, whose id it is (they share it).
-    pub id: String,
-    /// The log entry up to which it tells, 0 for an offer.
-    pub sequence: u32,
+    pub id: MatchId,
+    /// The state of the match that it shows; the first one for an offer.
+    pub mark: Mark,
     /// The players.
     pub players: Option<Players>,
     /// Whether it may have arrived already.

@@ -1,11 +1,11 @@
 //! The next match of the same two.
 
-use super::clock;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
-use super::outbox::Due;
+use super::outbox::DueList;
 use super::requests::{Caller, Challenged, OfferState, Origin, RequestError, Started};
 use crate::game::Seat;
+use crate::store::{Home, MatchId};
 use crate::table::Luck;
 
 impl Host {
@@ -15,7 +15,7 @@ impl Host {
     /// # Errors
     /// [`RequestError::NotYet`] while the match runs, [`RequestError::NotAPlayer`], and the limits of
     /// challenges.
-    pub async fn rematch(&self, caller: &Caller, id: &str) -> Result<Challenged, RequestError> {
+    pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged, RequestError> {
         self.touch(caller).await?;
         // Held to the end: whoever asks at the same time comes after.
         let mut held = self.lock(id).await?;
@@ -26,31 +26,35 @@ impl Host {
         let first = next_first(live);
         let challenge = live.rematch(caller.user, first);
         let challenge = challenge.ok_or(RequestError::NotAPlayer)?;
-        if let Some(known) = live.row.rematch.clone()
-            && let Some(challenged) = self.known_rematch(caller, &known).await?
+        if let Some(known) = live.row.rematch
+            && let Some(challenged) = self.known_rematch(caller, known).await?
         {
             return Ok(challenged);
         }
         let mut caller = caller.clone();
-        // A direct message has no place of its own: the match's serves.
-        caller.origin = caller.origin.or_else(|| place_of(live));
+        if caller.origin.is_none() {
+            // A direct message has no place of its own: the match's serves.
+            let homes = self.store().homes(id).await?;
+            caller.origin = homes.first().and_then(place_of);
+        }
         let challenged = self.challenge(&caller, challenge).await?;
         let mut row = live.row.clone();
         row.rematch = Some(match &challenged {
-            Challenged::Offered(offer) => offer.id.clone(),
-            Challenged::Started(started) => started.id.clone(),
+            Challenged::Offered(offer) => offer.id,
+            Challenged::Started(started) => started.id,
         });
-        if let Err(refused) = clock::save(self, live, row, Due::new()).await {
-            tracing::warn!(%id, ?refused, "a rematch was not remembered; it can be asked for again");
+        if let Err(failure) = self.save(live, row, DueList::new()).await {
+            tracing::warn!(%id, ?failure, "a rematch was not remembered; it can be asked for again");
         }
         Ok(challenged)
     }
 
-    /// What a rematch that was asked for before has come to; `None` when it is over and done with.
+    /// Returns what a rematch that was asked for before has come to; `None` when it is over and
+    /// done with.
     async fn known_rematch(
         &self,
         caller: &Caller,
-        id: &str,
+        id: MatchId,
     ) -> Result<Option<Challenged>, RequestError> {
         match self.offer(id).await {
             Ok(offer) if matches!(offer.state, OfferState::Open(_)) => {
@@ -65,7 +69,7 @@ impl Host {
         }
         match self.hand(caller, id).await {
             Ok((sheet, _)) if sheet.public.end.is_none() => {
-                let (id, sheet) = (id.to_owned(), Some(Box::new(sheet)));
+                let sheet = Some(Box::new(sheet));
                 Ok(Some(Challenged::Started(Started { id, sheet })))
             }
             Ok(_) | Err(RequestError::Unknown | RequestError::NotAPlayer) => Ok(None),
@@ -75,8 +79,7 @@ impl Host {
 }
 
 /// Where a match is played, as a caller without rights would be there.
-fn place_of(live: &LoadedMatch) -> Option<Origin> {
-    let home = live.homes.first()?;
+fn place_of(home: &Home) -> Option<Origin> {
     Some(Origin {
         server: home.server?,
         channel: home.channel,

@@ -3,7 +3,7 @@
 use crate::ai::Level;
 use crate::game::Seat;
 use crate::phrase::Phrase;
-use crate::store::{ChannelId, MessageId, ServerId, Timestamp, UserId};
+use crate::store::{ChannelId, MatchId, MessageId, ServerId, Side, Timestamp, UserId};
 use crate::table::{GameKind, Luck, MatchEnd, SeatSheet};
 
 /// Who asks, from where and when. Taken from the interaction, never from what was typed.
@@ -11,8 +11,11 @@ use crate::table::{GameKind, Luck, MatchEnd, SeatSheet};
 pub struct Caller {
     /// Their account.
     pub user: UserId,
-    /// Their display name, not escaped.
+    /// The name that Discord shows everywhere, not escaped.
     pub name: String,
+    /// Their name in the server where they asked, if they have one of their own there. It is shown
+    /// in that server alone.
+    pub nickname: Option<String>,
     /// Their language, a key of `locales/`; remembered for later direct messages.
     pub language: String,
     /// Where they asked; `None` in a direct message.
@@ -45,45 +48,13 @@ pub enum Opponent {
     User {
         /// Their account.
         user: UserId,
-        /// Their display name, not escaped.
+        /// Their name everywhere, not escaped; empty where the bot does not know it.
         name: String,
     },
     /// Anybody in this server.
     Open,
     /// The computer.
     Computer(Level),
-}
-
-/// The seat (or, where seats are fixed, the first turn) that the challenger wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// Seat 0, or the first turn.
-    First,
-    /// Seat 1, or the second turn.
-    Second,
-    /// As chance decides.
-    Random,
-}
-
-impl Side {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Random];
-
-    /// The key in the database.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Second => "second",
-            Self::Random => "random",
-        }
-    }
-
-    /// The side of a key.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|side| side.key() == key)
-    }
 }
 
 /// The time for each move.
@@ -154,7 +125,7 @@ pub enum OfferState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferView {
     /// Its id, which becomes the match's.
-    pub id: String,
+    pub id: MatchId,
     /// Who challenges.
     pub challenger: UserId,
     /// Their name, not escaped.
@@ -189,7 +160,7 @@ pub struct OfferView {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchLine {
     /// The match.
-    pub id: String,
+    pub id: MatchId,
     /// The game.
     pub kind: GameKind,
     /// The caller's seat.
@@ -208,7 +179,7 @@ pub struct MatchLine {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Which {
     /// This one: the thread's, else the only one where it is the caller's turn.
-    This(String),
+    This(MatchId),
     /// Several: the caller must say which.
     Ask(Vec<MatchLine>),
     /// None runs.
@@ -228,7 +199,7 @@ pub enum Challenged {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Started {
     /// The match.
-    pub id: String,
+    pub id: MatchId,
     /// What the caller sees, if the caller plays.
     pub sheet: Option<Box<SeatSheet>>,
 }
@@ -270,11 +241,23 @@ pub enum RequestError {
     NotForYou,
     /// One of the two has blocked the other.
     Blocked,
-    /// Three offers of the user are open already.
+    /// The caller has as many open offers as one may.
     TooManyOffers,
-    /// Ten offers are open in this channel already.
+    /// This channel has as many open offers as it may.
     TooManyOffersHere,
-    /// This pair waits until then after a decline or an expiry.
+    /// The caller has challenged this opponent as often today as one may.
+    TooManyPings,
+    /// The caller has as many running matches against the computer as one may.
+    TooManyComputerMatches,
+    /// The caller has as many running matches as one may.
+    TooManyMatches,
+    /// The caller has begun as many matches today as one may.
+    TooManyBegun,
+    /// This channel has as many running matches as it may.
+    TooManyMatchesHere,
+    /// The other player has as many matches as one may.
+    OpponentBusy,
+    /// This pair waits until then after a decline, an expiry or a second withdrawal.
     Wait(Timestamp),
     /// An offer of this kind was made less than five plies ago.
     TooSoon,

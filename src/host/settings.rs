@@ -2,53 +2,36 @@
 
 use super::handle::Host;
 use super::requests::{Caller, Origin, RequestError};
-use crate::store::people::{self, Switch, User};
-use crate::store::servers::{self, Server};
-use crate::store::{ChannelId, ServerId, Timestamp, UserId};
-
-/// The mark of the commands that were registered last.
-const COMMANDS: &str = "commands";
+use crate::store::{ChannelId, Server, ServerId, Switch, User, UserId};
 
 impl Host {
-    /// What the bot knows of the caller.
+    /// Returns what the bot knows of the caller.
     ///
     /// # Errors
     /// [`RequestError::Unavailable`].
     pub async fn user(&self, caller: &Caller) -> Result<User, RequestError> {
         self.touch(caller).await?;
-        let user = caller.user;
-        self.read(move |connection| people::user(connection, user))
-            .await?
-            .ok_or(RequestError::Unavailable)
+        let user = self.store().user(caller.user).await?;
+        user.ok_or(RequestError::Unavailable)
     }
 
-    /// Whether the caller is to be told now that their direct messages are closed: once, until a
-    /// hand has reached them there again.
+    /// Returns whether the caller is to be told now that their direct messages are closed: once,
+    /// until a hand has reached them there again.
     ///
     /// # Errors
     /// [`RequestError::Unavailable`].
     pub async fn tell_closed(&self, caller: &Caller) -> Result<bool, RequestError> {
-        let user = caller.user;
-        let told = self
-            .write(move |connection| people::tell_dm_closed(connection, user))
-            .await?;
-        if told {
-            self.forget_all();
-        }
-        Ok(told)
+        let told = self.store().tell_messages_closed(caller.user, self.now());
+        Ok(told.await?)
     }
 
-    /// The language that a user has chosen, or that they came with.
+    /// Returns the language that a user has chosen, or that they came with.
     ///
     /// # Errors
     /// [`RequestError::Unavailable`].
     pub async fn language_of(&self, user: UserId) -> Result<Option<String>, RequestError> {
-        let found = self
-            .read(move |connection| people::user(connection, user))
-            .await?;
-        Ok(found
-            .map(|user| user.language)
-            .filter(|language| !language.is_empty()))
+        let found = self.store().user(user).await?;
+        Ok(found.map(|user| user.language))
     }
 
     /// Chooses the caller's language, a key of `locales/`.
@@ -57,11 +40,8 @@ impl Host {
     /// [`RequestError::Unavailable`].
     pub async fn set_language(&self, caller: &Caller, language: &str) -> Result<(), RequestError> {
         self.touch(caller).await?;
-        let (user, language) = (caller.user, language.to_owned());
-        self.write(move |connection| people::set_language(connection, user, &language))
-            .await?;
-        self.forget_all();
-        Ok(())
+        let set = self.store().set_language(caller.user, language.to_owned());
+        Ok(set.await?)
     }
 
     /// Turns one of the caller's settings on or off.
@@ -75,11 +55,7 @@ impl Host {
         on: bool,
     ) -> Result<(), RequestError> {
         self.touch(caller).await?;
-        let user = caller.user;
-        self.write(move |connection| people::set_switch(connection, user, switch, on))
-            .await?;
-        self.forget_all();
-        Ok(())
+        Ok(self.store().set_switch(caller.user, switch, on).await?)
     }
 
     /// Blocks somebody: neither can challenge the other, and their offers are hidden from each
@@ -92,9 +68,7 @@ impl Host {
             return Err(RequestError::Yourself);
         }
         self.touch(caller).await?;
-        let user = caller.user;
-        self.write(move |connection| people::block(connection, user, blocked))
-            .await
+        Ok(self.store().block(caller.user, blocked).await?)
     }
 
     /// Takes a block back. False when there was none.
@@ -102,28 +76,23 @@ impl Host {
     /// # Errors
     /// [`RequestError::Unavailable`].
     pub async fn unblock(&self, caller: &Caller, blocked: UserId) -> Result<bool, RequestError> {
-        let user = caller.user;
-        self.write(move |connection| people::unblock(connection, user, blocked))
-            .await
+        Ok(self.store().unblock(caller.user, blocked).await?)
     }
 
-    /// Whom the caller has blocked.
+    /// Returns whom the caller has blocked.
     ///
     /// # Errors
     /// [`RequestError::Unavailable`].
     pub async fn blocked(&self, caller: &Caller) -> Result<Vec<UserId>, RequestError> {
-        let user = caller.user;
-        self.read(move |connection| people::blocked(connection, user))
-            .await
+        Ok(self.store().blocked_by(caller.user).await?)
     }
 
-    /// A server's settings.
+    /// Returns a server's settings.
     ///
     /// # Errors
     /// [`RequestError::Unavailable`].
     pub async fn server(&self, server: ServerId) -> Result<Server, RequestError> {
-        self.read(move |connection| servers::server(connection, server))
-            .await
+        Ok(self.store().server(server).await?)
     }
 
     /// Sets the channel in which a server's matches are played, `None` for wherever they are
@@ -137,8 +106,7 @@ impl Host {
         channel: Option<ChannelId>,
     ) -> Result<(), RequestError> {
         let server = managed(caller)?;
-        self.write(move |connection| servers::set_channel(connection, server, channel))
-            .await
+        Ok(self.store().set_server_channel(server, channel).await?)
     }
 
     /// Sets the language of a server's public posts, `None` for the server's own.
@@ -151,28 +119,30 @@ impl Host {
         language: Option<String>,
     ) -> Result<(), RequestError> {
         let server = managed(caller)?;
-        self.write(move |connection| servers::set_language(connection, server, language.as_deref()))
-            .await
+        Ok(self.store().set_server_language(server, language).await?)
     }
 
-    /// What was remembered of the commands that were registered last: a number made from them.
+    /// Returns the digest of the commands that were registered last, everywhere or in one server.
     ///
     /// # Errors
     /// [`RequestError::Unavailable`].
-    pub async fn registered_commands(&self) -> Result<Option<i64>, RequestError> {
-        let mark = self
-            .read(|connection| servers::mark(connection, COMMANDS))
-            .await?;
-        Ok(mark.map(|mark| mark.0))
+    pub async fn registered_commands(
+        &self,
+        scope: Option<ServerId>,
+    ) -> Result<Option<String>, RequestError> {
+        Ok(self.store().registered_commands(scope).await?)
     }
 
-    /// Remembers the commands that are registered now.
+    /// Remembers the digest of the commands that are registered now.
     ///
     /// # Errors
     /// [`RequestError::Unavailable`].
-    pub async fn set_registered_commands(&self, digest: i64) -> Result<(), RequestError> {
-        self.write(move |connection| servers::set_mark(connection, COMMANDS, Timestamp(digest)))
-            .await
+    pub async fn set_registered_commands(
+        &self,
+        scope: Option<ServerId>,
+        digest: String,
+    ) -> Result<(), RequestError> {
+        Ok(self.store().set_registered_commands(scope, digest).await?)
     }
 
     /// Bans a user from the bot in the caller's server, or takes the ban back.
@@ -187,8 +157,7 @@ impl Host {
     ) -> Result<(), RequestError> {
         let place = caller.origin.as_ref().filter(|place| place.moderator);
         let server = place.ok_or(RequestError::NotAllowed)?.server;
-        self.write(move |connection| servers::set_ban(connection, server, user, banned))
-            .await
+        Ok(self.store().set_ban(server, user, banned).await?)
     }
 }
 

@@ -3,12 +3,14 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Why the database did not do something. Nothing of the failed job is kept.
+use super::MatchId;
+
+/// Why the database did not do something. Nothing of the failed operation is kept.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
-    /// SQLite refused: disk full, file locked or damaged, a broken constraint.
+    /// The database refused: disk full, file locked or damaged, a broken constraint.
     #[error("database: {0}")]
-    Sqlite(Arc<rusqlite::Error>),
+    Database(Arc<rusqlite::Error>),
     /// The file cannot be opened or made.
     #[error("{path}: {error}", path = path.display())]
     File {
@@ -42,25 +44,23 @@ pub enum StoreError {
         reason: String,
     },
     /// A row holds something that no version of this program writes.
-    #[error("{table} {id}: {column} is damaged")]
-    Row {
-        /// Which table.
-        table: &'static str,
-        /// The row's id.
-        id: String,
-        /// Which column.
-        column: &'static str,
-    },
-    /// A line of a match's log stands there already: somebody else has written it.
-    #[error("match {0}: the log has grown meanwhile")]
-    Conflict(String),
-    /// The transaction was not committed, or the writer has stopped.
+    #[error("a row is damaged: {0}")]
+    Row(String),
+    /// The match has gone on meanwhile: somebody else has committed to it.
+    #[error("match {0}: it has gone on meanwhile")]
+    Conflict(MatchId),
+    /// The transaction was not committed, or the store is closed.
     #[error("nothing was committed")]
     NotCommitted,
 }
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
-        Self::Sqlite(Arc::new(error))
+        match error {
+            rusqlite::Error::FromSqlConversionFailure(..)
+            | rusqlite::Error::IntegralValueOutOfRange(..)
+            | rusqlite::Error::InvalidColumnType(..) => Self::Row(error.to_string()),
+            error => Self::Database(Arc::new(error)),
+        }
     }
 }

@@ -1,6 +1,11 @@
-//! Discord's ids and points in time, as the database keeps them.
+//! Ids, numbers and points in time, as the database keeps them.
 
 use std::fmt;
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use ulid::Ulid;
+
+use crate::game::Seat;
 
 macro_rules! id {
     ($(#[$meta:meta])* $name:ident) => {
@@ -14,22 +19,20 @@ macro_rules! id {
             }
         }
 
-        impl rusqlite::ToSql for $name {
-            fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+        impl ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
                 let number = i64::try_from(self.0)
                     .map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
                 Ok(number.into())
             }
         }
 
-        impl rusqlite::types::FromSql for $name {
-            fn column_result(
-                value: rusqlite::types::ValueRef<'_>,
-            ) -> rusqlite::types::FromSqlResult<Self> {
+        impl FromSql for $name {
+            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
                 let number = value.as_i64()?;
                 u64::try_from(number)
                     .map(Self)
-                    .map_err(|_| rusqlite::types::FromSqlError::OutOfRange(number))
+                    .map_err(|_| FromSqlError::OutOfRange(number))
             }
         }
     };
@@ -52,38 +55,191 @@ id!(
     MessageId
 );
 
+macro_rules! number {
+    ($(#[$meta:meta])* $name:ident) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(pub u32);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(formatter, "{}", self.0)
+            }
+        }
+
+        impl ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+                Ok(self.0.into())
+            }
+        }
+
+        impl FromSql for $name {
+            fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+                u32::column_result(value).map(Self)
+            }
+        }
+    };
+}
+
+number!(
+    /// The number of an entry in a match's log, from 1; 0 before the first.
+    Sequence
+);
+number!(
+    /// A count of decisions over a whole match.
+    Ply
+);
+number!(
+    /// The number of a round in its match, from 1.
+    Round
+);
+
+/// The id of a match, and of the offer that it began as: 26 characters (ULID).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct MatchId(Ulid);
+
+impl MatchId {
+    /// Returns an id that sorts by its time, in milliseconds since 1970.
+    #[must_use]
+    pub const fn new(milliseconds: u64, random: u128) -> Self {
+        Self(Ulid::from_parts(milliseconds, random))
+    }
+
+    /// Reads an id as this program writes it; `None` for anything else.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let id = Ulid::from_string(text).ok()?;
+        (id.to_string() == text).then_some(Self(id))
+    }
+}
+
+impl fmt::Display for MatchId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+impl fmt::Debug for MatchId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+impl ToSql for MatchId {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.to_string().into())
+    }
+}
+
+impl FromSql for MatchId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Self::parse(value.as_str()?).ok_or(FromSqlError::InvalidType)
+    }
+}
+
+impl ToSql for Seat {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.number().into())
+    }
+}
+
+impl FromSql for Seat {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let number = value.as_i64()?;
+        Self::from_number(number).ok_or(FromSqlError::OutOfRange(number))
+    }
+}
+
 /// A point in time: milliseconds since the beginning of 1970, UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Timestamp(pub i64);
 
 impl Timestamp {
-    /// This point moved by a number of milliseconds.
+    /// Returns this point moved by a number of milliseconds.
     #[must_use]
     pub const fn plus(self, milliseconds: i64) -> Self {
         Self(self.0.saturating_add(milliseconds))
     }
 
-    /// The milliseconds from `earlier` to this point; negative if it is later.
+    /// Returns the milliseconds from `earlier` to this point; negative if it is later.
     #[must_use]
     pub const fn since(self, earlier: Self) -> i64 {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// Whole seconds since the beginning of 1970, as Discord's `<t:…:R>` wants them.
+    /// Returns whole seconds since the beginning of 1970, as Discord's `<t:…:R>` wants them.
     #[must_use]
     pub const fn seconds(self) -> i64 {
         self.0.div_euclid(1000)
     }
 }
 
-impl rusqlite::ToSql for Timestamp {
-    fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+impl ToSql for Timestamp {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(self.0.into())
     }
 }
 
-impl rusqlite::types::FromSql for Timestamp {
-    fn column_result(value: rusqlite::types::ValueRef<'_>) -> rusqlite::types::FromSqlResult<Self> {
+impl FromSql for Timestamp {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         value.as_i64().map(Self)
+    }
+}
+
+/// Gives an enum a key for each value, for columns of text.
+macro_rules! keys {
+    ($name:ident { $($value:ident = $key:literal),+ $(,)? }) => {
+        impl $name {
+            /// Every value.
+            pub const ALL: &'static [Self] = &[$(Self::$value),+];
+
+            /// Returns the key in the database.
+            #[must_use]
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Self::$value => $key),+
+                }
+            }
+
+            /// Returns the value of a key.
+            #[must_use]
+            pub fn from_key(key: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|value| value.key() == key)
+            }
+        }
+
+        impl rusqlite::ToSql for $name {
+            fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+                Ok(self.key().into())
+            }
+        }
+
+        impl rusqlite::types::FromSql for $name {
+            fn column_result(
+                value: rusqlite::types::ValueRef<'_>,
+            ) -> rusqlite::types::FromSqlResult<Self> {
+                Self::from_key(value.as_str()?).ok_or(rusqlite::types::FromSqlError::InvalidType)
+            }
+        }
+    };
+}
+pub(super) use keys;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_read_as_it_is_written_and_no_other_way() {
+        let id = MatchId::new(1_000_000_000_000, 7);
+        assert_eq!(MatchId::parse(&id.to_string()), Some(id));
+        for other in [
+            "",
+            "00x3aaaqh0dry1az2afywqjdwy",
+            "M",
+            "01JD000000000000000000000I",
+        ] {
+            assert_eq!(MatchId::parse(other), None, "{other}");
+        }
     }
 }

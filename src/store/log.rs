@@ -2,84 +2,98 @@
 
 use rusqlite::{Connection, ErrorCode, Row};
 
-use super::{StoreError, Timestamp};
+use super::{MatchId, Round, Store, StoreError, Timestamp};
 use crate::game::{Entry, EntryKind, Seat};
 
-/// Appends entries. They stand in the order of their numbers and are never changed.
-///
-/// # Errors
-/// [`StoreError::Conflict`] when one of the numbers is taken: the match was played on elsewhere.
-pub fn append(
+/// A finished round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundRow {
+    /// Its number.
+    pub number: Round,
+    /// Who had its first turn.
+    pub first: Seat,
+    /// Who won it, if anybody did.
+    pub winner: Option<Seat>,
+    /// Why it ended, as the game says.
+    pub reason: &'static str,
+}
+
+/// Appends entries to the log of a match. They stand in the order of their numbers and are never
+/// changed.
+pub(super) fn append(
     connection: &Connection,
-    id: &str,
+    (key, id): (i64, MatchId),
     entries: &[Entry],
     at: Timestamp,
 ) -> Result<(), StoreError> {
     let mut insert = connection.prepare_cached(
-        "INSERT INTO log (match, sequence, round, seat, text, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        "INSERT INTO log (match_id, sequence, round, seat, token, at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     )?;
     for entry in entries {
-        let (seat, text) = match &entry.kind {
-            EntryKind::Deal(text) => (None, text),
-            EntryKind::Move(seat, text) => (Some(seat.number()), text),
+        let (seat, token) = match &entry.kind {
+            EntryKind::Deal(token) => (None, token),
+            EntryKind::Move(seat, token) => (Some(*seat), token),
         };
         insert
-            .execute((id, entry.sequence, entry.round, seat, text, at))
+            .execute((key, entry.sequence, entry.round, seat, token, at))
             .map_err(|error| match error.sqlite_error_code() {
-                Some(ErrorCode::ConstraintViolation) => StoreError::Conflict(id.to_owned()),
+                Some(ErrorCode::ConstraintViolation) => StoreError::Conflict(id),
                 _ => error.into(),
             })?;
     }
     Ok(())
 }
 
-/// The whole log of a match.
-///
-/// # Errors
-/// [`StoreError::Row`] when a seat is none.
-pub fn entries(connection: &Connection, id: &str) -> Result<Vec<Entry>, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT sequence, round, seat, text FROM log WHERE match = ?1 ORDER BY sequence",
+/// Writes finished rounds down.
+pub(super) fn insert_rounds(
+    connection: &Connection,
+    key: i64,
+    rounds: &[RoundRow],
+) -> Result<(), StoreError> {
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO rounds (match_id, number, first_seat, winner, reason)
+         VALUES (?1, ?2, ?3, ?4, ?5)",
     )?;
-    let entries = rows.query_map([id], from_row)?;
-    entries
-        .map(|entry| {
-            entry?.ok_or_else(|| StoreError::Row {
-                table: "log",
-                id: id.to_owned(),
-                column: "seat",
-            })
-        })
-        .collect()
+    for round in rounds {
+        insert.execute((key, round.number, round.first, round.winner, round.reason))?;
+    }
+    Ok(())
 }
 
-fn from_row(row: &Row<'_>) -> rusqlite::Result<Option<Entry>> {
-    let text: String = row.get("text")?;
-    let seat: Option<i64> = row.get("seat")?;
-    let kind = match seat.map(Seat::from_number) {
-        None => EntryKind::Deal(text),
-        Some(Some(seat)) => EntryKind::Move(seat, text),
-        Some(None) => return Ok(None),
-    };
-    Ok(Some(Entry {
+/// Returns the whole log of a match, oldest entry first.
+pub(super) fn entries(connection: &Connection, key: i64) -> Result<Vec<Entry>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT sequence, round, seat, token FROM log WHERE match_id = ?1 ORDER BY sequence",
+    )?;
+    let entries = rows.query_map([key], from_row)?;
+    Ok(entries.collect::<Result<_, _>>()?)
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
+    let token: String = row.get("token")?;
+    Ok(Entry {
         sequence: row.get("sequence")?,
         round: row.get("round")?,
-        kind,
-    }))
+        kind: match row.get("seat")? {
+            None => EntryKind::Deal(token),
+            Some(seat) => EntryKind::Move(seat, token),
+        },
+    })
 }
 
-/// Writes a finished round down.
-pub fn insert_round(
-    connection: &Connection,
-    id: &str,
-    number: u32,
-    first: Seat,
-    winner: Option<Seat>,
-    reason: &str,
-) -> Result<(), StoreError> {
-    connection.execute(
-        "INSERT INTO rounds (match, number, first, winner, reason) VALUES (?1, ?2, ?3, ?4, ?5)",
-        (id, number, first.number(), winner.map(Seat::number), reason),
-    )?;
-    Ok(())
+impl Store {
+    /// Returns the whole log of a match, oldest entry first; empty for a match that is unknown.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`] when an entry is damaged.
+    pub async fn log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
+        self.read(
+            move |connection| match super::matches::key(connection, id)? {
+                Some(key) => entries(connection, key),
+                None => Ok(Vec::new()),
+            },
+        )
+        .await
+    }
 }

@@ -1,45 +1,90 @@
-//! The database: ids, texts and times. It knows neither games nor Discord.
+//! The database: ids, texts and times. It knows neither games nor Discord, and nobody else knows
+//! SQL.
 //!
-//! Writes are jobs for one writer thread, which commits what waits together
-//! ([`Store::write`]); reads run beside it ([`Store::read`]). What a job may do stands in one
-//! module a concern, as functions on a connection.
+//! [`Store`] has an asynchronous function for each thing that is asked of it: one transaction
+//! each, with rows of this room as arguments and results. Writes go to one thread, which commits
+//! what waits together; reads run on threads of their own beside it.
+//!
+//! # Layout
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `matches` | a match from its beginning to its end: rows, commits, clocks, lists |
+//! | `log` | the entries of a match's log, and its rounds |
+//! | `deliveries`, `destination` | what each destination shows and should show, and who brings it there |
+//! | `offers` | offers and their messages |
+//! | `limits` | how much is allowed, and the checks before an offer or a match |
+//! | `results` | finished matches in their order |
+//! | `people`, `servers` | what users and servers have set |
+//! | `program` | what the program remembers of itself |
+//! | `ids` | ids, numbers, points in time |
+//! | `open`, `writer`, `readers`, `backup` | the file and the threads |
 
 mod backup;
-pub mod deliveries;
+mod deliveries;
+mod destination;
 mod error;
 mod ids;
-pub mod log;
-pub mod matches;
-pub mod offers;
+mod limits;
+mod log;
+mod matches;
+mod offers;
 mod open;
-pub mod people;
-pub mod servers;
+mod people;
+mod program;
+mod readers;
+mod results;
+mod servers;
 mod writer;
 
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
 
 use rusqlite::Connection;
-use tokio::sync::Semaphore;
 
 pub use backup::{FileReport, backup, inspect, restore};
+pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Mark, Refused, Waiting};
+pub use destination::Destination;
 pub use error::StoreError;
-pub use ids::{ChannelId, MessageId, ServerId, Timestamp, UserId};
+pub use ids::{ChannelId, MatchId, MessageId, Ply, Round, Sequence, ServerId, Timestamp, UserId};
+pub use limits::{Denied, Limits};
+pub use log::RoundRow;
+pub use matches::{
+    Beginning, Begun, End, Home, HomeChange, Match, Player, Progress, Proposal, Rated,
+    RunningMatch, Sides, StepCommit, StoredMatch, TimeControl, Told, Version,
+};
+pub use offers::{NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, ShownPost, Side};
+pub use people::{Switch, User};
+pub use program::Holder;
+pub use results::{MatchResult, ResultRating};
+pub use servers::Server;
 pub use writer::WriterCounters;
 
-/// Read connections. More would only wait for each other in SQLite's allocator, and each holds a
-/// cache of its own.
-const READERS: usize = 4;
+/// How a database is opened.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Whether writes that wait share a commit; only a benchmark wants otherwise.
+    pub commits_together: bool,
+    /// How long to wait for another program that has locked the file.
+    pub lock_timeout: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            commits_together: true,
+            // A backup or an operator's shell locks the file for a moment.
+            lock_timeout: Duration::from_secs(5),
+        }
+    }
+}
 
 /// A handle to an open database. Clones share it.
 #[derive(Clone)]
 pub struct Store {
-    path: Arc<PathBuf>,
     writer: writer::Writer,
-    /// Open read connections that nobody uses.
-    readers: Arc<Mutex<Vec<Connection>>>,
-    /// One place for each reader.
-    places: Arc<Semaphore>,
+    readers: Arc<readers::Readers>,
 }
 
 impl Store {
@@ -49,98 +94,47 @@ impl Store {
     /// [`StoreError`] when the file cannot be opened, is damaged, or was written by a newer
     /// program.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        Self::with_commits(path, true)
+        Self::open_with(path, Options::default())
     }
 
-    /// Opens a file; `together` is whether writes that wait share a commit, which only a
-    /// benchmark wants otherwise.
+    /// Opens a file in another way than usual.
     ///
     /// # Errors
     /// As [`Store::open`].
-    pub fn with_commits(path: &Path, together: bool) -> Result<Self, StoreError> {
-        let connection = open::open_writer(path)?;
+    pub fn open_with(path: &Path, options: Options) -> Result<Self, StoreError> {
+        let connection = open::open_writer(path, options.lock_timeout)?;
         Ok(Self {
-            path: Arc::new(path.to_owned()),
-            writer: writer::Writer::start(connection, together)?,
-            readers: Arc::default(),
-            places: Arc::new(Semaphore::new(READERS)),
+            writer: writer::Writer::start(connection, options.commits_together)?,
+            readers: Arc::new(readers::Readers::start(path)?),
         })
     }
 
-    /// Does a job on the write connection. When this returns, the job is on disk, or nothing of
-    /// it is.
-    ///
-    /// # Errors
-    /// What the job returned, or why its transaction was not committed.
-    pub async fn write<T: Send + 'static>(
+    /// Closes every connection, after all that waits has been done, so that the file stands alone
+    /// and whole. From then on nothing is read or written any more.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+
+    /// Returns what the writer has done so far.
+    #[must_use]
+    pub fn counters(&self) -> Arc<WriterCounters> {
+        Arc::clone(self.writer.counters())
+    }
+
+    /// Does a job in a transaction. When this returns, the job is on disk, or nothing of it is.
+    async fn write<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         self.writer.write(job).await
     }
 
-    /// Does a job on a read connection, beside the writer. It sees everything that was committed
-    /// before.
-    ///
-    /// # Errors
-    /// What the job returned, or that the file cannot be opened.
-    pub async fn read<T: Send + 'static>(
+    /// Does a job that only reads, beside the writer. It sees everything that was committed before.
+    async fn read<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let store = self.clone();
-        let place = Arc::clone(&self.places).acquire_owned().await;
-        let place = place.map_err(|_| StoreError::NotCommitted)?;
-        tokio::task::spawn_blocking(move || {
-            // Held to the end of the job, also when nobody waits for it any more.
-            let _place = place;
-            let connection = store.reader()?;
-            let done = job(&connection);
-            store.give_back(connection);
-            done
-        })
-        .await
-        .map_err(|_| StoreError::NotCommitted)?
-    }
-
-    fn reader(&self) -> Result<Connection, StoreError> {
-        let kept = self
-            .readers
-            .lock()
-            .ok()
-            .and_then(|mut readers| readers.pop());
-        match kept {
-            Some(connection) => Ok(connection),
-            None => open::open_reader(&self.path),
-        }
-    }
-
-    fn give_back(&self, connection: Connection) {
-        if let Ok(mut readers) = self.readers.lock() {
-            readers.push(connection);
-        }
-    }
-
-    /// Closes every connection, after all that waits has been done, so that the file stands alone
-    /// and whole. From then on nothing is read or written any more.
-    pub async fn close(&self) {
-        let _every_place = self.places.acquire_many(READERS as u32).await;
-        self.places.close();
-        if let Ok(mut readers) = self.readers.lock() {
-            readers.clear();
-        }
-        self.writer.close().await;
-    }
-
-    /// What the writer has done so far.
-    #[must_use]
-    pub fn counters(&self) -> Arc<WriterCounters> {
-        Arc::clone(self.writer.counters())
-    }
-
-    /// Whether writes that wait share a commit.
-    #[must_use]
-    pub const fn commits_together(&self) -> bool {
-        self.writer.commits_together()
+        self.readers.read(job).await
     }
 }

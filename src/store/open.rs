@@ -2,10 +2,14 @@
 
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
 use super::StoreError;
+
+/// Statements that a connection keeps prepared: more than there are.
+const STATEMENTS: usize = 128;
 
 mod embedded {
     refinery::embed_migrations!("migrations");
@@ -25,7 +29,7 @@ pub(super) fn newest_schema() -> u32 {
 }
 
 /// Opens the file for writing, makes it if it is missing, and brings its schema up to date.
-pub(super) fn open_writer(path: &Path) -> Result<Connection, StoreError> {
+pub(super) fn open_writer(path: &Path, lock_timeout: Duration) -> Result<Connection, StoreError> {
     make_private(path)?;
     let mut connection = Connection::open(path)?;
     // Readers do not wait for the writer, nor the writer for readers.
@@ -34,8 +38,8 @@ pub(super) fn open_writer(path: &Path) -> Result<Connection, StoreError> {
     connection.pragma_update(None, "synchronous", "FULL")?;
     // Rows never point to nothing.
     connection.pragma_update(None, "foreign_keys", true)?;
-    // Another program may look at the file for a moment (a backup, an operator's shell).
-    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.busy_timeout(lock_timeout)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
     refuse_newer(&connection, path)?;
     embedded::migrations::runner()
         .run(&mut connection)
@@ -47,7 +51,8 @@ pub(super) fn open_writer(path: &Path) -> Result<Connection, StoreError> {
 pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
     Ok(connection)
 }
 

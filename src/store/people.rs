@@ -2,14 +2,15 @@
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{ChannelId, StoreError, Timestamp, UserId};
+use super::limits::{self, DAY};
+use super::{ChannelId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// A user as the bot knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
     /// Their account.
     pub user: UserId,
-    /// The name they had last.
+    /// The name that Discord shows everywhere, as they had it last.
     pub name: String,
     /// Their language.
     pub language: String,
@@ -19,8 +20,8 @@ pub struct User {
     pub reminders: bool,
     /// Whether they want boards as text.
     pub text_board: bool,
-    /// Whether their direct messages were closed the last time.
-    pub dm_closed: bool,
+    /// Until when their direct messages count as closed.
+    pub dm_closed_until: Option<Timestamp>,
     /// Whether they were told so since a hand last reached them by direct message.
     pub dm_told: bool,
     /// The chat in which a hand reached them last.
@@ -28,10 +29,16 @@ pub struct User {
 }
 
 impl User {
-    /// Whether they take direct messages from the bot, as far as it knows.
+    /// Returns whether they take direct messages from the bot, as far as it knows.
     #[must_use]
-    pub fn takes_messages(&self) -> bool {
-        self.dm && !self.dm_closed
+    pub fn takes_messages(&self, now: Timestamp) -> bool {
+        self.dm && !self.has_closed_messages(now)
+    }
+
+    /// Returns whether their direct messages were found closed a short while ago.
+    #[must_use]
+    pub fn has_closed_messages(&self, now: Timestamp) -> bool {
+        self.dm_closed_until.is_some_and(|until| until > now)
     }
 }
 
@@ -46,206 +53,263 @@ pub enum Switch {
     TextBoard,
 }
 
-fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
+pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
     Ok(User {
-        user: row.get("user")?,
+        user: row.get("user_id")?,
         name: row.get("name")?,
         language: row.get("language")?,
-        dm: row.get("dm")?,
+        dm: row.get("direct_messages")?,
         reminders: row.get("reminders")?,
         text_board: row.get("text_board")?,
-        dm_closed: row.get("dm_closed")?,
+        dm_closed_until: row.get("dm_closed_until")?,
         dm_told: row.get("dm_told")?,
-        dm_channel: row.get("dm_channel")?,
+        dm_channel: row.get("dm_channel_id")?,
     })
 }
 
-/// Remembers a user: the name of now, and the language that they came with the first time, because
-/// a later one is chosen. Whoever was only named by somebody else has none (an empty one) yet.
-pub fn touch(
-    connection: &Connection,
-    user: UserId,
-    name: &str,
-    language: &str,
-) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "INSERT INTO users (user, name, language) VALUES (?1, ?2, ?3)
-             ON CONFLICT (user) DO UPDATE
-             SET name = ?2, language = CASE language WHEN '' THEN ?3 ELSE language END
-             WHERE name <> ?2 OR language = ''",
-        )?
-        .execute((user, name, language))?;
-    Ok(())
-}
-
-/// A user, if the bot knows them.
-pub fn user(connection: &Connection, user: UserId) -> Result<Option<User>, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT * FROM users WHERE user = ?1")?
-        .query_row([user], from_row)
-        .optional()?)
-}
-
-/// Chooses a language.
-pub fn set_language(
-    connection: &Connection,
-    user: UserId,
-    language: &str,
-) -> Result<(), StoreError> {
-    connection.execute(
-        "UPDATE users SET language = ?2 WHERE user = ?1",
-        (user, language),
-    )?;
-    Ok(())
-}
-
-/// Turns a setting on or off. Turning direct messages on forgets that they were closed: if they still are,
-/// that is news again.
-pub fn set_switch(
-    connection: &Connection,
-    user: UserId,
-    switch: Switch,
-    on: bool,
-) -> Result<(), StoreError> {
-    let update = match switch {
-        Switch::Dm => "UPDATE users SET dm = ?2, dm_closed = 0, dm_told = 0 WHERE user = ?1",
-        Switch::Reminders => "UPDATE users SET reminders = ?2 WHERE user = ?1",
-        Switch::TextBoard => "UPDATE users SET text_board = ?2 WHERE user = ?1",
-    };
-    connection.execute(update, (user, on))?;
-    Ok(())
-}
-
-/// Remembers whether a user's direct messages are closed.
-pub fn set_dm_closed(
-    connection: &Connection,
-    user: UserId,
-    closed: bool,
-) -> Result<(), StoreError> {
-    connection.execute(
-        "UPDATE users SET dm_closed = ?2 WHERE user = ?1",
-        (user, closed),
-    )?;
-    Ok(())
-}
-
-/// Notes that a user is told that their direct messages are closed. False when they are open, or
-/// when that was said already.
-pub fn tell_dm_closed(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
-    let told = connection.execute(
-        "UPDATE users SET dm_told = 1 WHERE user = ?1 AND dm_closed AND NOT dm_told",
-        [user],
-    )?;
-    Ok(told > 0)
-}
-
 /// Remembers where a hand has reached a user.
-pub fn set_dm_channel(
+pub(super) fn note_reached(
     connection: &Connection,
     user: UserId,
     channel: ChannelId,
 ) -> Result<(), StoreError> {
-    connection.execute(
-        "UPDATE users SET dm_channel = ?2, dm_told = 0 WHERE user = ?1",
-        (user, channel),
-    )?;
+    connection
+        .prepare_cached(
+            "UPDATE users SET dm_channel_id = ?2, dm_told = 0, dm_closed_until = NULL,
+                 dm_knocked_at = NULL
+             WHERE user_id = ?1",
+        )?
+        .execute((user, channel))?;
     Ok(())
 }
 
-/// Blocks somebody.
-pub fn block(connection: &Connection, user: UserId, blocked: UserId) -> Result<(), StoreError> {
-    connection.execute(
-        "INSERT OR IGNORE INTO blocks (user, blocked) VALUES (?1, ?2)",
-        (user, blocked),
-    )?;
-    Ok(())
-}
-
-/// Takes a block back. False when there was none.
-pub fn unblock(connection: &Connection, user: UserId, blocked: UserId) -> Result<bool, StoreError> {
-    let removed = connection.execute(
-        "DELETE FROM blocks WHERE user = ?1 AND blocked = ?2",
-        (user, blocked),
-    )?;
-    Ok(removed > 0)
-}
-
-/// Whom a user has blocked.
-pub fn blocked(connection: &Connection, user: UserId) -> Result<Vec<UserId>, StoreError> {
-    let mut rows =
-        connection.prepare_cached("SELECT blocked FROM blocks WHERE user = ?1 ORDER BY blocked")?;
-    let users = rows.query_map([user], |row| row.get(0))?;
-    Ok(users.collect::<Result<_, _>>()?)
-}
-
-/// Whether one of the two has blocked the other.
-pub fn is_blocked(connection: &Connection, one: UserId, other: UserId) -> Result<bool, StoreError> {
+/// Returns whether one of the two has blocked the other.
+pub(super) fn is_blocked(
+    connection: &Connection,
+    one: UserId,
+    other: UserId,
+) -> Result<bool, StoreError> {
     Ok(connection
         .prepare_cached(
             "SELECT 1 FROM blocks
-             WHERE (user = ?1 AND blocked = ?2) OR (user = ?2 AND blocked = ?1)",
+             WHERE (user_id = ?1 AND blocked_id = ?2) OR (user_id = ?2 AND blocked_id = ?1)",
         )?
         .exists((one, other))?)
 }
 
-/// Until when this pair has to wait after declined and expired offers, if it has.
-pub fn wait(
-    connection: &Connection,
-    challenger: UserId,
-    opponent: UserId,
-) -> Result<Option<Timestamp>, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT until FROM waits WHERE challenger = ?1 AND opponent = ?2")?
-        .query_row((challenger, opponent), |row| row.get(0))
-        .optional()?)
-}
+impl Store {
+    /// Returns a user, if the bot knows them.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn user(&self, user: UserId) -> Result<Option<User>, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached("SELECT * FROM users WHERE user_id = ?1")?
+                .query_row([user], from_row)
+                .optional()?)
+        })
+        .await
+    }
 
-/// Lets a pair wait after a decline or an expiry: `first` milliseconds the first time, twice as
-/// long each time after.
-pub fn lengthen_wait(
-    connection: &Connection,
-    challenger: UserId,
-    opponent: UserId,
-    now: Timestamp,
-    first: i64,
-) -> Result<(), StoreError> {
-    connection.execute(
-        "INSERT INTO waits (challenger, opponent, times, until) VALUES (?1, ?2, 1, ?3 + ?4)
-         ON CONFLICT DO UPDATE SET times = min(times + 1, 16), until = ?3 + ?4 * (1 << min(times, 15))",
-        (challenger, opponent, now, first),
-    )?;
-    Ok(())
-}
+    /// Remembers a user who has acted: the name of now, and the language that they came with the
+    /// first time, because a later one is chosen.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn greet(
+        &self,
+        user: UserId,
+        name: String,
+        language: String,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO users (user_id, name, language) VALUES (?1, ?2, ?3)
+                     ON CONFLICT (user_id) DO UPDATE SET name = excluded.name
+                     WHERE users.name <> excluded.name",
+                )?
+                .execute((user, name, language))?;
+            Ok(())
+        })
+        .await
+    }
 
-/// Forgets a pair's waiting time: an offer was accepted.
-pub fn forget_wait(
-    connection: &Connection,
-    challenger: UserId,
-    opponent: UserId,
-) -> Result<(), StoreError> {
-    connection.execute(
-        "DELETE FROM waits WHERE challenger = ?1 AND opponent = ?2",
-        (challenger, opponent),
-    )?;
-    Ok(())
-}
+    /// Chooses a user's language.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn set_language(&self, user: UserId, language: String) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE users SET language = ?2 WHERE user_id = ?1")?
+                .execute((user, language))?;
+            Ok(())
+        })
+        .await
+    }
 
-/// How many matches a user has called off alone since then.
-pub fn aborts_since(
-    connection: &Connection,
-    user: UserId,
-    since: Timestamp,
-) -> Result<u32, StoreError> {
-    Ok(connection.query_row(
-        "SELECT count(*) FROM aborts WHERE user = ?1 AND at > ?2",
-        (user, since),
-        |row| row.get(0),
-    )?)
-}
+    /// Turns a setting on or off. Turning direct messages on forgets that they were closed: if
+    /// they still are, that is news again.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn set_switch(
+        &self,
+        user: UserId,
+        switch: Switch,
+        on: bool,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let update = match switch {
+                Switch::Dm => {
+                    "UPDATE users SET direct_messages = ?2, dm_closed_until = NULL,
+                         dm_knocked_at = NULL, dm_told = 0
+                     WHERE user_id = ?1"
+                }
+                Switch::Reminders => "UPDATE users SET reminders = ?2 WHERE user_id = ?1",
+                Switch::TextBoard => "UPDATE users SET text_board = ?2 WHERE user_id = ?1",
+            };
+            connection.prepare_cached(update)?.execute((user, on))?;
+            Ok(())
+        })
+        .await
+    }
 
-/// Counts a match that a user has called off alone.
-pub fn count_abort(connection: &Connection, user: UserId, at: Timestamp) -> Result<(), StoreError> {
-    connection.execute("INSERT INTO aborts (user, at) VALUES (?1, ?2)", (user, at))?;
-    Ok(())
+    /// Remembers that a user's direct messages are closed.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn close_messages(&self, user: UserId, until: Timestamp) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE users SET dm_closed_until = ?2 WHERE user_id = ?1")?
+                .execute((user, until))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Forgets that a user's direct messages are closed, because they asked from there; at most
+    /// once in a while, in milliseconds, because a chat can be read that takes nothing.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn reopen_messages(
+        &self,
+        user: UserId,
+        while_ago: i64,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = ?2
+                     WHERE user_id = ?1 AND (dm_knocked_at IS NULL OR dm_knocked_at <= ?3)",
+                )?
+                .execute((user, now, now.plus(-while_ago)))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Notes that a user is told that their direct messages are closed. False when they are open,
+    /// or when that was said already.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn tell_messages_closed(
+        &self,
+        user: UserId,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let told = connection
+                .prepare_cached(
+                    "UPDATE users SET dm_told = 1
+                     WHERE user_id = ?1 AND dm_closed_until > ?2 AND dm_told = 0",
+                )?
+                .execute((user, now))?;
+            Ok(told > 0)
+        })
+        .await
+    }
+
+    /// Blocks somebody.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn block(&self, user: UserId, blocked: UserId) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO blocks (user_id, blocked_id) VALUES (?1, ?2)
+                     ON CONFLICT DO NOTHING",
+                )?
+                .execute((user, blocked))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Takes a block back. False when there was none.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn unblock(&self, user: UserId, blocked: UserId) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let removed = connection
+                .prepare_cached("DELETE FROM blocks WHERE user_id = ?1 AND blocked_id = ?2")?
+                .execute((user, blocked))?;
+            Ok(removed > 0)
+        })
+        .await
+    }
+
+    /// Returns whom a user has blocked.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn blocked_by(&self, user: UserId) -> Result<Vec<UserId>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT blocked_id FROM blocks WHERE user_id = ?1 ORDER BY blocked_id",
+            )?;
+            let users = rows.query_map([user], |row| row.get(0))?;
+            Ok(users.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Returns whether one of the two has blocked the other, and whether the second is banned from
+    /// the bot in a server.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn is_blocked_or_banned(
+        &self,
+        one: UserId,
+        other: UserId,
+        server: Option<ServerId>,
+    ) -> Result<(bool, bool), StoreError> {
+        self.read(move |connection| {
+            let blocked = is_blocked(connection, one, other)?;
+            let banned = match server {
+                Some(server) => super::servers::is_banned(connection, server, other)?,
+                None => false,
+            };
+            Ok((blocked, banned))
+        })
+        .await
+    }
+
+    /// Counts the matches that a user has called off alone within a day.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn aborts_today(&self, user: UserId, now: Timestamp) -> Result<u32, StoreError> {
+        self.read(move |connection| limits::acts_since(connection, user, "abort", now.plus(-DAY)))
+            .await
+    }
 }

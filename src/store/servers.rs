@@ -2,24 +2,28 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::{ChannelId, ServerId, StoreError, Timestamp, UserId};
+use super::limits::DAY;
+use super::{ChannelId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// A server's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Server {
+    /// What it is called, not escaped, as the connection told last.
+    pub name: Option<String>,
     /// Where matches are played; `None` for wherever they are offered.
     pub channel: Option<ChannelId>,
     /// The language of public posts; `None` for the server's own.
     pub language: Option<String>,
 }
 
-/// A server's settings; all unset for a server that has set nothing.
-pub fn server(connection: &Connection, server: ServerId) -> Result<Server, StoreError> {
+/// Returns a server's settings; all unset for a server that has set nothing.
+pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, StoreError> {
     let found = connection
-        .prepare_cached("SELECT channel, language FROM servers WHERE server = ?1")?
+        .prepare_cached("SELECT name, channel_id, language FROM servers WHERE server_id = ?1")?
         .query_row([server], |row| {
             Ok(Server {
-                channel: row.get("channel")?,
+                name: row.get("name")?,
+                channel: row.get("channel_id")?,
                 language: row.get("language")?,
             })
         })
@@ -27,87 +31,164 @@ pub fn server(connection: &Connection, server: ServerId) -> Result<Server, Store
     Ok(found.unwrap_or_default())
 }
 
-/// Sets the channel for matches, or unsets it.
-pub fn set_channel(
-    connection: &Connection,
-    server: ServerId,
-    channel: Option<ChannelId>,
-) -> Result<(), StoreError> {
-    connection.execute(
-        "INSERT INTO servers (server, channel) VALUES (?1, ?2)
-         ON CONFLICT DO UPDATE SET channel = ?2",
-        (server, channel),
-    )?;
-    Ok(())
-}
-
-/// Unsets the channel for matches if it is this one: it is gone.
-pub fn forget_channel(
+/// Unsets a server's channel for matches if it is this one, and remembers that it is gone.
+pub(super) fn forget_channel(
     connection: &Connection,
     server: ServerId,
     gone: ChannelId,
+    now: Timestamp,
 ) -> Result<(), StoreError> {
-    connection.execute(
-        "UPDATE servers SET channel = NULL WHERE server = ?1 AND channel = ?2",
-        (server, gone),
-    )?;
+    connection
+        .prepare_cached(
+            "UPDATE servers SET channel_id = NULL WHERE server_id = ?1 AND channel_id = ?2",
+        )?
+        .execute((server, gone))?;
+    connection
+        .prepare_cached(
+            "INSERT INTO channels (channel_id, gone_at) VALUES (?1, ?2)
+             ON CONFLICT (channel_id) DO UPDATE SET gone_at = excluded.gone_at",
+        )?
+        .execute((gone, now))?;
     Ok(())
 }
 
-/// Sets the language, or unsets it.
-pub fn set_language(
-    connection: &Connection,
-    server: ServerId,
-    language: Option<&str>,
-) -> Result<(), StoreError> {
-    connection.execute(
-        "INSERT INTO servers (server, language) VALUES (?1, ?2)
-         ON CONFLICT DO UPDATE SET language = ?2",
-        (server, language),
-    )?;
-    Ok(())
-}
-
-/// Bans a user from the bot in a server, or takes the ban back.
-pub fn set_ban(
-    connection: &Connection,
-    server: ServerId,
-    user: UserId,
-    banned: bool,
-) -> Result<(), StoreError> {
-    let statement = if banned {
-        "INSERT OR IGNORE INTO bans (server, user) VALUES (?1, ?2)"
-    } else {
-        "DELETE FROM bans WHERE server = ?1 AND user = ?2"
-    };
-    connection.execute(statement, (server, user))?;
-    Ok(())
-}
-
-/// Whether a user is banned from the bot in a server.
-pub fn is_banned(
+/// Returns whether a user is banned from the bot in a server.
+pub(super) fn is_banned(
     connection: &Connection,
     server: ServerId,
     user: UserId,
 ) -> Result<bool, StoreError> {
     Ok(connection
-        .prepare_cached("SELECT 1 FROM bans WHERE server = ?1 AND user = ?2")?
+        .prepare_cached("SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?2")?
         .exists((server, user))?)
 }
 
-/// A remembered point in time, such as the last heartbeat.
-pub fn mark(connection: &Connection, key: &str) -> Result<Option<Timestamp>, StoreError> {
-    Ok(connection
-        .prepare_cached("SELECT value FROM meta WHERE key = ?1")?
-        .query_row([key], |row| row.get(0))
-        .optional()?)
-}
+impl Store {
+    /// Returns a server's settings; all unset for a server that has set nothing.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn server(&self, server: ServerId) -> Result<Server, StoreError> {
+        self.read(move |connection| find(connection, server)).await
+    }
 
-/// Remembers a point in time.
-pub fn set_mark(connection: &Connection, key: &str, at: Timestamp) -> Result<(), StoreError> {
-    connection.execute(
-        "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = ?2",
-        (key, at),
-    )?;
-    Ok(())
+    /// Remembers what a server is called, and to the day when the bot was there.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn see_server(
+        &self,
+        server: ServerId,
+        name: String,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO servers (server_id, name, seen_at) VALUES (?1, ?2, ?3)
+                     ON CONFLICT (server_id) DO UPDATE
+                     SET name = excluded.name, seen_at = excluded.seen_at, left_at = NULL
+                     WHERE servers.name IS DISTINCT FROM excluded.name
+                         OR servers.left_at IS NOT NULL
+                         OR coalesce(servers.seen_at, 0) < excluded.seen_at - ?4",
+                )?
+                .execute((server, name, now, DAY))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Remembers that the bot is not in a server any more.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn leave_server(&self, server: ServerId, now: Timestamp) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE servers SET left_at = ?2 WHERE server_id = ?1")?
+                .execute((server, now))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Sets the channel for matches, or unsets it.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn set_server_channel(
+        &self,
+        server: ServerId,
+        channel: Option<ChannelId>,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO servers (server_id, channel_id) VALUES (?1, ?2)
+                     ON CONFLICT (server_id) DO UPDATE SET channel_id = excluded.channel_id",
+                )?
+                .execute((server, channel))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Unsets the channel for matches if it is this one, which is gone.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn forget_server_channel(
+        &self,
+        server: ServerId,
+        gone: ChannelId,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| forget_channel(connection, server, gone, now))
+            .await
+    }
+
+    /// Sets the language of public posts, or unsets it.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn set_server_language(
+        &self,
+        server: ServerId,
+        language: Option<String>,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO servers (server_id, language) VALUES (?1, ?2)
+                     ON CONFLICT (server_id) DO UPDATE SET language = excluded.language",
+                )?
+                .execute((server, language))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Bans a user from the bot in a server, or takes the ban back.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn set_ban(
+        &self,
+        server: ServerId,
+        user: UserId,
+        banned: bool,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let statement = if banned {
+                "INSERT INTO bans (server_id, user_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
+            } else {
+                "DELETE FROM bans WHERE server_id = ?1 AND user_id = ?2"
+            };
+            connection
+                .prepare_cached(statement)?
+                .execute((server, user))?;
+            Ok(())
+        })
+        .await
+    }
 }

@@ -41,7 +41,6 @@ pub struct WriterCounters {
 pub(super) struct Writer {
     requests: Sender<Request>,
     counters: Arc<WriterCounters>,
-    together: bool,
 }
 
 impl Writer {
@@ -56,20 +55,11 @@ impl Writer {
             .name("piste-writer".to_owned())
             .spawn(move || work(connection, &waiting, batch, &counted))
             .map_err(|_| StoreError::NotCommitted)?;
-        Ok(Self {
-            requests,
-            counters,
-            together,
-        })
+        Ok(Self { requests, counters })
     }
 
     pub(super) fn counters(&self) -> &Arc<WriterCounters> {
         &self.counters
-    }
-
-    /// Whether waiting jobs share a commit.
-    pub(super) const fn commits_together(&self) -> bool {
-        self.together
     }
 
     /// Runs a job on the write connection and waits until its transaction is on disk. A job that
@@ -105,14 +95,12 @@ fn in_savepoint<T>(
     connection: &Connection,
     job: impl FnOnce(&Connection) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
-    connection.execute_batch("SAVEPOINT job")?;
+    connection.prepare_cached("SAVEPOINT job")?.execute([])?;
     let done = job(connection);
-    let end = if done.is_ok() {
-        "RELEASE job"
-    } else {
-        "ROLLBACK TO job; RELEASE job"
-    };
-    connection.execute_batch(end)?;
+    if done.is_err() {
+        connection.prepare_cached("ROLLBACK TO job")?.execute([])?;
+    }
+    connection.prepare_cached("RELEASE job")?.execute([])?;
     done
 }
 

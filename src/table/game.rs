@@ -37,6 +37,12 @@ pub trait AnyGame: Sync {
         custom_settings: &CustomSettings,
     ) -> Result<String, Unsuitable>;
 
+    /// Returns the key of the variant that options belong to.
+    ///
+    /// # Errors
+    /// [`Malformed`] when they are not in the game's notation.
+    fn variant(&self, options: &str) -> Result<&'static str, Malformed>;
+
     /// Puts options into words.
     ///
     /// # Errors
@@ -162,6 +168,10 @@ impl<G: Recorded + Show> AnyGame for Of<G> {
         custom_settings: &CustomSettings,
     ) -> Result<String, Unsuitable> {
         settled::<G>(variant, settings, custom_settings).map(|options| options.to_string())
+    }
+
+    fn variant(&self, options: &str) -> Result<&'static str, Malformed> {
+        Ok(G::variant(&G::Options::parse(options)?))
     }
 
     fn describe_options(&self, options: &str) -> Result<Phrase, Malformed> {

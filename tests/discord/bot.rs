@@ -8,10 +8,10 @@ use std::time::Duration;
 use crate::folder::folder;
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::game::Chance;
-use piste::host::{Entropy, Host, Now, Timestamp};
+use piste::host::{Entropy, Host, HostOptions, MatchId, Now, Timestamp};
 use piste::observe::Watch;
-use piste::store::{Store, deliveries};
-use piste::table::{CustomSettings, Stream};
+use piste::store::Store;
+use piste::table::Stream;
 use piste_standin::{Id, Server, User, World};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -37,6 +37,11 @@ impl Entropy for Seeded {
         let mut stream = self.0.lock().expect("no panic before");
         bytes.fill_with(|| stream.below(256) as u8);
     }
+}
+
+/// The match of an id as messages carry it.
+pub fn match_id(text: &str) -> MatchId {
+    MatchId::parse(text).expect("an id of ours")
 }
 
 /// A server with two people, and the bot in it.
@@ -82,7 +87,7 @@ async fn start(
         Arc::new(Seeded(Mutex::new(Stream::seeded(
             world.gateway().identified(),
         )))),
-        CustomSettings::default(),
+        HostOptions::default(),
     )
     .await
     .expect("a host");
@@ -159,12 +164,9 @@ impl House {
 
     /// Waits until nothing of a match is on its way any more: it stands, or was given up.
     pub async fn posted_or_given_up(&self, id: &str) {
-        let mut waiting = true;
-        while waiting {
-            let id = id.to_owned();
-            let store = self.host.store();
-            let left = store.read(move |connection| deliveries::waiting(connection, &id));
-            waiting = !left.await.expect("a database").is_empty();
+        let id = match_id(id);
+        let waiting = || self.host.store().waiting_deliveries(id);
+        while !waiting().await.expect("a database").is_empty() {
             tokio::task::yield_now().await;
         }
     }
@@ -174,6 +176,13 @@ impl House {
         let http = discord::http(&settings(self.endpoint.clone()), false).expect("loopback");
         http.set_application_id(self.world.bot().get().into());
         http
+    }
+
+    /// Keeps the database from taking writes until the connection is dropped.
+    pub fn slow_database(&self) -> rusqlite::Connection {
+        let other = rusqlite::Connection::open(&self.path).expect("the same file");
+        other.execute_batch("BEGIN IMMEDIATE").expect("locked");
+        other
     }
 
     /// Ends the bot and starts it again on the same database.

@@ -2,7 +2,6 @@
 //! stands once at the end, and everybody is answered.
 
 use std::collections::BTreeMap;
-use std::sync::mpsc;
 use std::time::Duration;
 
 use futures::future::join_all;
@@ -135,23 +134,6 @@ async fn after_trouble(house: &House, story: &str, trouble: Trouble) {
     assert!(answer.expect("answered").content().contains("En Garde"));
 }
 
-/// Keeps the database from taking writes until the sender is dropped.
-async fn slow_database(house: &House) -> mpsc::Sender<()> {
-    let (release, released) = mpsc::channel::<()>();
-    let (begun, began) = tokio::sync::oneshot::channel();
-    let store = house.host.store().clone();
-    tokio::spawn(async move {
-        let busy = store.write(move |_| {
-            let _ = begun.send(());
-            let _ = released.recv();
-            Ok(())
-        });
-        busy.await
-    });
-    began.await.expect("the writer is busy");
-    release
-}
-
 #[tokio::test]
 async fn an_answer_that_takes_long_is_promised_first_and_given_through_server_errors() {
     let house = House::open().await;
@@ -166,7 +148,7 @@ async fn an_answer_that_takes_long_is_promised_first_and_given_through_server_er
     // A button.
     let hand = hand_for(&house.ada, &id, 0).await;
     let button = play_buttons(&hand, "p:").next().expect("a move");
-    let busy = slow_database(&house).await;
+    let busy = house.slow_database();
     errors(&house);
     let answer = house.ada.click(&hand, &button).await.expect("answered");
     assert!(answer.is_deferred() && answer.is_ephemeral());
@@ -181,7 +163,7 @@ async fn an_answer_that_takes_long_is_promised_first_and_given_through_server_er
         .as_str()
         .expect("a value")
         .to_owned();
-    let busy = slow_database(&house).await;
+    let busy = house.slow_database();
     errors(&house);
     let play = format!("/play move:{token}");
     let answer = house.ben.command(&play, house.channel).await;

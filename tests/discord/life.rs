@@ -6,7 +6,7 @@ use std::time::Duration;
 use piste::host::{Caller, Timestamp, UserId};
 use piste_standin::{Message, Permissions, User};
 
-use crate::bot::House;
+use crate::bot::{House, match_id};
 use crate::people::{begin, hand_for, thread, to_move};
 
 /// Somebody who asks from nowhere in particular.
@@ -14,6 +14,7 @@ fn caller(user: &User) -> Caller {
     Caller {
         user: UserId(user.id().get()),
         name: "somebody".to_owned(),
+        nickname: None,
         language: "en".to_owned(),
         origin: None,
         at: Timestamp(0),
@@ -59,7 +60,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     let said = wrong.expect("answered");
     assert!(said.is_ephemeral() && said.content().contains("64"));
     assert!(
-        house.host.board(None, &id).await.is_err(),
+        house.host.board(None, match_id(&id)).await.is_err(),
         "nothing has begun"
     );
     let form = ben.click(&offer, "Accept with luck").await;
@@ -75,10 +76,14 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     );
     let (mover, _) = to_move(&house, &id).await.expect("it runs");
     assert_eq!(mover.id(), ada.id());
-    house.host.resign(&caller(ada), &id).await.expect("it runs");
-    let verified = house.host.verify(&caller(ben), &id).await;
+    house
+        .host
+        .resign(&caller(ada), match_id(&id))
+        .await
+        .expect("it runs");
+    let verified = house.host.verify(&caller(ben), match_id(&id)).await;
     assert!(verified.expect("it is over").is_ok());
-    let record = house.host.export(&caller(ben), &id).await;
+    let record = house.host.export(&caller(ben), match_id(&id)).await;
     let record = record.expect("it is over");
     assert!(record.contains("\"luck\":\"hers\"") && record.contains("\"luck\":\"his own\""));
     let late = ben.click(&offer, "Accept with luck").await;
@@ -87,7 +92,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
 
 /// Until when whoever is to move has time.
 async fn deadline(house: &House, id: &str) -> Timestamp {
-    let card = house.host.board(None, id).await.expect("it runs");
+    let card = house.host.board(None, match_id(id)).await.expect("it runs");
     card.deadline.expect("somebody is to move")
 }
 
@@ -175,7 +180,11 @@ async fn two_who_both_want_a_rematch_have_one() {
     let house = House::open().await;
     let (ada, ben) = (&house.ada, &house.ben);
     let id = begin(&house).await;
-    house.host.resign(&caller(ada), &id).await.expect("it runs");
+    house
+        .host
+        .resign(&caller(ada), match_id(&id))
+        .await
+        .expect("it runs");
     let over = |message: &Message| message.button("Rematch").is_some();
     let card = ada.wait_for(house.channel, over).await.expect("the end");
     let offer = ada.click(&card, "Rematch").await.expect("answered");
@@ -187,7 +196,9 @@ async fn two_who_both_want_a_rematch_have_one() {
     let running = house.host.matches(UserId(ben.id().get())).await;
     let running = running.expect("the database works");
     assert_eq!(running.len(), 1);
-    let (mover, _) = to_move(&house, &running[0].id).await.expect("it runs");
+    let (mover, _) = to_move(&house, &running[0].id.to_string())
+        .await
+        .expect("it runs");
     // Seats have changed: what `to_move` calls Ada's is seat 0, which is Ben's now.
     assert_eq!(mover.id(), ada.id());
     assert!(running[0].my_turn, "Ben is white and begins");

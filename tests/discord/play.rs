@@ -206,7 +206,7 @@ async fn somebody_alone_plays_the_computer() {
         .matches(piste::host::UserId(house.ada.id().get()))
         .await
         .expect("listed");
-    let id = line.first().expect("it runs").id.clone();
+    let id = line.first().expect("it runs").id.to_string();
     let hand = hand_for(&house.ada, &id, 0).await;
     let button = play_buttons(&hand, "p:").next().expect("a move");
     house.ada.click(&hand, &button).await.expect("answered");

@@ -7,8 +7,8 @@ use std::time::Duration;
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::game::{BySeat, Seat};
 use piste::host::{
-    ChannelId, Delivery, DeliveryContent, Doubt, Home, MessageId, Notice, Player, Players, Poster,
-    Reminder, ServerId, Timestamp, Undelivered, UserId,
+    ChannelId, Delivery, DeliveryContent, Doubt, Home, Mark, MatchId, MessageId, Notice, Player,
+    Players, Poster, Reminder, ServerId, Timestamp, Told, Undelivered, UserId,
 };
 use piste::observe::Metrics;
 use piste::table::GameKind;
@@ -28,8 +28,8 @@ fn poster(address: &str) -> DiscordPoster {
 /// The closing of a thread.
 fn archive(thread: u64) -> Delivery {
     Delivery {
-        id: "01JD0000000000000000000000".to_owned(),
-        sequence: 8,
+        id: MatchId::new(7, 7),
+        mark: Mark(8),
         players: None,
         doubt: Doubt::None,
         content: DeliveryContent::Archive {
@@ -40,6 +40,7 @@ fn archive(thread: u64) -> Delivery {
                 thread: Some(ChannelId(thread)),
                 card: None,
                 language: "en".to_owned(),
+                told: Told::Turns,
             },
         },
     }
@@ -64,10 +65,10 @@ async fn a_place_without_a_number_is_gone_and_no_panic() {
 }
 
 /// The reminder of half the time.
-fn reminder(user: u64, sequence: u32, doubt: Doubt) -> Delivery {
+fn reminder(user: u64, mark: u32, doubt: Doubt) -> Delivery {
     Delivery {
-        id: "01JD0000000000000000000000".to_owned(),
-        sequence,
+        id: MatchId::new(7, 7),
+        mark: Mark(mark),
         players: None,
         doubt,
         content: DeliveryContent::Reminder {
@@ -122,6 +123,7 @@ impl Stage {
             thread: None,
             card: Some(MessageId(77)),
             language: "en".to_owned(),
+            told: Told::Turns,
         }
     }
 
@@ -152,7 +154,7 @@ async fn reminders_and_proposals_name_their_match_and_lead_to_it() {
     );
     // By direct message, to one of the two.
     let mut told = reminder(stage.user.id().get(), 1, Doubt::None);
-    told.id = "01JD00000000000000000ABCDE".to_owned();
+    told.id = MatchId::parse("01JD00000000000000000ABCDE").expect("an id");
     told.players = Some(stage.players());
     let DeliveryContent::Reminder {
         home, server_name, ..

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::folder::folder;
 use crate::hosting::{Hosting, Notebook, WHITE};
-use piste::host::UserId;
+use piste::host::{MatchId, UserId};
 use piste::table::Checked;
 
 /// A runtime of its own, so that everything in it dies with it.
@@ -20,10 +20,10 @@ fn life<T>(program: impl Future<Output = T>) -> T {
 }
 
 /// The match that runs, or a new one.
-async fn current_match(hosting: &Hosting) -> String {
+async fn current_match(hosting: &Hosting) -> MatchId {
     let running = hosting.host.matches(UserId(WHITE)).await.expect("listed");
     match running.first() {
-        Some(line) => line.id.clone(),
+        Some(line) => line.id,
         None => hosting.match_of_two().await.id,
     }
 }
@@ -33,7 +33,7 @@ async fn play(hosting: &Hosting, plies: usize) {
     let id = current_match(hosting).await;
     for _ in 0..plies {
         hosting.settled().await;
-        if !hosting.play_any(&id).await {
+        if !hosting.play_any(id).await {
             return;
         }
     }
@@ -59,11 +59,11 @@ fn killed_after(steps: u32) -> (Arc<Notebook>, bool) {
         let hosting = Hosting::with(path, Arc::clone(&poster)).await;
         hosting.settled().await;
         let id = current_match(&hosting).await;
-        while hosting.play_any(&id).await {
+        while hosting.play_any(id).await {
             hosting.settled().await;
         }
         hosting.settled().await;
-        let verified = hosting.host.verify(&hosting.caller(WHITE), &id).await;
+        let verified = hosting.host.verify(&hosting.caller(WHITE), id).await;
         assert_eq!(
             verified,
             Ok(Ok(Checked::Match)),

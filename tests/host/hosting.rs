@@ -9,11 +9,11 @@ use crate::folder::folder;
 use futures::future::BoxFuture;
 use piste::host::{
     Caller, Challenge, Challenged, ChannelId, Clock, Delivery, DeliveryContent, Doubt, Entropy,
-    Host, MessageId, Now, Opponent, Origin, Poster, Receipt, ServerId, Side, Started, Timestamp,
-    Undelivered, UserId,
+    Host, HostOptions, MatchId, MessageId, Now, Opponent, Origin, Ply, Poster, Receipt, ServerId,
+    Side, Started, Timestamp, Undelivered, UserId,
 };
-use piste::store::{Store, StoreError};
-use piste::table::{CustomSettings, GameKind, Luck, PublicSheet};
+use piste::store::{self, Store, StoreError};
+use piste::table::{GameKind, Luck, PublicSheet};
 use tokio::sync::{Notify, watch};
 
 pub const WHITE: u64 = 11;
@@ -68,7 +68,7 @@ impl Entropy for Counting {
 type Behaviour = Box<dyn Fn(&Delivery) -> Result<(), Undelivered> + Send + Sync>;
 
 /// What took effect: match, mark, and what it was.
-pub type Effect = (String, u32, String);
+pub type Effect = (MatchId, u32, String);
 
 /// Keeps what was delivered; an effect in doubt is found instead of made twice.
 #[derive(Default)]
@@ -132,11 +132,11 @@ impl Notebook {
     }
 
     /// The message that a match has somewhere.
-    pub fn message_of(&self, id: &str, place: &str) -> Option<MessageId> {
+    pub fn message_of(&self, id: MatchId, place: &str) -> Option<MessageId> {
         let seen = self.seen.lock().expect("notebook");
         let of_match = seen
             .iter()
-            .filter(|((of, _, at), _)| of == id && at == place);
+            .filter(|((of, _, at), _)| *of == id && at == place);
         of_match
             .map(|(_, (message, _))| MessageId(*message))
             .max_by_key(|it| it.0)
@@ -184,7 +184,7 @@ impl Poster for Notebook {
                 DeliveryContent::Offer(post) => post.message,
                 _ => None,
             };
-            let key = (delivery.id.clone(), delivery.sequence, place);
+            let key = (delivery.id, delivery.mark.0, place);
             let message = {
                 let mut seen = self.seen.lock().expect("notebook");
                 let words = words(&delivery);
@@ -194,7 +194,7 @@ impl Poster for Notebook {
                     return Err(Undelivered::Absent);
                 }
                 let message = found.map(|(message, _)| *message).unwrap_or_else(|| {
-                    let effect = (key.0.clone(), key.1, key.2.clone());
+                    let effect = key.clone();
                     self.effects.lock().expect("notebook").push(effect);
                     self.deliveries.lock().expect("notebook").push(what);
                     if let DeliveryContent::Announcement { sheet, .. } = &delivery.content {
@@ -211,7 +211,7 @@ impl Poster for Notebook {
                 && self.answers_lost.load(Ordering::SeqCst) > 0
             {
                 self.answers_lost.fetch_sub(1, Ordering::SeqCst);
-                return Err(Undelivered::Later);
+                return Err(Undelivered::Unanswered);
             }
             if matches!(delivery.content, DeliveryContent::Offer(_)) {
                 let mut held = self.offers_held.subscribe();
@@ -246,6 +246,25 @@ impl Hosting {
         }
     }
 
+    /// Starts a host that does not wait when its file is locked.
+    pub async fn impatient() -> Self {
+        let folder = folder();
+        let path = folder.path().join("piste.db");
+        let (poster, clock) = (Arc::new(Notebook::default()), PausedClock::new());
+        let options = store::Options {
+            lock_timeout: std::time::Duration::ZERO,
+            ..store::Options::default()
+        };
+        let host = try_to_start(&path, &poster, &clock, options).await;
+        Self {
+            host: host.expect("a host on a database"),
+            poster,
+            clock,
+            path,
+            folder: Some(folder),
+        }
+    }
+
     /// Starts on a file that an earlier program may have used, with what it had posted.
     pub async fn with(path: PathBuf, poster: Arc<Notebook>) -> Self {
         let clock = PausedClock::new();
@@ -262,7 +281,8 @@ impl Hosting {
     /// Another program on another file, at the same time; `None` when the file is refused.
     pub async fn beside(path: PathBuf, other: &Self) -> Option<Self> {
         let (poster, clock) = (Arc::new(Notebook::default()), other.clock.clone());
-        let host = try_to_start(&path, &poster, &clock).await.ok()?;
+        let options = store::Options::default();
+        let host = try_to_start(&path, &poster, &clock, options).await.ok()?;
         Some(Self {
             host,
             poster,
@@ -297,6 +317,7 @@ impl Hosting {
         Caller {
             user: UserId(user),
             name: format!("user {user}"),
+            nickname: None,
             language: "en".to_owned(),
             origin: Some(Origin {
                 server: ServerId(3),
@@ -335,23 +356,23 @@ impl Hosting {
         };
         let black = self.caller(BLACK);
         self.host
-            .accept(&black, &offer.id, None, Luck::default())
+            .accept(&black, offer.id, None, Luck::default())
             .await
             .expect("accepted")
     }
 
     /// Plays the first legal move of whoever is to move. False when the match is over.
-    pub async fn play_any(&self, id: &str) -> bool {
+    pub async fn play_any(&self, id: MatchId) -> bool {
         self.play_any_of(WHITE, id).await || self.play_any_of(BLACK, id).await
     }
 
     /// Plays the first legal move of a user. False when they are not to move.
-    pub async fn play_any_of(&self, user: u64, id: &str) -> bool {
+    pub async fn play_any_of(&self, user: u64, id: MatchId) -> bool {
         let caller = self.caller(user);
         let (sheet, _) = self.host.hand(&caller, id).await.expect("a hand");
         let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
         let Some(choice) = choice else { return false };
-        let ply = Some(sheet.public.standing.ply);
+        let ply = Some(Ply(sheet.public.standing.ply));
         let played = self.host.play(&caller, id, ply, &choice.token).await;
         played.expect("legal");
         true
@@ -368,46 +389,37 @@ impl Hosting {
     }
 
     async fn something_is_overdue(&self) -> bool {
-        let now = self.clock.now();
-        let overdue = self.host.store().read(move |connection| {
-            Ok(connection.query_row(
-                "SELECT (SELECT count(*) FROM matches WHERE due <= ?1)
-                      + (SELECT count(*) FROM offers WHERE state = 'open' AND expires <= ?1)",
-                [now],
-                |row| row.get::<_, i64>(0),
-            )?)
-        });
-        overdue.await.expect("read") > 0
+        let overdue = "SELECT (SELECT count(*) FROM matches WHERE due_at <= ?1)
+             + (SELECT count(*) FROM offers WHERE state = 'open' AND expires_at <= ?1)";
+        self.count(overdue).await > 0
     }
 
     /// Waits until everything that is due has been delivered.
     pub async fn settled(&self) {
-        loop {
-            let waiting = self
-                .host
-                .store()
-                .read(|connection| {
-                    Ok(connection.query_row(
-                        "SELECT (SELECT count(*) FROM deliveries WHERE delivered < due)
-                              + (SELECT count(*) FROM offers
-                                 WHERE posted IS NULL OR (posted <> state AND posted <> 'gone'))",
-                        [],
-                        |row| row.get::<_, i64>(0),
-                    )?)
-                })
-                .await
-                .expect("read");
-            if waiting == 0 {
-                return;
-            }
+        let waiting = "SELECT (SELECT count(*) FROM deliveries WHERE delivered < due)
+             + (SELECT count(*) FROM offer_posts WHERE is_due = 1) + 0 * ?1";
+        while self.count(waiting).await > 0 {
             let changed = self.poster.changed.notified();
             let _ = tokio::time::timeout(std::time::Duration::from_millis(50), changed).await;
         }
     }
+
+    /// Counts something in the file at this time. The time stands still meanwhile.
+    async fn count(&self, query: &'static str) -> i64 {
+        let (sql, now) = (self.sql(), self.clock.now().0);
+        let count = move || sql.query_row(query, [now], |row| row.get(0));
+        let count = tokio::task::spawn_blocking(count).await;
+        count.expect("no panic").expect("read")
+    }
+
+    /// A look at the file beside the program.
+    pub fn sql(&self) -> rusqlite::Connection {
+        rusqlite::Connection::open(&self.path).expect("the same file")
+    }
 }
 
 async fn start(path: &std::path::Path, poster: &Arc<Notebook>, clock: &PausedClock) -> Host {
-    let host = try_to_start(path, poster, clock).await;
+    let host = try_to_start(path, poster, clock, store::Options::default()).await;
     host.expect("a host on a database")
 }
 
@@ -415,10 +427,11 @@ async fn try_to_start(
     path: &std::path::Path,
     poster: &Arc<Notebook>,
     clock: &PausedClock,
+    options: store::Options,
 ) -> Result<Host, StoreError> {
-    let store = Store::open(path)?;
+    let store = Store::open_with(path, options)?;
     let poster: Arc<dyn Poster> = Arc::clone(poster) as _;
     let now: Arc<dyn Now> = Arc::new(clock.clone());
     let entropy = Arc::new(Counting);
-    Host::start(store, poster, now, entropy, CustomSettings::default()).await
+    Host::start(store, poster, now, entropy, HostOptions::default()).await
 }

@@ -4,7 +4,8 @@ use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::game::Seat;
 use piste::host::{
-    Challenged, ChannelId, DeliveryContent, OfferState, Opponent, RequestError, Undelivered, UserId,
+    Challenged, ChannelId, DeliveryContent, MatchId, OfferState, Opponent, Ply, RequestError,
+    Undelivered, UserId,
 };
 use piste::table::{Checked, Luck, MatchReason};
 
@@ -29,7 +30,7 @@ async fn a_turn_is_one_direct_message_and_one_post() {
     let id = hosting.match_of_two().await.id;
     hosting.settled().await;
     hosting.poster.take();
-    assert!(hosting.play_any(&id).await);
+    assert!(hosting.play_any(id).await);
     hosting.settled().await;
     assert_eq!(hosting.poster.take(), ["hand 22", "announcement"]);
 }
@@ -38,7 +39,7 @@ async fn a_turn_is_one_direct_message_and_one_post() {
 async fn a_whole_match_is_played_and_its_record_passes() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
-    while hosting.play_any(&id).await {}
+    while hosting.play_any(id).await {}
     hosting.settled().await;
     let delivered = hosting.poster.take();
     let last = &delivered[delivered.len() - 5..];
@@ -46,9 +47,9 @@ async fn a_whole_match_is_played_and_its_record_passes() {
         last,
         ["card 0", "hand 11", "hand 22", "announcement", "archive 0"]
     );
-    let verified = hosting.host.verify(&hosting.caller(WHITE), &id).await;
+    let verified = hosting.host.verify(&hosting.caller(WHITE), id).await;
     assert_eq!(verified, Ok(Ok(Checked::Match)));
-    let refused = hosting.host.resign(&hosting.caller(WHITE), &id).await;
+    let refused = hosting.host.resign(&hosting.caller(WHITE), id).await;
     assert!(matches!(refused, Err(RequestError::Finished(_))));
 }
 
@@ -57,35 +58,35 @@ async fn a_double_click_is_one_move_and_a_stale_click_shows_the_present() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     let white = hosting.caller(WHITE);
-    let (sheet, _) = hosting.host.hand(&white, &id).await.expect("a hand");
+    let (sheet, _) = hosting.host.hand(&white, id).await.expect("a hand");
     let token = sheet.groups[0].choices[0].token.clone();
     let first = hosting
         .host
-        .play(&white, &id, Some(0), &token)
+        .play(&white, id, Some(Ply(0)), &token)
         .await
         .expect("played");
     let second = hosting
         .host
-        .play(&white, &id, Some(0), &token)
+        .play(&white, id, Some(Ply(0)), &token)
         .await
         .expect("the same click");
     assert_eq!(first.sheet.public.standing, second.sheet.public.standing);
-    let other = hosting.host.play(&white, &id, Some(0), "B1").await;
+    let other = hosting.host.play(&white, id, Some(Ply(0)), "B1").await;
     assert!(matches!(other, Err(RequestError::Stale(sheet)) if sheet.public.standing.ply == 1));
-    let early = hosting.host.play(&white, &id, Some(1), &token).await;
+    let early = hosting.host.play(&white, id, Some(Ply(1)), &token).await;
     assert!(matches!(early, Err(RequestError::NotYourTurn(_))));
     let foreign = hosting
         .host
-        .play(&hosting.caller(99), &id, Some(1), &token)
+        .play(&hosting.caller(99), id, Some(Ply(1)), &token)
         .await;
     assert_eq!(foreign, Err(RequestError::NotAPlayer));
     let unknown = hosting
         .host
-        .play(&white, "01JD0000000000000000000000", None, "F1")
+        .play(&white, MatchId::new(7, 7), None, "F1")
         .await;
     assert_eq!(unknown, Err(RequestError::Unknown));
     let black = hosting.caller(BLACK);
-    let nonsense = hosting.host.play(&black, &id, Some(1), "castle").await;
+    let nonsense = hosting.host.play(&black, id, Some(Ply(1)), "castle").await;
     assert_eq!(nonsense, Err(RequestError::NotAMove));
 }
 
@@ -99,20 +100,16 @@ async fn the_computer_replies_and_both_moves_are_announced_together() {
     };
     hosting.settled().await;
     hosting.poster.take();
-    let (sheet, _) = hosting
-        .host
-        .hand(&white, &started.id)
-        .await
-        .expect("a hand");
+    let (sheet, _) = hosting.host.hand(&white, started.id).await.expect("a hand");
     let token = sheet.groups[0].choices[0].token.clone();
     hosting
         .host
-        .play(&white, &started.id, Some(0), &token)
+        .play(&white, started.id, Some(Ply(0)), &token)
         .await
         .expect("played");
     while hosting
         .host
-        .hand(&white, &started.id)
+        .hand(&white, started.id)
         .await
         .expect("a hand")
         .0
@@ -147,7 +144,7 @@ async fn closed_direct_messages_are_remembered_and_the_thread_pings_instead() {
         assert!(!to_black, "it is not tried for each move");
         Ok(())
     });
-    assert!(hosting.play_any(&id).await);
+    assert!(hosting.play_any(id).await);
     hosting.settled().await;
     assert_eq!(hosting.poster.take(), ["announcement pings 22"]);
 }
@@ -157,7 +154,7 @@ async fn players_look_at_a_board_from_their_own_side() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     let seen = async |viewer| {
-        let card = hosting.host.board(viewer, &id).await.expect("it runs");
+        let card = hosting.host.board(viewer, id).await.expect("it runs");
         card.sheet.board.scene
     };
     let everybody = seen(None).await;
@@ -173,10 +170,10 @@ async fn the_flag_falls_after_two_reminders_and_the_opponent_claims() {
     hosting.settled().await;
     hosting.poster.take();
     let black = hosting.caller(BLACK);
-    let early = hosting.host.claim(&black, &id).await;
+    let early = hosting.host.claim(&black, id).await;
     assert!(matches!(early, Err(RequestError::TimeLeft(_))));
     hosting.hours_pass(73).await;
-    let late = hosting.host.claim(&black, &id).await;
+    let late = hosting.host.claim(&black, id).await;
     let clicked_in_time = matches!(late, Err(RequestError::TimeLeft(_)));
     assert!(clicked_in_time, "a claim counts by the time of its click");
     hosting.settled().await;
@@ -186,7 +183,7 @@ async fn the_flag_falls_after_two_reminders_and_the_opponent_claims() {
     );
     let end = hosting
         .host
-        .claim(&hosting.caller(BLACK), &id)
+        .claim(&hosting.caller(BLACK), id)
         .await
         .expect("claimed");
     assert_eq!(
@@ -200,7 +197,7 @@ async fn an_unclaimed_flag_decides_after_a_week() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     hosting.hours_pass(10 * 24 + 1).await;
-    let refused = hosting.host.resign(&hosting.caller(WHITE), &id).await;
+    let refused = hosting.host.resign(&hosting.caller(WHITE), id).await;
     assert!(
         matches!(refused, Err(RequestError::Finished(end)) if end.reason == MatchReason::Timeout)
     );
@@ -212,15 +209,15 @@ async fn given_time_is_a_whole_new_time() {
     let id = hosting.match_of_two().await.id;
     hosting.hours_pass(73).await;
     let black = hosting.caller(BLACK);
-    let deadline = hosting.host.give_time(&black, &id).await.expect("given");
+    let deadline = hosting.host.give_time(&black, id).await.expect("given");
     let given = deadline.since(black.at);
     assert!((0..60_000).contains(&(given - 3 * DAY as i64)), "{given}");
     assert_eq!(
-        hosting.host.give_time(&black, &id).await,
+        hosting.host.give_time(&black, id).await,
         Err(RequestError::TooSoon)
     );
     assert!(matches!(
-        hosting.host.claim(&black, &id).await,
+        hosting.host.claim(&black, id).await,
         Err(RequestError::TimeLeft(_))
     ));
 }
@@ -232,13 +229,13 @@ async fn an_hour_of_downtime_is_charged_to_nobody() {
     hosting.settled().await;
     let (_, before) = hosting
         .host
-        .hand(&hosting.caller(WHITE), &id)
+        .hand(&hosting.caller(WHITE), id)
         .await
         .expect("a hand");
     let hosting = hosting.again(3_600_000).await;
     let (_, after) = hosting
         .host
-        .hand(&hosting.caller(WHITE), &id)
+        .hand(&hosting.caller(WHITE), id)
         .await
         .expect("a hand");
     assert_eq!(before.map(|before| before.plus(3_600_000)), after);
@@ -249,12 +246,12 @@ async fn a_match_goes_on_after_a_restart() {
     let mut hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     let mut plies = 0;
-    while hosting.play_any(&id).await {
+    while hosting.play_any(id).await {
         plies += 1;
         hosting = hosting.again(1000).await;
     }
     assert!(plies >= 5);
-    let verified = hosting.host.verify(&hosting.caller(WHITE), &id).await;
+    let verified = hosting.host.verify(&hosting.caller(WHITE), id).await;
     assert_eq!(verified, Ok(Ok(Checked::Match)));
 }
 
@@ -315,12 +312,12 @@ async fn three_open_offers_are_the_most_and_a_declined_pair_waits() {
         panic!("an offer")
     };
     assert_eq!(
-        hosting.host.decline(&black, &offer.id).await,
+        hosting.host.decline(&black, offer.id).await,
         Err(RequestError::NotForYou)
     );
     hosting
         .host
-        .decline(&white, &offer.id)
+        .decline(&white, offer.id)
         .await
         .expect("declined");
     let again = hosting
@@ -330,7 +327,7 @@ async fn three_open_offers_are_the_most_and_a_declined_pair_waits() {
     assert!(matches!(again, Err(RequestError::Wait(_))));
     let late = hosting
         .host
-        .accept(&white, &offer.id, None, Luck::default())
+        .accept(&white, offer.id, None, Luck::default())
         .await;
     assert_eq!(
         late.map(drop),
@@ -353,12 +350,7 @@ async fn an_offer_that_nobody_answers_expires() {
     };
     hosting.hours_pass(25).await;
     hosting.settled().await;
-    let state = hosting
-        .host
-        .offer(&offer.id)
-        .await
-        .expect("the offer")
-        .state;
+    let state = hosting.host.offer(offer.id).await.expect("the offer").state;
     assert_eq!(state, OfferState::Expired);
     assert_eq!(hosting.poster.take().len(), 2, "posted once, edited once");
 }
@@ -389,20 +381,20 @@ async fn a_draw_needs_both_and_can_be_offered_again_after_five_plies() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
-    assert_eq!(hosting.host.draw(&white, &id).await, Ok(None));
+    assert_eq!(hosting.host.draw(&white, id).await, Ok(None));
     hosting
         .host
-        .decline_proposal(&black, &id)
+        .decline_proposal(&black, id)
         .await
         .expect("declined");
     assert_eq!(
-        hosting.host.draw(&white, &id).await,
+        hosting.host.draw(&white, id).await,
         Err(RequestError::TooSoon)
     );
-    assert_eq!(hosting.host.draw(&black, &id).await, Ok(None));
+    assert_eq!(hosting.host.draw(&black, id).await, Ok(None));
     let end = hosting
         .host
-        .draw(&white, &id)
+        .draw(&white, id)
         .await
         .expect("agreed")
         .expect("an end");
@@ -413,14 +405,14 @@ async fn a_draw_needs_both_and_can_be_offered_again_after_five_plies() {
 async fn a_match_is_called_off_alone_only_before_the_own_first_move() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
-    assert!(hosting.play_any(&id).await);
+    assert!(hosting.play_any(id).await);
     let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
     assert_eq!(
-        hosting.host.abort(&white, &id).await,
+        hosting.host.abort(&white, id).await,
         Ok(None),
         "white has moved: proposed"
     );
-    let end = hosting.host.abort(&black, &id).await.expect("called off");
+    let end = hosting.host.abort(&black, id).await.expect("called off");
     assert_eq!(end.map(|end| end.reason), Some(MatchReason::Aborted));
 }
 
@@ -430,17 +422,17 @@ async fn a_rematch_swaps_the_sides() {
     let id = hosting.match_of_two().await.id;
     let white = hosting.caller(WHITE);
     assert_eq!(
-        hosting.host.rematch(&white, &id).await,
+        hosting.host.rematch(&white, id).await,
         Err(RequestError::NotYet)
     );
-    hosting.host.resign(&white, &id).await.expect("resigned");
-    let Ok(Challenged::Offered(offer)) = hosting.host.rematch(&white, &id).await else {
+    hosting.host.resign(&white, id).await.expect("resigned");
+    let Ok(Challenged::Offered(offer)) = hosting.host.rematch(&white, id).await else {
         panic!("an offer")
     };
     let black = hosting.caller(BLACK);
     let started = hosting
         .host
-        .accept(&black, &offer.id, None, Luck::default())
+        .accept(&black, offer.id, None, Luck::default())
         .await
         .expect("accepted");
     assert_eq!(started.sheet.map(|sheet| sheet.seat), Some(Seat::Zero));
@@ -452,23 +444,17 @@ async fn a_damaged_match_stops_alone() {
     let broken = hosting.match_of_two().await.id;
     let sound = hosting.match_of_two().await.id;
     hosting.settled().await;
-    let id = broken.clone();
-    hosting
-        .host
-        .store()
-        .write(move |connection| {
-            connection.execute("UPDATE log SET text = 'junk' WHERE match = ?1", [id])?;
-            Ok(())
-        })
-        .await
-        .expect("damaged");
+    let junk = "UPDATE log SET token = 'junk'
+         WHERE match_id = (SELECT match_id FROM matches WHERE id = ?1)";
+    let damaged = hosting.sql().execute(junk, [broken.to_string()]);
+    assert!(damaged.is_ok_and(|entries| entries > 0));
     let hosting = hosting.again(1000).await;
     let white = hosting.caller(WHITE);
     assert_eq!(
-        hosting.host.hand(&white, &broken).await.map(drop),
+        hosting.host.hand(&white, broken).await.map(drop),
         Err(RequestError::Broken)
     );
-    assert!(hosting.play_any(&sound).await);
+    assert!(hosting.play_any(sound).await);
 }
 
 #[tokio::test(start_paused = true)]
@@ -476,29 +462,19 @@ async fn a_start_with_a_hundred_thousand_running_matches_loads_none() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     hosting.settled().await;
-    hosting
-        .host
-        .store()
-        .write(|connection| {
-            connection.execute(
-                "WITH RECURSIVE numbers (n) AS
-                     (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
-                 INSERT INTO matches (id, game, revision, options, first_to, first, clock, secret,
-                     user0, nonce0, user1, nonce1, started, sequence, ply, round, to_move,
-                     deadline, due)
-                 SELECT printf('M%025d', n), game, revision, options, first_to, first, clock,
-                     secret, user0, nonce0, user1, nonce1, started, sequence, ply, round, to_move,
-                     deadline + n, due + n
-                 FROM matches, numbers",
-                [],
-            )?;
-            Ok(())
-        })
-        .await
-        .expect("written");
+    let many = "WITH RECURSIVE numbers (n) AS
+             (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 100000)
+         INSERT INTO matches (id, game, variant, revision, options, first_to, first_seat,
+             challenger_seat, sides, clock, clock_seconds, secret, rated, began_at, sequence, ply,
+             round, to_move, deadline, due_at)
+         SELECT printf('M%025d', n), game, variant, revision, options, first_to, first_seat,
+             challenger_seat, sides, clock, clock_seconds, secret, rated, began_at, sequence, ply,
+             round, to_move, deadline + n, due_at + n
+         FROM matches, numbers";
+    assert_eq!(hosting.sql().execute(many, []), Ok(100_000));
     let hosting = hosting.again(1000).await;
     assert_eq!(hosting.host.in_memory(), 0);
-    assert!(hosting.play_any(&id).await);
+    assert!(hosting.play_any(id).await);
     assert_eq!(hosting.host.in_memory(), 1);
 }
 
@@ -508,16 +484,16 @@ async fn nobody_walks_out_of_more_than_three_matches_a_day() {
     let white = hosting.caller(WHITE);
     for _ in 0..3 {
         let id = hosting.match_of_two().await.id;
-        let end = hosting.host.abort(&white, &id).await;
+        let end = hosting.host.abort(&white, id).await;
         let reason = end.expect("called off").map(|end| end.reason);
         assert_eq!(reason, Some(MatchReason::Aborted));
     }
     let id = hosting.match_of_two().await.id;
-    let refused = hosting.host.abort(&white, &id).await;
+    let refused = hosting.host.abort(&white, id).await;
     assert_eq!(refused, Err(RequestError::TooManyAborts));
-    assert!(hosting.play_any(&id).await, "the match goes on");
+    assert!(hosting.play_any(id).await, "the match goes on");
     let next = hosting.match_of_two().await.id;
     hosting.hours_pass(25).await;
-    let end = hosting.host.abort(&hosting.caller(WHITE), &next).await;
+    let end = hosting.host.abort(&hosting.caller(WHITE), next).await;
     assert!(end.is_ok(), "another day");
 }

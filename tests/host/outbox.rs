@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::host::{
-    Delivery, DeliveryContent, OfferState, Opponent, RequestError, Undelivered, UserId,
+    Delivery, DeliveryContent, MatchId, OfferState, Opponent, RequestError, Undelivered, UserId,
 };
 use piste::table::Luck;
 
@@ -44,7 +44,7 @@ async fn hands_arrive_while_the_channel_gives_no_answer() {
     delivered(&hosting, "hand 22").await;
     hosting.poster.take();
     hosting.poster.behave(|_| Ok(()));
-    assert!(hosting.play_any(&id).await);
+    assert!(hosting.play_any(id).await);
     hosting.settled().await;
     let mut delivered = hosting.poster.take();
     delivered.retain(|what| !what.starts_with("hand"));
@@ -69,7 +69,7 @@ async fn every_move_is_announced_once_however_quickly_they_follow_each_other() {
         let hosting = Hosting::new().await;
         let id = hosting.match_of_two().await.id;
         let mut moves = 0;
-        while moves < 6 && hosting.play_any(&id).await {
+        while moves < 6 && hosting.play_any(id).await {
             moves += 1;
         }
         each_is_told_once(&hosting, moves).await;
@@ -85,11 +85,11 @@ async fn every_move_is_announced_once_though_the_match_goes_on_before_the_answer
         let announced = || hosting.poster.told.lock().expect("notebook").len();
         let before = announced();
         hosting.poster.answers_lost.store(1, Ordering::SeqCst);
-        assert!(hosting.play_any(&id).await);
+        assert!(hosting.play_any(id).await);
         while announced() == before {
             tokio::task::yield_now().await;
         }
-        assert!(hosting.play_any(&id).await);
+        assert!(hosting.play_any(id).await);
         each_is_told_once(&hosting, 2).await;
     }
 }
@@ -116,13 +116,13 @@ async fn an_offer_that_cannot_be_posted_is_given_up_and_taken_back() {
     }
     assert_eq!(*asked.lock().expect("notebook"), 4, "each is tried once");
     for id in ids {
-        let offer = hosting.host.offer(&id).await.expect("the offer");
+        let offer = hosting.host.offer(id).await.expect("the offer");
         assert_eq!(offer.state, OfferState::Withdrawn);
     }
 }
 
 /// An offer of white to black, whose message stands while its posting is not answered yet.
-async fn unanswered(hosting: &Hosting) -> String {
+async fn unanswered(hosting: &Hosting) -> MatchId {
     hosting.poster.offers_held.send_replace(true);
     let opponent = Opponent::User {
         user: UserId(BLACK),
@@ -145,8 +145,8 @@ async fn an_offer_that_is_accepted_before_its_posting_is_answered_becomes_the_ca
     let hosting = Hosting::new().await;
     let id = unanswered(&hosting).await;
     let black = hosting.caller(BLACK);
-    let message = hosting.poster.message_of(&id, "offer");
-    let accepted = hosting.host.accept(&black, &id, message, Luck::default());
+    let message = hosting.poster.message_of(id, "offer");
+    let accepted = hosting.host.accept(&black, id, message, Luck::default());
     accepted.await.expect("accepted");
     hosting.poster.offers_held.send_replace(false);
     hosting.settled().await;
@@ -158,7 +158,7 @@ async fn an_offer_that_is_accepted_before_its_posting_is_answered_becomes_the_ca
         1,
         "the message is the match's: {delivered:?}"
     );
-    assert_eq!(hosting.poster.message_of(&id, "card 0"), message, "edited");
+    assert_eq!(hosting.poster.message_of(id, "card 0"), message, "edited");
 }
 
 #[tokio::test(start_paused = true)]
@@ -166,7 +166,7 @@ async fn an_offer_that_is_taken_back_before_its_posting_is_answered_says_so() {
     let hosting = Hosting::new().await;
     let id = unanswered(&hosting).await;
     let white = hosting.caller(WHITE);
-    hosting.host.withdraw(&white, &id).await.expect("withdrawn");
+    hosting.host.withdraw(&white, id).await.expect("withdrawn");
     tokio::time::sleep(Duration::from_secs(1)).await;
     hosting.poster.offers_held.send_replace(false);
     hosting.settled().await;
@@ -177,7 +177,7 @@ async fn an_offer_that_is_taken_back_before_its_posting_is_answered_says_so() {
         "posted once, edited once: {delivered:?}"
     );
     let black = hosting.caller(BLACK);
-    let late = hosting.host.accept(&black, &id, None, Luck::default());
+    let late = hosting.host.accept(&black, id, None, Luck::default());
     let closed = Err(RequestError::OfferClosed(OfferState::Withdrawn));
     assert_eq!(late.await.map(drop), closed);
 }
@@ -200,7 +200,7 @@ async fn whoever_cannot_be_written_to_is_pinged_in_the_thread_whatever_the_reaso
         let id = hosting.match_of_two().await.id;
         hosting.settled().await;
         hosting.poster.take();
-        assert!(hosting.play_any(&id).await);
+        assert!(hosting.play_any(id).await);
         hosting.settled().await;
         let delivered = hosting.poster.take();
         assert_eq!(delivered, ["announcement pings 22"], "{reason:?}");

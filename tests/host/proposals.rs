@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::host::{
-    Challenged, DeliveryContent, Opponent, RequestError, Switch, Undelivered, UserId,
+    Challenged, DeliveryContent, Opponent, Ply, RequestError, Switch, Undelivered, UserId,
 };
 
 #[tokio::test(start_paused = true)]
@@ -16,11 +16,11 @@ async fn a_proposal_is_told_whoever_has_proposed_before() {
     hosting.settled().await;
     hosting.poster.take();
     // Black first: of the two seats, the second.
-    assert_eq!(hosting.host.draw(&black, &id).await, Ok(None));
+    assert_eq!(hosting.host.draw(&black, id).await, Ok(None));
     hosting.settled().await;
-    let refused = hosting.host.decline_proposal(&white, &id).await;
+    let refused = hosting.host.decline_proposal(&white, id).await;
     refused.expect("declined");
-    assert_eq!(hosting.host.draw(&white, &id).await, Ok(None));
+    assert_eq!(hosting.host.draw(&white, id).await, Ok(None));
     hosting.settled().await;
     let told = hosting.poster.take();
     assert_eq!(
@@ -38,7 +38,7 @@ async fn given_time_has_its_own_reminders() {
     hosting.settled().await;
     hosting.poster.take();
     let black = hosting.caller(BLACK);
-    hosting.host.give_time(&black, &id).await.expect("given");
+    hosting.host.give_time(&black, id).await.expect("given");
     for _ in 0..73 {
         hosting.settled().await;
         hosting.hours_pass(1).await;
@@ -70,8 +70,7 @@ async fn a_place_that_takes_no_posts_is_told_once_whatever_others_do_meanwhile()
     let somebody = hosting.caller(99);
     for _ in 0..6 {
         hosting.settled().await;
-        assert!(hosting.play_any(&id).await);
-        // Every match in memory is read again.
+        assert!(hosting.play_any(id).await);
         let set = hosting.host.set_switch(&somebody, Switch::Reminders, true);
         set.await.expect("set");
     }
@@ -89,8 +88,8 @@ async fn a_rematch_is_offered_from_a_direct_message_too() {
         origin: None,
         ..hosting.caller(WHITE)
     };
-    hosting.host.resign(&white, &id).await.expect("resigned");
-    let Ok(Challenged::Offered(offer)) = hosting.host.rematch(&white, &id).await else {
+    hosting.host.resign(&white, id).await.expect("resigned");
+    let Ok(Challenged::Offered(offer)) = hosting.host.rematch(&white, id).await else {
         panic!("an offer where the match was played")
     };
     assert_eq!(offer.channel, piste::host::ChannelId(5));
@@ -101,7 +100,10 @@ async fn a_ply_that_is_out_of_this_world_is_stale() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     let white = hosting.caller(WHITE);
-    let forged = hosting.host.play(&white, &id, Some(u32::MAX), "F1").await;
+    let forged = hosting
+        .host
+        .play(&white, id, Some(Ply(u32::MAX)), "F1")
+        .await;
     assert!(matches!(forged, Err(RequestError::Stale(_))), "{forged:?}");
 }
 
@@ -110,30 +112,26 @@ async fn a_rematch_that_is_asked_for_twice_is_one_offer_and_the_opponent_accepts
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
-    hosting.host.resign(&white, &id).await.expect("resigned");
+    hosting.host.resign(&white, id).await.expect("resigned");
     let (one, other) = tokio::join!(
-        hosting.host.rematch(&white, &id),
-        hosting.host.rematch(&white, &id)
+        hosting.host.rematch(&white, id),
+        hosting.host.rematch(&white, id)
     );
     let (Ok(Challenged::Offered(one)), Ok(Challenged::Offered(other))) = (one, other) else {
         panic!("offers")
     };
     assert_eq!(one.id, other.id);
-    let Ok(Challenged::Started(started)) = hosting.host.rematch(&black, &id).await else {
+    let Ok(Challenged::Started(started)) = hosting.host.rematch(&black, id).await else {
         panic!("both want it")
     };
     assert_eq!(started.id, one.id);
-    let Ok(Challenged::Started(again)) = hosting.host.rematch(&white, &id).await else {
+    let Ok(Challenged::Started(again)) = hosting.host.rematch(&white, id).await else {
         panic!("it runs")
     };
-    assert_eq!((&again.id, again.sheet.is_some()), (&one.id, true));
+    assert_eq!((again.id, again.sheet.is_some()), (one.id, true));
     // When that one is over, there may be another.
-    hosting
-        .host
-        .resign(&white, &one.id)
-        .await
-        .expect("resigned");
-    let third = hosting.host.rematch(&white, &id).await;
+    hosting.host.resign(&white, one.id).await.expect("resigned");
+    let third = hosting.host.rematch(&white, id).await;
     assert!(matches!(third, Ok(Challenged::Offered(offer)) if offer.id != one.id));
 }
 
@@ -148,11 +146,11 @@ async fn a_rematch_against_the_computer_that_is_asked_for_twice_is_one_match() {
     };
     hosting
         .host
-        .resign(&white, &started.id)
+        .resign(&white, started.id)
         .await
         .expect("resigned");
     for _ in 0..2 {
-        let again = hosting.host.rematch(&white, &started.id).await;
+        let again = hosting.host.rematch(&white, started.id).await;
         assert!(matches!(again, Ok(Challenged::Started(_))));
     }
     let running = hosting.host.matches(white.user).await.expect("listed");

@@ -1,49 +1,75 @@
-//! The database file: private, versioned, append-only, and whole after a backup.
+//! The database file: private, versioned, append-only, and whole after a backup; and its
+//! operations.
 
 use std::path::Path;
+use std::sync::atomic::Ordering;
 
 use crate::folder::folder;
-use piste::game::{Entry, EntryKind, Seat};
+use piste::game::{BySeat, Entry, EntryKind, Seat};
 use piste::store::{
-    self, ChannelId, Store, StoreError, Timestamp, UserId, deliveries, log, matches, people,
+    self, Beginning, Begun, ChannelId, Claim, Delivered, Denied, Destination, Due, End, Holder,
+    Home, Lease, Limits, Mark, Match, MatchId, Offer, OfferMessage, OfferStatus, Player, Ply,
+    Progress, Rated, Refused, ResultRating, Round, Sequence, ServerId, Side, Sides, StepCommit,
+    Store, StoreError, TimeControl, Timestamp, Told, UserId, Version,
 };
 
-fn a_match(id: &str) -> matches::Match {
-    let player = |user| matches::Player {
-        user: Some(UserId(user)),
-        level: None,
-        luck: String::new(),
-    };
-    matches::Match {
-        id: id.to_owned(),
+/// A match of a number.
+fn id(number: u128) -> MatchId {
+    MatchId::new(1_000, number)
+}
+
+const ONE: UserId = UserId(1);
+const TWO: UserId = UserId(2);
+const HAND: Destination = Destination::Hand(Seat::Zero);
+const HOLDER: Holder = Holder::new(1);
+const OTHER: Holder = Holder::new(2);
+
+fn player(user: UserId) -> Player {
+    Player {
+        user: Some(user),
+        name: format!("user {user}"),
+        ..Player::default()
+    }
+}
+
+fn a_match(id: MatchId) -> Match {
+    Match {
+        id,
         game: "en-garde".to_owned(),
+        variant: "advanced".to_owned(),
         revision: 1,
         options: "advanced".to_owned(),
         first_to: 5,
-        first: 0,
-        clock: 600,
+        first: Seat::Zero,
+        challenger: Seat::One,
+        sides: Sides::Random,
+        time: TimeControl::Bank {
+            seconds: 900,
+            increment: 15,
+        },
         secret: [7; 32],
-        players: [player(1), player(2)],
-        started: Timestamp(1_000),
-        progress: matches::Progress {
-            round: 1,
-            ..matches::Progress::default()
+        rated: Rated::Before,
+        players: BySeat::new(player(ONE), player(TWO)),
+        began: Timestamp(1_000),
+        progress: Progress {
+            round: Round(1),
+            ..Progress::default()
         },
         proposal: None,
-        proposed: [None, None],
         end: None,
         rematch: None,
     }
 }
 
-fn a_home() -> matches::Home {
-    matches::Home {
+fn a_home() -> Home {
+    Home {
         number: 0,
-        server: None,
+        server: Some(ServerId(3)),
         channel: ChannelId(5),
         thread: None,
         card: None,
         language: "en".to_owned(),
+        told: Told::Rounds,
     }
 }
 
@@ -55,104 +81,186 @@ fn entry(sequence: u32) -> Entry {
     }
 }
 
-async fn with_match(path: &Path) -> Store {
-    let store = Store::open(path).expect("a new file");
+/// No limit is met.
+fn no_limits() -> Limits {
+    Limits {
+        running_of_user: u32::MAX,
+        begun_a_day: u32::MAX,
+        running_in_channel: u32::MAX,
+        ..Limits::default()
+    }
+}
+
+async fn begin(store: &Store, row: Match) -> Begun {
+    let beginning = Beginning {
+        row,
+        homes: vec![a_home()],
+        entries: Vec::new(),
+        due: Vec::new(),
+        offered: None,
+        now: Timestamp(1_000),
+    };
     store
-        .write(|connection| {
-            people::touch(connection, UserId(1), "one", "en")?;
-            people::touch(connection, UserId(2), "two", "de")?;
-            matches::insert(connection, &a_match("M"), &[a_home()])
-        })
+        .begin_match(beginning, no_limits())
         .await
-        .expect("a match");
-    store
+        .expect("written")
+}
+
+/// A store with one match, and its version.
+async fn with_match(path: &Path) -> (Store, Version) {
+    let store = Store::open(path).expect("a new file");
+    for (user, language) in [(ONE, "en"), (TWO, "de")] {
+        let greeted = store.greet(user, format!("user {user}"), language.to_owned());
+        greeted.await.expect("written");
+    }
+    match begin(&store, a_match(id(1))).await {
+        Begun::Begun(version) => (store, version),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A step that adds entries up to a number.
+fn step(follows: Version, to: u32) -> StepCommit {
+    let mut row = a_match(id(1));
+    row.progress.sequence = Sequence(to);
+    StepCommit {
+        follows,
+        row,
+        entries: (follows.sequence.0 + 1..=to).map(entry).collect(),
+        rounds: Vec::new(),
+        due: Vec::new(),
+        aborted_by: None,
+        now: Timestamp(5),
+    }
+}
+
+/// The same with something that is due.
+fn step_due(follows: Version, to: u32, due: &[(Destination, Due)]) -> StepCommit {
+    StepCommit {
+        due: due.to_vec(),
+        ..step(follows, to)
+    }
 }
 
 #[tokio::test]
 async fn what_was_committed_is_there_after_opening_again() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = with_match(&path).await;
-    let append = |connection: &_| log::append(connection, "M", &[entry(1), entry(2)], Timestamp(5));
-    store.write(append).await.expect("appended");
+    let (store, version) = with_match(&path).await;
+    let version = store.commit_step(step(version, 2)).await.expect("appended");
     drop(store);
     let store = Store::open(&path).expect("the same file");
-    let (found, entries, homes) = store
-        .read(|connection| {
-            Ok((
-                matches::find(connection, "M")?,
-                log::entries(connection, "M")?,
-                matches::homes(connection, "M")?,
-            ))
-        })
-        .await
-        .expect("read");
-    assert!(found == Some(a_match("M")));
-    assert!(entries == [entry(1), entry(2)]);
-    assert_eq!(homes, [a_home()]);
+    let found = store.load_match(id(1)).await.expect("read");
+    let found = found.expect("it is there");
+    let mut row = a_match(id(1));
+    row.progress.sequence = Sequence(2);
+    assert!(found.row == row);
+    assert!(found.entries == [entry(1), entry(2)]);
+    assert_eq!(found.homes, [a_home()]);
+    assert_eq!(found.version, version);
+    assert!(store.load_match(id(9)).await.expect("read").is_none());
 }
 
 #[tokio::test]
-async fn a_line_of_the_log_is_written_once_and_a_refused_job_leaves_nothing() {
+async fn a_step_that_follows_another_version_is_refused_and_leaves_nothing() {
     let folder = folder();
-    let store = with_match(&folder.path().join("piste.db")).await;
-    let first = |connection: &_| log::append(connection, "M", &[entry(1)], Timestamp(5));
-    store.write(first).await.expect("appended");
-    let twice = store
-        .write(|connection| {
-            people::touch(connection, UserId(9), "nine", "en")?;
-            log::append(connection, "M", &[entry(2), entry(1)], Timestamp(6))
-        })
-        .await;
-    assert!(matches!(twice, Err(StoreError::Conflict(id)) if id == "M"));
-    let (entries, nine) = store
-        .read(|connection| {
-            Ok((
-                log::entries(connection, "M")?,
-                people::user(connection, UserId(9))?,
-            ))
-        })
-        .await
-        .expect("read");
-    assert_eq!(entries.len(), 1);
-    assert_eq!(nine, None);
+    let (store, first) = with_match(&folder.path().join("piste.db")).await;
+    let second = store.commit_step(step(first, 1)).await.expect("appended");
+    let card = Destination::StatusCard(0);
+    let stale = step_due(first, 2, &[(card, Due::OneMore)]);
+    let refused = store.commit_step(stale).await;
+    assert!(matches!(refused, Err(StoreError::Conflict(of)) if of == id(1)));
+    assert_eq!(store.log(id(1)).await.expect("read").len(), 1);
+    assert_eq!(store.waiting_deliveries(id(1)).await.expect("read"), []);
+    // A commit without an entry makes a new version too.
+    store.commit_step(step(second, 1)).await.expect("saved");
+    let refused = store.commit_step(step(second, 2)).await;
+    assert!(matches!(refused, Err(StoreError::Conflict(_))));
+    let third = store.match_version(id(1)).await.expect("read");
+    let third = third.expect("it runs");
+    assert_eq!((third.sequence, third.commits), (Sequence(1), 2));
+}
+
+#[tokio::test]
+async fn time_that_is_given_back_makes_a_new_version() {
+    let folder = folder();
+    let (store, version) = with_match(&folder.path().join("piste.db")).await;
+    let mut timed = step(version, 0);
+    timed.row.progress.deadline = Some(Timestamp(100));
+    timed.row.progress.due = Some(Timestamp(50));
+    let version = store.commit_step(timed).await.expect("saved");
+    assert_eq!(store.give_back_time(30).await.expect("moved"), 1);
+    let found = store.load_match(id(1)).await.expect("read").expect("it");
+    assert_eq!(found.row.progress.deadline, Some(Timestamp(130)));
+    assert_eq!(found.row.progress.due, Some(Timestamp(80)));
+    assert_ne!(found.version, version);
+}
+
+#[tokio::test]
+async fn an_end_writes_its_result_once_and_results_have_no_gap() {
+    let folder = folder();
+    let (store, version) = with_match(&folder.path().join("piste.db")).await;
+    begin(&store, a_match(id(2))).await;
+    let mut last = step(version, 1);
+    last.row.progress.score = BySeat::new(5, 3);
+    last.row.progress.ply = Ply(40);
+    last.row.end = Some(End {
+        at: Timestamp(9_000),
+        winner: Some(Seat::Zero),
+        reason: "score".to_owned(),
+    });
+    let ended = last.clone();
+    let version = store.commit_step(last).await.expect("ended");
+    let mut again = ended;
+    again.follows = version;
+    again.entries.clear();
+    again.row.rematch = Some(id(3));
+    store.commit_step(again).await.expect("a rematch");
+    let mut other = step(
+        Version {
+            sequence: Sequence(0),
+            commits: 0,
+        },
+        1,
+    );
+    other.row.id = id(2);
+    other.row.end = Some(End {
+        at: Timestamp(9_001),
+        winner: None,
+        reason: "agreed".to_owned(),
+    });
+    store.commit_step(other).await.expect("ended");
+    let results = store.results_after(0, 10).await.expect("read");
+    let numbers: Vec<_> = results.iter().map(|it| (it.number, it.id)).collect();
+    assert_eq!(numbers, [(1, id(1)), (2, id(2))]);
+    let first = &results[0];
+    assert_eq!(first.users, BySeat::new(Some(ONE), Some(TWO)));
+    assert_eq!((first.score, first.plies), (BySeat::new(5, 3), Ply(40)));
+    assert_eq!(
+        (first.winner, first.rated),
+        (Some(Seat::Zero), ResultRating::Before)
+    );
+    assert_eq!(store.results_after(1, 10).await.expect("read").len(), 1);
+    assert_eq!(store.running_matches_of(ONE).await.expect("read"), []);
 }
 
 #[tokio::test]
 async fn writes_that_wait_share_a_commit() {
     let folder = folder();
-    let store = with_match(&folder.path().join("piste.db")).await;
-    let (release, held) = std::sync::mpsc::channel::<()>();
-    let (entered, inside) = tokio::sync::oneshot::channel();
-    let busy = store.clone();
-    let blocker = tokio::spawn(async move {
-        let wait = move |_: &_| {
-            let _ = entered.send(());
-            let _ = held.recv();
-            Ok(())
-        };
-        busy.write(wait).await
-    });
-    inside.await.expect("the writer is busy");
-    let before = store
-        .counters()
-        .commits
-        .load(std::sync::atomic::Ordering::Relaxed);
-    let appends = (1..=20).map(|sequence| {
-        store
-            .write(move |connection| log::append(connection, "M", &[entry(sequence)], Timestamp(5)))
-    });
-    let mut appends = Box::pin(futures::future::join_all(appends));
-    // One poll puts all of them into the queue while the writer is busy.
-    assert!(futures::poll!(&mut appends).is_pending());
-    release.send(()).expect("the writer waits");
-    assert!(appends.await.into_iter().all(|appended| appended.is_ok()));
-    blocker.await.expect("no panic").expect("committed");
-    let after = store
-        .counters()
-        .commits
-        .load(std::sync::atomic::Ordering::Relaxed);
-    assert_eq!(after - before, 2, "the busy one, and one for all twenty");
+    let path = folder.path().join("piste.db");
+    let (store, _) = with_match(&path).await;
+    // Another program keeps the writer waiting while twenty writes come.
+    let other = rusqlite::Connection::open(&path).expect("another program");
+    other.execute_batch("BEGIN IMMEDIATE").expect("locked");
+    let before = store.counters().commits.load(Ordering::Relaxed);
+    let writes = (0..20).map(|number| store.block(ONE, UserId(100 + number)));
+    let mut writes = Box::pin(futures::future::join_all(writes));
+    // One poll puts all of them into the queue.
+    assert!(futures::poll!(&mut writes).is_pending());
+    other.execute_batch("ROLLBACK").expect("free again");
+    assert!(writes.await.into_iter().all(|written| written.is_ok()));
+    let commits = store.counters().commits.load(Ordering::Relaxed) - before;
+    assert!(commits <= 2, "one that was taken up, and one for the rest");
 }
 
 #[test]
@@ -210,12 +318,12 @@ async fn a_backup_taken_in_use_can_be_put_back() {
     let folder = folder();
     let path = folder.path().join("piste.db");
     let copy = folder.path().join("copy.db");
-    let store = with_match(&path).await;
+    let (store, version) = with_match(&path).await;
     store::backup(&path, &copy).expect("a backup");
     let again = store::backup(&path, &copy).expect_err("it stands there");
     assert!(again.to_string().contains("stands there already"));
     store
-        .write(|connection| log::append(connection, "M", &[entry(1)], Timestamp(5)))
+        .commit_step(step(version, 1))
         .await
         .expect("played on");
     store.close().await;
@@ -223,8 +331,7 @@ async fn a_backup_taken_in_use_can_be_put_back() {
     let kept = store::restore(&copy, &path).expect("restored");
     assert!(kept.expect("the old one is kept").exists());
     let store = Store::open(&path).expect("the backup");
-    let entries = store.read(|connection| log::entries(connection, "M")).await;
-    assert!(entries.expect("read").is_empty());
+    assert!(store.log(id(1)).await.expect("read").is_empty());
     std::fs::write(&copy, "junk").expect("a damaged backup");
     assert!(store::restore(&copy, &path).is_err());
 }
@@ -235,7 +342,7 @@ async fn a_backup_takes_the_place_of_what_cannot_be_read_any_more() {
         let folder = folder();
         let path = folder.path().join("piste.db");
         let copy = folder.path().join("copy.db");
-        with_match(&path).await.close().await;
+        with_match(&path).await.0.close().await;
         let files = std::fs::read_dir(folder.path()).expect("a folder");
         assert_eq!(files.count(), 1, "a closed database stands alone");
         store::backup(&path, &copy).expect("a backup");
@@ -258,89 +365,339 @@ async fn a_backup_takes_the_place_of_what_cannot_be_read_any_more() {
 }
 
 #[tokio::test]
-async fn a_delivery_is_in_doubt_until_it_is_done() {
+async fn a_closed_store_refuses_and_never_hangs() {
     let folder = folder();
-    let store = with_match(&folder.path().join("piste.db")).await;
-    let found = store
-        .write(|connection| {
-            deliveries::set_due(connection, "M", "hand:0", 3)?;
-            deliveries::begin(connection, "M", "hand:0", 3)?;
-            let begun = deliveries::waiting(connection, "M")?;
-            deliveries::done(connection, "M", "hand:0", 3)?;
-            Ok((begun, deliveries::waiting(connection, "M")?))
-        })
-        .await
-        .expect("written");
-    assert_eq!(
-        (found.0[0].due, found.0[0].delivered, found.0[0].begun),
-        (3, 0, 3)
-    );
-    assert!(found.1.is_empty());
+    let (store, version) = with_match(&folder.path().join("piste.db")).await;
+    store.close().await;
+    let read = store.match_version(id(1)).await;
+    assert!(matches!(read, Err(StoreError::NotCommitted)));
+    let written = store.commit_step(step(version, 1)).await;
+    assert!(matches!(written, Err(StoreError::NotCommitted)));
+    store.close().await;
+}
+
+fn claim(version: Version, destination: Destination, mark: u32, now: i64) -> Claim {
+    Claim {
+        id: id(1),
+        version,
+        destination,
+        mark: Mark(mark),
+        lease: Lease {
+            holder: HOLDER,
+            now: Timestamp(now),
+            until: Timestamp(now + 100),
+        },
+    }
+}
+
+/// A store with one match in which destinations are due.
+async fn with_due(path: &Path, due: &[Destination]) -> (Store, Version) {
+    let (store, version) = with_match(path).await;
+    let mark = Due::At(Mark::of(Sequence(1), false));
+    let due: Vec<_> = due.iter().map(|destination| (*destination, mark)).collect();
+    let version = store.commit_step(step_due(version, 1, &due)).await;
+    (store, version.expect("committed"))
 }
 
 #[tokio::test]
-async fn a_pair_waits_twice_as_long_each_time() {
+async fn a_delivery_is_claimed_once_under_the_mark_of_what_is_shown_and_then_done() {
     let folder = folder();
-    let store = with_match(&folder.path().join("piste.db")).await;
-    let waits = store
-        .write(|connection| {
-            let mut waits = Vec::new();
-            for _ in 0..3 {
-                people::lengthen_wait(connection, UserId(1), UserId(2), Timestamp(0), 10)?;
-                waits.push(people::wait(connection, UserId(1), UserId(2))?);
-            }
-            people::forget_wait(connection, UserId(1), UserId(2))?;
-            waits.push(people::wait(connection, UserId(1), UserId(2))?);
-            Ok(waits)
-        })
-        .await
-        .expect("written");
-    assert_eq!(
-        waits,
-        [
-            Some(Timestamp(10)),
-            Some(Timestamp(20)),
-            Some(Timestamp(40)),
+    let (store, version) = with_due(&folder.path().join("piste.db"), &[HAND]).await;
+    // The match has gone on since the delivery was due: the claim is for the present.
+    let version = store.commit_step(step(version, 2)).await.expect("played");
+    let claimed = store.claim_delivery(claim(version, HAND, 8, 0)).await;
+    let claimed = claimed.expect("written").expect("it is free");
+    assert_eq!((claimed.mark, claimed.in_doubt), (Mark(8), false));
+    assert_eq!(claimed.users.zero.expect("known").name, "user 1");
+    let twice = store.claim_delivery(claim(version, HAND, 8, 50)).await;
+    assert_eq!(twice.expect("written").map(drop), Err(Refused::Held));
+    let delivered = Delivered {
+        id: id(1),
+        destination: HAND,
+        mark: Mark(8),
+        holder: HOLDER,
+        place: None,
+    };
+    store.finish_delivery(delivered).await.expect("written");
+    assert_eq!(store.waiting_deliveries(id(1)).await.expect("read"), []);
+    let again = store.claim_delivery(claim(version, HAND, 8, 60)).await;
+    assert_eq!(again.expect("written").map(drop), Err(Refused::NothingDue));
+}
+
+#[tokio::test]
+async fn a_claim_on_a_match_that_has_gone_on_is_a_conflict() {
+    let folder = folder();
+    let (store, version) = with_due(&folder.path().join("piste.db"), &[HAND]).await;
+    store.commit_step(step(version, 2)).await.expect("played");
+    let stale = store.claim_delivery(claim(version, HAND, 4, 0)).await;
+    assert!(matches!(stale, Err(StoreError::Conflict(_))));
+}
+
+#[tokio::test]
+async fn a_claim_whose_lease_has_run_out_is_in_doubt_under_its_own_mark() {
+    let folder = folder();
+    let (store, version) = with_due(&folder.path().join("piste.db"), &[HAND]).await;
+    let first = store.claim_delivery(claim(version, HAND, 4, 0)).await;
+    first.expect("written").expect("it is free");
+    let version = store.commit_step(step(version, 2)).await.expect("played");
+    let later = store.claim_delivery(claim(version, HAND, 8, 101)).await;
+    let later = later.expect("written").expect("the lease has run out");
+    assert_eq!((later.mark, later.in_doubt), (Mark(4), true));
+}
+
+#[tokio::test]
+async fn a_delivery_that_surely_did_not_arrive_is_not_in_doubt() {
+    let folder = folder();
+    let (store, version) = with_due(&folder.path().join("piste.db"), &[HAND]).await;
+    for (arrived, in_doubt) in [(false, false), (true, true)] {
+        let first = store.claim_delivery(claim(version, HAND, 4, 0)).await;
+        first.expect("written").expect("it is free");
+        let put_back = store.put_back_delivery(id(1), HAND, HOLDER, arrived);
+        put_back.await.expect("written");
+        let waiting = store.waiting_deliveries(id(1)).await.expect("read");
+        let found = (waiting[0].is_in_doubt(), waiting[0].is_held(Timestamp(1)));
+        assert_eq!(found, (in_doubt, false));
+    }
+}
+
+#[tokio::test]
+async fn the_places_of_a_home_follow_each_other_and_hands_wait_for_nobody() {
+    let folder = folder();
+    let (card, thread) = (Destination::StatusCard(0), Destination::Thread(0));
+    let path = folder.path().join("piste.db");
+    let (store, version) = with_due(&path, &[card, thread, HAND]).await;
+    let wanted = |destination| store.claim_delivery(claim(version, destination, 4, 0));
+    wanted(card).await.expect("written").expect("it is free");
+    let refused = wanted(thread).await.expect("written").map(drop);
+    assert_eq!(refused, Err(Refused::Held));
+    wanted(HAND).await.expect("written").expect("it is free");
+}
+
+#[tokio::test]
+async fn a_host_that_starts_again_takes_its_claims_back_and_nobody_elses() {
+    let folder = folder();
+    let (card, now) = (Destination::StatusCard(0), Timestamp(1));
+    let (store, version) = with_due(&folder.path().join("piste.db"), &[HAND, card]).await;
+    let life = |name: &str, holder| store.begin_life(name.to_owned(), holder, now);
+    life("one", HOLDER).await.expect("written");
+    life("two", OTHER).await.expect("written");
+    let own = claim(version, HAND, 4, 0);
+    let mut theirs = claim(version, card, 4, 0);
+    theirs.lease.holder = OTHER;
+    for wanted in [own, theirs] {
+        let claimed = store.claim_delivery(wanted).await.expect("written");
+        claimed.expect("it is free");
+    }
+    life("one", Holder::new(3)).await.expect("written");
+    let waiting = store.waiting_deliveries(id(1)).await.expect("read");
+    let held: Vec<_> = waiting
+        .iter()
+        .map(|it| (it.destination, it.is_held(now)))
+        .collect();
+    assert_eq!(held, [(card, true), (HAND, false)]);
+    assert!(waiting.iter().all(|it| it.is_in_doubt()));
+}
+
+fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
+    Offer {
+        id: id(number),
+        challenger,
+        challenger_nickname: Some("the challenger".to_owned()),
+        opponent,
+        game: "en-garde".to_owned(),
+        options: "advanced".to_owned(),
+        first_to: 5,
+        time: TimeControl::Move { seconds: 600 },
+        side: Side::Random,
+        luck: String::new(),
+        secret: [7; 32],
+        status: OfferStatus::Open,
+        expires: Timestamp(1_000_000),
+        posts: vec![OfferMessage {
+            number: 0,
+            server: Some(ServerId(3)),
+            channel: ChannelId(5),
+            language: "en".to_owned(),
+            message: None,
+        }],
+    }
+}
+
+/// Opens an offer and closes it. Returns until when the pair waits then.
+async fn waits_after(
+    store: &Store,
+    number: u128,
+    status: OfferStatus,
+    now: Timestamp,
+) -> Option<Timestamp> {
+    let limits = Limits {
+        first_wait: 10,
+        ..Limits::default()
+    };
+    let offer = an_offer(number, ONE, Some(TWO));
+    let opened = store.open_offer(offer, limits, now).await.expect("written");
+    assert!(opened.is_ok(), "{:?}", opened.map(|_| ()));
+    let closed = store.close_offer(id(number), status, limits, now);
+    assert!(closed.await.expect("written"));
+    let next = an_offer(99, ONE, Some(TWO));
+    match store.open_offer(next, limits, now).await.expect("written") {
+        Err(Denied::Wait(until)) => Some(until),
+        Ok(_) => {
+            let taken = store.give_up_offer(id(99), 0, false, now);
+            taken.await.expect("written");
+            let gone = store.offer(id(99)).await.expect("read").expect("it");
+            assert!(gone.offer.status == OfferStatus::Withdrawn);
             None
-        ]
-    );
+        }
+        Err(other) => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_pair_waits_after_a_decline_twice_as_long_each_time() {
+    let folder = folder();
+    let (store, _) = with_match(&folder.path().join("piste.db")).await;
+    for (number, now, wait) in [(10, 0, 10), (11, 100, 20), (12, 200, 40)] {
+        let status = if number == 11 {
+            OfferStatus::Expired
+        } else {
+            OfferStatus::Declined
+        };
+        let until = waits_after(&store, number, status, Timestamp(now)).await;
+        assert_eq!(until, Some(Timestamp(now + wait)), "{number}");
+    }
+    // Whoever plays with each other waits no more.
+    begin(&store, a_match(id(2))).await;
+    let until = waits_after(&store, 13, OfferStatus::Declined, Timestamp(210)).await;
+    assert_eq!(until, Some(Timestamp(220)));
+}
+
+#[tokio::test]
+async fn the_second_withdrawal_makes_a_pair_wait() {
+    let folder = folder();
+    let (store, _) = with_match(&folder.path().join("piste.db")).await;
+    let limits = Limits {
+        first_wait: 10,
+        ..Limits::default()
+    };
+    for number in [10, 11] {
+        let offer = an_offer(number, ONE, Some(TWO));
+        let opened = store.open_offer(offer, limits, Timestamp(0)).await;
+        assert!(opened.expect("written").is_ok());
+        let status = OfferStatus::Withdrawn;
+        let closed = store.close_offer(id(number), status, limits, Timestamp(0));
+        assert!(closed.await.expect("written"));
+    }
+    let offer = an_offer(12, ONE, Some(TWO));
+    let refused = store.open_offer(offer, limits, Timestamp(0)).await;
+    let refused = refused.expect("written").map(|_| ());
+    assert_eq!(refused, Err(Denied::Wait(Timestamp(10))));
+}
+
+#[tokio::test]
+async fn nobody_is_pinged_by_the_same_challenger_more_than_ten_times_a_day() {
+    let folder = folder();
+    let (store, _) = with_match(&folder.path().join("piste.db")).await;
+    let limits = Limits {
+        offers_of_user: u32::MAX,
+        offers_in_channel: u32::MAX,
+        ..Limits::default()
+    };
+    let open = |number, opponent, now| {
+        let offer = an_offer(number, ONE, Some(opponent));
+        store.open_offer(offer, limits, Timestamp(now))
+    };
+    for number in 10..20 {
+        assert!(open(number, TWO, 0).await.expect("written").is_ok());
+    }
+    let eleventh = open(20, TWO, 1).await.expect("written").map(|_| ());
+    assert_eq!(eleventh, Err(Denied::Pings));
+    assert!(open(21, UserId(3), 1).await.expect("written").is_ok());
+    let tomorrow = 24 * 3600 * 1000;
+    assert!(open(22, TWO, tomorrow).await.expect("written").is_ok());
+}
+
+#[tokio::test]
+async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let computer = Player {
+        level: Some("beginner".to_owned()),
+        ..Player::default()
+    };
+    let begin = async |number: u128, players: BySeat<Player>, channel: u64| {
+        let mut row = a_match(id(number));
+        row.players = players;
+        let home = Home {
+            channel: ChannelId(channel),
+            ..a_home()
+        };
+        let beginning = Beginning {
+            row,
+            homes: vec![home],
+            entries: Vec::new(),
+            due: Vec::new(),
+            offered: None,
+            now: Timestamp(1_000),
+        };
+        let limits = Limits {
+            running_in_channel: 25,
+            ..Limits::default()
+        };
+        store.begin_match(beginning, limits).await.expect("written")
+    };
+    let is_begun = |begun| matches!(begun, Begun::Begun(_));
+    let mut number = 0..;
+    let mut next = || number.next().expect("endless");
+    for _ in 0..3 {
+        let alone = BySeat::new(player(ONE), computer.clone());
+        assert!(is_begun(begin(next(), alone, 5).await));
+    }
+    let alone = BySeat::new(computer.clone(), player(ONE));
+    let fourth = begin(next(), alone, 5).await;
+    assert_eq!(fourth, Begun::Denied(Denied::AgainstComputer(ONE)));
+    for other in 0..17 {
+        let two = BySeat::new(player(UserId(100 + other)), player(ONE));
+        assert!(is_begun(begin(next(), two, 5).await));
+    }
+    let two = BySeat::new(player(TWO), player(ONE));
+    let full = begin(next(), two, 5).await;
+    assert_eq!(full, Begun::Denied(Denied::Running(ONE)));
+    for other in 0..5 {
+        let two = BySeat::new(player(UserId(200 + other)), player(TWO));
+        assert!(is_begun(begin(next(), two, 5).await));
+    }
+    let two = BySeat::new(player(UserId(300)), player(TWO));
+    let full = begin(next(), two, 5).await;
+    assert_eq!(full, Begun::Denied(Denied::RunningInChannel));
+    let two = BySeat::new(player(UserId(300)), player(TWO));
+    assert!(is_begun(begin(next(), two, 6).await), "another channel");
 }
 
 #[tokio::test]
 async fn when_the_database_takes_a_transaction_back_nobody_of_it_is_told_otherwise() {
     let folder = folder();
-    let store = with_match(&folder.path().join("piste.db")).await;
-    let trap = "CREATE TEMP TRIGGER trap BEFORE INSERT ON blocks
+    let path = folder.path().join("piste.db");
+    let (store, version) = with_match(&path).await;
+    let other = rusqlite::Connection::open(&path).expect("another program");
+    let trap = "CREATE TRIGGER trap BEFORE INSERT ON blocks
                 BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END;";
-    let set = store.write(move |connection| Ok(connection.execute_batch(trap)?));
-    set.await.expect("set");
-    let (release, held) = std::sync::mpsc::channel::<()>();
-    let busy = store.write(move |_: &_| {
-        let _ = held.recv();
-        Ok(())
-    });
-    let append = |sequence| {
-        let job =
-            move |connection: &_| log::append(connection, "M", &[entry(sequence)], Timestamp(5));
-        store.write(job)
-    };
-    let block = store.write(|connection| people::block(connection, UserId(1), UserId(2)));
-    let mut jobs = Box::pin(async { tokio::join!(busy, append(1), block, append(2)) });
+    other.execute_batch(trap).expect("set");
+    other.execute_batch("BEGIN IMMEDIATE").expect("locked");
+    // All of these wait, and share a transaction with what is taken back.
+    let waits = store.greet(UserId(8), "eight".to_owned(), "en".to_owned());
+    let before = store.commit_step(step(version, 1));
+    let block = store.block(ONE, TWO);
+    let after = store.greet(UserId(9), "nine".to_owned(), "en".to_owned());
+    let mut jobs = Box::pin(async { tokio::join!(waits, before, block, after) });
     assert!(futures::poll!(&mut jobs).is_pending());
-    release.send(()).expect("the writer waits");
+    other.execute_batch("ROLLBACK").expect("free again");
     let (_, before, block, after) = jobs.await;
     assert!(block.is_err());
-    let kept = store.read(|connection| log::entries(connection, "M")).await;
-    let kept: Vec<u32> = kept
-        .expect("read")
-        .iter()
-        .map(|entry| entry.sequence)
-        .collect();
-    let told = [(1, before.is_ok()), (2, after.is_ok())];
-    let told: Vec<u32> = told
-        .into_iter()
-        .filter_map(|(sequence, ok)| ok.then_some(sequence))
-        .collect();
-    assert_eq!(kept, told, "what is on disk is what was promised");
-    append(3).await.expect("the writer goes on");
+    let log = store.log(id(1)).await.expect("read");
+    assert_eq!(log.len() == 1, before.is_ok());
+    let nine = store.user(UserId(9)).await.expect("read");
+    assert_eq!(nine.is_some(), after.is_ok());
+    let greeted = store.greet(UserId(9), "nine".to_owned(), "en".to_owned());
+    greeted.await.expect("the writer goes on");
 }

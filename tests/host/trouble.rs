@@ -9,29 +9,27 @@ use futures::future::join_all;
 use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
-use piste::host::{Challenged, Opponent, RequestError};
-use piste::store::Store;
+use piste::host::{Challenged, MatchId, Opponent, Ply, RequestError};
 use piste::table::Luck;
 
 /// From now on SQLite takes every transaction back that writes to the log, as it does when the
 /// disk is full; or no more.
-async fn set_full(store: &Store, full: bool) {
+fn set_full(hosting: &Hosting, full: bool) {
     let sql = if full {
-        "CREATE TEMP TRIGGER full_log BEFORE INSERT ON log
+        "CREATE TRIGGER full_log BEFORE INSERT ON log
          BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END;"
     } else {
         "DROP TRIGGER full_log;"
     };
-    let set = store.write(move |connection| Ok(connection.execute_batch(sql)?));
-    set.await.expect("a setting");
+    hosting.sql().execute_batch(sql).expect("a setting");
 }
 
 /// The first move that is offered to white, and the ply it is for.
-async fn offered(hosting: &Hosting, id: &str) -> (u32, String) {
+async fn offered(hosting: &Hosting, id: MatchId) -> (Ply, String) {
     let white = hosting.caller(WHITE);
     let (sheet, _) = hosting.host.hand(&white, id).await.expect("a hand");
     let token = sheet.groups[0].choices[0].token.clone();
-    (sheet.public.standing.ply, token)
+    (Ply(sheet.public.standing.ply), token)
 }
 
 #[tokio::test(start_paused = true)]
@@ -39,48 +37,42 @@ async fn on_a_full_disk_a_move_is_refused_and_can_be_made_when_there_is_room_aga
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     hosting.settled().await;
-    let (ply, token) = offered(&hosting, &id).await;
-    let before = hosting.host.hand(&hosting.caller(WHITE), &id).await;
-    let store = hosting.host.store().clone();
-    set_full(&store, true).await;
+    let (ply, token) = offered(&hosting, id).await;
+    let before = hosting.host.hand(&hosting.caller(WHITE), id).await;
+    set_full(&hosting, true);
     // Many at once share a transaction, which SQLite takes back as a whole.
     let white = hosting.caller(WHITE);
-    let moves = (0..3).map(|_| hosting.host.play(&white, &id, Some(ply), &token));
+    let moves = (0..3).map(|_| hosting.host.play(&white, id, Some(ply), &token));
     let beats = (0..3).map(|_| hosting.host.is_writing());
     let (moves, _) = tokio::join!(join_all(moves), join_all(beats));
     for refused in moves {
         assert_eq!(refused.map(drop), Err(RequestError::Unavailable));
     }
-    let after = hosting.host.hand(&white, &id).await;
+    let after = hosting.host.hand(&white, id).await;
     assert!(before == after, "what is shown is what is on disk");
-    set_full(&store, false).await;
-    let played = hosting.host.play(&white, &id, Some(ply), &token).await;
+    set_full(&hosting, false);
+    let played = hosting.host.play(&white, id, Some(ply), &token).await;
     assert!(played.is_ok(), "nothing was lost");
     let black = hosting.caller(BLACK);
-    let (sheet, _) = hosting.host.hand(&black, &id).await.expect("a hand");
-    assert_eq!(sheet.public.standing.ply, ply + 1);
+    let (sheet, _) = hosting.host.hand(&black, id).await.expect("a hand");
+    assert_eq!(sheet.public.standing.ply, ply.0 + 1);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_locked_database_refuses_moves_until_the_lock_is_gone() {
-    let hosting = Hosting::new().await;
+    let hosting = Hosting::impatient().await;
     let id = hosting.match_of_two().await.id;
     hosting.settled().await;
-    let (ply, token) = offered(&hosting, &id).await;
-    let impatient = |connection: &rusqlite::Connection| {
-        connection.busy_timeout(Duration::ZERO)?;
-        Ok(())
-    };
-    hosting.host.store().write(impatient).await.expect("set");
-    let other = rusqlite::Connection::open(&hosting.path).expect("another program");
+    let (ply, token) = offered(&hosting, id).await;
+    let other = hosting.sql();
     other.execute_batch("BEGIN IMMEDIATE").expect("locked");
     let white = hosting.caller(WHITE);
-    let refused = hosting.host.play(&white, &id, Some(ply), &token).await;
+    let refused = hosting.host.play(&white, id, Some(ply), &token).await;
     assert_eq!(refused.map(drop), Err(RequestError::Unavailable));
     assert!(!hosting.host.is_writing().await);
-    assert_eq!(offered(&hosting, &id).await.0, ply, "it can be read");
+    assert_eq!(offered(&hosting, id).await.0, ply, "it can be read");
     other.execute_batch("ROLLBACK").expect("free again");
-    let played = hosting.host.play(&white, &id, Some(ply), &token).await;
+    let played = hosting.host.play(&white, id, Some(ply), &token).await;
     assert!(played.is_ok(), "nothing was lost");
 }
 
@@ -89,7 +81,7 @@ async fn a_damaged_page_never_brings_the_program_down() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     for _ in 0..4 {
-        hosting.play_any(&id).await;
+        hosting.play_any(id).await;
     }
     hosting.settled().await;
     let copy = folder();
@@ -115,9 +107,9 @@ async fn a_damaged_page_never_brings_the_program_down() {
         survived += 1;
         for user in [WHITE, BLACK] {
             let caller = again.caller(user);
-            let _ = again.host.hand(&caller, &id).await;
+            let _ = again.host.hand(&caller, id).await;
             let _ = again.host.matches(caller.user).await;
-            let _ = again.host.resign(&caller, &id).await;
+            let _ = again.host.resign(&caller, id).await;
         }
         again.host.shutdown().await;
     }
@@ -133,19 +125,14 @@ async fn an_offer_that_is_accepted_on_a_full_disk_stands_and_can_be_accepted_lat
     let Ok(Challenged::Offered(offer)) = offered.await else {
         panic!("an offer")
     };
-    let store = hosting.host.store().clone();
-    set_full(&store, true).await;
+    set_full(&hosting, true);
     let black = hosting.caller(BLACK);
-    let accept = || {
-        hosting
-            .host
-            .accept(&black, &offer.id, None, Luck::default())
-    };
+    let accept = || hosting.host.accept(&black, offer.id, None, Luck::default());
     assert_eq!(accept().await.map(drop), Err(RequestError::Unavailable));
     assert_eq!(hosting.host.matches(black.user).await, Ok(Vec::new()));
-    set_full(&store, false).await;
+    set_full(&hosting, false);
     let started = accept().await.expect("nothing was lost");
-    assert!(started.sheet.is_some() && hosting.play_any(&offer.id).await);
+    assert!(started.sheet.is_some() && hosting.play_any(offer.id).await);
 }
 
 #[tokio::test(start_paused = true)]
@@ -158,22 +145,17 @@ async fn a_computer_that_could_not_move_on_a_full_disk_moves_when_there_is_room_
         panic!("a match")
     };
     let store = hosting.host.store().clone();
-    let sql = "CREATE TEMP TRIGGER full_log BEFORE INSERT ON log WHEN NEW.seat = 1
+    let sql = "CREATE TRIGGER full_log BEFORE INSERT ON log WHEN NEW.seat = 1
                BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END;";
-    let set = store.write(move |connection| Ok(connection.execute_batch(sql)?));
-    set.await.expect("set");
-    assert!(hosting.play_any_of(WHITE, &started.id).await);
+    hosting.sql().execute_batch(sql).expect("set");
+    assert!(hosting.play_any_of(WHITE, started.id).await);
     while store.counters().failures.load(Ordering::Relaxed) == 0 {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
-    set_full(&store, false).await;
+    set_full(&hosting, false);
     for _ in 0..100 {
         tokio::time::sleep(Duration::from_secs(10)).await;
-        let (sheet, _) = hosting
-            .host
-            .hand(&white, &started.id)
-            .await
-            .expect("a hand");
+        let (sheet, _) = hosting.host.hand(&white, started.id).await.expect("a hand");
         if !sheet.groups.is_empty() {
             return;
         }
@@ -187,10 +169,9 @@ async fn clocks_that_cannot_be_written_are_looked_at_now_and_then_and_not_all_th
     let id = hosting.match_of_two().await.id;
     hosting.settled().await;
     let store = hosting.host.store().clone();
-    let sql = "CREATE TEMP TRIGGER full BEFORE UPDATE ON matches
+    let sql = "CREATE TRIGGER full BEFORE UPDATE ON matches
                BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END;";
-    let set = store.write(move |connection| Ok(connection.execute_batch(sql)?));
-    set.await.expect("set");
+    hosting.sql().execute_batch(sql).expect("set");
     // Half of the time is over: a reminder is due.
     tokio::time::sleep(Duration::from_secs(40 * 3600)).await;
     let failures = || store.counters().failures.load(Ordering::Relaxed);
@@ -200,11 +181,8 @@ async fn clocks_that_cannot_be_written_are_looked_at_now_and_then_and_not_all_th
     }
     let elapsed = begun.elapsed();
     assert!(elapsed > Duration::from_secs(100), "ten in {elapsed:?}");
-    let free = |connection: &rusqlite::Connection| {
-        connection.execute_batch("DROP TRIGGER full")?;
-        Ok(())
-    };
-    store.write(free).await.expect("set");
+    let free = "DROP TRIGGER full";
+    hosting.sql().execute_batch(free).expect("set");
     hosting.hours_pass(1).await;
     hosting.settled().await;
     let told = hosting.poster.take();

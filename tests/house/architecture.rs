@@ -29,13 +29,20 @@ const ROOMS: [(&str, &[&str], &[&str]); 12] = [
     (
         "store",
         &["game"],
-        &["refinery", "rusqlite", "thiserror", "tokio", "tracing"],
+        &[
+            "refinery",
+            "rusqlite",
+            "thiserror",
+            "tokio",
+            "tracing",
+            "ulid",
+        ],
     ),
     (
         // The level of a computer player is part of a challenge, phrases are part of the sheets.
         "host",
         &["ai", "game", "phrase", "store", "table"],
-        &["futures", "rusqlite", "tokio", "tracing", "ulid"],
+        &["futures", "tokio", "tracing"],
     ),
     (
         // Seats, boards and groups of choices are parts of the sheets; levels of challenges.

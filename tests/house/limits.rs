@@ -11,8 +11,8 @@ use piste::discord::posts::message::{
 use piste::discord::posts::{self, About, Elsewhere, Viewer};
 use piste::game::{BySeat, Seat};
 use piste::host::{
-    ChannelId, Clock, Home, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent, Player,
-    Players, Reminder, ServerId, Side, StatusCard, Timestamp, UserId,
+    ChannelId, Clock, Home, MatchId, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent,
+    Player, Players, Reminder, ServerId, Side, StatusCard, Timestamp, Told, UserId,
 };
 use piste::phrase::{Language, Phrase};
 use piste::show::{Choice, Emphasis, Group};
@@ -45,6 +45,7 @@ fn server() -> Elsewhere {
         thread: Some(ChannelId(u64::MAX)),
         card: None,
         language: "en".to_owned(),
+        told: Told::Turns,
     };
     let name = Some(NASTY.repeat(4));
     Elsewhere::Server { home, name }
@@ -365,7 +366,7 @@ fn every_other_message_fits() {
             .flat_map(|state| GameKind::ALL.map(|kind| (state, kind)))
         {
             let offer = OfferView {
-                id: id.to_owned(),
+                id: MatchId::parse(id).expect("an id"),
                 challenger: UserId(1),
                 challenger_name: NASTY.to_owned(),
                 opponent: Opponent::User {
@@ -394,6 +395,7 @@ fn every_other_message_fits() {
             thread: None,
             card: Some(MessageId(u64::MAX)),
             language: language.code(),
+            told: Told::Turns,
         };
         let elsewhere = Elsewhere::Server {
             home: home.clone(),
@@ -419,7 +421,7 @@ fn every_other_message_fits() {
         check(&posts::really_resign(language, id), "resign");
         check_form(&serde_json::json!(posts::luck_form(language, id)));
         let line = |number: u32| MatchLine {
-            id: format!("01JD00000000000000000{number:05}"),
+            id: MatchId::new(1, u128::from(number)),
             kind: GameKind::default(),
             seat: Seat::Zero,
             opponent: Some(NASTY.to_owned()),

@@ -79,10 +79,10 @@ async fn act(context: Context<'_>) -> Result<(), Error> {
     };
     reply(context, async |host, caller| {
         let id = meant(&host, &caller, Some(subcommand.kind), None).await?;
-        let moves = host.typed_moves(&caller, &id).await?;
+        let moves = host.typed_moves(&caller, id).await?;
         let token = subcommand.token(&moves, &given(context.args), language(&caller));
         let token = token.map_err(Refusal::Sentence)?;
-        make(&host, &caller, &id, &token).await
+        make(&host, &caller, id, &token).await
     })
     .await
 }
@@ -129,7 +129,7 @@ async fn completions(context: Context<'_>) -> Option<Vec<(String, String)>> {
     let Ok(Which::This(id)) = host.which(&caller, Some(*kind)).await else {
         return None;
     };
-    let moves = host.typed_moves(&caller, &id).await.ok()?;
+    let moves = host.typed_moves(&caller, id).await.ok()?;
     let viewer = Viewer::anonymous(language(&caller));
     let say = |phrase: &Phrase| viewer.say(phrase);
     Some(action.completions(&moves, typed, &given(context.args), &say))

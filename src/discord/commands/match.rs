@@ -10,7 +10,7 @@ use crate::discord::interaction::hands;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
-use crate::host::{Caller, Host, RequestError};
+use crate::host::{Caller, Host, MatchId, RequestError};
 use crate::phrase::Phrase;
 
 /// The match itself.
@@ -30,8 +30,8 @@ async fn resign(
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply_on(context, r#match, async |host, caller, id| {
-        host.hand(&caller, &id).await?;
-        Ok(posts::really_resign(language(&caller), &id))
+        host.hand(&caller, id).await?;
+        Ok(posts::really_resign(language(&caller), &id.to_string()))
     })
     .await
 }
@@ -45,7 +45,7 @@ async fn draw(
     reply_on(context, r#match, async |host, caller, id| {
         Ok(words(
             &caller,
-            &posts::agreed(host.draw(&caller, &id).await?),
+            &posts::agreed(host.draw(&caller, id).await?),
         ))
     })
     .await
@@ -66,7 +66,7 @@ async fn abort(
         };
         Ok(words(
             &caller,
-            &posts::agreed(host.abort(&caller, &id).await?),
+            &posts::agreed(host.abort(&caller, id).await?),
         ))
     })
     .await
@@ -76,11 +76,11 @@ async fn abort(
 async fn reply_on_any(
     context: Context<'_>,
     named: Option<String>,
-    work: impl AsyncFnOnce(Host, Arc<Caller>, String) -> Result<Message, Refusal>,
+    work: impl AsyncFnOnce(Host, Arc<Caller>, MatchId) -> Result<Message, Refusal>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let id = match named {
-            Some(named) => named,
+            Some(named) => MatchId::parse(&named).ok_or(RequestError::Unknown)?,
             None => host.here(&caller).await?,
         };
         work(host, caller, id).await
@@ -92,7 +92,7 @@ async fn reply_on_any(
 #[poise::command(slash_command)]
 async fn rematch(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
     reply_on_any(context, r#match, async |host, caller, id| {
-        let challenged = host.rematch(&caller, &id).await?;
+        let challenged = host.rematch(&caller, id).await?;
         Ok(hands::challenged(&host, &caller, &challenged).await)
     })
     .await
@@ -107,9 +107,9 @@ async fn time(
 ) -> Result<(), Error> {
     reply_on(context, r#match, async |host, caller, id| {
         let phrase = if give.unwrap_or(false) {
-            posts::time_given(host.give_time(&caller, &id).await?)
+            posts::time_given(host.give_time(&caller, id).await?)
         } else {
-            posts::agreed(Some(host.claim(&caller, &id).await?))
+            posts::agreed(Some(host.claim(&caller, id).await?))
         };
         Ok(words(&caller, &phrase))
     })
@@ -124,7 +124,7 @@ async fn export(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let id = shown_here(&host, &caller, r#match).await?;
-        let record = host.export(&caller, &id).await? + "\n";
+        let record = host.export(&caller, id).await? + "\n";
         let mut message = Message::words(language(&caller).text("exported"));
         message.file = Some(File {
             name: format!("{id}.jsonl"),
@@ -139,7 +139,7 @@ async fn export(
 #[poise::command(slash_command)]
 async fn verify(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
     reply_on_any(context, r#match, async |host, caller, id| {
-        let verified = host.verify(&caller, &id).await;
+        let verified = host.verify(&caller, id).await;
         let phrase = match verified.map_err(unknown_to_strangers)? {
             Ok(_) => Phrase::new("verified"),
             Err(difference) => {

@@ -10,7 +10,7 @@ use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
 use crate::discord::posts::{self, Viewer};
-use crate::host::{Caller, Host, MatchLine};
+use crate::host::{Caller, Host, MatchId, MatchLine};
 use crate::phrase::Language;
 use crate::table::GameKind;
 
@@ -27,7 +27,7 @@ pub(super) async fn play(
     };
     reply(context, async |host, caller| {
         let id = meant(&host, &caller, None, id).await?;
-        make(&host, &caller, &id, &token).await
+        make(&host, &caller, id, &token).await
     })
     .await
 }
@@ -36,7 +36,7 @@ pub(super) async fn play(
 pub(super) async fn make(
     host: &Host,
     caller: &Caller,
-    id: &str,
+    id: MatchId,
     token: &str,
 ) -> Result<Message, Refusal> {
     let played = host.play(caller, id, None, token).await?;
@@ -56,7 +56,7 @@ async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteRespon
     let lines = host.matches(caller.user).await.unwrap_or_default();
     for line in lines.iter().filter(|line| line.my_turn) {
         let prefix = format!("{} ", line.id);
-        for (token, label) in legal(host, &caller, &line.id).await {
+        for (token, label) in legal(host, &caller, line.id).await {
             choices.push((format!("{label} ({token})"), format!("{prefix}{token}")));
         }
     }
@@ -64,7 +64,7 @@ async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteRespon
 }
 
 /// The legal moves of the caller in a match: tokens and their words.
-async fn legal(host: &Host, caller: &Caller, id: &str) -> Vec<(String, String)> {
+async fn legal(host: &Host, caller: &Caller, id: MatchId) -> Vec<(String, String)> {
     let (Ok((sheet, _)), Ok(players)) = (host.hand(caller, id).await, host.players(id).await)
     else {
         return Vec::new();
@@ -102,7 +102,7 @@ pub(super) async fn hand(
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply_on(context, r#match, async |host, caller, id| {
-        let (sheet, deadline) = host.hand(&caller, &id).await?;
+        let (sheet, deadline) = host.hand(&caller, id).await?;
         Ok(hands::shown(&host, &caller, &sheet, deadline, true).await)
     })
     .await
@@ -116,7 +116,7 @@ pub(super) async fn board(
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let id = &shown_here(&host, &caller, r#match).await?;
+        let id = shown_here(&host, &caller, r#match).await?;
         let as_text = text.unwrap_or(false) || host.user(&caller).await?.text_board;
         let (card, players) = (
             host.board(Some(caller.user), id).await?,
@@ -144,8 +144,9 @@ pub(super) async fn own_matches(context: Context<'_>, partial: &str) -> CreateAu
     let lines = host.matches(caller.user).await.unwrap_or_default();
     let choice = |line: MatchLine| {
         let opponent = line.opponent.as_deref();
-        let label = name(language(&caller), line.kind, opponent, &line.id);
-        (label, line.id)
+        let id = line.id.to_string();
+        let label = name(language(&caller), line.kind, opponent, &id);
+        (label, id)
     };
     complete(lines.into_iter().map(choice).collect(), partial)
 }

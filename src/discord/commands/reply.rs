@@ -10,7 +10,7 @@ use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Host, Which};
+use crate::host::{Caller, Host, MatchId, RequestError, Which};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
@@ -30,7 +30,7 @@ pub(super) async fn reply(
 pub(super) async fn reply_on(
     context: Context<'_>,
     named: Option<String>,
-    work: impl AsyncFnOnce(Host, Arc<Caller>, String) -> Result<Message, Refusal>,
+    work: impl AsyncFnOnce(Host, Arc<Caller>, MatchId) -> Result<Message, Refusal>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let id = meant(&host, &caller, None, named).await?;
@@ -59,9 +59,9 @@ pub(super) async fn meant(
     caller: &Caller,
     kind: Option<GameKind>,
     named: Option<String>,
-) -> Result<String, Refusal> {
+) -> Result<MatchId, Refusal> {
     if let Some(named) = named {
-        return Ok(named);
+        return Ok(MatchId::parse(&named).ok_or(RequestError::Unknown)?);
     }
     match host.which(caller, kind).await? {
         Which::This(id) => Ok(id),
@@ -84,10 +84,11 @@ pub(super) async fn shown_here(
     host: &Host,
     caller: &Caller,
     named: Option<String>,
-) -> Result<String, Refusal> {
-    let here = match named {
-        Some(named) => Some(named),
-        None => host.here(caller).await.ok(),
-    };
-    meant(host, caller, None, here).await
+) -> Result<MatchId, Refusal> {
+    if named.is_none()
+        && let Ok(here) = host.here(caller).await
+    {
+        return Ok(here);
+    }
+    meant(host, caller, None, named).await
 }

@@ -84,8 +84,8 @@ pub(super) fn values(
 }
 
 pub(super) fn sides(kind: GameKind) -> Vec<Suggestion> {
-    let sides = Side::ALL.into_iter();
-    let suggestion = |side: Side| (side_words(kind, side), side.key().to_owned());
+    let sides = Side::ALL.iter();
+    let suggestion = |side: &Side| (side_words(kind, *side), side.key().to_owned());
     sides.map(suggestion).collect()
 }
 

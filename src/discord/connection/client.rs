@@ -285,15 +285,16 @@ async fn notice(
         } => clicks::answer(framework.serenity_context, data, Component::Form(form)).await,
         FullEvent::GuildCreate { guild, .. } => {
             let server = ServerId(guild.id.get());
-            data.host.name_server(server, &guild.name);
+            data.host.name_server(server, &guild.name).await;
         }
         FullEvent::GuildUpdate { new_data, .. } => {
             let server = ServerId(new_data.id.get());
-            data.host.name_server(server, &new_data.name);
+            data.host.name_server(server, &new_data.name).await;
         }
         // A server that is only unavailable comes back as it was.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            data.host.forget_server(ServerId(incomplete.id.get()));
+            let server = ServerId(incomplete.id.get());
+            data.host.forget_server(server).await;
         }
         _ => {}
     }

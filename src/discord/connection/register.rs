@@ -7,7 +7,7 @@ use crate::discord::Data;
 use crate::discord::Error;
 use crate::discord::delivery::requests::{counted, route};
 use crate::discord::errors::redacted;
-use crate::host::Host;
+use crate::host::{Host, ServerId};
 use crate::observe::Metrics;
 
 /// Registers the commands if they changed since the last time.
@@ -24,10 +24,9 @@ pub(in crate::discord) async fn register(
     else {
         return;
     };
-    let mut digest = hex::encode(Sha256::digest(text));
-    digest.truncate(15);
-    let digest = i64::from_str_radix(&digest, 16).unwrap_or(0);
-    if host.registered_commands().await == Ok(Some(digest)) {
+    let digest = hex::encode(Sha256::digest(text));
+    let scope = guild.map(ServerId);
+    if host.registered_commands(scope).await.as_ref() == Ok(&Some(digest.clone())) {
         return;
     }
     let request = async {
@@ -39,7 +38,7 @@ pub(in crate::discord) async fn register(
     match counted(metrics, route::COMMANDS, request).await {
         Ok(_) => {
             tracing::info!("commands registered");
-            if host.set_registered_commands(digest).await.is_err() {
+            if host.set_registered_commands(scope, digest).await.is_err() {
                 tracing::warn!("the commands will be registered again at the next start");
             }
         }

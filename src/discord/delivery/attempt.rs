@@ -24,7 +24,7 @@ impl Attempt {
     pub(super) fn of(delivery: &Delivery) -> Self {
         let nonce = nonce(delivery);
         let wanted = match (&delivery.content, Mark::new(&nonce)) {
-            (DeliveryContent::Offer(_), _) | (_, None) => Wanted::Offer(delivery.id.clone()),
+            (DeliveryContent::Offer(_), _) | (_, None) => Wanted::Offer(delivery.id.to_string()),
             (_, Some(mark)) => Wanted::Post(mark),
         };
         Self {
@@ -75,7 +75,7 @@ fn nonce(delivery: &Delivery) -> String {
         DeliveryContent::Notice { home, .. } => format!("notice {}", spoken(home)),
         DeliveryContent::Archive { home } => format!("archive {}", spoken(home)),
     };
-    let text = format!("{}\n{}\n{destination}", delivery.id, delivery.sequence);
+    let text = format!("{}\n{}\n{destination}", delivery.id, delivery.mark.0);
     let mut hash = hex::encode(Sha256::digest(text));
     hash.truncate(24);
     hash
@@ -84,8 +84,9 @@ fn nonce(delivery: &Delivery) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::host::{self, MatchId, Told};
 
-    fn archive(channel: u64, thread: Option<u64>, sequence: u32) -> Delivery {
+    fn archive(channel: u64, thread: Option<u64>, mark: u32) -> Delivery {
         let home = Home {
             number: 0,
             server: None,
@@ -93,10 +94,11 @@ mod tests {
             thread: thread.map(ChannelId),
             card: None,
             language: "en".to_owned(),
+            told: Told::Turns,
         };
         Delivery {
-            id: "01JD0000000000000000000000".to_owned(),
-            sequence,
+            id: MatchId::new(0, 0),
+            mark: host::Mark(mark),
             players: None,
             doubt: Doubt::None,
             content: DeliveryContent::Archive { home },

@@ -48,6 +48,7 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
         content,
         ..
     } = delivery;
+    let id = id.to_string();
     let speak = |language: &str| {
         let language = Language::from_locale(language);
         let players = players.as_ref();

@@ -30,17 +30,14 @@ pub(in crate::discord) async fn caller(host: &Host, asking: &Asking<'_>) -> Call
     let user = host::UserId(asking.user.id.get());
     let chosen = host.language_of(user).await.ok().flatten();
     let language = chosen.unwrap_or_else(|| Language::from_locale(asking.locale).code());
-    let name = asking
-        .member
-        .map(|member| member.display_name())
-        .unwrap_or_else(|| asking.user.display_name());
     let origin = match asking.guild {
         Some(guild) => Some(place(host, asking, guild).await),
         None => None,
     };
     Caller {
         user,
-        name: name.to_owned(),
+        name: asking.user.display_name().to_owned(),
+        nickname: asking.member.and_then(|member| member.nick.clone()),
         language,
         origin,
         at: clicked_at(asking.id),

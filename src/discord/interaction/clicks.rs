@@ -15,7 +15,7 @@ use crate::discord::Data;
 use crate::discord::errors;
 use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, Viewer};
-use crate::host::{Caller, Host, MessageId, RequestError};
+use crate::host::{Caller, Host, MatchId, MessageId, Ply, RequestError};
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
 
@@ -28,8 +28,8 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
             .message()
             .map(|message| MessageId(message.id.get()));
         let answer = match component {
-            Component::Form(_) => send_form(&data.host, &caller, &id, clicked, component).await,
-            Component::Click(_) => act(&data.host, &caller, &id, clicked, action).await,
+            Component::Form(_) => send_form(&data.host, &caller, id, clicked, component).await,
+            Component::Click(_) => act(&data.host, &caller, id, clicked, action).await,
         };
         answer.map_err(Refusal::from)
     };
@@ -38,8 +38,9 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
 
 /// Returns the match and the action of a click, with the choice where it was a select. `None` for
 /// anything that this program never writes.
-fn read(component: Component<'_>) -> Option<(String, Action)> {
+fn read(component: Component<'_>) -> Option<(MatchId, Action)> {
     let CustomId { id, action, .. } = CustomId::parse(component.custom_id())?;
+    let id = MatchId::parse(&id)?;
     let action = match (action, component.chosen()) {
         (Action::Choose(ply, _), Some(token)) => Action::Play(ply, token.to_owned()),
         (Action::Group(ply, _), Some(group)) => Action::Browse(ply, Page::of_group(group)?),
@@ -55,7 +56,7 @@ fn read(component: Component<'_>) -> Option<(String, Action)> {
 async fn send_form(
     host: &Host,
     caller: &Caller,
-    id: &str,
+    id: MatchId,
     clicked: Option<MessageId>,
     form: Component<'_>,
 ) -> Result<Answer, RequestError> {
@@ -67,7 +68,7 @@ async fn send_form(
 async fn accept(
     host: &Host,
     caller: &Caller,
-    id: &str,
+    id: MatchId,
     clicked: Option<MessageId>,
     luck: Luck,
 ) -> Result<Answer, RequestError> {
@@ -79,7 +80,7 @@ async fn accept(
 async fn act(
     host: &Host,
     caller: &Caller,
-    id: &str,
+    id: MatchId,
     clicked: Option<MessageId>,
     action: Action,
 ) -> Result<Answer, RequestError> {
@@ -87,7 +88,7 @@ async fn act(
     let say = |phrase: Phrase| Answer::Private(Message::words(phrase.render(language, ["", ""])));
     Ok(match action {
         Action::Play(ply, token) => {
-            let made = host.play(caller, id, Some(ply), &token).await?;
+            let made = host.play(caller, id, Some(Ply(ply)), &token).await?;
             Answer::Update(hands::played(host, caller, &made).await)
         }
         Action::Choose(..) | Action::Group(..) => say(Phrase::new("forged")),
@@ -110,7 +111,7 @@ async fn act(
             host.may_accept(caller, id).await?;
             let late = errors::sentence(&RequestError::Unavailable, language);
             Answer::Form {
-                form: Box::new(posts::luck_form(language, id)),
+                form: Box::new(posts::luck_form(language, &id.to_string())),
                 late: Message::words(late),
             }
         }
@@ -131,7 +132,7 @@ async fn act(
             }
             say(Phrase::new("blocked"))
         }
-        Action::Resign => Answer::Private(posts::really_resign(language, id)),
+        Action::Resign => Answer::Private(posts::really_resign(language, &id.to_string())),
         Action::ReallyResign => {
             let end = host.resign(caller, id).await?;
             say(posts::agreed(Some(end)))
@@ -158,7 +159,7 @@ async fn act(
 async fn browse(
     host: &Host,
     caller: &Caller,
-    id: &str,
+    id: MatchId,
     ply: u32,
     page: Page,
 ) -> Result<Message, RequestError> {

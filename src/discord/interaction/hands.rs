@@ -3,7 +3,7 @@
 use crate::discord::errors;
 use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, Elsewhere, Viewer};
-use crate::host::{Caller, Challenged, Host, Played, Started, Timestamp};
+use crate::host::{Caller, Challenged, Host, MatchId, Played, RequestError, Started, Timestamp};
 use crate::phrase::{Language, Phrase};
 use crate::table::SeatSheet;
 
@@ -29,7 +29,9 @@ pub(in crate::discord) async fn shown(
     pictures: bool,
 ) -> Message {
     let language = Language::from_locale(&caller.language);
-    let id = &sheet.public.id;
+    let Some(id) = MatchId::parse(&sheet.public.id) else {
+        return Message::words(errors::sentence(&RequestError::Unknown, language));
+    };
     let players = match host.players(id).await {
         Ok(players) => players,
         Err(refused) => return Message::words(errors::sentence(&refused, language)),
@@ -41,7 +43,7 @@ pub(in crate::discord) async fn shown(
             Elsewhere::Server { home, name }
         }),
         Some(_) => {
-            let reached = user.as_ref().filter(|user| user.takes_messages());
+            let reached = user.as_ref().filter(|user| user.takes_messages(caller.at));
             let chat = reached.and_then(|user| user.dm_channel);
             chat.map(Elsewhere::Direct)
         }
@@ -56,7 +58,7 @@ pub(in crate::discord) async fn shown(
         as_text,
         pictures,
     );
-    let untold = user.is_some_and(|user| user.dm_closed && !user.dm_told);
+    let untold = user.is_some_and(|user| user.has_closed_messages(caller.at) && !user.dm_told);
     // Better twice than never, where the database takes no writes.
     if untold && host.tell_closed(caller).await.unwrap_or(true) {
         hand.content = format!("{}\n{}", language.text("dm-closed"), hand.content);

@@ -66,11 +66,12 @@ fn hand_button(language: Language, line: &MatchLine) -> Button {
         .as_deref()
         .map_or_else(|| language.text("computer"), escape::plain);
     let game = line.kind.facts().title.render(language, ["", ""]);
-    let label = format!("{game} · {opponent} · {}", short_id(&line.id));
+    let id = line.id.to_string();
+    let label = format!("{game} · {opponent} · {}", short_id(&id));
     let style = if line.my_turn {
         ButtonStyle::Primary
     } else {
         ButtonStyle::Secondary
     };
-    click(&line.id, Action::Hand, label, style)
+    click(&id, Action::Hand, label, style)
 }

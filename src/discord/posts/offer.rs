@@ -43,7 +43,7 @@ pub fn side_words(kind: GameKind, side: Side) -> Phrase {
 /// An offer in the channel.
 #[must_use]
 pub fn offer(language: Language, offer: &OfferView) -> Message {
-    let facts = offer.kind.facts();
+    let (id, facts) = (offer.id.to_string(), offer.kind.facts());
     let say = |phrase: Phrase| phrase.render(language, ["", ""]);
     let challenger = escape::content(&offer.challenger_name);
     let to = match &offer.opponent {
@@ -65,7 +65,7 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         .with("game", facts.title);
     let proof = Phrase::new("card-commitment")
         .with("commitment", offer.commitment.as_str())
-        .with("id", offer.id.as_str());
+        .with("id", id.as_str());
     let state = match offer.state {
         OfferState::Open(until) => Phrase::new("offer-open").with("when", when(until.seconds())),
         OfferState::Accepted => Phrase::new("offer-accepted"),
@@ -78,7 +78,7 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
     if !matches!(offer.state, OfferState::Open(_)) {
         return message;
     }
-    let button = |action, key, style| click(&offer.id, action, language.text(key), style);
+    let button = |action, key, style| click(&id, action, language.text(key), style);
     let mut buttons = vec![button(
         Action::Accept,
         "button-accept",

@@ -1,16 +1,14 @@
 //! Accepting, declining, taking back, running out of time.
 
-use super::{DECLINED, EXPIRED, WITHDRAWN};
+use super::view;
 use crate::host::handle::Host;
 use crate::host::outbox;
 use crate::host::requests::{Caller, OfferState, RequestError, Started};
-use crate::store::matches::Player;
-use crate::store::offers::{self, Offer};
-use crate::store::{MessageId, Timestamp, people, servers};
+use crate::store::{MatchId, MessageId, Offer, OfferStatus, Player, Timestamp};
 use crate::table::Luck;
 
-/// How long a pair waits after the first decline or expiry: ten minutes.
-const FIRST_WAIT: i64 = 600_000;
+/// How many expired offers are closed in one go.
+const BATCH: u32 = 100;
 
 impl Host {
     /// Accepts an offer: the match begins. `message` is the one that was clicked: it is the
@@ -21,34 +19,35 @@ impl Host {
     pub async fn accept(
         &self,
         caller: &Caller,
-        id: &str,
+        id: MatchId,
         message: Option<MessageId>,
         luck: Luck,
     ) -> Result<Started, RequestError> {
         self.touch(caller).await?;
-        let (host, caller, id) = (self.clone(), caller.clone(), id.to_owned());
+        let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
-            let mut offer = host.offer_row(&id).await?;
-            offer.message = offer.message.or(message);
-            host.check_accepter(&caller, &offer).await?;
+            let named = host.named_offer(id).await?;
+            host.check_accepter(&caller, &named.offer).await?;
             let accepter = Player {
                 user: Some(caller.user),
-                level: None,
+                name: caller.name.clone(),
+                nickname: caller.nickname.clone(),
                 luck: luck.to_string(),
+                ..Player::default()
             };
-            host.begin(&caller, offer, accepter, true).await
+            host.begin(&caller, named, accepter, Some(message)).await
         })
         .await
     }
 
-    /// Whether the caller could accept an offer now.
+    /// Checks that the caller could accept an offer now.
     ///
     /// # Errors
     /// [`RequestError::OfferClosed`], and the rules of who may accept.
-    pub async fn may_accept(&self, caller: &Caller, id: &str) -> Result<(), RequestError> {
-        let offer = self.offer_row(id).await?;
-        self.check_accepter(caller, &offer).await?;
-        match self.view(&offer).await?.state {
+    pub async fn may_accept(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+        let named = self.named_offer(id).await?;
+        self.check_accepter(caller, &named.offer).await?;
+        match view(&named, 0).ok_or(RequestError::Broken)?.state {
             OfferState::Open(_) => Ok(()),
             closed => Err(RequestError::OfferClosed(closed)),
         }
@@ -64,17 +63,11 @@ impl Host {
         {
             return Err(RequestError::NotForYou);
         }
-        let (one, other, server) = (offer.challenger, caller.user, offer.server);
-        let (blocked, banned) = self
-            .read(move |connection| {
-                let blocked = people::is_blocked(connection, one, other)?;
-                let banned = server.map_or(Ok(false), |server| {
-                    servers::is_banned(connection, server, other)
-                })?;
-                Ok((blocked, banned))
-            })
-            .await?;
-        match (blocked, banned) {
+        let server = offer.posts.first().and_then(|post| post.server);
+        let found = self
+            .store()
+            .is_blocked_or_banned(offer.challenger, caller.user, server);
+        match found.await? {
             (true, _) => Err(RequestError::Blocked),
             (_, true) => Err(RequestError::Banned),
             _ => Ok(()),
@@ -85,55 +78,40 @@ impl Host {
     ///
     /// # Errors
     /// [`RequestError::NotForYou`], and [`RequestError::OfferClosed`].
-    pub async fn decline(&self, caller: &Caller, id: &str) -> Result<(), RequestError> {
-        let offer = self.offer_row(id).await?;
+    pub async fn decline(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+        let offer = self.named_offer(id).await?.offer;
         if offer.opponent != Some(caller.user) {
             return Err(RequestError::NotForYou);
         }
-        self.close_offer(offer, DECLINED).await
+        self.close_offer(id, OfferStatus::Declined).await
     }
 
     /// Takes an offer back.
     ///
     /// # Errors
     /// [`RequestError::NotForYou`] for anybody but the challenger, and [`RequestError::OfferClosed`].
-    pub async fn withdraw(&self, caller: &Caller, id: &str) -> Result<(), RequestError> {
-        let offer = self.offer_row(id).await?;
+    pub async fn withdraw(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+        let offer = self.named_offer(id).await?.offer;
         if offer.challenger != caller.user {
             return Err(RequestError::NotForYou);
         }
-        self.close_offer(offer, WITHDRAWN).await
+        self.close_offer(id, OfferStatus::Withdrawn).await
     }
 
-    async fn close_offer(&self, offer: Offer, state: &'static str) -> Result<(), RequestError> {
-        let id = offer.id.clone();
-        let now = self.now();
-        let closed = self
-            .write(move |connection| {
-                if !offers::close(connection, &offer.id, state)? {
-                    return Ok(false);
-                }
-                if let (true, Some(opponent)) = (state != WITHDRAWN, offer.opponent) {
-                    people::lengthen_wait(connection, offer.challenger, opponent, now, FIRST_WAIT)?;
-                }
-                Ok(true)
-            })
-            .await?;
-        if !closed {
-            return Err(RequestError::OfferClosed(self.offer(&id).await?.state));
+    async fn close_offer(&self, id: MatchId, status: OfferStatus) -> Result<(), RequestError> {
+        let (limits, now) = (self.inner.limits, self.now());
+        if !self.store().close_offer(id, status, limits, now).await? {
+            return Err(RequestError::OfferClosed(self.offer(id).await?.state));
         }
-        outbox::bring_offer(self, &id);
+        outbox::bring_offer(self, id);
         Ok(())
     }
 }
 
 /// Closes offers that nobody has answered in time.
 pub(in crate::host) async fn expire(host: &Host, now: Timestamp) -> Result<(), RequestError> {
-    let expired = host
-        .read(move |connection| offers::expired(connection, now))
-        .await?;
-    for offer in expired {
-        match host.close_offer(offer, EXPIRED).await {
+    for id in host.store().expired_offers(now, BATCH).await? {
+        match host.close_offer(id, OfferStatus::Expired).await {
             Ok(()) | Err(RequestError::OfferClosed(_)) => {}
             Err(refused) => return Err(refused),
         }

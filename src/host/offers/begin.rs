@@ -1,143 +1,152 @@
 //! The match that an accepted offer becomes.
 
-use rusqlite::Connection;
-
-use super::ACCEPTED;
-use crate::game::{Seat, Seating};
-use crate::host::handle::{Host, unavailable};
+use super::refusal;
+use crate::game::{BySeat, Seat, Seating};
+use crate::host::commit::{self, Step};
+use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::play::Step;
-use crate::host::requests::{Caller, RequestError, Side, Started};
+use crate::host::requests::{Caller, RequestError, Started};
 use crate::host::{computer, outbox};
-use crate::store::matches::{self, Match, Player, Progress};
-use crate::store::offers::{self, Offer};
-use crate::store::{StoreError, Timestamp, people};
+use crate::store::{
+    Beginning, Begun, Home, Match, MessageId, NamedOffer, Offer, Player, Progress, Rated, Round,
+    Sequence, Side, Sides, StoreError, Timestamp, Told,
+};
 use crate::table::{GameKind, Luck, Secret, challenger_goes_first};
-
-/// Both sides of a match about to begin.
-struct Sides {
-    challenger: Player,
-    accepter: Player,
-}
 
 impl Host {
     /// Begins the match of an offer: seats, first deal, everything to be posted, in one
-    /// transaction with the end of the offer.
+    /// transaction with the end of the offer. `offered` is the message that was clicked, if an
+    /// offer stands.
     pub(super) async fn begin(
         &self,
         caller: &Caller,
-        offer: Offer,
+        named: NamedOffer,
         accepter: Player,
-        offered: bool,
+        offered: Option<Option<MessageId>>,
     ) -> Result<Started, RequestError> {
-        let id = offer.id.clone();
-        let sides = Sides {
-            challenger: Player {
-                user: Some(offer.challenger),
-                level: None,
-                luck: offer.luck.clone(),
-            },
-            accepter,
+        let (id, now) = (named.offer.id, self.now());
+        let challenger = Player {
+            user: Some(named.offer.challenger),
+            name: named.challenger_name,
+            nickname: named.offer.challenger_nickname.clone(),
+            luck: named.offer.luck.clone(),
+            ..Player::default()
         };
-        let row = seated(&offer, sides, self.now()).map_err(unavailable)?;
-        let homes = homes(&offer);
-        let mut live = LoadedMatch::unbegun(self, row.clone(), &homes).await?;
+        let row = seated(&named.offer, challenger, accepter, now)?;
+        let homes = homes(&named.offer, offered.flatten());
+        let mut live = LoadedMatch::unbegun(self, row, homes)?;
         let mut table = live.table.fork();
         let entries = table.begin();
-        let offer_ends = move |connection: &Connection| {
-            let free = !offered || offers::close(connection, &offer.id, ACCEPTED)?;
-            if free {
-                if offered {
-                    offers::set_posted(connection, &offer.id, offer.message, ACCEPTED)?;
-                }
-                write(connection, &row, &homes)?;
-            }
-            Ok(free)
+        let mut step = Step { table, entries };
+        let first = commit::prepare(&live, &mut step, now);
+        let beginning = Beginning {
+            row: first.row.clone(),
+            homes: live.homes.clone(),
+            entries: first.entries,
+            due: first.due,
+            offered,
+            now,
         };
-        let step = Step { table, entries };
-        if !self.commit_with(&mut live, step, offer_ends).await? {
-            return Err(RequestError::OfferClosed(self.offer(&id).await?.state));
+        let begun = self.store().begin_match(beginning, self.inner.limits);
+        match begun.await? {
+            Begun::Begun(version) => live.version = version,
+            Begun::OfferClosed => {
+                return Err(RequestError::OfferClosed(self.offer(id).await?.state));
+            }
+            Begun::Denied(denied) => return Err(refusal(denied, caller.user)),
         }
+        (live.row, live.table) = (first.row, step.table);
         Host::count(&self.counters().started);
+        self.inner.clock.notify_one();
         let seat = live.seat_of(caller.user);
-        let sheet = seat.map(|seat| Box::new(live.sheet(seat, 0)));
-        computer::reply(self, &id);
-        outbox::wake(self, &id);
+        let sheet = seat.map(|seat| Box::new(live.sheet(seat, Sequence(0))));
+        computer::reply(self, id);
+        outbox::wake(self, id);
         Ok(Started { id, sheet })
     }
 }
 
-/// Writes down a match that begins.
-fn write(connection: &Connection, row: &Match, homes: &[matches::Home]) -> Result<(), StoreError> {
-    let [zero, one] = &row.players;
-    if let (Some(zero), Some(one)) = (zero.user, one.user) {
-        people::forget_wait(connection, zero, one)?;
-        people::forget_wait(connection, one, zero)?;
-    }
-    // A closed door may have been opened: each match knocks once.
-    for user in row.players.iter().filter_map(|player| player.user) {
-        people::set_dm_closed(connection, user, false)?;
-    }
-    matches::insert(connection, row, homes)
-}
-
-/// Where the match is shown. The offer's message becomes the card.
-fn homes(offer: &Offer) -> Vec<matches::Home> {
-    let home = offer.server.map(|server| matches::Home {
-        number: 0,
-        server: Some(server),
-        channel: offer.channel,
+/// Returns where the match is shown. The offer's message becomes the card.
+fn homes(offer: &Offer, clicked: Option<MessageId>) -> Vec<Home> {
+    let posts = offer.posts.iter().filter(|post| post.server.is_some());
+    let homes = posts.map(|post| Home {
+        number: post.number,
+        server: post.server,
+        channel: post.channel,
         thread: None,
-        card: offer.message,
-        language: offer.language.clone(),
+        card: post.message.or(clicked),
+        language: post.language.clone(),
+        told: Told::Turns,
     });
-    home.into_iter().collect()
+    homes.collect()
 }
 
-/// The match of an offer: who sits where, and who has the first turn.
-fn seated(offer: &Offer, sides: Sides, now: Timestamp) -> Result<Match, StoreError> {
-    let damaged = |column| StoreError::Row {
-        table: "offers",
-        id: offer.id.clone(),
-        column,
-    };
+/// Returns the match of an offer: who sits where, and who has the first turn.
+fn seated(
+    offer: &Offer,
+    challenger: Player,
+    accepter: Player,
+    now: Timestamp,
+) -> Result<Match, StoreError> {
+    let damaged = |column| StoreError::Row(format!("offer {}: {column}", offer.id));
     let kind = GameKind::from_key(&offer.game).ok_or_else(|| damaged("game"))?;
-    let side = Side::from_key(&offer.side).ok_or_else(|| damaged("colour"))?;
     let luck = |player: &Player| Luck::parse(&player.luck).map_err(|_| damaged("luck"));
-    let challenger_first = match side {
+    let challenger_first = match offer.side {
         Side::First => true,
         Side::Second => false,
         Side::Random => challenger_goes_first(
             &Secret::new(offer.secret),
-            &offer.id,
-            &luck(&sides.challenger)?,
-            &luck(&sides.accepter)?,
+            &offer.id.to_string(),
+            &luck(&challenger)?,
+            &luck(&accepter)?,
         ),
     };
     let facts = kind.facts();
-    let (players, first) = match (facts.seating, challenger_first) {
-        (Seating::Seats, true) => ([sides.challenger, sides.accepter], Seat::Zero),
-        (Seating::Seats, false) => ([sides.accepter, sides.challenger], Seat::Zero),
-        (Seating::Turn, true) => ([sides.challenger, sides.accepter], Seat::Zero),
-        (Seating::Turn, false) => ([sides.challenger, sides.accepter], Seat::One),
+    let (challenger_seat, first) = match (facts.seating, challenger_first) {
+        (Seating::Seats, true) => (Seat::Zero, Seat::Zero),
+        (Seating::Seats, false) => (Seat::One, Seat::Zero),
+        (Seating::Turn, true) => (Seat::Zero, Seat::Zero),
+        (Seating::Turn, false) => (Seat::Zero, Seat::One),
     };
+    let server = offer.posts.first().and_then(|post| post.server);
+    // Without a server there is nobody to whom a nickname could be shown.
+    let playing = |player: Player| Player {
+        nickname: player.nickname.filter(|_| server.is_some()),
+        server,
+        ..player
+    };
+    let with_computer = accepter.level.is_some();
+    let (challenger, accepter) = (playing(challenger), playing(accepter));
+    let variant = kind.game().variant(&offer.options);
     Ok(Match {
-        id: offer.id.clone(),
+        id: offer.id,
         game: offer.game.clone(),
+        variant: variant.map_err(|_| damaged("options"))?.to_owned(),
         revision: facts.revision,
         options: offer.options.clone(),
         first_to: offer.first_to,
-        first: i64::from(first.number()),
-        clock: offer.clock,
+        first,
+        challenger: challenger_seat,
+        sides: match offer.side {
+            Side::Random => Sides::Random,
+            Side::First | Side::Second => Sides::Chosen,
+        },
+        time: offer.time,
         secret: offer.secret,
-        players,
-        started: now,
+        rated: match with_computer {
+            true => Rated::Computer,
+            false => Rated::Before,
+        },
+        players: match challenger_seat {
+            Seat::Zero => BySeat::new(challenger, accepter),
+            Seat::One => BySeat::new(accepter, challenger),
+        },
+        began: now,
         progress: Progress {
-            round: 1,
+            round: Round(1),
             ..Progress::default()
         },
         proposal: None,
-        proposed: [None, None],
         end: None,
         rematch: None,
     })

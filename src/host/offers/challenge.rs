@@ -1,17 +1,17 @@
 //! Making an offer, or a match against the computer.
 
-use super::limits;
+use super::{refusal, view};
 use crate::ai::Level;
 use crate::game::{Seat, Seating};
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
+use crate::host::outbox;
 use crate::host::requests::{
-    Caller, Challenge, Challenged, Clock, Opponent, Origin, RequestError, Side, Started,
+    Caller, Challenge, Challenged, Clock, Opponent, RequestError, Started,
 };
-use crate::host::{ChannelId, ServerId, outbox};
-use crate::store::matches::Player;
-use crate::store::offers::{self, OPEN, Offer};
-use crate::store::{UserId, people, servers};
+use crate::store::{
+    NamedOffer, Offer, OfferMessage, OfferStatus, Player, Side, TimeControl, UserId,
+};
 use crate::table::{GameKind, Luck, MOST_WINS};
 
 /// How long an offer to one user stands: three days.
@@ -46,59 +46,58 @@ impl Host {
                 .await
                 .map(Challenged::Started);
         }
-        let mut place = caller.origin.clone().ok_or(RequestError::NotAllowed)?;
-        let mut offer = self.new_offer(caller, &challenge, &place);
         let opponent = match &challenge.opponent {
-            Opponent::User { user, name } => Some((*user, name.clone())),
+            Opponent::User { user, .. } => Some(*user),
             Opponent::Open | Opponent::Computer(_) => None,
         };
-        let (user, now) = (caller.user, self.now());
-        let offer = self
-            .write(move |connection| {
-                if let Some(channel) = servers::server(connection, place.server)?.channel {
-                    place.channel = channel;
-                    offer.channel = channel;
-                }
-                let to = opponent.as_ref().map(|(user, _)| *user);
-                if let Err(refused) = limits::may_offer(connection, user, to, &place, now)? {
-                    return Ok(Err(refused));
-                }
-                if let Some((opponent, name)) = &opponent {
-                    people::touch(connection, *opponent, name, "")?;
-                }
-                offers::insert(connection, &offer)?;
-                Ok(Ok(offer))
-            })
-            .await??;
-        let view = self.view(&offer).await?;
-        outbox::bring_offer(self, &offer.id);
+        if caller.origin.is_none() {
+            return Err(RequestError::NotAllowed);
+        }
+        if opponent == Some(caller.user) {
+            return Err(RequestError::Yourself);
+        }
+        let offer = self.new_offer(caller, &challenge, opponent);
+        let opened = self
+            .store()
+            .open_offer(offer, self.inner.limits, self.now());
+        let named = opened
+            .await?
+            .map_err(|denied| refusal(denied, caller.user))?;
+        let offered = view(&named, 0).ok_or(RequestError::Broken)?;
+        outbox::bring_offer(self, offered.id);
         self.inner.clock.notify_one();
-        Ok(Challenged::Offered(view))
+        Ok(Challenged::Offered(offered))
     }
 
-    fn new_offer(&self, caller: &Caller, challenge: &Challenge, place: &Origin) -> Offer {
-        let (opponent, stands) = match &challenge.opponent {
-            Opponent::User { user, .. } => (Some(*user), STANDS),
-            Opponent::Open | Opponent::Computer(_) => (None, STANDS_OPEN),
+    fn new_offer(&self, caller: &Caller, challenge: &Challenge, opponent: Option<UserId>) -> Offer {
+        let stands = match opponent {
+            Some(_) => STANDS,
+            None => STANDS_OPEN,
         };
-        Offer {
-            id: self.id(),
-            challenger: caller.user,
-            opponent,
-            game: challenge.kind.key().to_owned(),
-            options: challenge.options.clone(),
-            first_to: challenge.first_to,
-            clock: challenge.clock.seconds,
-            side: challenge.side.key().to_owned(),
-            luck: challenge.luck.to_string(),
-            secret: *self.secret().bytes(),
+        let post = caller.origin.as_ref().map(|place| OfferMessage {
+            number: 0,
             server: Some(place.server),
             channel: place.channel,
             language: place.language.clone(),
             message: None,
-            state: OPEN.to_owned(),
+        });
+        Offer {
+            id: self.id(),
+            challenger: caller.user,
+            challenger_nickname: caller.nickname.clone(),
+            opponent,
+            game: challenge.kind.key().to_owned(),
+            options: challenge.options.clone(),
+            first_to: challenge.first_to,
+            time: TimeControl::Move {
+                seconds: challenge.clock.seconds,
+            },
+            side: challenge.side,
+            luck: challenge.luck.to_string(),
+            secret: *self.secret().bytes(),
+            status: OfferStatus::Open,
             expires: self.now().plus(stands),
-            posted: None,
+            posts: post.into_iter().collect(),
         }
     }
 
@@ -108,43 +107,29 @@ impl Host {
         challenge: Challenge,
         level: Level,
     ) -> Result<Started, RequestError> {
-        let place = caller.origin.clone();
-        let offer = match &place {
-            Some(place) => {
-                let (server, user) = (place.server, caller.user);
-                let (banned, settings) = self
-                    .read(move |connection| {
-                        let banned = servers::is_banned(connection, server, user)?;
-                        Ok((banned, servers::server(connection, server)?))
-                    })
-                    .await?;
-                if banned {
-                    return Err(RequestError::Banned);
-                }
-                let mut offer = self.new_offer(caller, &challenge, place);
-                offer.channel = settings.channel.unwrap_or(place.channel);
-                offer
+        let mut offer = self.new_offer(caller, &challenge, None);
+        for post in &mut offer.posts {
+            let Some(server) = post.server else { continue };
+            let found = self
+                .store()
+                .is_blocked_or_banned(caller.user, caller.user, Some(server));
+            let (_, banned) = found.await?;
+            if banned {
+                return Err(RequestError::Banned);
             }
-            None => {
-                let nowhere = Origin {
-                    server: ServerId(0),
-                    channel: ChannelId(0),
-                    thread: None,
-                    language: caller.language.clone(),
-                    moderator: false,
-                    manager: false,
-                };
-                let mut offer = self.new_offer(caller, &challenge, &nowhere);
-                offer.server = None;
-                offer
-            }
-        };
+            let set = self.store().server(server).await?.channel;
+            post.channel = set.unwrap_or(post.channel);
+        }
         let computer = Player {
-            user: None,
             level: Some(level.key().to_owned()),
-            luck: String::new(),
+            ..Player::default()
         };
-        self.begin(caller, offer, computer, false).await
+        let named = NamedOffer {
+            offer,
+            challenger_name: caller.name.clone(),
+            opponent_name: None,
+        };
+        self.begin(caller, named, computer, None).await
     }
 }
 
@@ -157,7 +142,7 @@ impl LoadedMatch {
         let opponent = match (self.user(other), self.level(other)) {
             (Some(user), _) => Opponent::User {
                 user,
-                name: self.name(other),
+                name: self.name(other).to_owned(),
             },
             (None, level) => Opponent::Computer(Host::level(level.unwrap_or_default())),
         };
@@ -172,7 +157,7 @@ impl LoadedMatch {
             options: self.row.options.clone(),
             first_to: self.row.first_to,
             clock: Clock {
-                seconds: self.row.clock,
+                seconds: self.row.time.seconds(),
             },
             side: if goes_first {
                 Side::First

@@ -3,94 +3,85 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `challenge` | making an offer, or a match against the computer |
-//! | `limits` | who may make an offer |
 //! | `answers` | accepting, declining, taking back, running out of time |
 //! | `begin` | the match that an accepted offer becomes |
 
 mod answers;
 mod begin;
 mod challenge;
-mod limits;
 
 pub(super) use answers::expire;
 
 use super::handle::Host;
-use super::requests::{Clock, OfferState, OfferView, Opponent, RequestError, Side};
-use crate::store::offers::{self, OPEN, Offer};
-use crate::store::{StoreError, UserId, people};
+use super::requests::{Clock, OfferState, OfferView, Opponent, RequestError};
+use crate::store::{Denied, MatchId, NamedOffer, OfferStatus, UserId};
 use crate::table::{GameKind, Secret};
 
-pub(super) const ACCEPTED: &str = "accepted";
-const DECLINED: &str = "declined";
-pub(super) const WITHDRAWN: &str = "withdrawn";
-const EXPIRED: &str = "expired";
-
 impl Host {
-    /// An offer as everybody may see it.
+    /// Returns an offer as everybody may see it.
     ///
     /// # Errors
     /// [`RequestError::Unknown`].
-    pub async fn offer(&self, id: &str) -> Result<OfferView, RequestError> {
-        let row = self.offer_row(id).await?;
-        self.view(&row).await
+    pub async fn offer(&self, id: MatchId) -> Result<OfferView, RequestError> {
+        let named = self.named_offer(id).await?;
+        view(&named, 0).ok_or(RequestError::Broken)
     }
 
-    pub(super) async fn offer_row(&self, id: &str) -> Result<Offer, RequestError> {
-        let id = id.to_owned();
-        self.read(move |connection| offers::offer(connection, &id))
-            .await?
-            .ok_or(RequestError::Unknown)
-    }
-
-    /// An offer's row, with the names that belong to it.
-    pub(super) async fn view(&self, offer: &Offer) -> Result<OfferView, RequestError> {
-        let (challenger, opponent) = (offer.challenger, offer.opponent);
-        let names = self
-            .read(move |connection| {
-                let name = |user: UserId| Ok(people::user(connection, user)?.map(|user| user.name));
-                let opponent: Result<Option<_>, StoreError> = opponent.map(name).transpose();
-                Ok((name(challenger)?, opponent?))
-            })
-            .await?;
-        view(offer, names.0.unwrap_or_default(), names.1.flatten()).ok_or(RequestError::Broken)
+    async fn named_offer(&self, id: MatchId) -> Result<NamedOffer, RequestError> {
+        self.store().offer(id).await?.ok_or(RequestError::Unknown)
     }
 }
 
-fn view(
-    offer: &Offer,
-    challenger_name: String,
-    opponent_name: Option<String>,
-) -> Option<OfferView> {
-    let state = match &*offer.state {
-        OPEN => OfferState::Open(offer.expires),
-        ACCEPTED => OfferState::Accepted,
-        DECLINED => OfferState::Declined,
-        WITHDRAWN => OfferState::Withdrawn,
-        EXPIRED => OfferState::Expired,
-        _ => return None,
-    };
+/// Returns an offer as everybody may see it in one of its places; `None` where it is damaged.
+pub(super) fn view(named: &NamedOffer, number: u8) -> Option<OfferView> {
+    let offer = &named.offer;
+    let post = offer.posts.iter().find(|post| post.number == number)?;
+    let name = offer.challenger_nickname.as_ref();
     Some(OfferView {
-        id: offer.id.clone(),
+        id: offer.id,
         challenger: offer.challenger,
-        challenger_name,
+        challenger_name: name.unwrap_or(&named.challenger_name).clone(),
         opponent: offer
             .opponent
             .map_or(Opponent::Open, |user| Opponent::User {
                 user,
-                name: opponent_name.unwrap_or_default(),
+                name: named.opponent_name.clone().unwrap_or_default(),
             }),
         kind: GameKind::from_key(&offer.game)?,
         options: offer.options.clone(),
         first_to: offer.first_to,
         clock: Clock {
-            seconds: offer.clock,
+            seconds: offer.time.seconds(),
         },
-        side: Side::from_key(&offer.side)?,
+        side: offer.side,
         commitment: Secret::new(offer.secret).commitment(),
-        state,
-        server: offer.server,
-        channel: offer.channel,
-        language: offer.language.clone(),
-        message: offer.message,
+        state: match offer.status {
+            OfferStatus::Open => OfferState::Open(offer.expires),
+            OfferStatus::Accepted => OfferState::Accepted,
+            OfferStatus::Declined => OfferState::Declined,
+            OfferStatus::Withdrawn => OfferState::Withdrawn,
+            OfferStatus::Expired => OfferState::Expired,
+        },
+        server: post.server,
+        channel: post.channel,
+        language: post.language.clone(),
+        message: post.message,
     })
+}
+
+/// Returns what the caller is told when something is denied.
+fn refusal(denied: Denied, caller: UserId) -> RequestError {
+    match denied {
+        Denied::Banned => RequestError::Banned,
+        Denied::Blocked => RequestError::Blocked,
+        Denied::Wait(until) => RequestError::Wait(until),
+        Denied::OffersOfUser => RequestError::TooManyOffers,
+        Denied::OffersInChannel => RequestError::TooManyOffersHere,
+        Denied::Pings => RequestError::TooManyPings,
+        Denied::AgainstComputer(_) => RequestError::TooManyComputerMatches,
+        Denied::Running(user) if user == caller => RequestError::TooManyMatches,
+        Denied::Begun(user) if user == caller => RequestError::TooManyBegun,
+        Denied::Running(_) | Denied::Begun(_) => RequestError::OpponentBusy,
+        Denied::RunningInChannel => RequestError::TooManyMatchesHere,
+    }
 }

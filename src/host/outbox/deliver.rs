@@ -1,22 +1,23 @@
 //! Bringing out what is due, again and again until it is done.
 
-use super::due::{Destination, is_end, sequence_of};
+use super::due::mark_of;
 use super::learn::learn;
 use super::prepare::prepare;
-use super::wake;
+use super::{CLAIM, wake};
 use crate::host::backoff::Backoff;
 use crate::host::busy::Busy;
+use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::ports::{Delivery, Doubt, Home, Undelivered};
+use crate::host::ports::{Delivery, Doubt, Undelivered};
 use crate::host::requests::RequestError;
-use crate::store::deliveries;
+use crate::store::{Claim, Claimed, Delivered, Destination, Home, Mark, MatchId, Refused};
 
 /// Brings out everything that is due for one match, until nothing is left.
-pub(super) async fn deliver(host: Host, id: String, busy: Busy) {
+pub(super) async fn deliver(host: Host, id: MatchId, busy: Busy) {
     let mut backoff = Backoff::default();
     while !host.inner.deliveries.is_closed() {
-        match go_round(&host, &id).await {
+        match go_round(&host, id).await {
             Ok(Round { left: false, .. }) => break,
             Ok(Round { progress: true, .. }) => backoff = Backoff::default(),
             Ok(_) | Err(RequestError::Unavailable) => {}
@@ -29,12 +30,9 @@ pub(super) async fn deliver(host: Host, id: String, busy: Busy) {
     }
     drop(busy);
     // A commit may have come between the last look and the line above.
-    let wanted = id.clone();
-    let waiting = host
-        .read(move |connection| deliveries::waiting(connection, &wanted))
-        .await;
+    let waiting = host.store().waiting_deliveries(id).await;
     if waiting.is_ok_and(|waiting| !waiting.is_empty()) {
-        wake(&host, &id);
+        wake(&host, id);
     }
 }
 
@@ -49,7 +47,7 @@ struct Round {
 
 /// Tries everything that is due, in order. What cannot be brought out now holds up nothing but
 /// what follows it in the same place.
-async fn go_round(host: &Host, id: &str) -> Result<Round, RequestError> {
+async fn go_round(host: &Host, id: MatchId) -> Result<Round, RequestError> {
     let mut round = Round::default();
     let mut held_up = Vec::new();
     loop {
@@ -68,133 +66,164 @@ enum Step {
     Done,
     /// Nothing else is due.
     Idle,
-    /// Discord cannot be reached now for this.
+    /// Discord cannot be reached now for this, or somebody else is at it.
     Later(Destination),
 }
 
-/// What is next for a match, and what the poster is handed for it.
-struct Next {
-    key: String,
-    mark: u32,
-    /// `None` where there is nothing (any more) to show.
-    delivery: Option<(Destination, Delivery)>,
+/// The next thing to do for a match.
+enum Next {
+    /// Nothing else is due.
+    Idle,
+    /// Somebody else is at it.
+    Held(Destination),
+    /// It was done by somebody else meanwhile.
+    Gone,
+    /// This was claimed.
+    Claimed(Box<Prepared>),
 }
 
-/// Takes the next thing that is due, and prepares it. Both come from the same moment: while the
-/// match is locked, nobody commits to it.
-async fn take_next(
-    host: &Host,
-    id: &str,
-    held_up: &[Destination],
-) -> Result<Option<Next>, RequestError> {
+/// A claimed delivery, and what the poster is handed for it.
+struct Prepared {
+    destination: Destination,
+    claimed: Claimed,
+    /// `None` where there is nothing (any more) to show.
+    delivery: Option<Delivery>,
+}
+
+/// Claims the next thing that is due, and prepares it. Both come from the same state: the claim
+/// names the version of the match that is locked here.
+async fn take_next(host: &Host, id: MatchId, held_up: &[Destination]) -> Result<Next, Failure> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
-    let wanted = id.to_owned();
-    let waiting = host
-        .read(move |connection| deliveries::waiting(connection, &wanted))
-        .await?;
-    let free = |(destination, _): &(Option<Destination>, _)| {
-        destination.is_none_or(|it| !held_up.iter().any(|held| it.waits_for(*held)))
-    };
+    let waiting = host.store().waiting_deliveries(id).await?;
     if waiting.is_empty() && live.row.end.is_some() {
         host.inner.troubles.forget(id);
     }
-    let next = waiting
-        .into_iter()
-        .map(|row| (Destination::from_key(&row.destination), row))
-        .filter(free)
-        .min_by_key(|(destination, _)| *destination);
-    let Some((destination, row)) = next else {
-        return Ok(None);
+    let is_free = |it: &Destination| !held_up.iter().any(|held| it.waits_for(*held));
+    let mut destinations = waiting.iter().map(|row| row.destination);
+    let Some(destination) = destinations.find(is_free) else {
+        return Ok(Next::Idle);
     };
-    // What an earlier attempt had begun is brought to its end first, under the same mark.
-    let in_doubt = row.begun > row.delivered;
-    let mark = if in_doubt { row.begun } else { row.due };
-    let mut doubt = if in_doubt {
+    let wanted = Claim {
+        id,
+        version: live.version,
+        destination,
+        mark: mark_of(live, destination),
+        lease: host.lease(CLAIM),
+    };
+    let claimed = match host.store().claim_delivery(wanted).await? {
+        Ok(claimed) => claimed,
+        Err(Refused::Held) => return Ok(Next::Held(destination)),
+        Err(Refused::NothingDue) => return Ok(Next::Gone),
+    };
+    let mut doubt = if claimed.in_doubt {
         Doubt::Possible
     } else {
         Doubt::None
     };
     let mut past = None;
-    if in_doubt && destination.is_some_and(|it| tells_a_state(live, it)) {
-        past = as_it_was(host, live, mark).await?;
+    if claimed.in_doubt && tells_a_state(&claimed.homes, destination) {
+        past = as_it_was(host, live, claimed.mark).await?;
         if past.is_some() {
             doubt = Doubt::Outdated;
         }
     }
     let shown = past.as_ref().unwrap_or(live);
-    let delivery = destination.and_then(|it| {
-        let delivery = prepare(shown, host, it, row.delivered, mark, doubt);
-        Some((it, delivery?))
-    });
-    Ok(Some(Next {
-        key: row.destination,
-        mark,
+    let delivery = prepare(shown, host, destination, &claimed, doubt);
+    Ok(Next::Claimed(Box::new(Prepared {
+        destination,
+        claimed,
         delivery,
-    }))
+    })))
 }
 
-/// Whether a destination is posted with a state of the match, so that what may stand there tells
-/// that state. A card that is known to stand is only edited, which can be done again.
-fn tells_a_state(live: &LoadedMatch, destination: Destination) -> bool {
+/// Returns whether a destination is posted with a state of the match, so that what may stand there
+/// tells that state. A card that is known to stand is only edited, which can be done again.
+fn tells_a_state(homes: &[Home], destination: Destination) -> bool {
     match destination {
         Destination::Hand(_) | Destination::Announcement(_) => true,
         Destination::StatusCard(number) => {
             let unknown = |home: &Home| home.number == number && home.card.is_none();
-            live.homes.iter().any(unknown)
+            homes.iter().any(unknown)
         }
         _ => false,
     }
 }
 
-/// The match as it was at a mark, if it has gone on since.
+/// Returns the match as it was at a mark, if it has gone on since.
 async fn as_it_was(
     host: &Host,
     live: &mut LoadedMatch,
-    mark: u32,
+    mark: Mark,
 ) -> Result<Option<LoadedMatch>, RequestError> {
-    if live.row.end.is_some() == is_end(mark) && live.row.progress.sequence == sequence_of(mark) {
+    if live.row.end.is_some() == mark.is_end() && live.row.progress.sequence == mark.sequence() {
         return Ok(None);
     }
-    live.at(host, sequence_of(mark), is_end(mark))
+    live.at(host, mark.sequence(), mark.is_end())
         .await
         .map(Some)
 }
 
 async fn deliver_next(
     host: &Host,
-    id: &str,
+    id: MatchId,
     held_up: &[Destination],
 ) -> Result<Step, RequestError> {
     let Ok(_permit) = host.inner.deliveries.acquire().await else {
         return Ok(Step::Idle);
     };
-    let Some(next) = take_next(host, id, held_up).await? else {
-        return Ok(Step::Idle);
+    let next = host.retry(|| take_next(host, id, held_up)).await?;
+    let prepared = match next {
+        Next::Idle => return Ok(Step::Idle),
+        Next::Held(destination) => return Ok(Step::Later(destination)),
+        Next::Gone => return Ok(Step::Done),
+        Next::Claimed(prepared) => *prepared,
     };
-    let Next { key, mark, .. } = next;
-    let done = match next.delivery {
+    let Prepared {
+        destination,
+        claimed,
+        delivery,
+    } = prepared;
+    let holder = host.inner.holder;
+    let finished = |place| Delivered {
+        id,
+        destination,
+        mark: claimed.mark,
+        holder,
+        place,
+    };
+    let Some(delivery) = delivery else {
         // There is nothing (any more) to show.
-        None => true,
-        Some((destination, delivery)) => {
-            let (begun, of) = (id.to_owned(), key.clone());
-            host.write(move |connection| deliveries::begin(connection, &begun, &of, mark))
-                .await?;
-            match host.inner.poster.deliver(delivery).await {
-                // It may have arrived all the same: it stays in doubt.
-                Err(Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered) => {
-                    Host::count(&host.counters().undelivered);
-                    return Ok(Step::Later(destination));
-                }
-                result => learn(host, id, destination, result).await?,
+        host.store().finish_delivery(finished(None)).await?;
+        return Ok(Step::Done);
+    };
+    match host.inner.poster.deliver(delivery).await {
+        Ok(receipt) => {
+            Host::count(&host.counters().delivered);
+            let place = Some((receipt.message, receipt.channel));
+            host.store().finish_delivery(finished(place)).await?;
+            learn(host, id, destination, &claimed, None).await?;
+        }
+        Err(reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)) => {
+            Host::count(&host.counters().undelivered);
+            // What may have arrived all the same stays in doubt.
+            let arrived = reason == Undelivered::Unanswered;
+            let put_back = host
+                .store()
+                .put_back_delivery(id, destination, holder, arrived);
+            put_back.await?;
+            return Ok(Step::Later(destination));
+        }
+        Err(reason) => {
+            if learn(host, id, destination, &claimed, Some(reason)).await? {
+                host.store().finish_delivery(finished(None)).await?;
+            } else {
+                let put_back = host
+                    .store()
+                    .put_back_delivery(id, destination, holder, false);
+                put_back.await?;
             }
         }
-    };
-    let id = id.to_owned();
-    host.write(move |connection| match done {
-        true => deliveries::done(connection, &id, &key, mark),
-        false => deliveries::undo_begin(connection, &id, &key),
-    })
-    .await?;
+    }
     Ok(Step::Done)
 }

@@ -1,29 +1,26 @@
 //! The messages of offers: posted, edited when they are answered, and left to the match when they
 //! are accepted.
 
+use super::CLAIM;
 use crate::host::backoff::Backoff;
 use crate::host::busy::Busy;
 use crate::host::handle::Host;
-use crate::host::offers::{ACCEPTED, WITHDRAWN};
+use crate::host::offers::view;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Undelivered};
 use crate::host::requests::RequestError;
-use crate::store::offers::{self, OPEN, Offer};
-use crate::store::servers;
-
-/// The message of an offer cannot be posted or edited any more.
-const GONE: &str = "gone";
+use crate::store::{Mark, MatchId, NamedOffer, OfferClaim, ShownPost};
 
 /// Brings out an offer's message, unless somebody does that already.
-pub(in crate::host) fn bring_offer(host: &Host, id: &str) {
+pub(in crate::host) fn bring_offer(host: &Host, id: MatchId) {
     if let Some(busy) = host.inner.offering.take(id) {
-        tokio::spawn(bring(host.clone(), id.to_owned(), busy));
+        tokio::spawn(bring(host.clone(), id, busy));
     }
 }
 
-async fn bring(host: Host, id: String, busy: Busy) {
+async fn bring(host: Host, id: MatchId, busy: Busy) {
     let mut backoff = Backoff::default();
     while !host.inner.deliveries.is_closed() {
-        match bring_once(&host, &id).await {
+        match bring_once(&host, id).await {
             Ok(Step::Finished) => break,
             Ok(Step::Shown) => continue,
             Ok(Step::Later) | Err(RequestError::Unavailable) => {}
@@ -36,13 +33,8 @@ async fn bring(host: Host, id: String, busy: Busy) {
     }
     drop(busy);
     // Somebody may have answered between the last look and the line above.
-    if !host.inner.deliveries.is_closed()
-        && host
-            .offer_row(&id)
-            .await
-            .is_ok_and(|offer| !is_shown(&offer))
-    {
-        bring_offer(&host, &id);
+    if !host.inner.deliveries.is_closed() && host.store().has_post_due(id).await.unwrap_or(false) {
+        bring_offer(&host, id);
     }
 }
 
@@ -51,70 +43,65 @@ enum Step {
     Finished,
     /// Something was shown: look again.
     Shown,
-    /// Discord cannot be reached now.
+    /// Discord cannot be reached now, or somebody else is at it.
     Later,
 }
 
-/// Whether there is nothing to do for an offer's message: it shows what it should, or cannot, or
-/// has become the match's.
-fn is_shown(offer: &Offer) -> bool {
-    let posted = offer.posted.as_deref();
-    offer.state == ACCEPTED || posted == Some(GONE) || posted == Some(&*offer.state)
-}
-
-async fn bring_once(host: &Host, id: &str) -> Result<Step, RequestError> {
+async fn bring_once(host: &Host, id: MatchId) -> Result<Step, RequestError> {
     let Ok(_permit) = host.inner.deliveries.acquire().await else {
         return Ok(Step::Finished);
     };
-    let offer = host.offer_row(id).await?;
-    if is_shown(&offer) {
+    if !host.store().has_post_due(id).await? {
         return Ok(Step::Finished);
     }
-    let post = OfferPost {
-        offer: host.view(&offer).await?,
-        message: offer.message,
-    };
+    let claim = host.store().claim_offer_post(id, host.lease(CLAIM));
+    match claim.await? {
+        OfferClaim::NothingDue => Ok(Step::Finished),
+        OfferClaim::Held => Ok(Step::Later),
+        OfferClaim::Claimed(named, number) => bring_claimed(host, &named, number).await,
+    }
+}
+
+async fn bring_claimed(host: &Host, named: &NamedOffer, number: u8) -> Result<Step, RequestError> {
+    let offer = view(named, number).ok_or(RequestError::Broken)?;
+    let (id, holder) = (offer.id, host.inner.holder);
     let delivery = Delivery {
-        id: id.to_owned(),
-        sequence: 0,
+        id,
+        mark: Mark::default(),
         players: None,
         doubt: match offer.message {
             Some(_) => Doubt::None,
             None => Doubt::Possible,
         },
-        content: DeliveryContent::Offer(Box::new(post)),
+        content: DeliveryContent::Offer(Box::new(OfferPost {
+            message: offer.message,
+            offer,
+        })),
     };
-    let receipt = match host.inner.poster.deliver(delivery).await {
-        Ok(receipt) => receipt,
+    match host.inner.poster.deliver(delivery).await {
+        Ok(receipt) => {
+            let shown = ShownPost {
+                id,
+                number,
+                message: receipt.message,
+                shown: named.offer.status,
+                holder,
+            };
+            host.store().finish_offer_post(shown).await?;
+            Ok(Step::Shown)
+        }
         Err(Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered) => {
-            return Ok(Step::Later);
+            let put_back = host.store().put_back_offer_post(id, number, holder);
+            put_back.await?;
+            Ok(Step::Later)
         }
         Err(reason) => {
             tracing::info!(%id, ?reason, "an offer's message is given up");
-            return give_up(host, offer, reason).await;
+            // An offer that never stood anywhere can be accepted by nobody: it is taken back.
+            let gone = reason == Undelivered::ChannelGone;
+            let given_up = host.store().give_up_offer(id, number, gone, host.now());
+            given_up.await?;
+            Ok(Step::Finished)
         }
-    };
-    let id = id.to_owned();
-    let shown = offer.state;
-    host.write(move |connection| {
-        offers::set_posted(connection, &id, Some(receipt.message), &shown)
-    })
-    .await?;
-    Ok(Step::Shown)
-}
-
-/// The message cannot be brought out. An offer that never stood anywhere can be accepted by
-/// nobody: it is taken back.
-async fn give_up(host: &Host, offer: Offer, reason: Undelivered) -> Result<Step, RequestError> {
-    host.write(move |connection| {
-        if let (Undelivered::ChannelGone, Some(server)) = (reason, offer.server) {
-            servers::forget_channel(connection, server, offer.channel)?;
-        }
-        if offer.state == OPEN {
-            offers::close(connection, &offer.id, WITHDRAWN)?;
-        }
-        offers::set_posted(connection, &offer.id, None, GONE)
-    })
-    .await?;
-    Ok(Step::Finished)
+    }
 }

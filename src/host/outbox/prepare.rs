@@ -1,28 +1,24 @@
 //! What the poster is handed for a destination: made from the match as it stands now.
 
-use super::due::{Destination, sequence_of};
 use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::play::card;
-use crate::host::ports::{Delivery, DeliveryContent, Doubt, Home, Notice, Reminder};
-use crate::store::UserId;
+use crate::host::play::{NO_STORY, card};
+use crate::host::ports::{Delivery, DeliveryContent, Doubt, Notice, Reminder};
+use crate::store::{Claimed, Destination, Home, Proposal, Sequence, UserId};
 
-/// What to hand to the poster; `None` when there is nothing (any more) to show there.
+/// Returns what to hand to the poster; `None` when there is nothing (any more) to show there.
 pub(super) fn prepare(
     live: &LoadedMatch,
     host: &Host,
     destination: Destination,
-    delivered: u32,
-    mark: u32,
+    claimed: &Claimed,
     doubt: Doubt,
 ) -> Option<Delivery> {
-    let since = sequence_of(delivered);
+    let since = claimed.delivered.sequence();
     let home = |number: u8| {
-        live.homes
-            .iter()
-            .find(|home| home.number == number)
-            .cloned()
+        let homes = &claimed.homes;
+        homes.iter().find(|home| home.number == number).cloned()
     };
     let content = match destination {
         Destination::StatusCard(number) => DeliveryContent::StatusCard {
@@ -31,41 +27,50 @@ pub(super) fn prepare(
         },
         Destination::Thread(number) => DeliveryContent::Thread {
             home: home(number).filter(|home| home.thread.is_none() && home.card.is_some())?,
-            sheet: Box::new(live.public(u32::MAX)),
+            sheet: Box::new(live.public(NO_STORY)),
         },
-        Destination::Hand(seat) => hand(live, host, seat, since)?,
+        Destination::Hand(seat) => hand(live, host, claimed, seat, since)?,
         Destination::Announcement(number) => DeliveryContent::Announcement {
             home: home(number)?,
             sheet: Box::new(live.public(since)),
             deadline: live.deadline(),
-            mention: live.to_move().and_then(|seat| to_mention(live, seat)),
+            mention: live
+                .to_move()
+                .and_then(|seat| to_mention(host, claimed, seat)),
         },
         Destination::Notice(number) => notice(live, home(number)?)?,
-        Destination::Reminder(seat) => reminder(live, host, seat)?,
+        Destination::Reminder(seat) => reminder(live, host, claimed, seat)?,
         Destination::Archive(number) => DeliveryContent::Archive {
             home: home(number).filter(|home| home.thread.is_some())?,
         },
     };
     Some(Delivery {
-        id: live.row.id.clone(),
-        sequence: mark,
+        id: live.row.id,
+        mark: claimed.mark,
         players: Some(live.players()),
         doubt,
         content,
     })
 }
 
-/// Who is pinged in the thread: a player whom no direct message reaches.
-fn to_mention(live: &LoadedMatch, seat: Seat) -> Option<UserId> {
-    live.user(seat).filter(|_| !live.takes_messages(seat))
+/// Returns who is pinged in the thread: a player whom no direct message reaches.
+fn to_mention(host: &Host, claimed: &Claimed, seat: Seat) -> Option<UserId> {
+    let user = claimed.users[seat].as_ref()?;
+    (!user.takes_messages(host.now())).then_some(user.user)
 }
 
-fn hand(live: &LoadedMatch, host: &Host, seat: Seat, since: u32) -> Option<DeliveryContent> {
-    let user = live.users[seat].as_ref()?;
-    if !live.takes_messages(seat) {
+fn hand(
+    live: &LoadedMatch,
+    host: &Host,
+    claimed: &Claimed,
+    seat: Seat,
+    since: Sequence,
+) -> Option<DeliveryContent> {
+    let user = claimed.users[seat].as_ref()?;
+    if !user.takes_messages(host.now()) {
         return None;
     }
-    let home = live.homes.first();
+    let home = claimed.homes.first();
     Some(DeliveryContent::Hand {
         user: user.user,
         language: user.language.clone(),
@@ -74,12 +79,17 @@ fn hand(live: &LoadedMatch, host: &Host, seat: Seat, since: u32) -> Option<Deliv
         server_name: home.and_then(|home| host.server_name(home.server?)),
         home: home.cloned(),
         text_board: user.text_board,
-        trouble: host.inner.troubles.untold(&live.row.id, seat),
+        trouble: host.inner.troubles.untold(live.row.id, seat),
     })
 }
 
-fn reminder(live: &LoadedMatch, host: &Host, seat: Seat) -> Option<DeliveryContent> {
-    let user = live.users[seat].as_ref()?;
+fn reminder(
+    live: &LoadedMatch,
+    host: &Host,
+    claimed: &Claimed,
+    seat: Seat,
+) -> Option<DeliveryContent> {
+    let user = claimed.users[seat].as_ref()?;
     let progress = &live.row.progress;
     let to_move = live.to_move()?;
     let (reminder, to) = match progress.reminded {
@@ -88,11 +98,12 @@ fn reminder(live: &LoadedMatch, host: &Host, seat: Seat) -> Option<DeliveryConte
         3 => (Reminder::Flag, to_move.other()),
         _ => return None,
     };
-    if to != seat {
+    let is_wanted = user.reminders || reminder == Reminder::Flag;
+    if to != seat || !is_wanted {
         return None;
     }
-    let home = live.homes.first().cloned();
-    let by_message = home.is_none() || live.takes_messages(seat);
+    let home = claimed.homes.first().cloned();
+    let by_message = home.is_none() || user.takes_messages(host.now());
     Some(DeliveryContent::Reminder {
         user: user.user,
         seat,
@@ -112,12 +123,10 @@ fn reminder(live: &LoadedMatch, host: &Host, seat: Seat) -> Option<DeliveryConte
 }
 
 fn notice(live: &LoadedMatch, home: Home) -> Option<DeliveryContent> {
-    let (kind, proposer) = live.row.proposal.as_ref()?;
-    let seat = Seat::from_number(*proposer)?;
-    let notice = match kind.as_str() {
-        "draw" => Notice::DrawOffered(seat),
-        "abort" => Notice::AbortOffered(seat),
-        _ => return None,
+    let (proposal, seat) = live.row.proposal?;
+    let notice = match proposal {
+        Proposal::Draw => Notice::DrawOffered(seat),
+        Proposal::Abort => Notice::AbortOffered(seat),
     };
     Some(DeliveryContent::Notice {
         home,

@@ -4,11 +4,13 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 
 use crate::game::{BySeat, Seat};
+use crate::host::failure::unpoisoned;
 use crate::host::ports::Trouble;
+use crate::store::MatchId;
 
 /// The troubles of all matches, by home. Not kept on disk: the next post finds out.
 #[derive(Default)]
-pub(in crate::host) struct Troubles(Mutex<HashMap<String, Vec<Told>>>);
+pub(in crate::host) struct Troubles(Mutex<HashMap<MatchId, Vec<Told>>>);
 
 /// A trouble in a home, and who has read of it: each reads it once.
 struct Told {
@@ -19,16 +21,14 @@ struct Told {
 
 impl Troubles {
     /// Remembers where posts in a home of a match were refused, or that they were not.
-    pub(super) fn note(&self, id: &str, home: u8, trouble: Option<Trouble>) {
-        let Ok(mut troubles) = self.0.lock() else {
-            return;
-        };
-        let known = troubles.get(id).into_iter().flatten();
+    pub(super) fn note(&self, id: MatchId, home: u8, trouble: Option<Trouble>) {
+        let mut troubles = unpoisoned(&self.0);
+        let known = troubles.get(&id).into_iter().flatten();
         let same = |it: &Told| it.home == home && Some(it.trouble) == trouble;
         if known.into_iter().any(same) {
             return;
         }
-        let of_match = troubles.entry(id.to_owned()).or_default();
+        let of_match = troubles.entry(id).or_default();
         of_match.retain(|it| it.home != home);
         of_match.extend(trouble.map(|trouble| Told {
             home,
@@ -36,21 +36,20 @@ impl Troubles {
             told: BySeat::from_fn(|_| false),
         }));
         if of_match.is_empty() {
-            troubles.remove(id);
+            troubles.remove(&id);
         }
     }
 
     /// A trouble of a match that this seat has not read of.
-    pub(super) fn untold(&self, id: &str, seat: Seat) -> Option<Trouble> {
-        let troubles = self.0.lock().ok()?;
-        let found = troubles.get(id)?.iter().find(|it| !it.told[seat]);
+    pub(super) fn untold(&self, id: MatchId, seat: Seat) -> Option<Trouble> {
+        let troubles = unpoisoned(&self.0);
+        let found = troubles.get(&id)?.iter().find(|it| !it.told[seat]);
         found.map(|it| it.trouble)
     }
 
     /// Remembers that a seat has read of what [`Self::untold`] gave out.
-    pub(super) fn note_told(&self, id: &str, seat: Seat) {
-        if let Ok(mut troubles) = self.0.lock()
-            && let Some(of_match) = troubles.get_mut(id)
+    pub(super) fn note_told(&self, id: MatchId, seat: Seat) {
+        if let Some(of_match) = unpoisoned(&self.0).get_mut(&id)
             && let Some(read) = of_match.iter_mut().find(|it| !it.told[seat])
         {
             read.told[seat] = true;
@@ -58,10 +57,8 @@ impl Troubles {
     }
 
     /// Forgets a match that is over.
-    pub(super) fn forget(&self, id: &str) {
-        if let Ok(mut troubles) = self.0.lock() {
-            troubles.remove(id);
-        }
+    pub(super) fn forget(&self, id: MatchId) {
+        unpoisoned(&self.0).remove(&id);
     }
 }
 
@@ -73,26 +70,27 @@ mod tests {
 
     #[test]
     fn each_seat_reads_of_each_trouble_once_until_it_changes() {
+        let (a, b) = (MatchId::new(1, 1), MatchId::new(1, 2));
         let troubles = Troubles::default();
         let trouble = |channel, lacks| Trouble {
             channel: ChannelId(channel),
             lacks,
         };
         let (here, there) = (trouble(1, Lacks::Posting), trouble(2, Lacks::Sight));
-        troubles.note("a", 0, Some(here));
-        troubles.note("a", 1, Some(there));
+        troubles.note(a, 0, Some(here));
+        troubles.note(a, 1, Some(there));
         for expected in [Some(here), Some(there), None] {
-            assert_eq!(troubles.untold("a", Seat::Zero), expected);
-            troubles.note_told("a", Seat::Zero);
-            troubles.note("a", 0, Some(here));
+            assert_eq!(troubles.untold(a, Seat::Zero), expected);
+            troubles.note_told(a, Seat::Zero);
+            troubles.note(a, 0, Some(here));
         }
-        assert_eq!(troubles.untold("a", Seat::One), Some(here));
-        troubles.note("a", 0, None);
-        assert_eq!(troubles.untold("a", Seat::One), Some(there));
-        troubles.note("a", 0, Some(here));
-        assert_eq!(troubles.untold("a", Seat::Zero), Some(here), "it came back");
-        troubles.forget("a");
-        assert_eq!(troubles.untold("a", Seat::One), None);
-        assert_eq!(troubles.untold("b", Seat::One), None);
+        assert_eq!(troubles.untold(a, Seat::One), Some(here));
+        troubles.note(a, 0, None);
+        assert_eq!(troubles.untold(a, Seat::One), Some(there));
+        troubles.note(a, 0, Some(here));
+        assert_eq!(troubles.untold(a, Seat::Zero), Some(here), "it came back");
+        troubles.forget(a);
+        assert_eq!(troubles.untold(a, Seat::One), None);
+        assert_eq!(troubles.untold(b, Seat::One), None);
     }
 }

@@ -1,0 +1,115 @@
+//! A step played on a fork, and its commit.
+
+use super::clock;
+use super::failure::Failure;
+use super::handle::Host;
+use super::loaded::LoadedMatch;
+use super::outbox::{self, DueList};
+use crate::game::Entry;
+use crate::store::{Match, Round, RoundRow, StepCommit, Timestamp, UserId};
+use crate::table::{AnyTable, MatchEnd, MatchReason, Waiting};
+
+/// A fork on which something was played, and the entries that came of it.
+pub(super) struct Step {
+    pub table: Box<dyn AnyTable>,
+    pub entries: Vec<Entry>,
+}
+
+/// Returns what a step writes: the match as it stands then, and everything that has to be posted
+/// because of it.
+pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> StepCommit {
+    let before = live.table.standing();
+    let after = step.table.standing();
+    let mut row = live.row.clone();
+    LoadedMatch::note_standing(&mut row, &*step.table);
+    if let Waiting::Decided(winner) = after.waiting {
+        let reason = MatchReason::Score;
+        LoadedMatch::note_end(&mut row, MatchEnd { winner, reason }, now);
+    } else {
+        let to_move = row.progress.to_move;
+        let person = to_move.is_some_and(|seat| live.user(seat).is_some());
+        clock::start_turn(&mut row, after, person, now);
+    }
+    // A proposal is answered by agreeing or by playing on; who proposed may play on.
+    if let Some((_, proposer)) = row.proposal
+        && Some(proposer) != live.row.progress.to_move
+    {
+        row.proposal = None;
+    }
+    let ended = &step.table.rounds()[live.table.rounds().len()..];
+    let rounds: Vec<RoundRow> = ended
+        .iter()
+        .map(|round| RoundRow {
+            number: Round(round.number),
+            first: round.first,
+            winner: round.outcome.winner,
+            reason: round.outcome.reason,
+        })
+        .collect();
+    StepCommit {
+        follows: live.version,
+        due: outbox::after_step(live, &row, before, after, !rounds.is_empty()),
+        row,
+        entries: std::mem::take(&mut step.entries),
+        rounds,
+        aborted_by: None,
+        now,
+    }
+}
+
+impl Host {
+    /// Commits a step, and only then lets the match in memory follow. Everything that has to be
+    /// posted because of it is part of the same transaction.
+    pub(super) async fn commit(
+        &self,
+        live: &mut LoadedMatch,
+        mut step: Step,
+    ) -> Result<(), Failure> {
+        let commit = prepare(live, &mut step, self.now());
+        self.write_step(live, commit).await?;
+        live.table = step.table;
+        Host::count(&self.counters().moves);
+        Ok(())
+    }
+
+    /// Commits a row that changed without a move, with what has to be posted because of it.
+    pub(super) async fn save(
+        &self,
+        live: &mut LoadedMatch,
+        row: Match,
+        due: DueList,
+    ) -> Result<(), Failure> {
+        self.save_abort(live, row, due, None).await
+    }
+
+    /// Does the same, and counts it for a user who has called the match off alone by it.
+    pub(super) async fn save_abort(
+        &self,
+        live: &mut LoadedMatch,
+        row: Match,
+        due: DueList,
+        by: Option<UserId>,
+    ) -> Result<(), Failure> {
+        let commit = StepCommit {
+            follows: live.version,
+            row,
+            entries: Vec::new(),
+            rounds: Vec::new(),
+            due,
+            aborted_by: by,
+            now: self.now(),
+        };
+        self.write_step(live, commit).await
+    }
+
+    async fn write_step(&self, live: &mut LoadedMatch, commit: StepCommit) -> Result<(), Failure> {
+        let row = commit.row.clone();
+        live.version = self.store().commit_step(commit).await?;
+        if row.end.is_some() && live.row.end.is_none() {
+            Host::count(&self.counters().ended);
+        }
+        live.row = row;
+        self.inner.clock.notify_one();
+        Ok(())
+    }
+}

@@ -1,0 +1,70 @@
+//! Requests that are tried again when the match has gone on under their feet.
+
+use std::future::Future;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::handle::Host;
+use super::requests::RequestError;
+use crate::store::{MatchId, StoreError};
+
+/// How often a request is tried on the fresh match before it is refused.
+const ATTEMPTS: usize = 8;
+
+/// Why an attempt at a request came to nothing.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// Somebody else has committed to the match since it was read.
+    Conflict(MatchId),
+    /// The request is refused.
+    Refused(RequestError),
+}
+
+impl From<RequestError> for Failure {
+    fn from(refused: RequestError) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Conflict(id) => Self::Conflict(id),
+            error => Self::Refused(error.into()),
+        }
+    }
+}
+
+impl From<StoreError> for RequestError {
+    /// Turns a database that does not work into a sentence for people.
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the database did not do what was asked");
+        Self::Unavailable
+    }
+}
+
+impl Host {
+    /// Tries a request until nobody else commits to its match at the same time. Each attempt takes
+    /// the match's lock anew, which reads the match again if it has gone on.
+    pub(super) async fn retry<T, F>(&self, attempt: impl Fn() -> F) -> Result<T, RequestError>
+    where
+        F: Future<Output = Result<T, Failure>>,
+    {
+        for _ in 0..ATTEMPTS {
+            match attempt().await {
+                Ok(done) => return Ok(done),
+                Err(Failure::Refused(refused)) => return Err(refused),
+                Err(Failure::Conflict(id)) => {
+                    tracing::debug!(%id, "the match has gone on; the request is tried again");
+                }
+            }
+        }
+        tracing::warn!("a match goes on faster than a request can be made");
+        Err(RequestError::Unavailable)
+    }
+}
+
+/// Locks a mutex, also after a panic of somebody who held it: what it holds is changed in single
+/// steps, each of which leaves it sound.
+pub(super) fn unpoisoned<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

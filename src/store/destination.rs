@@ -1,0 +1,92 @@
+//! Where something of a match is shown.
+
+use std::fmt;
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+
+use crate::game::Seat;
+
+/// Where something of a match is shown. Their order is the order of delivery.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Destination {
+    /// The status card of a home.
+    StatusCard(u8),
+    /// The thread of a home.
+    Thread(u8),
+    /// The hand of a seat.
+    Hand(Seat),
+    /// The announcement in a home.
+    Announcement(u8),
+    /// A proposal, in a home.
+    Notice(u8),
+    /// A reminder to a seat.
+    Reminder(Seat),
+    /// The end of a home's thread.
+    Archive(u8),
+}
+
+impl Destination {
+    /// Reads a destination as the database keeps it.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        let (kind, number) = key.split_once(':')?;
+        let number: u8 = number.parse().ok()?;
+        let seat = Seat::from_number(i64::from(number));
+        Some(match kind {
+            "card" => Self::StatusCard(number),
+            "thread" => Self::Thread(number),
+            "hand" => Self::Hand(seat?),
+            "announcement" => Self::Announcement(number),
+            "notice" => Self::Notice(number),
+            "reminder" => Self::Reminder(seat?),
+            "archive" => Self::Archive(number),
+            _ => return None,
+        })
+    }
+
+    /// Returns the number of the home, where it is one of its places.
+    #[must_use]
+    pub const fn home(self) -> Option<u8> {
+        match self {
+            Self::StatusCard(home)
+            | Self::Thread(home)
+            | Self::Announcement(home)
+            | Self::Notice(home)
+            | Self::Archive(home) => Some(home),
+            Self::Hand(_) | Self::Reminder(_) => None,
+        }
+    }
+
+    /// Returns whether this cannot be brought out before something else is: a home's places
+    /// follow each other, a seat waits for nobody.
+    #[must_use]
+    pub fn waits_for(self, other: Self) -> bool {
+        self == other || (self.home().is_some() && self.home() == other.home())
+    }
+}
+
+impl fmt::Display for Destination {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::StatusCard(home) => write!(formatter, "card:{home}"),
+            Self::Thread(home) => write!(formatter, "thread:{home}"),
+            Self::Hand(seat) => write!(formatter, "hand:{seat}"),
+            Self::Announcement(home) => write!(formatter, "announcement:{home}"),
+            Self::Notice(home) => write!(formatter, "notice:{home}"),
+            Self::Reminder(seat) => write!(formatter, "reminder:{seat}"),
+            Self::Archive(home) => write!(formatter, "archive:{home}"),
+        }
+    }
+}
+
+impl ToSql for Destination {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.to_string().into())
+    }
+}
+
+impl FromSql for Destination {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Self::from_key(value.as_str()?).ok_or(FromSqlError::InvalidType)
+    }
+}

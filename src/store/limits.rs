@@ -1,0 +1,213 @@
+//! How much is allowed, and the checks before an offer is opened or a match begins.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::{ChannelId, Offer, StoreError, Timestamp, UserId, people, servers};
+
+/// A day, in milliseconds.
+pub(super) const DAY: i64 = 24 * 3600 * 1000;
+
+/// How much one user and one channel may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Open offers of a user.
+    pub offers_of_user: u32,
+    /// Open offers in a channel.
+    pub offers_in_channel: u32,
+    /// Running matches of a user against the computer.
+    pub running_against_computer: u32,
+    /// Running matches of a user in all.
+    pub running_of_user: u32,
+    /// Running matches in a channel.
+    pub running_in_channel: u32,
+    /// Matches that a user begins in a day.
+    pub begun_a_day: u32,
+    /// Challenges in a day by which one user names the same other one.
+    pub pings_a_day: u32,
+    /// How long a pair waits the first time, in milliseconds; twice as long each time after.
+    pub first_wait: i64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            offers_of_user: 3,
+            offers_in_channel: 10,
+            running_against_computer: 3,
+            running_of_user: 20,
+            running_in_channel: 100,
+            begun_a_day: 30,
+            pings_a_day: 10,
+            first_wait: 600_000,
+        }
+    }
+}
+
+/// Why an offer was not opened, or a match not begun. Nothing was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Denied {
+    /// The challenger is banned from the bot in the server.
+    Banned,
+    /// One of the two has blocked the other.
+    Blocked,
+    /// The pair waits until then.
+    Wait(Timestamp),
+    /// The challenger has too many open offers.
+    OffersOfUser,
+    /// The channel has too many open offers.
+    OffersInChannel,
+    /// The challenger has named the opponent too often today.
+    Pings,
+    /// This user has too many running matches against the computer.
+    AgainstComputer(UserId),
+    /// This user has too many running matches.
+    Running(UserId),
+    /// This user has begun too many matches today.
+    Begun(UserId),
+    /// The channel has too many running matches.
+    RunningInChannel,
+}
+
+/// Returns why a new offer may not stand, if it may not.
+pub(super) fn before_offer(
+    connection: &Connection,
+    offer: &Offer,
+    limits: &Limits,
+    now: Timestamp,
+) -> Result<Option<Denied>, StoreError> {
+    let challenger = offer.challenger;
+    for post in &offer.posts {
+        if let Some(server) = post.server
+            && servers::is_banned(connection, server, challenger)?
+        {
+            return Ok(Some(Denied::Banned));
+        }
+    }
+    if let Some(opponent) = offer.opponent
+        && let Some(denied) = before_challenge(connection, challenger, opponent, limits, now)?
+    {
+        return Ok(Some(denied));
+    }
+    if offers_of(connection, challenger)? >= limits.offers_of_user {
+        return Ok(Some(Denied::OffersOfUser));
+    }
+    for post in &offer.posts {
+        if offers_in(connection, post.channel)? >= limits.offers_in_channel {
+            return Ok(Some(Denied::OffersInChannel));
+        }
+        if running_in(connection, post.channel)? >= limits.running_in_channel {
+            return Ok(Some(Denied::RunningInChannel));
+        }
+    }
+    before_match(connection, challenger, limits, now)
+}
+
+/// Returns why somebody may not challenge somebody else, if they may not.
+fn before_challenge(
+    connection: &Connection,
+    challenger: UserId,
+    opponent: UserId,
+    limits: &Limits,
+    now: Timestamp,
+) -> Result<Option<Denied>, StoreError> {
+    if people::is_blocked(connection, challenger, opponent)? {
+        return Ok(Some(Denied::Blocked));
+    }
+    let until: Option<Timestamp> = connection
+        .prepare_cached(
+            "SELECT until_at FROM waits
+             WHERE challenger_id = ?1 AND opponent_id = ?2 AND until_at > ?3",
+        )?
+        .query_row((challenger, opponent, now), |row| row.get(0))
+        .optional()?;
+    if let Some(until) = until {
+        return Ok(Some(Denied::Wait(until)));
+    }
+    let pings: u32 = connection
+        .prepare_cached(
+            "SELECT count(*) FROM acts
+             WHERE user_id = ?1 AND act = 'ping' AND at > ?3 AND other_id = ?2",
+        )?
+        .query_row((challenger, opponent, now.plus(-DAY)), |row| row.get(0))?;
+    Ok((pings >= limits.pings_a_day).then_some(Denied::Pings))
+}
+
+/// Returns why a user may not begin another match, if they may not.
+pub(super) fn before_match(
+    connection: &Connection,
+    user: UserId,
+    limits: &Limits,
+    now: Timestamp,
+) -> Result<Option<Denied>, StoreError> {
+    let running: u32 = connection
+        .prepare_cached("SELECT count(*) FROM seats WHERE user_id = ?1 AND ended_at IS NULL")?
+        .query_row([user], |row| row.get(0))?;
+    if running >= limits.running_of_user {
+        return Ok(Some(Denied::Running(user)));
+    }
+    let begun = acts_since(connection, user, "begin", now.plus(-DAY))?;
+    Ok((begun >= limits.begun_a_day).then_some(Denied::Begun(user)))
+}
+
+/// Returns whether a user has as many running matches against the computer as they may.
+pub(super) fn is_full_of_computers(
+    connection: &Connection,
+    user: UserId,
+    limits: &Limits,
+) -> Result<bool, StoreError> {
+    let running: u32 = connection
+        .prepare_cached(
+            "SELECT count(*) FROM seats AS own
+                 JOIN seats AS other ON other.match_id = own.match_id AND other.seat <> own.seat
+             WHERE own.user_id = ?1 AND own.ended_at IS NULL AND other.level IS NOT NULL",
+        )?
+        .query_row([user], |row| row.get(0))?;
+    Ok(running >= limits.running_against_computer)
+}
+
+/// Counts the running matches of a channel.
+pub(super) fn running_in(connection: &Connection, channel: ChannelId) -> Result<u32, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT count(*) FROM homes WHERE channel_id = ?1 AND ended_at IS NULL")?
+        .query_row([channel], |row| row.get(0))?)
+}
+
+/// Counts the open offers of a user.
+fn offers_of(connection: &Connection, challenger: UserId) -> Result<u32, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT count(*) FROM offers WHERE challenger_id = ?1 AND state = 'open'")?
+        .query_row([challenger], |row| row.get(0))?)
+}
+
+/// Counts the open offers in a channel.
+fn offers_in(connection: &Connection, channel: ChannelId) -> Result<u32, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT count(*) FROM offer_posts WHERE channel_id = ?1 AND is_open = 1")?
+        .query_row([channel], |row| row.get(0))?)
+}
+
+/// Counts how often a user has done something since then.
+pub(super) fn acts_since(
+    connection: &Connection,
+    user: UserId,
+    act: &str,
+    since: Timestamp,
+) -> Result<u32, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT count(*) FROM acts WHERE user_id = ?1 AND act = ?2 AND at > ?3")?
+        .query_row((user, act, since), |row| row.get(0))?)
+}
+
+/// Counts something that a user does.
+pub(super) fn count_act(
+    connection: &Connection,
+    user: UserId,
+    act: &str,
+    other: Option<UserId>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("INSERT INTO acts (user_id, act, other_id, at) VALUES (?1, ?2, ?3, ?4)")?
+        .execute((user, act, other, now))?;
+    Ok(())
+}

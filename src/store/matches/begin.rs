@@ -1,0 +1,189 @@
+//! The first commit of a match.
+
+use rusqlite::Connection;
+
+use super::homes::{self, Home};
+use super::rows::{Match, Version};
+use crate::game::{Entry, Seat};
+use crate::store::deliveries::{self, Due};
+use crate::store::limits::{self, Denied, Limits};
+use crate::store::{Destination, MessageId, Store, StoreError, Timestamp, log, offers, results};
+
+/// A match that is about to begin.
+#[derive(Clone)]
+pub struct Beginning {
+    /// The match, as it stands after its first entries.
+    pub row: Match,
+    /// Where it is shown.
+    pub homes: Vec<Home>,
+    /// The first entries of its log.
+    pub entries: Vec<Entry>,
+    /// What has to be posted because of it.
+    pub due: Vec<(Destination, Due)>,
+    /// The offer that it comes from, if one was open, has its id; and this is the offer's message,
+    /// where that is known.
+    pub offered: Option<Option<MessageId>>,
+    /// When.
+    pub now: Timestamp,
+}
+
+/// What came of beginning a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// It runs.
+    Begun(Version),
+    /// The offer was not open any more: somebody was faster.
+    OfferClosed,
+    /// Somebody has as many matches as they may.
+    Denied(Denied),
+}
+
+impl Beginning {
+    /// Returns why the match may not begin, if it may not.
+    fn denied(
+        &self,
+        connection: &Connection,
+        limits: &Limits,
+    ) -> Result<Option<Denied>, StoreError> {
+        let players = &self.row.players;
+        let with_computer = players.find(|player| player.level.is_some()).is_some();
+        for (_, player) in players.iter() {
+            let Some(user) = player.user else { continue };
+            if with_computer && limits::is_full_of_computers(connection, user, limits)? {
+                return Ok(Some(Denied::AgainstComputer(user)));
+            }
+            if let Some(denied) = limits::before_match(connection, user, limits, self.now)? {
+                return Ok(Some(denied));
+            }
+        }
+        for home in &self.homes {
+            if limits::running_in(connection, home.channel)? >= limits.running_in_channel {
+                return Ok(Some(Denied::RunningInChannel));
+            }
+        }
+        Ok(None)
+    }
+
+    fn write(&self, connection: &Connection) -> Result<Version, StoreError> {
+        let row = &self.row;
+        insert(connection, row)?;
+        let key = connection.last_insert_rowid();
+        for seat in Seat::BOTH {
+            insert_seat(connection, key, row, seat)?;
+        }
+        homes::insert(connection, key, &self.homes)?;
+        log::append(connection, (key, row.id), &self.entries, self.now)?;
+        deliveries::set_due(connection, key, &self.due)?;
+        let users = row.players.as_ref().map(|player| player.user);
+        for user in [users.zero, users.one].into_iter().flatten() {
+            limits::count_act(connection, user, "begin", None, self.now)?;
+        }
+        if let (Some(zero), Some(one)) = (users.zero, users.one) {
+            offers::forget_waits(connection, zero, one)?;
+        }
+        if row.end.is_some() {
+            super::commit::note_end(connection, key)?;
+            results::record(connection, key)?;
+        }
+        Ok(Version {
+            sequence: row.progress.sequence,
+            commits: 0,
+        })
+    }
+}
+
+fn insert(connection: &Connection, row: &Match) -> Result<(), StoreError> {
+    let progress = &row.progress;
+    connection
+        .prepare_cached(
+            "INSERT INTO matches (id, game, variant, revision, options, first_to, first_seat,
+                 challenger_seat, sides, clock, clock_seconds, clock_increment, secret, rated,
+                 began_at, sequence, ply, round, score_zero, score_one, to_move, deadline,
+                 reminded, due_at, ended_at, winner, reason)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+                 ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27)",
+        )?
+        .execute(rusqlite::params![
+            row.id,
+            row.game,
+            row.variant,
+            row.revision,
+            row.options,
+            row.first_to,
+            row.first,
+            row.challenger,
+            row.sides,
+            row.time.key(),
+            row.time.seconds(),
+            row.time.increment(),
+            row.secret,
+            row.rated,
+            row.began,
+            progress.sequence,
+            progress.ply,
+            progress.round,
+            progress.score.zero,
+            progress.score.one,
+            progress.to_move,
+            progress.deadline,
+            progress.reminded,
+            progress.due,
+            row.end.as_ref().map(|end| end.at),
+            row.end.as_ref().and_then(|end| end.winner),
+            row.end.as_ref().map(|end| &end.reason),
+        ])?;
+    Ok(())
+}
+
+fn insert_seat(
+    connection: &Connection,
+    key: i64,
+    row: &Match,
+    seat: Seat,
+) -> Result<(), StoreError> {
+    let player = &row.players[seat];
+    connection
+        .prepare_cached(
+            "INSERT INTO seats (match_id, seat, user_id, level, name, nickname, luck, server_id,
+                 began_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        )?
+        .execute((
+            key,
+            seat,
+            player.user,
+            &player.level,
+            &player.name,
+            &player.nickname,
+            &player.luck,
+            player.server,
+            row.began,
+        ))?;
+    Ok(())
+}
+
+impl Store {
+    /// Begins a match: row, seats, homes, the first deal and everything that has to be posted, in
+    /// one transaction with the end of its offer and the checks of the limits.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn begin_match(
+        &self,
+        beginning: Beginning,
+        limits: Limits,
+    ) -> Result<Begun, StoreError> {
+        self.write(move |connection| {
+            if let Some(denied) = beginning.denied(connection, &limits)? {
+                return Ok(Begun::Denied(denied));
+            }
+            if let Some(message) = beginning.offered
+                && !offers::accept(connection, beginning.row.id, message, beginning.now)?
+            {
+                return Ok(Begun::OfferClosed);
+            }
+            beginning.write(connection).map(Begun::Begun)
+        })
+        .await
+    }
+}

@@ -1,0 +1,135 @@
+//! Every commit to a running or finished match.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::rows::{Match, Version};
+use crate::game::{Entry, Seat};
+use crate::store::deliveries::{self, Due};
+use crate::store::log::{self, RoundRow};
+use crate::store::{Destination, Store, StoreError, Timestamp, UserId, limits, results};
+
+/// What one commit adds to a match.
+#[derive(Clone)]
+pub struct StepCommit {
+    /// The version that it was made for.
+    pub follows: Version,
+    /// The match as it stands then.
+    pub row: Match,
+    /// New entries of the log.
+    pub entries: Vec<Entry>,
+    /// Rounds that are over because of them.
+    pub rounds: Vec<RoundRow>,
+    /// What has to be posted because of it.
+    pub due: Vec<(Destination, Due)>,
+    /// Who calls the match off alone by it: that is counted.
+    pub aborted_by: Option<UserId>,
+    /// When.
+    pub now: Timestamp,
+}
+
+/// Writes everything of a match that changes while it is played, if it stands at a version.
+/// Returns its number in the database.
+fn save(connection: &Connection, row: &Match, follows: Version) -> Result<Option<i64>, StoreError> {
+    let progress = &row.progress;
+    Ok(connection
+        .prepare_cached(
+            "UPDATE matches SET version = version + 1, sequence = ?4, ply = ?5, round = ?6,
+                 score_zero = ?7, score_one = ?8, to_move = ?9, deadline = ?10, reminded = ?11,
+                 due_at = ?12, holder = NULL, held_until = NULL, proposal = ?13, proposer = ?14,
+                 ended_at = ?15, winner = ?16, reason = ?17, rematch = ?18
+             WHERE id = ?1 AND version = ?2 AND sequence = ?3
+             RETURNING match_id",
+        )?
+        .query_row(
+            rusqlite::params![
+                row.id,
+                follows.commits,
+                follows.sequence,
+                progress.sequence,
+                progress.ply,
+                progress.round,
+                progress.score.zero,
+                progress.score.one,
+                progress.to_move,
+                progress.deadline,
+                progress.reminded,
+                progress.due,
+                row.proposal.map(|(proposal, _)| proposal),
+                row.proposal.map(|(_, seat)| seat),
+                row.end.as_ref().map(|end| end.at),
+                row.end.as_ref().and_then(|end| end.winner),
+                row.end.as_ref().map(|end| &end.reason),
+                row.rematch,
+            ],
+            |row| row.get(0),
+        )
+        .optional()?)
+}
+
+fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), StoreError> {
+    for seat in Seat::BOTH {
+        if let Some(proposed) = row.players[seat].proposed {
+            connection
+                .prepare_cached(
+                    "UPDATE seats SET proposed_ply = ?3 WHERE match_id = ?1 AND seat = ?2",
+                )?
+                .execute((key, seat, proposed))?;
+        }
+    }
+    Ok(())
+}
+
+/// Says of seats and homes that their match is over.
+pub(super) fn note_end(connection: &Connection, key: i64) -> Result<(), StoreError> {
+    for update in [
+        "UPDATE seats SET ended_at = (SELECT ended_at FROM matches WHERE match_id = ?1)
+         WHERE match_id = ?1",
+        "UPDATE homes SET ended_at = (SELECT ended_at FROM matches WHERE match_id = ?1)
+         WHERE match_id = ?1",
+    ] {
+        connection.prepare_cached(update)?.execute([key])?;
+    }
+    Ok(())
+}
+
+fn commit(connection: &Connection, step: &StepCommit) -> Result<Version, StoreError> {
+    let (row, follows) = (&step.row, step.follows);
+    let Some(key) = save(connection, row, follows)? else {
+        return Err(StoreError::Conflict(row.id));
+    };
+    save_seats(connection, key, row)?;
+    log::append(connection, (key, row.id), &step.entries, step.now)?;
+    log::insert_rounds(connection, key, &step.rounds)?;
+    deliveries::set_due(connection, key, &step.due)?;
+    if let Some(user) = step.aborted_by {
+        limits::count_act(connection, user, "abort", None, step.now)?;
+    }
+    if row.end.is_some() && !has_result(connection, key)? {
+        note_end(connection, key)?;
+        results::record(connection, key)?;
+    }
+    Ok(Version {
+        sequence: row.progress.sequence,
+        commits: follows.commits + 1,
+    })
+}
+
+/// Returns whether the end of a match was written down before.
+fn has_result(connection: &Connection, key: i64) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT 1 FROM results WHERE match_id = ?1")?
+        .exists([key])?)
+}
+
+impl Store {
+    /// Commits a step: entries, rounds, the match as it stands then, what has to be posted, and
+    /// the result if it is over. Returns the new version.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the match does not stand at the version that the step
+    /// follows.
+    pub async fn commit_step(&self, step: StepCommit) -> Result<Version, StoreError> {
+        self.write(move |connection| commit(connection, &step))
+            .await
+    }
+}

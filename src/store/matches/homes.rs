@@ -1,0 +1,151 @@
+//! Where matches are shown.
+
+use rusqlite::{Connection, Row};
+
+use super::load::key;
+use crate::store::ids::keys;
+use crate::store::{
+    ChannelId, Destination, MatchId, MessageId, ServerId, Store, StoreError, deliveries,
+};
+
+/// How much a home is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Told {
+    /// The end of the match.
+    Results,
+    /// The end of each round as well.
+    Rounds,
+    /// Each turn as well.
+    Turns,
+}
+
+keys!(Told {
+    Results = "results",
+    Rounds = "rounds",
+    Turns = "turns",
+});
+
+/// A place where a match lives: a server's channel, with its thread.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Home {
+    /// Its number in the match, from 0.
+    pub number: u8,
+    /// The server; `None` for a direct message.
+    pub server: Option<ServerId>,
+    /// The channel that holds the card.
+    pub channel: ChannelId,
+    /// The match's thread, where there is one; else the channel serves.
+    pub thread: Option<ChannelId>,
+    /// The message of the status card, once it is posted.
+    pub card: Option<MessageId>,
+    /// The language of public posts, a key of `locales/`.
+    pub language: String,
+    /// How much it is told.
+    pub told: Told,
+}
+
+/// How a home changes when something of it is lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HomeChange {
+    /// The card was deleted.
+    CardGone,
+    /// The thread is gone.
+    ThreadGone,
+    /// The channel is gone; this one serves instead, with a new card and a new thread.
+    Moved(ChannelId),
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<Home> {
+    Ok(Home {
+        number: row.get("number")?,
+        server: row.get("server_id")?,
+        channel: row.get("channel_id")?,
+        thread: row.get("thread_id")?,
+        card: row.get("card_id")?,
+        language: row.get("language")?,
+        told: row.get("told")?,
+    })
+}
+
+/// Returns the places of a match.
+pub(in crate::store) fn of(connection: &Connection, key: i64) -> Result<Vec<Home>, StoreError> {
+    let mut rows =
+        connection.prepare_cached("SELECT * FROM homes WHERE match_id = ?1 ORDER BY number")?;
+    let homes = rows.query_map([key], from_row)?;
+    Ok(homes.collect::<Result<_, _>>()?)
+}
+
+/// Writes the places of a new match down.
+pub(super) fn insert(connection: &Connection, key: i64, homes: &[Home]) -> Result<(), StoreError> {
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO homes (match_id, number, server_id, channel_id, thread_id, card_id, language,
+             told)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    )?;
+    for home in homes {
+        insert.execute((
+            key,
+            home.number,
+            home.server,
+            home.channel,
+            home.thread,
+            home.card,
+            &home.language,
+            home.told,
+        ))?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Returns the places of a match.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn homes(&self, id: MatchId) -> Result<Vec<Home>, StoreError> {
+        self.read(move |connection| match key(connection, id)? {
+            Some(key) => of(connection, key),
+            None => Ok(Vec::new()),
+        })
+        .await
+    }
+
+    /// Remembers what a home has lost.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn change_home(
+        &self,
+        id: MatchId,
+        number: u8,
+        change: HomeChange,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let Some(key) = key(connection, id)? else {
+                return Ok(());
+            };
+            let update = match change {
+                HomeChange::CardGone => {
+                    "UPDATE homes SET card_id = NULL WHERE match_id = ?1 AND number = ?2"
+                }
+                HomeChange::ThreadGone => {
+                    "UPDATE homes SET thread_id = NULL WHERE match_id = ?1 AND number = ?2"
+                }
+                HomeChange::Moved(channel) => {
+                    connection
+                        .prepare_cached(
+                            "UPDATE homes SET channel_id = ?3 WHERE match_id = ?1 AND number = ?2",
+                        )?
+                        .execute((key, number, channel))?;
+                    for place in [Destination::StatusCard(number), Destination::Thread(number)] {
+                        deliveries::renew(connection, key, place)?;
+                    }
+                    "UPDATE homes SET card_id = NULL WHERE match_id = ?1 AND number = ?2"
+                }
+            };
+            connection.prepare_cached(update)?.execute((key, number))?;
+            Ok(())
+        })
+        .await
+    }
+}

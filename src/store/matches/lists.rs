@@ -1,0 +1,119 @@
+//! Matches by who plays and where.
+
+use rusqlite::OptionalExtension;
+
+use crate::game::Seat;
+use crate::store::{ChannelId, MatchId, ServerId, Store, StoreError, Timestamp, UserId};
+
+/// A running match of a user, as a list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunningMatch {
+    /// The match.
+    pub id: MatchId,
+    /// The game's key.
+    pub game: String,
+    /// The user's seat.
+    pub seat: Seat,
+    /// The opponent's name, as their match shows it; `None` for a computer.
+    pub opponent: Option<String>,
+    /// The seat to move.
+    pub to_move: Option<Seat>,
+    /// Until when it has time.
+    pub deadline: Option<Timestamp>,
+    /// Where it is played: server, and thread or channel.
+    pub place: Option<(Option<ServerId>, ChannelId)>,
+}
+
+fn from_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<RunningMatch> {
+    let channel: Option<ChannelId> = row.get("channel_id")?;
+    let server = row.get("server_id")?;
+    Ok(RunningMatch {
+        id: row.get("id")?,
+        game: row.get("game")?,
+        seat: row.get("seat")?,
+        opponent: row.get("opponent")?,
+        to_move: row.get("to_move")?,
+        deadline: row.get("deadline")?,
+        place: channel.map(|channel| (server, channel)),
+    })
+}
+
+impl Store {
+    /// Returns the running matches of a user, the one with the nearest deadline first.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn running_matches_of(&self, user: UserId) -> Result<Vec<RunningMatch>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT matches.id, matches.game, own.seat, matches.to_move, matches.deadline,
+                     CASE WHEN other.level IS NULL THEN coalesce(other.nickname, other.name) END
+                         AS opponent,
+                     homes.server_id, coalesce(homes.thread_id, homes.channel_id) AS channel_id
+                 FROM seats AS own
+                     JOIN matches ON matches.match_id = own.match_id
+                     JOIN seats AS other
+                         ON other.match_id = own.match_id AND other.seat = 1 - own.seat
+                     LEFT JOIN homes ON homes.match_id = own.match_id AND homes.number = 0
+                 WHERE own.user_id = ?1 AND own.ended_at IS NULL
+                 ORDER BY matches.deadline, matches.match_id",
+            )?;
+            let matches = rows.query_map([user], from_row)?;
+            Ok(matches.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Returns the match that was last begun in a thread.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn match_in_thread(&self, thread: ChannelId) -> Result<Option<MatchId>, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT matches.id FROM homes JOIN matches ON matches.match_id = homes.match_id
+                     WHERE homes.thread_id = ?1 ORDER BY homes.match_id DESC LIMIT 1",
+                )?
+                .query_row([thread], |row| row.get(0))
+                .optional()?)
+        })
+        .await
+    }
+
+    /// Counts the running matches.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn count_running(&self) -> Result<u64, StoreError> {
+        self.read(|connection| {
+            Ok(connection
+                .prepare_cached("SELECT count(*) FROM matches WHERE ended_at IS NULL")?
+                .query_row([], |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// Returns running matches in which no person's clock runs: a computer is to move. `most` of
+    /// them at most, after the one that the page before ended with.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn matches_of_computers(
+        &self,
+        after: Option<MatchId>,
+        most: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT id FROM matches
+                 WHERE ended_at IS NULL AND deadline IS NULL
+                     AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
+                 ORDER BY match_id LIMIT ?2",
+            )?;
+            let ids = rows.query_map((after, most), |row| row.get(0))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+}

@@ -1,0 +1,89 @@
+//! A match with everything that it is played on from.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::homes::{self, Home};
+use super::rows::{self, Match, Version};
+use crate::game::Entry;
+use crate::store::{MatchId, Store, StoreError, log};
+
+/// A match as it stands on disk.
+#[derive(Clone)]
+pub struct StoredMatch {
+    /// The match.
+    pub row: Match,
+    /// Its version.
+    pub version: Version,
+    /// The whole log, oldest entry first.
+    pub entries: Vec<Entry>,
+    /// Where it is shown.
+    pub homes: Vec<Home>,
+}
+
+/// Returns the number of a match inside the database.
+pub(in crate::store) fn key(
+    connection: &Connection,
+    id: MatchId,
+) -> Result<Option<i64>, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT match_id FROM matches WHERE id = ?1")?
+        .query_row([id], |row| row.get(0))
+        .optional()?)
+}
+
+/// Returns the number of a match inside the database, if it stands at this version.
+pub(in crate::store) fn key_at(
+    connection: &Connection,
+    id: MatchId,
+    version: Version,
+) -> Result<Option<i64>, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT match_id FROM matches WHERE id = ?1 AND version = ?2 AND sequence = ?3",
+        )?
+        .query_row((id, version.commits, version.sequence), |row| row.get(0))
+        .optional()?)
+}
+
+impl Store {
+    /// Reads a match with its log.
+    ///
+    /// # Errors
+    /// [`StoreError::Row`] when something of it is damaged.
+    pub async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        self.read(move |connection| {
+            let found = connection
+                .prepare_cached("SELECT * FROM matches WHERE id = ?1")?
+                .query_row([id], |row| {
+                    let key: i64 = row.get("match_id")?;
+                    Ok((key, rows::from_row(row)?, Version::from_row(row)?))
+                })
+                .optional()?;
+            let Some((key, mut row, version)) = found else {
+                return Ok(None);
+            };
+            row.players = rows::players(connection, key)?;
+            Ok(Some(StoredMatch {
+                row,
+                version,
+                entries: log::entries(connection, key)?,
+                homes: homes::of(connection, key)?,
+            }))
+        })
+        .await
+    }
+
+    /// Returns the version that a match stands at.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn match_version(&self, id: MatchId) -> Result<Option<Version>, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached("SELECT version, sequence FROM matches WHERE id = ?1")?
+                .query_row([id], Version::from_row)
+                .optional()?)
+        })
+        .await
+    }
+}

@@ -1,0 +1,27 @@
+//! A match from its beginning to its end.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `rows` | a match, its seats and its progress, as the database keeps them |
+//! | `begin` | the first commit |
+//! | `commit` | every later one |
+//! | `load` | a match with everything that it is played on from |
+//! | `homes` | where matches are shown |
+//! | `lists` | matches by who plays and where |
+//! | `clocks` | clocks that have to be looked at, and time that is given back |
+
+mod begin;
+mod clocks;
+mod commit;
+pub(super) mod homes;
+mod lists;
+mod load;
+mod rows;
+
+pub use begin::{Beginning, Begun};
+pub use commit::StepCommit;
+pub use homes::{Home, HomeChange, Told};
+pub use lists::RunningMatch;
+pub use load::StoredMatch;
+pub(super) use load::{key, key_at};
+pub use rows::{End, Match, Player, Progress, Proposal, Rated, Sides, TimeControl, Version};

@@ -1,0 +1,185 @@
+//! The end of an offer, and how long its two wait after it.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::OfferStatus;
+use crate::store::limits::Limits;
+use crate::store::{MatchId, MessageId, Store, StoreError, Timestamp, UserId};
+
+/// The longest wait is this many times the first one.
+const LONGEST_WAIT: i64 = 1 << 15;
+
+/// Closes an open offer. Returns its two, or nothing when it was not open any more.
+fn close(
+    connection: &Connection,
+    id: MatchId,
+    status: OfferStatus,
+    now: Timestamp,
+) -> Result<Option<(UserId, Option<UserId>)>, StoreError> {
+    let closed = connection
+        .prepare_cached(
+            "UPDATE offers SET state = ?2, closed_at = ?3 WHERE id = ?1 AND state = 'open'
+             RETURNING offer_id, challenger_id, opponent_id",
+        )?
+        .query_row((id, status, now), |row| {
+            Ok((row.get::<_, i64>(0)?, row.get(1)?, row.get(2)?))
+        })
+        .optional()?;
+    let Some((key, challenger, opponent)) = closed else {
+        return Ok(None);
+    };
+    connection
+        .prepare_cached(
+            "UPDATE offer_posts
+             SET is_open = 0, is_due = CASE WHEN shown = 'gone' THEN 0 ELSE 1 END
+             WHERE offer_id = ?1",
+        )?
+        .execute([key])?;
+    Ok(Some((challenger, opponent)))
+}
+
+/// Closes an offer that becomes a match. Its message, which may be known from a click alone,
+/// becomes the match's. False when it was not open any more: somebody was faster.
+pub(in crate::store) fn accept(
+    connection: &Connection,
+    id: MatchId,
+    message: Option<MessageId>,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    if close(connection, id, OfferStatus::Accepted, now)?.is_none() {
+        return Ok(false);
+    }
+    connection
+        .prepare_cached(
+            "UPDATE offer_posts
+             SET shown = 'accepted', is_due = 0, message_id = coalesce(message_id, ?2)
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)",
+        )?
+        .execute((id, message))?;
+    Ok(true)
+}
+
+/// Lets a pair wait before the next offer: twice as long each time.
+fn lengthen_wait(
+    connection: &Connection,
+    (challenger, opponent): (UserId, UserId),
+    first: i64,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let waits: Option<u32> = connection
+        .prepare_cached("SELECT waits FROM waits WHERE challenger_id = ?1 AND opponent_id = ?2")?
+        .query_row((challenger, opponent), |row| row.get(0))
+        .optional()?;
+    let waits = waits.unwrap_or(0);
+    let times = 1_i64.checked_shl(waits).unwrap_or(LONGEST_WAIT);
+    let until = now.plus(first.saturating_mul(times.clamp(1, LONGEST_WAIT)));
+    connection
+        .prepare_cached(
+            "INSERT INTO waits (challenger_id, opponent_id, waits, until_at) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (challenger_id, opponent_id) DO UPDATE
+             SET waits = excluded.waits, until_at = excluded.until_at",
+        )?
+        .execute((challenger, opponent, waits.saturating_add(1), until))?;
+    Ok(())
+}
+
+/// Counts an offer that was taken back. Returns how many there are.
+fn count_withdrawal(
+    connection: &Connection,
+    challenger: UserId,
+    opponent: UserId,
+    now: Timestamp,
+) -> Result<u32, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "INSERT INTO waits (challenger_id, opponent_id, waits, withdrawals, until_at)
+             VALUES (?1, ?2, 0, 1, ?3)
+             ON CONFLICT (challenger_id, opponent_id) DO UPDATE
+             SET withdrawals = waits.withdrawals + 1
+             RETURNING withdrawals",
+        )?
+        .query_row((challenger, opponent, now), |row| row.get(0))?)
+}
+
+/// Forgets the waits of a pair, in both directions: they play with each other.
+pub(in crate::store) fn forget_waits(
+    connection: &Connection,
+    one: UserId,
+    other: UserId,
+) -> Result<(), StoreError> {
+    let mut delete = connection
+        .prepare_cached("DELETE FROM waits WHERE challenger_id = ?1 AND opponent_id = ?2")?;
+    delete.execute((one, other))?;
+    delete.execute((other, one))?;
+    Ok(())
+}
+
+impl Store {
+    /// Closes an open offer. A pair waits after a decline, an expiry and the second withdrawal.
+    /// False when it was not open any more: somebody was faster.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn close_offer(
+        &self,
+        id: MatchId,
+        status: OfferStatus,
+        limits: Limits,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let Some((challenger, opponent)) = close(connection, id, status, now)? else {
+                return Ok(false);
+            };
+            let Some(opponent) = opponent else {
+                return Ok(true);
+            };
+            let waits = status != OfferStatus::Withdrawn
+                || count_withdrawal(connection, challenger, opponent, now)? > 1;
+            if waits {
+                lengthen_wait(connection, (challenger, opponent), limits.first_wait, now)?;
+            }
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Takes an offer back whose message cannot be posted or edited: nobody could accept it.
+    /// Nobody waits because of it. `gone` names the channel where that is gone.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn give_up_offer(
+        &self,
+        id: MatchId,
+        number: u8,
+        gone: bool,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            close(connection, id, OfferStatus::Withdrawn, now)?;
+            super::posts::give_up(connection, id, number, gone, now)
+        })
+        .await
+    }
+
+    /// Returns open offers whose time is up, `most` of them at most.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn expired_offers(
+        &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT id FROM offers WHERE state = 'open' AND expires_at <= ?1
+                 ORDER BY expires_at LIMIT ?2",
+            )?;
+            let ids = rows.query_map((now, most), |row| row.get(0))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+}

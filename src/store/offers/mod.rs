@@ -1,0 +1,270 @@
+//! Offers: open, answered, expired; and their messages.
+
+mod answers;
+mod posts;
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::ids::keys;
+use super::limits::{self, Denied, Limits};
+use super::matches::TimeControl;
+use super::{
+    ChannelId, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, servers,
+};
+
+pub(super) use answers::{accept, forget_waits};
+pub use posts::{OfferClaim, ShownPost};
+
+/// The seat (or, where seats are fixed, the first turn) that the challenger wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Seat 0, or the first turn.
+    First,
+    /// Seat 1, or the second turn.
+    Second,
+    /// As chance decides.
+    Random,
+}
+
+keys!(Side {
+    First = "first",
+    Second = "second",
+    Random = "random",
+});
+
+/// What has become of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfferStatus {
+    /// Nobody has answered yet.
+    Open,
+    /// A match of the same id runs or ran.
+    Accepted,
+    /// Declined.
+    Declined,
+    /// Taken back.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+}
+
+keys!(OfferStatus {
+    Open = "open",
+    Accepted = "accepted",
+    Declined = "declined",
+    Withdrawn = "withdrawn",
+    Expired = "expired",
+});
+
+/// An offer.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// The id, which becomes the match's.
+    pub id: MatchId,
+    /// Who challenges.
+    pub challenger: UserId,
+    /// Their name in the server of the offer, where it has one of its own.
+    pub challenger_nickname: Option<String>,
+    /// To whom; `None` for anybody.
+    pub opponent: Option<UserId>,
+    /// The game's key.
+    pub game: String,
+    /// The game's options.
+    pub options: String,
+    /// Rounds to win.
+    pub first_to: u8,
+    /// The clock.
+    pub time: TimeControl,
+    /// The challenger's side.
+    pub side: Side,
+    /// What the challenger adds to the deal.
+    pub luck: String,
+    /// What every deal will come from.
+    pub secret: [u8; 32],
+    /// What has become of it.
+    pub status: OfferStatus,
+    /// Until when it is open.
+    pub expires: Timestamp,
+    /// Its messages.
+    pub posts: Vec<OfferMessage>,
+}
+
+/// A message of an offer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfferMessage {
+    /// Its number in the offer.
+    pub number: u8,
+    /// The server.
+    pub server: Option<ServerId>,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The channel's language.
+    pub language: String,
+    /// The message, once posted.
+    pub message: Option<MessageId>,
+}
+
+/// An offer, with the names that the bot knows of its two.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NamedOffer {
+    /// The offer.
+    pub offer: Offer,
+    /// The challenger's name everywhere.
+    pub challenger_name: String,
+    /// The opponent's name everywhere, if they have acted before.
+    pub opponent_name: Option<String>,
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
+    let name: Option<String> = row.get("challenger_name")?;
+    Ok(NamedOffer {
+        offer: Offer {
+            id: row.get("id")?,
+            challenger: row.get("challenger_id")?,
+            challenger_nickname: row.get("challenger_nickname")?,
+            opponent: row.get("opponent_id")?,
+            game: row.get("game")?,
+            options: row.get("options")?,
+            first_to: row.get("first_to")?,
+            time: TimeControl::from_row(row)?,
+            side: row.get("side")?,
+            luck: row.get("luck")?,
+            secret: row.get("secret")?,
+            status: row.get("state")?,
+            expires: row.get("expires_at")?,
+            posts: Vec::new(),
+        },
+        challenger_name: name.unwrap_or_default(),
+        opponent_name: row.get("opponent_name")?,
+    })
+}
+
+/// Returns the number of an offer inside the database.
+fn key(connection: &Connection, id: MatchId) -> Result<Option<i64>, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT offer_id FROM offers WHERE id = ?1")?
+        .query_row([id], |row| row.get(0))
+        .optional()?)
+}
+
+/// Returns an offer with its messages.
+fn find(connection: &Connection, id: MatchId) -> Result<Option<NamedOffer>, StoreError> {
+    let found = connection
+        .prepare_cached(
+            "SELECT offers.*, challengers.name AS challenger_name, opponents.name AS opponent_name
+             FROM offers
+                 LEFT JOIN users AS challengers ON challengers.user_id = offers.challenger_id
+                 LEFT JOIN users AS opponents ON opponents.user_id = offers.opponent_id
+             WHERE offers.id = ?1",
+        )?
+        .query_row([id], from_row)
+        .optional()?;
+    let Some(mut named) = found else {
+        return Ok(None);
+    };
+    let mut rows = connection.prepare_cached(
+        "SELECT offer_posts.* FROM offers
+             JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
+         WHERE offers.id = ?1 ORDER BY number",
+    )?;
+    let posts = rows.query_map([id], |row| {
+        Ok(OfferMessage {
+            number: row.get("number")?,
+            server: row.get("server_id")?,
+            channel: row.get("channel_id")?,
+            language: row.get("language")?,
+            message: row.get("message_id")?,
+        })
+    })?;
+    named.offer.posts = posts.collect::<Result<_, _>>()?;
+    Ok(Some(named))
+}
+
+fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO offers (id, challenger_id, challenger_nickname, opponent_id, game, options,
+                 first_to, clock, clock_seconds, clock_increment, side, luck, secret, state,
+                 offered_at, expires_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+        )?
+        .execute(rusqlite::params![
+            offer.id,
+            offer.challenger,
+            offer.challenger_nickname,
+            offer.opponent,
+            offer.game,
+            offer.options,
+            offer.first_to,
+            offer.time.key(),
+            offer.time.seconds(),
+            offer.time.increment(),
+            offer.side,
+            offer.luck,
+            offer.secret,
+            offer.status,
+            now,
+            offer.expires,
+        ])?;
+    let key = connection.last_insert_rowid();
+    for post in &offer.posts {
+        connection
+            .prepare_cached(
+                "INSERT INTO offer_posts (offer_id, number, server_id, channel_id, language,
+                     message_id)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            )?
+            .execute((
+                key,
+                post.number,
+                post.server,
+                post.channel,
+                &post.language,
+                post.message,
+            ))?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Returns an offer.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn offer(&self, id: MatchId) -> Result<Option<NamedOffer>, StoreError> {
+        self.read(move |connection| find(connection, id)).await
+    }
+
+    /// Opens an offer, in the channel that its server has set for matches if it has. An offer to
+    /// somebody counts as a ping.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn open_offer(
+        &self,
+        mut offer: Offer,
+        limits: Limits,
+        now: Timestamp,
+    ) -> Result<Result<NamedOffer, Denied>, StoreError> {
+        self.write(move |connection| {
+            for post in &mut offer.posts {
+                if let Some(server) = post.server
+                    && let Some(channel) = servers::find(connection, server)?.channel
+                {
+                    post.channel = channel;
+                }
+            }
+            if let Some(denied) = limits::before_offer(connection, &offer, &limits, now)? {
+                return Ok(Err(denied));
+            }
+            insert(connection, &offer, now)?;
+            if let Some(opponent) = offer.opponent {
+                limits::count_act(connection, offer.challenger, "ping", Some(opponent), now)?;
+            }
+            let opened = find(connection, offer.id)?;
+            opened
+                .map(Ok)
+                .ok_or_else(|| StoreError::Row("an offer that was written is gone".to_owned()))
+        })
+        .await
+    }
+}

@@ -1,0 +1,204 @@
+//! The messages of an offer: claimed, posted, edited, given up.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::{NamedOffer, OfferStatus, find, key};
+use crate::store::deliveries::Lease;
+use crate::store::{
+    ChannelId, Holder, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, servers,
+};
+
+/// What came of claiming a message of an offer.
+#[derive(Clone)]
+pub enum OfferClaim {
+    /// It is to be brought out: the offer, and the number of the message.
+    Claimed(Box<NamedOffer>, u8),
+    /// Somebody else is at it.
+    Held,
+    /// There is nothing (more) to show.
+    NothingDue,
+}
+
+/// A message of an offer that stands.
+#[derive(Clone, Copy, Debug)]
+pub struct ShownPost {
+    /// The offer.
+    pub id: MatchId,
+    /// The number of the message.
+    pub number: u8,
+    /// The message.
+    pub message: MessageId,
+    /// What it shows.
+    pub shown: OfferStatus,
+    /// Who has held it.
+    pub holder: Holder,
+}
+
+fn claim(connection: &Connection, id: MatchId, lease: Lease) -> Result<OfferClaim, StoreError> {
+    let due = connection
+        .prepare_cached(
+            "SELECT offers.offer_id, number, held_until FROM offers
+                 JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
+             WHERE offers.id = ?1 AND is_due = 1
+             ORDER BY coalesce(held_until, 0), number LIMIT 1",
+        )?
+        .query_row([id], |row| {
+            let held_until: Option<Timestamp> = row.get(2)?;
+            Ok((row.get::<_, i64>(0)?, row.get(1)?, held_until))
+        })
+        .optional()?;
+    let Some((key, number, held_until)) = due else {
+        return Ok(OfferClaim::NothingDue);
+    };
+    if held_until.is_some_and(|until| until > lease.now) {
+        return Ok(OfferClaim::Held);
+    }
+    connection
+        .prepare_cached(
+            "UPDATE offer_posts SET holder = ?3, held_until = ?4
+             WHERE offer_id = ?1 AND number = ?2",
+        )?
+        .execute((key, number, lease.holder, lease.until))?;
+    Ok(match find(connection, id)? {
+        Some(offer) => OfferClaim::Claimed(Box::new(offer), number),
+        None => OfferClaim::NothingDue,
+    })
+}
+
+/// Gives a message up: it cannot be posted or edited any more.
+pub(super) fn give_up(
+    connection: &Connection,
+    id: MatchId,
+    number: u8,
+    channel_gone: bool,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let place = connection
+        .prepare_cached(
+            "UPDATE offer_posts
+             SET shown = 'gone', message_id = NULL, is_due = 0, holder = NULL, held_until = NULL
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1) AND number = ?2
+                 AND shown IS DISTINCT FROM 'accepted'
+             RETURNING server_id, channel_id",
+        )?
+        .query_row((id, number), |row| {
+            Ok((
+                row.get::<_, Option<ServerId>>(0)?,
+                row.get::<_, ChannelId>(1)?,
+            ))
+        })
+        .optional()?;
+    if let (true, Some((Some(server), channel))) = (channel_gone, place) {
+        servers::forget_channel(connection, server, channel, now)?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Returns the offers with a message that is to be posted or edited, `most` of them at most,
+    /// after the one that the page before ended with.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn offers_with_posts_due(
+        &self,
+        after: Option<MatchId>,
+        most: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT offers.id FROM
+                     (SELECT DISTINCT offer_id FROM offer_posts
+                      WHERE is_due = 1
+                          AND offer_id > coalesce((SELECT offer_id FROM offers WHERE id = ?1), 0)
+                      ORDER BY offer_id LIMIT ?2) AS page
+                     JOIN offers ON offers.offer_id = page.offer_id
+                 ORDER BY page.offer_id",
+            )?;
+            let ids = rows.query_map((after, most), |row| row.get(0))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Returns whether a message of an offer is to be posted or edited.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn has_post_due(&self, id: MatchId) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT 1 FROM offers
+                         JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
+                     WHERE offers.id = ?1 AND is_due = 1",
+                )?
+                .exists([id])?)
+        })
+        .await
+    }
+
+    /// Claims a message of an offer that is to be posted or edited.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn claim_offer_post(
+        &self,
+        id: MatchId,
+        lease: Lease,
+    ) -> Result<OfferClaim, StoreError> {
+        self.write(move |connection| claim(connection, id, lease))
+            .await
+    }
+
+    /// Notes what a message of an offer shows now. The claim ends. Once an offer is accepted, its
+    /// message is the match's and nothing is noted here any more.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn finish_offer_post(&self, post: ShownPost) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let Some(key) = key(connection, post.id)? else {
+                return Ok(());
+            };
+            connection
+                .prepare_cached(
+                    "UPDATE offer_posts
+                     SET message_id = ?3, shown = ?4,
+                         is_due = CASE WHEN (SELECT state FROM offers WHERE offer_id = ?1) = ?4
+                             THEN 0 ELSE 1 END,
+                         holder = CASE WHEN holder = ?5 THEN NULL ELSE holder END,
+                         held_until = CASE WHEN holder = ?5 THEN NULL ELSE held_until END
+                     WHERE offer_id = ?1 AND number = ?2 AND shown IS DISTINCT FROM 'accepted'",
+                )?
+                .execute((key, post.number, post.message, post.shown, post.holder))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Ends a claim on a message of an offer that could not be brought out now.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn put_back_offer_post(
+        &self,
+        id: MatchId,
+        number: u8,
+        holder: Holder,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let Some(key) = key(connection, id)? else {
+                return Ok(());
+            };
+            connection
+                .prepare_cached(
+                    "UPDATE offer_posts SET holder = NULL, held_until = NULL
+                     WHERE offer_id = ?1 AND number = ?2 AND holder = ?3",
+                )?
+                .execute((key, number, holder))?;
+            Ok(())
+        })
+        .await
+    }
+}

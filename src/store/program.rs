@@ -1,0 +1,132 @@
+//! What the program remembers of itself: its heartbeat, its hosts, the commands it registered.
+
+use rusqlite::OptionalExtension;
+
+use super::{ServerId, Store, StoreError, Timestamp};
+
+/// A life of a host, as it stands in what it has claimed: a number that no other life has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holder(i64);
+
+impl Holder {
+    /// Returns a holder of a random number.
+    #[must_use]
+    pub const fn new(random: u64) -> Self {
+        Self(random.cast_signed())
+    }
+}
+
+impl rusqlite::ToSql for Holder {
+    fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+        Ok(self.0.into())
+    }
+}
+
+impl Store {
+    /// Writes that the program is alive.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn beat(&self, now: Timestamp) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO moments (name, at) VALUES ('heartbeat', ?1)
+                     ON CONFLICT (name) DO UPDATE SET at = excluded.at",
+                )?
+                .execute([now])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Returns when the program was last alive; `None` for a new database.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError> {
+        self.read(|connection| {
+            Ok(connection
+                .prepare_cached("SELECT at FROM moments WHERE name = 'heartbeat'")?
+                .query_row([], |row| row.get(0))
+                .optional()?)
+        })
+        .await
+    }
+
+    /// Notes that a host begins a life. What an earlier life of the same name had claimed is free
+    /// again, and in doubt.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn begin_life(
+        &self,
+        name: String,
+        holder: Holder,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let earlier: Option<i64> = connection
+                .prepare_cached("SELECT holder FROM hosts WHERE name = ?1")?
+                .query_row([&name], |row| row.get(0))
+                .optional()?;
+            connection
+                .prepare_cached(
+                    "INSERT INTO hosts (name, holder, started_at) VALUES (?1, ?2, ?3)
+                     ON CONFLICT (name) DO UPDATE
+                     SET holder = excluded.holder, started_at = excluded.started_at",
+                )?
+                .execute((name, holder, now))?;
+            let Some(earlier) = earlier else {
+                return Ok(());
+            };
+            for free in [
+                "UPDATE deliveries SET holder = NULL, held_until = NULL WHERE holder = ?1",
+                "UPDATE offer_posts SET holder = NULL, held_until = NULL WHERE holder = ?1",
+                "UPDATE matches SET holder = NULL, held_until = NULL WHERE holder = ?1",
+            ] {
+                connection.prepare_cached(free)?.execute([earlier])?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Returns the digest of the commands that were registered last, everywhere or in one server.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn registered_commands(
+        &self,
+        scope: Option<ServerId>,
+    ) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached("SELECT digest FROM registrations WHERE scope_id = ?1")?
+                .query_row([scope.unwrap_or(ServerId(0))], |row| row.get(0))
+                .optional()?)
+        })
+        .await
+    }
+
+    /// Remembers the digest of the commands that are registered now.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn set_registered_commands(
+        &self,
+        scope: Option<ServerId>,
+        digest: String,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO registrations (scope_id, digest) VALUES (?1, ?2)
+                     ON CONFLICT (scope_id) DO UPDATE SET digest = excluded.digest",
+                )?
+                .execute((scope.unwrap_or(ServerId(0)), digest))?;
+            Ok(())
+        })
+        .await
+    }
+}

@@ -1,0 +1,145 @@
+//! The readers: threads with a read connection each, and one queue before them.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+
+use rusqlite::Connection;
+use tokio::sync::{mpsc, oneshot};
+
+use super::{StoreError, open};
+
+/// Read connections. More would only wait for each other in SQLite's allocator, and each holds a
+/// cache of its own.
+const READERS: usize = 4;
+
+type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) + Send>;
+
+/// The queue before the threads.
+#[derive(Default)]
+struct Queue {
+    waiting: Mutex<Waiting>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct Waiting {
+    jobs: VecDeque<Job>,
+    closed: bool,
+}
+
+impl Queue {
+    /// Waits for the next job; `None` once the queue is closed and empty.
+    fn next(&self) -> Option<Job> {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if let Some(job) = waiting.jobs.pop_front() {
+                return Some(job);
+            }
+            if waiting.closed {
+                return None;
+            }
+            let woken = self.changed.wait(waiting);
+            waiting = woken.unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Puts a job into the queue, unless it is closed.
+    fn push(&self, job: Job) {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        if !waiting.closed {
+            waiting.jobs.push_back(job);
+            self.changed.notify_one();
+        }
+    }
+
+    fn close(&self) {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.closed = true;
+        self.changed.notify_all();
+    }
+}
+
+/// The read threads. They end when this is dropped.
+pub(super) struct Readers {
+    queue: Arc<Queue>,
+    /// Says that all threads have ended, when no thread holds the other end any more.
+    ended: tokio::sync::Mutex<mpsc::Receiver<Infallible>>,
+}
+
+impl Readers {
+    /// Starts the threads. Each opens its connection when it is first needed.
+    pub(super) fn start(path: &Path) -> Result<Self, StoreError> {
+        let queue = Arc::new(Queue::default());
+        let (alive, ended) = mpsc::channel(1);
+        let readers = Self {
+            queue,
+            ended: tokio::sync::Mutex::new(ended),
+        };
+        for number in 0..READERS {
+            let (queue, path, alive) = (Arc::clone(&readers.queue), path.to_owned(), alive.clone());
+            std::thread::Builder::new()
+                .name(format!("piste-reader-{number}"))
+                .spawn(move || {
+                    work(&queue, path);
+                    drop(alive);
+                })
+                .map_err(|_| StoreError::NotCommitted)?;
+        }
+        Ok(readers)
+    }
+
+    /// Runs a job on a read connection. It sees everything that was committed before.
+    pub(super) async fn read<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.queue.push(Box::new(move |connection| {
+            let found = connection.and_then(|connection| in_transaction(connection, job));
+            // Whoever asked may be gone.
+            let _ = answer.send(found);
+        }));
+        answered.await.map_err(|_| StoreError::NotCommitted)?
+    }
+
+    /// Ends the threads, after all jobs that wait, and waits until their connections are closed.
+    pub(super) async fn close(&self) {
+        self.queue.close();
+        self.ended.lock().await.recv().await;
+    }
+}
+
+impl Drop for Readers {
+    fn drop(&mut self) {
+        self.queue.close();
+    }
+}
+
+/// Runs a job that sees one state of the database from its first statement to its last.
+fn in_transaction<T>(
+    connection: &Connection,
+    job: impl FnOnce(&Connection) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    connection.prepare_cached("BEGIN")?.execute([])?;
+    let found = job(connection);
+    connection.prepare_cached("COMMIT")?.execute([])?;
+    found
+}
+
+fn work(queue: &Queue, path: PathBuf) {
+    let mut opened = None;
+    while let Some(job) = queue.next() {
+        if opened.is_none() {
+            match open::open_reader(&path) {
+                Ok(connection) => opened = Some(connection),
+                Err(error) => {
+                    job(Err(error));
+                    continue;
+                }
+            }
+        }
+        job(opened.as_ref().ok_or(StoreError::NotCommitted));
+    }
+}

@@ -1,0 +1,136 @@
+//! Finished matches, in the order in which they ended.
+
+use rusqlite::{Connection, Row};
+
+use super::ids::keys;
+use super::{MatchId, Ply, ServerId, Store, StoreError, Timestamp, UserId};
+use crate::game::{BySeat, Seat};
+
+/// Whether a finished match counts for ratings, or why not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultRating {
+    /// It counts.
+    Rated,
+    /// A computer played.
+    Computer,
+    /// The two agreed that it does not.
+    Agreed,
+    /// The two had played too often in the last days.
+    Pair,
+    /// One of the two had blocked the other.
+    Blocked,
+    /// There were no ratings yet.
+    Before,
+    /// It was called off.
+    Aborted,
+    /// It ran when a backup was made that was put back later.
+    Restored,
+    /// Time ran out before the loser was shown a hand.
+    Unseen,
+}
+
+keys!(ResultRating {
+    Rated = "rated",
+    Computer = "computer",
+    Agreed = "agreed",
+    Pair = "pair",
+    Blocked = "blocked",
+    Before = "before",
+    Aborted = "aborted",
+    Restored = "restored",
+    Unseen = "unseen",
+});
+
+/// A finished match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchResult {
+    /// Its place in the order of all, without a gap.
+    pub number: u64,
+    /// The match.
+    pub id: MatchId,
+    /// The game's key.
+    pub game: String,
+    /// The variant's key.
+    pub variant: String,
+    /// Rounds to win.
+    pub first_to: u8,
+    /// The users on the seats; `None` for a computer.
+    pub users: BySeat<Option<UserId>>,
+    /// The servers that they played for.
+    pub servers: BySeat<Option<ServerId>>,
+    /// Rounds won.
+    pub score: BySeat<u8>,
+    /// Decisions made.
+    pub plies: Ply,
+    /// Who won, if anybody did.
+    pub winner: Option<Seat>,
+    /// Why it ended.
+    pub reason: String,
+    /// Whether it counts for ratings.
+    pub rated: ResultRating,
+    /// When.
+    pub ended: Timestamp,
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<MatchResult> {
+    Ok(MatchResult {
+        number: row.get("number")?,
+        id: row.get("id")?,
+        game: row.get("game")?,
+        variant: row.get("variant")?,
+        first_to: row.get("first_to")?,
+        users: BySeat::new(row.get("user_zero")?, row.get("user_one")?),
+        servers: BySeat::new(row.get("server_zero")?, row.get("server_one")?),
+        score: BySeat::new(row.get("score_zero")?, row.get("score_one")?),
+        plies: row.get("plies")?,
+        winner: row.get("winner")?,
+        reason: row.get("reason")?,
+        rated: row.get("rated")?,
+        ended: row.get("ended_at")?,
+    })
+}
+
+/// Writes the result of a match down, which has ended in the same transaction.
+pub(super) fn record(connection: &Connection, key: i64) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO results (number, match_id, game, variant, first_to, user_zero, user_one,
+                 server_zero, server_one, score_zero, score_one, plies, winner, reason, rated,
+                 ended_at, contest_id, board)
+             SELECT (SELECT coalesce(max(number), 0) + 1 FROM results), matches.match_id, game,
+                 variant, first_to, zero.user_id, one.user_id, zero.server_id, one.server_id,
+                 score_zero, score_one, ply, winner, reason,
+                 CASE WHEN rated = 'rated' AND reason IN ('aborted', 'restored') THEN reason
+                     ELSE rated END,
+                 matches.ended_at, contest_id, board
+             FROM matches
+                 JOIN seats AS zero ON zero.match_id = matches.match_id AND zero.seat = 0
+                 JOIN seats AS one ON one.match_id = matches.match_id AND one.seat = 1
+             WHERE matches.match_id = ?1",
+        )?
+        .execute([key])?;
+    Ok(())
+}
+
+impl Store {
+    /// Returns the results that follow a number, oldest first, `most` of them at most.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn results_after(
+        &self,
+        number: u64,
+        most: u32,
+    ) -> Result<Vec<MatchResult>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT results.*, matches.id FROM results
+                     JOIN matches ON matches.match_id = results.match_id
+                 WHERE number > ?1 ORDER BY number LIMIT ?2",
+            )?;
+            let results = rows.query_map((number, most), from_row)?;
+            Ok(results.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+}

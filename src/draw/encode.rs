@@ -1,113 +1,74 @@
-//! A drawn picture as PNG with a palette: a third of the bytes of one without, and quicker made.
+//! A drawn picture as PNG with the palette: a third of the bytes of one without, and quicker made.
 
-use std::collections::HashMap;
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
+use tiny_skia::PremultipliedColorU8;
 
-use png::{BitDepth, ColorType, Encoder, EncodingError, Filter};
-use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
+use super::palette::{self, CORNERS};
+use crate::scene::Tone;
 
-/// The most colours that a palette holds.
-const COLOURS: usize = 256;
+/// How far the corners of a picture are rounded.
+const ROUND: usize = 20;
 
-/// The PNG. Pictures of more than 256 colours keep the commonest of those that are nearly alike.
-pub(super) fn png(pixmap: &Pixmap) -> Result<Vec<u8>, EncodingError> {
-    let pixels = pixmap.pixels();
-    let palette = Palette::of(pixels);
+/// The pixels as numbers of the palette.
+pub(super) fn numbers(pixels: &[PremultipliedColorU8]) -> Vec<u8> {
+    let mut numbers = Vec::with_capacity(pixels.len());
+    // Drawings have few and long runs of equal pixels.
+    for run in pixels.chunk_by(|one, next| one == next) {
+        if let Some(colour) = run.first() {
+            numbers.resize(numbers.len() + run.len(), palette::number(*colour));
+        }
+    }
+    numbers
+}
+
+/// The PNG of numbers of the palette, with rounded corners.
+pub(super) fn png(mut numbers: Vec<u8>, width: u32, height: u32) -> Result<Vec<u8>, EncodingError> {
+    round_corners(&mut numbers, width as usize);
     let mut data = Vec::new();
-    let mut encoder = Encoder::new(&mut data, pixmap.width(), pixmap.height());
+    let mut encoder = Encoder::new(&mut data, width, height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
+    encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
     // Neighbouring numbers of a palette have nothing in common that a filter could use.
     encoder.set_filter(Filter::NoFilter);
-    let straight: Vec<_> = palette
-        .colours
-        .iter()
-        .map(|colour| colour.demultiply())
-        .collect();
-    let opaque = straight.iter().flat_map(|c| [c.red(), c.green(), c.blue()]);
-    encoder.set_palette(opaque.collect::<Vec<_>>());
-    encoder.set_trns(straight.iter().map(|c| c.alpha()).collect::<Vec<_>>());
+    let ground = CORNERS.map(|_| Tone::Ink.rgb());
+    let colours = ground.iter().chain(palette::opaque()).flatten();
+    encoder.set_palette(colours.copied().collect::<Vec<_>>());
+    encoder.set_trns(CORNERS.to_vec());
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&palette.numbers(pixels))?;
+    writer.write_image_data(&numbers)?;
     writer.finish()?;
     Ok(data)
 }
 
-/// Runs of equal pixels: drawings have few and long ones.
-fn runs(
-    pixels: &[PremultipliedColorU8],
-) -> impl Iterator<Item = (PremultipliedColorU8, usize)> + '_ {
-    let equal = pixels.chunk_by(|one, next| one == next);
-    equal.filter_map(|run| Some((*run.first()?, run.len())))
-}
-
-/// A colour with the last bits of its parts left out.
-const fn coarse(colour: PremultipliedColorU8, bits: u32) -> [u8; 4] {
-    [
-        colour.red() >> bits,
-        colour.green() >> bits,
-        colour.blue() >> bits,
-        colour.alpha() >> bits,
-    ]
-}
-
-struct Palette {
-    /// In the order in which they first come.
-    colours: Vec<PremultipliedColorU8>,
-    /// The place of each colour in the list, by its coarse value.
-    places: HashMap<[u8; 4], u8>,
-    /// How many bits a coarse value leaves out.
-    bits: u32,
-}
-
-impl Palette {
-    fn of(pixels: &[PremultipliedColorU8]) -> Self {
-        let mut counts: HashMap<[u8; 4], (PremultipliedColorU8, usize)> = HashMap::new();
-        for (colour, length) in runs(pixels) {
-            counts.entry(coarse(colour, 0)).or_insert((colour, 0)).1 += length;
-        }
-        let mut common: Vec<_> = counts.into_values().collect();
-        // Equal counts stand in the order of the colours: the same picture gives the same bytes.
-        common.sort_unstable_by_key(|(colour, count)| (usize::MAX - count, coarse(*colour, 0)));
-        // Two bits of each of four parts make 256 colours, so that the last try fits.
-        let tries = (0..=6).map(|bits| Self::coarse(&common, bits));
-        tries
-            .reduce(|found, next| {
-                if found.colours.len() <= COLOURS {
-                    found
-                } else {
-                    next
+/// What lies outside of the rounded corners is see-through, and half so at their edge.
+fn round_corners(numbers: &mut [u8], width: usize) {
+    let height = numbers.len() / width.max(1);
+    if width < 2 * ROUND || height < 2 * ROUND {
+        return;
+    }
+    for down in 0..ROUND {
+        for right in 0..ROUND {
+            let Some(number) = corner(right, down) else {
+                continue;
+            };
+            for y in [down, height - 1 - down] {
+                for x in [right, width - 1 - right] {
+                    numbers[y * width + x] = number;
                 }
-            })
-            .unwrap_or_else(|| Self::coarse(&common, 6))
-    }
-
-    /// The commonest colour of each coarse value.
-    fn coarse(common: &[(PremultipliedColorU8, usize)], bits: u32) -> Self {
-        let mut palette = Self {
-            colours: Vec::new(),
-            places: HashMap::new(),
-            bits,
-        };
-        for (colour, _) in common {
-            let place = u8::try_from(palette.colours.len()).unwrap_or(u8::MAX);
-            palette
-                .places
-                .entry(coarse(*colour, bits))
-                .or_insert_with(|| {
-                    palette.colours.push(*colour);
-                    place
-                });
+            }
         }
-        palette
-    }
-
-    /// The pixels as places in the palette.
-    fn numbers(&self, pixels: &[PremultipliedColorU8]) -> Vec<u8> {
-        let mut numbers = Vec::with_capacity(pixels.len());
-        for (colour, length) in runs(pixels) {
-            let place = self.places.get(&coarse(colour, self.bits));
-            numbers.resize(numbers.len() + length, place.copied().unwrap_or(0));
-        }
-        numbers
     }
 }
+
+/// The number of a pixel in a corner, counted from there; `None` inside.
+fn corner(right: usize, down: usize) -> Option<u8> {
+    let from_middle = |along: usize| ROUND as f32 - along as f32 - 0.5;
+    let apart = from_middle(right).hypot(from_middle(down)) - ROUND as f32;
+    let opaque = (0.5 - apart).clamp(0.0, 1.0);
+    let step = (opaque * CORNERS.len() as f32) as usize;
+    (step < CORNERS.len()).then_some(step as u8)
+}
+
+/// How hard the bytes are pressed: beyond this, time grows and bytes hardly shrink.
+const LEVEL: u8 = 6;

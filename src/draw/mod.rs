@@ -1,40 +1,32 @@
-//! Scenes drawn as PNG, with a font of our own and twice the logical size.
+//! Scenes drawn as PNG, with a font of our own.
+//!
+//! | file | what it is |
+//! | --- | --- |
+//! | `canvas` | shapes on a pixmap |
+//! | `font` | glyphs as outlines |
+//! | `ground` | what stays the same from picture to picture |
+//! | `palette` | the colours of every PNG |
+//! | `encode` | a pixmap as PNG |
 
+mod canvas;
 mod encode;
-mod svg;
+mod font;
+mod ground;
+mod palette;
 
-use std::sync::{Arc, LazyLock};
-
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::fontdb::Database;
-use resvg::usvg::{Options, Tree};
+use tiny_skia::Pixmap;
 
 use crate::scene::Scene;
-
-/// Digits, Latin letters and card suits of DejaVu Sans Bold (assets/fonts/LICENSE.txt).
-static FONT: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Bold-subset.ttf");
-
-static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
-    let mut fonts = Database::new();
-    fonts.load_font_data(FONT.to_vec());
-    let family = fonts
-        .faces()
-        .next()
-        .and_then(|face| face.families.first())
-        .map_or_else(String::new, |(family, _)| family.clone());
-    Options {
-        font_family: family,
-        fontdb: Arc::new(fonts),
-        ..Options::default()
-    }
-});
 
 /// Why a scene could not be drawn.
 #[derive(Debug, thiserror::Error)]
 pub enum DrawError {
-    /// The picture has no size, or its description is not sound.
+    /// The picture has no size.
+    #[error("a scene could not be drawn: it has no size")]
+    NoSize,
+    /// The picture could not be written.
     #[error("a scene could not be drawn: {0}")]
-    Scene(String),
+    Encoding(#[from] png::EncodingError),
 }
 
 /// Draws a scene. The same scene gives the same bytes.
@@ -42,10 +34,13 @@ pub enum DrawError {
 /// # Errors
 /// [`DrawError`] when the scene has no size.
 pub fn png(scene: &Scene) -> Result<Vec<u8>, DrawError> {
-    let fault = |error: &dyn std::fmt::Display| DrawError::Scene(error.to_string());
-    let tree = Tree::from_str(&svg::write(scene), &OPTIONS).map_err(|error| fault(&error))?;
-    let mut pixmap = Pixmap::new(u32::from(scene.width) * 2, u32::from(scene.height) * 2)
-        .ok_or_else(|| fault(&"it has no size"))?;
-    resvg::render(&tree, Transform::from_scale(2.0, 2.0), &mut pixmap.as_mut());
-    encode::png(&pixmap).map_err(|error| fault(&error))
+    let (width, height) = (u32::from(scene.width), u32::from(scene.height));
+    let mut pixmap = Pixmap::new(width, height).ok_or(DrawError::NoSize)?;
+    ground::lay(scene, &mut pixmap);
+    canvas::draw(&scene.drawing, &mut pixmap);
+    Ok(encode::png(
+        encode::numbers(pixmap.pixels()),
+        width,
+        height,
+    )?)
 }

@@ -10,7 +10,7 @@ mod en_garde;
 mod erobere_wesnoth;
 mod groups;
 
-use crate::game::{Game, Seat};
+use crate::game::{BySeat, Game, Seat};
 use crate::phrase::Phrase;
 use crate::scene::Scene;
 
@@ -28,6 +28,33 @@ pub struct Board {
     pub alt: Phrase,
     /// The same position as text, for a code block in a chat with a fixed-width font.
     pub text: Phrase,
+}
+
+/// The score of a match, as its pictures show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// Rounds won.
+    pub won: BySeat<u8>,
+    /// Rounds to win.
+    pub first_to: u8,
+}
+
+impl Score {
+    /// Returns the score before the first round of a match.
+    #[must_use]
+    pub const fn none(first_to: u8) -> Self {
+        Self {
+            won: BySeat { zero: 0, one: 0 },
+            first_to,
+        }
+    }
+
+    /// Returns the rounds won, the viewer's own first.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Option<Seat>) -> [u8; 2] {
+        let left = viewer.unwrap_or(Seat::Zero);
+        [self.won[left], self.won[left.other()]]
+    }
 }
 
 /// One move that may be made now.
@@ -94,10 +121,16 @@ pub trait Show: Game {
     fn situation(public: &Self::Public) -> Phrase;
 
     /// The public position, seen from the side of `viewer` (a spectator sits where seat 0 sits).
-    fn board(public: &Self::Public, viewer: Option<Seat>) -> Board;
+    fn board(public: &Self::Public, viewer: Option<Seat>, score: &Score) -> Board;
 
-    /// What one seat sees besides, `None` for a game that hides nothing.
-    fn hand(public: &Self::Public, seat: Seat, private: &Self::Private) -> Option<Board>;
+    /// What one seat sees besides, `None` for a game that hides nothing: its picture holds the
+    /// position too, its words and its text are of the hand alone.
+    fn hand(
+        public: &Self::Public,
+        seat: Seat,
+        private: &Self::Private,
+        score: &Score,
+    ) -> Option<Board>;
 
     /// The legal moves of the seat to move, grouped; each token of `legal` in exactly one group.
     fn choices(

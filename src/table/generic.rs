@@ -13,7 +13,7 @@ use crate::game::{
     BySeat, Chance, Entry, EntryKind, Game, Next, Notation, Outcome, Recorded, Seat,
 };
 use crate::phrase::Phrase;
-use crate::show::{Board, Show, TypedMove};
+use crate::show::{Board, Score, Show, TypedMove};
 
 /// A match's game side, with its game's types.
 pub struct Table<G: Game> {
@@ -259,11 +259,18 @@ impl<G: Recorded + Show> Table<G> {
         later.map(|(_, phrase)| Phrase::clone(phrase)).collect()
     }
 
-    /// A board with the score of the match below it, the viewer's own on the left.
-    fn scored(&self, mut board: Board, viewer: Option<Seat>) -> Board {
+    fn shown_score(&self) -> Score {
+        Score {
+            won: self.score,
+            first_to: self.terms.first_to,
+        }
+    }
+
+    /// The board of a position with the score of the match, the viewer's own on the left.
+    fn board(&self, public: &G::Public, viewer: Option<Seat>) -> Board {
+        let mut board = G::board(public, viewer, &self.shown_score());
         let left = viewer.unwrap_or(Seat::Zero);
         let score = [self.score[left], self.score[left.other()]];
-        board.scene = board.scene.with_score(score, self.terms.first_to);
         let words = |text: Phrase| {
             Phrase::new("common-scored")
                 .with(
@@ -289,7 +296,7 @@ impl<G: Recorded + Show> Table<G> {
             .as_ref()
             .filter(|(sequence, _)| *sequence > since)
             .zip(self.rounds.last())
-            .map(|((_, last), round)| (*round, self.scored(G::board(last, viewer), viewer)));
+            .map(|((_, last), round)| (*round, self.board(last, viewer)));
         let end = match self.waiting {
             Waiting::Decided(winner) => Some(MatchEnd {
                 winner,
@@ -303,7 +310,7 @@ impl<G: Recorded + Show> Table<G> {
             standing: self.standing(),
             story: self.story_since(since),
             situation: G::situation(&public),
-            board: self.scored(G::board(&public, viewer), viewer),
+            board: self.board(&public, viewer),
             closed,
             end,
         }
@@ -380,15 +387,10 @@ impl<G: Recorded + Show> AnyTable for Table<G> {
             }
             _ => Vec::new(),
         };
-        let sheet = self.sheet(Some(seat), since);
-        let hand = G::hand(&public, seat, &private).map(|hand| Board {
-            scene: sheet.board.scene.clone().above(hand.scene),
-            ..hand
-        });
         SeatSheet {
-            public: sheet,
+            public: self.sheet(Some(seat), since),
             seat,
-            hand,
+            hand: G::hand(&public, seat, &private, &self.shown_score()),
             groups,
         }
     }

@@ -4,20 +4,20 @@
 use std::path::{Path, PathBuf};
 
 use piste::draw;
-use piste::game::{Recorded, Seat};
+use piste::game::{BySeat, Recorded, Seat};
 use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
 use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::scene::Scene;
-use piste::show::Show;
-use resvg::tiny_skia::Pixmap;
+use piste::show::{Score, Show};
+use tiny_skia::Pixmap;
 
 use crate::rounds::{Moment, moments};
 
 /// How large a picture may be: a channel gets one for every turn.
 const LARGEST: usize = 40 * 1024;
 /// How large that of a map may be.
-const LARGEST_MAP: usize = 60 * 1024;
+const LARGEST_MAP: usize = 80 * 1024;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures")
@@ -58,12 +58,19 @@ fn check_up_to(largest: usize, pictures: &[(&str, Scene)]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-fn board<G: Show>(moment: &Moment<G>, viewer: Option<Seat>) -> Scene {
-    G::board(&moment.public, viewer).scene
+fn score(zero: u8, one: u8, first_to: u8) -> Score {
+    Score {
+        won: BySeat::new(zero, one),
+        first_to,
+    }
 }
 
-fn hand<G: Show>(moment: &Moment<G>, seat: Seat) -> Scene {
-    let board = G::hand(&moment.public, seat, moment.private(seat));
+fn board<G: Show>(moment: &Moment<G>, viewer: Option<Seat>, score: Score) -> Scene {
+    G::board(&moment.public, viewer, &score).scene
+}
+
+fn hand<G: Show>(moment: &Moment<G>, seat: Seat, score: Score) -> Scene {
+    let board = G::hand(&moment.public, seat, moment.private(seat), &score);
     board.expect("cards are hidden").scene
 }
 
@@ -81,41 +88,52 @@ fn boards_look_as_they_should() {
     let attack = after(412, 8);
     let counted = after(486, 12);
     check(&[
-        (
-            "board_start",
-            board(&after(412, 0), None).with_score([0, 0], 5),
-        ),
-        (
-            "board_advance",
-            board(&after(412, 3), None).with_score([1, 0], 5),
-        ),
-        ("board_attack", board(&attack, None).with_score([2, 3], 5)),
+        ("board_start", board(&after(412, 0), None, score(0, 0, 5))),
+        ("board_advance", board(&after(412, 3), None, score(1, 0, 5))),
+        ("board_attack", board(&attack, None, score(2, 3, 5))),
         (
             "board_attack_black",
-            board(&attack, Some(Seat::One)).with_score([3, 2], 5),
+            board(&attack, Some(Seat::One), score(2, 3, 5)),
         ),
         (
             "board_retreat",
-            board(&after(412, 9), None).with_score([14, 12], 15),
+            board(&after(412, 9), None, score(14, 12, 15)),
         ),
-        ("board_counted", board(&counted, None).with_score([0, 1], 1)),
-        (
-            "board_close",
-            board(&after(34, 15), None).with_score([1, 1], 3),
-        ),
-        (
-            "board_revealed",
-            board(&after(486, 16), None).with_score([1, 1], 3),
-        ),
+        ("board_counted", board(&counted, None, score(0, 1, 1))),
+        ("board_close", board(&after(34, 9), None, score(1, 1, 3))),
+        ("board_near", board(&after(116, 13), None, score(1, 1, 3))),
+    ]);
+}
+
+#[test]
+fn ends_of_rounds_look_as_they_should() {
+    let over = |line, won| {
+        let last = moments::<EnGarde>(line).pop().expect("a position");
+        board(&last, None, won)
+    };
+    check(&[
+        ("board_touch", over(412, score(3, 3, 5))),
+        ("board_revealed", over(486, score(1, 2, 3))),
+        ("board_position", over(34, score(2, 1, 3))),
     ]);
 }
 
 #[test]
 fn hands_look_as_they_should() {
     check(&[
-        ("hand", hand(&after(412, 4), Seat::Zero)),
-        ("hand_after_a_parry", hand(&after(412, 6), Seat::Zero)),
-        ("hand_counted", hand(&after(486, 12), Seat::One)),
+        ("hand", hand(&after(412, 4), Seat::Zero, score(1, 0, 5))),
+        (
+            "hand_attacked",
+            hand(&after(412, 8), Seat::Zero, score(2, 3, 5)),
+        ),
+        (
+            "hand_after_a_parry",
+            hand(&after(412, 6), Seat::Zero, score(1, 0, 5)),
+        ),
+        (
+            "hand_counted",
+            hand(&after(486, 12), Seat::One, score(0, 1, 3)),
+        ),
     ]);
 }
 
@@ -123,7 +141,7 @@ fn hands_look_as_they_should() {
 fn boards_of_duell_look_as_they_should() {
     let picture = |line, plies, viewer| {
         let moment = position::<Duell>(line, plies);
-        board(&moment, viewer).with_score([0, 1], 2)
+        board(&moment, viewer, score(0, 1, 2))
     };
     check(&[
         ("duell_start", picture(31, 1, None)),
@@ -138,16 +156,14 @@ fn boards_of_duell_look_as_they_should() {
 
 #[test]
 fn hands_of_duell_look_as_they_should() {
+    let picture = |line, plies, seat| {
+        let moment = position::<Duell>(line, plies);
+        hand(&moment, seat, score(0, 1, 2))
+    };
     check(&[
-        ("duell_hand", hand(&position::<Duell>(31, 1), Seat::One)),
-        (
-            "duell_hand_hidden",
-            hand(&position::<Duell>(31, 64), Seat::Zero),
-        ),
-        (
-            "duell_hand_empty",
-            hand(&position::<Duell>(20, 45), Seat::One),
-        ),
+        ("duell_hand", picture(31, 1, Seat::One)),
+        ("duell_hand_hidden", picture(31, 64, Seat::Zero)),
+        ("duell_hand_empty", picture(20, 45, Seat::One)),
     ]);
 }
 
@@ -155,7 +171,7 @@ fn hands_of_duell_look_as_they_should() {
 fn maps_of_erobere_wesnoth_look_as_they_should() {
     let picture = |line, plies| {
         let moment = position::<ErobereWesnoth>(line, plies);
-        board(&moment, None).with_score([0, 1], 2)
+        board(&moment, None, score(0, 1, 2))
     };
     let maps = [
         ("wesnoth_start", picture(32, 2)),

@@ -8,7 +8,7 @@ use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
 use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::phrase::{Language, Phrase};
-use piste::show::{Group, Show};
+use piste::show::{Group, Score, Show};
 
 use crate::rounds::{Moment, lines, moments, positions};
 
@@ -76,16 +76,17 @@ impl Page {
 
     fn moment<G: Show>(&mut self, before: Option<&Moment<G>>, moment: &Moment<G>) {
         self.story(before, moment);
-        let board = G::board(&moment.public, None);
+        let board = G::board(&moment.public, None, &Score::none(1));
         self.add("alt", &board.alt);
         self.add("text", &board.text);
         for seat in Seat::BOTH {
             self.add(
                 &format!("text {seat}"),
-                &G::board(&moment.public, Some(seat)).text,
+                &G::board(&moment.public, Some(seat), &Score::none(1)).text,
             );
             let private = moment.private(seat);
-            let hand = G::hand(&moment.public, seat, private).expect("cards are hidden");
+            let hand =
+                G::hand(&moment.public, seat, private, &Score::none(1)).expect("cards are hidden");
             self.add(&format!("hand {seat}"), &hand.alt);
             self.add(&format!("hand {seat}"), &hand.text);
         }
@@ -96,12 +97,16 @@ impl Page {
     /// stands for all in its group.
     fn open_moment<G: Show>(&mut self, before: Option<&Moment<G>>, moment: &Moment<G>) {
         self.story(before, moment);
-        let board = G::board(&moment.public, None);
+        let board = G::board(&moment.public, None, &Score::none(1));
         self.add("alt", &board.alt);
         self.add("text", &board.text);
         for seat in Seat::BOTH {
-            assert_eq!(G::board(&moment.public, Some(seat)), board, "{seat}");
-            let hand = G::hand(&moment.public, seat, moment.private(seat));
+            assert_eq!(
+                G::board(&moment.public, Some(seat), &Score::none(1)),
+                board,
+                "{seat}"
+            );
+            let hand = G::hand(&moment.public, seat, moment.private(seat), &Score::none(1));
             assert_eq!(hand, None, "{seat}");
         }
         self.choices(moment, |group| {
@@ -179,8 +184,9 @@ fn every_ending_reads_as_it_should() {
 fn texts_fit<G: Recorded + Show>() {
     for (line, number) in lines::<G>().iter().zip(1..) {
         for moment in positions::<G>(line) {
-            let hands = Seat::BOTH.map(|seat| G::hand(&moment.public, seat, moment.private(seat)));
-            let board = G::board(&moment.public, Some(Seat::One));
+            let hands = Seat::BOTH
+                .map(|seat| G::hand(&moment.public, seat, moment.private(seat), &Score::none(1)));
+            let board = G::board(&moment.public, Some(Seat::One), &Score::none(1));
             for shown in hands.into_iter().flatten().chain([board]) {
                 for language in Language::all() {
                     let alt = shown.alt.render(language, NAMES);

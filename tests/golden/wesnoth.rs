@@ -8,7 +8,7 @@ use piste::games::erobere_wesnoth::{
     Side, Strike, Unit, import,
 };
 use piste::phrase::{Language, Phrase};
-use piste::show::Show;
+use piste::show::{Score, Show};
 
 const NAMES: [&str; 2] = ["Ada", "Ben"];
 
@@ -209,7 +209,7 @@ fn texts_of_the_largest_positions_fit() {
         for (owner, seat) in public.owners.iter_mut().zip(Seat::BOTH.into_iter().cycle()) {
             *owner = Some(seat);
         }
-        let board = ErobereWesnoth::board(&public, None);
+        let board = ErobereWesnoth::board(&public, None, &Score::none(1));
         for language in Language::all() {
             let alt = board.alt.render(language, NAMES);
             let text = board.text.render(language, NAMES);

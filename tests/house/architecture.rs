@@ -25,7 +25,11 @@ const ROOMS: [(&str, &[&str], &[&str]); 12] = [
             "thiserror",
         ],
     ),
-    ("draw", &["scene"], &["png", "resvg", "thiserror"]),
+    (
+        "draw",
+        &["scene"],
+        &["png", "skrifa", "thiserror", "tiny_skia"],
+    ),
     (
         "store",
         &["game"],
@@ -105,7 +109,7 @@ const CRATES: [&str; 28] = [
     "rand_chacha",
     "refinery",
     "reqwest",
-    "resvg",
+    "skrifa",
     "rusqlite",
     "serde",
     "serde_json",

@@ -31,7 +31,7 @@ pub(super) fn scene(public: &Public, seat: Seat, private: &Private) -> Scene {
     let effects = part(&private.effects, EFFECTS);
     let numbers = if knights + effects > 0 { NUMBERS } else { 0 };
     let height = (hand + numbers + knights + effects).max(NUMBERS) + MARGIN;
-    let mut scene = Scene::new(WIDTH, u16::try_from(height).unwrap_or(u16::MAX));
+    let mut scene = Scene::plain(WIDTH, u16::try_from(height).unwrap_or(u16::MAX));
     held(&mut scene, private);
     if numbers > 0 {
         for square in Square::all(seat, Zone::Knights) {

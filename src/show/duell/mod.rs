@@ -24,7 +24,7 @@ mod text;
 mod traces;
 mod words;
 
-use super::{Board, GameCommand, Group, OptionValue, Show};
+use super::{Board, GameCommand, Group, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::duell::{Duell, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
@@ -64,17 +64,19 @@ impl Show for Duell {
         story::situation(public)
     }
 
-    fn board(public: &Public, viewer: Option<Seat>) -> Board {
+    fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Board {
         Board {
-            scene: picture::board(public, viewer),
+            scene: picture::board(public, viewer).with_score(score.seen_by(viewer), score.first_to),
             alt: position::alt(public),
             text: text::board(public, viewer),
         }
     }
 
-    fn hand(public: &Public, seat: Seat, private: &Private) -> Option<Board> {
+    fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Option<Board> {
+        let board = picture::board(public, Some(seat))
+            .with_score(score.seen_by(Some(seat)), score.first_to);
         Some(Board {
-            scene: hand::scene(public, seat, private),
+            scene: board.above(&hand::scene(public, seat, private)),
             alt: position::hand(public, seat, private),
             text: text::hand(public, seat, private),
         })

@@ -3,7 +3,7 @@
 use super::picture::Layout;
 use crate::game::Seat;
 use crate::games::duell::{Card, LIFE, Phase, Public};
-use crate::scene::{Ink, Point, Scene, Shape};
+use crate::scene::{Ink, Plain as Shape, Point, Scene};
 
 /// The middle of the strip to the right of the slots.
 const X: i32 = 381;

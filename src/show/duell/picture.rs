@@ -9,7 +9,7 @@ use crate::game::Seat;
 use crate::games::duell::{
     Awaited, ItemSeen, Kind, Position, Public, Reference, Square, Status, Zone,
 };
-use crate::scene::{Ink, Point, Scene, Shape};
+use crate::scene::{Ink, Plain as Shape, Point, Scene};
 
 /// Logical pixels; a phone shows the picture at a little less.
 const WIDTH: u16 = 420;
@@ -70,7 +70,7 @@ impl Layout {
 pub(super) fn board(public: &Public, viewer: Option<Seat>) -> Scene {
     let layout = Layout::new(public, viewer);
     let height = 2 * SIDE + layout.band;
-    let mut scene = Scene::new(WIDTH, u16::try_from(height).unwrap_or(u16::MAX));
+    let mut scene = Scene::plain(WIDTH, u16::try_from(height).unwrap_or(u16::MAX));
     for seat in Seat::BOTH {
         slots(&mut scene, layout, seat);
     }

@@ -3,7 +3,7 @@
 
 use super::words::code;
 use crate::games::duell::{Card, Position};
-use crate::scene::{Ink, Point, Scene, Shape};
+use crate::scene::{Ink, Plain as Shape, Point, Scene};
 
 /// The longer side of a knight's card.
 pub(super) const KNIGHT: u16 = 60;

@@ -1,13 +1,25 @@
 //! En Garde in words and pictures.
+//!
+//! | file | what it is |
+//! | --- | --- |
+//! | `words`, `story`, `choices` | position, happenings and moves in words |
+//! | `picture` | the piste, alone and with the own hand |
+//! | `salle`, `lamps`, `cards` | piste and hall, the score, the table |
+//! | `duel`, `fencer`, `pose` | the two fencers |
 
+mod cards;
 mod choices;
 mod command;
+mod duel;
 mod fencer;
+mod lamps;
 mod picture;
+mod pose;
+mod salle;
 mod story;
 mod words;
 
-use super::{Board, GameCommand, Group, OptionValue, Show};
+use super::{Board, GameCommand, Group, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::en_garde::{EnGarde, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
@@ -50,17 +62,17 @@ impl Show for EnGarde {
         story::situation(public)
     }
 
-    fn board(public: &Public, viewer: Option<Seat>) -> Board {
+    fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Board {
         Board {
-            scene: picture::piste(public, viewer),
+            scene: picture::board(public, viewer, score),
             alt: words::position(public),
             text: words::text_board(public, viewer),
         }
     }
 
-    fn hand(_public: &Public, _seat: Seat, private: &Private) -> Option<Board> {
+    fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Option<Board> {
         Some(Board {
-            scene: picture::hand(private),
+            scene: picture::hand(public, seat, private, score),
             alt: words::hand(private),
             text: words::text_hand(private),
         })

@@ -1,302 +1,329 @@
-//! The piste and the hand as pictures.
+//! The piste, alone and with the own hand, as pictures.
 
-use super::fencer::{self, Place};
-use crate::game::Seat;
-use crate::games::en_garde::{CENTRE, Cards, HIGHEST, Move, PISTE, Private, Public, Spent};
-use crate::scene::{Ink, Point, Scene, Shape};
+use super::cards::{self, CARD, Can, Counted, Shield, Use};
+use super::{duel, lamps};
+use crate::game::{Outcome, Seat};
+use crate::games::en_garde::{Attack, Cards, Move, PISTE, Phase, Private, Public, Revealed, Spent};
+use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
+use crate::show::Score;
 
-/// The width of a square. All 23 are legible on a phone, where the picture is about 360 wide.
-const SQUARE: i32 = 17;
-const MARGIN: i32 = 14;
-const TOP: i32 = 62;
-const WIDTH: u16 = (23 * SQUARE + 2 * MARGIN) as u16;
-/// The height of a card below the piste, and how far it stands from the next.
-const CARD: u16 = 36;
-const CARD_STEP: i32 = 25;
-const SPENT_STEP: i32 = 20;
-const FIRST_ROW: i32 = 124;
-const SECOND_ROW: i32 = 172;
+const WIDTH: u16 = 840;
+/// Where the table begins, and where its cards lie.
+const TABLE: f32 = 438.0;
+/// How far cards on the table are from the picture's edges.
+const EDGE: f32 = 26.0;
 
-/// The piste, seen from one side: that fencer stands on the left.
-pub(super) fn piste(public: &Public, viewer: Option<Seat>) -> Scene {
+/// The position, seen from one side: that fencer stands on the left.
+pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Scene {
     let left = viewer.unwrap_or(Seat::Zero);
-    let mut scene = Scene::new(WIDTH, height(public));
-    let middle = |square: u8| MARGIN + SQUARE * column(left, square) + SQUARE / 2;
-    squares(&mut scene, public, left);
-    trail(&mut scene, public, &middle);
-    for seat in Seat::BOTH {
-        let place = Place {
-            x: middle(public.squares[seat]),
-            floor: TOP + 26,
-            looks_right: seat == left,
-        };
-        let last = public.last.filter(|(player, _)| *player == seat);
-        fencer::draw(&mut scene, place, seat, last.map(|(_, chosen)| chosen));
+    let height = match (&public.revealed, public.spent) {
+        (Some(_), _) => 644,
+        (None, Spent::Counts(_)) => 594,
+        (None, Spent::Top) => 534,
+    };
+    let mut scene = Scene::new(WIDTH, height);
+    let drawing = &mut scene.drawing;
+    duel::draw(drawing, public, left);
+    lamps::draw(drawing, left, score, to_move(public));
+    if let (Some(revealed), Phase::Over(outcome)) = (&public.revealed, public.phase) {
+        end(drawing, public, left, outcome, revealed);
+        if let Some(winner) = outcome.winner {
+            lamps::just_lit(drawing, left, score, winner);
+        }
+    } else {
+        sides(drawing, public, left);
+        pile(drawing, public.pile);
+        if let Spent::Counts(spent) = public.spent {
+            panel(drawing, 532.0, 594.0);
+            cards::tally(drawing, 542.0, Counted::Spent, |value| spent.count(value));
+        }
     }
-    distance(&mut scene, public, &middle);
-    below(&mut scene, public, left);
     scene
 }
 
-fn column(left: Seat, square: u8) -> i32 {
-    i32::from(match left {
-        Seat::Zero => square.saturating_sub(1),
-        Seat::One => PISTE.saturating_sub(square),
-    })
-}
-
-fn squares(scene: &mut Scene, public: &Public, left: Seat) {
-    for square in 1..=PISTE {
-        let x = MARGIN + SQUARE * column(left, square);
-        let centre = square == CENTRE;
-        scene.draw(Shape::Rectangle {
-            at: Point { x: x + 1, y: TOP },
-            width: (SQUARE - 2) as u16,
-            height: 30,
-            round: 3,
-            fill: if centre {
-                Ink::SpecialField
-            } else {
-                Ink::Field
-            },
-            line: Ink::None,
-        });
-        let occupied = Seat::BOTH
-            .into_iter()
-            .any(|seat| public.squares[seat] == square);
-        let worth_a_number =
-            occupied || centre || square % 5 == 0 || square == 1 || square == PISTE;
-        let crowded = !occupied
-            && Seat::BOTH
-                .into_iter()
-                .any(|seat| public.squares[seat].abs_diff(square) == 1);
-        if worth_a_number && !crowded {
-            // Two numbers side by side would touch.
-            let aside = match (
-                occupied && public.distance() == 1,
-                public.squares[left] == square,
-            ) {
-                (false, _) => 0,
-                (true, true) => -4,
-                (true, false) => 4,
-            };
-            let (size, ink) = if occupied {
-                (13, Ink::Line)
-            } else {
-                (11, Ink::Quiet)
-            };
-            scene.mark(
-                x + SQUARE / 2 + aside,
-                TOP + 41,
-                size,
-                square.to_string(),
-                ink,
-            );
-        }
+/// The position with the own hand below it.
+pub(super) fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Scene {
+    if public.revealed.is_some() {
+        return board(public, Some(seat), score);
     }
-    // The centre is marked by a shape too.
-    let x = MARGIN + SQUARE * column(left, CENTRE) + SQUARE / 2;
-    scene.draw(Shape::Polygon {
-        corners: vec![
-            Point {
-                x: x - 4,
-                y: TOP - 7,
-            },
-            Point {
-                x: x + 4,
-                y: TOP - 7,
-            },
-            Point { x, y: TOP - 2 },
-        ],
-        fill: Ink::SpecialField,
-        line: Ink::None,
-    });
-}
-
-/// Where the last step came from: a dotted way on the floor to the fencer who made it.
-fn trail(scene: &mut Scene, public: &Public, middle: &dyn Fn(u8) -> i32) {
-    let Some((seat, chosen)) = public.last else {
-        return;
-    };
-    let here = public.squares[seat];
-    let (steps, forward) = match chosen {
-        Move::Advance(card, _) => (card, true),
-        Move::Back(card) | Move::Retreat(card) => (card, false),
-        Move::Attack(_) | Move::Parry(_) => (0, true),
-    };
-    let up = (seat == Seat::Zero) == forward;
-    let passed = (1..=steps).map_while(|step| {
-        let square = if up {
-            here.checked_sub(step)
-        } else {
-            here.checked_add(step)
-        };
-        square.filter(|square| (1..=PISTE).contains(square))
-    });
-    for square in passed.clone() {
-        scene.draw(Shape::Circle {
-            middle: Point {
-                x: middle(square),
-                y: TOP + 15,
-            },
-            radius: 3,
-            fill: Ink::LastMove,
-            line: Ink::None,
-        });
-    }
-    if let Some(left_behind) = passed.last() {
-        scene.draw(Shape::Rectangle {
-            at: Point {
-                x: middle(left_behind) - SQUARE / 2 + 1,
-                y: TOP,
-            },
-            width: (SQUARE - 2) as u16,
-            height: 30,
-            round: 3,
-            fill: Ink::None,
-            line: Ink::LastMove,
-        });
-    }
-}
-
-/// The distance, between the fencers.
-fn distance(scene: &mut Scene, public: &Public, middle: &dyn Fn(u8) -> i32) {
-    let (one, other) = (middle(public.squares.zero), middle(public.squares.one));
-    let (from, to) = (one.min(other), one.max(other));
-    let y = 14;
-    scene.draw(Shape::Line {
-        points: vec![
-            Point { x: from, y: y + 6 },
-            Point { x: from, y },
-            Point { x: to, y },
-            Point { x: to, y: y + 6 },
-        ],
-        ink: Ink::Quiet,
-        width: 1,
-    });
-    let x = (from + to) / 2;
-    scene.draw(Shape::Circle {
-        middle: Point { x, y },
-        radius: 11,
-        fill: Ink::Ground,
-        line: Ink::Quiet,
-    });
-    scene.mark(x, y, 14, public.distance().to_string(), Ink::Line);
-}
-
-/// Below the piste: the last play on the side of its player, the draw pile between, and in a
-/// second row what the variant or the end of the round shows.
-fn below(scene: &mut Scene, public: &Public, left: Seat) {
-    pile(scene, public.pile);
-    if let Some((seat, chosen)) = public.last {
-        let cards = chosen.cards();
-        let from = side(seat == left, cards);
-        scene.draw(Shape::Rectangle {
-            at: Point {
-                x: from - 4,
-                y: FIRST_ROW - 4,
-            },
-            width: u16::from(cards.len()) * CARD_STEP as u16 + 7,
-            height: CARD + 8,
-            round: 5,
-            fill: Ink::None,
-            line: Ink::LastMove,
-        });
-        row(scene, cards, from, FIRST_ROW);
-    }
-    if let Spent::Counts(spent) = public.spent {
-        let from = i32::from(WIDTH) / 2 - 2 * SPENT_STEP;
-        for (value, place) in (1..=HIGHEST).zip(0..) {
-            let x = from + place * SPENT_STEP;
-            let face = Some(value.to_string());
-            let y = SECOND_ROW;
-            scene.card(Point { x: x - 8, y }, 24, face.as_deref());
-            scene.mark(x, y + 33, 12, spent.count(value).to_string(), Ink::Line);
-        }
-    }
-    for (seat, hand) in public.revealed.iter().flat_map(|shown| shown.hands.iter()) {
-        let x = if seat == left {
-            MARGIN + 7
-        } else {
-            i32::from(WIDTH) - MARGIN - 7
-        };
-        let y = SECOND_ROW + i32::from(CARD) / 2;
-        fencer::mask(scene, Point { x, y }, 7, seat);
-        row(scene, *hand, side(seat == left, *hand), SECOND_ROW);
-    }
-}
-
-/// How high the picture is: with a second row of cards or without.
-const fn height(public: &Public) -> u16 {
-    let second = public.revealed.is_some() || matches!(public.spent, Spent::Counts(_));
-    let last_row = if second { SECOND_ROW } else { FIRST_ROW };
-    last_row as u16 + CARD + 12
-}
-
-/// The draw pile with its number; an empty place when it is used up.
-fn pile(scene: &mut Scene, cards: u8) {
-    let x = i32::from(WIDTH) / 2;
-    let at = Point {
-        x: x - 30,
-        y: FIRST_ROW,
-    };
-    if cards > 0 {
-        scene.card(at, CARD, None);
+    let height = if private.still_out.is_some() {
+        668
     } else {
-        scene.draw(Shape::Rectangle {
-            at,
-            width: CARD * 2 / 3,
-            height: CARD,
-            round: CARD / 10,
-            fill: Ink::None,
-            line: Ink::Quiet,
-        });
-    }
-    let y = FIRST_ROW + i32::from(CARD) / 2;
-    scene.mark(x + 18, y, 18, cards.to_string(), Ink::Line);
-}
-
-/// Where a row of cards begins on a fencer's side; a hand's mask has its place beside it.
-fn side(on_the_left: bool, cards: Cards) -> i32 {
-    const BESIDE: i32 = 22;
-    if on_the_left {
-        MARGIN + BESIDE
-    } else {
-        i32::from(WIDTH) - MARGIN - BESIDE - i32::from(cards.len()) * CARD_STEP + 1
-    }
-}
-
-fn row(scene: &mut Scene, cards: Cards, from: i32, y: i32) {
-    for (value, place) in cards.iter().zip(0..) {
-        let x = from + place * CARD_STEP;
-        scene.card(Point { x, y }, CARD, Some(&value.to_string()));
-    }
-}
-
-/// The own cards, large, and how many of each value are still out where the variant tells.
-pub(super) fn hand(private: &Private) -> Scene {
-    let rows = if private.still_out.is_some() {
-        150
-    } else {
-        106
+        614
     };
-    let mut scene = Scene::new(320, rows);
-    for (value, place) in private.hand.iter().zip(0..) {
-        scene.card(
-            Point {
-                x: 10 + place * 61,
-                y: 10,
-            },
-            86,
-            Some(&value.to_string()),
-        );
+    let mut scene = Scene::new(WIDTH, height);
+    let drawing = &mut scene.drawing;
+    duel::draw(drawing, public, seat);
+    lamps::draw(drawing, seat, score, to_move(public));
+    panel(drawing, 418.0, height.into());
+    cards::pile(
+        drawing,
+        (20.0, 446.0),
+        public.pile,
+        (47.0, 566.0),
+        Anchor::Middle,
+    );
+    own(drawing, public, seat, private.hand);
+    if let Some((player, chosen)) = public.last {
+        let mut small = Drawing::new();
+        play(&mut small, chosen, player == seat, true, 1);
+        drawing.put(&small, Place::at((826.0, 458.0)).scaled(0.9));
     }
     if let Some(out) = private.still_out {
-        for ((count, value), place) in out.into_iter().zip(1_u8..).zip(0..) {
-            let x = 24 + place * 61;
-            scene.card(Point { x: x - 8, y: 110 }, 30, Some(&value.to_string()));
-            scene.mark(x + 26, 125, 16, count.to_string(), Ink::Line);
-        }
+        let count = |value: u8| out.get(usize::from(value) - 1).copied().unwrap_or(0);
+        cards::tally(drawing, 616.0, Counted::StillOut, count);
     }
     scene
+}
+
+const fn to_move(public: &Public) -> Option<Seat> {
+    match public.phase {
+        Phase::Action { seat, .. } | Phase::Answer { seat, .. } => Some(seat),
+        Phase::Undealt | Phase::Over(_) => None,
+    }
+}
+
+fn panel(drawing: &mut Drawing, from: f32, to: f32) {
+    let panel = Outline::rectangle((0.0, from), f32::from(WIDTH), to - from, 0.0);
+    drawing.fill(panel, Tone::Night);
+}
+
+fn pile(drawing: &mut Drawing, count: u8) {
+    let number = (460.0, TABLE + CARD.1 / 2.0 + 15.0);
+    cards::pile(drawing, (358.0, TABLE), count, number, Anchor::Start);
+}
+
+/// The own cards, the row bent like a hand, with what each can answer.
+fn own(drawing: &mut Drawing, public: &Public, seat: Seat, hand: Cards) {
+    let middle = (f32::from(hand.len()) - 1.0) / 2.0;
+    for (value, number) in hand.iter().zip(0_u8..) {
+        let can = answers(public, seat, hand, value);
+        let aside = f32::from(number) - middle;
+        let lift = if can.parry { 10.0 } else { 0.0 };
+        let at = (366.0 + aside * 108.0, 513.0 + aside * aside * 3.0 - lift);
+        let card = cards::large(value, can, -1.0);
+        drawing.put(&card, Place::at(at).turned(aside * 2.0));
+    }
+}
+
+fn answers(public: &Public, seat: Seat, hand: Cards, value: u8) -> Can {
+    let Phase::Answer {
+        seat: asked,
+        attack,
+        indirect,
+    } = public.phase
+    else {
+        return Can::default();
+    };
+    if asked != seat {
+        return Can::default();
+    }
+    let square = public.squares[seat];
+    let room = match seat {
+        Seat::Zero => square.saturating_sub(1),
+        Seat::One => PISTE.saturating_sub(square),
+    };
+    Can {
+        parry: value == attack.value && hand.count(value) >= attack.count,
+        retreat: indirect && value <= room,
+    }
+}
+
+/// On each side what its fencer has played, what they can answer, or the hidden hand.
+fn sides(drawing: &mut Drawing, public: &Public, left: Seat) {
+    for seat in Seat::BOTH {
+        let on_the_left = seat == left;
+        let mut cards = Drawing::new();
+        let last = public.last.filter(|(player, _)| *player == seat);
+        if let Some((_, chosen)) = last {
+            play(&mut cards, chosen, on_the_left, !on_the_left, 2);
+        } else if let Phase::Answer {
+            attack, indirect, ..
+        } = public.phase
+        {
+            open_answers(&mut cards, attack, indirect, on_the_left);
+        } else {
+            for number in 0..public.hand_sizes[seat] {
+                let aside = f32::from(number) * 30.0;
+                let x = if on_the_left { aside } else { -aside - CARD.0 };
+                cards::back(&mut cards, (x, 0.0));
+            }
+        }
+        drawing.put(&cards, corner(on_the_left));
+    }
+}
+
+/// Where the cards of a side begin: at its own edge of the picture.
+fn corner(on_the_left: bool) -> Place {
+    let x = if on_the_left {
+        EDGE
+    } else {
+        f32::from(WIDTH) - EDGE
+    };
+    Place::at((x, TABLE))
+}
+
+/// How far a card is from the next.
+const STEP: f32 = CARD.0 + 8.0;
+
+/// A tray of some width, to the right of its place or to the left; gives where its cards begin.
+fn tray(drawing: &mut Drawing, inner: f32, to_the_left: bool, edge: Option<Tone>) -> f32 {
+    let width = inner + 24.0;
+    let x = if to_the_left { -width } else { 0.0 };
+    let tray = Outline::rectangle((x, -12.0), width, CARD.1 + 26.0, 16.0);
+    match edge {
+        Some(tone) => drawing.edged(tray, Tone::Night, tone, 4.0),
+        None => drawing.fill(tray, Tone::Night),
+    }
+    x + 12.0
+}
+
+/// The cards of the last play in an amber tray: the step, then the attack or parry. More than
+/// `most` of a kind are one card and their number.
+fn play(drawing: &mut Drawing, chosen: Move, looks_right: bool, to_the_left: bool, most: u8) {
+    let ahead = if looks_right { 1.0 } else { -1.0 };
+    let (step, fought) = match chosen {
+        Move::Advance(card, attack) => {
+            let fought = attack.map(|attack| (attack, Use::Attack));
+            (Some((card, Use::Step(ahead))), fought)
+        }
+        Move::Back(card) | Move::Retreat(card) => (Some((card, Use::Step(-ahead))), None),
+        Move::Attack(attack) => (None, Some((attack, Use::Attack))),
+        Move::Parry(attack) => (None, Some((attack, Use::Parry))),
+    };
+    let count = fought.map_or(0, |(attack, _)| attack.count);
+    let shown = if count > most { 1 } else { count };
+    let cards = f32::from(shown) + if step.is_some() { 1.0 } else { 0.0 };
+    let times = if count > shown { 46.0 } else { 0.0 };
+    let mut x = tray(
+        drawing,
+        cards * STEP - 8.0 + times,
+        to_the_left,
+        Some(Tone::Amber),
+    );
+    if let Some((card, used)) = step {
+        cards::small(drawing, (x, 0.0), card, used);
+        x += STEP;
+    }
+    let Some((attack, used)) = fought else { return };
+    for _ in 0..shown {
+        cards::small(drawing, (x, 0.0), attack.value, used);
+        x += STEP;
+    }
+    if count > shown {
+        let text = format!("×{count}");
+        drawing.text((x - 2.0, 48.0), text, 30, Tone::Cream, Anchor::Start);
+    }
+}
+
+/// What could answer an attack: three cards can never be parried, as there are but five.
+fn open_answers(drawing: &mut Drawing, attack: Attack, indirect: bool, on_the_left: bool) {
+    let parry = attack.count < 3;
+    let cards = if parry { f32::from(attack.count) } else { 0.0 };
+    let retreat = if indirect { STEP } else { 0.0 };
+    let mut x = tray(drawing, 40.0 + cards * STEP + retreat, !on_the_left, None);
+    let shield = if parry { Shield::Held } else { Shield::Broken };
+    cards::shield(drawing, (x + 18.0, 12.0), 1.0, shield);
+    x += 44.0;
+    if parry {
+        for _ in 0..attack.count {
+            cards::wanted(drawing, (x, 0.0), attack.value, Tone::Teal);
+            x += STEP;
+        }
+    }
+    if indirect {
+        let away = if on_the_left { -1.0 } else { 1.0 };
+        let arrow = cards::arrow((x + CARD.0 / 2.0 - 4.0, CARD.1 / 2.0), away);
+        drawing.edged(arrow, Tone::Teal, Tone::Cream, 2.5);
+    }
+}
+
+/// The end of a round: what decided it, and both hands.
+fn end(drawing: &mut Drawing, public: &Public, left: Seat, outcome: Outcome, revealed: &Revealed) {
+    pile(drawing, public.pile);
+    if let Some((player, chosen)) = public.last {
+        let mut cards = Drawing::new();
+        play(&mut cards, chosen, player == left, player != left, 2);
+        drawing.put(&cards, corner(player == left));
+        let attack = match chosen {
+            Move::Attack(attack) | Move::Advance(_, Some(attack)) => Some(attack),
+            _ => None,
+        };
+        if let Some(attack) = attack.filter(|_| outcome.reason == "touch") {
+            let held = revealed.hands[player.other()].count(attack.value);
+            let mut cards = Drawing::new();
+            missed(&mut cards, attack, held, player != left);
+            drawing.put(&cards, corner(player != left));
+        }
+    }
+    panel(drawing, 546.0, 644.0);
+    reason(drawing, outcome.reason);
+    for (seat, hand) in revealed.hands.iter() {
+        let on_the_left = seat == left;
+        let x = |along: f32| {
+            if on_the_left {
+                along
+            } else {
+                f32::from(WIDTH) - along
+            }
+        };
+        lamps::mask(drawing, (x(50.0), 595.0), 22.0, seat, on_the_left);
+        let decides = |value: u8| value == public.distance() && outcome.reason == "cards";
+        row(drawing, *hand, (x(84.0), 558.0), on_the_left, decides);
+    }
+}
+
+/// What a parry would have taken, and what was there.
+fn missed(drawing: &mut Drawing, attack: Attack, held: u8, on_the_left: bool) {
+    let shown = attack.count.min(3);
+    let inner = 40.0 + f32::from(shown) * STEP;
+    let mut x = tray(drawing, inner, !on_the_left, None);
+    cards::shield(drawing, (x + 18.0, 12.0), 1.0, Shield::Broken);
+    x += 44.0;
+    for number in 0..shown {
+        if number < held {
+            cards::small(drawing, (x, 0.0), attack.value, Use::Nothing);
+        } else {
+            cards::wanted(drawing, (x, 0.0), attack.value, Tone::Crimson);
+        }
+        x += STEP;
+    }
+}
+
+/// A hand that is shown, with a frame around the cards that decided.
+fn row(
+    drawing: &mut Drawing,
+    hand: Cards,
+    (from, y): Spot,
+    on_the_left: bool,
+    decides: impl Fn(u8) -> bool,
+) {
+    let step = CARD.0 + 4.0;
+    let begin = if on_the_left {
+        from
+    } else {
+        from - f32::from(hand.len()) * step + 4.0
+    };
+    for (value, number) in hand.iter().zip(0_u8..) {
+        let x = begin + f32::from(number) * step;
+        cards::small(drawing, (x, y), value, Use::Nothing);
+        if decides(value) {
+            let frame = Outline::rectangle((x - 1.0, y - 3.0), CARD.0 + 2.0, CARD.1 + 6.0, 11.0);
+            drawing.line(frame, Tone::Amber, 5.0);
+        }
+    }
+}
+
+/// How a round ended: by a touch, by cards, by position, because no move was left, or drawn.
+fn reason(drawing: &mut Drawing, reason: &str) {
+    let data = match reason {
+        "touch" => "M-16 10L14 -9M-14 -1L-4 13M14 -14L18 -8",
+        "cards" => "M-3 -11L-15 -8L-10 14M-3 -12H14V13H-3Z",
+        "position" => "M-16 13H16M-8 13V-14L11 -7L-8 0",
+        "no-move" => "M-11 -11L11 11M11 -11L-11 11",
+        _ => "M-13 -5H13M-13 6H13",
+    };
+    let mut sign = Drawing::new();
+    sign.line(Outline::read(data), Tone::Amber, 4.5);
+    drawing.put(&sign, Place::at((420.0, 595.0)).scaled(1.35));
 }

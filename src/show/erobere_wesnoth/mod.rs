@@ -10,7 +10,7 @@ mod words;
 
 pub use text::drawn as map_text;
 
-use super::{Board, GameCommand, Group, OptionValue, Show};
+use super::{Board, GameCommand, Group, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, Options, Private, Public};
 use crate::phrase::Phrase;
@@ -53,15 +53,15 @@ impl Show for ErobereWesnoth {
     }
 
     /// Both sides see the map as it was drawn: its coordinates are what players speak in.
-    fn board(public: &Public, _viewer: Option<Seat>) -> Board {
+    fn board(public: &Public, _viewer: Option<Seat>, score: &Score) -> Board {
         Board {
-            scene: picture::map(public),
+            scene: picture::map(public).with_score(score.seen_by(None), score.first_to),
             alt: words::position(public),
             text: text::board(public),
         }
     }
 
-    fn hand(_public: &Public, _seat: Seat, _private: &Private) -> Option<Board> {
+    fn hand(_public: &Public, _seat: Seat, _private: &Private, _score: &Score) -> Option<Board> {
         None
     }
 

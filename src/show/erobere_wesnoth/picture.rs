@@ -4,7 +4,7 @@ mod unit;
 
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{Event, Hex, Map, Public, Terrain};
-use crate::scene::{Ink, Point, Scene, Shape};
+use crate::scene::{Ink, Plain as Shape, Point, Scene};
 
 /// Room around the map.
 const MARGIN: i32 = 10;
@@ -70,7 +70,7 @@ impl Layout {
         let lower = if columns > 1 { self.half_height() } else { 0 };
         let height = 2 * MARGIN + 2 * self.half_height() * i32::from(rows) + lower;
         let length = |length: i32| u16::try_from(length).unwrap_or(u16::MAX);
-        Scene::new(length(width), length(height))
+        Scene::plain(length(width), length(height))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::Unit;
-use crate::scene::{Ink, Point, Scene, Shape};
+use crate::scene::{Ink, Plain as Shape, Point, Scene};
 
 /// Draws a unit into a hex of this radius.
 pub(super) fn draw(scene: &mut Scene, middle: Point, radius: i32, unit: &Unit) {

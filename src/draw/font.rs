@@ -1,0 +1,95 @@
+//! Glyphs as outlines, read once. Signs that the font lacks are left out.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, MetadataProvider};
+use tiny_skia::{Path, PathBuilder};
+
+/// Letters of Latin, Greek and Cyrillic, digits, card suits and marks of DejaVu Sans Bold
+/// (assets/fonts/LICENSE.txt).
+static FONT: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Bold-subset.ttf");
+
+/// The size at which outlines are kept.
+const KEPT: f32 = 100.0;
+
+/// A sign's outline at the kept size, and how far the next one stands from it.
+struct Glyph {
+    path: Option<Path>,
+    advance: f32,
+}
+
+static GLYPHS: LazyLock<HashMap<char, Glyph>> = LazyLock::new(|| {
+    let Ok(font) = FontRef::new(FONT) else {
+        return HashMap::new();
+    };
+    let outlines = font.outline_glyphs();
+    let metrics = font.glyph_metrics(Size::new(KEPT), LocationRef::default());
+    let signs = font.charmap().mappings();
+    let glyph = |(sign, id)| {
+        let mut pen = Pen(PathBuilder::new());
+        let settings = DrawSettings::unhinted(Size::new(KEPT), LocationRef::default());
+        outlines.get(id)?.draw(settings, &mut pen).ok()?;
+        let glyph = Glyph {
+            path: pen.0.finish(),
+            advance: metrics.advance_width(id)?,
+        };
+        Some((char::from_u32(sign)?, glyph))
+    };
+    signs.filter_map(glyph).collect()
+});
+
+/// The signs of a text with the distance of each from the text's start, at size 1.
+pub(super) struct Setting {
+    /// The outlines, to be scaled by [`Setting::SCALE`] times the size.
+    pub signs: Vec<(&'static Path, f32)>,
+    /// How wide the text is.
+    pub width: f32,
+}
+
+impl Setting {
+    /// What an outline at size 1 is scaled by.
+    pub const SCALE: f32 = 1.0 / KEPT;
+
+    /// Sets a text. A text of which the font has no sign is empty.
+    pub fn of(text: &str) -> Self {
+        let mut setting = Self {
+            signs: Vec::new(),
+            width: 0.0,
+        };
+        for glyph in text.trim().chars().filter_map(|sign| GLYPHS.get(&sign)) {
+            if let Some(path) = &glyph.path {
+                setting.signs.push((path, setting.width));
+            }
+            setting.width += glyph.advance / KEPT;
+        }
+        setting
+    }
+}
+
+struct Pen(PathBuilder);
+
+/// Fonts count upwards, pictures downwards.
+impl OutlinePen for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.move_to(x, -y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.line_to(x, -y);
+    }
+
+    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
+        self.0.quad_to(cx, -cy, x, -y);
+    }
+
+    fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
+        self.0.cubic_to(ax, -ay, bx, -by, x, -y);
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
+}

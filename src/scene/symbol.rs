@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::outline::Outline;
+use super::outline::{Outline, Spot};
 use super::tone::Tone;
 
 /// The tone of a part of a symbol.
@@ -46,6 +46,17 @@ impl Symbol {
         self.parts.push(Part {
             outline: Arc::new(Outline::read(data)),
             fill,
+            line,
+        });
+        self
+    }
+
+    /// Adds a circle, with or without a line around it.
+    #[must_use]
+    pub fn disc(mut self, middle: Spot, radius: f32, fill: Hue, line: Option<(Hue, f32)>) -> Self {
+        self.parts.push(Part {
+            outline: Arc::new(Outline::circle(middle, radius)),
+            fill: Some(fill),
             line,
         });
         self

@@ -9,6 +9,7 @@ mod duell;
 mod en_garde;
 mod erobere_wesnoth;
 mod groups;
+mod symbols;
 
 use crate::game::{BySeat, Game, Seat};
 use crate::phrase::Phrase;

@@ -1,86 +1,47 @@
-//! The own hand, and the own face-down cards, as a picture.
+//! The own hand in a tray below the field.
 
-use super::pieces::{self, EFFECT};
-use super::position::{own, set_in};
-use super::words::code;
-use crate::game::Seat;
-use crate::games::duell::{Card, Position, Private, Public, SLOTS, Square, Zone};
-use crate::scene::{Ink, Point, Scene};
+use super::picture::FIELD;
+use super::pieces;
+use crate::games::duell::Private;
+use crate::scene::{Drawing, Outline, Place, Tone};
 
-const WIDTH: u16 = 420;
-/// Cards of the hand: how many in a row, how far apart, how high.
+/// Cards of one row.
 const IN_A_ROW: usize = 7;
-const STEP: i32 = 58;
-const ROW: i32 = 82;
-const CARD: u16 = 72;
-/// The heights of the parts below with the face-down cards: slot numbers, knights, effect cards.
-const NUMBERS: i32 = 20;
-const KNIGHTS: i32 = 52;
-const EFFECTS: i32 = 56;
-const MARGIN: i32 = 8;
+const STEP: f32 = 114.0;
+const ROW: f32 = 166.0;
+const MARGIN: f32 = 12.0;
 
-/// The picture.
-pub(super) fn scene(public: &Public, seat: Seat, private: &Private) -> Scene {
-    let rows = usize::from(private.hand.len()).div_ceil(IN_A_ROW);
-    let hand = MARGIN + ROW * i32::try_from(rows).unwrap_or(0);
-    let part = |cards: &[Option<Card>; SLOTS], height| {
-        let lies = cards.iter().any(Option::is_some);
-        if lies { height } else { 0 }
-    };
-    let knights = part(&private.knights, KNIGHTS);
-    let effects = part(&private.effects, EFFECTS);
-    let numbers = if knights + effects > 0 { NUMBERS } else { 0 };
-    let height = (hand + numbers + knights + effects).max(NUMBERS) + MARGIN;
-    let mut scene = Scene::plain(WIDTH, u16::try_from(height).unwrap_or(u16::MAX));
-    held(&mut scene, private);
-    if numbers > 0 {
-        for square in Square::all(seat, Zone::Knights) {
-            let number = (square.index() + 1).to_string();
-            scene.mark(column(square), hand + NUMBERS / 2, 12, number, Ink::Quiet);
-        }
+/// Returns how high the tray is for so many cards.
+pub(super) fn height(cards: u8) -> f32 {
+    let rows = usize::from(cards).div_ceil(IN_A_ROW) as f32;
+    if rows > 0.0 {
+        rows * ROW + 2.0 * MARGIN - 4.0
+    } else {
+        0.0
     }
-    let y = hand + numbers + KNIGHTS / 2;
-    for (square, card) in own(seat, Zone::Knights, &private.knights) {
-        let x = column(square);
-        let defence = 10_u8.saturating_sub(card.rank());
-        let position = Position::Hidden;
-        pieces::knight(&mut scene, Point { x, y }, Some(card), position, defence);
-    }
-    let y = hand + numbers + knights + EFFECTS / 2;
-    for (square, card) in own(seat, Zone::Effects, &private.effects) {
-        let x = column(square);
-        let set = set_in(public, square);
-        pieces::effect(&mut scene, Point { x: x - 12, y }, Some(card), set);
-        pieces::blank(
-            &mut scene,
-            Point { x: x + 20, y },
-            EFFECT / 2,
-            false,
-            Ink::CardBack,
-        );
-        scene.mark(x + 20, y, 10, set.to_string(), Ink::Light);
-    }
-    scene
 }
 
-/// The middle of a slot.
-fn column(square: Square) -> i32 {
-    46 + 82 * i32::try_from(square.index()).unwrap_or(0)
-}
-
-/// The hand; what has just come to it has an outline.
-fn held(scene: &mut Scene, private: &Private) {
+/// Draws the cards; what has just come to the hand has a frame.
+pub(super) fn draw(drawing: &mut Drawing, private: &Private) {
+    let count = usize::from(private.hand.len());
+    if count == 0 {
+        return;
+    }
+    let inner = height(private.hand.len()) - MARGIN;
+    let tray = Outline::rectangle((MARGIN, FIELD - 2.0), 816.0, inner, 14.0);
+    drawing.fill(tray, Tone::Wood);
+    let rim = Outline::rectangle((MARGIN, FIELD - 2.0), 816.0, 8.0, 4.0);
+    drawing.fill(rim, Tone::Earth);
+    let rows = count.div_ceil(IN_A_ROW);
+    let each = count.div_ceil(rows);
     for (card, number) in private.hand.iter().zip(0_usize..) {
-        let place = |number| i32::try_from(number).unwrap_or(0);
-        let middle = Point {
-            x: 36 + STEP * place(number % IN_A_ROW),
-            y: MARGIN + ROW / 2 + ROW * place(number / IN_A_ROW),
-        };
-        pieces::blank(scene, middle, CARD, false, Ink::Card);
-        let size = if card.rank() == 10 { 20 } else { 23 };
-        scene.mark(middle.x, middle.y, size, code(card), pieces::ink(card));
-        if private.drawn == Some(card) || private.returned.contains(card) {
-            pieces::lit(scene, middle, CARD, false);
-        }
+        let (row, column) = (number / each, number % each);
+        let in_row = (count - row * each).min(each) as f32;
+        let x = 420.0 + (column as f32 - (in_row - 1.0) / 2.0) * STEP;
+        let y = FIELD + MARGIN + ROW / 2.0 + row as f32 * ROW;
+        let lit = private.drawn == Some(card) || private.returned.contains(card);
+        let mut sheet = Drawing::new();
+        pieces::held(&mut sheet, (0.0, 0.0), card, lit);
+        drawing.put(&sheet, Place::at((x, y)));
     }
 }

@@ -6,7 +6,8 @@
 //! | `clause` | what players do |
 //! | `story` | what happened, what the round waits for |
 //! | `position`, `text` | the position and the hand in sentences and as text |
-//! | `picture`, `panel`, `hand`, `pieces` | the same as pictures |
+//! | `picture`, `panel`, `stack`, `hand` | the same as pictures |
+//! | `pieces`, `icons` | cards and their signs |
 //! | `traces` | what a picture marks |
 //! | `choices` | the moves to choose from |
 //! | `command` | the moves as they are typed |
@@ -15,10 +16,12 @@ mod choices;
 mod clause;
 mod command;
 mod hand;
+mod icons;
 mod panel;
 mod picture;
 mod pieces;
 mod position;
+mod stack;
 mod story;
 mod text;
 mod traces;
@@ -66,17 +69,15 @@ impl Show for Duell {
 
     fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Board {
         Board {
-            scene: picture::board(public, viewer).with_score(score.seen_by(viewer), score.first_to),
+            scene: picture::board(public, viewer, score),
             alt: position::alt(public),
             text: text::board(public, viewer),
         }
     }
 
     fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Option<Board> {
-        let board = picture::board(public, Some(seat))
-            .with_score(score.seen_by(Some(seat)), score.first_to);
         Some(Board {
-            scene: board.above(&hand::scene(public, seat, private)),
+            scene: picture::with_hand(public, seat, private, score),
             alt: position::hand(public, seat, private),
             text: text::hand(public, seat, private),
         })

@@ -1,137 +1,198 @@
 //! Beside the slots: life, hand, deck and discard of a player, and whose turn it is.
 
-use super::picture::Layout;
+use super::picture::{Layout, cross};
 use crate::game::Seat;
-use crate::games::duell::{Card, LIFE, Phase, Public};
-use crate::scene::{Ink, Plain as Shape, Point, Scene};
+use crate::games::duell::{Awaited, Card, LIFE, Phase, Public};
+use crate::scene::{Anchor, Drawing, Outline, Place, Spot, Tone};
+use crate::show::Score;
+use crate::show::symbols::GLASS;
 
-/// The middle of the strip to the right of the slots.
-const X: i32 = 381;
+/// Where the panels begin, and how large they are.
+pub(super) const X: f32 = 644.0;
+pub(super) const WIDTH: f32 = 184.0;
+pub(super) const HEIGHT: f32 = 200.0;
+const EDGE: f32 = 12.0;
 const RANKS: [&str; 13] = [
     "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A",
 ];
 
+/// The top of a player's panel.
+fn top(layout: Layout, seat: Seat) -> f32 {
+    layout.y(seat, EDGE + HEIGHT / 2.0) - HEIGHT / 2.0
+}
+
+/// Who is asked for a decision.
+pub(super) const fn asked(public: &Public) -> Option<Seat> {
+    match public.awaited {
+        Awaited::Action => Some(public.active),
+        Awaited::Window(seat) | Awaited::Six { seat, .. } => Some(seat),
+        _ => None,
+    }
+}
+
 /// All of one player.
-pub(super) fn draw(scene: &mut Scene, public: &Public, layout: Layout, seat: Seat) {
-    let suits = match seat {
-        Seat::Zero => "♥♦",
-        Seat::One => "♣♠",
-    };
-    scene.mark(X, layout.y(seat, 18), 18, suits, Ink::Line);
-    life(scene, public.life[seat], layout.y(seat, 50));
-    let hand = layout.y(seat, 90);
-    for aside in [-6, 0, 6] {
-        back(scene, X - 20 + aside, hand + aside.abs() / 3, 22);
+pub(super) fn draw(
+    drawing: &mut Drawing,
+    public: &Public,
+    layout: Layout,
+    seat: Seat,
+    score: &Score,
+) {
+    let y = top(layout, seat);
+    let panel = Outline::rectangle((X, y), WIDTH, HEIGHT, 14.0);
+    if asked(public) == Some(seat) {
+        drawing.edged(panel, Tone::Night, Tone::Amber, 6.0);
+    } else {
+        drawing.edged(panel, Tone::Night, Tone::Slate, 2.0);
     }
-    let number = public.hand_sizes[seat].to_string();
-    scene.mark(X + 14, hand, 16, number, Ink::Line);
-    deck(scene, public, layout, seat);
-    discard(scene, public, layout, seat);
+    emblem(drawing, (X + 34.0, y + 44.0), seat, 21.0);
+    let life = public.life[seat].clamp(0, LIFE);
+    let at = (X + WIDTH - 16.0, y + 62.0);
+    drawing.text(at, life, 52, Tone::Cream, Anchor::End);
+    if !matches!(public.awaited, Awaited::Shuffle | Awaited::Over(_)) && public.active == seat {
+        turn(drawing, public, y, seat == layout.below);
+    }
+    bar(drawing, y + 78.0, life);
+    won(drawing, y + 111.0, seat, score);
+    piles(drawing, public, y, seat);
 }
 
-/// The life as a number in a bar.
-fn life(scene: &mut Scene, life: i16, y: i32) {
-    let left = life.clamp(0, LIFE);
-    let bar = |width: i16, fill, line| Shape::Rectangle {
-        at: Point {
-            x: X - 30,
-            y: y - 13,
-        },
-        width: width.unsigned_abs(),
-        height: 26,
-        round: 4,
-        fill,
-        line,
-    };
-    if left > 0 {
-        scene.draw(bar(left * 60 / LIFE, Ink::SpecialField, Ink::None));
+/// The number of the turn, and a mark for each of its parts on the frame.
+fn turn(drawing: &mut Drawing, public: &Public, y: f32, is_below: bool) {
+    let place = Place::at((X + 79.0, y + 30.0)).scaled(0.85);
+    drawing.symbol(&GLASS, place, Tone::Amber, Tone::Night);
+    let at = (X + 79.0, y + 66.0);
+    drawing.text(at, public.turn, 22, Tone::Cream, Anchor::Middle);
+    let edge = if is_below { y } else { y + HEIGHT };
+    let phases = [Phase::Main1, Phase::Battle, Phase::Main2];
+    for (phase, number) in phases.into_iter().zip([-1.0, 0.0, 1.0]) {
+        let x = X + WIDTH / 2.0 + 24.0 * number;
+        let pip = Outline::rectangle((x - 9.0, edge - 8.0), 18.0, 16.0, 4.0);
+        let fill = if phase == public.phase {
+            Tone::Cream
+        } else {
+            Tone::Slate
+        };
+        drawing.edged(pip, fill, Tone::Ink, 4.0);
     }
-    scene.draw(bar(60, Ink::None, Ink::Line));
-    scene.mark(X, y, 19, left.to_string(), Ink::Line);
 }
 
-fn back(scene: &mut Scene, x: i32, y: i32, height: u16) {
-    let width = height * 7 / 10;
-    scene.draw(Shape::Rectangle {
-        at: Point {
-            x: x - i32::from(width) / 2,
-            y: y - i32::from(height) / 2,
-        },
-        width,
-        height,
-        round: 2,
-        fill: Ink::CardBack,
-        line: Ink::Line,
+/// Life as a bar of four tens.
+fn bar(drawing: &mut Drawing, y: f32, life: i16) {
+    let (x, width, height) = (X + 16.0, WIDTH - 32.0, 20.0);
+    drawing.fill(Outline::rectangle((x, y), width, height, 5.0), Tone::Slate);
+    if life > 0 {
+        let left = width * f32::from(life) / f32::from(LIFE);
+        drawing.fill(Outline::rectangle((x, y), left, height, 5.0), Tone::Cream);
+    }
+    let tens = [1.0, 2.0, 3.0].map(|ten| {
+        let x = x + width * ten / 4.0;
+        Outline::through(&[(x, y + 2.0), (x, y + height - 2.0)])
     });
+    drawing.line(Outline::all(tens), Tone::Night, 4.0);
 }
 
-/// The deck: backs in a heap and their number, crossed when the next draw is skipped.
-fn deck(scene: &mut Scene, public: &Public, layout: Layout, seat: Seat) {
-    let y = layout.y(seat, 126);
-    let cards = public.decks[seat];
-    for lift in [3, 0, -3] {
-        if cards > 0 {
-            back(scene, X - 20 + lift, y + lift, 24);
+/// Rounds won, of those that win the match.
+fn won(drawing: &mut Drawing, y: f32, seat: Seat, score: &Score) {
+    let count = score.first_to;
+    if count < 2 {
+        return;
+    }
+    let step = (150.0 / f32::from(count)).min(18.0);
+    for number in 0..count {
+        let middle = (X + 24.0 + f32::from(number) * step, y);
+        let lit = number < score.won[seat];
+        let lamp = match seat {
+            Seat::Zero => Outline::circle(middle, step * 0.36),
+            Seat::One => {
+                let half = step * 0.32;
+                Outline::rectangle((middle.0 - half, y - half), 2.0 * half, 2.0 * half, 1.0)
+            }
+        };
+        let (fill, line) = if lit {
+            (Tone::Amber, Tone::Amber)
+        } else {
+            (Tone::Night, Tone::Steel)
+        };
+        drawing.edged(lamp, fill, line, 2.0);
+    }
+}
+
+/// Hand, deck and discard with their numbers.
+fn piles(drawing: &mut Drawing, public: &Public, y: f32, seat: Seat) {
+    let back = match seat {
+        Seat::Zero => Tone::Dusk,
+        Seat::One => Tone::Coal,
+    };
+    let column = |number: f32| X + WIDTH * (number + 0.5) / 3.0;
+    let discarded = public.discards[seat].0.len();
+    let numbers = [public.hand_sizes[seat], public.decks[seat], discarded];
+    for (number, place) in numbers.into_iter().zip([0.0, 1.0, 2.0]) {
+        let tone = if place == 0.0 {
+            Tone::Cream
+        } else {
+            Tone::Mist
+        };
+        let at = (column(place), y + 189.0);
+        drawing.text(at, number, 26, tone, Anchor::Middle);
+    }
+    let sheet = |x: f32, y: f32| Outline::rectangle((x, y), 20.0, 28.0, 3.0);
+    for turned in [-24.0, 0.0, 24.0] {
+        let mut card = Drawing::new();
+        card.edged(sheet(-10.0, -34.0), back, Tone::Cream, 2.5);
+        drawing.put(&card, Place::at((column(0.0), y + 163.0)).turned(turned));
+    }
+    for aside in [6.0, 3.0, 0.0] {
+        let at = (column(1.0) - 13.0 + aside, y + 129.0 + aside);
+        drawing.edged(sheet(at.0, at.1), back, Tone::Cream, 2.5);
+    }
+    if public.skip[seat] {
+        cross(drawing, (column(1.0), y + 146.0), 15.0);
+    }
+    let mut open = Drawing::new();
+    open.edged(sheet(-10.0, -14.0), Tone::Cream, Tone::Ink, 2.0);
+    open.line(Outline::read("M-6 -6L6 6M6 -6L-6 6"), Tone::Ink, 4.0);
+    drawing.put(&open, Place::at((column(2.0), y + 146.0)).turned(-12.0));
+}
+
+/// The sign of a side: red hearts on a disc, black spades on a square.
+pub(super) fn emblem(drawing: &mut Drawing, (x, y): Spot, seat: Seat, half: f32) {
+    let size = (half * 1.4) as u16;
+    match seat {
+        Seat::Zero => {
+            let disc = Outline::circle((x, y), half);
+            drawing.edged(disc, Tone::Crimson, Tone::Cream, 3.0);
+            drawing.text((x, y + half * 0.5), "♥", size, Tone::Cream, Anchor::Middle);
+        }
+        Seat::One => {
+            let square = Outline::rectangle((x - half, y - half), 2.0 * half, 2.0 * half, 6.0);
+            drawing.edged(square, Tone::Coal, Tone::Cream, 3.0);
+            drawing.text((x, y + half * 0.5), "♠", size, Tone::Cream, Anchor::Middle);
         }
     }
-    scene.mark(X + 14, y, 16, cards.to_string(), Ink::Line);
-    if public.skip[seat] {
-        scene.mark(X - 20, y, 26, "✕", Ink::LastMove);
-    }
 }
 
-/// How many cards of each rank lie in the discard: a rank that is gone is bright, a dot each.
-fn discard(scene: &mut Scene, public: &Public, layout: Layout, seat: Seat) {
+/// The cards of each rank in the discard: a rank that is gone is bright, with a dot a card.
+pub(super) fn discard(drawing: &mut Drawing, public: &Public, layout: Layout, seat: Seat) {
+    let y = layout.y(seat, EDGE + 18.0) - 18.0;
+    drawing.fill(Outline::rectangle((EDGE, y), 620.0, 36.0, 9.0), Tone::Night);
     let cards = public.discards[seat].0;
-    let y = layout.y(seat, 14);
-    let dots = if seat == layout.below { y - 11 } else { y + 11 };
-    for (name, (rank, place)) in RANKS.into_iter().zip((2..=14).zip(0..)) {
-        let x = 19 + place * 26;
+    for (name, (rank, place)) in RANKS.into_iter().zip((2..=14).zip(0_u8..)) {
+        let x = EDGE + 24.0 + f32::from(place) * 47.7;
         let count = cards
             .iter()
             .filter(|card| Card::rank(*card) == rank)
             .count();
-        let ink = if count > 0 {
-            Ink::Line
+        let (tone, aside) = if count > 0 {
+            (Tone::Cream, 6.0)
         } else {
-            Ink::SpecialField
+            (Tone::Steel, 0.0)
         };
-        scene.mark(x, y, 13, name, ink);
+        drawing.text((x - aside, y + 27.0), name, 24, tone, Anchor::Middle);
         for dot in 0..count.min(2) {
-            let aside = if count == 1 { 0 } else { dot as i32 * 8 - 4 };
-            scene.draw(Shape::Circle {
-                middle: Point {
-                    x: x + aside,
-                    y: dots,
-                },
-                radius: 2,
-                fill: Ink::Line,
-                line: Ink::None,
-            });
+            let right = if rank == 10 { 19.0 } else { 13.0 };
+            let middle = (x + right, y + 12.0 + dot as f32 * 13.0);
+            drawing.fill(Outline::circle(middle, 5.0), Tone::Cream);
         }
-    }
-}
-
-/// Whose turn it is, its number, and a mark for each part of the turn.
-pub(super) fn turn(scene: &mut Scene, public: &Public, layout: Layout) {
-    let y = layout.middle();
-    let whose = if public.active == layout.below {
-        "↓"
-    } else {
-        "↑"
-    };
-    scene.mark(X - 30, y, 16, whose, Ink::Line);
-    scene.mark(X - 9, y, 16, public.turn.to_string(), Ink::Line);
-    for (phase, x) in [Phase::Main1, Phase::Battle, Phase::Main2]
-        .into_iter()
-        .zip([X + 14, X + 22, X + 30])
-    {
-        let now = phase == public.phase;
-        scene.draw(Shape::Circle {
-            middle: Point { x, y },
-            radius: 3,
-            fill: if now { Ink::Line } else { Ink::None },
-            line: Ink::Line,
-        });
     }
 }

@@ -1,237 +1,289 @@
-//! The public position as a picture: the viewer's own side below, the stack between the sides.
+//! The field as a picture: the viewer's own side below, the stack between the players' panels, the
+//! own hand below everything.
 
-use super::panel;
-use super::pieces::{self, EFFECT, KNIGHT};
-use super::position::{effects, knights, strength};
-use super::traces::{self, Spot};
-use super::words::code;
+use super::pieces::{self, EFFECT};
+use super::position::{effects, knights, own, strength};
+use super::traces::{self, Spot as Trace};
+use super::{hand, panel, stack};
 use crate::game::Seat;
-use crate::games::duell::{
-    Awaited, ItemSeen, Kind, Position, Public, Reference, Square, Status, Zone,
-};
-use crate::scene::{Ink, Plain as Shape, Point, Scene};
+use crate::games::duell::{Awaited, Kind, Position, Private, Public, Square, Status, Zone};
+use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
+use crate::show::Score;
+use crate::show::symbols::{CHECK, SWORDS};
 
-/// Logical pixels; a phone shows the picture at a little less.
-const WIDTH: u16 = 420;
-/// The width of a slot.
-const SLOT: i32 = 67;
-const LEFT: i32 = 6;
-/// How high one side is, and the band between the sides: with cards on the stack and without.
-const SIDE: i32 = 166;
-const BAND: i32 = 24;
-const STACK: i32 = 54;
+const WIDTH: u16 = 840;
+/// How high the field is.
+pub(super) const FIELD: f32 = 634.0;
+/// How wide a slot is, and where the first begins.
+const SLOT: f32 = 124.0;
+const LEFT: f32 = 12.0;
 
 /// Where things are.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
     /// Whose side is below.
     pub below: Seat,
-    /// The height of the band between the sides.
-    band: i32,
 }
 
 impl Layout {
-    fn new(public: &Public, viewer: Option<Seat>) -> Self {
-        Self {
-            below: viewer.unwrap_or(Seat::Zero),
-            band: BAND + if public.stack.is_empty() { 0 } else { STACK },
-        }
-    }
-
     /// A height on a side, counted from that player's edge.
-    pub(super) fn y(self, seat: Seat, depth: i32) -> i32 {
+    pub(super) fn y(self, seat: Seat, depth: f32) -> f32 {
         if seat == self.below {
-            2 * SIDE + self.band - depth
+            FIELD - depth
         } else {
             depth
         }
     }
 
     /// The middle of a slot.
-    pub(super) fn slot(self, square: Square) -> Point {
-        let column = i32::try_from(square.index()).unwrap_or(0);
+    pub(super) fn slot(self, square: Square) -> Spot {
         let depth = match square.zone {
-            Zone::Effects => 58,
-            Zone::Knights => 132,
+            Zone::Effects => 105.0,
+            Zone::Knights => 225.0,
         };
-        Point {
-            x: LEFT + SLOT * column + SLOT / 2,
-            y: self.y(square.seat, depth),
-        }
-    }
-
-    /// The height of the slots' numbers, and of the turn beside them.
-    pub(super) const fn middle(self) -> i32 {
-        SIDE + BAND / 2
+        let column = square.index() as f32 + 0.5;
+        (LEFT + SLOT * column, self.y(square.seat, depth))
     }
 }
 
 /// The position, seen from one side.
-pub(super) fn board(public: &Public, viewer: Option<Seat>) -> Scene {
-    let layout = Layout::new(public, viewer);
-    let height = 2 * SIDE + layout.band;
-    let mut scene = Scene::plain(WIDTH, u16::try_from(height).unwrap_or(u16::MAX));
+pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Scene {
+    let mut scene = Scene::new(WIDTH, FIELD as u16);
+    let layout = Layout {
+        below: viewer.unwrap_or(Seat::Zero),
+    };
+    field(&mut scene.drawing, public, layout, None, score);
+    scene
+}
+
+/// The position with the own face-down cards shown to their holder, and the own hand below.
+pub(super) fn with_hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Scene {
+    let tray = hand::height(private.hand.len());
+    let mut scene = Scene::new(WIDTH, (FIELD + tray) as u16);
+    let layout = Layout { below: seat };
+    let drawing = &mut scene.drawing;
+    field(drawing, public, layout, Some(private), score);
+    hand::draw(drawing, private);
+    scene
+}
+
+fn field(
+    drawing: &mut Drawing,
+    public: &Public,
+    layout: Layout,
+    own: Option<&Private>,
+    score: &Score,
+) {
     for seat in Seat::BOTH {
-        slots(&mut scene, layout, seat);
+        panel::discard(drawing, public, layout, seat);
+        slots(drawing, layout, seat);
+    }
+    let lit = traces::lit(public);
+    for trace in &lit {
+        glow(drawing, public, layout, *trace);
     }
     for seat in Seat::BOTH {
-        side(&mut scene, public, layout, seat);
-        panel::draw(&mut scene, public, layout, seat);
+        cards(
+            drawing,
+            public,
+            layout,
+            seat,
+            own.filter(|_| seat == layout.below),
+        );
     }
-    band(&mut scene, public, layout);
-    for spot in traces::lit(public) {
-        mark(&mut scene, public, layout, spot);
+    for seat in Seat::BOTH {
+        straps(drawing, public, layout, seat);
+        panel::draw(drawing, public, layout, seat, score);
+    }
+    numbers(drawing, layout);
+    for trace in lit {
+        if let Trace::Destroyed(square) = trace {
+            cross(drawing, layout.slot(square), 30.0);
+        }
     }
     for (from, to) in traces::arrows(public) {
         let start = layout.slot(from);
         let end = to.map_or_else(
-            || Point {
-                x: start.x,
-                y: layout.y(from.seat.other(), 92),
-            },
+            || (start.0 + 40.0, layout.y(from.seat.other(), 150.0)),
             |square| layout.slot(square),
         );
-        arrow(&mut scene, start, end);
+        arrow(drawing, start, end);
     }
-    stack(&mut scene, public, layout);
-    scene
+    fight(drawing, public, layout);
+    stack::draw(drawing, public, layout);
 }
 
 /// The empty places.
-fn slots(scene: &mut Scene, layout: Layout, seat: Seat) {
-    for (zone, width, height) in [(Zone::Knights, 62, 62), (Zone::Effects, 34, EFFECT + 2)] {
-        for square in Square::all(seat, zone) {
-            let Point { x, y } = layout.slot(square);
-            scene.draw(Shape::Rectangle {
-                at: Point {
-                    x: x - i32::from(width) / 2,
-                    y: y - i32::from(height) / 2,
-                },
-                width,
-                height,
-                round: 4,
-                fill: Ink::Field,
-                line: Ink::None,
-            });
-        }
+fn slots(drawing: &mut Drawing, layout: Layout, seat: Seat) {
+    for square in Square::all(seat, Zone::Knights) {
+        let (x, y) = layout.slot(square);
+        let place = Outline::rectangle((x - 57.0, y - 57.0), 114.0, 114.0, 10.0);
+        drawing.edged(place, Tone::Night, Tone::Slate, 4.0);
+    }
+    for square in Square::all(seat, Zone::Effects) {
+        let (x, y) = layout.slot(square);
+        let place = Outline::rectangle((x - 36.0, y - 48.0), 72.0, 96.0, 9.0);
+        drawing.line(place, Tone::Slate, 4.0);
     }
 }
 
-fn side(scene: &mut Scene, public: &Public, layout: Layout, seat: Seat) {
+/// How the knight in a slot lies.
+fn position(public: &Public, square: Square) -> Option<Position> {
+    let slot = public.knights[square.seat].get(square.index())?.as_ref();
+    slot.map(|knight| knight.position)
+}
+
+fn glow(drawing: &mut Drawing, public: &Public, layout: Layout, trace: Trace) {
+    let Trace::Card(square) = trace else { return };
+    let middle = layout.slot(square);
+    match (square.zone, position(public, square)) {
+        (Zone::Effects, _) => pieces::lit_effect(drawing, middle),
+        (Zone::Knights, Some(position)) => pieces::lit_knight(drawing, middle, position),
+        (Zone::Knights, None) => {}
+    }
+}
+
+fn cards(
+    drawing: &mut Drawing,
+    public: &Public,
+    layout: Layout,
+    seat: Seat,
+    private: Option<&Private>,
+) {
+    let hidden = |zone, square: Square| {
+        let private = private?;
+        let cards = match zone {
+            Zone::Knights => &private.knights,
+            Zone::Effects => &private.effects,
+        };
+        let mut known = own(seat, zone, cards);
+        known
+            .find(|(place, _)| *place == square)
+            .map(|(_, card)| card)
+    };
     for (square, knight) in knights(public, seat) {
-        let number = knight
-            .card
-            .map_or(0, |card| strength(public, card, knight.position));
+        let card = knight.card.or_else(|| hidden(Zone::Knights, square));
+        let number = card.map_or(0, |card| strength(public, card, knight.position));
         let middle = layout.slot(square);
-        pieces::knight(scene, middle, knight.card, knight.position, number);
+        pieces::knight(drawing, middle, card, knight.owner, knight.position, number);
+        if knight.marks.attacked == public.turn && knight.marks.attacked > 0 {
+            let place = Place::at((middle.0 + 44.0, middle.1 - 50.0)).scaled(1.2);
+            drawing.symbol(&CHECK, place, Tone::Cream, Tone::Ink);
+        }
     }
     for (square, effect) in effects(public, seat) {
         let middle = layout.slot(square);
-        pieces::effect(scene, middle, effect.card, effect.set);
-        if let Status::Attached(host) = effect.status {
-            let y = layout.y(seat, 92);
-            scene.mark(middle.x, y, 13, format!("→{}", code(host)), Ink::Line);
+        match effect.card {
+            Some(card) => pieces::equipment(drawing, middle, card),
+            None => {
+                let card = hidden(Zone::Effects, square);
+                let ripe = effect.set < public.turn;
+                pieces::set(drawing, middle, card, seat, effect.set, ripe);
+            }
         }
     }
 }
 
-/// Between the sides: the slots' numbers, and whose turn it is.
-fn band(scene: &mut Scene, public: &Public, layout: Layout) {
+/// The straps from equipment to its knights, across the middle too.
+fn straps(drawing: &mut Drawing, public: &Public, layout: Layout, seat: Seat) {
+    for (square, effect) in effects(public, seat) {
+        let Status::Attached(host) = effect.status else {
+            continue;
+        };
+        let Some(knight) = traces::find(public, host) else {
+            continue;
+        };
+        let (from, to) = (layout.slot(square), layout.slot(knight));
+        let down = (to.1 - from.1).signum();
+        let half = match position(public, knight) {
+            Some(Position::Attack) => 50.0,
+            _ => 36.0,
+        };
+        let aside = (from.0 - to.0).clamp(-34.0, 34.0);
+        let begin = (from.0 - aside * 0.6, from.1 + down * (EFFECT.1 / 2.0 - 4.0));
+        let end = (to.0 + aside, to.1 - down * half);
+        pieces::strap(drawing, begin, end);
+    }
+}
+
+/// Between the sides: the slots' numbers, for both.
+fn numbers(drawing: &mut Drawing, layout: Layout) {
     for square in Square::all(layout.below, Zone::Knights) {
-        let number = (square.index() + 1).to_string();
-        let x = layout.slot(square).x;
-        scene.mark(x, layout.middle(), 12, number, Ink::Quiet);
-    }
-    if !matches!(public.awaited, Awaited::Shuffle | Awaited::Over(_)) {
-        panel::turn(scene, public, layout);
+        let (x, _) = layout.slot(square);
+        drawing.fill(Outline::circle((x, FIELD / 2.0), 17.0), Tone::Ink);
+        drawing.middle((x, FIELD / 2.0), square.index() + 1, 26, Tone::Mist);
     }
 }
 
-/// What waits to be carried out, the latest on the right.
-fn stack(scene: &mut Scene, public: &Public, layout: Layout) {
-    let y = SIDE + BAND + STACK / 2 - 3;
-    let count = i32::try_from(public.stack.len()).unwrap_or(i32::MAX);
-    let step = (350 / count.max(1)).min(64);
-    for (item, place) in public.stack.iter().zip(0..) {
-        let x = LEFT + 30 + step * place;
-        stacked(scene, layout, item, Point { x, y });
-    }
-}
-
-/// An item of the stack: who made it, its card, and a cross when it is annulled.
-fn stacked(scene: &mut Scene, layout: Layout, item: &ItemSeen, middle: Point) {
-    let Point { x, y } = middle;
-    let from = if item.by == layout.below {
-        "↑"
-    } else {
-        "↓"
-    };
-    scene.mark(x - 24, y, 16, from, Ink::Line);
-    match (item.kind.card(), item.kind) {
-        (Some(Reference::Card(card)), _) => pieces::effect(scene, middle, Some(card), 0),
-        (_, Kind::End) => {
-            pieces::blank(scene, middle, EFFECT, false, Ink::Field);
-            scene.mark(x, y, 18, "✓", Ink::Line);
-        }
-        _ => {
-            pieces::blank(scene, middle, EFFECT, false, Ink::CardBack);
-            scene.mark(x, y, 14, "?", Ink::Light);
-        }
-    }
-    if item.annulled {
-        scene.mark(x, y, 40, "✕", Ink::LastMove);
-    }
-}
-
-/// What has happened in a slot: an outline around its card, a cross where a card was destroyed.
-fn mark(scene: &mut Scene, public: &Public, layout: Layout, spot: Spot) {
-    let square = match spot {
-        Spot::Card(square) => square,
-        Spot::Destroyed(square) => {
-            let Point { x, y } = layout.slot(square);
-            scene.mark(x, y, 26, "✕", Ink::LastMove);
-            return;
-        }
-    };
-    let middle = layout.slot(square);
-    match square.zone {
-        Zone::Effects => pieces::lit(scene, middle, EFFECT, false),
-        Zone::Knights => {
-            let knight = public.knights[square.seat].get(square.index());
-            let knight = knight.and_then(Option::as_ref);
-            let across = knight.is_some_and(|knight| knight.position != Position::Attack);
-            pieces::lit(scene, middle, KNIGHT, across);
-        }
-    }
+/// A cross where a card was destroyed, or over what is annulled.
+pub(super) fn cross(drawing: &mut Drawing, (x, y): Spot, half: f32) {
+    let stroke =
+        |way: f32| Outline::through(&[(x - half * way, y - half), (x + half * way, y + half)]);
+    let cross = stroke(1.0).and(&stroke(-1.0));
+    drawing.line(cross.clone(), Tone::Ink, half * 0.45);
+    drawing.line(cross, Tone::Crimson, half * 0.28);
 }
 
 /// An arrow that stops short of the middles of two slots.
-fn arrow(scene: &mut Scene, from: Point, to: Point) {
-    let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
-    let length = dx.hypot(dy).max(1.0);
-    let along = |distance: f64, aside: f64| {
-        let (unit_x, unit_y) = (dx / length, dy / length);
-        Point {
-            x: from.x + (unit_x * distance - unit_y * aside).round() as i32,
-            y: from.y + (unit_y * distance + unit_x * aside).round() as i32,
+fn arrow(drawing: &mut Drawing, from: Spot, to: Spot) {
+    let (right, down) = (to.0 - from.0, to.1 - from.1);
+    let length = right.hypot(down).max(1.0);
+    let (across, along) = (right / length, down / length);
+    let at = |far: f32, aside: f32| {
+        (
+            from.0 + across * far - along * aside,
+            from.1 + along * far + across * aside,
+        )
+    };
+    let tip = (length - 46.0).max(length / 2.0);
+    let begin = 50.0_f32.min(length / 4.0);
+    let shaft = Outline::through(&[at(begin, 0.0), at(tip - 24.0, 0.0)]);
+    let head = Outline::polygon(&[at(tip, 0.0), at(tip - 26.0, 21.0), at(tip - 26.0, -21.0)]);
+    drawing.line(shaft.clone(), Tone::Ink, 20.0);
+    drawing.edged(head.clone(), Tone::Ink, Tone::Ink, 9.0);
+    drawing.line(shaft, Tone::Amber, 11.0);
+    drawing.fill(head, Tone::Amber);
+}
+
+/// The numbers of an attack that waits to be carried out, on the line between the sides.
+fn fight(drawing: &mut Drawing, public: &Public, layout: Layout) {
+    let attack = public.stack.iter().find_map(|item| match item.kind {
+        Kind::Attack { card, target } => Some((card, target)),
+        _ => None,
+    });
+    let Some((card, target)) = attack.filter(|_| !matches!(public.awaited, Awaited::Over(_)))
+    else {
+        return;
+    };
+    let Some(from) = traces::place(public, card) else {
+        return;
+    };
+    let number = |square: Square| {
+        let knight = public.knights[square.seat].get(square.index())?.as_ref()?;
+        Some(strength(public, knight.card?, knight.position).to_string())
+    };
+    let unknown = || "?".to_owned();
+    let Some(attacker) = number(from) else { return };
+    let (start, _) = layout.slot(from);
+    let (end, defender) = match target {
+        None => (start + 40.0, None),
+        Some(target) => {
+            let square = traces::place(public, target);
+            let end = square.map_or(start, |square| layout.slot(square).0);
+            (end, Some(square.and_then(number).unwrap_or_else(unknown)))
         }
     };
-    let tip = (length - 26.0).max(length / 2.0);
-    scene.draw(Shape::Line {
-        points: vec![
-            along(28.0_f64.min(length / 3.0), 0.0),
-            along(tip - 8.0, 0.0),
-        ],
-        ink: Ink::LastMove,
-        width: 4,
-    });
-    scene.draw(Shape::Polygon {
-        corners: vec![
-            along(tip, 0.0),
-            along(tip - 12.0, 7.0),
-            along(tip - 12.0, -7.0),
-        ],
-        fill: Ink::LastMove,
-        line: Ink::Ground,
-    });
+    // Beside the arrow, between two numbers of slots.
+    let x = (((start + end) / 2.0 - LEFT) / SLOT).floor() * SLOT + LEFT + SLOT;
+    let x = x.min(LEFT + 4.0 * SLOT);
+    let plaque = Outline::rectangle((x - 47.0, FIELD / 2.0 - 20.0), 94.0, 40.0, 8.0);
+    drawing.edged(plaque, Tone::Ink, Tone::Amber, 4.0);
+    let foot = FIELD / 2.0 + 9.0;
+    drawing.text((x - 28.0, foot), attacker, 24, Tone::Cream, Anchor::Middle);
+    let place = Place::at((x, FIELD / 2.0)).scaled(0.66);
+    drawing.symbol(&SWORDS, place, Tone::Amber, Tone::Ink);
+    match defender {
+        Some(number) => drawing.text((x + 28.0, foot), number, 24, Tone::Cream, Anchor::Middle),
+        None => panel::emblem(drawing, (x + 28.0, FIELD / 2.0), from.seat.other(), 13.0),
+    }
 }

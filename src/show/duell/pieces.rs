@@ -1,149 +1,320 @@
-//! Cards as they lie on the field: upright in attack, across in defence, with the number that
-//! counts in a fight below the card's own.
+//! Cards as they lie on the field: knights upright in attack, across in defence, with the number
+//! that counts in a fight on a blade or a shield; effect cards with the turn in which they were set.
 
+use super::icons;
 use super::words::code;
+use crate::game::Seat;
 use crate::games::duell::{Card, Position};
-use crate::scene::{Ink, Plain as Shape, Point, Scene};
+use crate::scene::{Anchor, Drawing, Outline, Place, Spot, Tone};
+use crate::show::symbols::GLASS;
 
-/// The longer side of a knight's card.
-pub(super) const KNIGHT: u16 = 60;
-/// The height of an effect card.
-pub(super) const EFFECT: u16 = 44;
+/// How wide and high a knight's card is, upright.
+const KNIGHT: Spot = (84.0, 116.0);
+/// How wide and high an effect card is.
+pub(super) const EFFECT: Spot = (74.0, 98.0);
 
-/// The ink of a card's signs.
-pub(super) fn ink(card: Card) -> Ink {
-    if card.bytes()[1] == b'h' || card.bytes()[1] == b'd' {
-        Ink::CardRed
+/// The tone of a card's signs.
+pub(super) fn tone(card: Card) -> Tone {
+    match card.owner() {
+        Seat::Zero => Tone::Crimson,
+        Seat::One => Tone::Ink,
+    }
+}
+
+/// The tones of a side: its plates, and the backs of its cards with their pattern.
+const fn side(seat: Seat) -> (Tone, Tone, Tone) {
+    match seat {
+        Seat::Zero => (Tone::Crimson, Tone::Dusk, Tone::Crimson),
+        Seat::One => (Tone::Coal, Tone::Coal, Tone::Steel),
+    }
+}
+
+/// A card's place around its middle.
+fn sheet((x, y): Spot, (width, height): Spot, grown: f32) -> Outline {
+    let (left, top) = (x - width / 2.0 - grown, y - height / 2.0 - grown);
+    Outline::rectangle(
+        (left, top),
+        width + 2.0 * grown,
+        height + 2.0 * grown,
+        9.0 + grown,
+    )
+}
+
+/// A card's face, without signs.
+pub(super) fn face(drawing: &mut Drawing, middle: Spot, size: Spot) {
+    drawing.fill(
+        sheet((middle.0 + 3.0, middle.1 + 5.0), size, 0.0),
+        Tone::Coal,
+    );
+    drawing.edged(sheet(middle, size, 0.0), Tone::Cream, Tone::Ink, 2.5);
+}
+
+/// A card's back.
+fn back(drawing: &mut Drawing, middle: Spot, size: Spot, seat: Seat) {
+    let (_, fill, pattern) = side(seat);
+    drawing.fill(
+        sheet((middle.0 + 3.0, middle.1 + 5.0), size, 0.0),
+        Tone::Coal,
+    );
+    drawing.edged(sheet(middle, size, 0.0), fill, Tone::Cream, 2.5);
+    drawing.line(
+        sheet(middle, (size.0 - 14.0, size.1 - 14.0), -3.0),
+        pattern,
+        3.0,
+    );
+}
+
+/// How large a knight lies.
+fn lies(position: Position) -> Spot {
+    if position == Position::Attack {
+        KNIGHT
     } else {
-        Ink::CardMark
+        (118.0, 84.0)
     }
 }
 
-/// How wide and high a card of this height lies, across or upright.
-const fn size(height: u16, across: bool) -> (u16, u16) {
-    let width = height * 7 / 10;
-    if across {
-        (height, width)
-    } else {
-        (width, height)
-    }
+/// The glow behind a knight that something has just happened to.
+pub(super) fn lit_knight(drawing: &mut Drawing, middle: Spot, position: Position) {
+    drawing.fill(sheet(middle, lies(position), 7.0), Tone::Amber);
 }
 
-/// A card without signs.
-pub(super) fn blank(scene: &mut Scene, middle: Point, height: u16, across: bool, fill: Ink) {
-    let (width, height) = size(height, across);
-    scene.draw(Shape::Rectangle {
-        at: Point {
-            x: middle.x - i32::from(width) / 2,
-            y: middle.y - i32::from(height) / 2,
-        },
-        width,
-        height,
-        round: 4,
-        fill,
-        line: Ink::Line,
-    });
+/// The glow behind an effect card.
+pub(super) fn lit_effect(drawing: &mut Drawing, middle: Spot) {
+    drawing.fill(sheet(middle, EFFECT, 7.0), Tone::Amber);
 }
 
-/// The outline around a card that something has just happened to.
-pub(super) fn lit(scene: &mut Scene, middle: Point, height: u16, across: bool) {
-    let (width, height) = size(height, across);
-    for grown in [3_u16, 4, 5] {
-        scene.draw(Shape::Rectangle {
-            at: Point {
-                x: middle.x - i32::from(width) / 2 - i32::from(grown),
-                y: middle.y - i32::from(height) / 2 - i32::from(grown),
-            },
-            width: width + 2 * grown,
-            height: height + 2 * grown,
-            round: 6,
-            fill: Ink::None,
-            line: Ink::LastMove,
-        });
-    }
-}
-
-/// A knight: the card if it is known, how it stands, and the number it fights with.
+/// A knight: the card if it is known, and the number it fights with.
 pub(super) fn knight(
-    scene: &mut Scene,
-    middle: Point,
+    drawing: &mut Drawing,
+    (x, y): Spot,
     card: Option<Card>,
+    owner: Seat,
     position: Position,
     number: u8,
 ) {
-    let across = position != Position::Attack;
-    let Some(card) = card else {
-        blank(scene, middle, KNIGHT, across, Ink::CardBack);
-        scene.mark(middle.x, middle.y, 18, "?", Ink::Light);
+    let size = lies(position);
+    match (card, position) {
+        (Some(card), Position::Attack) => {
+            face(drawing, (x, y), size);
+            let foot = y - size.1 / 2.0 + 38.0;
+            drawing.text(
+                (x, foot),
+                code(card),
+                rank_size(card, 36),
+                tone(card),
+                Anchor::Middle,
+            );
+            blade(drawing, (x, y + 28.0), number, side(card.owner()).0);
+        }
+        (Some(card), Position::Defence) => {
+            face(drawing, (x, y), size);
+            let at = (x - 29.0, y + 13.0);
+            drawing.text(
+                at,
+                code(card),
+                rank_size(card, 34),
+                tone(card),
+                Anchor::Middle,
+            );
+            let place = Place::at((x + 21.0, y)).scaled(70.0 / 64.0);
+            drawing.symbol(icons::shield(), place, side(card.owner()).0, Tone::Cream);
+            let digits = if number < 10 { 38 } else { 34 };
+            drawing.middle((x + 21.0, y - 3.0), number, digits, Tone::Cream);
+        }
+        (known, _) => {
+            back(drawing, (x, y), size, owner);
+            let (_, fill, pattern) = side(owner);
+            let Some(card) = known else {
+                let place = Place::at((x, y)).scaled(44.0 / 64.0);
+                drawing.symbol(icons::helm(), place, pattern, fill);
+                return;
+            };
+            let window = Outline::rectangle((x - 43.0, y - 22.0), 86.0, 44.0, 6.0);
+            drawing.fill(window, Tone::Cream);
+            let at = (x - 14.0, y + 12.0);
+            drawing.text(
+                at,
+                code(card),
+                rank_size(card, 32),
+                tone(card),
+                Anchor::Middle,
+            );
+            let place = Place::at((x + 26.0, y)).scaled(28.0 / 64.0);
+            drawing.symbol(icons::helm(), place, Tone::Stone, Tone::Cream);
+        }
+    }
+}
+
+/// How large a card's signs can be: a 10 has three.
+const fn rank_size(card: Card, size: u16) -> u16 {
+    if card.rank() == 10 { size - 5 } else { size }
+}
+
+/// The number of an attack on a blade.
+fn blade(drawing: &mut Drawing, (x, y): Spot, number: u8, tone: Tone) {
+    let plate = Outline::new()
+        .start((x - 38.0, y - 18.0))
+        .to((x, y - 33.0))
+        .to((x + 38.0, y - 18.0))
+        .to((x + 38.0, y + 20.0))
+        .bend((x + 38.0, y + 26.0), (x + 32.0, y + 26.0))
+        .to((x - 32.0, y + 26.0))
+        .bend((x - 38.0, y + 26.0), (x - 38.0, y + 20.0))
+        .close();
+    drawing.fill(plate, tone);
+    let (aside, size, turn, right, digits) = if number > 9 {
+        (-25.0, 36.0, 18.0, 12.0, 36)
+    } else {
+        (-17.0, 42.0, 28.0, 14.0, 40)
+    };
+    let place = Place::at((x + aside, y)).turned(turn).scaled(size / 64.0);
+    drawing.symbol(icons::sword(), place, Tone::Cream, tone);
+    drawing.text(
+        (x + right, y + 15.0),
+        number,
+        digits,
+        Tone::Cream,
+        Anchor::Middle,
+    );
+}
+
+/// An effect card that lies face-down, with the turn in which it was set: a ring or a square when
+/// it may be activated, an hourglass when not yet. Its holder sees the card in a window.
+pub(super) fn set(
+    drawing: &mut Drawing,
+    (x, y): Spot,
+    card: Option<Card>,
+    seat: Seat,
+    turn: u8,
+    ripe: bool,
+) {
+    back(drawing, (x, y), EFFECT, seat);
+    let (_, fill, pattern) = side(seat);
+    if let Some(card) = card {
+        let window = Outline::rectangle((x - 33.0, y - 37.0), 66.0, 42.0, 4.0);
+        drawing.fill(window, Tone::Cream);
+        drawing.text(
+            (x, y - 5.0),
+            code(card),
+            rank_size(card, 28),
+            tone(card),
+            Anchor::Middle,
+        );
+    }
+    let (mark, ink) = if ripe {
+        (y + 39.0, Tone::Cream)
+    } else {
+        (y + 39.0, Tone::Mist)
+    };
+    match (ripe, card.is_some(), seat) {
+        (true, false, Seat::Zero) => {
+            drawing.fill(Outline::circle((x, y - 10.0), 18.0), Tone::Cream);
+            drawing.fill(Outline::circle((x, y - 10.0), 9.0), fill);
+        }
+        (true, false, Seat::One) => {
+            drawing.fill(
+                Outline::rectangle((x - 17.0, y - 27.0), 34.0, 34.0, 3.0),
+                Tone::Cream,
+            );
+            drawing.fill(
+                Outline::rectangle((x - 8.0, y - 18.0), 16.0, 16.0, 1.0),
+                fill,
+            );
+        }
+        (false, false, _) => {
+            let place = Place::at((x, y - 8.0)).scaled(1.2);
+            drawing.symbol(&GLASS, place, pattern, fill);
+        }
+        (false, true, _) => {
+            let place = Place::at((x + 20.0, y + 31.0)).scaled(0.7);
+            drawing.symbol(&GLASS, place, Tone::Mist, fill);
+        }
+        (true, true, _) => {}
+    }
+    let aside = if card.is_some() && !ripe { 8.0 } else { 0.0 };
+    drawing.text((x - aside, mark), turn, 22, ink, Anchor::Middle);
+}
+
+/// An effect card that is joined to a knight, or waits to be.
+pub(super) fn equipment(drawing: &mut Drawing, (x, y): Spot, card: Card) {
+    face(drawing, (x, y), EFFECT);
+    let at = (x, y - 11.0);
+    drawing.text(
+        at,
+        code(card),
+        rank_size(card, 32),
+        tone(card),
+        Anchor::Middle,
+    );
+    let rule = Outline::through(&[(x - 27.0, y + 1.0), (x + 27.0, y + 1.0)]);
+    drawing.line(rule, Tone::Sand, 3.0);
+    match icons::of_card(card).filter(|_| !card.is_knight()) {
+        Some(icon) => {
+            let place = Place::at((x, y + 25.0)).scaled(36.0 / 64.0);
+            drawing.symbol(icon, place, tone(card), Tone::Cream);
+        }
+        None => {
+            let bonus = format!("+{}", card.rank());
+            drawing.text((x, y + 34.0), bonus, 34, Tone::Ink, Anchor::Middle);
+        }
+    }
+}
+
+/// A strap from an effect card to its knight.
+pub(super) fn strap(drawing: &mut Drawing, from: Spot, to: Spot) {
+    let line = Outline::through(&[from, to]);
+    drawing.line(line.clone(), Tone::Ink, 15.0);
+    drawing.line(line.clone(), Tone::Sand, 9.0);
+    drawing.dashed(line, Tone::Wood, 9.0, (5.0, 7.0));
+    for end in [from, to] {
+        drawing.edged(Outline::circle(end, 9.5), Tone::Sand, Tone::Ink, 3.0);
+        drawing.fill(Outline::circle(end, 3.5), Tone::Ink);
+    }
+}
+
+/// A card of the hand: its numbers in a fight, what it adds as equipment, what it does.
+pub(super) fn held(drawing: &mut Drawing, (x, y): Spot, card: Card, lit: bool) {
+    const SIZE: Spot = (106.0, 150.0);
+    if lit {
+        drawing.fill(sheet((x, y), SIZE, 6.0), Tone::Amber);
+    }
+    face(drawing, (x, y), SIZE);
+    let (left, top) = (x - SIZE.0 / 2.0, y - SIZE.1 / 2.0);
+    let name = (left + 9.0, top + 38.0);
+    drawing.text(
+        name,
+        code(card),
+        rank_size(card, 36),
+        tone(card),
+        Anchor::Start,
+    );
+    let icon = icons::of_card(card);
+    if !card.is_knight() {
+        if let Some(icon) = icon {
+            let place = Place::at((x, top + 95.0)).scaled(76.0 / 64.0);
+            drawing.symbol(icon, place, tone(card), Tone::Cream);
+        }
         return;
-    };
-    blank(scene, middle, KNIGHT, across, Ink::Card);
-    let Point { x, y } = middle;
-    let (upper, lower) = if across {
-        (y - 9, y + 10)
-    } else {
-        (y - 13, y + 13)
-    };
-    scene.mark(x, upper, 19, code(card), ink(card));
-    if across {
-        shield(
-            scene,
-            Point {
-                x: x - 13,
-                y: lower,
-            },
-        );
-    } else {
-        sword(
-            scene,
-            Point {
-                x: x - 13,
-                y: lower,
-            },
-        );
     }
-    scene.mark(x + 8, lower, 16, number.to_string(), Ink::CardMark);
-}
-
-/// An effect card, or its back with the turn in which it was set.
-pub(super) fn effect(scene: &mut Scene, middle: Point, card: Option<Card>, set: u8) {
-    let fill = if card.is_some() {
-        Ink::Card
-    } else {
-        Ink::CardBack
-    };
-    blank(scene, middle, EFFECT, false, fill);
-    match card {
-        Some(card) => scene.mark(middle.x, middle.y, small(card), code(card), ink(card)),
-        None => scene.mark(middle.x, middle.y, 14, set.to_string(), Ink::Light),
+    let numbers = [
+        (icons::sword(), left + 26.0, card.rank()),
+        (
+            icons::shield(),
+            left + SIZE.0 - 26.0,
+            10_u8.saturating_sub(card.rank()),
+        ),
+    ];
+    for (symbol, middle, number) in numbers {
+        let place = Place::at((middle, top + 72.0)).scaled(33.0 / 64.0);
+        drawing.symbol(symbol, place, tone(card), Tone::Cream);
+        drawing.text((middle, top + 117.0), number, 30, Tone::Ink, Anchor::Middle);
     }
-}
-
-/// How large the signs of a card can be on an effect card: a 10 has three.
-fn small(card: Card) -> u16 {
-    if card.rank() == 10 { 13 } else { 15 }
-}
-
-fn sword(scene: &mut Scene, Point { x, y }: Point) {
-    let line = |from: (i32, i32), to: (i32, i32), width| Shape::Line {
-        points: [from, to].map(|(x, y)| Point { x, y }).to_vec(),
-        ink: Ink::CardMark,
-        width,
-    };
-    scene.draw(line((x - 4, y + 5), (x + 5, y - 5), 2));
-    scene.draw(line((x - 4, y), (x + 1, y + 5), 2));
-}
-
-fn shield(scene: &mut Scene, Point { x, y }: Point) {
-    let corners = [(-5, -6), (5, -6), (5, 0), (0, 7), (-5, 0)];
-    scene.draw(Shape::Polygon {
-        corners: corners
-            .map(|(across, down)| Point {
-                x: x + across,
-                y: y + down,
-            })
-            .to_vec(),
-        fill: Ink::None,
-        line: Ink::CardMark,
-    });
+    if let Some(icon) = icon {
+        let place = Place::at((left + SIZE.0 - 21.0, top + 26.0)).scaled(30.0 / 64.0);
+        drawing.symbol(icon, place, Tone::Ink, Tone::Cream);
+    }
+    let rule = Outline::through(&[(left + 12.0, top + 123.0), (left + 94.0, top + 123.0)]);
+    drawing.line(rule, Tone::Sand, 2.5);
+    let bonus = format!("+{}", card.rank());
+    drawing.text((x, top + 145.0), bonus, 24, Tone::Ink, Anchor::Middle);
 }

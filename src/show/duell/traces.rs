@@ -62,7 +62,7 @@ pub(super) fn arrows(public: &Public) -> Vec<(Square, Option<Square>)> {
 }
 
 /// What an item is aimed at: a card, the other player (`Some(None)`), or nothing.
-fn target(kind: Kind<Reference>) -> Option<Option<Reference>> {
+pub(super) fn target(kind: Kind<Reference>) -> Option<Option<Reference>> {
     match kind {
         Kind::Attack { target, .. } => Some(target),
         Kind::Swap { target, .. }
@@ -74,7 +74,7 @@ fn target(kind: Kind<Reference>) -> Option<Option<Reference>> {
 }
 
 /// Where a card lies, if it is on the field.
-fn place(public: &Public, reference: Reference) -> Option<Square> {
+pub(super) fn place(public: &Public, reference: Reference) -> Option<Square> {
     match reference {
         Reference::Square(square) => Some(square),
         Reference::Card(card) => find(public, card),
@@ -82,7 +82,7 @@ fn place(public: &Public, reference: Reference) -> Option<Square> {
     }
 }
 
-fn find(public: &Public, card: Card) -> Option<Square> {
+pub(super) fn find(public: &Public, card: Card) -> Option<Square> {
     Seat::BOTH.into_iter().find_map(|seat| {
         let knight = knights(public, seat).find(|(_, knight)| knight.card == Some(card));
         let effect = || effects(public, seat).find(|(_, effect)| effect.card == Some(card));

@@ -1,0 +1,139 @@
+//! What waits to be carried out, the latest on top, and who is asked for an answer.
+
+use super::panel::{HEIGHT, WIDTH, X, emblem};
+use super::picture::{FIELD, Layout, cross};
+use super::words::code;
+use super::{icons, traces};
+use crate::game::Seat;
+use crate::games::duell::{Awaited, ItemSeen, Kind, Public, Reference};
+use crate::scene::{Anchor, Drawing, Outline, Place, Tone};
+
+/// Between the panels.
+const TOP: f32 = 12.0 + HEIGHT + 12.0;
+const FOOT: f32 = FIELD - 12.0 - HEIGHT - 12.0;
+/// How high the row is that says who is asked.
+const ASKED: f32 = 46.0;
+/// How many items are shown.
+const SHOWN: usize = 4;
+
+/// Draws the stack.
+pub(super) fn draw(drawing: &mut Drawing, public: &Public, layout: Layout) {
+    let asked = match public.awaited {
+        Awaited::Window(seat) | Awaited::Six { seat, .. } => Some(seat),
+        _ => None,
+    };
+    let mut y = FOOT;
+    let count = public.stack.len();
+    let hidden = if count > SHOWN { count + 1 - SHOWN } else { 0 };
+    let rows = count.min(SHOWN) as f32;
+    let high = ((FOOT - TOP - ASKED - 6.0) / rows.max(1.0)).min(44.0);
+    if hidden > 0 {
+        y -= high;
+        let at = (X + WIDTH / 2.0, y + high / 2.0);
+        drawing.middle(at, format!("+{hidden}"), 24, Tone::Mist);
+    }
+    for (number, item) in (1..).zip(&public.stack).skip(hidden) {
+        y -= high;
+        let row = Row {
+            y,
+            high,
+            number,
+            is_top: number == count,
+        };
+        row.draw(drawing, public, item);
+    }
+    if let Some(seat) = asked {
+        ask(drawing, layout, seat, y - ASKED - 4.0);
+    }
+}
+
+fn ask(drawing: &mut Drawing, layout: Layout, seat: Seat, y: f32) {
+    let row = Outline::rectangle((X, y), WIDTH, ASKED - 4.0, 10.0);
+    drawing.fill(row, Tone::Amber);
+    let middle = y + ASKED / 2.0 - 2.0;
+    emblem(drawing, (X + 28.0, middle), seat, 16.0);
+    drawing.middle((X + 74.0, middle), "?", 38, Tone::Ink);
+    let way = if seat == layout.below { "↓" } else { "↑" };
+    drawing.middle((X + WIDTH - 34.0, middle), way, 34, Tone::Ink);
+}
+
+/// One item.
+struct Row {
+    y: f32,
+    high: f32,
+    /// Counted from the bottom of the stack, from 1.
+    number: usize,
+    is_top: bool,
+}
+
+impl Row {
+    fn draw(&self, drawing: &mut Drawing, public: &Public, item: &ItemSeen) {
+        let middle = self.y + self.high / 2.0;
+        let (ground, ink) = if self.is_top {
+            (Tone::Cream, Tone::Ink)
+        } else {
+            (Tone::Slate, Tone::Cream)
+        };
+        let row = Outline::rectangle((X, self.y + 2.0), WIDTH, self.high - 4.0, 8.0);
+        drawing.fill(row, ground);
+        self.maker(drawing, item.by, middle);
+        let size = (self.high * 0.75).min(32.0);
+        let place = Place::at((X + 58.0, middle)).scaled(size / 64.0);
+        drawing.symbol(icons::of_item(&item.kind), place, ink, ground);
+        let letters = if self.high < 38.0 { 22 } else { 26 };
+        let foot = middle + f32::from(letters) * 0.364;
+        let label = item
+            .kind
+            .card()
+            .map_or(String::new(), |card| named(public, card));
+        drawing.text((X + 80.0, foot), label, letters, ink, Anchor::Start);
+        if let Some(target) = target(public, item.kind) {
+            let at = (X + WIDTH - 8.0, foot);
+            drawing.text(at, format!("→{target}"), letters - 2, ink, Anchor::End);
+        }
+        if item.annulled {
+            cross(drawing, (X + 58.0, middle), self.high * 0.36);
+        }
+    }
+
+    /// The item's number on the shape of the side that made it.
+    fn maker(&self, drawing: &mut Drawing, seat: Seat, y: f32) {
+        let half = (self.high * 0.34).min(15.0);
+        let x = X + 24.0;
+        match seat {
+            Seat::Zero => {
+                let disc = Outline::circle((x, y), half);
+                drawing.edged(disc, Tone::Crimson, Tone::Ink, 2.5);
+            }
+            Seat::One => {
+                let square = Outline::rectangle((x - half, y - half), 2.0 * half, 2.0 * half, 5.0);
+                drawing.edged(square, Tone::Coal, Tone::Cream, 2.5);
+            }
+        }
+        drawing.middle((x, y), self.number, 20, Tone::Cream);
+    }
+}
+
+/// A card's signs, or the number of the slot where it lies face-down.
+fn named(public: &Public, card: Reference) -> String {
+    match (card, traces::place(public, card)) {
+        (Reference::Card(card), _) => code(card),
+        (_, Some(square)) => (square.index() + 1).to_string(),
+        _ => "?".to_owned(),
+    }
+}
+
+/// What an item is aimed at, by the number of its slot, or of the item on the stack.
+fn target(public: &Public, kind: Kind<Reference>) -> Option<String> {
+    if let Kind::Attack { target: None, card } = kind {
+        let from = traces::place(public, card)?;
+        let suit = match from.seat.other() {
+            Seat::Zero => "♥",
+            Seat::One => "♠",
+        };
+        return Some(suit.to_owned());
+    }
+    let target = traces::target(kind)??;
+    let square = traces::place(public, target)?;
+    Some((square.index() + 1).to_string())
+}

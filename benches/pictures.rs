@@ -27,7 +27,8 @@ fn scenes(kind: GameKind) -> (Scene, Option<Scene>) {
     while let Waiting::Turn(seat) = table.standing().waiting {
         let sheet = table.seat(seat, 0);
         if table.standing().ply >= PLIES {
-            return (sheet.public.board.scene, sheet.hand.map(|hand| hand.scene));
+            let hand = sheet.hand.map(|hand| hand.picture.scene());
+            return (sheet.public.board.picture.scene(), hand);
         }
         let choices: Vec<_> = sheet
             .groups
@@ -38,7 +39,7 @@ fn scenes(kind: GameKind) -> (Scene, Option<Scene>) {
         let played = table.play(seat, &choices[number].token);
         assert!(played.is_ok(), "an offered move is legal");
     }
-    (table.public(0).board.scene, None)
+    (table.public(0).board.picture.scene(), None)
 }
 
 fn pictures(criterion: &mut Criterion) {

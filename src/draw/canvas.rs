@@ -105,7 +105,9 @@ fn draw_outline(
             dash: line.dashes.and_then(dashes),
             ..Stroke::default()
         };
-        pixmap.stroke_path(&path, &paint(line.tone), &stroke, transform, None);
+        let mut paint = paint(line.tone);
+        paint.anti_alias = !line.crisp;
+        pixmap.stroke_path(&path, &paint, &stroke, transform, None);
     }
 }
 

@@ -16,6 +16,8 @@ pub struct Line {
     pub width: u32,
     /// How long dashes and gaps are, if it is not drawn through.
     pub dashes: Option<(u32, u32)>,
+    /// Whether its edges are left jagged: many fine lines press better so.
+    pub crisp: bool,
 }
 
 /// Where a text stands, seen from its place.
@@ -115,6 +117,15 @@ impl Drawing {
         self.outline(outline, None, Some(line));
     }
 
+    /// Draws a line with jagged edges.
+    pub fn crisp(&mut self, outline: Outline, tone: Tone, width: f32) {
+        let line = Line {
+            crisp: true,
+            ..Line::of(tone, width)
+        };
+        self.outline(outline, None, Some(line));
+    }
+
     /// Fills an outline and draws around it.
     pub fn edged(&mut self, outline: Outline, fill: Tone, line: Tone, width: f32) {
         self.outline(outline, Some(fill), Some(Line::of(line, width)));
@@ -179,6 +190,7 @@ impl Line {
             tone,
             width: hundredths(width),
             dashes: None,
+            crisp: false,
         }
     }
 }

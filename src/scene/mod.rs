@@ -8,19 +8,20 @@
 //! | `place` | where and how large something is drawn |
 //! | `symbol` | little pictures that are put in many places |
 //! | `drawing` | what is drawn, the later over the earlier |
+//! | `plan` | a scene that is put together when it is needed |
 
 mod data;
 mod drawing;
 mod outline;
 mod place;
-mod plain;
+mod plan;
 mod symbol;
 mod tone;
 
 pub use drawing::{Anchor, Drawing, Line, Shape, Words};
 pub use outline::{Outline, Spot, Step};
 pub use place::Place;
-pub use plain::{Ink, Plain, Point};
+pub use plan::Plan;
 pub use symbol::{Hue, Symbol};
 pub use tone::Tone;
 
@@ -48,19 +49,6 @@ impl Scene {
             ground: Drawing::new(),
             drawing: Drawing::new(),
         }
-    }
-
-    /// Returns the picture with another one below it, as wide as the wider of the two.
-    #[must_use]
-    pub fn above(mut self, below: &Self) -> Self {
-        let down = f32::from(self.height);
-        self.width = self.width.max(below.width);
-        self.height += below.height;
-        let aside = f32::from(self.width - below.width) / 2.0;
-        let place = Place::at((aside, down));
-        self.ground.put(&below.ground, place);
-        self.drawing.put(&below.drawing, place);
-        self
     }
 
     /// Returns the picture with the players' names in it.

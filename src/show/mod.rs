@@ -13,7 +13,7 @@ mod symbols;
 
 use crate::game::{BySeat, Game, Seat};
 use crate::phrase::Phrase;
-use crate::scene::Scene;
+use crate::scene::Plan;
 
 pub use command::{
     GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove,
@@ -24,7 +24,7 @@ pub use erobere_wesnoth::map_text;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     /// The picture.
-    pub scene: Scene,
+    pub picture: Plan,
     /// The picture's words, at most 1,024 characters in every language.
     pub alt: Phrase,
     /// The same position as text, for a code block in a chat with a fixed-width font.
@@ -48,13 +48,6 @@ impl Score {
             won: BySeat { zero: 0, one: 0 },
             first_to,
         }
-    }
-
-    /// Returns the rounds won, the viewer's own first.
-    #[must_use]
-    pub fn seen_by(&self, viewer: Option<Seat>) -> [u8; 2] {
-        let left = viewer.unwrap_or(Seat::Zero);
-        [self.won[left], self.won[left.other()]]
     }
 }
 

@@ -15,9 +15,9 @@ use tiny_skia::Pixmap;
 use crate::rounds::{Moment, moments};
 
 /// How large a picture may be: a channel gets one for every turn.
-const LARGEST: usize = 40 * 1024;
+const LARGEST: usize = 32 * 1024;
 /// How large that of a map may be.
-const LARGEST_MAP: usize = 80 * 1024;
+const LARGEST_MAP: usize = 64 * 1024;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures")
@@ -66,12 +66,12 @@ fn score(zero: u8, one: u8, first_to: u8) -> Score {
 }
 
 fn board<G: Show>(moment: &Moment<G>, viewer: Option<Seat>, score: Score) -> Scene {
-    G::board(&moment.public, viewer, &score).scene
+    G::board(&moment.public, viewer, &score).picture.scene()
 }
 
 fn hand<G: Show>(moment: &Moment<G>, seat: Seat, score: Score) -> Scene {
     let board = G::hand(&moment.public, seat, moment.private(seat), &score);
-    board.expect("cards are hidden").scene
+    board.expect("cards are hidden").picture.scene()
 }
 
 /// A position of a round; the deal and every outcome of chance counts as a ply.

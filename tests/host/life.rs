@@ -155,7 +155,7 @@ async fn players_look_at_a_board_from_their_own_side() {
     let id = hosting.match_of_two().await.id;
     let seen = async |viewer| {
         let card = hosting.host.board(viewer, id).await.expect("it runs");
-        card.sheet.board.scene
+        card.sheet.board.picture
     };
     let everybody = seen(None).await;
     assert!(seen(Some(UserId(WHITE))).await == everybody);

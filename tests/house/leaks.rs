@@ -56,7 +56,7 @@ fn written(message: &Message) -> String {
         }
     }
     if let Some(picture) = &message.picture {
-        let sum = pixels(&picture.scene);
+        let sum = pixels(&picture.plan.scene());
         let _ = write!(text, "\n{} {} {sum:x}", picture.name, picture.alt);
     }
     text
@@ -210,7 +210,7 @@ fn others_hand(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
 /// The pixels of a hand that the viewer must not see.
 fn others_pixels(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
     let other = viewer.map_or(Seat::One, Seat::other);
-    pixels(&table.seat(other, 0).hand.expect("a hand").scene).to_string()
+    pixels(&table.seat(other, 0).hand.expect("a hand").picture.scene()).to_string()
 }
 
 /// The hand of the player to move after a move by the computer, which shows the card drawn.

@@ -103,7 +103,7 @@ pub fn hand(
 /// Adds the player's own hand to the picture of the board. Its description follows the board's if
 /// there is room for it; the message says the same.
 fn with_hand(picture: &mut Picture, hand: &Board, words: String) {
-    picture.scene = hand.scene.clone();
+    picture.plan = hand.picture.clone();
     let alt = format!("{} {words}", picture.alt);
     if alt.chars().count() <= ALT {
         picture.alt = alt;

@@ -12,7 +12,7 @@ use serenity::all::{
 
 use crate::discord::interaction::custom_id::{CustomId, Mark};
 use crate::draw;
-use crate::scene::Scene;
+use crate::scene::Plan;
 
 /// The longest content that Discord takes, in characters.
 pub const CONTENT: usize = 2000;
@@ -73,7 +73,7 @@ pub struct Picture {
     /// The file's name, which says nothing about the picture.
     pub name: &'static str,
     /// The drawing.
-    pub scene: Scene,
+    pub plan: Plan,
     /// The PNG, empty until it is drawn.
     pub bytes: Vec<u8>,
     /// The description, for those who do not see the picture.
@@ -173,7 +173,7 @@ impl Message {
             return self;
         };
         let drawing = tokio::task::spawn_blocking(move || {
-            match draw::png(&picture.scene) {
+            match draw::png(&picture.plan.scene()) {
                 Ok(bytes) => picture.bytes = bytes,
                 Err(error) => tracing::error!(%error, "a picture was left out"),
             }

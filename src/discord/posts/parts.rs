@@ -129,7 +129,7 @@ pub(super) fn board(
     } else {
         message.picture = Some(Picture {
             name,
-            scene: board.scene.clone(),
+            plan: board.picture.clone(),
             bytes: Vec::new(),
             alt: viewer.say(&board.alt),
         });

@@ -116,20 +116,7 @@ impl State {
 
     /// Income, healing and fresh move points.
     fn begin_turn(&mut self, seat: Seat) {
-        let villages = self
-            .owners
-            .iter()
-            .filter(|owner| **owner == Some(seat))
-            .count();
-        let upkeep = self
-            .units
-            .iter()
-            .filter(|unit| unit.seat == seat && !unit.king)
-            .count();
-        let number = |count: usize| i32::try_from(count).unwrap_or(i32::MAX);
-        let income = number(villages)
-            .saturating_mul(VILLAGE_PAYS)
-            .saturating_sub(number(upkeep));
+        let income = income(&self.owners, &self.units, seat);
         self.gold[seat] = self.gold[seat].saturating_add(income);
         let mut healed = Vec::new();
         for unit in self.units.iter_mut().filter(|unit| unit.seat == seat) {
@@ -320,4 +307,14 @@ pub(super) fn fight(
         attacker: side(attacker, defender),
         defender: side(defender, attacker),
     })
+}
+
+/// What a seat's villages pay beyond what its units cost, a turn.
+pub(super) fn income(owners: &[Option<Seat>], units: &[Unit], seat: Seat) -> i32 {
+    let villages = owners.iter().filter(|owner| **owner == Some(seat));
+    let upkeep = units.iter().filter(|unit| unit.seat == seat && !unit.king);
+    let number = |count: usize| i32::try_from(count).unwrap_or(i32::MAX);
+    number(villages.count())
+        .saturating_mul(VILLAGE_PAYS)
+        .saturating_sub(number(upkeep.count()))
 }

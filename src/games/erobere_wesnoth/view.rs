@@ -141,6 +141,12 @@ impl Public {
             .count()
     }
 
+    /// Returns the gold that a seat's next turn would begin with getting or, negative, with losing.
+    #[must_use]
+    pub fn income(&self, seat: Seat) -> i32 {
+        state::income(&self.owners, &self.units, seat)
+    }
+
     /// The terrain of a hex.
     #[must_use]
     pub fn terrain(&self, hex: Hex) -> Option<Terrain> {

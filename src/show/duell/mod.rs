@@ -31,6 +31,7 @@ use super::{Board, GameCommand, Group, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::duell::{Duell, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
+use crate::scene::Plan;
 
 impl Show for Duell {
     const EXAMPLE: &'static [&'static str] = &[
@@ -68,16 +69,18 @@ impl Show for Duell {
     }
 
     fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Board {
+        let (shown, score) = (public.clone(), *score);
         Board {
-            scene: picture::board(public, viewer, score),
+            picture: Plan::new(move || picture::board(&shown, viewer, &score)),
             alt: position::alt(public),
             text: text::board(public, viewer),
         }
     }
 
     fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Option<Board> {
+        let (shown, own, score) = (public.clone(), private.clone(), *score);
         Some(Board {
-            scene: picture::with_hand(public, seat, private, score),
+            picture: Plan::new(move || picture::with_hand(&shown, seat, &own, &score)),
             alt: position::hand(public, seat, private),
             text: text::hand(public, seat, private),
         })

@@ -23,6 +23,7 @@ use super::{Board, GameCommand, Group, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::en_garde::{EnGarde, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
+use crate::scene::Plan;
 
 impl Show for EnGarde {
     const EXAMPLE: &'static [&'static str] = &[
@@ -63,16 +64,18 @@ impl Show for EnGarde {
     }
 
     fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Board {
+        let (shown, score) = (public.clone(), *score);
         Board {
-            scene: picture::board(public, viewer, score),
+            picture: Plan::new(move || picture::board(&shown, viewer, &score)),
             alt: words::position(public),
             text: words::text_board(public, viewer),
         }
     }
 
     fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Option<Board> {
+        let (shown, own, score) = (public.clone(), private.clone(), *score);
         Some(Board {
-            scene: picture::hand(public, seat, private, score),
+            picture: Plan::new(move || picture::hand(&shown, seat, &own, &score)),
             alt: words::hand(private),
             text: words::text_hand(private),
         })

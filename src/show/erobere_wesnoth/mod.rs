@@ -14,6 +14,7 @@ use super::{Board, GameCommand, Group, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, Options, Private, Public};
 use crate::phrase::Phrase;
+use crate::scene::Plan;
 
 impl Show for ErobereWesnoth {
     const EXAMPLE: &'static [&'static str] = &[
@@ -54,8 +55,9 @@ impl Show for ErobereWesnoth {
 
     /// Both sides see the map as it was drawn: its coordinates are what players speak in.
     fn board(public: &Public, _viewer: Option<Seat>, score: &Score) -> Board {
+        let (shown, score) = (public.clone(), *score);
         Board {
-            scene: picture::map(public).with_score(score.seen_by(None), score.first_to),
+            picture: Plan::new(move || picture::map(&shown, &score)),
             alt: words::position(public),
             text: text::board(public),
         }

@@ -16,7 +16,7 @@ use tokio::task::JoinHandle;
 
 use super::*;
 use crate::discord::posts::message::Picture;
-use crate::scene::Scene;
+use crate::scene::{Plan, Scene};
 
 const TOKEN: &str = "stand-in.token.for-tests";
 /// A moment in 2026, in Unix milliseconds.
@@ -148,7 +148,7 @@ fn illustrated(content: &str) -> Answer {
     let mut message = Message::words(content);
     message.picture = Some(Picture {
         name: "board.png",
-        scene: Scene::new(40, 30),
+        plan: Plan::new(|| Scene::new(40, 30)),
         bytes: Vec::new(),
         alt: "a board".to_owned(),
     });

@@ -1,74 +1,138 @@
-//! A unit: a light disc for north, a dark square for south, with its letter and hit points, and a
-//! crown for a king.
+//! Units: a light disc for north, a dark square for south, the figure of its kind, its hit points
+//! as pips, a crown for a king, a check mark when it has acted.
 
+use super::figures;
+use super::layout::Layout;
 use crate::game::Seat;
-use crate::games::erobere_wesnoth::Unit;
-use crate::scene::{Ink, Plain as Shape, Point, Scene};
+use crate::games::erobere_wesnoth::{Class, Unit};
+use crate::scene::{Drawing, Outline, Place, Spot, Tone};
+use crate::show::symbols::CHECK;
 
-/// Draws a unit into a hex of this radius.
-pub(super) fn draw(scene: &mut Scene, middle: Point, radius: i32, unit: &Unit) {
-    let size = radius / 2;
-    let middle = Point {
-        x: middle.x - radius / 3,
-        y: middle.y - radius / 6,
-    };
-    body(scene, middle, size, unit.seat);
-    let ink = match unit.seat {
-        Seat::Zero => Ink::CardMark,
-        Seat::One => Ink::Light,
-    };
-    let mark = (radius * 3 / 5).unsigned_abs() as u16;
-    let text = format!("{}{}", unit.class.letter().to_ascii_uppercase(), unit.hp);
-    scene.mark(middle.x, middle.y, mark, text, ink);
-    if unit.king {
-        crown(scene, middle, size);
+/// How a unit is drawn.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Look {
+    /// It has acted, and its side is still to move.
+    pub acted: bool,
+    /// The hit points that it has lost in what is shown.
+    pub lost: u8,
+}
+
+/// The middle of a unit's token, a little above that of its hex.
+fn token(layout: &Layout, unit: &Unit) -> Spot {
+    let (x, y) = layout.middle(unit.hex);
+    (x, y - 4.0 * layout.scale())
+}
+
+/// The base of a token: its shape says whose it is.
+pub(super) fn base(
+    drawing: &mut Drawing,
+    (x, y): Spot,
+    half: f32,
+    seat: Seat,
+    fill: Tone,
+    line: Tone,
+) {
+    match seat {
+        Seat::Zero => drawing.edged(Outline::circle((x, y), half), fill, line, half * 0.12),
+        Seat::One => {
+            let half = half * 0.96;
+            let square =
+                Outline::rectangle((x - half, y - half), 2.0 * half, 2.0 * half, half * 0.3);
+            drawing.edged(square, fill, line, half * 0.14);
+        }
     }
 }
 
-/// The shape and shade of a side.
-pub(super) fn body(scene: &mut Scene, middle: Point, size: i32, seat: Seat) {
-    let length = |length: i32| length.unsigned_abs() as u16;
-    scene.draw(match seat {
-        Seat::Zero => Shape::Circle {
-            middle,
-            radius: length(size),
-            fill: Ink::Light,
-            line: Ink::CardMark,
-        },
-        Seat::One => Shape::Rectangle {
-            at: Point {
-                x: middle.x - size * 9 / 10,
-                y: middle.y - size * 9 / 10,
-            },
-            width: length(size * 9 / 5),
-            height: length(size * 9 / 5),
-            round: 2,
-            fill: Ink::Dark,
-            line: Ink::Light,
-        },
-    });
+/// Draws a unit without its hit points.
+pub(super) fn draw(drawing: &mut Drawing, layout: &Layout, unit: &Unit, look: Look) {
+    let size = layout.scale();
+    let (x, y) = token(layout, unit);
+    let (fill, line, figure) = match (unit.seat, look.acted) {
+        (Seat::Zero, false) => (Tone::Cream, Tone::Ink, Tone::Ink),
+        (Seat::Zero, true) => (Tone::Sand, Tone::Ink, Tone::Steel),
+        (Seat::One, false) => (Tone::Coal, Tone::Cream, Tone::Cream),
+        (Seat::One, true) => (Tone::Night, Tone::Mist, Tone::Steel),
+    };
+    if !look.acted {
+        let below = (x + 3.0 * size, y + 5.0 * size);
+        base(drawing, below, 25.0 * size, unit.seat, Tone::Ink, Tone::Ink);
+    }
+    base(drawing, (x, y), 25.0 * size, unit.seat, fill, line);
+    let place = Place::at((x, y - size)).scaled(39.0 * size / 64.0);
+    drawing.symbol(figures::of_class(unit.class), place, figure, fill);
+    if unit.king {
+        let rim = match unit.seat {
+            Seat::Zero => Tone::Ink,
+            Seat::One => Tone::Cream,
+        };
+        let place = Place::at((x, y - 27.0 * size)).scaled(30.0 * size / 64.0);
+        drawing.symbol(figures::crown(), place, Tone::Amber, rim);
+    }
+    if look.acted {
+        let place = Place::at((x + 22.0 * size, y - 20.0 * size)).scaled(size);
+        drawing.symbol(&CHECK, place, Tone::Cream, Tone::Ink);
+    }
 }
 
-fn crown(scene: &mut Scene, middle: Point, size: i32) {
-    let foot = middle.y - size * 4 / 5;
-    let step = size / 3;
-    let corners = [
-        (-2, 0),
-        (-2, -2),
-        (-1, -1),
-        (0, -2),
-        (1, -1),
-        (2, -2),
-        (2, 0),
-    ];
-    scene.draw(Shape::Polygon {
-        corners: corners
-            .map(|(right, up)| Point {
-                x: middle.x + right * step,
-                y: foot + up * step,
-            })
-            .into(),
-        fill: Ink::LastMove,
-        line: Ink::CardMark,
-    });
+/// The hit points: a pip each, bright while it is left.
+pub(super) fn health(drawing: &mut Drawing, layout: &Layout, unit: &Unit, look: Look) {
+    let size = layout.scale();
+    let (x, y) = token(layout, unit);
+    let full = unit.class.full_hp();
+    let (wide, gap) = (9.5 * size, 2.5 * size);
+    let width = f32::from(full) * (wide + gap) - gap + 6.0 * size;
+    let (left, top) = (x - width / 2.0, y + 21.0 * size);
+    let bar = Outline::rectangle((left, top), width, 15.0 * size, 4.0 * size);
+    drawing.fill(bar, Tone::Ink);
+    let pip = |number: u8| {
+        let x = left + 3.0 * size + f32::from(number) * (wide + gap);
+        Outline::rectangle((x, top + 3.0 * size), wide, 9.0 * size, 0.0)
+    };
+    let struck = unit.hp.saturating_add(look.lost).min(full);
+    for (pips, tone) in [
+        (0..unit.hp, Tone::Cream),
+        (unit.hp..struck, Tone::Crimson),
+        (struck..full, Tone::Steel),
+    ] {
+        drawing.fill(Outline::all(pips.map(pip)), tone);
+    }
+}
+
+/// A unit that has fallen: grey, lying, crossed out.
+pub(super) fn fallen(drawing: &mut Drawing, layout: &Layout, unit: &Unit) {
+    let size = layout.scale();
+    let (x, y) = token(layout, unit);
+    let (fill, line) = match unit.seat {
+        Seat::Zero => (Tone::Sand, Tone::Ink),
+        Seat::One => (Tone::Night, Tone::Mist),
+    };
+    base(drawing, (x, y), 23.0 * size, unit.seat, fill, line);
+    let place = Place::at((x, y)).turned(-75.0).scaled(36.0 * size / 64.0);
+    drawing.symbol(figures::of_class(unit.class), place, Tone::Steel, fill);
+    if unit.king {
+        let rim = if unit.seat == Seat::Zero {
+            Tone::Ink
+        } else {
+            Tone::Cream
+        };
+        let place = Place::at((x - 20.0 * size, y + 22.0 * size)).turned(-40.0);
+        drawing.symbol(
+            figures::crown(),
+            place.scaled(30.0 * size / 64.0),
+            Tone::Amber,
+            rim,
+        );
+    }
+    let half = 22.0 * size;
+    let stroke =
+        |way: f32| Outline::through(&[(x - half * way, y - half), (x + half * way, y + half)]);
+    let cross = stroke(1.0).and(&stroke(-1.0));
+    drawing.line(cross.clone(), Tone::Ink, 13.0 * size);
+    drawing.line(cross, Tone::Crimson, 8.0 * size);
+}
+
+/// The figure of a kind, for a list.
+pub(super) fn icon(drawing: &mut Drawing, at: Spot, class: Class, height: f32) {
+    let place = Place::at(at).scaled(height / 64.0);
+    drawing.symbol(figures::of_class(class), place, Tone::Cream, Tone::Night);
 }

@@ -1,0 +1,139 @@
+//! Where the hexes of a map are.
+
+use crate::games::erobere_wesnoth::{Hex, Map};
+use crate::scene::{Outline, Spot};
+
+/// How wide every picture is.
+pub(super) const WIDTH: f32 = 840.0;
+/// How wide the panel beside a map is, and how high the strips above and below a larger one.
+pub(super) const PANEL: f32 = 170.0;
+pub(super) const STRIP: f32 = 72.0;
+/// Room for the letters and numbers around a map.
+const RIM: f32 = 32.0;
+/// Room above and below the map.
+const ABOVE: f32 = 40.0;
+const BELOW: f32 = 46.0;
+const EDGE: f32 = 12.0;
+/// The side of a hex: never larger than this, so that a small map does not look coarse.
+const LARGEST: f32 = 46.0;
+
+/// Where hexes are drawn, in pixels.
+pub(super) struct Layout {
+    /// The side of a hex.
+    pub side: f32,
+    /// Where the map begins.
+    pub left: f32,
+    pub top: f32,
+    /// How large the map is.
+    pub width: f32,
+    pub height: f32,
+    /// Whether the sides' figures stand beside the map, or above and below it.
+    pub beside: bool,
+}
+
+impl Layout {
+    /// Hexes as large as the width allows.
+    pub(super) fn of(map: &Map) -> Self {
+        let (columns, rows) = map.size();
+        let wide = 1.5 * f32::from(columns.saturating_sub(1)) + 2.0;
+        let beside = (5..=10).contains(&columns) && (8..=14).contains(&rows);
+        let room = if beside {
+            WIDTH - PANEL - EDGE - 8.0 - EDGE / 2.0
+        } else {
+            WIDTH - 8.0
+        };
+        // An even number of pixels: every hex then has the same pixels, which press well.
+        let side = (((room - 2.0 * RIM) / wide).min(LARGEST) / 2.0).floor() * 2.0;
+        let width = side * wide;
+        let mut layout = Self {
+            side,
+            left: ((room - width) / 2.0 + 4.0).round(),
+            top: ABOVE + if beside { 0.0 } else { EDGE + STRIP },
+            width,
+            height: 0.0,
+            beside,
+        };
+        let foot = |(hex, _)| layout.middle(hex).1 + layout.half();
+        layout.height = map.hexes().map(foot).fold(0.0, f32::max) - layout.top;
+        layout
+    }
+
+    /// How high the whole picture is.
+    pub(super) fn total(&self) -> f32 {
+        let more = if self.beside { 0.0 } else { EDGE + STRIP };
+        (self.top + self.height + BELOW + more).ceil()
+    }
+
+    /// Half the height of a hex.
+    pub(super) fn half(&self) -> f32 {
+        (self.side * 0.866).round()
+    }
+
+    /// How large symbols are that were drawn for hexes of side 41.
+    pub(super) fn scale(&self) -> f32 {
+        self.side / 41.0
+    }
+
+    /// The middle of a hex.
+    pub(super) fn middle(&self, hex: Hex) -> Spot {
+        let lower = if hex.column.is_multiple_of(2) {
+            0.0
+        } else {
+            self.half()
+        };
+        (
+            self.left + self.side * (1.5 * f32::from(hex.column) + 1.0),
+            self.top + self.half() * (2.0 * f32::from(hex.row) - 1.0) + lower,
+        )
+    }
+
+    /// The corners of a hex that is smaller by an inset, from the upper left one on.
+    pub(super) fn corners(&self, hex: Hex, inset: f32) -> [Spot; 6] {
+        let (x, y) = self.middle(hex);
+        let (side, half) = (self.side - inset, self.half() - inset * 0.866);
+        [
+            (x - side / 2.0, y - half),
+            (x + side / 2.0, y - half),
+            (x + side, y),
+            (x + side / 2.0, y + half),
+            (x - side / 2.0, y + half),
+            (x - side, y),
+        ]
+    }
+
+    /// The hex as an outline.
+    pub(super) fn hex(&self, hex: Hex, inset: f32) -> Outline {
+        Outline::polygon(&self.corners(hex, inset))
+    }
+
+    /// Several hexes as one outline.
+    pub(super) fn hexes(&self, hexes: impl IntoIterator<Item = Hex>, inset: f32) -> Outline {
+        Outline::all(hexes.into_iter().map(|hex| self.hex(hex, inset)))
+    }
+
+    /// The sides of hexes of a kind that face hexes which are not.
+    pub(super) fn rim(&self, hexes: &[Hex], inset: f32, belongs: impl Fn(Hex) -> bool) -> Outline {
+        let sides = hexes.iter().flat_map(|hex| {
+            let corners = self.corners(*hex, inset);
+            (0..6_usize).filter_map(move |side| {
+                let (from, to) = (*corners.get(side)?, *corners.get((side + 1) % 6)?);
+                Some((*hex, from, to))
+            })
+        });
+        let open = sides.filter(|(hex, from, to)| {
+            let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+            !self.facing(*hex, middle).is_some_and(&belongs)
+        });
+        Outline::all(open.map(|(_, from, to)| Outline::through(&[from, to])))
+    }
+
+    /// The neighbour that a side of a hex faces, by the side's middle.
+    fn facing(&self, hex: Hex, side: Spot) -> Option<Hex> {
+        let (x, y) = self.middle(hex);
+        let beyond = (2.0 * side.0 - x, 2.0 * side.1 - y);
+        hex.neighbours().find(|next| {
+            let (right, down) = self.middle(*next);
+            (right - beyond.0).hypot(down - beyond.1) < self.side / 2.0
+        })
+    }
+}

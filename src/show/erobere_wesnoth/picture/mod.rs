@@ -1,0 +1,129 @@
+//! The map as a picture.
+//!
+//! | file | what it is |
+//! | --- | --- |
+//! | `layout` | where the hexes are |
+//! | `terrain` | the map without units, kept ready |
+//! | `unit` | units with their hit points |
+//! | `marks` | what was done last |
+//! | `panel` | gold, villages, supply, turn, score |
+//! | `figures` | the symbols of all of them |
+
+mod figures;
+mod layout;
+mod marks;
+mod panel;
+mod terrain;
+mod unit;
+
+use crate::game::Seat;
+use crate::games::erobere_wesnoth::{Event, Phase, Public, Unit};
+use crate::scene::{Drawing, Outline, Place, Scene, Tone};
+use crate::show::Score;
+use layout::Layout;
+use marks::Marks;
+use unit::Look;
+
+/// The whole map with units, owners and what was done last.
+pub(super) fn map(public: &Public, score: &Score) -> Scene {
+    let layout = Layout::of(&public.map);
+    let mut scene = Scene::new(layout::WIDTH as u16, layout.total() as u16);
+    terrain::draw(&mut scene.ground, &public.map, &layout);
+    let drawing = &mut scene.drawing;
+    villages(drawing, public, &layout);
+    let told = |event: &&Event| !matches!(event, Event::Turn { .. });
+    let events: Vec<Event> = public.happened.iter().filter(told).cloned().collect();
+    let marks = Marks {
+        public,
+        layout: &layout,
+        events: &events,
+    };
+    marks.fallen(drawing);
+    let mut units: Vec<(&Unit, Look)> = public
+        .units
+        .iter()
+        .map(|unit| (unit, look(public, unit, &marks)))
+        .collect();
+    units.sort_by_key(|(unit, _)| (unit.hex.row * 2 + unit.hex.column % 2, unit.hex.column));
+    for (unit, look) in &units {
+        unit::draw(drawing, &layout, unit, *look);
+    }
+    flags(drawing, public, &layout);
+    marks.draw(drawing);
+    for (unit, look) in &units {
+        unit::health(drawing, &layout, unit, *look);
+    }
+    panel::draw(drawing, public, &layout, score);
+    scene
+}
+
+fn look(public: &Public, unit: &Unit, marks: &Marks<'_>) -> Look {
+    let moves = matches!(public.phase, Phase::Actions(seat) if seat == unit.seat);
+    Look {
+        acted: moves && (unit.recruited || unit.attacked && unit.mp == 0),
+        lost: marks.lost(unit),
+    }
+}
+
+/// Houses that stand aside of a unit in their village.
+fn villages(drawing: &mut Drawing, public: &Public, layout: &Layout) {
+    let size = layout.scale();
+    for hex in public.map.villages() {
+        let (x, y) = layout.middle(*hex);
+        if public.unit_at(*hex).is_some() {
+            let place = Place::at((x - 24.0 * size, y - 19.0 * size)).scaled(0.8 * size);
+            drawing.symbol(figures::house(), place, Tone::Cream, Tone::Ink);
+        }
+    }
+}
+
+/// Whose the villages are: a flag in the shape of that side.
+fn flags(drawing: &mut Drawing, public: &Public, layout: &Layout) {
+    let size = layout.scale();
+    for hex in public.map.villages() {
+        if let Some(owner) = public.owner(*hex) {
+            let (x, y) = layout.middle(*hex);
+            let occupied = public.unit_at(*hex).is_some();
+            let (right, down) = if occupied { (29.0, -14.0) } else { (22.0, 2.0) };
+            flag(drawing, layout, (x + right * size, y + down * size), owner);
+        }
+    }
+}
+
+fn flag(drawing: &mut Drawing, layout: &Layout, (x, y): (f32, f32), owner: Seat) {
+    let size = layout.scale();
+    let (fill, line) = match owner {
+        Seat::Zero => (Tone::Cream, Tone::Ink),
+        Seat::One => (Tone::Coal, Tone::Cream),
+    };
+    let pole = Outline::through(&[(x, y + 22.0 * size), (x, y - 18.0 * size)]);
+    drawing.line(pole, line, 4.0 * size);
+    unit::base(
+        drawing,
+        (x, y - 14.0 * size),
+        10.5 * size,
+        owner,
+        fill,
+        line,
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::erobere_wesnoth::Map;
+
+    #[test]
+    fn every_hex_lies_inside_of_its_picture() {
+        for map in Map::built_in() {
+            let layout = Layout::of(map);
+            for (hex, _) in map.hexes() {
+                for (x, y) in layout.corners(hex, 0.0) {
+                    assert!((0.0..=layout::WIDTH).contains(&x), "{hex} at {x}");
+                    assert!((0.0..=layout.total()).contains(&y), "{hex} at {y}");
+                }
+            }
+            assert!(layout.side >= 28.0, "{} on a phone", map.name());
+        }
+    }
+}

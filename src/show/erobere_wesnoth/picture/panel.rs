@@ -1,0 +1,240 @@
+//! Beside the map, or above and below it: gold, income, villages, what can still be recruited, the
+//! turn, the score.
+
+use super::figures;
+use super::layout::{Layout, PANEL, STRIP, WIDTH};
+use super::unit;
+use crate::game::Seat;
+use crate::games::erobere_wesnoth::{Class, Phase, Public};
+use crate::scene::{Anchor, Drawing, Outline, Place, Spot, Tone};
+use crate::show::Score;
+use crate::show::symbols::GLASS;
+
+const EDGE: f32 = 12.0;
+/// The order in which kinds are listed.
+const CLASSES: [Class; 5] = [
+    Class::Fighter,
+    Class::Archer,
+    Class::Mage,
+    Class::Heavy,
+    Class::Cavalry,
+];
+
+/// Draws what belongs to both sides.
+pub(super) fn draw(drawing: &mut Drawing, public: &Public, layout: &Layout, score: &Score) {
+    if layout.beside {
+        let height = layout.total() - 2.0 * EDGE;
+        let block = ((height - 68.0) / 2.0).min(300.0);
+        let x = WIDTH - EDGE - PANEL;
+        for (seat, y) in [(Seat::Zero, EDGE), (Seat::One, EDGE + height - block)] {
+            let side = Side {
+                public,
+                seat,
+                score,
+            };
+            side.block(drawing, (x, y), block);
+        }
+        turn(drawing, public, (x + 34.0, EDGE + height / 2.0));
+    } else {
+        let foot = layout.total() - EDGE - STRIP;
+        for (seat, y) in [(Seat::Zero, EDGE), (Seat::One, foot)] {
+            let side = Side {
+                public,
+                seat,
+                score,
+            };
+            side.strip(drawing, y);
+        }
+    }
+}
+
+fn turn(drawing: &mut Drawing, public: &Public, (x, y): Spot) {
+    let place = Place::at((x, y)).scaled(1.25);
+    drawing.symbol(&GLASS, place, Tone::Amber, Tone::Ink);
+    let turn = public.turn.to_string();
+    let wide = 26.0 * turn.len() as f32;
+    drawing.text((x + 26.0, y + 13.0), turn, 36, Tone::Cream, Anchor::Start);
+    let limit = format!("/{}", public.turn_limit);
+    drawing.text(
+        (x + 28.0 + wide, y + 13.0),
+        limit,
+        24,
+        Tone::Mist,
+        Anchor::Start,
+    );
+}
+
+/// What belongs to one side.
+struct Side<'a> {
+    public: &'a Public,
+    seat: Seat,
+    score: &'a Score,
+}
+
+impl Side<'_> {
+    const fn is_marked(&self) -> bool {
+        match self.public.phase {
+            Phase::King(seat) | Phase::Actions(seat) | Phase::Fight { seat, .. } => {
+                matches!(
+                    (seat, self.seat),
+                    (Seat::Zero, Seat::Zero) | (Seat::One, Seat::One)
+                )
+            }
+            Phase::Over(_) => false,
+        }
+    }
+
+    fn frame(&self, drawing: &mut Drawing, frame: Outline) {
+        if self.is_marked() {
+            drawing.edged(frame, Tone::Night, Tone::Amber, 6.0);
+        } else {
+            drawing.edged(frame, Tone::Night, Tone::Slate, 2.0);
+        }
+    }
+
+    /// The sign of the side: its shape with a crown.
+    fn badge(&self, drawing: &mut Drawing, at: Spot) {
+        let (fill, line, rim) = match self.seat {
+            Seat::Zero => (Tone::Cream, Tone::Ink, Tone::Ink),
+            Seat::One => (Tone::Coal, Tone::Cream, Tone::Coal),
+        };
+        unit::base(drawing, at, 24.0, self.seat, fill, line);
+        let place = Place::at((at.0, at.1 - 1.0)).scaled(32.0 / 64.0);
+        drawing.symbol(figures::crown(), place, Tone::Amber, rim);
+    }
+
+    /// Rounds won, of those that win the match.
+    fn won(&self, drawing: &mut Drawing, (x, y): Spot) {
+        let count = self.score.first_to;
+        if count < 2 {
+            return;
+        }
+        let step = (140.0 / f32::from(count)).min(18.0);
+        for number in 0..count {
+            let lit = number < self.score.won[self.seat];
+            let (fill, line) = if lit {
+                (Tone::Amber, Tone::Amber)
+            } else {
+                (Tone::Night, Tone::Steel)
+            };
+            let at = (x + f32::from(number) * step, y);
+            unit::base(drawing, at, step * 0.36, self.seat, fill, line);
+        }
+    }
+
+    fn gold(&self) -> String {
+        super::super::names::amount(self.public.gold[self.seat])
+    }
+
+    fn income(&self) -> String {
+        super::super::names::change(self.public.income(self.seat))
+    }
+
+    fn block(&self, drawing: &mut Drawing, (x, y): Spot, height: f32) {
+        self.frame(drawing, Outline::rectangle((x, y), PANEL, height, 14.0));
+        self.badge(drawing, (x + 38.0, y + 42.0));
+        let right = x + PANEL - 12.0;
+        drawing.symbol(
+            figures::coin(),
+            Place::at((x + 86.0, y + 40.0)).scaled(1.05),
+            Tone::Amber,
+            Tone::Night,
+        );
+        let gold = self.gold();
+        let size = if gold.chars().count() > 2 { 28 } else { 38 };
+        drawing.text((right, y + 54.0), gold, size, Tone::Cream, Anchor::End);
+        let house = Place::at((x + 30.0, y + 94.0)).scaled(0.78);
+        drawing.symbol(figures::house(), house, Tone::Cream, Tone::Ink);
+        let villages = self.public.villages_of(self.seat);
+        drawing.text(
+            (x + 54.0, y + 104.0),
+            villages,
+            28,
+            Tone::Cream,
+            Anchor::Start,
+        );
+        drawing.text(
+            (right, y + 104.0),
+            self.income(),
+            28,
+            Tone::Mist,
+            Anchor::End,
+        );
+        self.won(drawing, (x + 24.0, y + 126.0));
+        let rule = Outline::through(&[(x + 14.0, y + 142.0), (right, y + 142.0)]);
+        drawing.line(rule, Tone::Slate, 3.0);
+        let step = ((height - 152.0) / 2.0).min(86.0);
+        for (class, number) in CLASSES.into_iter().zip(0_u8..) {
+            let (row, column) = (number / 3, number % 3);
+            let shift = if row == 0 { 0.5 } else { 1.0 };
+            let at = (
+                x + PANEL * (f32::from(column) + shift) / 3.0,
+                y + 148.0 + step * f32::from(row) + step * 0.34,
+            );
+            unit::icon(drawing, at, class, (step * 0.55).min(44.0));
+            let supply = self.public.supply(self.seat, class);
+            let tone = if supply > 0 { Tone::Mist } else { Tone::Steel };
+            drawing.text((at.0, at.1 + step * 0.58), supply, 24, tone, Anchor::Middle);
+        }
+    }
+
+    fn strip(&self, drawing: &mut Drawing, y: f32) {
+        let frame = Outline::rectangle((EDGE, y), WIDTH - 2.0 * EDGE, STRIP, 14.0);
+        self.frame(drawing, frame);
+        let middle = y + STRIP / 2.0;
+        self.badge(drawing, (50.0, middle));
+        let coin = Place::at((102.0, middle - 1.0));
+        drawing.symbol(figures::coin(), coin, Tone::Amber, Tone::Night);
+        drawing.text(
+            (122.0, middle + 14.0),
+            self.gold(),
+            36,
+            Tone::Cream,
+            Anchor::Start,
+        );
+        drawing.text(
+            (254.0, middle + 12.0),
+            self.income(),
+            28,
+            Tone::Mist,
+            Anchor::End,
+        );
+        let house = Place::at((286.0, middle + 1.0)).scaled(0.85);
+        drawing.symbol(figures::house(), house, Tone::Cream, Tone::Ink);
+        let villages = self.public.villages_of(self.seat);
+        drawing.text(
+            (312.0, middle + 13.0),
+            villages,
+            34,
+            Tone::Cream,
+            Anchor::Start,
+        );
+        let rule = Outline::through(&[(366.0, y + 14.0), (366.0, y + STRIP - 14.0)]);
+        drawing.line(rule, Tone::Slate, 3.0);
+        for (class, number) in CLASSES.into_iter().zip(0_u8..) {
+            let x = 396.0 + f32::from(number) * 70.0;
+            unit::icon(drawing, (x, middle), class, 40.0);
+            let supply = self.public.supply(self.seat, class);
+            drawing.text(
+                (x + 24.0, middle + 10.0),
+                supply,
+                27,
+                Tone::Mist,
+                Anchor::Start,
+            );
+        }
+        if self.seat == Seat::Zero {
+            let place = Place::at((760.0, y + 30.0)).scaled(1.05);
+            drawing.symbol(&GLASS, place, Tone::Amber, Tone::Night);
+            let size = if self.public.turn < 100 { 32 } else { 24 };
+            drawing.text(
+                (776.0, y + 41.0),
+                self.public.turn,
+                size,
+                Tone::Cream,
+                Anchor::Start,
+            );
+        }
+        self.won(drawing, (122.0, y + STRIP - 11.0));
+    }
+}

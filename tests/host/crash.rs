@@ -87,7 +87,7 @@ fn each_board_and_hand_stands_once_wherever_the_program_is_killed() {
             effects.len(),
             "killed after {steps}: {effects:?}"
         );
-        let last = effects.last().expect("something was posted").0.clone();
+        let last = effects.last().expect("something was posted").0;
         let count = |what: &str| {
             let of_match = effects.iter().filter(|(id, _, _)| *id == last);
             of_match

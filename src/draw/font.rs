@@ -59,7 +59,11 @@ impl Setting {
             signs: Vec::new(),
             width: 0.0,
         };
-        for glyph in text.trim().chars().filter_map(|sign| GLYPHS.get(&sign)) {
+        let known: String = text
+            .chars()
+            .filter(|sign| GLYPHS.contains_key(sign))
+            .collect();
+        for glyph in known.trim().chars().filter_map(|sign| GLYPHS.get(&sign)) {
             if let Some(path) = &glyph.path {
                 setting.signs.push((path, setting.width));
             }
@@ -91,5 +95,20 @@ impl OutlinePen for Pen {
 
     fn close(&mut self) {
         self.0.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_that_the_font_lacks_are_left_out() {
+        let width = |text: &str| Setting::of(text).width;
+        assert_eq!(width("桜 Ben"), width("Ben"));
+        assert_eq!(width("桜"), 0.0);
+        for name in ["Anđela", "Ωρίων", "Жуковская", "Nguyễn"] {
+            assert_eq!(Setting::of(name).signs.len(), name.chars().count());
+        }
     }
 }

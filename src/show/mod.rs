@@ -9,6 +9,7 @@ mod duell;
 mod en_garde;
 mod erobere_wesnoth;
 mod groups;
+mod poster;
 mod symbols;
 
 use crate::game::{BySeat, Game, Seat};
@@ -19,6 +20,7 @@ pub use command::{
     GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove,
 };
 pub use erobere_wesnoth::map_text;
+pub use poster::{Ending, Stage};
 
 /// A position as a picture and, with the same content, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,6 +118,9 @@ pub trait Show: Game {
 
     /// The public position, seen from the side of `viewer` (a spectator sits where seat 0 sits).
     fn board(public: &Self::Public, viewer: Option<Seat>, score: &Score) -> Board;
+
+    /// The picture of a match that is over, with places for the players' names.
+    fn poster(ending: &Ending) -> Plan;
 
     /// What one seat sees besides, `None` for a game that hides nothing: its picture holds the
     /// position too, its words and its text are of the hand alone.

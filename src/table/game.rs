@@ -12,7 +12,8 @@ use super::simulate::Simulation;
 use super::verify::{Checked, check_match, check_round};
 use crate::game::{BySeat, Entry, Malformed, Notation, Outcome, Recorded, Seat, Seating, Setting};
 use crate::phrase::Phrase;
-use crate::show::{GameCommand, Show};
+use crate::scene::Plan;
+use crate::show::{Ending, GameCommand, Show};
 
 /// The questions that every game answers, whatever its types are.
 pub trait AnyGame: Sync {
@@ -21,6 +22,9 @@ pub trait AnyGame: Sync {
 
     /// Returns what the host must know of the game.
     fn facts(&self) -> Facts;
+
+    /// Returns the picture of a match that is over.
+    fn poster(&self, ending: &Ending) -> Plan;
 
     /// Returns who has the first turn of the round after this one.
     fn next_first(&self, first: Seat, outcome: &Outcome) -> Seat;
@@ -155,6 +159,10 @@ impl<G: Recorded + Show> AnyGame for Of<G> {
             role_keys: G::ROLES,
             example: G::EXAMPLE,
         }
+    }
+
+    fn poster(&self, ending: &Ending) -> Plan {
+        G::poster(ending)
     }
 
     fn next_first(&self, first: Seat, outcome: &Outcome) -> Seat {

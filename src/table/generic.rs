@@ -312,6 +312,7 @@ impl<G: Recorded + Show> Table<G> {
             situation: G::situation(&public),
             board: self.board(&public, viewer),
             closed,
+            rounds: self.rounds.clone(),
             end,
         }
     }

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use super::any::{MatchEnd, RoundEnd, Standing, Waiting};
+use super::any::{MatchEnd, MatchReason, RoundEnd, Standing, Waiting};
 use super::kind::GameKind;
 use crate::game::Seat;
 use crate::phrase::Phrase;
-use crate::show::{Board, Group};
+use crate::scene::Plan;
+use crate::show::{Board, Ending, Group};
 
 /// What everybody may see: all that a channel's poster accepts. It holds no hand and no choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +26,8 @@ pub struct PublicSheet {
     pub board: Board,
     /// The round that ended within the story, with its last position.
     pub closed: Option<(RoundEnd, Board)>,
+    /// Every round that is over, the first one first.
+    pub rounds: Vec<RoundEnd>,
     /// How the match ended, if it has.
     pub end: Option<MatchEnd>,
 }
@@ -62,6 +65,18 @@ impl PublicSheet {
             self.end = end;
         }
         self
+    }
+
+    /// Returns the picture of the whole match once it is over; none for one that counts for nothing.
+    #[must_use]
+    pub fn poster(&self) -> Option<Plan> {
+        let end = self.end.filter(|end| end.reason != MatchReason::Aborted)?;
+        let ending = Ending {
+            rounds: self.rounds.iter().map(|round| round.outcome).collect(),
+            won: self.standing.score,
+            winner: end.winner,
+        };
+        Some(self.kind.game().poster(&ending))
     }
 
     /// Whose turn it is, `None` when the match is over.

@@ -4,12 +4,12 @@
 use std::path::{Path, PathBuf};
 
 use piste::draw;
-use piste::game::{BySeat, Recorded, Seat};
+use piste::game::{BySeat, Outcome, Recorded, Seat};
 use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
 use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::scene::Scene;
-use piste::show::{Score, Show};
+use piste::show::{Ending, Score, Show};
 use tiny_skia::Pixmap;
 
 use crate::rounds::{Moment, moments};
@@ -182,4 +182,58 @@ fn maps_of_erobere_wesnoth_look_as_they_should() {
         ("wesnoth_tiny", picture(39, 30)),
     ];
     check_up_to(LARGEST_MAP, &maps);
+}
+
+/// A match of these rounds with the names of its players.
+fn poster<G: Show>(rounds: &[(u8, &'static str)], winner: Option<Seat>, names: [&str; 2]) -> Scene {
+    let won = |seat: Seat| {
+        let own = rounds.iter().filter(|(by, _)| *by == seat.number());
+        u8::try_from(own.count()).expect("few rounds")
+    };
+    let outcome = |(by, reason): &(u8, &'static str)| Outcome {
+        winner: Seat::from_number((*by).into()),
+        reason,
+    };
+    let ending = Ending {
+        rounds: rounds.iter().map(outcome).collect(),
+        won: BySeat::new(won(Seat::Zero), won(Seat::One)),
+        winner,
+    };
+    G::poster(&ending).scene().with_names(names)
+}
+
+#[test]
+fn ends_of_matches_look_as_they_should() {
+    let fought = [
+        (0, "touch"),
+        (1, "touch"),
+        (1, "cards"),
+        (9, "draw"),
+        (0, "position"),
+        (1, "touch"),
+        (0, "no-move"),
+        (0, "touch"),
+        (0, "touch"),
+    ];
+    let long: Vec<_> = (1..30).map(|round| (round % 2, "touch")).collect();
+    let kings = [(1, "king"), (0, "turns"), (1, "king")];
+    check(&[
+        (
+            "match_over",
+            poster::<EnGarde>(&fought, Some(Seat::Zero), ["Anđela Müller", "Ωρίων"]),
+        ),
+        (
+            "match_over_black",
+            poster::<EnGarde>(&long, Some(Seat::One), ["Жуковская Александра", "桜 Ben"]),
+        ),
+        ("match_drawn", poster::<EnGarde>(&[], None, ["Ada", "Ben"])),
+        (
+            "duell_over",
+            poster::<Duell>(&[(0, "life")], Some(Seat::Zero), ["Ada", "Ben"]),
+        ),
+        (
+            "wesnoth_over",
+            poster::<ErobereWesnoth>(&kings, Some(Seat::One), ["Ada", "Ben"]),
+        ),
+    ]);
 }

@@ -1,7 +1,7 @@
 //! The public posts of a match, and its public position.
 
 use super::Viewer;
-use super::parts::{board, headline, match_buttons, recent_story, short_id, standing};
+use super::parts::{board, headline, match_buttons, poster, recent_story, short_id, standing};
 use crate::discord::posts::message::Message;
 use crate::host::{StatusCard, Timestamp, UserId};
 use crate::phrase::Phrase;
@@ -21,7 +21,10 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     };
     lines.push(viewer.say(&proof.with("id", sheet.id.as_str())));
     let mut message = Message::words(lines.join("\n"));
-    board(viewer, &sheet.board, "board.png", false, &mut message);
+    match poster(viewer, sheet) {
+        Some(poster) => message.picture = Some(poster),
+        None => board(viewer, &sheet.board, "board.png", false, &mut message),
+    }
     message.row(match_buttons(viewer, sheet))
 }
 

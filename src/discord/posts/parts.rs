@@ -6,8 +6,10 @@ use super::Viewer;
 use crate::discord::errors::{reason_key, when};
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, Target};
+use crate::game::{Outcome, Seat};
 use crate::host::Timestamp;
 use crate::phrase::Phrase;
+use crate::scene::Plan;
 use crate::show::Board;
 use crate::table::{GameKind, PublicSheet};
 
@@ -134,6 +136,45 @@ pub(super) fn board(
             alt: viewer.say(&board.alt),
         });
     }
+}
+
+/// The picture of a match that is over, with the players' names.
+pub(super) fn poster(viewer: &Viewer, sheet: &PublicSheet) -> Option<Picture> {
+    let poster = sheet.poster()?;
+    let names = viewer.plain_names();
+    let [zero, one] = sheet.kind.facts().roles;
+    let won = match sheet.end.and_then(|end| end.winner) {
+        Some(winner) => Phrase::new("poster-won").player("winner", winner.number()),
+        None => Phrase::new("poster-drawn"),
+    };
+    let score = Phrase::new("common-score")
+        .with("left", zero.clone())
+        .with("leftscore", sheet.standing.score.zero)
+        .with("rightscore", sheet.standing.score.one)
+        .with("right", one.clone())
+        .with("firstto", sheet.standing.first_to);
+    let winner = |outcome: &Outcome| match outcome.winner {
+        Some(Seat::Zero) => zero.clone(),
+        Some(Seat::One) => one.clone(),
+        None => Phrase::new("poster-nobody"),
+    };
+    let rounds: Vec<Phrase> = sheet
+        .rounds
+        .iter()
+        .map(|round| winner(&round.outcome))
+        .collect();
+    let rounds = (!rounds.is_empty()).then(|| Phrase::new("poster-rounds").with("rounds", rounds));
+    let said = [won, score].into_iter().chain(rounds);
+    let said: Vec<String> = said.map(|phrase| viewer.say_plainly(&phrase)).collect();
+    Some(Picture {
+        name: "match.png",
+        plan: Plan::new(move || {
+            let names = [names[0].as_str(), names[1].as_str()];
+            poster.scene().with_names(names)
+        }),
+        bytes: Vec::new(),
+        alt: said.join(" "),
+    })
 }
 
 pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Row {

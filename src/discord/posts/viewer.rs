@@ -11,19 +11,22 @@ use crate::phrase::{Language, Phrase};
 pub struct Viewer {
     language: Language,
     names: [String; 2],
+    /// The same where nothing is read as markup: in pictures and their words.
+    plain: [String; 2],
 }
 
 impl Viewer {
     /// Creates a viewer of a match.
     #[must_use]
     pub fn new(language: Language, players: &Players) -> Self {
-        let name = |seat: Seat| match &players[seat] {
-            Player::Person { name, .. } => escape::content(name),
+        let named = |seat: Seat, escaped: fn(&str) -> String| match &players[seat] {
+            Player::Person { name, .. } => escaped(name),
             Player::Computer(_) => language.text("computer"),
         };
         Self {
             language,
-            names: Seat::BOTH.map(name),
+            names: Seat::BOTH.map(|seat| named(seat, escape::content)),
+            plain: Seat::BOTH.map(|seat| named(seat, escape::plain)),
         }
     }
 
@@ -38,6 +41,16 @@ impl Viewer {
     #[must_use]
     pub fn say(&self, phrase: &Phrase) -> String {
         phrase.render(self.language, [&self.names[0], &self.names[1]])
+    }
+
+    /// Renders a phrase for the words of a picture.
+    pub(super) fn say_plainly(&self, phrase: &Phrase) -> String {
+        phrase.render(self.language, [&self.plain[0], &self.plain[1]])
+    }
+
+    /// Returns the players' names as pictures write them.
+    pub(super) fn plain_names(&self) -> [String; 2] {
+        self.plain.clone()
     }
 
     pub(super) fn key(&self, key: &'static str) -> String {

@@ -8,6 +8,7 @@
 //! | `position`, `text` | the position and the hand in sentences and as text |
 //! | `picture`, `panel`, `stack`, `hand` | the same as pictures |
 //! | `pieces`, `icons` | cards and their signs |
+//! | `poster` | a match that is over |
 //! | `traces` | what a picture marks |
 //! | `choices` | the moves to choose from |
 //! | `command` | the moves as they are typed |
@@ -21,13 +22,14 @@ mod panel;
 mod picture;
 mod pieces;
 mod position;
+mod poster;
 mod stack;
 mod story;
 mod text;
 mod traces;
 mod words;
 
-use super::{Board, GameCommand, Group, OptionValue, Score, Show};
+use super::{Board, Ending, GameCommand, Group, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::duell::{Duell, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
@@ -75,6 +77,11 @@ impl Show for Duell {
             alt: position::alt(public),
             text: text::board(public, viewer),
         }
+    }
+
+    fn poster(ending: &Ending) -> Plan {
+        let ending = ending.clone();
+        Plan::new(move || poster::draw(&ending))
     }
 
     fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Option<Board> {

@@ -196,8 +196,8 @@ fn straps(drawing: &mut Drawing, public: &Public, layout: Layout, seat: Seat) {
         let (from, to) = (layout.slot(square), layout.slot(knight));
         let down = (to.1 - from.1).signum();
         let half = match position(public, knight) {
-            Some(Position::Attack) => 50.0,
-            _ => 36.0,
+            Some(Position::Attack) => 58.0,
+            _ => 42.0,
         };
         let aside = (from.0 - to.0).clamp(-34.0, 34.0);
         let begin = (from.0 - aside * 0.6, from.1 + down * (EFFECT.1 / 2.0 - 4.0));

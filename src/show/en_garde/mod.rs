@@ -6,6 +6,7 @@
 //! | `picture` | the piste, alone and with the own hand |
 //! | `salle`, `lamps`, `cards` | piste and hall, the score, the table |
 //! | `duel`, `fencer`, `pose` | the two fencers |
+//! | `poster` | a match that is over |
 
 mod cards;
 mod choices;
@@ -15,11 +16,12 @@ mod fencer;
 mod lamps;
 mod picture;
 mod pose;
+mod poster;
 mod salle;
 mod story;
 mod words;
 
-use super::{Board, GameCommand, Group, OptionValue, Score, Show};
+use super::{Board, Ending, GameCommand, Group, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::en_garde::{EnGarde, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
@@ -70,6 +72,11 @@ impl Show for EnGarde {
             alt: words::position(public),
             text: words::text_board(public, viewer),
         }
+    }
+
+    fn poster(ending: &Ending) -> Plan {
+        let ending = ending.clone();
+        Plan::new(move || poster::draw(&ending))
     }
 
     fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Option<Board> {

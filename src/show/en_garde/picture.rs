@@ -5,7 +5,7 @@ use super::{duel, lamps};
 use crate::game::{Outcome, Seat};
 use crate::games::en_garde::{Attack, Cards, Move, PISTE, Phase, Private, Public, Revealed, Spent};
 use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
-use crate::show::Score;
+use crate::show::{Score, poster};
 
 const WIDTH: u16 = 840;
 /// Where the table begins, and where its cards lie.
@@ -257,7 +257,8 @@ fn end(drawing: &mut Drawing, public: &Public, left: Seat, outcome: Outcome, rev
         }
     }
     panel(drawing, 546.0, 644.0);
-    reason(drawing, outcome.reason);
+    let place = Place::at((420.0, 595.0)).scaled(1.35);
+    poster::reason(drawing, outcome.reason, place, Tone::Amber);
     for (seat, hand) in revealed.hands.iter() {
         let on_the_left = seat == left;
         let x = |along: f32| {
@@ -312,18 +313,4 @@ fn row(
             drawing.line(frame, Tone::Amber, 5.0);
         }
     }
-}
-
-/// How a round ended: by a touch, by cards, by position, because no move was left, or drawn.
-fn reason(drawing: &mut Drawing, reason: &str) {
-    let data = match reason {
-        "touch" => "M-16 10L14 -9M-14 -1L-4 13M14 -14L18 -8",
-        "cards" => "M-3 -11L-15 -8L-10 14M-3 -12H14V13H-3Z",
-        "position" => "M-16 13H16M-8 13V-14L11 -7L-8 0",
-        "no-move" => "M-11 -11L11 11M11 -11L-11 11",
-        _ => "M-13 -5H13M-13 6H13",
-    };
-    let mut sign = Drawing::new();
-    sign.line(Outline::read(data), Tone::Amber, 4.5);
-    drawing.put(&sign, Place::at((420.0, 595.0)).scaled(1.35));
 }

@@ -10,7 +10,7 @@ mod words;
 
 pub use text::drawn as map_text;
 
-use super::{Board, GameCommand, Group, OptionValue, Score, Show};
+use super::{Board, Ending, GameCommand, Group, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, Options, Private, Public};
 use crate::phrase::Phrase;
@@ -61,6 +61,11 @@ impl Show for ErobereWesnoth {
             alt: words::position(public),
             text: text::board(public),
         }
+    }
+
+    fn poster(ending: &Ending) -> Plan {
+        let ending = ending.clone();
+        Plan::new(move || picture::poster::draw(&ending))
     }
 
     fn hand(_public: &Public, _seat: Seat, _private: &Private, _score: &Score) -> Option<Board> {

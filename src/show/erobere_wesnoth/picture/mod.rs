@@ -7,12 +7,14 @@
 //! | `unit` | units with their hit points |
 //! | `marks` | what was done last |
 //! | `panel` | gold, villages, supply, turn, score |
+//! | `poster` | a match that is over |
 //! | `figures` | the symbols of all of them |
 
 mod figures;
 mod layout;
 mod marks;
 mod panel;
+pub(super) mod poster;
 mod terrain;
 mod unit;
 

@@ -64,6 +64,17 @@ fn turn(drawing: &mut Drawing, public: &Public, (x, y): Spot) {
     );
 }
 
+/// The sign of a side: its shape with a crown.
+pub(super) fn badge(drawing: &mut Drawing, at: Spot, half: f32, seat: Seat) {
+    let (fill, line, rim) = match seat {
+        Seat::Zero => (Tone::Cream, Tone::Ink, Tone::Ink),
+        Seat::One => (Tone::Coal, Tone::Cream, Tone::Coal),
+    };
+    unit::base(drawing, at, half, seat, fill, line);
+    let place = Place::at((at.0, at.1 - half / 24.0)).scaled(half * 1.33 / 64.0);
+    drawing.symbol(figures::crown(), place, Tone::Amber, rim);
+}
+
 /// What belongs to one side.
 struct Side<'a> {
     public: &'a Public,
@@ -90,17 +101,6 @@ impl Side<'_> {
         } else {
             drawing.edged(frame, Tone::Night, Tone::Slate, 2.0);
         }
-    }
-
-    /// The sign of the side: its shape with a crown.
-    fn badge(&self, drawing: &mut Drawing, at: Spot) {
-        let (fill, line, rim) = match self.seat {
-            Seat::Zero => (Tone::Cream, Tone::Ink, Tone::Ink),
-            Seat::One => (Tone::Coal, Tone::Cream, Tone::Coal),
-        };
-        unit::base(drawing, at, 24.0, self.seat, fill, line);
-        let place = Place::at((at.0, at.1 - 1.0)).scaled(32.0 / 64.0);
-        drawing.symbol(figures::crown(), place, Tone::Amber, rim);
     }
 
     /// Rounds won, of those that win the match.
@@ -132,7 +132,7 @@ impl Side<'_> {
 
     fn block(&self, drawing: &mut Drawing, (x, y): Spot, height: f32) {
         self.frame(drawing, Outline::rectangle((x, y), PANEL, height, 14.0));
-        self.badge(drawing, (x + 38.0, y + 42.0));
+        badge(drawing, (x + 38.0, y + 42.0), 24.0, self.seat);
         let right = x + PANEL - 12.0;
         drawing.symbol(
             figures::coin(),
@@ -182,7 +182,7 @@ impl Side<'_> {
         let frame = Outline::rectangle((EDGE, y), WIDTH - 2.0 * EDGE, STRIP, 14.0);
         self.frame(drawing, frame);
         let middle = y + STRIP / 2.0;
-        self.badge(drawing, (50.0, middle));
+        badge(drawing, (50.0, middle), 24.0, self.seat);
         let coin = Place::at((102.0, middle - 1.0));
         drawing.symbol(figures::coin(), coin, Tone::Amber, Tone::Night);
         drawing.text(

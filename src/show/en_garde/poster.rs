@@ -1,0 +1,37 @@
+//! The fencers on the picture of a match that is over.
+
+use super::fencer::{self, Foil, Stand};
+use super::{lamps, pose};
+use crate::game::Seat;
+use crate::scene::{Drawing, Outline, Scene, Tone};
+use crate::show::poster::{self, Ending, Figures, Stage};
+
+/// Draws the poster.
+pub(super) fn draw(ending: &Ending) -> Scene {
+    let badge = |drawing: &mut Drawing, at, half, seat| lamps::mask(drawing, at, half, seat, true);
+    poster::draw(ending, &Figures { figure, badge })
+}
+
+fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
+    let (pose, x, size, looks_right, tip) = match stage {
+        Stage::Winner => (&pose::VICTORY, 240.0, 1.5, true, (324.0, 14.0)),
+        Stage::Loser => (&pose::KNEEL, 700.0, 1.05, false, (590.0, 428.0)),
+        Stage::Equal if seat == Seat::Zero => (&pose::GUARD, 158.0, 1.15, true, (262.0, 262.0)),
+        Stage::Equal => (&pose::GUARD, 342.0, 1.15, false, (238.0, 262.0)),
+    };
+    let floor = 436.0;
+    let shadow = Outline::oval((x, floor), 84.0 * size, 10.0);
+    drawing.fill(shadow, Tone::Earth);
+    let stand = Stand {
+        x,
+        floor,
+        looks_right,
+        size,
+    };
+    let tone = if stage == Stage::Loser {
+        Tone::Mist
+    } else {
+        Tone::Cream
+    };
+    fencer::draw(drawing, stand, seat, pose, Some(Foil { tip, tone }));
+}

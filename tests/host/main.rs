@@ -9,4 +9,5 @@ mod outbox;
 mod proposals;
 mod store;
 mod trouble;
+mod two_hosts;
 mod upgrade;

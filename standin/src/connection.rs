@@ -9,7 +9,8 @@ use futures::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::gateway::{Event, Outgoing, is_token, start_session};
+use super::gateway::{Event, Outgoing, is_overloaded, is_token, start_session};
+use super::gateway_faults::Arrival;
 use super::state::Change;
 use super::world::World;
 
@@ -45,13 +46,16 @@ pub(super) async fn run(world: World, socket: WebSocket) {
         outgoing: outgoing.clone(),
         frames: VecDeque::new(),
     };
-    let hello = json!({"op": 10, "d": {"heartbeat_interval": HEARTBEAT, "_trace": []}});
-    let _ = outgoing.send(Outgoing::Frame(hello));
+    let arrival = |world: &World| world.read(|state| state.sessions.behaviour.arrival);
+    if arrival(&connection.world) != Arrival::Silent {
+        let hello = json!({"op": 10, "d": {"heartbeat_interval": HEARTBEAT, "_trace": []}});
+        let _ = outgoing.send(Outgoing::Frame(hello));
+    }
     let writer = async {
         while let Some(next) = queue.recv().await {
             let mut next = Some(next);
             while let Some(outgoing) = next {
-                let last = matches!(outgoing, Outgoing::Close(..));
+                let last = matches!(outgoing, Outgoing::Close(..) | Outgoing::CloseWithoutCode);
                 let Some(frame) = frame(outgoing) else { return };
                 if sink.feed(frame).await.is_err() {
                     return;
@@ -106,6 +110,7 @@ fn frame(outgoing: Outgoing) -> Option<Frame> {
             code,
             reason: reason.into(),
         })),
+        Outgoing::CloseWithoutCode => Frame::Close(None),
         Outgoing::Drop => return None,
     })
 }
@@ -143,6 +148,9 @@ impl Connection {
     }
 
     fn heartbeat(&self, seen: &Value) {
+        if self.world.read(|state| state.sessions.behaviour.deaf) {
+            return;
+        }
         let _ = self
             .outgoing
             .send(Outgoing::Frame(json!({"op": 11, "d": null})));
@@ -170,17 +178,28 @@ impl Connection {
         if intents & PRIVILEGED != 0 {
             return Err((4014, "Disallowed intent(s)."));
         }
-        let outgoing = self.outgoing.clone();
+        let (outgoing, now) = (self.outgoing.clone(), self.world.now());
         let made = self.world.write(|state| {
+            if let Some(code) = state.sessions.behaviour.closes_identify {
+                return Err((code, "As asked for."));
+            }
             if !is_token(state, &data["token"]) {
                 return Err((4004, "Authentication failed."));
             }
             if state.sessions.remaining() == 0 {
                 return Err((4004, "No identify is left today."));
             }
-            Ok(start_session(state, shard, intents, outgoing))
+            if is_overloaded(state, shard) {
+                return Err((4011, "Sharding required."));
+            }
+            let in_turn = state.sessions.take_turn(shard.0, now);
+            Ok(in_turn.then(|| start_session(state, shard, intents, outgoing)))
         });
-        self.session = Some(made?);
+        self.session = made?;
+        if self.session.is_none() {
+            let invalid = json!({"op": 9, "d": false});
+            let _ = self.outgoing.send(Outgoing::Frame(invalid));
+        }
         Ok(())
     }
 
@@ -195,6 +214,9 @@ impl Connection {
         let now = self.world.now();
         let outgoing = self.outgoing.clone();
         let resumed = self.world.write(|state| {
+            if let Some(code) = state.sessions.behaviour.closes_resume {
+                return Err((code, "As asked for."));
+            }
             if !is_token(state, &data["token"]) {
                 return Err((4004, "Authentication failed."));
             }

@@ -11,11 +11,13 @@ use tokio::sync::mpsc;
 
 use super::gateway::{Event, Outgoing, is_overloaded, is_token, start_session};
 use super::gateway_faults::Arrival;
-use super::state::Change;
+use super::state::{Change, State};
 use super::world::World;
 
 /// The time between two heartbeats of a client, in milliseconds.
 const HEARTBEAT: u64 = 41_250;
+/// The time that a client may take to answer a close.
+const FAREWELL: Duration = Duration::from_secs(1);
 /// The time for which a session without a connection can be resumed, in milliseconds.
 const RESUMABLE_FOR: u64 = 5 * 60_000;
 /// Frames that a client may send in a minute.
@@ -46,8 +48,9 @@ pub(super) async fn run(world: World, socket: WebSocket) {
         outgoing: outgoing.clone(),
         frames: VecDeque::new(),
     };
-    let arrival = |world: &World| world.read(|state| state.sessions.behaviour.arrival);
-    if arrival(&connection.world) != Arrival::Silent {
+    let arrival = |state: &State| state.sessions.behaviour.arrival;
+    let is_silent = connection.world.read(arrival) == Arrival::Silent;
+    if !is_silent {
         let hello = json!({"op": 10, "d": {"heartbeat_interval": HEARTBEAT, "_trace": []}});
         let _ = outgoing.send(Outgoing::Frame(hello));
     }
@@ -56,20 +59,22 @@ pub(super) async fn run(world: World, socket: WebSocket) {
             let mut next = Some(next);
             while let Some(outgoing) = next {
                 let last = matches!(outgoing, Outgoing::Close(..) | Outgoing::CloseWithoutCode);
-                let Some(frame) = frame(outgoing) else { return };
+                let Some(frame) = frame(outgoing) else {
+                    return false;
+                };
                 if sink.feed(frame).await.is_err() {
-                    return;
+                    return false;
                 }
                 if last {
-                    let _ = sink.flush().await;
-                    return;
+                    return sink.flush().await.is_ok();
                 }
                 next = queue.try_recv().ok();
             }
             if sink.flush().await.is_err() {
-                return;
+                return false;
             }
         }
+        false
     };
     let reader = async {
         let silence = Duration::from_millis(HEARTBEAT * 2);
@@ -85,17 +90,25 @@ pub(super) async fn run(world: World, socket: WebSocket) {
                 Frame::Close(_) => return,
                 Frame::Ping(_) | Frame::Pong(_) => continue,
             };
+            if is_silent {
+                continue;
+            }
             if let Err((code, reason)) = connection.receive(&text) {
                 let _ = connection.outgoing.send(Outgoing::Close(code, reason));
             }
         }
     };
     // Whichever side ends first ends the connection.
-    tokio::select! {
-        () = writer => {}
-        () = reader => {}
-    }
+    let has_closed = tokio::select! {
+        has_closed = writer => has_closed,
+        () = reader => false,
+    };
     connection.leave();
+    if has_closed {
+        // A client answers a close with its own.
+        let answered = async { while let Some(Ok(_)) = stream.next().await {} };
+        let _ = tokio::time::timeout(FAREWELL, answered).await;
+    }
 }
 
 fn frame(outgoing: Outgoing) -> Option<Frame> {

@@ -87,7 +87,7 @@ pub(super) fn is_installed() -> bool {
     INSTALLED.load(Ordering::Relaxed)
 }
 
-/// Returns the layer through which [`run`](super::run) learns what becomes of its connections. It
+/// Returns the layer through which [`run`](super::run()) learns what becomes of its connections. It
 /// must be part of the program's subscriber; it has a filter of its own, writes nothing and keeps
 /// nothing.
 pub fn library_log<S>() -> impl Layer<S>

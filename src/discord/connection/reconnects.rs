@@ -70,7 +70,9 @@ mod tests {
     #[test]
     fn pauses_double_up_to_a_minute_and_begin_anew_after_a_good_session() {
         let mut pauses = Pauses::default();
-        let seconds: Vec<_> = (0..8).map(|_| pauses.after(Duration::ZERO).as_secs()).collect();
+        let seconds: Vec<_> = (0..8)
+            .map(|_| pauses.after(Duration::ZERO).as_secs())
+            .collect();
         assert_eq!(seconds, [1, 2, 4, 8, 16, 32, 60, 60]);
         assert_eq!(pauses.after(GOOD), FIRST_PAUSE);
         assert_eq!(pauses.after(Duration::ZERO), 2 * FIRST_PAUSE);
@@ -83,7 +85,10 @@ mod tests {
         let mut allowed = identifies(1_000, shards, begun);
         let mut pauses: Vec<_> = (0..shards).map(|_| Pauses::default()).collect();
         let mut back_at = vec![begun; pauses.len()];
-        let mut lives = lives.iter().map(|seconds| Duration::from_secs(*seconds)).cycle();
+        let mut lives = lives
+            .iter()
+            .map(|seconds| Duration::from_secs(*seconds))
+            .cycle();
         loop {
             let next = (0..back_at.len()).min_by_key(|shard| back_at[*shard]);
             let shard = next.expect("there are shards");

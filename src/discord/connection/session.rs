@@ -136,7 +136,8 @@ impl Session {
 
     /// Tells whether a heartbeat is to be sent now, and counts on its answer.
     pub(super) fn owes_heartbeat(&mut self, now: Instant) -> bool {
-        let is_due = self.is_connected() && now.duration_since(self.heartbeat) >= HEARTBEAT;
+        let is_open = self.stage != Stage::Connecting;
+        let is_due = is_open && now.duration_since(self.heartbeat) >= HEARTBEAT;
         if is_due {
             self.heartbeat = now;
             self.unanswered.get_or_insert(now);
@@ -187,12 +188,19 @@ mod tests {
     #[test]
     fn a_dropped_connection_is_away_until_it_is_resumed_and_lost_after_fifteen_seconds() {
         let (mut session, start) = connected();
-        assert_eq!(session.hear(News::Resuming, after(start, 100)), Standing::Open);
+        assert_eq!(
+            session.hear(News::Resuming, after(start, 100)),
+            Standing::Open
+        );
         assert!(!session.is_connected());
         assert_eq!(session.look(after(start, 114)), Standing::Open);
         session.hear(News::Ready, after(start, 114));
         assert!(session.is_connected());
         session.hear(News::Resuming, after(start, 200));
+        assert!(
+            !session.owes_heartbeat(after(start, 210)),
+            "nobody is there"
+        );
         assert_eq!(session.look(after(start, 215)), Standing::Over(End::Lost));
     }
 
@@ -231,7 +239,7 @@ mod tests {
         assert!(session.is_connected());
         session.look(after(start, 20));
         assert!(!session.is_connected());
-        assert!(!session.owes_heartbeat(after(start, 25)), "nobody is there");
+        assert!(session.owes_heartbeat(after(start, 25)), "it may come back");
         assert_eq!(session.look(after(start, 34)), Standing::Open);
         assert_eq!(session.look(after(start, 35)), Standing::Over(End::Lost));
     }

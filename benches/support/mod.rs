@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use piste::host::{
     Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, MatchId, Now, Opponent, Origin,
-    Ply, ServerId, Side, Timestamp, UserId,
+    Ply, Server, ServerId, Side, Timestamp, UserId,
 };
 use piste::table::{GameKind, Luck};
 
@@ -53,8 +53,10 @@ pub fn caller(user: u64, server: u64, channel: u64) -> Caller {
             language: "en".to_owned(),
             moderator: false,
             manager: false,
+            settings: Server::default(),
         }),
         at: SystemClock.now(),
+        known: None,
     }
 }
 
@@ -89,7 +91,7 @@ pub async fn begin(host: &Host, players: [Caller; 2]) -> Running {
 /// Who is to move, and the first move that is offered; `None` when the match is over.
 pub async fn offered<'a>(host: &Host, running: &'a Running) -> Option<(&'a Caller, Ply, String)> {
     for player in &running.players {
-        let (sheet, _) = host.hand(player, running.id).await.expect("a hand");
+        let sheet = host.hand(player, running.id).await.expect("a hand").sheet;
         let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
         if let Some(choice) = choice {
             let ply = Ply(sheet.public.standing.ply);

@@ -123,7 +123,7 @@ choices-page = { $label } ({ $page } von { $pages })
 
 refused-unknown = Diese Partie oder dieses Angebot gibt es nicht. `/{ name-matches }` zeigt deine.
 refused-not-a-player = Du spielst in dieser Partie nicht mit; mit „Brett“ kannst du zusehen.
-refused-finished = Diese Partie ist vorbei ({ $why }).
+refused-finished = Diese Partie ist vorbei.
 refused-stale = Dieser Knopf gehört zu einem früheren Zug. Hier ist die Gegenwart.
 refused-not-your-turn = Die andere Seite ist am Zug. Hier ist die Gegenwart.
 refused-not-legal = Dieser Zug ist jetzt nicht möglich. Möglich ist dies:

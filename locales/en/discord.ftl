@@ -123,7 +123,7 @@ choices-page = { $label } ({ $page } of { $pages })
 
 refused-unknown = There is no such match or offer. `/{ name-matches }` lists yours.
 refused-not-a-player = You do not play in this match; you can watch it with “Board”.
-refused-finished = This match is over ({ $why }).
+refused-finished = This match is over.
 refused-stale = This button belongs to an earlier move. Here is the present.
 refused-not-your-turn = It is the other player’s turn. Here is the present.
 refused-not-legal = This move is not possible now. Here is what is.

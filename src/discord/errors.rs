@@ -11,9 +11,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
     let phrase = match refused {
         RequestError::Unknown => Phrase::new("refused-unknown"),
         RequestError::NotAPlayer => Phrase::new("refused-not-a-player"),
-        RequestError::Finished(end) => {
-            return ended(end.reason, language);
-        }
+        RequestError::Finished(_) => Phrase::new("refused-finished"),
         RequestError::Stale(_) => Phrase::new("refused-stale"),
         RequestError::NotYourTurn(_) => Phrase::new("refused-not-your-turn"),
         RequestError::NotLegal(_) => Phrase::new("refused-not-legal"),
@@ -61,13 +59,6 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
 #[must_use]
 pub fn when(seconds: i64) -> String {
     format!("<t:{seconds}:R>")
-}
-
-fn ended(reason: MatchReason, language: Language) -> String {
-    let why = language.text(reason_key(reason));
-    Phrase::new("refused-finished")
-        .with("why", why)
-        .render(language, ["", ""])
 }
 
 /// The key of the words for why a match ended.

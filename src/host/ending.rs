@@ -20,7 +20,7 @@ impl Host {
     /// # Errors
     /// [`RequestError::NotAPlayer`], [`RequestError::Finished`].
     pub async fn resign(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, RequestError> {
-        self.touch(caller).await?;
+        self.remember(caller).await?;
         let resign = async || {
             let (mut held, seat) = self.running(caller, id).await?;
             let winner = Some(seat.other());
@@ -38,7 +38,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
     ) -> Result<Option<MatchEnd>, RequestError> {
-        self.touch(caller).await?;
+        self.remember(caller).await?;
         let draw = async || {
             let (mut held, seat) = self.running(caller, id).await?;
             self.agree(&mut held, seat, Proposal::Draw, MatchReason::Agreed)
@@ -57,7 +57,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
     ) -> Result<Option<MatchEnd>, RequestError> {
-        self.touch(caller).await?;
+        self.remember(caller).await?;
         self.retry(|| self.abort_once(caller, id)).await
     }
 
@@ -100,8 +100,8 @@ impl Host {
             .map(|place| place.server);
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        if let Some(end) = live.end() {
-            return Err(RequestError::Finished(end).into());
+        if live.end().is_some() {
+            return Err(self.finished(live, caller).into());
         }
         let here = server.is_some() && live.homes.iter().any(|home| home.server == server);
         if !here {
@@ -115,7 +115,7 @@ impl Host {
     /// # Errors
     /// [`RequestError::NothingProposed`].
     pub async fn decline_proposal(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
-        self.touch(caller).await?;
+        self.remember(caller).await?;
         let decline = async || {
             let (mut held, seat) = self.running(caller, id).await?;
             let live = held.live()?;
@@ -136,7 +136,7 @@ impl Host {
     /// [`RequestError::TimeLeft`] while the clock runs, [`RequestError::NothingProposed`] when it
     /// is the caller's own.
     pub async fn claim(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, RequestError> {
-        self.touch(caller).await?;
+        self.remember(caller).await?;
         let claim = async || {
             let (mut held, seat) = self.running(caller, id).await?;
             let live = held.live()?;
@@ -162,7 +162,7 @@ impl Host {
     /// # Errors
     /// [`RequestError::NothingProposed`] when no clock of the other player runs, [`RequestError::TooSoon`].
     pub async fn give_time(&self, caller: &Caller, id: MatchId) -> Result<Timestamp, RequestError> {
-        self.touch(caller).await?;
+        self.remember(caller).await?;
         let deadline = self.retry(|| self.give_time_once(caller, id)).await?;
         outbox::wake(self, id);
         Ok(deadline)
@@ -194,10 +194,10 @@ impl Host {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
-        match live.end() {
-            Some(end) => Err(RequestError::Finished(end).into()),
-            None => Ok((held, seat)),
+        if live.end().is_some() {
+            return Err(self.finished(live, caller).into());
         }
+        Ok((held, seat))
     }
 
     async fn end(

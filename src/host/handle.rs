@@ -11,17 +11,14 @@ use super::busy::Desk;
 use super::failure::unpoisoned;
 use super::loaded::LoadedMatch;
 use super::ports::{Entropy, Now, Poster};
-use super::requests::{Caller, RequestError};
+use super::requests::RequestError;
 use super::{clock, outbox};
 use crate::ai::Level;
-use crate::store::{Holder, Lease, Limits, MatchId, Store, StoreError, Timestamp, User};
+use crate::store::{Holder, Lease, Limits, MatchId, Store, StoreError, Timestamp};
 use crate::table::{CustomSettings, Secret, Stream};
 
 /// Matches that are kept in memory although nobody is busy with them.
 const KEPT: usize = 256;
-/// How long closed direct messages are left alone after a try, however often their owner asks from
-/// there: an hour, in milliseconds.
-const KNOCK: i64 = 3_600_000;
 /// Deliveries under way at once.
 const DELIVERIES: usize = 64;
 
@@ -221,33 +218,17 @@ impl Host {
         }
     }
 
-    /// Remembers somebody who has acted. Nothing is written for whoever is known already, so that
-    /// they can look at their matches while the database takes no writes.
-    pub(super) async fn touch(&self, caller: &Caller) -> Result<(), RequestError> {
-        let (known, now) = (self.store().user(caller.user).await?, self.now());
-        // Whoever asks from their direct messages may have opened them again.
-        let closed = |known: &User| known.has_closed_messages(now);
-        if caller.origin.is_none() && known.as_ref().is_some_and(closed) {
-            let reopened = self.store().reopen_messages(caller.user, KNOCK, now);
-            reopened.await?;
-        }
-        if known.is_some_and(|known| known.name == caller.name) {
-            return Ok(());
-        }
-        let (name, language) = (caller.name.clone(), caller.language.clone());
-        Ok(self.store().greet(caller.user, name, language).await?)
-    }
-
     /// Takes a match's lock: whoever holds it is alone with the match in this process. Everybody
     /// gets their turn in the order in which they came. A copy in memory that is not what is on
     /// disk any more is read again.
     pub(super) async fn lock(&self, id: MatchId) -> Result<MatchGuard, RequestError> {
         let slot = self.slot(id);
         let mut guard = slot.lock_owned().await;
-        if let Some(version) = guard.as_ref().map(|live| live.version)
-            && self.store().match_version(id).await? != Some(version)
-        {
-            *guard = None;
+        if let Some(live) = guard.as_mut() {
+            match self.store().match_state(id).await? {
+                Some((version, homes)) if version == live.version => live.homes = homes,
+                _ => *guard = None,
+            }
         }
         if guard.is_none() {
             *guard = Some(LoadedMatch::load(self, id).await?);

@@ -17,8 +17,7 @@ pub(super) struct LoadedMatch {
     pub row: Match,
     pub version: Version,
     pub table: Box<dyn AnyTable>,
-    /// Where it is shown. Channel, thread and card are those of the moment when it was read: what
-    /// posts there reads them anew.
+    /// Where it is shown, as it stood when the lock was taken.
     pub homes: Vec<Home>,
 }
 

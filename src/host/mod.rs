@@ -13,7 +13,10 @@
 //! | `commit` | a step played on a fork, and its commit |
 //! | `failure` | requests that are tried again when the match has gone on |
 //! | `offers` | challenges until they are accepted, declined, withdrawn or expired |
-//! | `play` | moves, hands, boards, lists |
+//! | `arrival` | callers on their arrival: what the bot knows of them, read once |
+//! | `play` | moves |
+//! | `queries` | hands, boards, lists |
+//! | `view` | a match as it is shown in an answer |
 //! | `ending` | resigning, draws, calling off, time |
 //! | `rematch` | the next match of the same two |
 //! | `clock` | deadlines, reminders, flags, downtime |
@@ -32,6 +35,7 @@
 //! made for. What has to be posted is derived from the database alone, and claimed there before it
 //! is posted: several hosts can work on one database.
 
+mod arrival;
 mod backoff;
 mod busy;
 mod clock;
@@ -47,10 +51,12 @@ mod offers;
 mod outbox;
 mod play;
 mod ports;
+mod queries;
 mod rematch;
 mod requests;
 mod settings;
 mod turns;
+mod view;
 
 pub use crate::store::{
     ChannelId, Home, Limits, Mark, MatchId, MessageId, Ply, Server, ServerId, Side, Switch,
@@ -64,6 +70,7 @@ pub use ports::{
 };
 pub use requests::{
     Caller, Challenge, Challenged, Clock, MatchLine, OfferState, OfferView, Opponent, Origin,
-    Played, RequestError, Started, Which,
+    RequestError, Started, Which,
 };
 pub use turns::{Turn, Turns};
+pub use view::{Elsewhere, View};

@@ -30,8 +30,7 @@ impl Host {
     }
 
     /// Returns what a server is called, not escaped; `None` when the bot is not in it.
-    #[must_use]
-    pub fn server_name(&self, server: ServerId) -> Option<String> {
+    pub(super) fn server_name(&self, server: ServerId) -> Option<String> {
         unpoisoned(&self.inner.names.0).get(&server).cloned()
     }
 }

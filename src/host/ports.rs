@@ -3,9 +3,10 @@
 use futures::future::BoxFuture;
 
 use super::requests::OfferView;
+use super::view::{Elsewhere, View};
 use crate::game::{BySeat, Seat};
 use crate::store::{ChannelId, Home, Mark, MatchId, MessageId, Timestamp, UserId};
-use crate::table::{GameKind, PublicSheet, SeatSheet};
+use crate::table::{GameKind, PublicSheet};
 
 /// The clock.
 pub trait Now: Send + Sync + 'static {
@@ -144,17 +145,7 @@ pub enum DeliveryContent {
         /// Their language, a key of `locales/`.
         language: String,
         /// What they see.
-        sheet: Box<SeatSheet>,
-        /// Until when they have time, if they are to move.
-        deadline: Option<Timestamp>,
-        /// Where the match is played, for a link.
-        home: Option<Home>,
-        /// What that server is called, not escaped, if that is known.
-        server_name: Option<String>,
-        /// Whether they want the board as text instead of a picture.
-        text_board: bool,
-        /// Where the public posts of the match cannot be made at present.
-        trouble: Option<Trouble>,
+        view: Box<View>,
     },
     /// A reminder by direct message, or in the thread when that is closed.
     Reminder {
@@ -166,12 +157,10 @@ pub enum DeliveryContent {
         kind: GameKind,
         /// The language of the message.
         language: String,
-        /// Whether it goes by direct message; else it goes to where the match is played.
-        by_message: bool,
-        /// Where the match is played.
+        /// Where it goes, if not by direct message.
         home: Option<Home>,
-        /// What that server is called, not escaped, if that is known.
-        server_name: Option<String>,
+        /// The way from a direct message to the match.
+        elsewhere: Option<Elsewhere>,
         /// Which.
         reminder: Reminder,
         /// The deadline it speaks of.

@@ -5,7 +5,7 @@ use super::loaded::LoadedMatch;
 use super::outbox::DueList;
 use super::requests::{Caller, Challenged, OfferState, Origin, RequestError, Started};
 use crate::game::Seat;
-use crate::store::{Home, MatchId};
+use crate::store::{Home, MatchId, Server};
 use crate::table::Luck;
 
 impl Host {
@@ -16,7 +16,7 @@ impl Host {
     /// [`RequestError::NotYet`] while the match runs, [`RequestError::NotAPlayer`], and the limits of
     /// challenges.
     pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged, RequestError> {
-        self.touch(caller).await?;
+        self.remember(caller).await?;
         // Held to the end: whoever asks at the same time comes after.
         let mut held = self.lock(id).await?;
         let live = held.live()?;
@@ -68,9 +68,9 @@ impl Host {
             Err(refused) => return Err(refused),
         }
         match self.hand(caller, id).await {
-            Ok((sheet, _)) if sheet.public.end.is_none() => {
-                let sheet = Some(Box::new(sheet));
-                Ok(Some(Challenged::Started(Started { id, sheet })))
+            Ok(view) if view.sheet.public.end.is_none() => {
+                let view = Some(Box::new(view));
+                Ok(Some(Challenged::Started(Started { id, view })))
             }
             Ok(_) | Err(RequestError::Unknown | RequestError::NotAPlayer) => Ok(None),
             Err(refused) => Err(refused),
@@ -87,6 +87,7 @@ fn place_of(home: &Home) -> Option<Origin> {
         language: home.language.clone(),
         moderator: false,
         manager: false,
+        settings: Server::default(),
     })
 }
 

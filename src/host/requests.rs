@@ -1,10 +1,13 @@
 //! What people ask of the host, and what it answers.
 
+use super::view::View;
 use crate::ai::Level;
 use crate::game::Seat;
 use crate::phrase::Phrase;
-use crate::store::{ChannelId, MatchId, MessageId, ServerId, Side, Timestamp, UserId};
-use crate::table::{GameKind, Luck, MatchEnd, SeatSheet};
+use crate::store::{
+    ChannelId, MatchId, MessageId, Server, ServerId, Side, Timestamp, User, UserId,
+};
+use crate::table::{GameKind, Luck, PublicSheet};
 
 /// Who asks, from where and when. Taken from the interaction, never from what was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +25,8 @@ pub struct Caller {
     pub origin: Option<Origin>,
     /// When they clicked: the time of the interaction's id. Clocks stop at this time.
     pub at: Timestamp,
+    /// What the bot knows of them; `None` for somebody new, and until [`Host::arrive`](super::Host::arrive).
+    pub known: Option<User>,
 }
 
 /// A place in a server.
@@ -39,6 +44,8 @@ pub struct Origin {
     pub moderator: bool,
     /// Whether the caller may manage the server (settings).
     pub manager: bool,
+    /// What the server has set; nothing until [`Host::arrive`](super::Host::arrive).
+    pub settings: Server,
 }
 
 /// Whom a challenge goes to.
@@ -201,18 +208,7 @@ pub struct Started {
     /// The match.
     pub id: MatchId,
     /// What the caller sees, if the caller plays.
-    pub sheet: Option<Box<SeatSheet>>,
-}
-
-/// A move that was made and committed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// What happened, the caller's move first, and whatever followed at once.
-    pub happened: Vec<Phrase>,
-    /// What the caller sees now.
-    pub sheet: Box<SeatSheet>,
-    /// Until when the player to move has time.
-    pub deadline: Option<Timestamp>,
+    pub view: Option<Box<View>>,
 }
 
 /// Why the host did not do what was asked. Each has a sentence in `locales/` with the way out, and
@@ -224,13 +220,13 @@ pub enum RequestError {
     /// The caller does not play in this match.
     NotAPlayer,
     /// The match is over.
-    Finished(MatchEnd),
+    Finished(Box<View<PublicSheet>>),
     /// The button belongs to an earlier ply. Here is the present.
-    Stale(Box<SeatSheet>),
+    Stale(Box<View>),
     /// The other player is to move. Here is the present.
-    NotYourTurn(Box<SeatSheet>),
+    NotYourTurn(Box<View>),
     /// The move is not legal now. Here is the present.
-    NotLegal(Box<SeatSheet>),
+    NotLegal(Box<View>),
     /// The text is no move of this game.
     NotAMove,
     /// The offer is not open any more.
@@ -281,4 +277,15 @@ pub enum RequestError {
     Unavailable,
     /// This one match is damaged and stopped; the operator's log says why.
     Broken,
+}
+
+impl RequestError {
+    /// Returns the present position, if the refusal brings it.
+    #[must_use]
+    pub fn view(&self) -> Option<&View> {
+        match self {
+            Self::Stale(view) | Self::NotYourTurn(view) | Self::NotLegal(view) => Some(view),
+            _ => None,
+        }
+    }
 }

@@ -2,44 +2,15 @@
 
 use super::handle::Host;
 use super::requests::{Caller, Origin, RequestError};
-use crate::store::{ChannelId, Server, ServerId, Switch, User, UserId};
+use crate::store::{ChannelId, ServerId, Switch, UserId};
 
 impl Host {
-    /// Returns what the bot knows of the caller.
-    ///
-    /// # Errors
-    /// [`RequestError::Unavailable`].
-    pub async fn user(&self, caller: &Caller) -> Result<User, RequestError> {
-        self.touch(caller).await?;
-        let user = self.store().user(caller.user).await?;
-        user.ok_or(RequestError::Unavailable)
-    }
-
-    /// Returns whether the caller is to be told now that their direct messages are closed: once,
-    /// until a hand has reached them there again.
-    ///
-    /// # Errors
-    /// [`RequestError::Unavailable`].
-    pub async fn tell_closed(&self, caller: &Caller) -> Result<bool, RequestError> {
-        let told = self.store().tell_messages_closed(caller.user, self.now());
-        Ok(told.await?)
-    }
-
-    /// Returns the language that a user has chosen, or that they came with.
-    ///
-    /// # Errors
-    /// [`RequestError::Unavailable`].
-    pub async fn language_of(&self, user: UserId) -> Result<Option<String>, RequestError> {
-        let found = self.store().user(user).await?;
-        Ok(found.map(|user| user.language))
-    }
-
     /// Chooses the caller's language, a key of `locales/`.
     ///
     /// # Errors
     /// [`RequestError::Unavailable`].
     pub async fn set_language(&self, caller: &Caller, language: &str) -> Result<(), RequestError> {
-        self.touch(caller).await?;
+        self.remember(caller).await?;
         let set = self.store().set_language(caller.user, language.to_owned());
         Ok(set.await?)
     }
@@ -54,7 +25,7 @@ impl Host {
         switch: Switch,
         on: bool,
     ) -> Result<(), RequestError> {
-        self.touch(caller).await?;
+        self.remember(caller).await?;
         Ok(self.store().set_switch(caller.user, switch, on).await?)
     }
 
@@ -67,7 +38,7 @@ impl Host {
         if blocked == caller.user {
             return Err(RequestError::Yourself);
         }
-        self.touch(caller).await?;
+        self.remember(caller).await?;
         Ok(self.store().block(caller.user, blocked).await?)
     }
 
@@ -77,22 +48,6 @@ impl Host {
     /// [`RequestError::Unavailable`].
     pub async fn unblock(&self, caller: &Caller, blocked: UserId) -> Result<bool, RequestError> {
         Ok(self.store().unblock(caller.user, blocked).await?)
-    }
-
-    /// Returns whom the caller has blocked.
-    ///
-    /// # Errors
-    /// [`RequestError::Unavailable`].
-    pub async fn blocked(&self, caller: &Caller) -> Result<Vec<UserId>, RequestError> {
-        Ok(self.store().blocked_by(caller.user).await?)
-    }
-
-    /// Returns a server's settings.
-    ///
-    /// # Errors
-    /// [`RequestError::Unavailable`].
-    pub async fn server(&self, server: ServerId) -> Result<Server, RequestError> {
-        Ok(self.store().server(server).await?)
     }
 
     /// Sets the channel in which a server's matches are played, `None` for wherever they are

@@ -13,13 +13,13 @@ use tokio::net::TcpListener;
 
 use super::{Health, Metrics, Number};
 
-/// A source of the present state.
-pub trait MetricsSource: Send + Sync + 'static {
-    /// Returns the state of everything, without waiting for any of it.
-    fn health(&self) -> Health;
-    /// Returns the counters.
+/// Where the present state comes from.
+pub trait Doors: Send + Sync + 'static {
+    /// Whether everything works, looked at now.
+    fn health(&self) -> BoxFuture<'_, Health>;
+    /// The counters.
     fn metrics(&self) -> &Metrics;
-    /// Returns what others count, looked at now.
+    /// What others count, looked at now.
     fn numbers(&self) -> BoxFuture<'_, Vec<Number>>;
 }
 
@@ -48,20 +48,20 @@ pub async fn bind(address: SocketAddr) -> io::Result<TcpListener> {
 /// When the listener breaks.
 pub async fn serve(
     listener: TcpListener,
-    source: Arc<dyn MetricsSource>,
+    doors: Arc<dyn Doors>,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let router = Router::new()
         .route("/healthz", routing::get(health))
         .route("/metrics", routing::get(metrics))
-        .with_state(source);
+        .with_state(doors);
     axum::serve(listener, router)
         .with_graceful_shutdown(shutdown)
         .await
 }
 
-async fn health(State(source): State<Arc<dyn MetricsSource>>) -> Response {
-    let health = source.health();
+async fn health(State(doors): State<Arc<dyn Doors>>) -> Response {
+    let health = doors.health().await;
     let status = if health.is_good() {
         StatusCode::OK
     } else {
@@ -69,16 +69,15 @@ async fn health(State(source): State<Arc<dyn MetricsSource>>) -> Response {
     };
     let word = |works| if works { "up" } else { "down" };
     let state = serde_json::json!({
-        "gateway": word(health.is_connected()),
+        "gateway": word(health.gateway),
         "writer": word(health.writer),
-        "shards": {"total": health.shards.len(), "away": health.away()},
     });
     (status, Json(state)).into_response()
 }
 
-async fn metrics(State(source): State<Arc<dyn MetricsSource>>) -> Response {
-    let numbers = source.numbers().await;
-    match source.metrics().text(numbers) {
+async fn metrics(State(doors): State<Arc<dyn Doors>>) -> Response {
+    let numbers = doors.numbers().await;
+    match doors.metrics().text(numbers) {
         Ok(text) => {
             let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
             ([(header::CONTENT_TYPE, kind)], text).into_response()

@@ -116,6 +116,12 @@ impl Store {
         self.writer.close().await;
     }
 
+    /// Returns the number of reads so far.
+    #[must_use]
+    pub fn reads(&self) -> u64 {
+        self.readers.asked()
+    }
+
     /// Returns what the writer has done so far.
     #[must_use]
     pub fn counters(&self) -> Arc<WriterCounters> {

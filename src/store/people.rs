@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::limits::{self, DAY};
+use super::servers::{self, Server};
 use super::{ChannelId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// A user as the bot knows them.
@@ -67,6 +68,14 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
     })
 }
 
+/// Returns a user, if the bot knows them.
+fn find(connection: &Connection, user: UserId) -> Result<Option<User>, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT * FROM users WHERE user_id = ?1")?
+        .query_row([user], from_row)
+        .optional()?)
+}
+
 /// Remembers where a hand has reached a user.
 pub(super) fn note_reached(
     connection: &Connection,
@@ -98,16 +107,19 @@ pub(super) fn is_blocked(
 }
 
 impl Store {
-    /// Returns a user, if the bot knows them.
+    /// Returns a user, if the bot knows them, and the settings of the server where they ask.
     ///
     /// # Errors
     /// [`StoreError`].
-    pub async fn user(&self, user: UserId) -> Result<Option<User>, StoreError> {
+    pub async fn visitor(
+        &self,
+        user: UserId,
+        server: Option<ServerId>,
+    ) -> Result<(Option<User>, Option<Server>), StoreError> {
         self.read(move |connection| {
-            Ok(connection
-                .prepare_cached("SELECT * FROM users WHERE user_id = ?1")?
-                .query_row([user], from_row)
-                .optional()?)
+            let user = find(connection, user)?;
+            let server = server.map(|server| servers::find(connection, server));
+            Ok((user, server.transpose()?))
         })
         .await
     }
@@ -263,21 +275,6 @@ impl Store {
                 .prepare_cached("DELETE FROM blocks WHERE user_id = ?1 AND blocked_id = ?2")?
                 .execute((user, blocked))?;
             Ok(removed > 0)
-        })
-        .await
-    }
-
-    /// Returns whom a user has blocked.
-    ///
-    /// # Errors
-    /// [`StoreError`].
-    pub async fn blocked_by(&self, user: UserId) -> Result<Vec<UserId>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
-                "SELECT blocked_id FROM blocks WHERE user_id = ?1 ORDER BY blocked_id",
-            )?;
-            let users = rows.query_map([user], |row| row.get(0))?;
-            Ok(users.collect::<Result<_, _>>()?)
         })
         .await
     }

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
 use rusqlite::Connection;
@@ -64,6 +65,8 @@ impl Queue {
 /// The read threads. They end when this is dropped.
 pub(super) struct Readers {
     queue: Arc<Queue>,
+    /// Jobs that were asked for so far.
+    asked: AtomicU64,
     /// Says that all threads have ended, when no thread holds the other end any more.
     ended: tokio::sync::Mutex<mpsc::Receiver<Infallible>>,
 }
@@ -75,6 +78,7 @@ impl Readers {
         let (alive, ended) = mpsc::channel(1);
         let readers = Self {
             queue,
+            asked: AtomicU64::new(0),
             ended: tokio::sync::Mutex::new(ended),
         };
         for number in 0..READERS {
@@ -90,11 +94,17 @@ impl Readers {
         Ok(readers)
     }
 
+    /// Returns the number of jobs that were asked for so far.
+    pub(super) fn asked(&self) -> u64 {
+        self.asked.load(Ordering::Relaxed)
+    }
+
     /// Runs a job on a read connection. It sees everything that was committed before.
     pub(super) async fn read<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
+        self.asked.fetch_add(1, Ordering::Relaxed);
         let (answer, answered) = oneshot::channel();
         self.queue.push(Box::new(move |connection| {
             let found = connection.and_then(|connection| in_transaction(connection, job));

@@ -8,15 +8,15 @@ use std::time::Duration;
 use crate::folder::folder;
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::game::Chance;
-use piste::host::{Entropy, Host, HostOptions, MatchId, Now, Timestamp};
+use piste::host::{
+    Caller, Entropy, Host, HostOptions, MatchId, Now, RequestError, Timestamp, UserId, View,
+};
 use piste::observe::Watch;
 use piste::store::Store;
-use piste::table::Stream;
+use piste::table::{PublicSheet, Stream};
 use piste_standin::{Id, Server, User, World};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::secure;
 
@@ -68,17 +68,8 @@ fn settings(endpoint: Endpoint) -> Settings {
     Settings {
         token: Token::new(TOKEN),
         endpoint,
-        shards: None,
         development_guild: None,
     }
-}
-
-/// Lets bots of this program hear what their client library writes.
-fn hear_the_library() {
-    // The first test has done it for all.
-    let _ = tracing_subscriber::registry()
-        .with(discord::library_log())
-        .try_init();
 }
 
 async fn start(
@@ -86,7 +77,6 @@ async fn start(
     endpoint: Endpoint,
     path: &std::path::Path,
 ) -> (Host, oneshot::Sender<()>, JoinHandle<()>) {
-    hear_the_library();
     let settings = settings(endpoint);
     let store = Store::open(path).expect("a database");
     let watch = Watch::default();
@@ -181,6 +171,20 @@ impl House {
         while !waiting().await.expect("a database").is_empty() {
             tokio::task::yield_now().await;
         }
+    }
+
+    /// A match as somebody sees it who has nothing to do with it.
+    pub async fn board(&self, id: &str) -> Result<View<PublicSheet>, RequestError> {
+        let nobody = Caller {
+            user: UserId(1),
+            name: "nobody".to_owned(),
+            nickname: None,
+            language: "en".to_owned(),
+            origin: None,
+            at: Timestamp(0),
+            known: None,
+        };
+        self.host.board(&nobody, match_id(id)).await
     }
 
     /// A client for requests in the bot's name.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use piste::host::ServerId;
+use piste::host::Elsewhere;
 use piste_standin::{Id, Message};
 
 use crate::bot::House;
@@ -96,28 +96,31 @@ async fn a_hand_in_a_server_leads_to_the_direct_messages_and_they_lead_back() {
     assert_eq!(links(&hand), [back]);
 }
 
-/// Waits until the bot calls the house's server so.
-async fn named(house: &House, name: Option<&str>) {
-    let server = ServerId(house.guild.get());
-    while house.host.server_name(server).as_deref() != name {
-        tokio::task::yield_now().await;
+/// Waits until the bot calls the server of a match so.
+async fn named(house: &House, id: &str, wanted: Option<&str>) {
+    loop {
+        let view = house.board(id).await.expect("the match");
+        match view.elsewhere.expect("it is played in a server") {
+            Elsewhere::Server { name, .. } if name.as_deref() == wanted => return,
+            _ => tokio::task::yield_now().await,
+        }
     }
 }
 
 #[tokio::test]
 async fn a_hand_by_direct_message_names_its_server() {
     let house = House::open().await;
-    named(&house, Some("Salle d'armes")).await;
     let id = begin(&house).await;
+    named(&house, &id, Some("Salle d'armes")).await;
     let hand = hand_for(&house.ada, &id, 0).await;
     assert!(hand.content.contains("Salle d'armes"), "{}", hand.content);
     let renamed = "[free](https://example.org) @everyone";
     house.world.rename_guild(house.guild, renamed);
-    named(&house, Some(renamed)).await;
+    named(&house, &id, Some(renamed)).await;
     one_move(&house, &id).await;
     let hand = hand_for(&house.ben, &id, 1).await;
     assert!(hand.content.contains("\\[free\\]"), "{}", hand.content);
     assert!(!hand.content.contains("@everyone"), "{}", hand.content);
     house.world.remove_bot(house.guild);
-    named(&house, None).await;
+    named(&house, &id, None).await;
 }

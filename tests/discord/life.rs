@@ -18,6 +18,7 @@ fn caller(user: &User) -> Caller {
         language: "en".to_owned(),
         origin: None,
         at: Timestamp(0),
+        known: None,
     }
 }
 
@@ -59,10 +60,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     let wrong = ben.submit_modal(&form, &[(field, "süß")]).await;
     let said = wrong.expect("answered");
     assert!(said.is_ephemeral() && said.content().contains("64"));
-    assert!(
-        house.host.board(None, match_id(&id)).await.is_err(),
-        "nothing has begun"
-    );
+    assert!(house.board(&id).await.is_err(), "nothing has begun");
     let form = ben.click(&offer, "Accept with luck").await;
     let form = form.expect("a form opens");
     let answer = ben.submit_modal(&form, &[(field, "his own")]).await;
@@ -92,7 +90,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
 
 /// Until when whoever is to move has time.
 async fn deadline(house: &House, id: &str) -> Timestamp {
-    let card = house.host.board(None, match_id(id)).await.expect("it runs");
+    let card = house.board(id).await.expect("it runs");
     card.deadline.expect("somebody is to move")
 }
 

@@ -2,7 +2,6 @@
 //! binary as an operator meets it.
 
 mod bot;
-mod connection;
 mod direct;
 mod faults;
 #[path = "../support/folder.rs"]
@@ -11,7 +10,6 @@ mod games;
 mod in_doubt;
 mod life;
 mod operation;
-mod operator;
 mod people;
 mod places;
 mod play;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use piste::game::Seat;
 use piste_standin::{Answer, Id, Message, User, World};
 
-use crate::bot::{House, match_id};
+use crate::bot::House;
 
 /// Ada challenges Ben to one touch, with Ada as white, and Ben accepts. Returns the match's id.
 pub async fn begin(house: &House) -> String {
@@ -43,7 +43,7 @@ pub async fn begin_with(house: &House, options: &str) -> String {
     let id = id.split_once(':').expect("verb and id").1.to_owned();
     // A slow machine is answered with a promise, before the match has begun.
     let begun = async {
-        while house.host.board(None, match_id(&id)).await.is_err() {
+        while house.board(&id).await.is_err() {
             tokio::task::yield_now().await;
         }
     };
@@ -87,12 +87,7 @@ pub async fn hand_for(user: &User, id: &str, ply: u32) -> Arc<Message> {
 
 /// Who is to move, and at which ply; `None` when the match is over.
 pub async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> {
-    let sheet = house
-        .host
-        .board(None, match_id(id))
-        .await
-        .expect("the match")
-        .sheet;
+    let sheet = house.board(id).await.expect("the match").sheet;
     let user = match sheet.to_move()? {
         Seat::Zero => &house.ada,
         Seat::One => &house.ben,

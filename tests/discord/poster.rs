@@ -7,8 +7,8 @@ use std::time::Duration;
 use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::game::{BySeat, Seat};
 use piste::host::{
-    ChannelId, Delivery, DeliveryContent, Doubt, Home, Mark, MatchId, MessageId, Notice, Player,
-    Players, Poster, Reminder, ServerId, Timestamp, Told, Undelivered, UserId,
+    ChannelId, Delivery, DeliveryContent, Doubt, Elsewhere, Home, Mark, MatchId, MessageId, Notice,
+    Player, Players, Poster, Reminder, ServerId, Timestamp, Told, Undelivered, UserId,
 };
 use piste::observe::Metrics;
 use piste::table::GameKind;
@@ -19,7 +19,6 @@ fn poster(address: &str) -> DiscordPoster {
     let settings = Settings {
         token: Token::new("stand-in.token.for-tests"),
         endpoint: Endpoint::Loopback(address.to_owned()),
-        shards: None,
         development_guild: None,
     };
     let http = discord::http(&settings, true).expect("loopback");
@@ -77,9 +76,8 @@ fn reminder(user: u64, mark: u32, doubt: Doubt) -> Delivery {
             seat: Seat::Zero,
             kind: GameKind::EnGarde,
             language: "en".to_owned(),
-            by_message: true,
             home: None,
-            server_name: None,
+            elsewhere: None,
             reminder: Reminder::Half,
             deadline: Timestamp(1_795_503_117_000),
         },
@@ -157,24 +155,23 @@ async fn reminders_and_proposals_name_their_match_and_lead_to_it() {
     let mut told = reminder(stage.user.id().get(), 1, Doubt::None);
     told.id = MatchId::parse("01JD00000000000000000ABCDE").expect("an id");
     told.players = Some(stage.players());
-    let DeliveryContent::Reminder {
-        home, server_name, ..
-    } = &mut told.content
-    else {
+    let DeliveryContent::Reminder { elsewhere, .. } = &mut told.content else {
         panic!("a reminder");
     };
-    *home = Some(stage.home());
-    *server_name = Some("Salle [d'armes]".to_owned());
+    *elsewhere = Some(Elsewhere::Server {
+        home: stage.home(),
+        name: Some("Salle [d'armes]".to_owned()),
+    });
     stage.poster.deliver(told.clone()).await.expect("delivered");
     let (content, links) = stage.last(stage.user.dm().expect("a chat"));
     let named = ["En Garde", "B\\*n", "0ABCDE", "Salle \\[d'armes\\]"];
     assert!(named.iter().all(|it| content.contains(it)), "{content}");
     assert_eq!(links, [card.as_str()]);
     // In the channel, before everybody.
-    let DeliveryContent::Reminder { by_message, .. } = &mut told.content else {
+    let DeliveryContent::Reminder { home, .. } = &mut told.content else {
         panic!("a reminder");
     };
-    *by_message = false;
+    *home = Some(stage.home());
     let mut proposed = told.clone();
     proposed.content = DeliveryContent::Notice {
         home: stage.home(),

@@ -1,10 +1,10 @@
 //! Where and how often the bot may be asked, and what it says otherwise.
 
-use piste_standin::ClientError;
+use piste_standin::{ClientError, Message};
 use serde_json::json;
 
 use crate::bot::House;
-use crate::people::{begin, one_move, thread};
+use crate::people::{begin, hand_for, one_move, play_buttons, thread};
 
 #[tokio::test]
 async fn commands_are_registered_for_the_places_in_which_they_work() {
@@ -103,4 +103,72 @@ async fn a_command_that_is_not_there_any_more_is_answered() {
         let said = answer.content();
         assert!(said.contains("has changed"), "{command}: {said}");
     }
+}
+
+#[tokio::test]
+async fn answers_to_accepted_stale_and_refused_clicks_say_the_deadline() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let challenge = format!(
+        "/challenge player opponent:{} side:first first_to:1",
+        ben.mention()
+    );
+    let asked = ada.command(&challenge, house.channel).await;
+    asked.expect("answered");
+    let stands = |message: &Message| message.button("Accept").is_some();
+    let offer = ben
+        .wait_for(house.channel, stands)
+        .await
+        .expect("it stands");
+    let accepted = ben.click(&offer, "Accept").await.expect("answered");
+    let accepted = accepted.finished().await.expect("a hand");
+    let id = offer.button("Accept").and_then(|button| button.custom_id);
+    let id = id
+        .expect("an id")
+        .split_once(':')
+        .expect("verb and id")
+        .1
+        .to_owned();
+    let hand = hand_for(ada, &id, 0).await;
+    let buttons: Vec<String> = play_buttons(&hand, "p:").collect();
+    let early = ben.command("/play move:F1", house.channel).await;
+    let early = early.expect("answered").finished().await.expect("words");
+    let card = ada.wait_for(house.channel, |message| message.button("My hand").is_some());
+    let card = card.await.expect("the card");
+    let shown = ada.click(&card, "My hand").await.expect("answered");
+    let shown = shown.finished().await.expect("a hand");
+    ada.click(&hand, &buttons[0]).await.expect("answered");
+    let stale = ada.click(&shown, &buttons[1]).await.expect("answered");
+    let stale = stale.finished().await.expect("words");
+    for (which, answer) in [("accepted", accepted), ("early", early), ("stale", stale)] {
+        assert!(
+            answer.content.contains("<t:"),
+            "{which}: {}",
+            answer.content
+        );
+        assert!(
+            answer.content.contains(&id[20..]),
+            "{which}: {}",
+            answer.content
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_click_on_a_match_that_is_over_is_told_which_one_it_was_and_how_it_ended() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let hand = hand_for(&house.ada, &id, 0).await;
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    let question = house.ada.command("/match resign", house.channel).await;
+    let question = question.expect("answered").finished().await;
+    let question = question.expect("a question");
+    let resigned = house.ada.click(&question, "Yes, resign").await;
+    resigned.expect("answered").finished().await.expect("words");
+    let late = house.ada.click(&hand, &button).await.expect("answered");
+    let late = late.finished().await.expect("words");
+    for words in ["over", "En Garde", "Ada", "Ben", "wins", "resignation"] {
+        assert!(late.content.contains(words), "{}", late.content);
+    }
+    assert!(late.button("Rematch").is_some() && late.button("To the match").is_some());
 }

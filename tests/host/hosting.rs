@@ -9,8 +9,8 @@ use crate::folder::folder;
 use futures::future::BoxFuture;
 use piste::host::{
     Caller, Challenge, Challenged, ChannelId, Clock, Delivery, DeliveryContent, Doubt, Entropy,
-    Host, HostOptions, MatchId, MessageId, Now, Opponent, Origin, Ply, Poster, Receipt, ServerId,
-    Side, Started, Timestamp, Undelivered, UserId,
+    Host, HostOptions, MatchId, MessageId, Now, Opponent, Origin, Ply, Poster, Receipt, Server,
+    ServerId, Side, Started, Timestamp, Undelivered, UserId,
 };
 use piste::store::{self, Store, StoreError};
 use piste::table::{GameKind, Luck, PublicSheet};
@@ -89,8 +89,6 @@ pub struct Notebook {
     pub told: Mutex<Vec<String>>,
     /// So many announcements take effect, and the answer is lost.
     pub answers_lost: AtomicU64,
-    /// How long it takes until something takes effect, in milliseconds.
-    pub takes: AtomicU64,
     /// While this is true, offers are posted and the answer waits.
     pub offers_held: watch::Sender<bool>,
 }
@@ -121,7 +119,7 @@ fn story(sheet: &PublicSheet) -> impl Iterator<Item = String> {
 fn words(delivery: &Delivery) -> String {
     match &delivery.content {
         DeliveryContent::Announcement { sheet, .. } => story(sheet).collect(),
-        DeliveryContent::Hand { sheet, .. } => story(&sheet.public).collect(),
+        DeliveryContent::Hand { view, .. } => story(&view.sheet.public).collect(),
         DeliveryContent::StatusCard { card, .. } => format!("{:?}", card.sheet.standing),
         _ => String::new(),
     }
@@ -176,10 +174,6 @@ impl Poster for Notebook {
         Box::pin(async move {
             let what = describe(&delivery);
             self.step().await;
-            let takes = self.takes.load(Ordering::SeqCst);
-            if takes > 0 {
-                tokio::time::sleep(std::time::Duration::from_millis(takes)).await;
-            }
             if let Some(behaviour) = &*self.behaviour.lock().expect("notebook") {
                 behaviour(&delivery)?;
             }
@@ -284,19 +278,6 @@ impl Hosting {
         }
     }
 
-    /// A second host at work on the same file, with the same outside.
-    pub async fn second(&self) -> Host {
-        let store = Store::open(&self.path).expect("the same file");
-        let poster: Arc<dyn Poster> = Arc::clone(&self.poster) as _;
-        let options = HostOptions {
-            name: "second".to_owned(),
-            ..HostOptions::default()
-        };
-        let now: Arc<dyn Now> = Arc::new(self.clock.clone());
-        let host = Host::start(store, poster, now, Arc::new(Counting), options).await;
-        host.expect("a host on a database")
-    }
-
     /// Another program on another file, at the same time; `None` when the file is refused.
     pub async fn beside(path: PathBuf, other: &Self) -> Option<Self> {
         let (poster, clock) = (Arc::new(Notebook::default()), other.clock.clone());
@@ -345,8 +326,10 @@ impl Hosting {
                 language: "en".to_owned(),
                 moderator: false,
                 manager: false,
+                settings: Server::default(),
             }),
             at: self.clock.now(),
+            known: None,
         }
     }
 
@@ -388,7 +371,7 @@ impl Hosting {
     /// Plays the first legal move of a user. False when they are not to move.
     pub async fn play_any_of(&self, user: u64, id: MatchId) -> bool {
         let caller = self.caller(user);
-        let (sheet, _) = self.host.hand(&caller, id).await.expect("a hand");
+        let sheet = self.host.hand(&caller, id).await.expect("a hand").sheet;
         let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
         let Some(choice) = choice else { return false };
         let ply = Some(Ply(sheet.public.standing.ply));

@@ -58,7 +58,7 @@ async fn a_double_click_is_one_move_and_a_stale_click_shows_the_present() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     let white = hosting.caller(WHITE);
-    let (sheet, _) = hosting.host.hand(&white, id).await.expect("a hand");
+    let sheet = hosting.host.hand(&white, id).await.expect("a hand").sheet;
     let token = sheet.groups[0].choices[0].token.clone();
     let first = hosting
         .host
@@ -72,7 +72,7 @@ async fn a_double_click_is_one_move_and_a_stale_click_shows_the_present() {
         .expect("the same click");
     assert_eq!(first.sheet.public.standing, second.sheet.public.standing);
     let other = hosting.host.play(&white, id, Some(Ply(0)), "B1").await;
-    assert!(matches!(other, Err(RequestError::Stale(sheet)) if sheet.public.standing.ply == 1));
+    assert!(matches!(other, Err(RequestError::Stale(view)) if view.sheet.public.standing.ply == 1));
     let early = hosting.host.play(&white, id, Some(Ply(1)), &token).await;
     assert!(matches!(early, Err(RequestError::NotYourTurn(_))));
     let foreign = hosting
@@ -100,7 +100,12 @@ async fn the_computer_replies_and_both_moves_are_announced_together() {
     };
     hosting.settled().await;
     hosting.poster.take();
-    let (sheet, _) = hosting.host.hand(&white, started.id).await.expect("a hand");
+    let sheet = hosting
+        .host
+        .hand(&white, started.id)
+        .await
+        .expect("a hand")
+        .sheet;
     let token = sheet.groups[0].choices[0].token.clone();
     hosting
         .host
@@ -112,7 +117,7 @@ async fn the_computer_replies_and_both_moves_are_announced_together() {
         .hand(&white, started.id)
         .await
         .expect("a hand")
-        .0
+        .sheet
         .groups
         .is_empty()
     {
@@ -154,13 +159,13 @@ async fn players_look_at_a_board_from_their_own_side() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     let seen = async |viewer| {
-        let card = hosting.host.board(viewer, id).await.expect("it runs");
-        card.sheet.board.picture
+        let viewer = hosting.caller(viewer);
+        let view = hosting.host.board(&viewer, id).await.expect("it runs");
+        view.sheet.board.picture
     };
-    let everybody = seen(None).await;
-    assert!(seen(Some(UserId(WHITE))).await == everybody);
-    assert!(seen(Some(UserId(99))).await == everybody);
-    assert!(seen(Some(UserId(BLACK))).await != everybody);
+    let everybody = seen(99).await;
+    assert!(seen(WHITE).await == everybody);
+    assert!(seen(BLACK).await != everybody);
 }
 
 #[tokio::test(start_paused = true)]
@@ -199,7 +204,7 @@ async fn an_unclaimed_flag_decides_after_a_week() {
     hosting.hours_pass(10 * 24 + 1).await;
     let refused = hosting.host.resign(&hosting.caller(WHITE), id).await;
     assert!(
-        matches!(refused, Err(RequestError::Finished(end)) if end.reason == MatchReason::Timeout)
+        matches!(refused, Err(RequestError::Finished(view)) if view.sheet.end.is_some_and(|end| end.reason == MatchReason::Timeout))
     );
 }
 
@@ -227,17 +232,11 @@ async fn an_hour_of_downtime_is_charged_to_nobody() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     hosting.settled().await;
-    let (_, before) = hosting
-        .host
-        .hand(&hosting.caller(WHITE), id)
-        .await
-        .expect("a hand");
+    let before = hosting.host.hand(&hosting.caller(WHITE), id).await;
+    let before = before.expect("a hand").deadline;
     let hosting = hosting.again(3_600_000).await;
-    let (_, after) = hosting
-        .host
-        .hand(&hosting.caller(WHITE), id)
-        .await
-        .expect("a hand");
+    let after = hosting.host.hand(&hosting.caller(WHITE), id).await;
+    let after = after.expect("a hand").deadline;
     assert_eq!(before.map(|before| before.plus(3_600_000)), after);
 }
 
@@ -435,7 +434,7 @@ async fn a_rematch_swaps_the_sides() {
         .accept(&black, offer.id, None, Luck::default())
         .await
         .expect("accepted");
-    assert_eq!(started.sheet.map(|sheet| sheet.seat), Some(Seat::Zero));
+    assert_eq!(started.view.map(|view| view.sheet.seat), Some(Seat::Zero));
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,5 +1,6 @@
 //! The host and its database without Discord, on paused time where time matters.
 
+mod cost;
 mod crash;
 #[path = "../support/folder.rs"]
 mod folder;
@@ -9,5 +10,4 @@ mod outbox;
 mod proposals;
 mod store;
 mod trouble;
-mod two_hosts;
 mod upgrade;

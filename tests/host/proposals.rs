@@ -58,8 +58,8 @@ async fn a_place_that_takes_no_posts_is_told_once_whatever_others_do_meanwhile()
         .poster
         .behave(move |delivery| match &delivery.content {
             DeliveryContent::Announcement { .. } => Err(Undelivered::Forbidden),
-            DeliveryContent::Hand { user, trouble, .. } => {
-                if trouble.is_some() {
+            DeliveryContent::Hand { user, view, .. } => {
+                if view.trouble.is_some() {
                     heard.lock().expect("notebook").push(*user);
                 }
                 Ok(())
@@ -128,7 +128,7 @@ async fn a_rematch_that_is_asked_for_twice_is_one_offer_and_the_opponent_accepts
     let Ok(Challenged::Started(again)) = hosting.host.rematch(&white, id).await else {
         panic!("it runs")
     };
-    assert_eq!((again.id, again.sheet.is_some()), (one.id, true));
+    assert_eq!((again.id, again.view.is_some()), (one.id, true));
     // When that one is over, there may be another.
     hosting.host.resign(&white, one.id).await.expect("resigned");
     let third = hosting.host.rematch(&white, id).await;

@@ -176,8 +176,8 @@ async fn a_step_that_follows_another_version_is_refused_and_leaves_nothing() {
     store.commit_step(step(second, 1)).await.expect("saved");
     let refused = store.commit_step(step(second, 2)).await;
     assert!(matches!(refused, Err(StoreError::Conflict(_))));
-    let third = store.match_version(id(1)).await.expect("read");
-    let third = third.expect("it runs");
+    let third = store.match_state(id(1)).await.expect("read");
+    let (third, _) = third.expect("it runs");
     assert_eq!((third.sequence, third.commits), (Sequence(1), 2));
 }
 
@@ -369,7 +369,7 @@ async fn a_closed_store_refuses_and_never_hangs() {
     let folder = folder();
     let (store, version) = with_match(&folder.path().join("piste.db")).await;
     store.close().await;
-    let read = store.match_version(id(1)).await;
+    let read = store.match_state(id(1)).await;
     assert!(matches!(read, Err(StoreError::NotCommitted)));
     let written = store.commit_step(step(version, 1)).await;
     assert!(matches!(written, Err(StoreError::NotCommitted)));
@@ -696,7 +696,7 @@ async fn when_the_database_takes_a_transaction_back_nobody_of_it_is_told_otherwi
     assert!(block.is_err());
     let log = store.log(id(1)).await.expect("read");
     assert_eq!(log.len() == 1, before.is_ok());
-    let nine = store.user(UserId(9)).await.expect("read");
+    let nine = store.visitor(UserId(9), None).await.expect("read").0;
     assert_eq!(nine.is_some(), after.is_ok());
     let greeted = store.greet(UserId(9), "nine".to_owned(), "en".to_owned());
     greeted.await.expect("the writer goes on");

@@ -27,7 +27,7 @@ fn set_full(hosting: &Hosting, full: bool) {
 /// The first move that is offered to white, and the ply it is for.
 async fn offered(hosting: &Hosting, id: MatchId) -> (Ply, String) {
     let white = hosting.caller(WHITE);
-    let (sheet, _) = hosting.host.hand(&white, id).await.expect("a hand");
+    let sheet = hosting.host.hand(&white, id).await.expect("a hand").sheet;
     let token = sheet.groups[0].choices[0].token.clone();
     (Ply(sheet.public.standing.ply), token)
 }
@@ -54,7 +54,7 @@ async fn on_a_full_disk_a_move_is_refused_and_can_be_made_when_there_is_room_aga
     let played = hosting.host.play(&white, id, Some(ply), &token).await;
     assert!(played.is_ok(), "nothing was lost");
     let black = hosting.caller(BLACK);
-    let (sheet, _) = hosting.host.hand(&black, id).await.expect("a hand");
+    let sheet = hosting.host.hand(&black, id).await.expect("a hand").sheet;
     assert_eq!(sheet.public.standing.ply, ply.0 + 1);
 }
 
@@ -132,7 +132,7 @@ async fn an_offer_that_is_accepted_on_a_full_disk_stands_and_can_be_accepted_lat
     assert_eq!(hosting.host.matches(black.user).await, Ok(Vec::new()));
     set_full(&hosting, false);
     let started = accept().await.expect("nothing was lost");
-    assert!(started.sheet.is_some() && hosting.play_any(offer.id).await);
+    assert!(started.view.is_some() && hosting.play_any(offer.id).await);
 }
 
 #[tokio::test(start_paused = true)]
@@ -155,7 +155,12 @@ async fn a_computer_that_could_not_move_on_a_full_disk_moves_when_there_is_room_
     set_full(&hosting, false);
     for _ in 0..100 {
         tokio::time::sleep(Duration::from_secs(10)).await;
-        let (sheet, _) = hosting.host.hand(&white, started.id).await.expect("a hand");
+        let sheet = hosting
+            .host
+            .hand(&white, started.id)
+            .await
+            .expect("a hand")
+            .sheet;
         if !sheet.groups.is_empty() {
             return;
         }

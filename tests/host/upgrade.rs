@@ -41,7 +41,7 @@ async fn a_match_of_the_first_schema_is_played_on() {
     let white = hosting.caller(WHITE);
     let lines = hosting.host.matches(white.user).await.expect("listed");
     let id = lines.first().expect("it runs").id;
-    let (sheet, _) = hosting.host.hand(&white, id).await.expect("a hand");
+    let sheet = hosting.host.hand(&white, id).await.expect("a hand").sheet;
     assert_eq!(sheet.public.standing.ply, 4);
     while hosting.play_any(id).await {}
     let black = hosting.caller(BLACK);

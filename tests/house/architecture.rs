@@ -65,7 +65,6 @@ const ROOMS: [(&str, &[&str], &[&str]); 12] = [
             "thiserror",
             "tokio",
             "tracing",
-            "tracing_subscriber",
         ],
     ),
     (
@@ -93,7 +92,7 @@ const STANDIN: &[&str] = &[
     "tokio",
 ];
 
-const CRATES: [&str; 29] = [
+const CRATES: [&str; 28] = [
     "axum",
     "clap",
     "fluent_templates",
@@ -121,7 +120,6 @@ const CRATES: [&str; 29] = [
     "tokio",
     "toml",
     "tracing",
-    "tracing_subscriber",
     "ulid",
 ];
 

@@ -10,7 +10,7 @@ use piste::discord::posts::message::{Message, Row, Target};
 use piste::discord::posts::{self, Viewer};
 use piste::draw;
 use piste::game::{BySeat, Chance, Seat};
-use piste::host::{Player, Players, StatusCard, UserId};
+use piste::host::{MatchId, Player, Players, StatusCard, UserId, View};
 use piste::phrase::Language;
 use piste::scene::Scene;
 use piste::table::{AnyTable, GameKind, Luck, Secret, Stream, Terms, Waiting};
@@ -146,9 +146,19 @@ impl Honest {
             };
             messages.push(posts::card(&voice, &card));
             if let Some(seat) = viewer {
-                let sheet = table.seat(seat, 0);
-                messages.push(posts::hand(&voice, &sheet, None, None, false, true));
-                messages.push(posts::hand(&voice, &sheet, None, None, true, true));
+                for text_board in [false, true] {
+                    let view = View {
+                        id: MatchId::new(0, 0),
+                        sheet: table.seat(seat, 0),
+                        deadline: None,
+                        players: players(),
+                        elsewhere: None,
+                        text_board,
+                        messages_closed: false,
+                        trouble: None,
+                    };
+                    messages.push(posts::hand(language, &view, true));
+                }
             }
         }
         messages

@@ -8,11 +8,12 @@ use piste::discord::interaction::custom_id::{Action, CustomId, Page};
 use piste::discord::posts::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
 };
-use piste::discord::posts::{self, About, Elsewhere, Viewer};
+use piste::discord::posts::{self, About, Viewer};
 use piste::game::{BySeat, Seat};
 use piste::host::{
-    ChannelId, Clock, Home, MatchId, MatchLine, MessageId, Notice, OfferState, OfferView, Opponent,
-    Player, Players, Reminder, ServerId, Side, StatusCard, Timestamp, Told, UserId,
+    ChannelId, Clock, Elsewhere, Home, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState,
+    OfferView, Opponent, Player, Players, Reminder, RequestError, ServerId, Side, StatusCard,
+    Timestamp, Told, Trouble, UserId, View,
 };
 use piste::phrase::{Language, Phrase};
 use piste::show::{Choice, Emphasis, Group};
@@ -49,6 +50,20 @@ fn server() -> Elsewhere {
     };
     let name = Some(NASTY.repeat(4));
     Elsewhere::Server { home, name }
+}
+
+/// A match as somebody is shown it.
+fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
+    View {
+        id: MatchId::new(0, 0),
+        sheet,
+        deadline: None,
+        players: players(),
+        elsewhere: None,
+        text_board: false,
+        messages_closed: false,
+        trouble: None,
+    }
 }
 
 fn count(text: &str) -> usize {
@@ -159,14 +174,30 @@ fn every_message_of_random_matches_fits() {
                     secret: end.map(|_| "f".repeat(64)),
                 };
                 check(&posts::card(&voice, &card), "card");
-                check(&posts::position(&voice, &card, true), "position");
+                let watched = View {
+                    deadline,
+                    ..view(card.sheet)
+                };
+                check(&posts::position(language, &watched, true), "position");
+                let finished = RequestError::Finished(Box::new(watched));
+                check(&posts::refused(language, &finished), "a match that is over");
                 for seat in Seat::BOTH {
-                    let sheet = table.seat(seat, 0).ended(end);
-                    for as_text in [true, false] {
-                        let server = Some(&server);
-                        let hand = posts::hand(&voice, &sheet, deadline, server, as_text, true);
-                        check(&hand, "hand");
-                        every_move_is_reached(&voice, &sheet, hand);
+                    for text_board in [true, false] {
+                        let view = View {
+                            deadline,
+                            text_board,
+                            messages_closed: true,
+                            trouble: Some(Trouble {
+                                channel: ChannelId(u64::MAX),
+                                lacks: Lacks::PostingInThread,
+                            }),
+                            elsewhere: Some(server.clone()),
+                            ..view(table.seat(seat, 0).ended(end))
+                        };
+                        check(&posts::hand(language, &view, true), "hand");
+                        every_move_is_reached(language, &view);
+                        let stale = RequestError::NotYourTurn(Box::new(view));
+                        check(&posts::refused(language, &stale), "a refusal");
                     }
                 }
             }
@@ -215,8 +246,9 @@ fn ways(message: &Message) -> (Vec<String>, Vec<Page>) {
 }
 
 /// Follows every way from a hand and finds each of its moves. Returns how many pages there are.
-fn every_move_is_reached(voice: &Viewer, sheet: &SeatSheet, hand: Message) -> usize {
-    let moves = sheet.groups.iter().flat_map(|group| &group.choices);
+fn every_move_is_reached(language: Language, view: &View) -> usize {
+    let hand = posts::hand(language, view, true);
+    let moves = view.sheet.groups.iter().flat_map(|group| &group.choices);
     let mut wanted: BTreeSet<&str> = moves.map(|choice| choice.token.as_str()).collect();
     let legal = wanted.clone();
     let (mut messages, mut seen) = (vec![hand.clone()], Vec::new());
@@ -232,7 +264,7 @@ fn every_move_is_reached(voice: &Viewer, sheet: &SeatSheet, hand: Message) -> us
         for page in pages {
             if !seen.contains(&page) {
                 seen.push(page);
-                messages.push(posts::browsed(voice, sheet, page, hand.clone()));
+                messages.push(posts::browsed(language, view, page));
             }
         }
     }
@@ -283,11 +315,9 @@ fn moves_that_do_not_fit_below_a_hand_are_a_few_clicks_away() {
         (&many, true),
     ];
     for (sizes, browsed) in cases {
-        let sheet = crowded(sizes);
+        let sheet = view(crowded(sizes));
         for language in Language::all() {
-            let voice = Viewer::new(language, &players());
-            let hand = posts::hand(&voice, &sheet, None, None, false, true);
-            let pages = every_move_is_reached(&voice, &sheet, hand);
+            let pages = every_move_is_reached(language, &sheet);
             assert_eq!(pages > 0, browsed, "{sizes:?}");
         }
     }
@@ -295,32 +325,25 @@ fn moves_that_do_not_fit_below_a_hand_are_a_few_clicks_away() {
 
 #[test]
 fn with_several_groups_of_a_kind_the_group_is_chosen_first_and_a_single_move_played_at_once() {
-    let voice = Viewer::new(Language::english(), &players());
     for (sizes, pages) in [
         (&[3, 2, 1][..], 3),
         (&[1; 20], 0),
         (&[1, 30, 16, 1], 4),
         (&[2; 21], 22),
     ] {
-        let sheet = crowded_with(sizes, ["move", "move"]);
-        let hand = posts::hand(&voice, &sheet, None, None, false, true);
-        assert_eq!(
-            every_move_is_reached(&voice, &sheet, hand),
-            pages,
-            "{sizes:?}"
-        );
+        let sheet = view(crowded_with(sizes, ["move", "move"]));
+        let reached = every_move_is_reached(Language::english(), &sheet);
+        assert_eq!(reached, pages, "{sizes:?}");
     }
 }
 
 #[test]
 fn a_page_that_is_not_there_gives_way_to_one_that_is() {
-    let sheet = crowded(&[300, 40, 1, 1, 1]);
-    let voice = Viewer::new(Language::english(), &players());
-    let hand = posts::hand(&voice, &sheet, None, None, false, true);
+    let sheet = view(crowded(&[300, 40, 1, 1, 1]));
     for group in [None, Some(0), Some(4), Some(5), Some(u32::MAX)] {
         let number = u32::MAX;
         let page = Page { group, number };
-        let browsed = posts::browsed(&voice, &sheet, page, hand.clone());
+        let browsed = posts::browsed(Language::english(), &sheet, page);
         check(&browsed, "a page that is not there");
         let (tokens, pages) = ways(&browsed);
         assert!(!tokens.is_empty() || !pages.is_empty(), "{page:?}");
@@ -351,7 +374,7 @@ fn check_form(form: &serde_json::Value) {
 #[test]
 fn every_other_message_fits() {
     let at = Timestamp(1_780_000_000_000);
-    let id = "01JD0000000000000000000000";
+    let id = MatchId::new(0, 0);
     let states = [
         OfferState::Open(at),
         OfferState::Accepted,
@@ -366,7 +389,7 @@ fn every_other_message_fits() {
             .flat_map(|state| GameKind::ALL.map(|kind| (state, kind)))
         {
             let offer = OfferView {
-                id: MatchId::parse(id).expect("an id"),
+                id,
                 challenger: UserId(1),
                 challenger_name: NASTY.to_owned(),
                 opponent: Opponent::User {

@@ -9,8 +9,8 @@ use super::terms::{Terms, possible};
 use crate::ai::Level;
 use crate::discord::Error;
 use crate::discord::delivery::permissions;
-use crate::discord::interaction::hands;
 use crate::discord::interaction::refusal::Refusal;
+use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, Host, Opponent, RequestError, UserId};
 use crate::phrase::{Language, Phrase};
@@ -72,18 +72,18 @@ async fn offer(
 ) -> Result<Message, Refusal> {
     let terms = Terms::of(context.args, host.custom_settings());
     let challenge = terms.challenge(opponent, language(caller))?;
-    if let Some(sentence) = cannot_post(context, host, caller).await {
+    if let Some(sentence) = cannot_post(context, caller).await {
         return Err(Refusal::Message(Message::words(sentence)));
     }
     let challenged = host.challenge(caller, challenge).await?;
-    Ok(hands::challenged(host, caller, &challenged).await)
+    Ok(posts::challenged(language(caller), &challenged))
 }
 
 /// Returns a sentence if a match could not be shown where this server plays. Discord says only what
 /// the bot may do in the command's own channel; another channel is tried.
-async fn cannot_post(context: Context<'_>, host: &Host, caller: &Caller) -> Option<String> {
+async fn cannot_post(context: Context<'_>, caller: &Caller) -> Option<String> {
     let place = caller.origin.as_ref()?;
-    let set = host.server(place.server).await.ok()?.channel;
+    let set = place.settings.channel;
     match set.filter(|set| *set != place.channel) {
         None => {
             let has = context.interaction.app_permissions?;

@@ -6,7 +6,6 @@ use super::Context;
 use super::play::own_matches;
 use super::reply::{language, meant, reply, reply_on, shown_here, words};
 use crate::discord::Error;
-use crate::discord::interaction::hands;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
@@ -31,7 +30,7 @@ async fn resign(
 ) -> Result<(), Error> {
     reply_on(context, r#match, async |host, caller, id| {
         host.hand(&caller, id).await?;
-        Ok(posts::really_resign(language(&caller), &id.to_string()))
+        Ok(posts::really_resign(language(&caller), id))
     })
     .await
 }
@@ -93,7 +92,7 @@ async fn reply_on_any(
 async fn rematch(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
     reply_on_any(context, r#match, async |host, caller, id| {
         let challenged = host.rematch(&caller, id).await?;
-        Ok(hands::challenged(&host, &caller, &challenged).await)
+        Ok(posts::challenged(language(&caller), &challenged))
     })
     .await
 }

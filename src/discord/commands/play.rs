@@ -5,7 +5,6 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 use super::Context;
 use super::reply::{language, meant, reply, reply_on, shown_here};
 use crate::discord::Error;
-use crate::discord::interaction::hands;
 use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
@@ -39,8 +38,8 @@ pub(super) async fn make(
     id: MatchId,
     token: &str,
 ) -> Result<Message, Refusal> {
-    let played = host.play(caller, id, None, token).await?;
-    Ok(hands::played(host, caller, &played).await)
+    let view = host.play(caller, id, None, token).await?;
+    Ok(posts::present(language(caller), &view))
 }
 
 /// Returns the host and the caller for whom an option is completed.
@@ -63,14 +62,13 @@ async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteRespon
     complete(choices, partial)
 }
 
-/// The legal moves of the caller in a match: tokens and their words.
+/// Returns the legal moves of the caller in a match: tokens and their words.
 async fn legal(host: &Host, caller: &Caller, id: MatchId) -> Vec<(String, String)> {
-    let (Ok((sheet, _)), Ok(players)) = (host.hand(caller, id).await, host.players(id).await)
-    else {
+    let Ok(view) = host.moves(caller, id).await else {
         return Vec::new();
     };
-    let viewer = Viewer::new(language(caller), &players);
-    let groups = sheet.groups.iter();
+    let viewer = Viewer::new(language(caller), &view.players);
+    let groups = view.sheet.groups.iter();
     groups
         .flat_map(|group| &group.choices)
         .map(|choice| (choice.token.clone(), viewer.say(&choice.label)))
@@ -102,8 +100,8 @@ pub(super) async fn hand(
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply_on(context, r#match, async |host, caller, id| {
-        let (sheet, deadline) = host.hand(&caller, id).await?;
-        Ok(hands::shown(&host, &caller, &sheet, deadline, true).await)
+        let view = host.hand(&caller, id).await?;
+        Ok(posts::hand(language(&caller), &view, true))
     })
     .await
 }
@@ -117,13 +115,9 @@ pub(super) async fn board(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let id = shown_here(&host, &caller, r#match).await?;
-        let as_text = text.unwrap_or(false) || host.user(&caller).await?.text_board;
-        let (card, players) = (
-            host.board(Some(caller.user), id).await?,
-            host.players(id).await?,
-        );
-        let viewer = Viewer::new(language(&caller), &players);
-        Ok(posts::position(&viewer, &card, as_text))
+        let view = host.board(&caller, id).await?;
+        let as_text = text.unwrap_or(false) || view.text_board;
+        Ok(posts::position(language(&caller), &view, as_text))
     })
     .await
 }

@@ -63,12 +63,7 @@ fn nonce(delivery: &Delivery) -> String {
         DeliveryContent::Thread { home, .. } => format!("thread {}", home.channel),
         DeliveryContent::Announcement { home, .. } => format!("announcement {}", spoken(home)),
         DeliveryContent::Hand { user, .. } => format!("hand {user}"),
-        DeliveryContent::Reminder {
-            user,
-            by_message,
-            home,
-            ..
-        } => match home.as_ref().filter(|_| !by_message) {
+        DeliveryContent::Reminder { user, home, .. } => match home {
             Some(home) => format!("reminder {user} {}", spoken(home)),
             None => format!("reminder {user}"),
         },

@@ -5,7 +5,6 @@ use std::num::NonZeroU64;
 use serenity::all::{ChannelId, MessageId};
 
 use crate::discord::delivery::attempt::spoken;
-use crate::discord::delivery::permissions;
 use crate::discord::delivery::place::Place;
 use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, About, Viewer};
@@ -48,7 +47,6 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
         content,
         ..
     } = delivery;
-    let id = id.to_string();
     let speak = |language: &str| {
         let language = Language::from_locale(language);
         let players = players.as_ref();
@@ -88,21 +86,9 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
         DeliveryContent::Hand {
             user,
             language,
-            sheet,
-            deadline,
-            home,
-            server_name: name,
-            text_board,
-            trouble,
+            view,
         } => {
-            let viewer = speak(&language);
-            let home = home.map(|home| posts::Elsewhere::Server { home, name });
-            let mut message =
-                posts::hand(&viewer, &sheet, deadline, home.as_ref(), text_board, true);
-            if let Some(trouble) = trouble {
-                let sentence = permissions::trouble(Language::from_locale(&language), &trouble);
-                message.content = format!("{sentence}\n{}", message.content);
-            }
+            let message = posts::hand(Language::from_locale(&language), &view, true);
             (Place::direct(user), Work::post(message))
         }
         DeliveryContent::Reminder {
@@ -110,9 +96,8 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             seat,
             kind,
             language,
-            by_message,
             home,
-            server_name: name,
+            elsewhere,
             reminder,
             deadline,
         } => {
@@ -120,13 +105,12 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let say =
                 |about, mention| posts::reminder(&viewer, &about, reminder, deadline, mention);
             match home {
-                Some(home) if !by_message => {
-                    let message = say(About::shown_at(&id, kind, &home), Some(user));
+                Some(home) => {
+                    let message = say(About::shown_at(id, kind, &home), Some(user));
                     (spoken_place(&home)?, Work::post(message))
                 }
-                home => {
-                    let home = home.map(|home| posts::Elsewhere::Server { home, name });
-                    let message = say(About::told_to(seat, &id, kind, home), None);
+                None => {
+                    let message = say(About::told_to(seat, id, kind, elsewhere), None);
                     (Place::direct(user), Work::post(message))
                 }
             }
@@ -137,7 +121,7 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             notice,
             mention,
         } => {
-            let about = About::shown_at(&id, kind, &home);
+            let about = About::shown_at(id, kind, &home);
             let message = posts::notice(&speak(&home.language), &about, notice, mention);
             (spoken_place(&home)?, Work::post(message))
         }

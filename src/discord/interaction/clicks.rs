@@ -8,13 +8,12 @@ use serenity::all::Context;
 use super::answer::Answer;
 use super::component::Component;
 use super::custom_id::{Action, CustomId, Page};
-use super::hands;
 use super::question::Question;
 use super::refusal::Refusal;
 use crate::discord::Data;
 use crate::discord::errors;
+use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::discord::posts::{self, Viewer};
 use crate::host::{Caller, Host, MatchId, MessageId, Ply, RequestError};
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
@@ -73,8 +72,8 @@ async fn accept(
     luck: Luck,
 ) -> Result<Answer, RequestError> {
     let started = host.accept(caller, id, clicked, luck).await?;
-    let message = hands::started(host, caller, &started).await;
-    Ok(Answer::Private(message))
+    let language = Language::from_locale(&caller.language);
+    Ok(Answer::Private(posts::started(language, &started)))
 }
 
 async fn act(
@@ -88,30 +87,25 @@ async fn act(
     let say = |phrase: Phrase| Answer::Private(Message::words(phrase.render(language, ["", ""])));
     Ok(match action {
         Action::Play(ply, token) => {
-            let made = host.play(caller, id, Some(Ply(ply)), &token).await?;
-            Answer::Update(hands::played(host, caller, &made).await)
+            let view = host.play(caller, id, Some(Ply(ply)), &token).await?;
+            Answer::Update(posts::present(language, &view))
         }
         Action::Choose(..) | Action::Group(..) => say(Phrase::new("forged")),
-        Action::Browse(ply, page) => Answer::Rows(browse(host, caller, id, ply, page).await?),
+        Action::Browse(ply, page) => Answer::Rows(browse(host, caller, id, Ply(ply), page).await?),
         Action::Hand => {
-            let (sheet, deadline) = host.hand(caller, id).await?;
-            Answer::Private(hands::shown(host, caller, &sheet, deadline, true).await)
+            let view = host.hand(caller, id).await?;
+            Answer::Private(posts::hand(language, &view, true))
         }
         Action::Board => {
-            let text = host.user(caller).await?.text_board;
-            let (card, players) = (
-                host.board(Some(caller.user), id).await?,
-                host.players(id).await?,
-            );
-            let viewer = Viewer::new(language, &players);
-            Answer::Private(posts::position(&viewer, &card, text))
+            let view = host.board(caller, id).await?;
+            Answer::Private(posts::position(language, &view, view.text_board))
         }
         Action::Accept => accept(host, caller, id, clicked, Luck::default()).await?,
         Action::AcceptWithLuck => {
             host.may_accept(caller, id).await?;
             let late = errors::sentence(&RequestError::Unavailable, language);
             Answer::Form {
-                form: Box::new(posts::luck_form(language, &id.to_string())),
+                form: Box::new(posts::luck_form(language, id)),
                 late: Message::words(late),
             }
         }
@@ -124,15 +118,10 @@ async fn act(
             say(Phrase::new("withdrawn"))
         }
         Action::Block => {
-            let offer = host.offer(id).await?;
-            host.block(caller, offer.challenger).await?;
-            match host.decline(caller, id).await {
-                Ok(()) | Err(RequestError::NotForYou | RequestError::OfferClosed(_)) => {}
-                Err(refused) => return Err(refused),
-            }
+            host.block_challenger(caller, id).await?;
             say(Phrase::new("blocked"))
         }
-        Action::Resign => Answer::Private(posts::really_resign(language, &id.to_string())),
+        Action::Resign => Answer::Private(posts::really_resign(language, id)),
         Action::ReallyResign => {
             let end = host.resign(caller, id).await?;
             say(posts::agreed(Some(end)))
@@ -150,7 +139,7 @@ async fn act(
         }
         Action::Rematch => {
             let challenged = host.rematch(caller, id).await?;
-            Answer::Private(hands::challenged(host, caller, &challenged).await)
+            Answer::Private(posts::challenged(language, &challenged))
         }
     })
 }
@@ -160,21 +149,10 @@ async fn browse(
     host: &Host,
     caller: &Caller,
     id: MatchId,
-    ply: u32,
+    ply: Ply,
     page: Page,
 ) -> Result<Message, RequestError> {
-    let (sheet, deadline) = host.hand(caller, id).await?;
-    if let Some(end) = sheet.public.end {
-        return Err(RequestError::Finished(end));
-    }
-    if sheet.public.standing.ply != ply {
-        return Err(RequestError::Stale(Box::new(sheet)));
-    }
-    if sheet.groups.is_empty() {
-        return Err(RequestError::NotYourTurn(Box::new(sheet)));
-    }
     let language = Language::from_locale(&caller.language);
-    let viewer = Viewer::new(language, &host.players(id).await?);
-    let hand = posts::hand(&viewer, &sheet, deadline, None, true, false);
-    Ok(posts::browsed(&viewer, &sheet, page, hand))
+    let view = host.browse(caller, id, ply).await?;
+    Ok(posts::browsed(language, &view, page))
 }

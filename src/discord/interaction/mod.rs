@@ -6,7 +6,6 @@
 //! | `responder` | promises, repeats, pictures that follow |
 //! | `answer` | the kinds of answers, as Discord takes them |
 //! | `refusal` | refusals as answers |
-//! | `hands` | hands for the caller alone |
 //! | `caller` | who asks, taken from the interaction |
 //! | `clicks` | buttons, selects and forms |
 //! | `component` | a click or a form, as it arrives |
@@ -19,7 +18,6 @@ pub(in crate::discord) mod clicks;
 pub(in crate::discord) mod component;
 pub mod custom_id;
 pub(in crate::discord) mod deduplicator;
-pub(in crate::discord) mod hands;
 pub(in crate::discord) mod question;
 pub(in crate::discord) mod refusal;
 mod responder;

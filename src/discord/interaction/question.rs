@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serenity::all::{CommandInteraction, Http, InteractionId};
 
 use super::answer::{Answer, Clicked};
-use super::caller::{Asking, caller, clicked_at};
+use super::caller::{Asking, clicked_at};
 use super::component::Component;
 use super::custom_id::CustomId;
 use super::refusal::Refusal;
@@ -84,7 +84,7 @@ impl<'a> Question<'a> {
             match work(Arc::clone(&caller)).await {
                 Ok(answer) => (answer, Outcome::Answered),
                 Err(refusal) => {
-                    let message = refusal.message(&data.host, &caller).await;
+                    let message = refusal.message(Language::from_locale(&caller.language));
                     (Answer::Private(message), Outcome::Refused)
                 }
             }
@@ -96,7 +96,7 @@ impl<'a> Question<'a> {
 
     /// Returns who asks, where and when.
     pub(in crate::discord) async fn caller(&self, host: &Host) -> Caller {
-        caller(host, &self.asking).await
+        host.arrive(self.asking.caller()).await
     }
 
     fn is_within_the_rate(&self, data: &Data) -> bool {

@@ -1,9 +1,8 @@
 //! Refusals of questions, and the answers to them.
 
-use super::hands::present;
-use crate::discord::errors;
+use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Host, RequestError};
+use crate::host::RequestError;
 use crate::phrase::{Language, Phrase};
 
 /// A reason for not doing what was asked.
@@ -30,23 +29,11 @@ impl From<Phrase> for Refusal {
 
 impl Refusal {
     /// Returns the answer: a sentence, with the present position if the refusal brings it.
-    pub(super) async fn message(self, host: &Host, caller: &Caller) -> Message {
-        let language = Language::from_locale(&caller.language);
+    pub(super) fn message(self, language: Language) -> Message {
         match self {
             Self::Message(message) => message,
             Self::Sentence(phrase) => Message::words(phrase.render(language, ["", ""])),
-            Self::Request(error) => {
-                let sentence = errors::sentence(&error, language);
-                let (RequestError::Stale(sheet)
-                | RequestError::NotYourTurn(sheet)
-                | RequestError::NotLegal(sheet)) = error
-                else {
-                    return Message::words(sentence);
-                };
-                let mut message = present(host, caller, &sheet, None).await;
-                message.content = format!("{sentence}\n{}", message.content);
-                message
-            }
+            Self::Request(error) => posts::refused(language, &error),
         }
     }
 }

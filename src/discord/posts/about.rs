@@ -1,34 +1,35 @@
 //! The match that a notice speaks of: its game, its players, its server, and the way to it.
 
+use super::Viewer;
+use super::hand::elsewhere_button;
 use super::parts::short_id;
-use super::{Elsewhere, Viewer};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::Button;
 use crate::game::Seat;
-use crate::host::Home;
+use crate::host::{Elsewhere, Home, MatchId};
 use crate::phrase::Phrase;
 use crate::table::GameKind;
 
 /// The match that a notice speaks of.
-pub struct About<'a> {
-    pub(super) id: &'a str,
+pub struct About {
+    pub(super) id: String,
     pub(super) kind: GameKind,
     /// The player who reads it by direct message; `None` for a notice that everybody reads.
     reader: Option<Seat>,
     elsewhere: Option<Elsewhere>,
 }
 
-impl<'a> About<'a> {
+impl About {
     /// Returns a match as one of its players reads of it by direct message.
     #[must_use]
-    pub const fn told_to(
+    pub fn told_to(
         reader: Seat,
-        id: &'a str,
+        id: MatchId,
         kind: GameKind,
         elsewhere: Option<Elsewhere>,
     ) -> Self {
         Self {
-            id,
+            id: id.to_string(),
             kind,
             reader: Some(reader),
             elsewhere,
@@ -38,13 +39,13 @@ impl<'a> About<'a> {
     /// Returns a match as everybody reads of it at its home. A thread holds it alone and needs no
     /// link to it.
     #[must_use]
-    pub fn shown_at(id: &'a str, kind: GameKind, home: &Home) -> Self {
+    pub fn shown_at(id: MatchId, kind: GameKind, home: &Home) -> Self {
         let elsewhere = home.thread.is_none().then(|| Elsewhere::Server {
             home: home.clone(),
             name: None,
         });
         Self {
-            id,
+            id: id.to_string(),
             kind,
             reader: None,
             elsewhere,
@@ -70,12 +71,12 @@ impl<'a> About<'a> {
                 .with("one", viewer.name(Seat::One)),
         };
         let phrase = phrase.with("game", self.kind.facts().title);
-        viewer.say(&phrase.with("id", short_id(self.id)))
+        viewer.say(&phrase.with("id", short_id(&self.id)))
     }
 
     /// Returns the button that leads to the match, where it is not here.
     pub(super) fn button(&self, viewer: &Viewer) -> Option<Button> {
         let elsewhere = self.elsewhere.as_ref()?;
-        Some(elsewhere.button(viewer))
+        Some(elsewhere_button(viewer, elsewhere))
     }
 }

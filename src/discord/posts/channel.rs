@@ -2,9 +2,9 @@
 
 use super::Viewer;
 use super::parts::{board, headline, match_buttons, poster, recent_story, short_id, standing};
-use crate::discord::posts::message::Message;
-use crate::host::{StatusCard, Timestamp, UserId};
-use crate::phrase::Phrase;
+use crate::discord::posts::message::{Message, Row};
+use crate::host::{StatusCard, Timestamp, UserId, View};
+use crate::phrase::{Language, Phrase};
 use crate::table::PublicSheet;
 
 /// Returns the status card of a match.
@@ -25,7 +25,7 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
         Some(poster) => message.picture = Some(poster),
         None => board(viewer, &sheet.board, "board.png", false, &mut message),
     }
-    message.row(match_buttons(viewer, sheet))
+    message.row(Row::Buttons(match_buttons(viewer, sheet)))
 }
 
 /// Returns the title of a match's thread: the game and the match, never a player's name.
@@ -60,18 +60,18 @@ pub fn announcement(
         None => (&sheet.board, "board.png"),
     };
     board(viewer, picture, name, false, &mut message);
-    message.row(match_buttons(viewer, sheet))
+    message.row(Row::Buttons(match_buttons(viewer, sheet)))
 }
 
 /// Returns the public position, for a private answer.
 #[must_use]
-pub fn position(viewer: &Viewer, card: &StatusCard, as_text: bool) -> Message {
-    let sheet = &card.sheet;
+pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> Message {
+    let (viewer, sheet) = (&Viewer::new(language, &view.players), &view.sheet);
     let lines = [
         headline(viewer, sheet),
-        standing(viewer, sheet, card.deadline),
+        standing(viewer, sheet, view.deadline),
     ];
     let mut message = Message::words(lines.join("\n"));
     board(viewer, &sheet.board, "board.png", as_text, &mut message);
-    message.row(match_buttons(viewer, sheet))
+    message.row(Row::Buttons(match_buttons(viewer, sheet)))
 }

@@ -5,13 +5,13 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::choices::choices;
 use super::parts::{board, click, headline, recent_story, short_id, standing};
+use crate::discord::delivery::permissions;
 use crate::discord::interaction::custom_id::{Action, Page};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{ALT, Button, Message, Picture, Row, Target};
-use crate::host::{ChannelId, Home, ServerId, Timestamp};
-use crate::phrase::Phrase;
+use crate::host::{ChannelId, Elsewhere, Home, ServerId, View};
+use crate::phrase::{Language, Phrase};
 use crate::show::Board;
-use crate::table::SeatSheet;
 
 /// Returns the address of a channel or thread on Discord.
 #[must_use]
@@ -29,75 +29,67 @@ fn address(home: &Home) -> String {
     }
 }
 
-/// Another place where a match can be met than the message that shows a hand.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Elsewhere {
-    /// A server.
-    Server {
-        /// The match's home there.
-        home: Home,
-        /// The server's name, not escaped, if it is known.
-        name: Option<String>,
-    },
-    /// The player's direct messages.
-    Direct(ChannelId),
-}
-
-impl Elsewhere {
-    pub(super) fn button(&self, viewer: &Viewer) -> Button {
-        let (target, label) = match self {
-            Self::Server { home, .. } => (address(home), "button-thread"),
-            Self::Direct(channel) => (link(None, *channel), "button-direct"),
-        };
-        Button {
-            target: Target::Link(target),
-            label: viewer.key(label),
-            style: ButtonStyle::Secondary,
-        }
+/// Returns the button that leads to another place of a match.
+pub(super) fn elsewhere_button(viewer: &Viewer, elsewhere: &Elsewhere) -> Button {
+    let (target, label) = match elsewhere {
+        Elsewhere::Server { home, .. } => (address(home), "button-thread"),
+        Elsewhere::Direct(channel) => (link(None, *channel), "button-direct"),
+    };
+    Button {
+        target: Target::Link(target),
+        label: viewer.key(label),
+        style: ButtonStyle::Secondary,
     }
 }
 
 /// Returns a hand, for a direct message or a private answer.
 #[must_use]
-pub fn hand(
-    viewer: &Viewer,
-    sheet: &SeatSheet,
-    deadline: Option<Timestamp>,
-    elsewhere: Option<&Elsewhere>,
-    text_board: bool,
-    pictures: bool,
-) -> Message {
-    let public = &sheet.public;
-    let mut lines = vec![standing(viewer, public, deadline)];
+pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
+    let viewer = &Viewer::new(language, &view.players);
+    let (sheet, public) = (&view.sheet, &view.sheet.public);
+    let mut lines = vec![standing(viewer, public, view.deadline)];
     if let Some(hand) = &sheet.hand {
         lines.push(viewer.say(&hand.alt));
     }
-    lines.push(origin(viewer, short_id(&public.id), elsewhere));
+    lines.push(origin(viewer, &public.id, view.elsewhere.as_ref()));
     let mut message = Message::words(lines.join("\n"));
-    if pictures || text_board {
-        board(viewer, &public.board, "board.png", text_board, &mut message);
+    if pictures || view.text_board {
+        let as_text = view.text_board;
+        board(viewer, &public.board, "board.png", as_text, &mut message);
         if let (Some(picture), Some(hand)) = (&mut message.picture, &sheet.hand) {
             with_hand(picture, hand, viewer.say(&hand.alt));
         }
     }
-    message.content = recent_story(viewer, public, headline(viewer, public), &message.content);
+    let story = recent_story(viewer, public, headline(viewer, public), &message.content);
+    let mut said: Vec<String> = warnings(language, view).collect();
+    said.push(story);
+    message.content = said.join("\n");
     message.rows = choices(viewer, sheet, Page::default());
-    let mut last = vec![click(
-        &public.id,
-        Action::Board,
-        viewer.key("button-board"),
-        ButtonStyle::Secondary,
-    )];
+    message.row(last_row(viewer, view))
+}
+
+/// Returns what the reader of a hand is told besides.
+fn warnings(language: Language, view: &View) -> impl Iterator<Item = String> {
+    let closed = view.messages_closed.then(|| language.text("dm-closed"));
+    let trouble = view.trouble.as_ref();
+    let trouble = trouble.map(|trouble| permissions::trouble(language, trouble));
+    closed.into_iter().chain(trouble)
+}
+
+/// Returns the row below the moves, which belongs to the match.
+fn last_row(viewer: &Viewer, view: &View) -> Row {
+    let public = &view.sheet.public;
+    let button = |action, key| {
+        let label = viewer.key(key);
+        click(&public.id, action, label, ButtonStyle::Secondary)
+    };
+    let mut buttons = vec![button(Action::Board, "button-board")];
     if public.end.is_some() {
-        last.push(click(
-            &public.id,
-            Action::Rematch,
-            viewer.key("button-rematch"),
-            ButtonStyle::Secondary,
-        ));
+        buttons.push(button(Action::Rematch, "button-rematch"));
     }
-    last.extend(elsewhere.map(|elsewhere| elsewhere.button(viewer)));
-    message.row(Row::Buttons(last))
+    let elsewhere = view.elsewhere.as_ref();
+    buttons.extend(elsewhere.map(|elsewhere| elsewhere_button(viewer, elsewhere)));
+    Row::Buttons(buttons)
 }
 
 /// Adds the player's own hand to the picture of the board. Its description follows the board's if
@@ -118,15 +110,14 @@ fn origin(viewer: &Viewer, id: &str, elsewhere: Option<&Elsewhere>) -> String {
         }) => Phrase::new("hand-match-in").with("server", escape::content(name)),
         _ => Phrase::new("hand-match"),
     };
-    viewer.say(&phrase.with("id", id))
+    viewer.say(&phrase.with("id", short_id(id)))
 }
 
-/// Returns the same hand with another page of its moves. The last row belongs to the match and
-/// stays.
+/// Returns a hand without its picture, with another page of its moves.
 #[must_use]
-pub fn browsed(viewer: &Viewer, sheet: &SeatSheet, page: Page, mut hand: Message) -> Message {
-    let last = hand.rows.pop();
-    hand.rows = choices(viewer, sheet, page);
-    hand.rows.extend(last);
-    hand
+pub fn browsed(language: Language, view: &View, page: Page) -> Message {
+    let viewer = &Viewer::new(language, &view.players);
+    let mut message = hand(language, view, false);
+    message.rows = choices(viewer, &view.sheet, page);
+    message.row(last_row(viewer, view))
 }

@@ -3,6 +3,7 @@
 //! [`SeatSheet`](crate::table::SeatSheet), so that a hand cannot appear in a channel.
 
 mod about;
+mod answers;
 mod channel;
 mod choices;
 pub mod escape;
@@ -16,10 +17,11 @@ mod rules;
 mod viewer;
 
 pub use about::About;
+pub use answers::{agreed, challenged, present, refused, started, time_given};
 pub use channel::{announcement, card, position, thread_title};
-pub use hand::{Elsewhere, browsed, hand, link};
+pub use hand::{browsed, hand, link};
 pub use list::matches;
-pub use notices::{agreed, notice, really_resign, reminder, time_given};
+pub use notices::{notice, really_resign, reminder};
 pub use offer::{clock_words, luck_form, offer, side_words};
 pub use rules::{help, rules};
 pub use viewer::Viewer;

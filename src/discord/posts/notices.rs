@@ -5,18 +5,17 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::about::About;
 use super::parts::{click, hand_label};
-use crate::discord::errors::{reason_key, when};
+use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Button, Message, Row};
-use crate::host::{Notice, Reminder, Timestamp, UserId};
+use crate::host::{MatchId, Notice, Reminder, Timestamp, UserId};
 use crate::phrase::{Language, Phrase};
-use crate::table::MatchEnd;
 
 /// Returns a reminder.
 #[must_use]
 pub fn reminder(
     viewer: &Viewer,
-    about: &About<'_>,
+    about: &About,
     reminder: Reminder,
     deadline: Timestamp,
     mention: Option<UserId>,
@@ -27,7 +26,7 @@ pub fn reminder(
         Reminder::Flag => "reminder-flag",
     };
     let phrase = Phrase::new(key).with("when", when(deadline.seconds()));
-    let button = |action, key, style| click(about.id, action, viewer.key(key), style);
+    let button = |action, key, style| click(&about.id, action, viewer.key(key), style);
     let buttons = match reminder {
         Reminder::Flag => vec![
             button(Action::Claim, "button-claim", ButtonStyle::Danger),
@@ -46,18 +45,13 @@ pub fn reminder(
 
 /// Returns a proposal as it stands in the thread.
 #[must_use]
-pub fn notice(
-    viewer: &Viewer,
-    about: &About<'_>,
-    notice: Notice,
-    mention: Option<UserId>,
-) -> Message {
+pub fn notice(viewer: &Viewer, about: &About, notice: Notice, mention: Option<UserId>) -> Message {
     let (key, seat, agree) = match notice {
         Notice::DrawOffered(seat) => ("notice-draw", seat, Action::Draw),
         Notice::AbortOffered(seat) => ("notice-abort", seat, Action::Abort),
     };
     let proposed = viewer.say(&Phrase::new(key).with("player", viewer.name(seat)));
-    let button = |action, key, style| click(about.id, action, viewer.key(key), style);
+    let button = |action, key, style| click(&about.id, action, viewer.key(key), style);
     let buttons = vec![
         button(agree, "button-agree", ButtonStyle::Success),
         button(Action::Refuse, "button-refuse", ButtonStyle::Secondary),
@@ -68,7 +62,7 @@ pub fn notice(
 /// Returns a notice: its sentence, the match that it speaks of, its buttons and the way there.
 fn told(
     viewer: &Viewer,
-    about: &About<'_>,
+    about: &About,
     mut sentence: String,
     mention: Option<UserId>,
     mut buttons: Vec<Button>,
@@ -84,28 +78,12 @@ fn told(
 
 /// Returns the question before a resignation.
 #[must_use]
-pub fn really_resign(language: Language, id: &str) -> Message {
+pub fn really_resign(language: Language, id: MatchId) -> Message {
     let really = click(
-        id,
+        &id.to_string(),
         Action::ReallyResign,
         language.text("button-resign"),
         ButtonStyle::Danger,
     );
     Message::words(language.text("really-resign")).row(Row::Buttons(vec![really]))
-}
-
-/// Returns the words for what became of a proposal: the end of the match, or `None` for one that
-/// the other player has still to answer.
-#[must_use]
-pub fn agreed(end: Option<MatchEnd>) -> Phrase {
-    match end {
-        Some(end) => Phrase::new("agreed-end").with("why", Phrase::new(reason_key(end.reason))),
-        None => Phrase::new("proposed"),
-    }
-}
-
-/// Returns the words for time that was given to the other player.
-#[must_use]
-pub fn time_given(deadline: Timestamp) -> Phrase {
-    Phrase::new("time-given").with("when", when(deadline.seconds()))
 }

@@ -8,7 +8,7 @@ use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Message, Row};
 use crate::game::Seating;
-use crate::host::{Clock, OfferState, OfferView, Opponent, Side};
+use crate::host::{Clock, MatchId, OfferState, OfferView, Opponent, Side};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, Luck};
 
@@ -112,11 +112,11 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
 
 /// The form in which whoever accepts an offer writes words that go into the shuffling. Those of
 /// the challenger were known to the bot before it published its commitment; these were not.
-pub fn luck_form(language: Language, id: &str) -> CreateModal {
+pub fn luck_form(language: Language, id: MatchId) -> CreateModal {
     let words = CreateInputText::new(InputTextStyle::Short, language.text("luck-label"), "luck")
         .max_length(Luck::LONGEST as u16)
         .required(false);
-    let id = CustomId::new(id, Action::AcceptWithLuck).to_string();
+    let id = CustomId::new(&id.to_string(), Action::AcceptWithLuck).to_string();
     CreateModal::new(id, language.text("luck-title"))
         .components(vec![CreateActionRow::InputText(words)])
 }

@@ -5,7 +5,7 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use crate::discord::errors::{reason_key, when};
 use crate::discord::interaction::custom_id::{Action, CustomId};
-use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, Target};
+use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Target};
 use crate::game::{Outcome, Seat};
 use crate::host::Timestamp;
 use crate::phrase::Phrase;
@@ -177,10 +177,11 @@ pub(super) fn poster(viewer: &Viewer, sheet: &PublicSheet) -> Option<Picture> {
     })
 }
 
-pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Row {
+/// Returns the buttons below a public post of a match.
+pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Vec<Button> {
     let id = &sheet.id;
     let hand = hand_label(sheet.kind);
-    let buttons = if sheet.end.is_some() {
+    if sheet.end.is_some() {
         vec![click(
             id,
             Action::Rematch,
@@ -197,6 +198,5 @@ pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Row {
                 ButtonStyle::Secondary,
             ),
         ]
-    };
-    Row::Buttons(buttons)
+    }
 }

@@ -23,7 +23,7 @@ impl Host {
         message: Option<MessageId>,
         luck: Luck,
     ) -> Result<Started, RequestError> {
-        self.touch(caller).await?;
+        self.remember(caller).await?;
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
             let named = host.named_offer(id).await?;
@@ -84,6 +84,22 @@ impl Host {
             return Err(RequestError::NotForYou);
         }
         self.close_offer(id, OfferStatus::Declined).await
+    }
+
+    /// Blocks the challenger of an offer, and declines it if it is the caller's to decline.
+    ///
+    /// # Errors
+    /// [`RequestError::Yourself`].
+    pub async fn block_challenger(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+        let offer = self.named_offer(id).await?.offer;
+        self.block(caller, offer.challenger).await?;
+        if offer.opponent != Some(caller.user) {
+            return Ok(());
+        }
+        match self.close_offer(id, OfferStatus::Declined).await {
+            Ok(()) | Err(RequestError::OfferClosed(_)) => Ok(()),
+            Err(refused) => Err(refused),
+        }
     }
 
     /// Takes an offer back.

@@ -59,10 +59,16 @@ impl Host {
         Host::count(&self.counters().started);
         self.inner.clock.notify_one();
         let seat = live.seat_of(caller.user);
-        let sheet = seat.map(|seat| Box::new(live.sheet(seat, Sequence(0))));
+        let view = seat.map(|seat| self.seat_view(&live, caller, seat, Sequence(0)));
         computer::reply(self, id);
         outbox::wake(self, id);
-        Ok(Started { id, sheet })
+        if let Some(view) = &view {
+            self.note_shown(caller, view).await;
+        }
+        Ok(Started {
+            id,
+            view: view.map(Box::new),
+        })
     }
 }
 

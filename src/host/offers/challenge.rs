@@ -29,7 +29,7 @@ impl Host {
         caller: &Caller,
         challenge: Challenge,
     ) -> Result<Challenged, RequestError> {
-        self.touch(caller).await?;
+        self.remember(caller).await?;
         let terms_fit = (1..=MOST_WINS).contains(&challenge.first_to)
             && challenge
                 .kind
@@ -117,7 +117,8 @@ impl Host {
             if banned {
                 return Err(RequestError::Banned);
             }
-            let set = self.store().server(server).await?.channel;
+            let origin = caller.origin.as_ref();
+            let set = origin.and_then(|origin| origin.settings.channel);
             post.channel = set.unwrap_or(post.channel);
         }
         let computer = Player {

@@ -3,8 +3,9 @@
 use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::play::{NO_STORY, card};
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, Notice, Reminder};
+use crate::host::queries::card;
+use crate::host::view::{NO_STORY, View};
 use crate::store::{Claimed, Destination, Home, Proposal, Sequence, UserId};
 
 /// Returns what to hand to the poster; `None` when there is nothing (any more) to show there.
@@ -71,15 +72,20 @@ fn hand(
         return None;
     }
     let home = claimed.homes.first();
+    let view = View {
+        id: live.row.id,
+        sheet: live.sheet(seat, since),
+        deadline: live.deadline(),
+        players: live.players(),
+        elsewhere: home.map(|home| host.elsewhere(home)),
+        text_board: user.text_board,
+        messages_closed: false,
+        trouble: host.inner.troubles.untold(live.row.id, seat),
+    };
     Some(DeliveryContent::Hand {
         user: user.user,
         language: user.language.clone(),
-        sheet: Box::new(live.sheet(seat, since)),
-        deadline: live.deadline(),
-        server_name: home.and_then(|home| host.server_name(home.server?)),
-        home: home.cloned(),
-        text_board: user.text_board,
-        trouble: host.inner.troubles.untold(live.row.id, seat),
+        view: Box::new(view),
     })
 }
 
@@ -102,21 +108,18 @@ fn reminder(
     if to != seat || !is_wanted {
         return None;
     }
-    let home = claimed.homes.first().cloned();
-    let by_message = home.is_none() || user.takes_messages(host.now());
+    let home = claimed.homes.first();
+    let shown_at = home.filter(|_| !user.takes_messages(host.now()));
     Some(DeliveryContent::Reminder {
         user: user.user,
         seat,
         kind: live.table.terms().kind,
-        language: match (&home, by_message) {
-            (Some(home), false) => home.language.clone(),
-            _ => user.language.clone(),
+        language: match shown_at {
+            Some(home) => home.language.clone(),
+            None => user.language.clone(),
         },
-        by_message,
-        server_name: home
-            .as_ref()
-            .and_then(|home| host.server_name(home.server?)),
-        home,
+        home: shown_at.cloned(),
+        elsewhere: home.map(|home| host.elsewhere(home)),
         reminder,
         deadline: progress.deadline?,
     })

@@ -41,14 +41,14 @@ impl Troubles {
     }
 
     /// A trouble of a match that this seat has not read of.
-    pub(super) fn untold(&self, id: MatchId, seat: Seat) -> Option<Trouble> {
+    pub(in crate::host) fn untold(&self, id: MatchId, seat: Seat) -> Option<Trouble> {
         let troubles = unpoisoned(&self.0);
         let found = troubles.get(&id)?.iter().find(|it| !it.told[seat]);
         found.map(|it| it.trouble)
     }
 
     /// Remembers that a seat has read of what [`Self::untold`] gave out.
-    pub(super) fn note_told(&self, id: MatchId, seat: Seat) {
+    pub(in crate::host) fn note_told(&self, id: MatchId, seat: Seat) {
         if let Some(of_match) = unpoisoned(&self.0).get_mut(&id)
             && let Some(read) = of_match.iter_mut().find(|it| !it.told[seat])
         {

@@ -73,16 +73,25 @@ impl Store {
         .await
     }
 
-    /// Returns the version that a match stands at.
+    /// Returns the version at which a match stands, and where it is shown.
     ///
     /// # Errors
     /// [`StoreError`].
-    pub async fn match_version(&self, id: MatchId) -> Result<Option<Version>, StoreError> {
+    pub async fn match_state(
+        &self,
+        id: MatchId,
+    ) -> Result<Option<(Version, Vec<Home>)>, StoreError> {
         self.read(move |connection| {
-            Ok(connection
-                .prepare_cached("SELECT version, sequence FROM matches WHERE id = ?1")?
-                .query_row([id], Version::from_row)
-                .optional()?)
+            let found = connection
+                .prepare_cached("SELECT match_id, version, sequence FROM matches WHERE id = ?1")?
+                .query_row([id], |row| {
+                    Ok((row.get::<_, i64>("match_id")?, Version::from_row(row)?))
+                })
+                .optional()?;
+            let Some((key, version)) = found else {
+                return Ok(None);
+            };
+            Ok(Some((version, homes::of(connection, key)?)))
         })
         .await
     }

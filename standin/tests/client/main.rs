@@ -13,5 +13,4 @@ mod openapi;
 mod page;
 mod requests;
 mod round_trip;
-mod shards;
 mod users;

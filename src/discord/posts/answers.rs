@@ -1,0 +1,87 @@
+//! Answers that only the caller sees.
+
+use super::Viewer;
+use super::hand::{elsewhere_button, hand};
+use super::parts::{headline, match_buttons, standing};
+use crate::discord::errors::{reason_key, sentence, when};
+use crate::discord::posts::message::{Message, Row};
+use crate::host::{Challenged, RequestError, Started, Timestamp, View};
+use crate::phrase::{Language, Phrase};
+use crate::table::{MatchEnd, PublicSheet};
+
+/// Returns the present position of a player: their hand, with a picture if there is a move to
+/// choose.
+#[must_use]
+pub fn present(language: Language, view: &View) -> Message {
+    hand(language, view, !view.sheet.groups.is_empty())
+}
+
+/// Returns the answer to the beginning of a match: the caller's hand, if they play.
+#[must_use]
+pub fn started(language: Language, started: &Started) -> Message {
+    match &started.view {
+        Some(view) => present(language, view),
+        None => Message::words(language.text("match-started")),
+    }
+}
+
+/// Returns the answer to a challenge.
+#[must_use]
+pub fn challenged(language: Language, challenged: &Challenged) -> Message {
+    match challenged {
+        Challenged::Offered(offer) => {
+            let channel = format!("<#{}>", offer.channel);
+            let phrase = Phrase::new("challenge-posted").with("channel", channel);
+            Message::words(phrase.render(language, ["", ""]))
+        }
+        Challenged::Started(begun) => started(language, begun),
+    }
+}
+
+/// Returns the answer to a request that the host refused: a sentence, with the present position if
+/// the refusal brings it.
+#[must_use]
+pub fn refused(language: Language, error: &RequestError) -> Message {
+    let sentence = sentence(error, language);
+    match error {
+        RequestError::Finished(view) => over(language, sentence, view),
+        error => match error.view() {
+            Some(view) => {
+                let mut message = present(language, view);
+                message.content = format!("{sentence}\n{}", message.content);
+                message
+            }
+            None => Message::words(sentence),
+        },
+    }
+}
+
+/// Returns the answer about a match that is over: which one it was, how it ended, and the ways on.
+fn over(language: Language, sentence: String, view: &View<PublicSheet>) -> Message {
+    let viewer = Viewer::new(language, &view.players);
+    let lines = [
+        sentence,
+        headline(&viewer, &view.sheet),
+        standing(&viewer, &view.sheet, None),
+    ];
+    let mut buttons = match_buttons(&viewer, &view.sheet);
+    let way = view.elsewhere.as_ref();
+    buttons.extend(way.map(|elsewhere| elsewhere_button(&viewer, elsewhere)));
+    Message::words(lines.join("\n")).row(Row::Buttons(buttons))
+}
+
+/// Returns the words for what became of a proposal: the end of the match, or `None` for one that
+/// the other player has still to answer.
+#[must_use]
+pub fn agreed(end: Option<MatchEnd>) -> Phrase {
+    match end {
+        Some(end) => Phrase::new("agreed-end").with("why", Phrase::new(reason_key(end.reason))),
+        None => Phrase::new("proposed"),
+    }
+}
+
+/// Returns the words for time that was given to the other player.
+#[must_use]
+pub fn time_given(deadline: Timestamp) -> Phrase {
+    Phrase::new("time-given").with("when", when(deadline.seconds()))
+}

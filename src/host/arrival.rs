@@ -1,0 +1,65 @@
+//! Callers on their arrival: what the bot knows of them, read once.
+
+use super::handle::Host;
+use super::requests::{Caller, RequestError};
+
+/// The time after a try for which closed direct messages are left alone, however often their owner
+/// asks from there: an hour, in milliseconds.
+const KNOCK: i64 = 3_600_000;
+
+impl Host {
+    /// Adds to a caller what the bot knows of them and of the server where they ask. The languages
+    /// that were chosen take the place of those that came with the question.
+    ///
+    /// A database that cannot be read does not keep anybody from asking.
+    pub async fn arrive(&self, mut caller: Caller) -> Caller {
+        let server = caller.origin.as_ref().map(|origin| origin.server);
+        let (user, server) = match self.store().visitor(caller.user, server).await {
+            Ok(found) => found,
+            Err(error) => {
+                tracing::warn!(%error, "somebody is answered without their settings");
+                return caller;
+            }
+        };
+        if let Some(user) = &user {
+            caller.language.clone_from(&user.language);
+        }
+        let closed = user
+            .as_ref()
+            .is_some_and(|user| user.has_closed_messages(self.now()));
+        if closed && caller.origin.is_none() {
+            // Whoever asks from their direct messages may have opened them again.
+            let reopened = self.store().reopen_messages(caller.user, KNOCK, self.now());
+            if let Err(error) = reopened.await {
+                tracing::warn!(%error, "direct messages that may be open count as closed");
+            }
+        }
+        caller.known = user;
+        if let (Some(origin), Some(server)) = (&mut caller.origin, server) {
+            if let Some(language) = &server.language {
+                origin.language.clone_from(language);
+            }
+            origin.settings = server;
+        }
+        caller
+    }
+
+    /// Remembers somebody who acts, with the name that they have now. Writes nothing for whoever
+    /// is known by that name.
+    pub(super) async fn remember(&self, caller: &Caller) -> Result<(), RequestError> {
+        let known = caller.known.as_ref();
+        if known.is_some_and(|known| known.name == caller.name) {
+            return Ok(());
+        }
+        let (name, language) = (caller.name.clone(), caller.language.clone());
+        Ok(self.store().greet(caller.user, name, language).await?)
+    }
+}
+
+impl Caller {
+    /// Returns whether the caller's direct messages are closed and they have not been told so.
+    pub(super) fn is_unaware_of_closed_messages(&self) -> bool {
+        let known = self.known.as_ref();
+        known.is_some_and(|user| user.has_closed_messages(self.at) && !user.dm_told)
+    }
+}

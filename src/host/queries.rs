@@ -1,0 +1,159 @@
+//! Hands, boards and lists.
+
+use super::handle::Host;
+use super::loaded::{self, LoadedMatch};
+use super::ports::StatusCard;
+use super::requests::{Caller, MatchLine, RequestError, Which};
+use super::view::View;
+use crate::store::{MatchId, Ply, Sequence, UserId};
+use crate::table::{GameKind, PublicSheet, TypedMove};
+
+impl Host {
+    /// Returns the hand of a player, with the present position.
+    ///
+    /// # Errors
+    /// [`RequestError::Unknown`] and [`RequestError::NotAPlayer`].
+    pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<View, RequestError> {
+        let view = self.moves(caller, id).await?;
+        self.note_shown(caller, &view).await;
+        Ok(view)
+    }
+
+    /// Returns the same as [`Host::hand`] where the caller is only offered their moves: nothing
+    /// counts as told to them.
+    ///
+    /// # Errors
+    /// [`RequestError::Unknown`] and [`RequestError::NotAPlayer`].
+    pub async fn moves(&self, caller: &Caller, id: MatchId) -> Result<View, RequestError> {
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
+        Ok(self.seat_view(live, caller, seat, live.row.progress.sequence))
+    }
+
+    /// Returns the moves of a player at a ply, for another page of them.
+    ///
+    /// # Errors
+    /// [`RequestError::Stale`] with the present position after that ply.
+    pub async fn browse(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        ply: Ply,
+    ) -> Result<View, RequestError> {
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
+        if live.end().is_some() {
+            return Err(self.finished(live, caller));
+        }
+        let view = self.seat_view(live, caller, seat, live.row.progress.sequence);
+        if live.row.progress.ply != ply {
+            Err(RequestError::Stale(Box::new(view)))
+        } else if live.to_move() != Some(seat) {
+            Err(RequestError::NotYourTurn(Box::new(view)))
+        } else {
+            Ok(view)
+        }
+    }
+
+    /// Returns the public position of a match, for anybody who may see its channel. A player of it
+    /// sits on their own side.
+    ///
+    /// # Errors
+    /// [`RequestError::Unknown`].
+    pub async fn board(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<View<PublicSheet>, RequestError> {
+        let mut held = self.lock(id).await?;
+        Ok(self.public_view(held.live()?, caller))
+    }
+
+    /// Lists the caller's legal moves in a match as they are typed.
+    ///
+    /// # Errors
+    /// [`RequestError::Unknown`] and [`RequestError::NotAPlayer`].
+    pub async fn typed_moves(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<Vec<TypedMove>, RequestError> {
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
+        Ok(live.table.typed_moves(seat))
+    }
+
+    /// Returns the running matches of a user, the one with the nearest deadline first.
+    ///
+    /// # Errors
+    /// [`RequestError::Unavailable`].
+    pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, RequestError> {
+        let running = self.store().running_matches_of(user).await?;
+        Ok(running.into_iter().filter_map(loaded::line).collect())
+    }
+
+    /// Returns the number of matches that are under way.
+    ///
+    /// # Errors
+    /// [`RequestError::Unavailable`].
+    pub async fn count_running(&self) -> Result<u64, RequestError> {
+        Ok(self.store().count_running().await?)
+    }
+
+    /// Returns the match of the thread in which a command was given, running or over.
+    ///
+    /// # Errors
+    /// [`RequestError::Unknown`] outside a match's thread.
+    pub async fn here(&self, caller: &Caller) -> Result<MatchId, RequestError> {
+        let place = caller.origin.as_ref().ok_or(RequestError::Unknown)?;
+        let thread = place.thread.unwrap_or(place.channel);
+        let found = self.store().match_in_thread(thread).await?;
+        found.ok_or(RequestError::Unknown)
+    }
+
+    /// Returns the match of a game that a command means which names none: the one of the thread in
+    /// which it was given, else the only one where it is the caller's turn, else the only one.
+    ///
+    /// # Errors
+    /// [`RequestError::Unavailable`].
+    pub async fn which(
+        &self,
+        caller: &Caller,
+        kind: Option<GameKind>,
+    ) -> Result<Which, RequestError> {
+        let thread = caller
+            .origin
+            .as_ref()
+            .map(|place| place.thread.unwrap_or(place.channel));
+        let here = match thread {
+            Some(thread) => self.store().match_in_thread(thread).await?,
+            None => None,
+        };
+        let mut lines = self.matches(caller.user).await?;
+        lines.retain(|line| kind.is_none_or(|kind| line.kind == kind));
+        if let Some(line) = lines.iter().find(|line| Some(line.id) == here) {
+            return Ok(Which::This(line.id));
+        }
+        let mine: Vec<&MatchLine> = lines.iter().filter(|line| line.my_turn).collect();
+        Ok(match (mine.as_slice(), lines.as_slice()) {
+            ([only], _) => Which::This(only.id),
+            ([], [only]) => Which::This(only.id),
+            ([], []) => Which::None,
+            _ => Which::Ask(lines),
+        })
+    }
+}
+
+/// Returns the status card of a match, with the story since an entry of the log.
+pub(super) fn card(live: &LoadedMatch, since: Sequence) -> StatusCard {
+    let secret = &live.table.terms().secret;
+    StatusCard {
+        sheet: live.public(since),
+        deadline: live.deadline(),
+        commitment: secret.commitment(),
+        secret: live.row.end.is_some().then(|| secret.reveal()),
+    }
+}

@@ -1,0 +1,131 @@
+//! A match as it is shown in an answer.
+
+use super::handle::Host;
+use super::loaded::LoadedMatch;
+use super::ports::{Players, Trouble};
+use super::requests::{Caller, RequestError};
+use crate::game::Seat;
+use crate::store::{ChannelId, Home, MatchId, Sequence, Timestamp};
+use crate::table::{PublicSheet, SeatSheet};
+
+/// A match as one reader is shown it: everything that an answer or a hand says of it.
+///
+/// It is made in one go under the match's lock, so that its parts belong to one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View<Sheet = SeatSheet> {
+    /// The match.
+    pub id: MatchId,
+    /// The game, as far as the reader sees it.
+    pub sheet: Sheet,
+    /// Until when the player to move has time.
+    pub deadline: Option<Timestamp>,
+    /// The players.
+    pub players: Players,
+    /// Another place where the reader can meet the match.
+    pub elsewhere: Option<Elsewhere>,
+    /// Whether the reader wants boards as text instead of pictures.
+    pub text_board: bool,
+    /// Whether the reader is to be told now that their direct messages are closed.
+    pub messages_closed: bool,
+    /// A place where posts of the match cannot be made at present, of which the reader has not
+    /// been told yet.
+    pub trouble: Option<Trouble>,
+}
+
+/// Another place where a match can be met than the one where it is being read about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Elsewhere {
+    /// A server.
+    Server {
+        /// The match's home there.
+        home: Home,
+        /// The server's name, not escaped, if it is known.
+        name: Option<String>,
+    },
+    /// The reader's direct messages.
+    Direct(ChannelId),
+}
+
+/// The end of every log: a sheet since then tells no story.
+pub(super) const NO_STORY: Sequence = Sequence(u32::MAX);
+
+impl Host {
+    /// Returns what a player sees of their match, with the story since an entry of the log.
+    pub(super) fn seat_view(
+        &self,
+        live: &LoadedMatch,
+        caller: &Caller,
+        seat: Seat,
+        since: Sequence,
+    ) -> View {
+        // Whoever is reached by direct message reads of it there.
+        let known = caller.known.as_ref();
+        let unreached = known.is_some_and(|user| !user.takes_messages(caller.at));
+        let trouble = self.inner.troubles.untold(live.row.id, seat);
+        View {
+            messages_closed: caller.is_unaware_of_closed_messages(),
+            trouble: trouble.filter(|_| unreached),
+            ..self.view(live, caller, live.sheet(seat, since))
+        }
+    }
+
+    /// Returns what anybody sees of a match. A player of it sits on their own side.
+    pub(super) fn public_view(&self, live: &LoadedMatch, caller: &Caller) -> View<PublicSheet> {
+        let sheet = match live.seat_of(caller.user) {
+            Some(seat) => live.sheet(seat, NO_STORY).public,
+            None => live.public(NO_STORY),
+        };
+        self.view(live, caller, sheet)
+    }
+
+    /// Returns the refusal of whatever can be done in a running match alone.
+    pub(super) fn finished(&self, live: &LoadedMatch, caller: &Caller) -> RequestError {
+        RequestError::Finished(Box::new(self.public_view(live, caller)))
+    }
+
+    /// Notes what an answer with this hand tells the caller besides: that their direct messages are
+    /// closed, and where posts cannot be made.
+    pub(super) async fn note_shown(&self, caller: &Caller, view: &View) {
+        if view.trouble.is_some() {
+            let seat = view.sheet.seat;
+            self.inner.troubles.note_told(view.id, seat);
+        }
+        if view.messages_closed {
+            let told = self.store().tell_messages_closed(caller.user, caller.at);
+            if let Err(error) = told.await {
+                // Told twice is better than never.
+                tracing::warn!(%error, "somebody will be told again of closed direct messages");
+            }
+        }
+    }
+
+    fn view<Sheet>(&self, live: &LoadedMatch, caller: &Caller, sheet: Sheet) -> View<Sheet> {
+        let known = caller.known.as_ref();
+        let elsewhere = match &caller.origin {
+            None => live.homes.first().map(|home| self.elsewhere(home)),
+            Some(_) => {
+                let reached = known.filter(|user| user.takes_messages(caller.at));
+                let chat = reached.and_then(|user| user.dm_channel);
+                chat.map(Elsewhere::Direct)
+            }
+        };
+        View {
+            id: live.row.id,
+            sheet,
+            deadline: live.deadline(),
+            players: live.players(),
+            elsewhere,
+            text_board: known.is_some_and(|user| user.text_board),
+            messages_closed: false,
+            trouble: None,
+        }
+    }
+
+    /// Returns a home as a reader of direct messages meets it.
+    pub(super) fn elsewhere(&self, home: &Home) -> Elsewhere {
+        Elsewhere::Server {
+            home: home.clone(),
+            name: home.server.and_then(|server| self.server_name(server)),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! What an answer costs: reads and commits from the arrival of a question.
+//!
+//! The clock and the outbox work beside it and are counted with it where they happen to: each cost
+//! is the least of several times.
+
+use std::sync::atomic::Ordering;
+
+use piste::host::{Caller, Host, Ply};
+
+use crate::hosting::{BLACK, Hosting, WHITE};
+
+/// How often a cost is measured.
+const TIMES: u32 = 12;
+
+/// Reads and commits so far.
+fn spent(host: &Host) -> [u64; 2] {
+    let commits = &host.store().counters().commits;
+    [host.store().reads(), commits.load(Ordering::Relaxed)]
+}
+
+/// Does something and returns it, with the reads and commits meanwhile.
+async fn cost<T>(host: &Host, work: impl Future<Output = T>) -> (T, [u64; 2]) {
+    let before = spent(host);
+    let done = work.await;
+    let after = spent(host);
+    (done, [after[0] - before[0], after[1] - before[1]])
+}
+
+fn least(one: [u64; 2], other: [u64; 2]) -> [u64; 2] {
+    [one[0].min(other[0]), one[1].min(other[1])]
+}
+
+/// Somebody who clicks in a server, or in their direct messages.
+fn click(hosting: &Hosting, user: u64, direct: bool) -> Caller {
+    let caller = hosting.caller(user);
+    Caller {
+        origin: caller.origin.clone().filter(|_| !direct),
+        ..caller
+    }
+}
+
+#[tokio::test]
+async fn a_hand_costs_two_reads_and_nothing_else() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    for direct in [false, true] {
+        let mut cheapest = [u64::MAX; 2];
+        for _ in 0..TIMES {
+            let work = async {
+                let caller = hosting.host.arrive(click(&hosting, WHITE, direct)).await;
+                hosting.host.hand(&caller, id).await
+            };
+            let (hand, spent) = cost(&hosting.host, work).await;
+            assert!(hand.is_ok());
+            cheapest = least(cheapest, spent);
+        }
+        assert_eq!(cheapest, [2, 0], "direct: {direct}");
+    }
+}
+
+#[tokio::test]
+async fn a_click_that_plays_costs_at_most_four_reads_and_two_commits_before_its_answer() {
+    for direct in [false, true] {
+        let hosting = Hosting::new().await;
+        let id = hosting.match_of_two().await.id;
+        let mut cheapest = [u64::MAX; 2];
+        for _ in 0..TIMES {
+            hosting.settled().await;
+            let mut played = None;
+            for user in [WHITE, BLACK] {
+                let caller = hosting.caller(user);
+                let hand = hosting.host.hand(&caller, id).await.expect("a hand");
+                let mut choices = hand.sheet.groups.iter().flat_map(|group| &group.choices);
+                if let Some(choice) = choices.next() {
+                    let ply = Ply(hand.sheet.public.standing.ply);
+                    played = Some((user, ply, choice.token.clone()));
+                }
+            }
+            let (user, ply, token) = played.expect("it runs");
+            let work = async {
+                let caller = hosting.host.arrive(click(&hosting, user, direct)).await;
+                hosting.host.play(&caller, id, Some(ply), &token).await
+            };
+            let (played, spent) = cost(&hosting.host, work).await;
+            assert!(played.is_ok());
+            cheapest = least(cheapest, spent);
+        }
+        let [reads, commits] = cheapest;
+        assert!(
+            reads <= 4 && commits <= 2,
+            "{reads} reads, {commits} commits"
+        );
+    }
+}

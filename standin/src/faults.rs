@@ -204,8 +204,9 @@ impl World {
         self.0.log.set_enabled(on);
     }
 
-    /// Switches Discord's pace on or off: 50 requests a second for the bot, 5 new messages in 5 s
-    /// a channel, 3 edits in 6 s of messages older than an hour. Off at first.
+    /// Switches Discord's pace on or off: 50 requests a second for the bot, 5 new messages and 5
+    /// edits in 5 s a channel, 3 edits in 6 s of messages older than an hour, 10 openings of direct
+    /// messages in 10 s. Off at first.
     pub fn limit_rates(&self, on: bool) {
         self.0
             .limits

@@ -45,7 +45,8 @@
 //! - The gateway speaks plain JSON only, without compression, even if a client offers it.
 //! - Bodies are JSON or multipart; `application/x-www-form-urlencoded` is refused.
 //! - Discord's pace is kept only after [`World::limit_rates`], with the limits that this bot can
-//!   meet; other answers carry no `X-RateLimit-` headers, and nobody is banned for many 4xx.
+//!   meet; answers of other routes carry no `X-RateLimit-` headers, and nobody is banned for many
+//!   4xx.
 //! - Registered commands are there at once, and only chat commands exist. There is the bulk
 //!   overwrite and the list, not the change of a single command.
 //! - There are no components of version 2, no selects of users, roles or channels, no stickers,

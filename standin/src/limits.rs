@@ -7,10 +7,40 @@ use super::rest::Route;
 
 /// Requests a second for a whole bot.
 const GLOBAL: usize = 50;
-/// New messages in five seconds, a channel.
-const MESSAGES: usize = 5;
-/// Edits in six seconds of messages older than an hour, a channel.
-const OLD_EDITS: usize = 3;
+
+/// So many requests in so much time.
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    name: &'static str,
+    limit: usize,
+    /// Milliseconds from the first request to a fresh start.
+    window: u64,
+}
+
+/// New messages, a channel.
+const MESSAGES: Bucket = Bucket {
+    name: "messages",
+    limit: 5,
+    window: 5_000,
+};
+/// Edits, a channel.
+const EDITS: Bucket = Bucket {
+    name: "edits",
+    limit: 5,
+    window: 5_000,
+};
+/// Edits of messages older than an hour, a channel.
+const OLD_EDITS: Bucket = Bucket {
+    name: "old-edits",
+    limit: 3,
+    window: 6_000,
+};
+/// Direct messages that are opened, for a whole bot. Discord does not say how many.
+const OPENINGS: Bucket = Bucket {
+    name: "openings",
+    limit: 10,
+    window: 10_000,
+};
 
 /// A request that came too early.
 #[derive(Clone, Copy, Debug)]
@@ -22,12 +52,23 @@ pub(super) struct TooFast {
     pub(super) limit: usize,
 }
 
+/// A bucket after a request: what its headers say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Level {
+    pub(super) bucket: &'static str,
+    pub(super) limit: usize,
+    pub(super) remaining: usize,
+    /// Milliseconds until the fresh start.
+    pub(super) reset_after: u64,
+}
+
 /// The moments of the last requests of each kind.
 #[derive(Debug, Default)]
 pub(super) struct Limits {
     on: bool,
     global: VecDeque<u64>,
-    buckets: HashMap<(&'static str, Id), VecDeque<u64>>,
+    /// When the first request of a window came, and how many have come since.
+    buckets: HashMap<(&'static str, Id), (u64, usize)>,
 }
 
 impl Limits {
@@ -38,16 +79,17 @@ impl Limits {
         };
     }
 
-    /// Counts a request at `now`, or says how long it has to wait.
+    /// Counts a request at `now`, or says how long it has to wait. Returns its bucket, if it has
+    /// one.
     pub(super) fn count(
         &mut self,
         route: Route,
         major: Option<Id>,
         message: Id,
         now: u64,
-    ) -> Result<(), TooFast> {
+    ) -> Result<Option<Level>, TooFast> {
         if !self.on || route.is_exempt() {
-            return Ok(());
+            return Ok(None);
         }
         admit(&mut self.global, GLOBAL, 1_000, now).map_err(|wait| TooFast {
             wait,
@@ -56,21 +98,34 @@ impl Limits {
             limit: GLOBAL,
         })?;
         let old = message.created() + 3_600_000 < now;
-        let (bucket, limit, window) = match route {
-            Route::CreateMessage => ("messages", MESSAGES, 5_000),
-            Route::EditMessage if old => ("old-edits", OLD_EDITS, 6_000),
-            _ => return Ok(()),
+        let bucket = match route {
+            Route::CreateMessage => MESSAGES,
+            Route::EditMessage if old => OLD_EDITS,
+            Route::EditMessage => EDITS,
+            Route::CreateDm => OPENINGS,
+            _ => return Ok(None),
         };
-        let times = self
-            .buckets
-            .entry((bucket, major.unwrap_or_default()))
-            .or_default();
-        admit(times, limit, window, now).map_err(|wait| TooFast {
-            wait,
-            global: false,
-            bucket,
-            limit,
-        })
+        let key = (bucket.name, major.unwrap_or_default());
+        let (begun, used) = self.buckets.entry(key).or_insert((now, 0));
+        if *begun + bucket.window <= now {
+            (*begun, *used) = (now, 0);
+        }
+        let reset_after = *begun + bucket.window - now;
+        if *used >= bucket.limit {
+            return Err(TooFast {
+                wait: reset_after,
+                global: false,
+                bucket: bucket.name,
+                limit: bucket.limit,
+            });
+        }
+        *used += 1;
+        Ok(Some(Level {
+            bucket: bucket.name,
+            limit: bucket.limit,
+            remaining: bucket.limit - *used,
+            reset_after,
+        }))
     }
 }
 
@@ -93,16 +148,33 @@ mod tests {
     use super::{Id, Limits, Route};
 
     #[test]
-    fn the_sixth_message_in_five_seconds_has_to_wait() {
+    fn the_sixth_message_in_five_seconds_has_to_wait_and_each_before_it_says_what_is_left() {
         let mut limits = Limits::default();
         limits.set_enabled(true);
         let mut post = |now| limits.count(Route::CreateMessage, Some(Id(1)), Id(0), now);
         for now in 0..5 {
-            post(now).expect("five are allowed");
+            let level = post(now).expect("five are allowed").expect("a bucket");
+            let left = 4 - usize::try_from(now).expect("a small number");
+            assert_eq!((level.remaining, level.reset_after), (left, 5_000 - now));
         }
         let refused = post(1_000).expect_err("the sixth is too fast");
         assert_eq!((refused.wait, refused.global), (4_000, false));
-        post(5_000).expect("the first has left the window");
+        let level = post(5_000).expect("a fresh start").expect("a bucket");
+        assert_eq!((level.remaining, level.reset_after), (4, 5_000));
+    }
+
+    #[test]
+    fn each_channel_has_a_bucket_of_its_own_and_direct_messages_are_opened_out_of_one() {
+        let mut limits = Limits::default();
+        limits.set_enabled(true);
+        let mut admitted = |route, majors: [Option<Id>; 2]| {
+            let both = majors.into_iter().cycle().take(22);
+            let counted = both.map(|major| limits.count(route, major, Id(0), 7));
+            counted.filter(Result::is_ok).count()
+        };
+        let channels = [Some(Id(1)), Some(Id(2))];
+        assert_eq!(admitted(Route::CreateMessage, channels), 10);
+        assert_eq!(admitted(Route::CreateDm, [None, None]), 10);
     }
 
     #[test]

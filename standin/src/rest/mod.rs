@@ -27,7 +27,7 @@ use self::route::Target;
 use super::api_error::{ApiError, UNAUTHORIZED};
 use super::checks::shape;
 use super::faults::Fault;
-use super::limits::TooFast;
+use super::limits::{Level, TooFast};
 use super::server::Peer;
 use super::world::World;
 
@@ -120,11 +120,14 @@ async fn respond(
         Some(Fault::AnswerLost) => answer_lost = true,
         None => {}
     }
-    if let Err(fast) = count(world, &target, now) {
-        let scope = if fast.global { "global" } else { "user" };
-        let seconds = Duration::from_millis(fast.wait).as_secs_f64();
-        return Ok((limited(seconds, scope, fast.bucket, fast.limit), None));
-    }
+    let level = match count(world, &target, now) {
+        Ok(level) => level,
+        Err(fast) => {
+            let scope = if fast.global { "global" } else { "user" };
+            let seconds = Duration::from_millis(fast.wait).as_secs_f64();
+            return Ok((limited(seconds, scope, fast.bucket, fast.limit), None));
+        }
+    };
     let answered = answer(world, target, request).await;
     if answer_lost {
         peer.cut();
@@ -133,12 +136,16 @@ async fn respond(
     if let Some(status) = replaced {
         return Ok((server_error(status), None));
     }
-    Ok(match answered {
+    let (mut response, code) = match answered {
         Ok(Answer::Json(body)) => (reply(200, Some(&body)), None),
         Ok(Answer::Created(body)) => (reply(201, Some(&body)), None),
         Ok(Answer::Nothing) => (reply(204, None), None),
         Err(error) => (error_response(&error), Some(error.code)),
-    })
+    };
+    if let Some(level) = level {
+        set_level(&mut response, &level);
+    }
+    Ok((response, code))
 }
 
 fn server_error(status: u16) -> Response {
@@ -146,7 +153,7 @@ fn server_error(status: u16) -> Response {
     reply(status, Some(&body))
 }
 
-fn count(world: &World, target: &Target, now: u64) -> Result<(), TooFast> {
+fn count(world: &World, target: &Target, now: u64) -> Result<Option<Level>, TooFast> {
     let mut limits = world
         .0
         .limits
@@ -232,30 +239,47 @@ fn error_response(error: &ApiError) -> Response {
 }
 
 /// 429, with the headers that clients read.
-fn limited(seconds: f64, scope: &'static str, bucket: &str, limit: usize) -> Response {
+fn limited(seconds: f64, scope: &'static str, bucket: &'static str, limit: usize) -> Response {
     let body = json!({
         "message": "You are being rate limited.", "retry_after": seconds,
         "global": scope == "global", "code": 0,
     });
     let mut response = reply(429, Some(&body));
-    let headers = response.headers_mut();
-    let mut set = |name: &'static str, value: String| {
-        if let Ok(value) = HeaderValue::from_str(&value) {
-            headers.insert(name, value);
-        }
-    };
-    set("x-ratelimit-scope", scope.to_owned());
+    set(&mut response, "x-ratelimit-scope", scope);
     if scope == "global" {
-        set("x-ratelimit-global", "true".to_owned());
+        set(&mut response, "x-ratelimit-global", "true");
     } else {
-        set("x-ratelimit-bucket", bucket.to_owned());
-        set("x-ratelimit-limit", limit.to_string());
-        set("x-ratelimit-remaining", "0".to_owned());
-        set("x-ratelimit-reset-after", format!("{seconds:.3}"));
+        let level = Level {
+            bucket,
+            limit,
+            remaining: 0,
+            reset_after: (seconds * 1000.0) as u64,
+        };
+        set_level(&mut response, &level);
     }
     // Whole seconds, rounded up, as Discord sends it.
-    set(RETRY_AFTER.as_str(), format!("{:.0}", seconds.ceil()));
+    let retry_after = format!("{:.0}", seconds.ceil());
+    set(&mut response, RETRY_AFTER.as_str(), &retry_after);
     response
+}
+
+/// Says how full a bucket is, as every answer of a limited route does.
+fn set_level(response: &mut Response, level: &Level) {
+    let reset_after = Duration::from_millis(level.reset_after).as_secs_f64();
+    for (name, value) in [
+        ("x-ratelimit-bucket", level.bucket.to_owned()),
+        ("x-ratelimit-limit", level.limit.to_string()),
+        ("x-ratelimit-remaining", level.remaining.to_string()),
+        ("x-ratelimit-reset-after", format!("{reset_after:.3}")),
+    ] {
+        set(response, name, &value);
+    }
+}
+
+fn set(response: &mut Response, name: &'static str, value: &str) {
+    if let Ok(value) = HeaderValue::from_str(value) {
+        response.headers_mut().insert(name, value);
+    }
 }
 
 /// A file of a message, for whoever knows its address.

@@ -186,6 +186,39 @@ async fn at_discords_pace_the_sixth_message_is_too_fast_and_says_when_to_retry()
 }
 
 #[tokio::test]
+async fn at_discords_pace_an_answer_says_in_its_headers_how_full_its_bucket_is() {
+    let scene = Scene::new().await;
+    scene.world.limit_rates(true);
+    let path = format!("/api/v10/channels/{}/messages", scene.channel);
+    let authorization = format!("Bot {}", scene.bot.http.token().trim_start_matches("Bot "));
+    let headers = [
+        ("host", "localhost"),
+        ("authorization", authorization.as_str()),
+        ("content-type", "application/json"),
+    ];
+    let post = || {
+        raw(
+            scene.server.address(),
+            "POST",
+            &path,
+            &headers,
+            "{\"content\":\"x\"}",
+        )
+    };
+    for left in [4, 3] {
+        let (status, head, _) = post().await;
+        assert_eq!(status, 200, "{head}");
+        for header in [
+            "x-ratelimit-limit: 5".to_owned(),
+            format!("x-ratelimit-remaining: {left}"),
+            "x-ratelimit-reset-after: 5.000".to_owned(),
+        ] {
+            assert!(head.contains(&header), "{header} in {head}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_rate_limit_says_in_its_headers_how_long_and_whose_it_is() {
     let scene = Scene::new().await;
     let limited = |global| Fault::RateLimited {

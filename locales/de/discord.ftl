@@ -53,7 +53,9 @@ clock-hours = { $hours ->
 }
 clock-minutes = { $minutes } Minuten
 level-beginner = Anfänger
-level-advanced = fortgeschritten
+level-casual = gemütlich
+level-strong = stark
+level-master = Meister
 luck-values = bis zu 64 Buchstaben, Ziffern und Zeichen ohne Akzente
 luck-title = Dein Anteil am Mischen
 luck-label = Beliebige Wörter: bis 64 einfache Zeichen

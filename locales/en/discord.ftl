@@ -53,7 +53,9 @@ clock-hours = { $hours ->
 }
 clock-minutes = { $minutes } minutes
 level-beginner = beginner
-level-advanced = advanced
+level-casual = casual
+level-strong = strong
+level-master = master
 luck-values = up to 64 letters, digits and signs without accents
 luck-title = Your part in the shuffling
 luck-label = Any words: up to 64 plain signs, or none

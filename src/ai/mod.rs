@@ -1,54 +1,58 @@
 //! Computer players. They see what their seat sees, remember what it was shown since the round
 //! began, and know nothing more: every position they think about is one that [`Game::imagine`]
 //! made up from that.
+//!
+//! | file | what it is |
+//! | --- | --- |
+//! | `level` | how well a player plays |
+//! | `search` | a tree of decisions that every game can use |
+//! | `en_garde`, `duell`, `erobere_wesnoth` | what each game adds: what a position is worth, which moves are likely |
+//! | `baseline` | the players of before, to measure by |
 
-use crate::game::{Chance, Game, Next, Seat};
+pub mod baseline;
+mod duell;
+pub mod en_garde;
+mod erobere_wesnoth;
+mod level;
+mod search;
 
-/// How well a computer player plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Level {
-    /// Plays whatever looks good at a glance: it imagines the hidden cards once or twice.
-    Beginner,
-    /// Imagines the hidden cards many times and plays each move out to the end.
-    Advanced,
+use std::hash::Hash;
+
+pub use level::Level;
+pub use search::{Candidate, Effort};
+
+use crate::game::{Chance, Game, Seat};
+
+/// A game that the computer can play: what the search asks of it besides the rules.
+pub trait Computer: Game<Move: Hash> {
+    /// What was learned about the game beforehand.
+    type Advice: 'static;
+
+    /// Returns what a position is worth to the seat to move, -1 (lost) to 1 (won).
+    fn worth(advice: &Self::Advice, state: &Self::State, seat: Seat) -> f32;
+
+    /// Puts how likely each of `moves`, the legal ones, is to be good into `likely`. They add up
+    /// to 1.
+    fn likely(
+        advice: &Self::Advice,
+        state: &Self::State,
+        seat: Seat,
+        moves: &[Self::Move],
+        likely: &mut Vec<f32>,
+    );
+
+    /// Returns a number that is the same for positions that look the same to the seat to move.
+    /// `line` stands for the moves that have led there.
+    fn place(state: &Self::State, seat: Seat, line: u64) -> u64;
+
+    /// Thinks about the decision of the seat, which is to move: its moves, the most promising one
+    /// in front, each with the chance that it is made.
+    fn think(
+        known: &Knowledge<'_, Self>,
+        level: Level,
+        chance: &mut dyn Chance,
+    ) -> Vec<Candidate<Self::Move>>;
 }
-
-impl Level {
-    /// Both levels.
-    pub const ALL: [Self; 2] = [Self::Beginner, Self::Advanced];
-
-    /// The key in commands and the database.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Beginner => "beginner",
-            Self::Advanced => "advanced",
-        }
-    }
-
-    /// The level of a key.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.key() == key)
-    }
-
-    const fn worlds(self) -> u32 {
-        match self {
-            Self::Beginner => 2,
-            Self::Advanced => 400,
-        }
-    }
-}
-
-/// The steps that one decision may take in all, so that a long game does not hold a match up: no
-/// imagined position is begun that could go beyond.
-const STEPS: usize = 150_000;
-
-/// The steps after which a round that is played out counts as undecided.
-const FURTHEST: usize = 500;
-
-/// What a round that was won, drawn or lost is worth to the seat that thinks.
-const WON: i64 = 1;
 
 /// What a computer player knows: what its seat sees, and what it was shown since the round began.
 pub struct Knowledge<'a, G: Game> {
@@ -71,41 +75,15 @@ impl<G: Game> Knowledge<'_, G> {
 }
 
 /// Chooses a move for the seat, which is to move; `None` when there is nothing to choose.
-///
-/// Every move is played out at random from the same imagined positions, and the one that was won
-/// most often is taken.
-pub fn choose<G: Game>(
+pub fn choose<G: Computer>(
     known: &Knowledge<'_, G>,
     level: Level,
     chance: &mut dyn Chance,
 ) -> Option<G::Move> {
-    let mut moves = Vec::new();
-    G::legal(&known.imagine(chance), &mut moves);
-    if moves.len() < 2 {
-        return moves.pop();
-    }
-    let mut values = vec![0_i64; moves.len()];
-    let mut steps = 0;
-    for _ in 0..level.worlds() {
-        let world = known.imagine(chance);
-        for (value, chosen) in values.iter_mut().zip(&moves) {
-            let mut imagined = world.clone();
-            G::play(&mut imagined, chosen);
-            *value += play_out::<G>(imagined, known.seat, &mut steps, chance);
-        }
-        // Every move has been tried equally often whenever this ends.
-        if steps + moves.len() * FURTHEST > STEPS {
-            break;
-        }
-    }
-    let best = values.iter().copied().max()?;
-    let candidates: Vec<G::Move> = moves
-        .into_iter()
-        .zip(values)
-        .filter(|(_, value)| *value == best)
-        .map(|(chosen, _)| chosen)
-        .collect();
-    any(&candidates, chance).cloned()
+    let candidates = G::think(known, level, chance);
+    let shares: Vec<f32> = candidates.iter().map(|it| it.share).collect();
+    let place = drawn(&shares, chance);
+    candidates.into_iter().nth(place).map(|it| it.chosen)
 }
 
 /// Any of the moves, each equally likely; `None` when there is none.
@@ -114,36 +92,67 @@ pub fn any<'a, M>(moves: &'a [M], chance: &mut dyn Chance) -> Option<&'a M> {
     moves.get(chance.below(count) as usize)
 }
 
-/// Plays an imagined round to its end at random and says what it was worth to `seat`.
-fn play_out<G: Game>(
-    mut state: G::State,
-    seat: Seat,
-    steps: &mut usize,
-    chance: &mut dyn Chance,
-) -> i64 {
-    let mut moves = Vec::new();
-    for _ in 0..FURTHEST {
-        *steps += 1;
-        match G::next(&state) {
-            Next::Over(outcome) => {
-                return outcome
-                    .winner
-                    .map_or(0, |winner| if winner == seat { WON } else { -WON });
-            }
-            Next::Deal => {
-                let deal = G::deal(&state, chance);
-                if G::settle(&mut state, &deal).is_err() {
-                    return 0;
-                }
-            }
-            Next::Turn(_) => {
-                G::legal(&state, &mut moves);
-                let Some(chosen) = any(&moves, chance) else {
-                    return 0;
-                };
-                G::play(&mut state, chosen);
-            }
+/// Draws a place by its share; the shares need not add up to 1.
+fn drawn(shares: &[f32], chance: &mut dyn Chance) -> usize {
+    const PARTS: u32 = 1 << 24;
+    let all: f32 = shares.iter().sum();
+    let mut left = chance.below(PARTS) as f32 / PARTS as f32 * all;
+    for (place, share) in shares.iter().enumerate() {
+        left -= share;
+        if left < 0.0 {
+            return place;
         }
     }
-    0
+    shares.len().saturating_sub(1)
+}
+
+/// Judges the moves of a seat by one imagined position and without looking ahead.
+fn glance<G: Computer>(
+    advice: &G::Advice,
+    known: &Knowledge<'_, G>,
+    sharpness: f32,
+    chance: &mut dyn Chance,
+) -> Vec<Candidate<G::Move>> {
+    let state = known.imagine(chance);
+    let (mut moves, mut likely) = (Vec::new(), Vec::new());
+    G::legal(&state, &mut moves);
+    G::likely(advice, &state, known.seat, &moves, &mut likely);
+    let worth = G::worth(advice, &state, known.seat);
+    let judged = moves.into_iter().zip(likely);
+    let mut candidates: Vec<Candidate<G::Move>> = judged
+        .map(|(chosen, share)| Candidate {
+            chosen,
+            share,
+            worth,
+        })
+        .collect();
+    candidates.sort_by(|one, other| other.share.total_cmp(&one.share));
+    sharpen(&mut candidates, sharpness);
+    candidates
+}
+
+/// Makes the moves that are likely anyway likelier: `sharpness` 1 leaves the shares as they are,
+/// more takes the best ever more often.
+fn sharpen<M>(candidates: &mut [Candidate<M>], sharpness: f32) {
+    let most = candidates.iter().map(|it| it.share).fold(0.0, f32::max);
+    for candidate in candidates.iter_mut() {
+        candidate.share = (candidate.share / most.max(1e-9)).powf(sharpness);
+    }
+    let all: f32 = candidates.iter().map(|it| it.share).sum();
+    for candidate in candidates {
+        candidate.share /= all.max(1e-9);
+    }
+}
+
+/// Turns numbers into shares that add up to 1: one more is about 2.7 times as much.
+fn softmax(numbers: &mut [f32]) {
+    let highest = numbers.iter().copied().fold(f32::MIN, f32::max);
+    let mut sum = 0.0;
+    for number in numbers.iter_mut() {
+        *number = (*number - highest).exp();
+        sum += *number;
+    }
+    for number in numbers {
+        *number /= sum;
+    }
 }

@@ -2,12 +2,15 @@
 //! their own.
 
 mod care;
+mod contest;
+mod game;
 mod maps;
 #[cfg(feature = "playground")]
 mod playground;
 mod run;
 mod service;
 mod simulate;
+mod train;
 mod verify;
 mod watching;
 
@@ -40,6 +43,10 @@ enum Command {
     Verify(verify::Arguments),
     /// Play rounds at random and say what came out.
     Simulate(simulate::Arguments),
+    /// Let computer players play against each other and say who is better.
+    Match(contest::Arguments),
+    /// Teach the computer a game by self-play.
+    Train(train::Arguments),
     /// Maps for Erobere Wesnoth.
     #[command(subcommand)]
     Map(maps::Arguments),
@@ -58,6 +65,8 @@ impl Arguments {
             Command::Playground(arguments) => asynchronous(playground::run(&arguments)),
             Command::Verify(arguments) => verify::run(&arguments),
             Command::Simulate(arguments) => simulate::run(&arguments),
+            Command::Match(arguments) => contest::run(&arguments),
+            Command::Train(arguments) => train::run(&arguments),
             Command::Map(arguments) => maps::run(&arguments),
         };
         done.unwrap_or_else(|error| {

@@ -9,22 +9,16 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Failure;
-use crate::table::{CustomSettings, GameKind, Simulation, Tally, Unsuitable};
+use super::game::GameArguments;
+use crate::table::{GameKind, Simulation, Tally};
 
 /// How many rounds are played between two looks at the progress bar.
 const STEP: u64 = 500;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
-    /// The game's key, such as en-garde.
-    #[arg(long)]
-    game: String,
-    /// The variant's key; the game's default when left out.
-    #[arg(long)]
-    variant: Option<String>,
-    /// A setting of the game, such as map=ford or turn_limit=200; as many as the game has.
-    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
-    set: Vec<(String, String)>,
+    #[command(flatten)]
+    game: GameArguments,
     /// How many rounds.
     #[arg(long, default_value_t = 100_000)]
     rounds: u64,
@@ -36,16 +30,9 @@ pub(super) struct Arguments {
     vectors: Option<PathBuf>,
 }
 
-fn setting(text: &str) -> Result<(String, String), &'static str> {
-    let (name, value) = text
-        .split_once('=')
-        .ok_or("expected a name and a value, such as map=ford")?;
-    Ok((name.to_owned(), value.to_owned()))
-}
-
 /// Plays, prints what came out, and writes vector lines if asked to.
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let (kind, options) = game(arguments)?;
+    let (kind, options) = arguments.game.chosen()?;
     let mut simulation = Simulation::new(kind, options, arguments.seed);
     // The bar hides itself where standard error is no terminal.
     let bar = ProgressBar::new(arguments.rounds).with_style(
@@ -61,42 +48,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     bar.finish_and_clear();
     print(&simulation.tally, seconds, kind);
     Ok(ExitCode::SUCCESS)
-}
-
-fn game(arguments: &Arguments) -> Result<(GameKind, String), Failure> {
-    let kind = GameKind::from_key(&arguments.game).ok_or_else(|| {
-        let known: Vec<&str> = GameKind::ALL.into_iter().map(GameKind::key).collect();
-        Failure::about(
-            "--game",
-            format!("{:?} is none of {}", arguments.game, known.join(", ")),
-        )
-    })?;
-    let facts = kind.facts();
-    let variant = arguments.variant.as_deref().unwrap_or(facts.variants[0]);
-    let set = arguments.set.iter();
-    let settings: Vec<_> = set.map(|(name, value)| (&**name, &**value)).collect();
-    let options = kind
-        .game()
-        .options(variant, &settings, &CustomSettings::default());
-    let options = options.map_err(|unsuitable| match unsuitable {
-        Unsuitable::Variant => Failure::about(
-            "--variant",
-            format!("{variant:?} is none of {}", facts.variants.join(", ")),
-        ),
-        Unsuitable::Name(_) => {
-            let known: Vec<&str> = kind.facts().settings.iter().map(|it| it.name).collect();
-            Failure::about("--set", format!("{kind} can set: {}", known.join(", ")))
-        }
-        Unsuitable::Value(setting) => {
-            let possible = match setting.bounds() {
-                Some((least, most)) => format!("{least} to {most}"),
-                None => setting.suggested().join(", "),
-            };
-            Failure::about("--set", format!("{} can be {possible}", setting.name))
-        }
-        Unsuitable::Setup(error) => Failure::about("--set", error),
-    })?;
-    Ok((kind, options))
 }
 
 fn play(simulation: &mut Simulation, rounds: u64, bar: &ProgressBar) -> Result<(), Failure> {
@@ -151,42 +102,5 @@ fn print(tally: &Tally, seconds: f64, kind: GameKind) {
     println!("won:");
     for (who, &count) in [role_zero, role_one, "nobody"].iter().zip(&tally.won) {
         println!("  {who:<10} {count:>10}  {:5.1} %", percent(count));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use clap::Parser;
-
-    #[derive(Parser)]
-    struct Line {
-        #[command(flatten)]
-        arguments: Arguments,
-    }
-
-    fn options(line: &str) -> Result<String, String> {
-        let words = ["simulate"].into_iter().chain(line.split(' '));
-        let line = Line::try_parse_from(words).map_err(|error| error.to_string())?;
-        let (_, options) = game(&line.arguments).map_err(|error| error.to_string())?;
-        Ok(options)
-    }
-
-    #[test]
-    fn settings_are_those_of_the_game_or_refused_with_what_is_possible() {
-        let wesnoth = "--game erobere-wesnoth";
-        let long = options(&format!("{wesnoth} --set map=ford --set turn_limit=200"));
-        assert_eq!(long.as_deref(), Ok("ford 200"));
-        for (wrong, right) in [
-            ("--set map=moor", "glade, ford, long-march"),
-            ("--set turn_limit=0", "1 to 200"),
-            ("--set luck=x", "map, turn_limit"),
-            ("--set map", "such as map=ford"),
-            ("--variant x", "none of standard"),
-        ] {
-            let refused = options(&format!("{wesnoth} {wrong}")).expect_err(wrong);
-            assert!(refused.contains(right), "{wrong}: {refused}");
-        }
-        assert!(options("--game chess").is_err_and(|error| error.contains("en-garde")));
     }
 }

@@ -1,5 +1,7 @@
 //! The computer's replies.
 
+use std::time::Duration;
+
 use super::backoff::Backoff;
 use super::commit::Step;
 use super::failure::Failure;
@@ -8,6 +10,10 @@ use super::outbox;
 use super::requests::RequestError;
 use crate::store::MatchId;
 use crate::table::Waiting;
+
+/// The time between two moments at which the computer may answer: longer than it thinks at any
+/// level.
+const BEAT: Duration = Duration::from_millis(400);
 
 /// Lets the computer play as long as it is to move, beside everything else.
 pub(super) fn reply(host: &Host, id: MatchId) {
@@ -44,12 +50,16 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
         };
         let mut table = live.table.fork();
         let mut chance = host.imagination();
+        // An answer comes at fixed times: how long the computer thought would tell what it holds.
+        let mut beat = tokio::time::interval(BEAT);
+        beat.tick().await;
         let thought = tokio::task::spawn_blocking(move || {
             let token = table.suggest(seat, level, &mut chance)?;
             let entries = table.play(seat, &token).ok()?;
             Some(Step { table, entries })
         })
         .await;
+        beat.tick().await;
         let Ok(Some(step)) = thought else {
             return Err(RequestError::Unavailable.into());
         };

@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 
 use super::any::{AnyTable, Broken, MatchEnd, Terms};
+use super::contest::Contest;
 use super::custom_settings::CustomSettings;
 use super::generic::Table;
 use super::options::{Unsuitable, settled};
@@ -10,6 +11,7 @@ use super::record::{MatchRecord, VectorLine, write_record};
 use super::replay::Difference;
 use super::simulate::Simulation;
 use super::verify::{Checked, check_match, check_round};
+use crate::ai::Computer;
 use crate::game::{BySeat, Entry, Malformed, Notation, Outcome, Recorded, Seat, Seating, Setting};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
@@ -94,6 +96,12 @@ pub trait AnyGame: Sync {
     /// # Errors
     /// [`Malformed`] when the options are not of this game or the round does not end.
     fn simulate_line(&self, simulation: &mut Simulation) -> Result<VectorLine, Malformed>;
+
+    /// Plays a mirrored pair of rounds between computer players.
+    ///
+    /// # Errors
+    /// [`Malformed`] when the options are not of this game or a round does not end.
+    fn contest(&self, contest: &mut Contest<'_>) -> Result<(), Malformed>;
 }
 
 /// What the host must know of a game.
@@ -137,7 +145,7 @@ impl<G> Of<G> {
     pub const GAME: Self = Self(PhantomData);
 }
 
-impl<G: Recorded + Show> AnyGame for Of<G> {
+impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
     fn key(&self) -> &'static str {
         G::KEY
     }
@@ -214,5 +222,9 @@ impl<G: Recorded + Show> AnyGame for Of<G> {
 
     fn simulate_line(&self, simulation: &mut Simulation) -> Result<VectorLine, Malformed> {
         simulation.random_line::<G>()
+    }
+
+    fn contest(&self, contest: &mut Contest<'_>) -> Result<(), Malformed> {
+        contest.pair_of::<G>()
     }
 }

@@ -8,7 +8,7 @@ use super::any::{
 };
 use super::fairness::Stream;
 use super::sheet::{PublicSheet, SeatSheet};
-use crate::ai::{self, Knowledge, Level};
+use crate::ai::{self, Computer, Knowledge, Level};
 use crate::game::{
     BySeat, Chance, Entry, EntryKind, Game, Next, Notation, Outcome, Recorded, Seat,
 };
@@ -79,7 +79,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-impl<G: Recorded + Show> Table<G> {
+impl<G: Recorded + Show + Computer> Table<G> {
     /// A table with its log played again. An empty log gives a table that has not begun.
     ///
     /// # Errors
@@ -322,7 +322,7 @@ impl<G: Recorded + Show> Table<G> {
 /// a post has room for.
 const STORY_KEPT: usize = 200;
 
-impl<G: Recorded + Show> AnyTable for Table<G> {
+impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
     fn terms(&self) -> &Terms {
         &self.terms
     }

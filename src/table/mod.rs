@@ -20,9 +20,11 @@
 //! | `replay` | a recorded round played again |
 //! | `verify` | what is wrong with a record or vector line |
 //! | `simulate` | random rounds, counted and written down |
+//! | `contest` | computer players against each other |
 //! | `example` | a position to look at beside the rules |
 
 mod any;
+mod contest;
 mod custom_settings;
 mod example;
 mod fairness;
@@ -42,6 +44,7 @@ pub use any::{
     AnyTable, Broken, MOST_WINS, MatchEnd, MatchReason, MoveError, RoundEnd, Standing, Terms,
     Waiting,
 };
+pub use contest::{Contest, Contestant, Score};
 pub use custom_settings::CustomSettings;
 pub use fairness::{Luck, Secret, Stream, challenger_goes_first};
 pub use game::{AnyGame, Facts};

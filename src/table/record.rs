@@ -6,6 +6,7 @@ use serde_json::{Map, Value as Json};
 use super::any::{Broken, MatchEnd, MatchReason, RoundEnd, Terms};
 use super::generic::Table;
 use super::json::{fields_to_json, to_json};
+use crate::ai::Computer;
 use crate::game::{BySeat, Entry, EntryKind, Game, Notation, Outcome, Recorded, Recording, Seat};
 use crate::show::Show;
 
@@ -144,7 +145,7 @@ impl From<MatchEnd> for ResultLine {
 }
 
 /// Writes the record of a match down from its log.
-pub(super) fn write_record<G: Recorded + Show>(
+pub(super) fn write_record<G: Recorded + Show + Computer>(
     terms: &Terms,
     log: &[Entry],
     names: &BySeat<String>,

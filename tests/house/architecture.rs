@@ -11,7 +11,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 12] = [
     ("scene", &[], &[]),
     ("phrase", &[], &["fluent_templates"]),
     ("show", &["game", "games", "phrase", "scene"], &[]),
-    ("ai", &["game"], &[]),
+    ("ai", &["game", "games"], &[]),
     (
         "table",
         &["ai", "game", "games", "phrase", "scene", "show"],

@@ -31,7 +31,7 @@ fn players() -> Players {
         user: UserId(user),
         name: NASTY.to_owned(),
     };
-    BySeat::new(person(u64::MAX), Player::Computer(Level::Advanced)).map(|player| match player {
+    BySeat::new(person(u64::MAX), Player::Computer(Level::Master)).map(|player| match player {
         Player::Computer(_) => person(7),
         person => person,
     })

@@ -1,6 +1,6 @@
 //! The computer at every game, against somebody who plays whatever comes.
 
-use piste::ai::{self, Knowledge, Level};
+use piste::ai::{self, Computer, Knowledge, Level};
 use piste::game::{BySeat, Chance, Game, Next, Notation, Seat};
 use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
@@ -42,7 +42,7 @@ fn match_against_chance(kind: GameKind, variant: &str, computer: Seat, seed: u8)
             Waiting::Unbegun => panic!("the match has begun"),
         };
         let token = if seat == computer {
-            table.suggest(seat, Level::Beginner, &mut chance)
+            table.suggest(seat, Level::Casual, &mut chance)
         } else {
             let groups = table.seat(seat, 0).groups.into_iter();
             let tokens: Vec<_> = groups.flat_map(|group| group.choices).collect();
@@ -54,7 +54,7 @@ fn match_against_chance(kind: GameKind, variant: &str, computer: Seat, seed: u8)
 }
 
 #[test]
-fn a_beginner_plays_every_game_to_its_end_and_beats_chance() {
+fn a_casual_player_plays_every_game_to_its_end_and_beats_chance() {
     for kind in GameKind::ALL {
         for variant in kind.facts().variants {
             let matches = (0..8).map(|seed| {
@@ -108,7 +108,7 @@ fn watched<G: Game>(
 }
 
 /// The move that a computer player makes from what it knows.
-fn choice<G: Game>(watched: &Watched<G>, seat: Seat, level: Level) -> Option<String> {
+fn choice<G: Computer>(watched: &Watched<G>, seat: Seat, level: Level) -> Option<String> {
     let (public, private) = watched.seen.last()?;
     let known = Knowledge::<G> {
         seat,
@@ -148,7 +148,7 @@ fn swapped<G: Game>(deal: &str, chance: &mut dyn Chance) -> Option<G::Deal> {
 
 /// Exchanges two cards of a deal that a seat was never shown, plays the same moves again and
 /// compares what the computer does. Returns how often that could be compared.
-fn compare_swapped_worlds<G: Game>(level: Level, rounds: u64) -> usize {
+fn compare_swapped_worlds<G: Computer>(level: Level, rounds: u64) -> usize {
     let mut compared = 0;
     for seed in 0..rounds {
         let mut chance = Stream::seeded(seed);
@@ -174,6 +174,7 @@ fn compare_swapped_worlds<G: Game>(level: Level, rounds: u64) -> usize {
             let (one, other) = (choice(&real, seat, level), choice(&twin, seat, level));
             assert_eq!(one, other, "{} seed {seed}: {text}", G::KEY);
             compared += 1;
+            break;
         }
     }
     compared
@@ -182,10 +183,7 @@ fn compare_swapped_worlds<G: Game>(level: Level, rounds: u64) -> usize {
 #[test]
 fn the_same_memory_and_seed_give_the_same_move_whatever_is_hidden() {
     for level in Level::ALL {
-        assert!(
-            compare_swapped_worlds::<EnGarde>(level, 12) > 10,
-            "{level:?}"
-        );
+        assert!(compare_swapped_worlds::<EnGarde>(level, 6) > 3, "{level:?}");
+        assert!(compare_swapped_worlds::<Duell>(level, 3) > 1, "{level:?}");
     }
-    assert!(compare_swapped_worlds::<Duell>(Level::Beginner, 12) > 10);
 }

@@ -101,7 +101,9 @@ fn levels() -> Vec<Suggestion> {
     let level = |level: Level| {
         let key = match level {
             Level::Beginner => "level-beginner",
-            Level::Advanced => "level-advanced",
+            Level::Casual => "level-casual",
+            Level::Strong => "level-strong",
+            Level::Master => "level-master",
         };
         (Phrase::new(key), level.key().to_owned())
     };

@@ -19,6 +19,7 @@
 //! | `memory` | what a viewer remembers |
 //! | `imagine` | positions that look the same |
 //! | `record`, `position` | records and position lines |
+//! | `worth` | what a position is worth at a glance |
 
 mod battle;
 mod cards;
@@ -38,6 +39,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 mod view;
+mod worth;
 
 pub use cards::{Card, Cards, Deck, OWNED, Role};
 pub use event::{Aim, Event, Seen};

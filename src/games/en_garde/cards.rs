@@ -15,7 +15,7 @@ pub(super) const DECK_SIZE: usize = 25;
 ///
 /// Four bits a value, value 1 in the second nibble; the top byte holds how many there are in all.
 /// A random round is played in about a microsecond because of this.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cards(u32);
 
 impl Cards {
@@ -50,7 +50,7 @@ impl Cards {
     }
 
     /// With one more card.
-    pub(super) const fn add(&mut self, value: u8) {
+    pub const fn add(&mut self, value: u8) {
         self.0 += Self::unit(value);
     }
 

@@ -59,6 +59,26 @@ pub(super) fn imagine(
     state
 }
 
+/// A position that looks like this and in which the fencers hold these cards. The pile is in a
+/// random order.
+pub fn with_hands(
+    public: &Public,
+    hands: BySeat<Cards>,
+    spent: Cards,
+    chance: &mut dyn Chance,
+) -> State {
+    let mut state = State::start(public.variant, public.first);
+    state.squares = public.squares;
+    state.last = public.last;
+    state.phase = public.phase;
+    state.hands = hands;
+    let seen = spent.with(hands.zero).with(hands.one);
+    let mut pile: Vec<u8> = Cards::ALL.without(seen).iter().collect();
+    shuffle(&mut pile, chance);
+    lay_out(&mut state, &pile, spent);
+    state
+}
+
 fn can_go_on(state: &State) -> bool {
     match state.phase {
         Phase::Action { seat, .. } => state.can_act(seat),

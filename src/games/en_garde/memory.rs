@@ -2,6 +2,8 @@
 
 use super::cards::Cards;
 use super::moves::Move;
+use super::record::Variant;
+use super::state::State;
 use super::view::{Phase, Private, Public};
 use crate::game::{BySeat, Seat};
 
@@ -28,6 +30,37 @@ pub struct Shown {
     pub hand: Cards,
     /// All cards played until then. Each lay on top of the others once.
     pub spent: Cards,
+}
+
+impl Shown {
+    /// What a seat sees in a position, everything that was spent included.
+    #[must_use]
+    pub fn to(seat: Seat, state: &State) -> Self {
+        Self {
+            squares: state.squares,
+            pile: u8::try_from(state.pile()).unwrap_or(u8::MAX),
+            hand_sizes: state.hands.map(Cards::len),
+            last: state.last,
+            phase: state.phase,
+            hand: state.hands[seat],
+            spent: state.spent,
+        }
+    }
+
+    /// Black's square minus white's.
+    #[must_use]
+    pub const fn distance(&self) -> u8 {
+        self.squares.one.saturating_sub(self.squares.zero)
+    }
+
+    /// Puts what the seat to move could do, if this were its hand, into `moves`.
+    pub fn legal(&self, variant: Variant, moves: &mut Vec<Move>) {
+        let mut state = State::start(variant, Seat::Zero);
+        state.squares = self.squares;
+        state.phase = self.phase;
+        state.hands = BySeat::new(self.hand, self.hand);
+        state.legal(moves);
+    }
 }
 
 impl Memory {

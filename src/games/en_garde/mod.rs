@@ -14,6 +14,7 @@ mod tests;
 mod view;
 
 pub use cards::{Cards, Deck, HAND_SIZE, HIGHEST};
+pub use imagine::with_hands;
 pub use memory::{Memory, Shown};
 pub use moves::{Attack, Move};
 pub use record::{Options, Variant};

@@ -17,6 +17,7 @@ mod symmetry;
 mod tests;
 mod unit;
 mod view;
+mod worth;
 
 pub use self::hex::{COLUMNS, Hex, ROWS};
 pub use fight::{FACES, Fight, Odds, Rolls, Side, Strike};

@@ -1,0 +1,92 @@
+//! The player of before: every move is played out at random from the same imagined positions, and
+//! the one that was won most often is taken. It remembers nothing, and stays as something to
+//! measure by.
+
+use super::any;
+use crate::game::{Chance, Game, Next, Seat};
+
+/// The positions that it imagines at most.
+const WORLDS: u32 = 400;
+
+/// The steps that one decision may take in all, so that a long game does not hold a match up: no
+/// imagined position is begun that could go beyond.
+const STEPS: usize = 150_000;
+
+/// The steps after which a round that is played out counts as undecided.
+const FURTHEST: usize = 500;
+
+/// What a round that was won, drawn or lost is worth to the seat that thinks.
+const WON: i64 = 1;
+
+/// Chooses a move for the seat, which is to move, from the present views alone; `None` when there
+/// is nothing to choose.
+pub fn choose<G: Game>(
+    public: &G::Public,
+    (seat, private): (Seat, &G::Private),
+    chance: &mut dyn Chance,
+) -> Option<G::Move> {
+    let nothing = G::Memory::default();
+    let imagine =
+        |chance: &mut dyn Chance| G::imagine(public, Some((seat, private)), &nothing, chance);
+    let mut moves = Vec::new();
+    G::legal(&imagine(chance), &mut moves);
+    if moves.len() < 2 {
+        return moves.pop();
+    }
+    let mut values = vec![0_i64; moves.len()];
+    let mut steps = 0;
+    for _ in 0..WORLDS {
+        let world = imagine(chance);
+        for (value, chosen) in values.iter_mut().zip(&moves) {
+            let mut imagined = world.clone();
+            G::play(&mut imagined, chosen);
+            *value += play_out::<G>(imagined, seat, &mut steps, chance);
+        }
+        // Every move has been tried equally often whenever this ends.
+        if steps + moves.len() * FURTHEST > STEPS {
+            break;
+        }
+    }
+    let best = values.iter().copied().max()?;
+    let candidates: Vec<G::Move> = moves
+        .into_iter()
+        .zip(values)
+        .filter(|(_, value)| *value == best)
+        .map(|(chosen, _)| chosen)
+        .collect();
+    any(&candidates, chance).cloned()
+}
+
+/// Plays an imagined round to its end at random and says what it was worth to `seat`.
+fn play_out<G: Game>(
+    mut state: G::State,
+    seat: Seat,
+    steps: &mut usize,
+    chance: &mut dyn Chance,
+) -> i64 {
+    let mut moves = Vec::new();
+    for _ in 0..FURTHEST {
+        *steps += 1;
+        match G::next(&state) {
+            Next::Over(outcome) => {
+                return outcome
+                    .winner
+                    .map_or(0, |winner| if winner == seat { WON } else { -WON });
+            }
+            Next::Deal => {
+                let deal = G::deal(&state, chance);
+                if G::settle(&mut state, &deal).is_err() {
+                    return 0;
+                }
+            }
+            Next::Turn(_) => {
+                G::legal(&state, &mut moves);
+                let Some(chosen) = any(&moves, chance) else {
+                    return 0;
+                };
+                G::play(&mut state, chosen);
+            }
+        }
+    }
+    0
+}

@@ -1,0 +1,56 @@
+//! Duell: a search over imagined hands, face-down cards and decks.
+
+use super::search::{Effort, hashed, search};
+use super::{Candidate, Computer, Knowledge, Level, glance, sharpen, softmax};
+use crate::game::{Chance, Seat};
+use crate::games::duell::{Duell, Move, State};
+
+/// The lead that makes a game as good as decided.
+const DECIDING: f32 = 12.0;
+/// How many times likelier a move is that gains one more.
+const KEENNESS: f32 = 1.0;
+
+impl Computer for Duell {
+    type Advice = ();
+
+    fn worth((): &(), state: &State, seat: Seat) -> f32 {
+        (state.worth(seat) / DECIDING).tanh()
+    }
+
+    fn likely((): &(), state: &State, seat: Seat, moves: &[Move], likely: &mut Vec<f32>) {
+        likely.clear();
+        likely.extend(
+            moves
+                .iter()
+                .map(|chosen| KEENNESS * state.gain(seat, chosen)),
+        );
+        softmax(likely);
+    }
+
+    /// What the other may hold is different in every run: the moves alone tell where one is.
+    fn place(_state: &State, seat: Seat, line: u64) -> u64 {
+        hashed(line, &seat)
+    }
+
+    fn think(
+        known: &Knowledge<'_, Self>,
+        level: Level,
+        chance: &mut dyn Chance,
+    ) -> Vec<Candidate<Move>> {
+        let (runs, sharpness) = match level {
+            Level::Beginner => return glance(&(), known, 0.7, chance),
+            Level::Casual => return glance(&(), known, 2.5, chance),
+            Level::Strong => (40, 4.0),
+            Level::Master => (1000, 8.0),
+        };
+        let effort = Effort {
+            runs,
+            curiosity: 1.2,
+            doubt: 0.05,
+            ahead: 10,
+        };
+        let mut candidates = search::<Self>(&(), effort, chance, |chance| known.imagine(chance));
+        sharpen(&mut candidates, sharpness);
+        candidates
+    }
+}

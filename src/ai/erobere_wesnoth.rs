@@ -1,0 +1,57 @@
+//! Erobere Wesnoth: a search over what is worth most in gold.
+
+use super::search::{Effort, hashed, search};
+use super::{Candidate, Computer, Knowledge, Level, glance, sharpen, softmax};
+use crate::game::{Chance, Seat};
+use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, State};
+
+/// The gold that makes a game as good as decided.
+const DECIDING: f32 = 30.0;
+/// How many times likelier a move is that is a piece of gold better.
+const KEENNESS: f32 = 1.6;
+
+impl Computer for ErobereWesnoth {
+    type Advice = ();
+
+    fn worth((): &(), state: &State, seat: Seat) -> f32 {
+        (state.worth(seat) / DECIDING).tanh()
+    }
+
+    fn likely((): &(), state: &State, seat: Seat, moves: &[Move], likely: &mut Vec<f32>) {
+        likely.clear();
+        likely.extend(
+            moves
+                .iter()
+                .map(|chosen| KEENNESS * state.gain(seat, chosen)),
+        );
+        softmax(likely);
+    }
+
+    /// Everything is seen by everybody, and it does not matter how a position came about.
+    fn place(state: &State, seat: Seat, _line: u64) -> u64 {
+        let parts = state.parts().map(|part| hashed(0, &part));
+        hashed(parts.fold(0, u64::wrapping_add), &seat)
+    }
+
+    fn think(
+        known: &Knowledge<'_, Self>,
+        level: Level,
+        chance: &mut dyn Chance,
+    ) -> Vec<Candidate<Move>> {
+        let (runs, sharpness) = match level {
+            Level::Beginner => return glance(&(), known, 0.5, chance),
+            Level::Casual => return glance(&(), known, 2.0, chance),
+            Level::Strong => (24, 6.0),
+            Level::Master => (160, 8.0),
+        };
+        let effort = Effort {
+            runs,
+            curiosity: 1.2,
+            doubt: 0.05,
+            ahead: 10,
+        };
+        let mut candidates = search::<Self>(&(), effort, chance, |chance| known.imagine(chance));
+        sharpen(&mut candidates, sharpness);
+        candidates
+    }
+}

@@ -1,0 +1,53 @@
+//! How well a computer player plays.
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Looks a move or two ahead and no further: somebody who has just learned the rules wins.
+    Beginner,
+    /// Plays sensibly and overlooks things.
+    Casual,
+    /// Makes few mistakes.
+    Strong,
+    /// Plays as well as the computer can.
+    Master,
+}
+
+impl Level {
+    /// All levels, the easiest first.
+    pub const ALL: [Self; 4] = [Self::Beginner, Self::Casual, Self::Strong, Self::Master];
+
+    /// Returns the key in commands, records and the database.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginner",
+            Self::Casual => "casual",
+            Self::Strong => "strong",
+            Self::Master => "master",
+        }
+    }
+
+    /// Finds the level of a key. `advanced` was the better of two levels once; it is `strong` now.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        if key == "advanced" {
+            return Some(Self::Strong);
+        }
+        Self::ALL.into_iter().find(|level| level.key() == key)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_read_back_and_the_old_ones_are_read_on() {
+        for level in Level::ALL {
+            assert_eq!(Level::from_key(level.key()), Some(level));
+        }
+        assert_eq!(Level::from_key("advanced"), Some(Level::Strong));
+        assert_eq!(Level::from_key("grandmaster"), None);
+    }
+}

@@ -1,0 +1,75 @@
+//! `piste match`
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use indicatif::ProgressBar;
+
+use super::Failure;
+use super::game::GameArguments;
+use crate::table::{Contest, Contestant, Score};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    game: GameArguments,
+    /// Who plays: beginner, casual, strong, master, or baseline.
+    #[arg(long, value_parser = contestant)]
+    a: Contestant,
+    /// Against whom.
+    #[arg(long, value_parser = contestant)]
+    b: Contestant,
+    /// How many rounds. They come in pairs that are dealt alike, on exchanged seats.
+    #[arg(long, default_value_t = 1_000)]
+    games: u32,
+    /// The same seed plays the same rounds.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+fn contestant(key: &str) -> Result<Contestant, &'static str> {
+    Contestant::from_key(key).ok_or("expected beginner, casual, strong, master or baseline")
+}
+
+/// Plays and prints what came out for the first of the two.
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let (kind, options) = arguments.game.chosen()?;
+    let begun = Instant::now();
+    let mut contest = Contest {
+        kind,
+        options,
+        contestants: [arguments.a, arguments.b],
+        seed: arguments.seed,
+        clock: &|| begun.elapsed(),
+        score: Score::default(),
+    };
+    let pairs = arguments.games.div_ceil(2).max(1);
+    // The bar hides itself where standard error is no terminal.
+    let bar = ProgressBar::new(pairs.into());
+    for _ in 0..pairs {
+        contest
+            .play_pair()
+            .map_err(|error| Failure::about("match", error))?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    print(&contest.score);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn print(score: &Score) {
+    let [won, drawn, lost] = score.rounds;
+    println!("{won} won, {drawn} drawn, {lost} lost");
+    println!(
+        "{:.1} % of the points, give or take {:.1} (95 %)",
+        100.0 * score.share(),
+        100.0 * score.margin()
+    );
+    for (name, (time, decisions)) in ["a", "b"]
+        .iter()
+        .zip(score.time.iter().zip(score.decisions))
+    {
+        let each = time.as_secs_f64() * 1e3 / f64::from(decisions.max(1));
+        println!("{name}: {each:.3} ms a move, {decisions} moves");
+    }
+}

@@ -1,0 +1,90 @@
+//! `piste train`
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use indicatif::ProgressBar;
+
+use super::Failure;
+use crate::ai::en_garde::{Mind, ROUNDS, Training};
+use crate::game::Chance;
+use crate::table::GameKind;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Arguments {
+    /// The game's key; en-garde is the one that is learned.
+    #[arg(long)]
+    game: String,
+    /// The same seed learns the same.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The rounds of each variant, for a quick look; as many as the program's own weights took
+    /// when left out.
+    #[arg(long)]
+    rounds: Option<u64>,
+    /// Learn to beat the weights in this file alone, and say how well that goes.
+    #[arg(long, value_name = "FILE")]
+    against: Option<PathBuf>,
+    /// Where the weights go.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// Learns every variant, one after the other, and writes the weights.
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    if GameKind::from_key(&arguments.game) != Some(GameKind::EnGarde) {
+        return Err(Failure::about("--game", "only en-garde is learned"));
+    }
+    let rounds = |own: u64| arguments.rounds.unwrap_or(own);
+    let bar = ProgressBar::new(ROUNDS.into_iter().map(|(_, own)| rounds(own)).sum());
+    let mut rivals = rivals(arguments)?.into_iter();
+    let mut weights = Vec::new();
+    for (variant, own) in ROUNDS {
+        let mut chance = Quick(arguments.seed);
+        let rival = rivals.next();
+        let is_hunted = rival.is_some();
+        let mut training = Training::new(variant, rounds(own), rival, &mut chance);
+        while !training.is_over() {
+            let before = training.played();
+            training.step(&mut chance);
+            bar.inc(training.played() - before);
+            if training.played() * 10 / rounds(own).max(1) > before * 10 / rounds(own).max(1) {
+                let score = 100.0 * training.take_score();
+                if is_hunted {
+                    println!("{} {}: {score:.1} %", variant.key(), training.played());
+                }
+            }
+        }
+        weights.extend(training.learned().bytes());
+    }
+    bar.finish_and_clear();
+    std::fs::write(&arguments.out, &weights)
+        .map_err(|error| Failure::about(arguments.out.display(), error))?;
+    println!("{} bytes", weights.len());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The minds that are to be beaten.
+fn rivals(arguments: &Arguments) -> Result<Vec<Mind>, Failure> {
+    let Some(path) = &arguments.against else {
+        return Ok(Vec::new());
+    };
+    let bytes = std::fs::read(path).map_err(|error| Failure::about(path.display(), error))?;
+    let minds: Option<Vec<Mind>> = bytes.chunks(Mind::SIZE).map(Mind::read).collect();
+    minds.ok_or_else(|| Failure::about(path.display(), "these are no weights"))
+}
+
+/// A quick generator (splitmix64): training draws some billion numbers, and nobody has to be
+/// convinced that they are fair.
+struct Quick(u64);
+
+impl Chance for Quick {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        let word = (mixed ^ (mixed >> 31)) >> 32;
+        u32::try_from((word * u64::from(bound)) >> 32).unwrap_or(0)
+    }
+}

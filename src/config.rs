@@ -1,6 +1,7 @@
 //! The configuration: one TOML file, every key optional, unknown keys refused.
 
 use std::net::SocketAddr;
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -29,6 +30,8 @@ pub struct Config {
 pub struct Discord {
     /// A file with the token.
     pub token_file: Option<PathBuf>,
+    /// The number of shards; what Discord recommends without it.
+    pub shards: Option<NonZeroU32>,
     /// The server in which commands are registered while developing; an id, as a text because
     /// TOML's numbers end at 63 bits.
     pub development_guild: Option<String>,
@@ -107,9 +110,10 @@ pub enum LogFormat {
 pub struct ConfigError(String);
 
 /// Every key, for suggestions.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "discord",
     "token_file",
+    "shards",
     "development_guild",
     "api_base",
     "connect_to",
@@ -178,6 +182,7 @@ impl Config {
         Ok(Settings {
             token,
             endpoint: self.discord.endpoint()?,
+            shards: self.discord.shards,
             development_guild: self
                 .discord
                 .development_guild
@@ -232,6 +237,7 @@ mod tests {
         }
         let all = example
             .replace("\n#token", "\ntoken")
+            .replace("\n#shards", "\nshards")
             .replace("\n#dev", "\ndev")
             .replace("\n#api", "\napi")
             .replace("\n#connect", "\nconnect")

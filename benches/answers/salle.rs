@@ -8,6 +8,8 @@ use piste::observe::Watch;
 use piste::store::Store;
 use piste_standin::{Clock, Id, Invocation, Server, User, World};
 use tokio::runtime::Handle;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::deliveries;
 use crate::support::{self, Counting, Running, SystemClock};
@@ -34,8 +36,13 @@ impl Salle {
         let settings = Settings {
             token: Token::new(token),
             endpoint: Endpoint::Loopback(server.url()),
+            shards: None,
             development_guild: None,
         };
+        // The first hall has done it for all.
+        let _ = tracing_subscriber::registry()
+            .with(discord::library_log())
+            .try_init();
         let host = bot
             .spawn(async move {
                 let store = Store::open(&path).expect("a database");

@@ -1,10 +1,11 @@
 //! The commands of the program, one file each. They wire rooms together and hold no logic of
 //! their own.
 
-mod care;
 mod contest;
 mod game;
+mod maintenance;
 mod maps;
+mod metrics_source;
 #[cfg(feature = "playground")]
 mod playground;
 mod run;
@@ -12,9 +13,9 @@ mod service;
 mod simulate;
 mod train;
 mod verify;
-mod watching;
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 
@@ -33,9 +34,9 @@ enum Command {
     /// Look at configuration, token and database, and say what is wrong.
     Doctor(run::Arguments),
     /// Copy the database to a new file, also while the bot runs.
-    Backup(care::Copying),
+    Backup(maintenance::Copying),
     /// Put a backup in the place of the database while the bot does not run.
-    Restore(care::Copying),
+    Restore(maintenance::Copying),
     /// Try the bot without Discord: a small chat opens on this machine.
     #[cfg(feature = "playground")]
     Playground(playground::Arguments),
@@ -58,9 +59,9 @@ impl Arguments {
     pub fn run(self) -> ExitCode {
         let done = match self.command {
             Command::Run(arguments) => asynchronous(run::run(&arguments)),
-            Command::Doctor(arguments) => care::doctor(&arguments),
-            Command::Backup(arguments) => care::backup(&arguments),
-            Command::Restore(arguments) => care::restore(&arguments),
+            Command::Doctor(arguments) => maintenance::doctor(&arguments),
+            Command::Backup(arguments) => maintenance::backup(&arguments),
+            Command::Restore(arguments) => maintenance::restore(&arguments),
             #[cfg(feature = "playground")]
             Command::Playground(arguments) => asynchronous(playground::run(&arguments)),
             Command::Verify(arguments) => verify::run(&arguments),
@@ -71,30 +72,53 @@ impl Arguments {
         };
         done.unwrap_or_else(|error| {
             eprintln!("piste: {error}");
-            ExitCode::FAILURE
+            error.code()
         })
     }
 }
+
+/// How long what is still at work may take to end with the program.
+const LAST_WORK: Duration = Duration::from_secs(1);
 
 /// Runs a command on the program's one runtime.
 fn asynchronous(
     command: impl Future<Output = Result<ExitCode, Failure>>,
 ) -> Result<ExitCode, Failure> {
-    tokio::runtime::Builder::new_multi_thread()
+    let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .map_err(|error| Failure::about("runtime", error))?
-        .block_on(command)
+        .map_err(|error| Failure::about("runtime", error))?;
+    let done = runtime.block_on(command);
+    // A picture, a thought or a name that is looked up has no reader any more.
+    runtime.shutdown_timeout(LAST_WORK);
+    done
 }
 
 /// Why a command did not do what it was asked: a sentence with the file or value it is about.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-struct Failure(String);
+enum Failure {
+    /// Another try may go better.
+    #[error("{0}")]
+    Failed(String),
+    /// No other try goes better until somebody changes something.
+    #[error("{0}")]
+    Hopeless(String),
+}
 
 impl Failure {
-    /// A failure about something with a name, and the reason.
+    /// The exit code of a failure that does not heal by itself, sysexits' EX_CONFIG; the systemd
+    /// unit does not start the bot again after it.
+    const HOPELESS: u8 = 78;
+
+    /// Returns a failure about something with a name, and the reason.
     fn about(name: impl std::fmt::Display, reason: impl std::fmt::Display) -> Self {
-        Self(format!("{name}: {reason}"))
+        Self::Failed(format!("{name}: {reason}"))
+    }
+
+    fn code(&self) -> ExitCode {
+        match self {
+            Self::Failed(_) => ExitCode::FAILURE,
+            Self::Hopeless(_) => ExitCode::from(Self::HOPELESS),
+        }
     }
 }

@@ -61,6 +61,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let settings = Settings {
         token: Token::new(TOKEN),
         endpoint: Endpoint::Loopback(url.clone()),
+        shards: None,
         development_guild: None,
     };
     let keeper = tokio::spawn(keep(world.clone(), kept.clone()));

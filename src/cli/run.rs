@@ -3,11 +3,14 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer, fmt};
 
 use super::service::{self, Start};
 use super::{Failure, maps};
 use crate::config::{Config, Log, LogFormat};
+use crate::discord;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
@@ -19,7 +22,7 @@ pub(super) struct Arguments {
 impl Arguments {
     /// The configuration, read.
     pub(super) fn read(&self) -> Result<Config, Failure> {
-        Config::read(&self.config).map_err(|error| Failure(error.to_string()))
+        Config::read(&self.config).map_err(|error| Failure::Failed(error.to_string()))
     }
 }
 
@@ -29,7 +32,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     log(&config.log)?;
     let settings = config
         .settings(std::env::var("PISTE_TOKEN").ok().as_deref())
-        .map_err(|error| Failure(error.to_string()))?;
+        .map_err(|error| Failure::Failed(error.to_string()))?;
     let (custom_settings, left_out) = maps::library(config.maps.folder.as_deref())?;
     for error in left_out {
         tracing::warn!(%error, "a map is left out");
@@ -48,18 +51,20 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Sets the log up.
+/// Sets the log up: what the operator wants to read, and what the connection has to hear.
 pub(super) fn log(log: &Log) -> Result<(), Failure> {
     let filter =
         EnvFilter::try_new(&log.filter).map_err(|error| Failure::about("log.filter", error))?;
-    let builder = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr);
-    let set = match log.format {
-        LogFormat::Text => builder.try_init(),
-        LogFormat::Json => builder.json().try_init(),
+    let lines = fmt::layer().with_writer(std::io::stderr);
+    let lines = match log.format {
+        LogFormat::Text => lines.boxed(),
+        LogFormat::Json => lines.json().boxed(),
     };
-    set.map_err(|error| Failure::about("log", error))
+    tracing_subscriber::registry()
+        .with(lines.with_filter(filter))
+        .with(discord::library_log())
+        .try_init()
+        .map_err(|error| Failure::about("log", error))
 }
 
 /// Waits for SIGTERM or Ctrl-C.

@@ -10,8 +10,9 @@ use rand::rngs::SysRng;
 
 use tokio::net::TcpListener;
 
-use super::{Failure, watching};
-use crate::discord::{self, DiscordPoster, Settings};
+use super::Failure;
+use super::metrics_source::RunningBot;
+use crate::discord::{self, DiscordPoster, RunError, Settings};
 use crate::host::{Entropy, Host, HostOptions, Now, Timestamp};
 use crate::observe::{self, Watch};
 use crate::store::Store;
@@ -89,15 +90,24 @@ pub(super) async fn serve(
     .await
     .map_err(|error| Failure::about("database", error))?;
     let page = listener.map(|listener| {
-        let doors = Arc::new(watching::Bot::new(host.clone(), watch.clone()));
-        tokio::spawn(observe::serve(listener, doors, std::future::pending()))
+        let source = Arc::new(RunningBot::new(host.clone(), watch.clone()));
+        let checked = Arc::clone(&source);
+        tokio::spawn(async move {
+            tokio::select! {
+                never = checked.check() => match never {},
+                served = observe::serve(listener, source, std::future::pending()) => served,
+            }
+        })
     });
     let ended = discord::run(settings, host.clone(), watch, shutdown).await;
     host.shutdown().await;
     if let Some(page) = page {
         page.abort();
     }
-    ended.map_err(|error| Failure::about("discord", error))
+    ended.map_err(|error| match error {
+        RunError::Fatal(_) => Failure::Hopeless(error.to_string()),
+        _ => Failure::about("discord", error),
+    })
 }
 
 async fn bind(address: SocketAddr) -> Result<TcpListener, Failure> {

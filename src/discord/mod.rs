@@ -18,7 +18,7 @@ mod errors;
 pub mod interaction;
 pub mod posts;
 
-pub use connection::{Endpoint, RunError, Settings, Token, http, run};
+pub use connection::{Endpoint, FatalClose, RunError, Settings, Token, http, library_log, run};
 pub use delivery::DiscordPoster;
 pub use interaction::Deduplicator;
 

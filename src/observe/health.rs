@@ -1,53 +1,96 @@
 //! What must work, and whether it does.
 
-use std::fmt;
 use std::sync::{Arc, Mutex};
 
-use futures::future::BoxFuture;
-
-type Look = Arc<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
-
-/// Whether the gateway's first shard is connected. Clones share it.
-#[derive(Clone, Default)]
-pub struct Gateway(Arc<Mutex<Option<Look>>>);
+/// The shards of the connection to Discord's gateway, each connected or away. Clones share them.
+#[derive(Clone, Debug, Default)]
+pub struct Gateway(Arc<Mutex<Vec<bool>>>);
 
 impl Gateway {
-    /// From now on, this is how to find out.
-    pub fn ask(&self, look: impl Fn() -> BoxFuture<'static, bool> + Send + Sync + 'static) {
-        if let Ok(mut known) = self.0.lock() {
-            *known = Some(Arc::new(look));
-        }
+    /// Begins with so many shards, all of them away.
+    pub fn open(&self, shards: u32) {
+        self.change(|connected| {
+            connected.clear();
+            connected.resize(shards as usize, false);
+        });
     }
 
-    /// Whether events arrive.
-    pub async fn is_connected(&self) -> bool {
-        let look = self.0.lock().ok().and_then(|known| known.clone());
-        match look {
-            Some(look) => look().await,
-            None => false,
-        }
+    /// Notes that events arrive on a shard or do not; returns true if that is news.
+    pub fn set(&self, shard: u32, is_connected: bool) -> bool {
+        let mut is_news = false;
+        self.change(|connected| {
+            if let Some(known) = connected.get_mut(shard as usize) {
+                is_news = *known != is_connected;
+                *known = is_connected;
+            }
+        });
+        is_news
     }
-}
 
-impl fmt::Debug for Gateway {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Gateway")
+    /// Returns for each shard whether events arrive on it.
+    #[must_use]
+    pub fn shards(&self) -> Vec<bool> {
+        let mut shards = Vec::new();
+        self.change(|connected| shards.clone_from(connected));
+        shards
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Vec<bool>)) {
+        if let Ok(mut connected) = self.0.lock() {
+            change(&mut connected);
+        }
     }
 }
 
 /// The state of everything that a bot needs to be of use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Health {
-    /// The connection to Discord's gateway (shard 0).
-    pub gateway: bool,
+    /// The connection to Discord's gateway: for each shard, whether events arrive.
+    pub shards: Vec<bool>,
     /// The database takes writes.
     pub writer: bool,
 }
 
 impl Health {
-    /// Whether everything works.
+    /// Tells whether every shard is connected.
     #[must_use]
-    pub const fn is_good(self) -> bool {
-        self.gateway && self.writer
+    pub fn is_connected(&self) -> bool {
+        !self.shards.is_empty() && self.shards.iter().all(|connected| *connected)
+    }
+
+    /// Tells whether everything works.
+    #[must_use]
+    pub fn is_good(&self) -> bool {
+        self.is_connected() && self.writer
+    }
+
+    /// Returns the numbers of the shards that are away.
+    #[must_use]
+    pub fn away(&self) -> Vec<usize> {
+        let numbered = self.shards.iter().enumerate();
+        let away = numbered.filter(|(_, connected)| !**connected);
+        away.map(|(shard, _)| shard).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_connection_is_good_when_every_shard_of_it_is_connected() {
+        let gateway = Gateway::default();
+        let health = || Health {
+            shards: gateway.shards(),
+            writer: true,
+        };
+        assert!(!health().is_good(), "not opened yet");
+        gateway.open(2);
+        assert_eq!(health().away(), [0, 1]);
+        assert!(gateway.set(0, true) && gateway.set(1, true));
+        assert!(health().is_good());
+        assert!(!gateway.set(1, true), "no news");
+        assert!(gateway.set(1, false) && !gateway.set(7, false));
+        assert_eq!((health().is_good(), health().away()), (false, vec![1]));
     }
 }

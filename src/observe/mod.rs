@@ -15,7 +15,7 @@ mod serve;
 
 pub use health::{Gateway, Health};
 pub use metrics::{Metrics, Number, Outcome};
-pub use serve::{Doors, NotLoopback, bind, serve};
+pub use serve::{MetricsSource, NotLoopback, bind, serve};
 
 /// What the bot writes while it runs, for whoever watches. Clones share it.
 #[derive(Clone, Debug, Default)]

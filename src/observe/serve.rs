@@ -13,13 +13,13 @@ use tokio::net::TcpListener;
 
 use super::{Health, Metrics, Number};
 
-/// Where the present state comes from.
-pub trait Doors: Send + Sync + 'static {
-    /// Whether everything works, looked at now.
-    fn health(&self) -> BoxFuture<'_, Health>;
-    /// The counters.
+/// A source of the present state.
+pub trait MetricsSource: Send + Sync + 'static {
+    /// Returns the state of everything, without waiting for any of it.
+    fn health(&self) -> Health;
+    /// Returns the counters.
     fn metrics(&self) -> &Metrics;
-    /// What others count, looked at now.
+    /// Returns what others count, looked at now.
     fn numbers(&self) -> BoxFuture<'_, Vec<Number>>;
 }
 
@@ -48,20 +48,20 @@ pub async fn bind(address: SocketAddr) -> io::Result<TcpListener> {
 /// When the listener breaks.
 pub async fn serve(
     listener: TcpListener,
-    doors: Arc<dyn Doors>,
+    source: Arc<dyn MetricsSource>,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let router = Router::new()
         .route("/healthz", routing::get(health))
         .route("/metrics", routing::get(metrics))
-        .with_state(doors);
+        .with_state(source);
     axum::serve(listener, router)
         .with_graceful_shutdown(shutdown)
         .await
 }
 
-async fn health(State(doors): State<Arc<dyn Doors>>) -> Response {
-    let health = doors.health().await;
+async fn health(State(source): State<Arc<dyn MetricsSource>>) -> Response {
+    let health = source.health();
     let status = if health.is_good() {
         StatusCode::OK
     } else {
@@ -69,15 +69,16 @@ async fn health(State(doors): State<Arc<dyn Doors>>) -> Response {
     };
     let word = |works| if works { "up" } else { "down" };
     let state = serde_json::json!({
-        "gateway": word(health.gateway),
+        "gateway": word(health.is_connected()),
         "writer": word(health.writer),
+        "shards": {"total": health.shards.len(), "away": health.away()},
     });
     (status, Json(state)).into_response()
 }
 
-async fn metrics(State(doors): State<Arc<dyn Doors>>) -> Response {
-    let numbers = doors.numbers().await;
-    match doors.metrics().text(numbers) {
+async fn metrics(State(source): State<Arc<dyn MetricsSource>>) -> Response {
+    let numbers = source.numbers().await;
+    match source.metrics().text(numbers) {
         Ok(text) => {
             let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
             ([(header::CONTENT_TYPE, kind)], text).into_response()

@@ -9,12 +9,15 @@ use futures::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::gateway::{Event, Outgoing, is_token, start_session};
-use super::state::Change;
+use super::gateway::{Event, Outgoing, is_overloaded, is_token, start_session};
+use super::gateway_faults::Arrival;
+use super::state::{Change, State};
 use super::world::World;
 
 /// The time between two heartbeats of a client, in milliseconds.
 const HEARTBEAT: u64 = 41_250;
+/// The time that a client may take to answer a close.
+const FAREWELL: Duration = Duration::from_secs(1);
 /// The time for which a session without a connection can be resumed, in milliseconds.
 const RESUMABLE_FOR: u64 = 5 * 60_000;
 /// Frames that a client may send in a minute.
@@ -45,27 +48,33 @@ pub(super) async fn run(world: World, socket: WebSocket) {
         outgoing: outgoing.clone(),
         frames: VecDeque::new(),
     };
-    let hello = json!({"op": 10, "d": {"heartbeat_interval": HEARTBEAT, "_trace": []}});
-    let _ = outgoing.send(Outgoing::Frame(hello));
+    let arrival = |state: &State| state.sessions.behaviour.arrival;
+    let is_silent = connection.world.read(arrival) == Arrival::Silent;
+    if !is_silent {
+        let hello = json!({"op": 10, "d": {"heartbeat_interval": HEARTBEAT, "_trace": []}});
+        let _ = outgoing.send(Outgoing::Frame(hello));
+    }
     let writer = async {
         while let Some(next) = queue.recv().await {
             let mut next = Some(next);
             while let Some(outgoing) = next {
-                let last = matches!(outgoing, Outgoing::Close(..));
-                let Some(frame) = frame(outgoing) else { return };
+                let last = matches!(outgoing, Outgoing::Close(..) | Outgoing::CloseWithoutCode);
+                let Some(frame) = frame(outgoing) else {
+                    return false;
+                };
                 if sink.feed(frame).await.is_err() {
-                    return;
+                    return false;
                 }
                 if last {
-                    let _ = sink.flush().await;
-                    return;
+                    return sink.flush().await.is_ok();
                 }
                 next = queue.try_recv().ok();
             }
             if sink.flush().await.is_err() {
-                return;
+                return false;
             }
         }
+        false
     };
     let reader = async {
         let silence = Duration::from_millis(HEARTBEAT * 2);
@@ -81,17 +90,25 @@ pub(super) async fn run(world: World, socket: WebSocket) {
                 Frame::Close(_) => return,
                 Frame::Ping(_) | Frame::Pong(_) => continue,
             };
+            if is_silent {
+                continue;
+            }
             if let Err((code, reason)) = connection.receive(&text) {
                 let _ = connection.outgoing.send(Outgoing::Close(code, reason));
             }
         }
     };
     // Whichever side ends first ends the connection.
-    tokio::select! {
-        () = writer => {}
-        () = reader => {}
-    }
+    let has_closed = tokio::select! {
+        has_closed = writer => has_closed,
+        () = reader => false,
+    };
     connection.leave();
+    if has_closed {
+        // A client answers a close with its own.
+        let answered = async { while let Some(Ok(_)) = stream.next().await {} };
+        let _ = tokio::time::timeout(FAREWELL, answered).await;
+    }
 }
 
 fn frame(outgoing: Outgoing) -> Option<Frame> {
@@ -106,6 +123,7 @@ fn frame(outgoing: Outgoing) -> Option<Frame> {
             code,
             reason: reason.into(),
         })),
+        Outgoing::CloseWithoutCode => Frame::Close(None),
         Outgoing::Drop => return None,
     })
 }
@@ -143,6 +161,9 @@ impl Connection {
     }
 
     fn heartbeat(&self, seen: &Value) {
+        if self.world.read(|state| state.sessions.behaviour.deaf) {
+            return;
+        }
         let _ = self
             .outgoing
             .send(Outgoing::Frame(json!({"op": 11, "d": null})));
@@ -170,17 +191,28 @@ impl Connection {
         if intents & PRIVILEGED != 0 {
             return Err((4014, "Disallowed intent(s)."));
         }
-        let outgoing = self.outgoing.clone();
+        let (outgoing, now) = (self.outgoing.clone(), self.world.now());
         let made = self.world.write(|state| {
+            if let Some(code) = state.sessions.behaviour.closes_identify {
+                return Err((code, "As asked for."));
+            }
             if !is_token(state, &data["token"]) {
                 return Err((4004, "Authentication failed."));
             }
             if state.sessions.remaining() == 0 {
                 return Err((4004, "No identify is left today."));
             }
-            Ok(start_session(state, shard, intents, outgoing))
+            if is_overloaded(state, shard) {
+                return Err((4011, "Sharding required."));
+            }
+            let in_turn = state.sessions.take_turn(shard.0, now);
+            Ok(in_turn.then(|| start_session(state, shard, intents, outgoing)))
         });
-        self.session = Some(made?);
+        self.session = made?;
+        if self.session.is_none() {
+            let invalid = json!({"op": 9, "d": false});
+            let _ = self.outgoing.send(Outgoing::Frame(invalid));
+        }
         Ok(())
     }
 
@@ -195,6 +227,9 @@ impl Connection {
         let now = self.world.now();
         let outgoing = self.outgoing.clone();
         let resumed = self.world.write(|state| {
+            if let Some(code) = state.sessions.behaviour.closes_resume {
+                return Err((code, "As asked for."));
+            }
             if !is_token(state, &data["token"]) {
                 return Err((4004, "Authentication failed."));
             }

@@ -1,20 +1,25 @@
-//! The gateway's sessions: what each may hear, what it keeps for a resume, what can go wrong.
+//! The gateway's sessions: what each may hear, what it keeps for a resume.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
+use super::gateway_faults::Behaviour;
 use super::id::Id;
+use super::objects::Guild;
 use super::render;
 use super::state::{Change, State};
-use super::world::World;
 
 /// Events that a session keeps for a client that comes back.
 const KEPT_EVENTS: usize = 4_096;
 /// Identifies a day.
 pub(super) const IDENTIFIES: u64 = 1_000;
+/// Between two identifies that share a place in the queue, in milliseconds.
+const IDENTIFY_PAUSE: u64 = 5_000;
+/// The most guilds that one shard may serve.
+const GUILDS_A_SHARD: usize = 2_500;
 
 const GUILDS: u64 = 1 << 0;
 const GUILD_MESSAGES: u64 = 1 << 9;
@@ -31,6 +36,8 @@ pub(super) enum Outgoing {
     Event(u64, Arc<Event>),
     Frame(Value),
     Close(u16, &'static str),
+    /// The connection is closed, and no code says why.
+    CloseWithoutCode,
     /// The connection ends without a word.
     Drop,
 }
@@ -47,9 +54,7 @@ pub(super) struct Session {
 
 impl Session {
     fn receives(&self, event: &str, guild: Option<Id>, direct: bool) -> bool {
-        let (shard, shards) = self.shard;
-        let home = guild.map_or(0, |guild| (guild.0 >> 22) % shards.max(1));
-        home == shard && self.intents & needed(event, direct) == needed(event, direct)
+        serves(self.shard, guild) && self.intents & needed(event, direct) == needed(event, direct)
     }
 
     pub(super) fn push(&mut self, event: Arc<Event>) {
@@ -67,6 +72,12 @@ impl Session {
             let _ = connection.send(outgoing);
         }
     }
+}
+
+/// Tells whether a shard is sent what happens in a guild; direct messages (`None`) arrive on the
+/// first.
+fn serves((shard, shards): (u64, u64), guild: Option<Id>) -> bool {
+    guild.map_or(0, |guild| (guild.0 >> 22) % shards.max(1)) == shard
 }
 
 /// The intents without which an event is not sent.
@@ -90,6 +101,9 @@ pub(super) struct Sessions {
     all: Vec<Session>,
     made: u64,
     pub(super) resumed: u64,
+    pub(super) behaviour: Behaviour,
+    /// When a client identified last, by its place in the queue.
+    last_identify: HashMap<u64, u64>,
 }
 
 impl Sessions {
@@ -137,8 +151,32 @@ impl Sessions {
         self.made
     }
 
-    fn tell_all(&mut self, outgoing: impl Fn() -> Outgoing) {
-        self.all.iter().for_each(|session| session.send(outgoing()));
+    /// Sends something down the connections of one shard, or of all.
+    pub(super) fn tell(&self, shard: Option<u64>, outgoing: impl Fn() -> Outgoing) {
+        self.all
+            .iter()
+            .filter(|session| shard.is_none_or(|shard| session.shard.0 == shard))
+            .for_each(|session| session.send(outgoing()));
+    }
+
+    /// Forgets every session.
+    pub(super) fn forget(&mut self) {
+        self.all.clear();
+    }
+
+    /// The shards whose connections stand, each with the number of all shards.
+    pub(super) fn shards(&self) -> Vec<(u64, u64)> {
+        let standing = self.all.iter().filter(|it| it.connection.is_some());
+        let mut shards: Vec<_> = standing.map(|session| session.shard).collect();
+        shards.sort_unstable();
+        shards
+    }
+
+    /// Takes a turn to identify; false when it comes too early after the last one.
+    pub(super) fn take_turn(&mut self, shard: u64, now: u64) -> bool {
+        let key = shard % self.behaviour.concurrency.max(1);
+        let last = self.last_identify.insert(key, now);
+        !self.behaviour.keeps_pace || last.is_none_or(|last| last + IDENTIFY_PAUSE <= now)
     }
 
     pub(super) fn find(&mut self, id: &str) -> Option<&mut Session> {
@@ -146,75 +184,21 @@ impl Sessions {
     }
 }
 
-/// The faults that a test can make at the gateway.
-#[derive(Clone, Debug)]
-pub struct GatewayFaults(pub(super) World);
-
-impl GatewayFaults {
-    /// Cuts every connection without a word; the sessions can be resumed.
-    pub fn cut(&self) {
-        self.0
-            .write(|state| state.sessions.tell_all(|| Outgoing::Drop));
-    }
-
-    /// Asks every client to reconnect (opcode 7).
-    pub fn reconnect(&self) {
-        let frame = || Outgoing::Frame(json!({"op": 7, "d": null}));
-        self.0.write(|state| state.sessions.tell_all(frame));
-    }
-
-    /// Tells every client that its session is invalid (opcode 9). A session that is not
-    /// `resumable` is forgotten.
-    pub fn invalidate(&self, resumable: bool) {
-        self.0.write(|state| {
-            state
-                .sessions
-                .tell_all(|| Outgoing::Frame(json!({"op": 9, "d": resumable})));
-            if !resumable {
-                state.sessions.all.clear();
-            }
-        });
-    }
-
-    /// Closes every connection with a code such as 4000 or 4014.
-    pub fn close(&self, code: u16) {
-        self.0.write(|state| {
-            state
-                .sessions
-                .tell_all(|| Outgoing::Close(code, "As asked for."))
-        });
-    }
-
-    /// Returns the number of connections that have identified or resumed and still stand.
-    #[must_use]
-    pub fn connected(&self) -> usize {
-        self.0.read(|state| state.sessions.connected())
-    }
-
-    /// Returns the number of times a client has identified.
-    #[must_use]
-    pub fn identified(&self) -> u64 {
-        self.0.read(|state| state.sessions.identified())
-    }
-
-    /// Returns the number of times a client has resumed a session.
-    #[must_use]
-    pub fn resumed(&self) -> u64 {
-        self.0.read(|state| state.sessions.resumed)
-    }
-
-    /// Waits until `count` connections stand; whether they came.
-    pub async fn wait_connected(&self, count: usize) -> bool {
-        self.0
-            .wait_for(|_| (self.connected() == count).then_some(()))
-            .await
-            .is_some()
-    }
-}
-
 pub(super) fn is_token(state: &State, given: &Value) -> bool {
     let given = given.as_str().unwrap_or_default();
     given.strip_prefix("Bot ").unwrap_or(given) == state.token
+}
+
+/// The guilds that a shard serves.
+fn guilds_of(state: &State, shard: (u64, u64)) -> impl Iterator<Item = &Guild> {
+    let of_bot = |guild: &&Guild| guild.members.contains_key(&state.bot);
+    let ours = move |guild: &&Guild| serves(shard, Some(guild.id));
+    state.guilds.values().filter(of_bot).filter(ours)
+}
+
+/// Tells whether a shard would serve more guilds than Discord lets it.
+pub(super) fn is_overloaded(state: &State, shard: (u64, u64)) -> bool {
+    guilds_of(state, shard).count() > GUILDS_A_SHARD
 }
 
 /// Makes a session, greets it and shows it its guilds.
@@ -239,12 +223,7 @@ pub(super) fn start_session(
         connection: Some(outgoing),
         left: 0,
     };
-    let ours = |guild: Id| (guild.0 >> 22) % shard.1.max(1) == shard.0;
-    let guilds: Vec<_> = state
-        .guilds
-        .values()
-        .filter(|guild| guild.members.contains_key(&state.bot) && ours(guild.id))
-        .collect();
+    let guilds: Vec<_> = guilds_of(state, shard).collect();
     let unavailable: Vec<_> = guilds
         .iter()
         .map(|guild| json!({"id": guild.id, "unavailable": true}))

@@ -67,6 +67,7 @@ mod connection;
 mod driver;
 mod faults;
 mod gateway;
+mod gateway_faults;
 mod id;
 mod interaction;
 mod limits;
@@ -85,7 +86,7 @@ mod world;
 pub use self::clock::{Clock, ManualClock};
 pub use self::driver::{Answer, Choice, ClientError, Invocation, User};
 pub use self::faults::{Fault, Gate, Matching};
-pub use self::gateway::GatewayFaults;
+pub use self::gateway_faults::{Arrival, GatewayFaults};
 pub use self::id::Id;
 pub use self::interaction::{Callback, InteractionKind};
 pub use self::objects::{

@@ -10,6 +10,7 @@ use std::task::{Context, Poll};
 use axum::Router;
 use axum::extract::connect_info::Connected;
 use axum::extract::{DefaultBodyLimit, Query, State, WebSocketUpgrade};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::serve::{IncomingStream, Listener};
@@ -20,6 +21,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use super::connection;
+use super::gateway_faults::Arrival;
 use super::page;
 use super::rest;
 use super::world::World;
@@ -136,6 +138,15 @@ async fn open_gateway(
     Query(query): Query<GatewayQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    let arrival = world.write(|state| {
+        state.sessions.behaviour.opened += 1;
+        state.sessions.behaviour.arrival
+    });
+    match arrival {
+        Arrival::Refused => return StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        Arrival::Unanswered => std::future::pending().await,
+        Arrival::Hello | Arrival::Silent => {}
+    }
     let json = query.encoding.is_none_or(|encoding| encoding == "json");
     let known = query.v.as_deref() == Some("10") && json && query.compress.is_none();
     upgrade

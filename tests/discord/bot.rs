@@ -17,6 +17,8 @@ use piste::table::{PublicSheet, Stream};
 use piste_standin::{Id, Server, User, World};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::secure;
 
@@ -68,8 +70,17 @@ fn settings(endpoint: Endpoint) -> Settings {
     Settings {
         token: Token::new(TOKEN),
         endpoint,
+        shards: None,
         development_guild: None,
     }
+}
+
+/// Lets bots of this program hear what their client library writes.
+fn hear_the_library() {
+    // The first test has done it for all.
+    let _ = tracing_subscriber::registry()
+        .with(discord::library_log())
+        .try_init();
 }
 
 async fn start(
@@ -77,6 +88,7 @@ async fn start(
     endpoint: Endpoint,
     path: &std::path::Path,
 ) -> (Host, oneshot::Sender<()>, JoinHandle<()>) {
+    hear_the_library();
     let settings = settings(endpoint);
     let store = Store::open(path).expect("a database");
     let watch = Watch::default();

@@ -2,6 +2,7 @@
 //! binary as an operator meets it.
 
 mod bot;
+mod connection;
 mod direct;
 mod faults;
 #[path = "../support/folder.rs"]
@@ -10,6 +11,7 @@ mod games;
 mod in_doubt;
 mod life;
 mod operation;
+mod operator;
 mod people;
 mod places;
 mod play;

@@ -19,6 +19,7 @@ fn poster(address: &str) -> DiscordPoster {
     let settings = Settings {
         token: Token::new("stand-in.token.for-tests"),
         endpoint: Endpoint::Loopback(address.to_owned()),
+        shards: None,
         development_guild: None,
     };
     let http = discord::http(&settings, true).expect("loopback");

@@ -40,6 +40,18 @@ async fn play(hosting: &Hosting, plies: usize) {
     hosting.settled().await;
 }
 
+/// Checks that each match that has ended has its result, and that nobody holds a claim any more.
+async fn nothing_is_left(hosting: &Hosting, last: MatchId, steps: u32) {
+    let results = hosting.host.store().results_after(0, 10).await;
+    let results = results.expect("read");
+    let of: Vec<_> = results.iter().map(|it| (it.number, it.id)).collect();
+    assert_eq!(of, [(1, last)], "killed after {steps} steps");
+    let claims = "SELECT (SELECT count(*) FROM deliveries WHERE holder IS NOT NULL)
+         + (SELECT count(*) FROM offer_posts WHERE holder IS NOT NULL)";
+    let claims = hosting.sql().query_row(claims, [], |row| row.get(0));
+    assert_eq!(claims, Ok(0), "killed after {steps} steps");
+}
+
 /// Lives once and is killed after `steps`, then lives again to the end of the match. Returns
 /// everything that was posted, and whether the first life was killed at all.
 fn killed_after(steps: u32) -> (Arc<Notebook>, bool) {
@@ -69,6 +81,7 @@ fn killed_after(steps: u32) -> (Arc<Notebook>, bool) {
             Ok(Ok(Checked::Match)),
             "killed after {steps} steps"
         );
+        nothing_is_left(&hosting, id, steps).await;
     });
     (poster, killed)
 }

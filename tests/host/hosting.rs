@@ -89,6 +89,8 @@ pub struct Notebook {
     pub told: Mutex<Vec<String>>,
     /// So many announcements take effect, and the answer is lost.
     pub answers_lost: AtomicU64,
+    /// How long it takes until something takes effect, in milliseconds.
+    pub takes: AtomicU64,
     /// While this is true, offers are posted and the answer waits.
     pub offers_held: watch::Sender<bool>,
 }
@@ -174,6 +176,10 @@ impl Poster for Notebook {
         Box::pin(async move {
             let what = describe(&delivery);
             self.step().await;
+            let takes = self.takes.load(Ordering::SeqCst);
+            if takes > 0 {
+                tokio::time::sleep(std::time::Duration::from_millis(takes)).await;
+            }
             if let Some(behaviour) = &*self.behaviour.lock().expect("notebook") {
                 behaviour(&delivery)?;
             }
@@ -276,6 +282,19 @@ impl Hosting {
             path,
             folder: None,
         }
+    }
+
+    /// A second host at work on the same file, with the same outside.
+    pub async fn second(&self) -> Host {
+        let store = Store::open(&self.path).expect("the same file");
+        let poster: Arc<dyn Poster> = Arc::clone(&self.poster) as _;
+        let options = HostOptions {
+            name: "second".to_owned(),
+            ..HostOptions::default()
+        };
+        let now: Arc<dyn Now> = Arc::new(self.clock.clone());
+        let host = Host::start(store, poster, now, Arc::new(Counting), options).await;
+        host.expect("a host on a database")
     }
 
     /// Another program on another file, at the same time; `None` when the file is refused.

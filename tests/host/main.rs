@@ -10,4 +10,5 @@ mod outbox;
 mod proposals;
 mod store;
 mod trouble;
+mod two_hosts;
 mod upgrade;

@@ -65,6 +65,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 12] = [
             "thiserror",
             "tokio",
             "tracing",
+            "tracing_subscriber",
         ],
     ),
     (
@@ -92,7 +93,7 @@ const STANDIN: &[&str] = &[
     "tokio",
 ];
 
-const CRATES: [&str; 28] = [
+const CRATES: [&str; 29] = [
     "axum",
     "clap",
     "fluent_templates",
@@ -120,6 +121,7 @@ const CRATES: [&str; 28] = [
     "tokio",
     "toml",
     "tracing",
+    "tracing_subscriber",
     "ulid",
 ];
 

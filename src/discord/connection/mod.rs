@@ -2,15 +2,36 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `client` | intents, start and stop |
-//! | `settings` | what the connection needs to know: token, address, the operator's maps |
-//! | `reconnects` | how often the connection drops, when to stay away, and for how long it was gone |
+//! | `run` | the bot on Discord, from its start to its end |
+//! | `shards` | one session after the other for each shard |
+//! | `session` | the life of one session, as a pure state |
+//! | `library`, `library_log` | the client library on threads of its own, and what its log tells |
+//! | `events` | the events of Discord, and the bot's answer to each |
+//! | `reconnects`, `allowance`, `identifies` | how often shards may come back |
+//! | `outages` | how long each shard was away |
+//! | `close_code` | codes after which nothing helps |
+//! | `finder`, `http` | where the gateway is; requests |
+//! | `settings` | token, address, the operator's maps |
 //! | `register` | registration of the commands |
 
-pub(in crate::discord) mod client;
+mod allowance;
+mod close_code;
+mod events;
+mod finder;
+mod http;
+mod identifies;
+mod library;
+mod library_log;
+mod outages;
 mod reconnects;
 mod register;
+mod run;
+mod session;
 mod settings;
+mod shards;
 
-pub use client::{RunError, http, run};
+pub use close_code::FatalClose;
+pub use http::http;
+pub use library_log::library_log;
+pub use run::{RunError, run};
 pub use settings::{Endpoint, Settings, Token};

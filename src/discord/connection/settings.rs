@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::net::SocketAddr;
+use std::num::NonZeroU32;
 
 /// The bot's token. It never prints itself.
 #[derive(Clone)]
@@ -56,6 +57,8 @@ pub struct Settings {
     pub token: Token,
     /// Where Discord is.
     pub endpoint: Endpoint,
+    /// The number of shards; what Discord recommends if `None`.
+    pub shards: Option<NonZeroU32>,
     /// Commands are registered in this server alone, where they change at once; for development.
     pub development_guild: Option<u64>,
 }

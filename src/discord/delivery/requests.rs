@@ -23,6 +23,7 @@ pub(in crate::discord) mod route {
     pub const TYPING: &str = "POST /channels/{channel}/typing";
     pub const DIRECT: &str = "POST /users/@me/channels";
     pub const COMMANDS: &str = "PUT /applications/{application}/commands";
+    pub const GATEWAY: &str = "GET /gateway/bot";
     /// What answers an interaction, at once or after a promise.
     pub const ANSWER: &str = "POST /interactions/{interaction}/callback";
 }

@@ -52,7 +52,8 @@ pub(in crate::store) fn accept(
     connection
         .prepare_cached(
             "UPDATE offer_posts
-             SET shown = 'accepted', is_due = 0, message_id = coalesce(message_id, ?2)
+             SET shown = 'accepted', is_due = 0, message_id = coalesce(message_id, ?2),
+                 holder = NULL, held_until = NULL
              WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)",
         )?
         .execute((id, message))?;

@@ -13,19 +13,17 @@ pub(super) fn gateway(call: &Call<'_>) -> Answer {
 }
 
 pub(super) fn gateway_bot(call: &Call<'_>) -> Answer {
-    let (address, remaining, guilds) = call.world.read(|state| {
-        (
-            state.address.clone(),
-            state.sessions.remaining(),
-            state.guilds.len(),
-        )
-    });
-    Answer::Json(json!({
-        "url": format!("ws://{address}/gateway"), "shards": guilds / 1000 + 1,
-        "session_start_limit": {
-            "total": IDENTIFIES, "remaining": remaining, "reset_after": 86_400_000,
-            "max_concurrency": 1,
-        },
+    Answer::Json(call.world.read(|state| {
+        let (sessions, behaviour) = (&state.sessions, &state.sessions.behaviour);
+        let by_guilds = || state.guilds.len() as u64 / 1000 + 1;
+        json!({
+            "url": format!("ws://{}/gateway", state.address),
+            "shards": behaviour.shards.unwrap_or_else(by_guilds),
+            "session_start_limit": {
+                "total": IDENTIFIES, "remaining": sessions.remaining(),
+                "reset_after": 86_400_000, "max_concurrency": behaviour.concurrency,
+            },
+        })
     }))
 }
 

@@ -13,4 +13,5 @@ mod openapi;
 mod page;
 mod requests;
 mod round_trip;
+mod shards;
 mod users;

@@ -1,38 +1,54 @@
-//! What an operator can watch of a running bot.
+//! The state and the numbers of a running bot, for an operator.
 
-use std::sync::atomic::Ordering;
+use std::convert::Infallible;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use futures::future::BoxFuture;
 
 use crate::host::Host;
-use crate::observe::{Doors, Health, Metrics, Number, Watch};
+use crate::observe::{Health, Metrics, MetricsSource, Number, Watch};
 
 /// How long the database may take for a small commit.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// Between two looks at the database: with the patience, what is known is at most five seconds
+/// old.
+const LOOK: Duration = Duration::from_secs(3);
 
 /// A running bot.
-pub(super) struct Bot {
+pub(super) struct RunningBot {
     host: Host,
     watch: Watch,
+    /// The database took the last write.
+    is_writing: AtomicBool,
 }
 
-impl Bot {
+impl RunningBot {
     pub(super) const fn new(host: Host, watch: Watch) -> Self {
-        Self { host, watch }
+        Self {
+            host,
+            watch,
+            is_writing: AtomicBool::new(false),
+        }
+    }
+
+    /// Looks at the database again and again: whoever asks is answered from what is known.
+    pub(super) async fn check(&self) -> Infallible {
+        loop {
+            let writing = tokio::time::timeout(PATIENCE, self.host.is_writing()).await;
+            self.is_writing
+                .store(writing == Ok(true), Ordering::Relaxed);
+            tokio::time::sleep(LOOK).await;
+        }
     }
 }
 
-impl Doors for Bot {
-    fn health(&self) -> BoxFuture<'_, Health> {
-        Box::pin(async {
-            let writing = tokio::time::timeout(PATIENCE, self.host.is_writing());
-            let (gateway, writing) = tokio::join!(self.watch.gateway.is_connected(), writing);
-            Health {
-                gateway,
-                writer: writing == Ok(true),
-            }
-        })
+impl MetricsSource for RunningBot {
+    fn health(&self) -> Health {
+        Health {
+            shards: self.watch.gateway.shards(),
+            writer: self.is_writing.load(Ordering::Relaxed),
+        }
     }
 
     fn metrics(&self) -> &Metrics {
@@ -43,7 +59,7 @@ impl Doors for Bot {
         Box::pin(async {
             let store = self.host.store().counters();
             let host = self.host.counters();
-            let read = |number: &std::sync::atomic::AtomicU64| number.load(Ordering::Relaxed);
+            let read = |number: &AtomicU64| number.load(Ordering::Relaxed);
             let counters = [
                 ("commits", "Transactions committed", &store.commits),
                 (
@@ -80,6 +96,14 @@ impl Doors for Bot {
             let mut numbers = counters.to_vec();
             let live = self.host.in_memory() as u64;
             numbers.push(Number::Gauge("live_matches", "Matches in memory", live));
+            let health = self.health();
+            let (shards, away) = (health.shards.len() as u64, health.away().len() as u64);
+            numbers.push(Number::Gauge("shards", "Shards of the connection", shards));
+            numbers.push(Number::Gauge(
+                "shards_away",
+                "Shards that hear nothing",
+                away,
+            ));
             if let Ok(running) = self.host.count_running().await {
                 let help = "Matches under way";
                 numbers.push(Number::Gauge("running_matches", help, running));

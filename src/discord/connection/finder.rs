@@ -1,0 +1,81 @@
+//! Where the gateway is, and what it allows.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use serenity::all::{BotGateway, Http, HttpError};
+use tokio::time::Instant;
+
+use super::close_code::FatalClose;
+use super::http::check_loopback;
+use super::run::RunError;
+use super::settings::Endpoint;
+use crate::discord::delivery::requests::{counted, route};
+use crate::discord::errors::redacted;
+use crate::observe::Metrics;
+
+/// What Discord said within this time is not asked again.
+const FRESH: Duration = Duration::from_secs(60);
+
+/// Asks Discord for the address of its gateway.
+pub(super) struct Finder {
+    http: Arc<Http>,
+    endpoint: Endpoint,
+    metrics: Metrics,
+    found: Mutex<Option<(BotGateway, Instant)>>,
+}
+
+impl Finder {
+    pub(super) fn new(http: Arc<Http>, endpoint: Endpoint, metrics: Metrics) -> Self {
+        Self {
+            http,
+            endpoint,
+            metrics,
+            found: Mutex::default(),
+        }
+    }
+
+    /// Returns what `GET /gateway/bot` says; `None` when Discord does not answer now.
+    ///
+    /// # Errors
+    /// [`RunError`] when asking again would not help.
+    pub(super) async fn find(&self) -> Result<Option<BotGateway>, RunError> {
+        let known = self.found.lock().ok().and_then(|found| found.clone());
+        if let Some((gateway, at)) = &known
+            && at.elapsed() < FRESH
+        {
+            return Ok(Some(gateway.clone()));
+        }
+        let asked = counted(&self.metrics, route::GATEWAY, self.http.get_bot_gateway()).await;
+        match asked {
+            Ok(gateway) => {
+                if self.endpoint != Endpoint::Discord {
+                    check_loopback(&gateway.url)?;
+                }
+                if let Ok(mut found) = self.found.lock() {
+                    *found = Some((gateway.clone(), Instant::now()));
+                }
+                Ok(Some(gateway))
+            }
+            Err(error) if is_about_the_token(&error) => {
+                Err(RunError::Fatal(FatalClose::AuthenticationFailed))
+            }
+            Err(error) => {
+                let error = redacted(&error);
+                tracing::warn!(error, "Discord does not say where its gateway is");
+                // The gateway may be where it was.
+                Ok(known.map(|(gateway, _)| gateway))
+            }
+        }
+    }
+}
+
+fn is_about_the_token(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            response.status_code == reqwest::StatusCode::UNAUTHORIZED
+        }
+        serenity::Error::Http(HttpError::InvalidHeader(_)) => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,112 @@
+//! Requests to Discord, or to a stand-in on this machine.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use serenity::all::{Http, HttpBuilder};
+
+use crate::discord::connection::run::RunError;
+use crate::discord::connection::settings::{Endpoint, Settings};
+use crate::discord::delivery::limiter;
+
+/// How long Discord may take for an answer before the request counts as lost.
+const LONGEST_ANSWER: Duration = Duration::from_secs(30);
+
+/// Returns a client for requests, with the library's rate limiter or without it.
+///
+/// # Errors
+/// [`RunError`] when the settings name an address of another machine or a bad certificate.
+pub fn http(settings: &Settings, limited: bool) -> Result<Http, RunError> {
+    // The library's own client would wait for ever for an answer that does not come.
+    let client = reqwest::Client::builder()
+        .use_rustls_tls()
+        .timeout(LONGEST_ANSWER);
+    let client = match &settings.endpoint {
+        Endpoint::Discord => client,
+        Endpoint::Loopback(address) => {
+            check_loopback(address)?;
+            client.no_proxy()
+        }
+        Endpoint::Secure {
+            address,
+            certificate,
+        } => secure(client, *address, certificate)?,
+    };
+    // Only a certificate can be wrong with it.
+    let client = client
+        .build()
+        .map_err(|error| RunError::Certificate(error.to_string()))?;
+    let builder = HttpBuilder::new(settings.token.reveal()).client(client);
+    let mut http = match &settings.endpoint {
+        // The rate limiter and a proxy do not work together: the proxy would be ignored without a
+        // word.
+        Endpoint::Loopback(address) => builder.proxy(address).ratelimiter_disabled(true),
+        Endpoint::Discord | Endpoint::Secure { .. } => builder.ratelimiter_disabled(!limited),
+    }
+    .build();
+    if let Some(limiter) = &mut http.ratelimiter {
+        limiter::listen(limiter);
+    }
+    Ok(http)
+}
+
+/// Lets a client find Discord at an address on this machine, and believe one certificate.
+fn secure(
+    client: reqwest::ClientBuilder,
+    address: SocketAddr,
+    certificate: &[u8],
+) -> Result<reqwest::ClientBuilder, RunError> {
+    if !address.ip().is_loopback() {
+        return Err(RunError::ConnectTo(address.to_string()));
+    }
+    let certificate = reqwest::Certificate::from_pem(certificate)
+        .map_err(|error| RunError::Certificate(error.to_string()))?;
+    Ok(client
+        .resolve("discord.com", address)
+        .add_root_certificate(certificate)
+        .tls_built_in_root_certs(false)
+        .no_proxy())
+}
+
+/// Refuses an address that is not on this machine.
+pub(super) fn check_loopback(address: &str) -> Result<(), RunError> {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let authority = rest.split('/').next().unwrap_or_default();
+    // What follows the host must be a port: `127.0.0.1:x@example.org` is a user at another host.
+    let host = match authority.rsplit_once(':') {
+        Some((host, port)) if port.parse::<u16>().is_ok() => host,
+        _ => authority,
+    };
+    if matches!(host, "127.0.0.1" | "localhost" | "[::1]") {
+        Ok(())
+    } else {
+        Err(RunError::NotLoopback(address.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_addresses_on_this_machine_are_loopback() {
+        for here in [
+            "http://127.0.0.1:8080",
+            "http://localhost/api",
+            "ws://[::1]:9/",
+            "http://[::1]",
+        ] {
+            assert!(check_loopback(here).is_ok(), "{here}");
+        }
+        for elsewhere in [
+            "https://discord.com",
+            "http://127.0.0.1.example.org",
+            "http://127.0.0.1:x@example.org/",
+            "http://localhost@example.org",
+            "http://127.0.0.1:80@example.org:80",
+            "",
+        ] {
+            assert!(check_loopback(elsewhere).is_err(), "{elsewhere}");
+        }
+    }
+}

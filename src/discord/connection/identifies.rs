@@ -1,0 +1,115 @@
+//! Turns to identify: Discord counts them a day and lets few begin at once.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use serenity::all::SessionStartLimit;
+use tokio::sync::OwnedMutexGuard;
+use tokio::time::Instant;
+
+use super::allowance::Allowance;
+use super::reconnects;
+
+/// Between two IDENTIFYs of the same queue.
+const PAUSE: Duration = Duration::from_secs(5);
+
+/// The queues in which shards wait for their turn to identify.
+#[derive(Debug)]
+pub(super) struct Identifies {
+    /// When a shard of this queue identified last.
+    queues: Vec<Arc<tokio::sync::Mutex<Option<Instant>>>>,
+    allowed: Mutex<Allowance>,
+}
+
+impl Identifies {
+    /// Returns queues for so many shards, as Discord limits them.
+    pub(super) fn new(limit: &SessionStartLimit, shards: u32) -> Self {
+        let queues = limit.max_concurrency.clamp(1, u64::from(shards).max(1));
+        let now = Instant::now();
+        Self {
+            queues: (0..queues).map(|_| Arc::default()).collect(),
+            allowed: Mutex::new(reconnects::identifies(limit.total, shards, now)),
+        }
+    }
+
+    /// Waits for the turn of a shard.
+    pub(super) async fn turn(&self, shard: u32) -> Turn {
+        let queue = &self.queues[shard as usize % self.queues.len()];
+        let last = Arc::clone(queue).lock_owned().await;
+        if let Some(last) = *last {
+            tokio::time::sleep_until(last + PAUSE).await;
+        }
+        loop {
+            let wait = self.allowed(|allowed, now| allowed.wait(now));
+            if wait.is_zero() {
+                return Turn { last };
+            }
+            let seconds = wait.as_secs();
+            tracing::warn!(
+                shard,
+                seconds,
+                "too many sessions have begun today; the next one waits"
+            );
+            tokio::time::sleep(wait).await;
+        }
+    }
+
+    /// Ends a turn in which the shard has identified.
+    pub(super) fn used(&self, mut turn: Turn) {
+        *turn.last = Some(Instant::now());
+        self.allowed(Allowance::take);
+    }
+
+    fn allowed<T: Default>(&self, with: impl FnOnce(&mut Allowance, Instant) -> T) -> T {
+        let allowed = self.allowed.lock();
+        allowed.map_or_else(|_| T::default(), |mut it| with(&mut it, Instant::now()))
+    }
+}
+
+/// The turn of one shard; the next one of its queue waits until it is dropped.
+#[derive(Debug)]
+pub(super) struct Turn {
+    last: OwnedMutexGuard<Option<Instant>>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn limit(max_concurrency: u64) -> SessionStartLimit {
+        serde_json::from_value(serde_json::json!({
+            "total": 1000, "remaining": 1000, "reset_after": 0,
+            "max_concurrency": max_concurrency,
+        }))
+        .expect("a limit")
+    }
+
+    /// The seconds at which the shards may identify.
+    async fn turns(identifies: &Identifies, shards: u32) -> Vec<u64> {
+        let begun = Instant::now();
+        let turns = (0..shards).map(async |shard| {
+            let turn = identifies.turn(shard).await;
+            identifies.used(turn);
+            begun.elapsed().as_secs()
+        });
+        futures::future::join_all(turns).await
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn shards_of_a_queue_identify_five_seconds_apart_and_queues_beside_each_other() {
+        let one = Identifies::new(&limit(1), 4);
+        assert_eq!(turns(&one, 4).await, [0, 5, 10, 15]);
+        let two = Identifies::new(&limit(2), 4);
+        assert_eq!(turns(&two, 4).await, [0, 0, 5, 5]);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_turn_that_was_not_used_costs_nothing() {
+        let identifies = Identifies::new(&limit(1), 1);
+        let begun = Instant::now();
+        for _ in 0..100 {
+            drop(identifies.turn(0).await);
+        }
+        assert_eq!(begun.elapsed(), Duration::ZERO);
+    }
+}

@@ -1,0 +1,173 @@
+//! How long each shard was away, as far as it is given back to the matches that it serves.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::host::{GAP, Host};
+use crate::observe::Gateway;
+
+/// Between two looks at the shards.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// A stretch of time in which a shard was away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stretch {
+    pub(super) shard: u32,
+    pub(super) from: Instant,
+    pub(super) until: Instant,
+}
+
+/// A shard that is away.
+#[derive(Clone, Copy, Debug)]
+struct Away {
+    /// What was before has been given back.
+    from: Instant,
+    /// The outage has lasted for longer than a minute.
+    is_long: bool,
+}
+
+/// The outages of all shards.
+#[derive(Debug, Default)]
+pub(super) struct Outages(Vec<Option<Away>>);
+
+impl Outages {
+    /// Notes which shards are connected now, and returns what is to be given back now: of every
+    /// outage that is longer than a minute, minute by minute, so that no flag falls in it, and the
+    /// rest when it is over.
+    pub(super) fn look(&mut self, connected: &[bool], now: Instant) -> Vec<Stretch> {
+        self.0.resize(connected.len(), None);
+        let mut due = Vec::new();
+        for ((shard, known), connected) in (0..).zip(&mut self.0).zip(connected) {
+            let Some(away) = known else {
+                let is_long = false;
+                *known = (!connected).then_some(Away { from: now, is_long });
+                continue;
+            };
+            let missing = now.duration_since(away.from).as_millis();
+            if missing > u128::from(GAP.unsigned_abs()) || (*connected && away.is_long) {
+                due.push(Stretch {
+                    shard,
+                    from: away.from,
+                    until: now,
+                });
+                (away.from, away.is_long) = (now, true);
+            }
+            if *connected {
+                *known = None;
+            }
+        }
+        due
+    }
+}
+
+/// Gives the time back in which shards are away.
+pub(super) async fn watch(gateway: &Gateway, host: &Host) -> Infallible {
+    let mut outages = Outages::default();
+    loop {
+        for stretch in outages.look(&gateway.shards(), Instant::now()) {
+            give_back(host, stretch).await;
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+async fn give_back(host: &Host, stretch: Stretch) {
+    // Direct messages arrive on the first shard: without it nobody can play.
+    if stretch.shard != 0 {
+        return;
+    }
+    let missing = stretch.until.duration_since(stretch.from).as_millis();
+    let missing = i64::try_from(missing).unwrap_or(i64::MAX);
+    if let Err(refused) = host.disconnected(missing).await {
+        tracing::error!(?refused, "an outage could not be given back");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is given back, as shard and seconds, when shards are away in these seconds.
+    fn given(shards: u32, away: &[(u32, std::ops::Range<u64>)], end: u64) -> Vec<(u32, u64, u64)> {
+        let start = Instant::now();
+        let mut outages = Outages::default();
+        let mut given = Vec::new();
+        for second in 0..=end {
+            let connected = |shard| {
+                !away
+                    .iter()
+                    .any(|(of, at)| *of == shard && at.contains(&second))
+            };
+            let connected: Vec<_> = (0..shards).map(connected).collect();
+            let stretches = outages.look(&connected, start + Duration::from_secs(second));
+            given.extend(stretches.into_iter().map(|stretch| {
+                let seconds = |at: Instant| at.duration_since(start).as_secs();
+                (stretch.shard, seconds(stretch.from), seconds(stretch.until))
+            }));
+        }
+        given
+    }
+
+    /// The seconds that come back to a match with these shards, which counts nothing twice: what
+    /// is given back moves its deadline from where the last stretch ended.
+    fn counted(given: &[(u32, u64, u64)], concerned: &[u32]) -> u64 {
+        let (mut counted, mut until) = (0, 0);
+        for (shard, from, to) in given {
+            if concerned.contains(shard) {
+                counted += to.saturating_sub(*from.max(&until));
+                until = until.max(*to);
+            }
+        }
+        counted
+    }
+
+    #[test]
+    fn an_outage_of_more_than_a_minute_is_given_back_and_a_shorter_one_is_not() {
+        assert_eq!(given(1, &[(0, 100..160)], 300), []);
+        assert_eq!(given(1, &[(0, 100..159), (0, 160..219)], 300), []);
+        let long = given(1, &[(0, 10..210), (0, 260..290)], 300);
+        assert!(long.len() > 2, "minute by minute: {long:?}");
+        assert_eq!(counted(&long, &[0]), 200, "{long:?}");
+    }
+
+    #[test]
+    fn a_shard_that_is_away_concerns_nobody_else() {
+        let given = given(3, &[(1, 0..100)], 200);
+        assert_eq!(
+            [0, 1, 2].map(|shard| counted(&given, &[shard])),
+            [0, 100, 0]
+        );
+    }
+
+    #[test]
+    fn outages_that_overlap_count_once() {
+        let away = [(0, 100..300), (1, 200..400), (2, 250..260), (2, 390..500)];
+        let given = given(3, &away, 600);
+        assert_eq!(counted(&given, &[0]), 200);
+        assert_eq!(counted(&given, &[0, 1]), 300);
+        assert_eq!(counted(&given, &[0, 1, 2]), 400);
+        assert_eq!(counted(&given, &[0, 2]), 200 + 110);
+    }
+
+    #[test]
+    fn whatever_overlaps_the_union_of_the_long_outages_is_given_back() {
+        use proptest::prelude::*;
+        let outage = (0_u32..3, 0_u64..300, 1_u64..150);
+        proptest!(|(drawn in prop::collection::vec(outage, 0..12), set in 1_u8..8)| {
+            let away: Vec<_> = drawn.iter().map(|(shard, from, long)| (*shard, *from..from + long)).collect();
+            let given = given(3, &away, 450);
+            let concerned: Vec<_> = (0..3).filter(|shard| set & 1 << shard != 0).collect();
+            let is_away = |shard, second| away.iter().any(|(of, at)| *of == shard && at.contains(&second));
+            // A shard is away for long around a second.
+            let is_long = |shard: u32, second: u64| {
+                let before = (0..second).rev().take_while(|at| is_away(shard, *at)).count();
+                let after = (second..450).take_while(|at| is_away(shard, *at)).count();
+                is_away(shard, second) && before + after > 60
+            };
+            let union = (0..450).filter(|second| concerned.iter().any(|shard| is_long(*shard, *second)));
+            prop_assert_eq!(counted(&given, &concerned), union.count() as u64, "{:?}", given);
+        });
+    }
+}

@@ -1,0 +1,186 @@
+//! The operator of a real binary: a folder with a configuration, and a Discord to connect to.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
+
+use piste::store::Store;
+use piste_standin::{Clock, Id, Server, World};
+
+use crate::folder::folder;
+
+pub const TOKEN: &str = "stand-in.token.for-tests";
+
+/// A folder with a configuration in it.
+pub struct Operator {
+    folder: tempfile::TempDir,
+}
+
+impl Operator {
+    /// A configuration with the database in the folder, and more lines.
+    pub fn new(more: &str) -> Self {
+        let folder = folder();
+        let database = folder.path().join("piste.db");
+        let text = format!("[database]\npath = {database:?}\n{more}");
+        std::fs::write(folder.path().join("config.toml"), text).expect("written");
+        Self { folder }
+    }
+
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// The program with this command and the configuration.
+    pub fn piste(&self, command: &str) -> Command {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_piste"));
+        program
+            .arg(command)
+            .arg("--config")
+            .arg(self.file("config.toml"))
+            .env("PISTE_TOKEN", TOKEN)
+            .stdin(Stdio::null());
+        program
+    }
+
+    pub fn open(&self) -> Store {
+        Store::open(&self.file("piste.db")).expect("a database")
+    }
+}
+
+/// Standard output and standard error of a program that has ended.
+pub fn said(output: &Output) -> String {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    text(&output.stdout) + &text(&output.stderr)
+}
+
+/// What an address answers to a request; nothing while nobody listens there.
+fn get(address: SocketAddr, path: &str) -> String {
+    let Ok(mut connection) = TcpStream::connect(address) else {
+        return String::new();
+    };
+    let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    connection.write_all(request.as_bytes()).expect("asked");
+    let mut answer = String::new();
+    connection.read_to_string(&mut answer).expect("answered");
+    answer
+}
+
+pub fn free_port() -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    listener.local_addr().expect("an address")
+}
+
+/// The bot in a process of its own; it is ended with the test.
+pub struct Bot(Child);
+
+impl Bot {
+    /// Starts it and does not wait for anything.
+    pub fn begin(operator: &Operator) -> Self {
+        let child = operator.piste("run").stderr(Stdio::piped()).spawn();
+        Self(child.expect("it starts"))
+    }
+
+    /// The processor time that it has used.
+    pub fn processor_time(&self) -> Duration {
+        let path = format!("/proc/{}/stat", self.0.id());
+        let stat = std::fs::read_to_string(path).expect("it runs");
+        // The fields after the name: the 12th and 13th are user and system time, in hundredths.
+        let fields = stat.rsplit(") ").next().expect("fields");
+        let ticks = fields.split(' ').skip(11).take(2);
+        let ticks: u64 = ticks.map(|it| it.parse::<u64>().expect("a number")).sum();
+        Duration::from_millis(10 * ticks)
+    }
+
+    /// Asks it to stop, and waits for the exit code and what it wrote.
+    pub async fn stop(self) -> (Option<i32>, String) {
+        let asked = Command::new("kill").arg(self.0.id().to_string()).status();
+        assert!(asked.expect("kill is there").success());
+        self.ends().await
+    }
+
+    /// Waits for its end, and ends it after a while if it does not come.
+    pub async fn ends(self) -> (Option<i32>, String) {
+        let id = self.0.id().to_string();
+        let ended = tokio::task::spawn_blocking(move || self.end());
+        let ended = tokio::time::timeout(Duration::from_secs(20), ended).await;
+        if ended.is_err() {
+            let _ = Command::new("kill").args(["-KILL", &id]).status();
+        }
+        ended.expect("it ends").expect("no panic")
+    }
+
+    /// Waits for the exit code, and what it wrote.
+    fn end(mut self) -> (Option<i32>, String) {
+        let mut said = String::new();
+        let written = self.0.stderr.as_mut().expect("standard error");
+        written.read_to_string(&mut said).expect("text");
+        (self.0.wait().expect("it ends").code(), said)
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A stand-in with one server, and an operator whose configuration leads to it.
+pub async fn house() -> (World, Server, Operator, SocketAddr) {
+    house_with("", "").await
+}
+
+/// As [`house`], with more lines of the configuration's table `discord` and more tables.
+pub async fn house_with(discord: &str, more: &str) -> (World, Server, Operator, SocketAddr) {
+    let world = World::new(Clock::system(), TOKEN);
+    let guild = world.add_guild("Salle d'armes", "en-GB");
+    world.add_text_channel(guild, "piste");
+    let server = Server::start(&world).await.expect("a port is free");
+    let listen = free_port();
+    let url = server.url();
+    let more = format!(
+        "[discord]\napi_base = \"{url}\"\n{discord}\n[metrics]\nlisten = \"{listen}\"\n{more}"
+    );
+    (world, server, Operator::new(&more), listen)
+}
+
+pub async fn start(world: &World, operator: &Operator) -> Bot {
+    start_with_commands(world, operator, None).await
+}
+
+/// Starts the bot and waits until its commands are registered, everywhere or in one server.
+pub async fn start_with_commands(world: &World, operator: &Operator, guild: Option<Id>) -> Bot {
+    let before = world.gateway().connected();
+    let bot = Bot::begin(operator);
+    assert!(
+        world.gateway().wait_connected(before + 1).await,
+        "the bot connects"
+    );
+    let known = world.wait_for(|world| (!world.commands(guild).is_empty()).then_some(()));
+    known.await.expect("the commands are registered");
+    bot
+}
+
+/// Asks until the answer is of this status: the client learns of its own state a moment later.
+pub async fn wait_for_status(address: SocketAddr, status: &str) -> String {
+    wait_for(address, "/healthz", &format!("HTTP/1.1 {status}")).await
+}
+
+/// Asks for a page until it says something.
+pub async fn wait_for(address: SocketAddr, page: &'static str, wanted: &str) -> String {
+    let waited = async {
+        loop {
+            let answer = tokio::task::spawn_blocking(move || get(address, page)).await;
+            let answer = answer.expect("answered");
+            if answer.contains(wanted) {
+                return answer;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    let patience = Duration::from_secs(20);
+    let answer = tokio::time::timeout(patience, waited).await;
+    answer.unwrap_or_else(|_| panic!("{page} never says {wanted}"))
+}

@@ -9,6 +9,7 @@
 //! | `commands` | slash commands, one file each |
 //! | `posts` | sheets turned into messages, with the platform's limits |
 //! | `delivery` | deliveries brought to Discord |
+//! | `painter` | pictures drawn on a few threads |
 //! | `errors` | refusals turned into sentences |
 
 pub mod commands;
@@ -16,6 +17,7 @@ pub mod connection;
 pub mod delivery;
 mod errors;
 pub mod interaction;
+pub mod painter;
 pub mod posts;
 
 pub use connection::{Endpoint, FatalClose, RunError, Settings, Token, http, library_log, run};
@@ -37,6 +39,9 @@ pub struct Data {
     pub rates: delivery::pace::UserRates,
     /// What is counted.
     pub metrics: Metrics,
+    /// Draws the pictures of answers. Posts have a painter of their own, so that nobody who asks
+    /// waits behind them.
+    pub painter: painter::Painter,
 }
 
 /// The error of a command for the framework: none, since whatever comes of a command is answered.

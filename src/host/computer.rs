@@ -1,4 +1,5 @@
-//! The computer's replies.
+//! The computer's replies. It thinks on a fork while nobody holds the match, and what it thought of
+//! counts only if the match still stands as it did then.
 
 use std::time::Duration;
 
@@ -8,8 +9,10 @@ use super::failure::Failure;
 use super::handle::Host;
 use super::outbox;
 use super::requests::RequestError;
-use crate::store::MatchId;
-use crate::table::Waiting;
+use crate::ai::Level;
+use crate::game::Seat;
+use crate::store::{MatchId, UserId, Version};
+use crate::table::{AnyTable, Waiting};
 
 /// The time between two moments at which the computer may answer: longer than it thinks at any
 /// level.
@@ -31,38 +34,76 @@ pub(super) fn reply(host: &Host, id: MatchId) {
     });
 }
 
+/// What a computer player thinks about: a fork, and the version of the match that it was made of.
+struct Question {
+    table: Box<dyn AnyTable>,
+    follows: Version,
+    seat: Seat,
+    level: Level,
+    /// Who plays against it.
+    opponent: UserId,
+}
+
 async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
-    let mut held = host.lock(id).await?;
-    loop {
-        let live = held.live()?;
-        if live.table.standing().waiting == Waiting::Unbegun {
-            // The program ended between the agreement and the first deal.
-            let mut table = live.table.fork();
-            let entries = table.begin();
-            host.commit(live, Step { table, entries }).await?;
-            continue;
-        }
-        let Some((seat, level)) = live
-            .to_move()
-            .and_then(|seat| live.level(seat).map(|level| (seat, Host::level(level))))
-        else {
+    while let Some(question) = ask(host, id).await? {
+        let opponent = question.opponent;
+        let turn = host.inner.thoughts.turn(opponent, opponent).await;
+        // The match may have ended while the thought waited for its turn.
+        let Some(question) = ask(host, id).await? else {
             return Ok(());
         };
-        let mut table = live.table.fork();
+        let follows = question.follows;
         let mut chance = host.imagination();
         // An answer comes at fixed times: how long the computer thought would tell what it holds.
         let mut beat = tokio::time::interval(BEAT);
         beat.tick().await;
-        let thought = tokio::task::spawn_blocking(move || {
+        let thinking = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            let Question {
+                mut table,
+                seat,
+                level,
+                ..
+            } = question;
             let token = table.suggest(seat, level, &mut chance)?;
             let entries = table.play(seat, &token).ok()?;
             Some(Step { table, entries })
-        })
-        .await;
+        });
+        let thought = thinking.await;
         beat.tick().await;
         let Ok(Some(step)) = thought else {
             return Err(RequestError::Unavailable.into());
         };
-        host.commit(live, step).await?;
+        let mut held = host.lock(id).await?;
+        let live = held.live()?;
+        // Somebody has resigned, proposed or been given time meanwhile: thought about again.
+        if live.version == follows {
+            host.commit(live, step).await?;
+        }
     }
+    Ok(())
+}
+
+/// Returns what the computer has to think about, if it is to move. The match is not locked
+/// meanwhile.
+async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
+    let mut held = host.lock(id).await?;
+    let live = held.live()?;
+    if live.row.end.is_none() && live.table.standing().waiting == Waiting::Unbegun {
+        // The program ended between the agreement and the first deal.
+        let mut table = live.table.fork();
+        let entries = table.begin();
+        host.commit(live, Step { table, entries }).await?;
+    }
+    let level = |seat| live.level(seat).map(Host::level);
+    let Some((seat, level)) = live.to_move().and_then(|seat| Some((seat, level(seat)?))) else {
+        return Ok(None);
+    };
+    Ok(Some(Question {
+        table: live.table.fork(),
+        follows: live.version,
+        seat,
+        level,
+        opponent: live.user(seat.other()).unwrap_or(UserId(0)),
+    }))
 }

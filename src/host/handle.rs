@@ -1,10 +1,11 @@
 //! The handle to the host, and one lock a match.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use tokio::sync::{Notify, OwnedMutexGuard, Semaphore};
+use tokio::sync::{Notify, OwnedMutexGuard};
 use tokio::task::JoinHandle;
 
 use super::busy::Desk;
@@ -12,15 +13,14 @@ use super::failure::unpoisoned;
 use super::loaded::LoadedMatch;
 use super::ports::{Entropy, Now, Poster};
 use super::requests::RequestError;
+use super::turns::Turns;
 use super::{clock, outbox};
 use crate::ai::Level;
-use crate::store::{Holder, Lease, Limits, MatchId, Store, StoreError, Timestamp};
+use crate::store::{Holder, Lease, Limits, MatchId, Store, StoreError, Timestamp, UserId};
 use crate::table::{CustomSettings, Secret, Stream};
 
 /// Matches that are kept in memory although nobody is busy with them.
 const KEPT: usize = 256;
-/// Deliveries under way at once.
-const DELIVERIES: usize = 64;
 
 /// What the host has done since it started, for the metrics.
 #[derive(Debug, Default)]
@@ -83,7 +83,10 @@ pub(super) struct Inner {
     pub delivering: Desk,
     /// Offers whose messages are being brought out.
     pub offering: Desk,
-    pub deliveries: Semaphore,
+    /// Nothing new is taken up any more.
+    closing: AtomicBool,
+    /// The thoughts of computer players: a few at once, in turns over who plays against them.
+    pub thoughts: Turns<UserId, UserId>,
     /// Where nothing can be posted.
     pub troubles: outbox::Troubles,
     /// What servers are called.
@@ -126,7 +129,8 @@ impl Host {
                 matches: Mutex::default(),
                 delivering: Desk::default(),
                 offering: Desk::default(),
-                deliveries: Semaphore::new(DELIVERIES),
+                closing: AtomicBool::new(false),
+                thoughts: Turns::new(thinkers(), 1),
                 troubles: outbox::Troubles::default(),
                 names: super::names::Names::default(),
                 clock: Notify::new(),
@@ -142,7 +146,7 @@ impl Host {
     /// Ends the clock and lets what is being written come to its end. What is not delivered is
     /// delivered after the next start.
     pub async fn shutdown(&self) {
-        self.inner.deliveries.close();
+        self.inner.closing.store(true, Ordering::Relaxed);
         let tasks = std::mem::take(&mut *unpoisoned(&self.inner.tasks));
         for task in tasks {
             task.abort();
@@ -157,6 +161,11 @@ impl Host {
     /// Whether the database takes writes now: the heartbeat is written, whatever its hour.
     pub async fn is_writing(&self) -> bool {
         clock::beat(self).await.is_ok()
+    }
+
+    /// Whether the host is being shut down.
+    pub(super) fn is_closing(&self) -> bool {
+        self.inner.closing.load(Ordering::Relaxed)
     }
 
     /// What the host has done so far.
@@ -268,6 +277,12 @@ impl Host {
     pub(super) fn count(counter: &AtomicU64) {
         counter.fetch_add(1, Ordering::Relaxed);
     }
+}
+
+/// How many computer players think at once: the bot's other work needs the processor too.
+fn thinkers() -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    cores.saturating_sub(1).max(1)
 }
 
 /// A match, locked.

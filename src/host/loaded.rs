@@ -58,33 +58,6 @@ impl LoadedMatch {
         })
     }
 
-    /// Returns the match as it was after an entry of its log, over or not.
-    pub(super) async fn at(
-        &mut self,
-        host: &Host,
-        sequence: Sequence,
-        over: bool,
-    ) -> Result<Self, RequestError> {
-        let mut entries = host.store().log(self.row.id).await?;
-        entries.truncate(usize::try_from(sequence.0).unwrap_or(usize::MAX));
-        let table = begun(host, &self.row, &entries)?;
-        let mut row = self.row.clone();
-        Self::note_standing(&mut row, &*table);
-        if !over {
-            row.end = None;
-            // The deadline of that moment is not known any more, only that there was one.
-            let person = row.progress.to_move;
-            let person = person.filter(|seat| self.user(*seat).is_some());
-            row.progress.deadline = person.map(|_| row.began);
-        }
-        Ok(Self {
-            row,
-            version: self.version,
-            table,
-            homes: self.homes.clone(),
-        })
-    }
-
     /// Returns the seat of a user, if they play.
     pub(super) fn seat_of(&self, user: UserId) -> Option<Seat> {
         self.row.players.find(|player| player.user == Some(user))

@@ -65,8 +65,8 @@ pub use crate::store::{
 pub use clock::GAP;
 pub use handle::{Counters, Host, HostOptions};
 pub use ports::{
-    Delivery, DeliveryContent, Doubt, Entropy, Lacks, Notice, Now, OfferPost, Player, Players,
-    Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
+    Delivery, DeliveryContent, Doubt, Entropy, Lacks, Notice, Now, OfferPost, Place, Player,
+    Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
 };
 pub use requests::{
     Caller, Challenge, Challenged, Clock, MatchLine, OfferState, OfferView, Opponent, Origin,

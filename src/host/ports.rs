@@ -3,9 +3,10 @@
 use futures::future::BoxFuture;
 
 use super::requests::OfferView;
+use super::turns::Turn;
 use super::view::{Elsewhere, View};
 use crate::game::{BySeat, Seat};
-use crate::store::{ChannelId, Home, Mark, MatchId, MessageId, Timestamp, UserId};
+use crate::store::{ChannelId, Home, Mark, MatchId, MessageId, ServerId, Timestamp, UserId};
 use crate::table::{GameKind, PublicSheet};
 
 /// The clock.
@@ -25,9 +26,35 @@ pub trait Entropy: Send + Sync + 'static {
 /// The poster keeps the order of deliveries to one destination, paces itself, and repeats what
 /// may be repeated. What it reports is final.
 pub trait Poster: Send + Sync + 'static {
+    /// Waits for the next turn at a place: nothing else is delivered there until it is dropped.
+    /// What is delivered is chosen after that, so that it is the newest.
+    fn turn(&self, place: Place) -> BoxFuture<'_, Turn> {
+        let _ = place;
+        Box::pin(async { Turn::default() })
+    }
+
     /// Delivers. A delivery may already have arrived in an earlier life of the program
     /// ([`Delivery::doubt`]); then the poster finds it and reports that.
     fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>>;
+}
+
+/// A place in which one thing is delivered at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A channel or thread.
+    Channel {
+        /// Its server.
+        server: Option<ServerId>,
+        /// The channel.
+        channel: ChannelId,
+    },
+    /// The direct messages of a user.
+    Direct {
+        /// The user.
+        user: UserId,
+        /// The chat with them, if one is known.
+        chat: Option<ChannelId>,
+    },
 }
 
 /// One player of a match.

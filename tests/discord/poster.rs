@@ -8,17 +8,25 @@ use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::game::{BySeat, Seat};
 use piste::host::{
     ChannelId, Delivery, DeliveryContent, Doubt, Elsewhere, Home, Mark, MatchId, MessageId, Notice,
-    Player, Players, Poster, Reminder, ServerId, Timestamp, Told, Undelivered, UserId,
+    Place, Player, Players, Poster, Receipt, Reminder, ServerId, Timestamp, Told, Undelivered,
+    UserId,
 };
 use piste::observe::Metrics;
 use piste::table::GameKind;
 use piste_standin::{Clock, Id, Server, User, World};
 use tokio::net::TcpListener;
+use tokio::time::Instant;
+
+use crate::secure;
 
 fn poster(address: &str) -> DiscordPoster {
+    poster_to(Endpoint::Loopback(address.to_owned()))
+}
+
+fn poster_to(endpoint: Endpoint) -> DiscordPoster {
     let settings = Settings {
         token: Token::new("stand-in.token.for-tests"),
-        endpoint: Endpoint::Loopback(address.to_owned()),
+        endpoint,
         shards: None,
         development_guild: None,
     };
@@ -97,13 +105,24 @@ struct Stage {
 
 impl Stage {
     async fn open() -> Self {
+        Self::behind(async |server| Endpoint::Loopback(server.url())).await
+    }
+
+    /// The same at Discord's pace, with the client library's rate limiter at work.
+    async fn limited() -> Self {
+        let stage = Self::behind(secure::before).await;
+        stage.world.limit_rates(true);
+        stage
+    }
+
+    async fn behind(endpoint: impl AsyncFnOnce(&Server) -> Endpoint) -> Self {
         let world = World::new(Clock::system(), "stand-in.token.for-tests");
         let guild = world.add_guild("Salle d'armes", "en-GB");
         let channel = world.add_text_channel(guild, "piste");
         let user = world.add_user("Ada", "en-US");
         world.join(guild, user.id());
         let server = Server::start(&world).await.expect("a port is free");
-        let poster = poster(&server.url());
+        let poster = poster_to(endpoint(&server).await);
         Self {
             world,
             _server: server,
@@ -163,7 +182,8 @@ async fn reminders_and_proposals_name_their_match_and_lead_to_it() {
         home: stage.home(),
         name: Some("Salle [d'armes]".to_owned()),
     });
-    stage.poster.deliver(told.clone()).await.expect("delivered");
+    let sent = deliver(&stage.poster, told.clone()).await;
+    sent.expect("delivered");
     let (content, links) = stage.last(stage.user.dm().expect("a chat"));
     let named = ["En Garde", "B\\*n", "0ABCDE", "Salle \\[d'armes\\]"];
     assert!(named.iter().all(|it| content.contains(it)), "{content}");
@@ -181,7 +201,8 @@ async fn reminders_and_proposals_name_their_match_and_lead_to_it() {
         mention: Some(UserId(stage.user.id().get())),
     };
     for delivery in [told, proposed] {
-        stage.poster.deliver(delivery).await.expect("delivered");
+        let sent = deliver(&stage.poster, delivery).await;
+        sent.expect("delivered");
         let (content, links) = stage.last(stage.channel);
         let named = ["En Garde", "Ada", "B\\*n", "0ABCDE", &stage.user.mention()];
         assert!(named.iter().all(|it| content.contains(it)), "{content}");
@@ -202,7 +223,7 @@ async fn a_second_reminder_in_doubt_is_not_taken_for_the_first_with_the_same_wor
         (2, Doubt::Possible),
         (1, Doubt::Outdated),
     ] {
-        let sent = stage.poster.deliver(reminder(user, sequence, doubt)).await;
+        let sent = deliver(&stage.poster, reminder(user, sequence, doubt)).await;
         stand.push(sent.map(|receipt| receipt.message));
     }
     let direct = stage.world.messages(stage.user.dm().expect("a chat"));
@@ -213,4 +234,100 @@ async fn a_second_reminder_in_doubt_is_not_taken_for_the_first_with_the_same_wor
     let [first, second] = [first, second].map(|it| Ok(MessageId(it.id.get())));
     let absent = Err(Undelivered::Absent);
     assert_eq!(stand, [first, first, absent, second, second, first]);
+}
+
+/// A proposal of a draw in a channel, without a thread.
+fn proposal(home: Home, sequence: u32) -> Delivery {
+    Delivery {
+        id: MatchId::new(7, 7),
+        mark: Mark(sequence),
+        players: None,
+        doubt: Doubt::None,
+        content: DeliveryContent::Notice {
+            home,
+            kind: GameKind::EnGarde,
+            notice: Notice::DrawOffered(Seat::Zero),
+            mention: None,
+        },
+    }
+}
+
+/// Delivers in turn, again where the place takes nothing for a while, as the host does.
+async fn deliver(poster: &DiscordPoster, delivery: Delivery) -> Result<Receipt, Undelivered> {
+    let place = match &delivery.content {
+        DeliveryContent::Reminder {
+            user, home: None, ..
+        } => Place::Direct {
+            user: *user,
+            chat: None,
+        },
+        DeliveryContent::Reminder {
+            home: Some(home), ..
+        }
+        | DeliveryContent::Notice { home, .. } => Place::Channel {
+            server: home.server,
+            channel: home.channel,
+        },
+        _ => panic!("another content"),
+    };
+    loop {
+        let _turn = poster.turn(place).await;
+        match poster.deliver(delivery.clone()).await {
+            Err(Undelivered::Limited) => {}
+            sent => return sent,
+        }
+    }
+}
+
+/// Makes deliveries at once, and one more when the first of them have arrived: it is not behind
+/// the others.
+async fn one_overtakes(stage: &Stage, flood: Vec<Delivery>, one: Delivery) {
+    let begun = Instant::now();
+    let flood = flood.into_iter().map(async |delivery| {
+        let sent = deliver(&stage.poster, delivery).await;
+        sent.expect("it arrives in the end");
+        begun.elapsed()
+    });
+    let mut changes = stage.world.changes();
+    let one = async {
+        let _ = changes.recv().await;
+        let begun = Instant::now();
+        deliver(&stage.poster, one).await.expect("it arrives");
+        begun.elapsed()
+    };
+    let (flood, one) = futures::future::join(futures::future::join_all(flood), one).await;
+    let last = flood.into_iter().max().expect("a flood");
+    assert!(
+        last > Duration::from_secs(4),
+        "nobody had to wait: {last:?}"
+    );
+    assert!(one < Duration::from_secs(2), "it had to wait: {one:?}");
+    let requests = stage.world.requests();
+    let refused = requests.iter().filter(|it| it.status == Some(429));
+    assert_eq!(refused.count(), 0, "no request came too early");
+}
+
+#[tokio::test]
+async fn a_full_channel_holds_up_nobody_else() {
+    let stage = Stage::limited().await;
+    let elsewhere = stage.world.add_guild("Elsewhere", "en-GB");
+    let channel = stage.world.add_text_channel(elsewhere, "piste");
+    let flood = (0..12).map(|sequence| proposal(stage.home(), sequence));
+    let one = Home {
+        server: Some(ServerId(elsewhere.get())),
+        channel: ChannelId(channel.get()),
+        ..stage.home()
+    };
+    one_overtakes(&stage, flood.collect(), proposal(one, 0)).await;
+}
+
+#[tokio::test]
+async fn many_direct_messages_that_have_to_be_opened_hold_up_nobody_else() {
+    let stage = Stage::limited().await;
+    let users = (0..12).map(|_| {
+        let user = stage.world.add_user("Cleo", "en-US");
+        stage.world.join(stage.guild, user.id());
+        reminder(user.id().get(), 1, Doubt::None)
+    });
+    one_overtakes(&stage, users.collect(), proposal(stage.home(), 0)).await;
 }

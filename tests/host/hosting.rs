@@ -76,8 +76,8 @@ pub struct Notebook {
     pub deliveries: Mutex<Vec<String>>,
     /// Everything that ever took effect: match, mark, and what it was.
     pub effects: Mutex<Vec<Effect>>,
-    /// What stands: match, mark, place; message and words.
-    seen: Mutex<HashMap<Effect, (u64, String)>>,
+    /// What stands: match, mark, place; and the message.
+    seen: Mutex<HashMap<Effect, u64>>,
     next: AtomicU64,
     pub behaviour: Mutex<Option<Behaviour>>,
     /// The program is killed when this many steps are taken: a step is a moment before or after
@@ -117,16 +117,6 @@ fn story(sheet: &PublicSheet) -> impl Iterator<Item = String> {
     sheet.story.iter().map(|line| format!("{line:?}"))
 }
 
-/// What a message that stands is known by.
-fn words(delivery: &Delivery) -> String {
-    match &delivery.content {
-        DeliveryContent::Announcement { sheet, .. } => story(sheet).collect(),
-        DeliveryContent::Hand { view, .. } => story(&view.sheet.public).collect(),
-        DeliveryContent::StatusCard { card, .. } => format!("{:?}", card.sheet.standing),
-        _ => String::new(),
-    }
-}
-
 impl Notebook {
     /// What was delivered since the last look.
     pub fn take(&self) -> Vec<String> {
@@ -140,7 +130,7 @@ impl Notebook {
             .iter()
             .filter(|((of, _, at), _)| *of == id && at == place);
         of_match
-            .map(|(_, (message, _))| MessageId(*message))
+            .map(|(_, message)| MessageId(*message))
             .max_by_key(|it| it.0)
     }
 
@@ -193,13 +183,12 @@ impl Poster for Notebook {
             let key = (delivery.id, delivery.mark.0, place);
             let message = {
                 let mut seen = self.seen.lock().expect("notebook");
-                let words = words(&delivery);
-                let found = seen.get(&key).filter(|(_, seen)| *seen == words);
+                let found = seen.get(&key).copied();
                 let found = found.filter(|_| delivery.doubt != Doubt::None);
                 if found.is_none() && delivery.doubt == Doubt::Outdated {
                     return Err(Undelivered::Absent);
                 }
-                let message = found.map(|(message, _)| *message).unwrap_or_else(|| {
+                let message = found.unwrap_or_else(|| {
                     let effect = key.clone();
                     self.effects.lock().expect("notebook").push(effect);
                     self.deliveries.lock().expect("notebook").push(what);
@@ -209,7 +198,7 @@ impl Poster for Notebook {
                     let new = || self.next.fetch_add(1, Ordering::SeqCst) + 1000;
                     edited.map_or_else(new, |message| message.0)
                 });
-                seen.insert(key, (message, words));
+                seen.insert(key, message);
                 message
             };
             self.step().await;

@@ -19,10 +19,13 @@ pub(super) async fn rules(context: Context<'_>, game: Option<String>) -> Result<
     reply(context, async |_, caller| {
         let kind = terms::game(game.as_deref())?;
         let as_text = caller.known.as_ref().is_some_and(|user| user.text_board);
-        let example = tokio::task::spawn_blocking(move || kind.example());
-        let example = example.await.ok().flatten();
-        let language = language(&caller);
-        Ok(posts::rules(language, kind, example.as_ref(), as_text))
+        let example = context.data().painter.example(kind).await;
+        let sheet = example.as_ref().map(|example| &example.sheet);
+        let mut message = posts::rules(language(&caller), kind, sheet, as_text);
+        if let (Some(picture), Some(example)) = (&mut message.picture, example) {
+            picture.bytes = example.png;
+        }
+        Ok(message)
     })
     .await
 }

@@ -15,6 +15,7 @@ use crate::discord::connection::settings::Settings;
 use crate::discord::delivery::pace::UserRates;
 use crate::discord::interaction::clicks;
 use crate::discord::interaction::component::Component;
+use crate::discord::painter::Painter;
 use crate::host::{Host, ServerId};
 use crate::observe::Watch;
 
@@ -41,6 +42,7 @@ impl Events {
                 deduplicator: Arc::default(),
                 rates: UserRates::default(),
                 metrics: watch.metrics.clone(),
+                painter: Painter::default(),
             },
             development_guild: settings.development_guild,
             runtime: Handle::current(),

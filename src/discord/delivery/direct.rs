@@ -1,11 +1,12 @@
 //! The chats with users: which are open, and where that is known.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::num::NonZeroU64;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serenity::all::ChannelId;
 
-use crate::host::Undelivered;
+use crate::host::{self, Undelivered};
 
 /// Chats that are remembered at once; all are forgotten when there are more.
 const CHATS: usize = 10_000;
@@ -14,6 +15,8 @@ const CHATS: usize = 10_000;
 #[derive(Default)]
 pub(super) struct Chats {
     known: Mutex<HashMap<u64, Known>>,
+    /// Users whose chat was found gone: what the database knows of it is not believed.
+    lost: Mutex<HashSet<u64>>,
 }
 
 /// The chat with a user, or why there is none.
@@ -41,6 +44,18 @@ impl Chats {
         Some(chat)
     }
 
+    /// Supposes that a chat with a user that was known in an earlier life is still there, unless
+    /// something is known of it.
+    pub(super) fn suppose(&self, user: u64, chat: host::ChannelId) {
+        let Some(channel) = NonZeroU64::new(chat.0).map(ChannelId::from) else {
+            return;
+        };
+        if !self.knows(user) && !self.lost().contains(&user) {
+            self.note(user, Ok(channel));
+            self.note_reached(user);
+        }
+    }
+
     /// Remembers the chat with a user, or why there is none.
     pub(super) fn note(&self, user: u64, chat: Chat) {
         let mut known = self.known();
@@ -58,12 +73,20 @@ impl Chats {
         }
     }
 
-    /// Forgets the chat with a user. True when something was posted there, so that it was there
-    /// once.
+    /// Forgets the chat with a user: it is gone, whatever the database says. True when something
+    /// was posted there, so that it was there once.
     pub(super) fn forget(&self, user: u64) -> bool {
-        self.known()
-            .remove(&user)
-            .is_some_and(|known| known.reached)
+        let mut lost = self.lost();
+        if lost.len() >= CHATS {
+            lost.clear();
+        }
+        lost.insert(user);
+        let known = self.known().remove(&user);
+        known.is_some_and(|known| known.reached)
+    }
+
+    fn lost(&self) -> MutexGuard<'_, HashSet<u64>> {
+        self.lost.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn known(&self) -> MutexGuard<'_, HashMap<u64, Known>> {
@@ -96,6 +119,18 @@ mod tests {
         chats.note_reached(1);
         assert_eq!((chats.forget(1), chats.forget(2)), (true, false));
         assert!(!chats.knows(1) && !chats.knows(2));
+    }
+
+    #[test]
+    fn a_chat_of_an_earlier_life_is_believed_until_it_is_found_gone() {
+        let chats = Chats::default();
+        chats.suppose(1, host::ChannelId(7));
+        assert_eq!(chats.of(1), Some(Ok(ChannelId::new(7))));
+        assert!(chats.forget(1), "it was there once");
+        chats.suppose(1, host::ChannelId(7));
+        assert!(!chats.knows(1));
+        chats.suppose(2, host::ChannelId(0));
+        assert!(!chats.knows(2));
     }
 
     #[test]

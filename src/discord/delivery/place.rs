@@ -1,6 +1,10 @@
 //! Where deliveries go, as turns are handed out.
 
+use std::num::NonZeroU64;
+
 use serenity::all::ChannelId;
+
+use crate::host;
 
 /// Whose flood a request belongs to: turns go round over these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,6 +17,16 @@ pub(super) enum Group {
     User(u64),
     /// The opening of direct messages, which Discord counts for all users together.
     Openings,
+}
+
+impl Group {
+    /// Returns its number on Discord, where all numbers differ.
+    pub(super) const fn number(self) -> u64 {
+        match self {
+            Self::Server(number) | Self::Channel(number) | Self::User(number) => number,
+            Self::Openings => 0,
+        }
+    }
 }
 
 /// A place in which at most one request is under way.
@@ -40,8 +54,19 @@ impl Place {
         spot: Spot::Openings,
     };
 
+    /// Returns a place of the host's; `None` for one that cannot be.
+    pub(super) fn of(place: host::Place) -> Option<Self> {
+        Some(match place {
+            host::Place::Channel { server, channel } => {
+                let channel = NonZeroU64::new(channel.0)?;
+                Self::channel(server, ChannelId::from(channel))
+            }
+            host::Place::Direct { user, .. } => Self::direct(user),
+        })
+    }
+
     /// A channel or thread, of a server where that is known.
-    pub(super) fn channel(server: Option<crate::host::ServerId>, channel: ChannelId) -> Self {
+    pub(super) fn channel(server: Option<host::ServerId>, channel: ChannelId) -> Self {
         let group = server.map_or(Group::Channel(channel.get()), |server| {
             Group::Server(server.0)
         });
@@ -52,7 +77,7 @@ impl Place {
     }
 
     /// The direct messages of a user.
-    pub(super) fn direct(user: crate::host::UserId) -> Self {
+    pub(super) fn direct(user: host::UserId) -> Self {
         Self {
             group: Group::User(user.0),
             spot: Spot::User(user.0),

@@ -17,7 +17,8 @@ use crate::discord::delivery::place::{Group, Place, Spot};
 use crate::discord::delivery::requests::{Asked, Failure, Requests};
 use crate::discord::delivery::room::Room;
 use crate::discord::errors::redacted;
-use crate::host::{Delivery, Poster, Receipt, Turn, Turns, Undelivered};
+use crate::discord::painter::Painter;
+use crate::host::{self, Delivery, Poster, Receipt, Turn, Turns, Undelivered};
 use crate::observe::Metrics;
 
 /// Turns that are out at once. More would only wait for their place in the pace.
@@ -32,6 +33,7 @@ pub struct DiscordPoster {
     pub(super) requests: Requests,
     turns: Turns<Group, Spot>,
     chats: Chats,
+    painter: Painter,
     /// The statuses and codes that were not understood, and were logged.
     puzzles: Mutex<HashSet<(u16, isize)>>,
 }
@@ -46,13 +48,14 @@ impl DiscordPoster {
             requests: Requests::new(http, metrics),
             turns: Turns::new(TURNS, SHARE),
             chats: Chats::default(),
+            painter: Painter::default(),
             puzzles: Mutex::default(),
         }
     }
 
     /// Waits for the next turn at a place. What has to be done first before anything can be posted
     /// there is done by then.
-    async fn turn(&self, place: Place) -> Turn {
+    async fn turn_at(&self, place: Place) -> Turn {
         if let Spot::User(user) = place.spot {
             self.open_chat(user).await;
         }
@@ -69,18 +72,11 @@ impl DiscordPoster {
         if let Work::Message { message, .. } = &mut work {
             *message = attempt.marked(std::mem::take(message));
         }
-        loop {
-            let _turn = self.turn(place).await;
-            if let Work::Message { message, .. } = &mut work
-                && message.has_undrawn_pictures()
-            {
-                *message = std::mem::take(message).drawn().await;
-            }
-            match self.work(place, &work, &attempt).await {
-                Err(Undelivered::Limited) => {}
-                done => return done,
-            }
+        if let Work::Message { message, .. } = &mut work {
+            let patron = place.group.number();
+            *message = self.painter.draw(patron, std::mem::take(message)).await;
         }
+        self.work(place, &work, &attempt).await
     }
 
     async fn work(&self, place: Place, work: &Work, attempt: &Attempt) -> Sent {
@@ -195,6 +191,23 @@ fn unanswered(error: &serenity::Error) -> Undelivered {
 }
 
 impl Poster for DiscordPoster {
+    fn turn(&self, place: host::Place) -> BoxFuture<'_, Turn> {
+        Box::pin(async move {
+            if let host::Place::Direct {
+                user,
+                chat: Some(chat),
+            } = place
+            {
+                self.chats.suppose(user.0, chat);
+            }
+            match Place::of(place) {
+                Some(place) => self.turn_at(place).await,
+                // Whatever is delivered there is refused.
+                None => Turn::default(),
+            }
+        })
+    }
+
     fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
         Box::pin(self.bring(delivery))
     }

@@ -73,7 +73,8 @@ impl<'a> Question<'a> {
             return;
         }
         let id = (InteractionId::new(self.asking.id), self.token);
-        let responder = Responder::new(http, &data.metrics, id, self.clicked);
+        let painter = (&data.painter, self.asking.user.id.get());
+        let responder = Responder::new(http, &data.metrics, painter, id, self.clicked);
         let work = async {
             if !self.is_within_the_rate(data) {
                 let language = Language::from_locale(self.asking.locale);

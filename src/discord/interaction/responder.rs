@@ -17,6 +17,7 @@ use super::answer::{Answer, Clicked, Response};
 use crate::discord::delivery::error_code::code;
 use crate::discord::delivery::requests::{counted, route};
 use crate::discord::errors::redacted;
+use crate::discord::painter::Painter;
 use crate::discord::posts::message::Message;
 use crate::observe::Metrics;
 
@@ -38,6 +39,8 @@ const PAUSE: Duration = Duration::from_millis(50);
 pub(in crate::discord) struct Responder<'a> {
     http: &'a Http,
     metrics: &'a Metrics,
+    /// The painter, and the user who asks.
+    painter: (&'a Painter, u64),
     id: InteractionId,
     token: &'a str,
     clicked: Clicked<'a>,
@@ -49,12 +52,14 @@ impl<'a> Responder<'a> {
     pub(in crate::discord) fn new(
         http: &'a Http,
         metrics: &'a Metrics,
+        painter: (&'a Painter, u64),
         (id, token): (InteractionId, &'a str),
         clicked: Clicked<'a>,
     ) -> Self {
         Self {
             http,
             metrics,
+            painter,
             id,
             token,
             clicked,
@@ -95,7 +100,8 @@ impl<'a> Responder<'a> {
 
     /// Draws the picture of an answer and adds it.
     async fn illustrate(&self, message: &Message) {
-        let drawn = message.clone().drawn().await;
+        let (painter, user) = self.painter;
+        let drawn = painter.draw(user, message.clone()).await;
         self.change(|| drawn.illustrated()).await;
     }
 

@@ -11,7 +11,6 @@ use serenity::all::{
 };
 
 use crate::discord::interaction::custom_id::{CustomId, Mark};
-use crate::draw;
 use crate::scene::Plan;
 
 /// The longest content that Discord takes, in characters.
@@ -161,30 +160,6 @@ impl Message {
         {
             last.extend(links);
             last.truncate(BUTTONS);
-        }
-        self
-    }
-
-    /// Draws the picture, on a thread where that holds nobody up. If it cannot be drawn, its
-    /// description is added to the words instead.
-    #[must_use]
-    pub async fn drawn(mut self) -> Self {
-        let Some(mut picture) = self.picture.clone() else {
-            return self;
-        };
-        let drawing = tokio::task::spawn_blocking(move || {
-            match draw::png(&picture.plan.scene()) {
-                Ok(bytes) => picture.bytes = bytes,
-                Err(error) => tracing::error!(%error, "a picture was left out"),
-            }
-            picture
-        });
-        if let Ok(picture) = drawing.await {
-            if picture.bytes.is_empty() {
-                self.content.push('\n');
-                self.content.push_str(&picture.alt);
-            }
-            self.picture = Some(picture);
         }
         self
     }

@@ -1,5 +1,7 @@
 //! Bringing out what is due, again and again until it is done.
 
+use std::time::Duration;
+
 use super::due::mark_of;
 use super::learn::learn;
 use super::prepare::prepare;
@@ -8,15 +10,18 @@ use crate::host::backoff::Backoff;
 use crate::host::busy::Busy;
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
-use crate::host::loaded::LoadedMatch;
-use crate::host::ports::{Delivery, Doubt, Undelivered};
+use crate::host::ports::{Delivery, Doubt, Place, Undelivered};
 use crate::host::requests::RequestError;
-use crate::store::{Claim, Claimed, Delivered, Destination, Home, Mark, MatchId, Refused};
+use crate::host::turns::Turn;
+use crate::store::{Claim, Claimed, Delivered, Destination, Home, MatchId, Refused, UserId};
+
+/// How long a delivery is left alone whose place took nothing when its turn had come.
+const BREATH: Duration = Duration::from_millis(100);
 
 /// Brings out everything that is due for one match, until nothing is left.
 pub(super) async fn deliver(host: Host, id: MatchId, busy: Busy) {
     let mut backoff = Backoff::default();
-    while !host.inner.deliveries.is_closed() {
+    while !host.is_closing() {
         match go_round(&host, id).await {
             Ok(Round { left: false, .. }) => break,
             Ok(Round { progress: true, .. }) => backoff = Backoff::default(),
@@ -29,10 +34,20 @@ pub(super) async fn deliver(host: Host, id: MatchId, busy: Busy) {
         busy.rest(&mut backoff).await;
     }
     drop(busy);
+    forget_troubles(&host, id).await;
     // A commit may have come between the last look and the line above.
     let waiting = host.store().waiting_deliveries(id).await;
     if waiting.is_ok_and(|waiting| !waiting.is_empty()) {
         wake(&host, id);
+    }
+}
+
+/// Forgets where a match that is over could not be told.
+async fn forget_troubles(host: &Host, id: MatchId) {
+    if let Ok(mut held) = host.lock(id).await
+        && held.live().is_ok_and(|live| live.row.end.is_some())
+    {
+        host.inner.troubles.forget(id);
     }
 }
 
@@ -70,71 +85,94 @@ enum Step {
     Later(Destination),
 }
 
-/// The next thing to do for a match.
+/// What came of claiming a delivery.
 enum Next {
-    /// Nothing else is due.
-    Idle,
     /// Somebody else is at it.
-    Held(Destination),
+    Held,
     /// It was done by somebody else meanwhile.
     Gone,
-    /// This was claimed.
-    Claimed(Box<Prepared>),
+    /// It was claimed. The poster is handed this, or nothing where there is nothing (any more) to
+    /// show.
+    Claimed(Box<(Claimed, Option<Delivery>)>),
 }
 
-/// A claimed delivery, and what the poster is handed for it.
-struct Prepared {
-    destination: Destination,
-    claimed: Claimed,
-    /// `None` where there is nothing (any more) to show.
-    delivery: Option<Delivery>,
-}
-
-/// Claims the next thing that is due, and prepares it. Both come from the same state: the claim
-/// names the version of the match that is locked here.
-async fn take_next(host: &Host, id: MatchId, held_up: &[Destination]) -> Result<Next, Failure> {
-    let mut held = host.lock(id).await?;
-    let live = held.live()?;
+/// Returns what is due next for a match, and where it goes.
+async fn next_due(
+    host: &Host,
+    id: MatchId,
+    held_up: &[Destination],
+) -> Result<Option<(Destination, Option<Place>)>, RequestError> {
     let waiting = host.store().waiting_deliveries(id).await?;
-    if waiting.is_empty() && live.row.end.is_some() {
-        host.inner.troubles.forget(id);
-    }
     let is_free = |it: &Destination| !held_up.iter().any(|held| it.waits_for(*held));
     let mut destinations = waiting.iter().map(|row| row.destination);
     let Some(destination) = destinations.find(is_free) else {
-        return Ok(Next::Idle);
+        return Ok(None);
     };
+    Ok(Some((destination, place_of(host, id, destination).await?)))
+}
+
+/// Returns where a destination is, as far as is known before it is claimed.
+async fn place_of(
+    host: &Host,
+    id: MatchId,
+    destination: Destination,
+) -> Result<Option<Place>, RequestError> {
+    if let Destination::Hand(seat) | Destination::Reminder(seat) = destination {
+        let user = host.lock(id).await?.live()?.user(seat);
+        let direct = direct(host, user).await?;
+        if direct.is_some() || matches!(destination, Destination::Hand(_)) {
+            return Ok(direct);
+        }
+    }
+    let number = destination.home().unwrap_or(0);
+    let homes = host.store().homes(id).await?;
+    let home = homes.into_iter().find(|home| home.number == number);
+    Ok(home.map(|home| Place::Channel {
+        server: home.server,
+        channel: match destination {
+            Destination::StatusCard(_) | Destination::Thread(_) => home.channel,
+            _ => home.thread.unwrap_or(home.channel),
+        },
+    }))
+}
+
+/// Returns where a user is written to, if they are.
+async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, RequestError> {
+    let Some(user) = user else { return Ok(None) };
+    let (known, _) = host.store().visitor(user, None).await?;
+    let known = known.filter(|known| known.takes_messages(host.now()));
+    Ok(known.map(|known| Place::Direct {
+        user,
+        chat: known.dm_channel,
+    }))
+}
+
+/// Claims a delivery, and prepares it. Both come from the same state: the claim names the version
+/// of the match that is locked here.
+async fn claim(host: &Host, id: MatchId, destination: Destination) -> Result<Next, Failure> {
+    let mut held = host.lock(id).await?;
+    let live = held.live()?;
+    let mark = mark_of(live, destination);
     let wanted = Claim {
         id,
         version: live.version,
         destination,
-        mark: mark_of(live, destination),
+        mark,
         lease: host.lease(CLAIM),
     };
     let claimed = match host.store().claim_delivery(wanted).await? {
         Ok(claimed) => claimed,
-        Err(Refused::Held) => return Ok(Next::Held(destination)),
+        Err(Refused::Held) => return Ok(Next::Held),
         Err(Refused::NothingDue) => return Ok(Next::Gone),
     };
-    let mut doubt = if claimed.in_doubt {
-        Doubt::Possible
-    } else {
-        Doubt::None
+    let is_outdated = claimed.mark != mark && tells_a_state(&claimed.homes, destination);
+    let doubt = match claimed.in_doubt {
+        true if is_outdated => Doubt::Outdated,
+        true => Doubt::Possible,
+        false => Doubt::None,
     };
-    let mut past = None;
-    if claimed.in_doubt && tells_a_state(&claimed.homes, destination) {
-        past = as_it_was(host, live, claimed.mark).await?;
-        if past.is_some() {
-            doubt = Doubt::Outdated;
-        }
-    }
-    let shown = past.as_ref().unwrap_or(live);
-    let delivery = prepare(shown, host, destination, &claimed, doubt);
-    Ok(Next::Claimed(Box::new(Prepared {
-        destination,
-        claimed,
-        delivery,
-    })))
+    let delivery = prepare(live, host, destination, &claimed, doubt);
+    Ok(Next::Claimed(Box::new((claimed, delivery))))
 }
 
 /// Returns whether a destination is posted with a state of the match, so that what may stand there
@@ -150,40 +188,27 @@ fn tells_a_state(homes: &[Home], destination: Destination) -> bool {
     }
 }
 
-/// Returns the match as it was at a mark, if it has gone on since.
-async fn as_it_was(
-    host: &Host,
-    live: &mut LoadedMatch,
-    mark: Mark,
-) -> Result<Option<LoadedMatch>, RequestError> {
-    if live.row.end.is_some() == mark.is_end() && live.row.progress.sequence == mark.sequence() {
-        return Ok(None);
-    }
-    live.at(host, mark.sequence(), mark.is_end())
-        .await
-        .map(Some)
-}
-
 async fn deliver_next(
     host: &Host,
     id: MatchId,
     held_up: &[Destination],
 ) -> Result<Step, RequestError> {
-    let Ok(_permit) = host.inner.deliveries.acquire().await else {
+    let Some((destination, place)) = next_due(host, id, held_up).await? else {
         return Ok(Step::Idle);
     };
-    let next = host.retry(|| take_next(host, id, held_up)).await?;
-    let prepared = match next {
-        Next::Idle => return Ok(Step::Idle),
-        Next::Held(destination) => return Ok(Step::Later(destination)),
-        Next::Gone => return Ok(Step::Done),
-        Next::Claimed(prepared) => *prepared,
+    let _turn = match place {
+        Some(place) => host.inner.poster.turn(place).await,
+        None => Turn::default(),
     };
-    let Prepared {
-        destination,
-        claimed,
-        delivery,
-    } = prepared;
+    if host.is_closing() {
+        return Ok(Step::Idle);
+    }
+    let next = host.retry(|| claim(host, id, destination)).await?;
+    let (claimed, delivery) = match next {
+        Next::Held => return Ok(Step::Later(destination)),
+        Next::Gone => return Ok(Step::Done),
+        Next::Claimed(claimed) => *claimed,
+    };
     let holder = host.inner.holder;
     let finished = |place| Delivered {
         id,
@@ -207,12 +232,15 @@ async fn deliver_next(
         Err(reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)) => {
             Host::count(&host.counters().undelivered);
             // What may have arrived all the same stays in doubt.
-            let arrived = reason == Undelivered::Unanswered;
+            let arrived = claimed.in_doubt || reason == Undelivered::Unanswered;
             let put_back = host
                 .store()
                 .put_back_delivery(id, destination, holder, arrived);
             put_back.await?;
-            return Ok(Step::Later(destination));
+            if reason != Undelivered::Limited {
+                return Ok(Step::Later(destination));
+            }
+            tokio::time::sleep(BREATH).await;
         }
         Err(reason) => {
             if learn(host, id, destination, &claimed, Some(reason)).await? {

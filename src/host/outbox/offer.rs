@@ -6,8 +6,9 @@ use crate::host::backoff::Backoff;
 use crate::host::busy::Busy;
 use crate::host::handle::Host;
 use crate::host::offers::view;
-use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Undelivered};
+use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Place, Undelivered};
 use crate::host::requests::RequestError;
+use crate::host::turns::Turn;
 use crate::store::{Mark, MatchId, NamedOffer, OfferClaim, ShownPost};
 
 /// Brings out an offer's message, unless somebody does that already.
@@ -19,7 +20,7 @@ pub(in crate::host) fn bring_offer(host: &Host, id: MatchId) {
 
 async fn bring(host: Host, id: MatchId, busy: Busy) {
     let mut backoff = Backoff::default();
-    while !host.inner.deliveries.is_closed() {
+    while !host.is_closing() {
         match bring_once(&host, id).await {
             Ok(Step::Finished) => break,
             Ok(Step::Shown) => continue,
@@ -33,7 +34,7 @@ async fn bring(host: Host, id: MatchId, busy: Busy) {
     }
     drop(busy);
     // Somebody may have answered between the last look and the line above.
-    if !host.inner.deliveries.is_closed() && host.store().has_post_due(id).await.unwrap_or(false) {
+    if !host.is_closing() && host.store().has_post_due(id).await.unwrap_or(false) {
         bring_offer(&host, id);
     }
 }
@@ -48,10 +49,20 @@ enum Step {
 }
 
 async fn bring_once(host: &Host, id: MatchId) -> Result<Step, RequestError> {
-    let Ok(_permit) = host.inner.deliveries.acquire().await else {
-        return Ok(Step::Finished);
-    };
     if !host.store().has_post_due(id).await? {
+        return Ok(Step::Finished);
+    }
+    let offer = host.store().offer(id).await?;
+    let post = offer.as_ref().and_then(|named| named.offer.posts.first());
+    let _turn = match post {
+        Some(post) => {
+            let (server, channel) = (post.server, post.channel);
+            let place = Place::Channel { server, channel };
+            host.inner.poster.turn(place).await
+        }
+        None => Turn::default(),
+    };
+    if host.is_closing() {
         return Ok(Step::Finished);
     }
     let claim = host.store().claim_offer_post(id, host.lease(CLAIM));

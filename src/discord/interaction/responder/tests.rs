@@ -15,6 +15,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use super::*;
+use crate::discord::painter::Painter;
 use crate::discord::posts::message::Picture;
 use crate::scene::{Plan, Scene};
 
@@ -52,6 +53,7 @@ struct Stage {
     channel: Id,
     http: Arc<Http>,
     metrics: Metrics,
+    painter: Painter,
     arrived: mpsc::UnboundedReceiver<Interaction>,
     tasks: Vec<JoinHandle<()>>,
 }
@@ -103,6 +105,7 @@ impl Stage {
             channel,
             http,
             metrics: Metrics::default(),
+            painter: Painter::default(),
             arrived,
             tasks: vec![flow, client],
         }
@@ -115,7 +118,8 @@ impl Stage {
         let interaction = self.arrived.recv().await.expect("the client runs");
         let interaction = interaction.command().expect("a command");
         let id = (interaction.id, &*interaction.token);
-        let responder = Responder::new(&self.http, &self.metrics, id, None);
+        let painter = (&self.painter, self.user.id().get());
+        let responder = Responder::new(&self.http, &self.metrics, painter, id, None);
         let arrived = responder.answer(async { (work.await, ()) }).await;
         Exchange {
             seen: asking.await.expect("no panic"),

@@ -1,0 +1,174 @@
+//! Pictures drawn on a few threads, in turns that go round over whoever wants them.
+
+use std::collections::VecDeque;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::OnceCell;
+
+use crate::discord::posts::message::Message;
+use crate::draw;
+use crate::host::Turns;
+use crate::scene::Scene;
+use crate::table::{GameKind, PublicSheet};
+
+/// Pictures that are drawn at once, at most: the bot's other work needs the processor too.
+const THREADS: usize = 4;
+/// Pictures that are kept: a position is often shown in several places.
+const KEPT: usize = 16;
+
+/// Draws pictures. Clones share its threads and what it keeps.
+#[derive(Clone)]
+pub struct Painter {
+    turns: Turns<u64, u64>,
+    kept: Arc<Mutex<Kept>>,
+    examples: Arc<[(GameKind, OnceCell<Option<Example>>)]>,
+}
+
+/// Scenes and their PNG, the one that was wanted last first.
+type Kept = VecDeque<(Scene, Vec<u8>)>;
+
+/// The example position of a game's rules.
+#[derive(Clone)]
+pub(in crate::discord) struct Example {
+    /// The position.
+    pub(in crate::discord) sheet: PublicSheet,
+    /// Its board as PNG.
+    pub(in crate::discord) png: Vec<u8>,
+}
+
+impl Default for Painter {
+    fn default() -> Self {
+        let threads = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Self {
+            turns: Turns::new(threads.min(THREADS), 1),
+            kept: Arc::default(),
+            examples: GameKind::ALL.map(|kind| (kind, OnceCell::new())).into(),
+        }
+    }
+}
+
+impl Painter {
+    /// Returns a message with its picture drawn, once it is the turn of whoever wants it: a user,
+    /// server or channel, by its number. A picture that cannot be drawn is left out; its words
+    /// stand in the message.
+    pub(in crate::discord) async fn draw(&self, patron: u64, mut message: Message) -> Message {
+        let Some(picture) = &mut message.picture else {
+            return message;
+        };
+        if !picture.bytes.is_empty() {
+            return message;
+        }
+        let turn = self.turns.turn(patron, patron).await;
+        let (painter, plan) = (self.clone(), picture.plan.clone());
+        let drawing = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            painter.drawn(plan.scene())
+        });
+        picture.bytes = drawing.await.unwrap_or_default();
+        if picture.bytes.is_empty() {
+            message.content.push('\n');
+            message.content.push_str(&picture.alt);
+        }
+        message
+    }
+
+    /// Returns the example of a game's rules. It is played and drawn once.
+    pub(in crate::discord) async fn example(&self, kind: GameKind) -> Option<Example> {
+        let (_, example) = self.examples.iter().find(|(known, _)| *known == kind)?;
+        let drawn = example.get_or_init(async || {
+            let painter = self.clone();
+            let drawing = tokio::task::spawn_blocking(move || {
+                let sheet = kind.example()?;
+                let png = painter.drawn(sheet.board.picture.scene());
+                Some(Example { sheet, png })
+            });
+            drawing.await.ok().flatten()
+        });
+        drawn.await.clone()
+    }
+
+    /// Returns a scene as PNG: the one that is kept, or a new one. Nothing where it cannot be drawn.
+    fn drawn(&self, scene: Scene) -> Vec<u8> {
+        if let Some(bytes) = self.take(&scene) {
+            self.keep(scene, bytes.clone());
+            return bytes;
+        }
+        match draw::png(&scene) {
+            Ok(bytes) => {
+                self.keep(scene, bytes.clone());
+                bytes
+            }
+            Err(error) => {
+                tracing::error!(%error, "a picture was left out");
+                Vec::new()
+            }
+        }
+    }
+
+    fn take(&self, scene: &Scene) -> Option<Vec<u8>> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = kept.iter().position(|(known, _)| known == scene)?;
+        kept.remove(place).map(|(_, bytes)| bytes)
+    }
+
+    /// Keeps a picture in place of the one that nobody has wanted for the longest time.
+    fn keep(&self, scene: Scene, bytes: Vec<u8>) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.truncate(KEPT - 1);
+        kept.push_front((scene, bytes));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::posts::message::Picture;
+    use crate::scene::Plan;
+
+    fn scene(width: u16) -> Scene {
+        Scene::new(width, 8)
+    }
+
+    fn picture(width: u16) -> Message {
+        Message {
+            picture: Some(Picture {
+                name: "board.png",
+                plan: Plan::new(move || scene(width)),
+                bytes: Vec::new(),
+                alt: "An empty board.".to_owned(),
+            }),
+            ..Message::words("Your turn.")
+        }
+    }
+
+    #[tokio::test]
+    async fn a_picture_is_drawn_once_and_the_last_few_are_kept() {
+        let painter = Painter::default();
+        painter.keep(scene(8), vec![1, 2, 3]);
+        let drawn = painter.draw(1, picture(8)).await.picture;
+        assert_eq!(drawn.expect("a picture").bytes, [1, 2, 3], "the kept one");
+        for width in 9..60 {
+            let drawn = painter.draw(1, picture(width)).await.picture;
+            assert!(drawn.is_some_and(|picture| !picture.bytes.is_empty()));
+        }
+        let kept = painter.kept.lock().map(|kept| kept.len());
+        assert_eq!(kept.ok(), Some(KEPT));
+    }
+
+    #[tokio::test]
+    async fn words_stand_for_a_picture_that_cannot_be_drawn() {
+        let drawn = Painter::default().draw(1, picture(0)).await;
+        assert_eq!(drawn.content, "Your turn.\nAn empty board.");
+    }
+
+    #[tokio::test]
+    async fn the_example_of_every_game_is_drawn_once() {
+        let painter = Painter::default();
+        for kind in GameKind::ALL {
+            let first = painter.example(kind).await.expect("an example");
+            let again = painter.example(kind).await.expect("an example");
+            assert!(!first.png.is_empty() && first.png == again.png);
+        }
+    }
+}

@@ -9,7 +9,7 @@ use super::outbox;
 use super::ports::Reminder;
 use super::requests::RequestError;
 use crate::game::Seat;
-use crate::store::{Destination, Due, Match, MatchId, StoreError, Timestamp};
+use crate::store::{Destination, Due, Match, MatchId, Outage, StoreError, Timestamp};
 use crate::table::{MatchEnd, MatchReason, Standing, Waiting};
 
 /// After a flag fell and nobody claimed, the flag decides by itself: seven days.
@@ -29,16 +29,23 @@ const PUT_OFF: i64 = 3_600_000;
 /// Starts the clock of the player to move: it runs for each move. A computer has none.
 pub(super) fn start_turn(row: &mut Match, after: Standing, person: bool, now: Timestamp) {
     if !matches!(after.waiting, Waiting::Turn(_)) || !person {
-        row.progress.deadline = None;
-        row.progress.due = None;
+        stop(row);
         return;
     }
     start(row, now);
 }
 
+/// Stops the clock.
+pub(super) fn stop(row: &mut Match) {
+    row.progress.deadline = None;
+    row.progress.counted_from = None;
+    row.progress.due = None;
+}
+
 /// Starts the clock anew.
 pub(super) fn start(row: &mut Match, now: Timestamp) {
     row.progress.deadline = Some(now.plus(i64::from(row.time.seconds()) * 1000));
+    row.progress.counted_from = Some(now);
     row.progress.reminded = 0;
     set_due(row);
 }
@@ -67,7 +74,7 @@ pub(super) async fn run(host: Host) {
         match beat(&host).await {
             Ok(()) => {
                 if let Some(since) = silent_since.take() {
-                    charge_nobody(&host, now.since(since)).await;
+                    charge_nobody(&host, since).await;
                 }
             }
             Err(error) => {
@@ -88,8 +95,7 @@ pub(super) async fn run(host: Host) {
             () = host.inner.clock.notified() => {}
         }
         // A machine that was suspended, or a program that was stopped, wakes up much too late.
-        let overslept = host.now().since(asleep) - milliseconds(wait);
-        charge_nobody(&host, overslept).await;
+        charge_nobody(&host, asleep.plus(milliseconds(wait))).await;
     }
 }
 
@@ -97,14 +103,21 @@ fn milliseconds(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Gives the time back that nobody could play in, if it was long.
-async fn charge_nobody(host: &Host, gap: i64) {
-    if gap <= GAP {
-        return;
-    }
-    if let Err(error) = give_back(host, gap).await {
+/// Gives the time since then back in which nobody could play, if it was long.
+async fn charge_nobody(host: &Host, from: Timestamp) {
+    if let Err(error) = make_up_for(host, from).await {
         tracing::error!(%error, "a downtime could not be given back");
     }
+}
+
+/// Gives the time since then back to every match, if it was long.
+async fn make_up_for(host: &Host, from: Timestamp) -> Result<(), StoreError> {
+    let until = host.now();
+    if until.since(from) <= GAP {
+        return Ok(());
+    }
+    let shard = None;
+    give_back(host, Outage { shard, from, until }).await
 }
 
 async fn until_next(host: &Host) -> Duration {
@@ -198,30 +211,29 @@ pub(super) async fn beat(host: &Host) -> Result<(), StoreError> {
 /// After a start: the time since the last heartbeat is charged to nobody.
 pub(super) async fn make_up_for_downtime(host: &Host) -> Result<(), StoreError> {
     if let Some(last) = host.store().last_beat().await? {
-        let gap = host.now().since(last);
-        if gap > GAP {
-            give_back(host, gap).await?;
-        }
+        make_up_for(host, last).await?;
     }
     beat(host).await
 }
 
-/// Moves every deadline by the time that nobody could play in.
-async fn give_back(host: &Host, gap: i64) -> Result<(), StoreError> {
-    let matches = host.store().give_back_time(gap).await?;
-    tracing::info!(milliseconds = gap, matches, "downtime is charged to nobody");
+/// Moves the deadlines of the matches that an outage concerns.
+async fn give_back(host: &Host, outage: Outage) -> Result<(), StoreError> {
+    let matches = host.store().give_back(outage).await?;
+    let seconds = outage.until.since(outage.from) / 1000;
+    let shard = outage.shard.map(|shard| shard.number);
+    tracing::info!(seconds, shard, matches, "an outage is charged to nobody");
     Ok(())
 }
 
 impl Host {
-    /// Nobody could reach the bot for so many milliseconds: every deadline moves by as much.
-    /// Whoever watches the connection calls this for an outage of more than [`GAP`], and for what
-    /// it goes on.
+    /// Gives an outage of a shard back to the matches that it concerns: no part of it twice,
+    /// whatever else was away at the same time. Whoever watches the connection calls this for an
+    /// outage of more than [`GAP`], and for what it goes on.
     ///
     /// # Errors
     /// [`RequestError::Unavailable`].
-    pub async fn disconnected(&self, milliseconds: i64) -> Result<(), RequestError> {
-        give_back(self, milliseconds).await?;
+    pub async fn give_back(&self, outage: Outage) -> Result<(), RequestError> {
+        give_back(self, outage).await?;
         self.inner.clock.notify_one();
         Ok(())
     }

@@ -192,7 +192,9 @@ impl Host {
         unpoisoned(&self.inner.matches).len()
     }
 
-    pub(super) fn now(&self) -> Timestamp {
+    /// Returns the time by the host's clock.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
         self.inner.now.now()
     }
 

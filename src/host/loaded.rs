@@ -148,8 +148,7 @@ impl LoadedMatch {
             reason: end.reason.key().to_owned(),
         });
         row.progress.to_move = None;
-        row.progress.deadline = None;
-        row.progress.due = None;
+        super::clock::stop(row);
         row.proposal = None;
     }
 }

@@ -59,8 +59,8 @@ mod turns;
 mod view;
 
 pub use crate::store::{
-    ChannelId, Home, Limits, Mark, MatchId, MessageId, Ply, Server, ServerId, Side, Switch,
-    Timestamp, Told, User, UserId,
+    ChannelId, Home, Limits, Mark, MatchId, MessageId, Outage, Ply, Server, ServerId, Shard, Side,
+    Switch, Timestamp, Told, User, UserId,
 };
 pub use clock::GAP;
 pub use handle::{Counters, Host, HostOptions};

@@ -51,8 +51,8 @@ pub use ids::{ChannelId, MatchId, MessageId, Ply, Round, Sequence, ServerId, Tim
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;
 pub use matches::{
-    Beginning, Begun, End, Home, HomeChange, Match, Player, Progress, Proposal, Rated,
-    RunningMatch, Sides, StepCommit, StoredMatch, TimeControl, Told, Version,
+    Beginning, Begun, End, Home, HomeChange, Match, Outage, Player, Progress, Proposal, Rated,
+    RunningMatch, Shard, Sides, StepCommit, StoredMatch, TimeControl, Told, Version,
 };
 pub use offers::{NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, ShownPost, Side};
 pub use people::{Switch, User};

@@ -6,6 +6,7 @@ mod crash;
 mod folder;
 mod hosting;
 mod life;
+mod outages;
 mod outbox;
 mod proposals;
 mod store;

@@ -14,7 +14,7 @@ use piste::store::{
 };
 
 /// A match of a number.
-fn id(number: u128) -> MatchId {
+pub fn id(number: u128) -> MatchId {
     MatchId::new(1_000, number)
 }
 
@@ -32,7 +32,7 @@ fn player(user: UserId) -> Player {
     }
 }
 
-fn a_match(id: MatchId) -> Match {
+pub fn a_match(id: MatchId) -> Match {
     Match {
         id,
         game: "en-garde".to_owned(),
@@ -61,7 +61,7 @@ fn a_match(id: MatchId) -> Match {
     }
 }
 
-fn a_home() -> Home {
+pub fn a_home() -> Home {
     Home {
         number: 0,
         server: Some(ServerId(3)),
@@ -82,7 +82,7 @@ fn entry(sequence: u32) -> Entry {
 }
 
 /// No limit is met.
-fn no_limits() -> Limits {
+pub fn no_limits() -> Limits {
     Limits {
         running_of_user: u32::MAX,
         begun_a_day: u32::MAX,
@@ -179,21 +179,6 @@ async fn a_step_that_follows_another_version_is_refused_and_leaves_nothing() {
     let third = store.match_state(id(1)).await.expect("read");
     let (third, _) = third.expect("it runs");
     assert_eq!((third.sequence, third.commits), (Sequence(1), 2));
-}
-
-#[tokio::test]
-async fn time_that_is_given_back_makes_a_new_version() {
-    let folder = folder();
-    let (store, version) = with_match(&folder.path().join("piste.db")).await;
-    let mut timed = step(version, 0);
-    timed.row.progress.deadline = Some(Timestamp(100));
-    timed.row.progress.due = Some(Timestamp(50));
-    let version = store.commit_step(timed).await.expect("saved");
-    assert_eq!(store.give_back_time(30).await.expect("moved"), 1);
-    let found = store.load_match(id(1)).await.expect("read").expect("it");
-    assert_eq!(found.row.progress.deadline, Some(Timestamp(130)));
-    assert_eq!(found.row.progress.due, Some(Timestamp(80)));
-    assert_ne!(found.version, version);
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::host::{GAP, Host};
+use crate::host::{GAP, Host, Outage, Shard, Timestamp};
 use crate::observe::Gateway;
 
 /// Between two looks at the shards.
@@ -62,26 +62,36 @@ impl Outages {
     }
 }
 
+impl Stretch {
+    /// Returns it as an outage of one of so many shards, by the clock that shows `today` now.
+    fn outage(self, of: usize, now: Instant, today: Timestamp) -> Outage {
+        let at = |instant: Instant| {
+            let ago = now.duration_since(instant).as_millis();
+            today.plus(-i64::try_from(ago).unwrap_or(i64::MAX))
+        };
+        Outage {
+            shard: Some(Shard {
+                number: self.shard,
+                of: u32::try_from(of).unwrap_or(u32::MAX),
+            }),
+            from: at(self.from),
+            until: at(self.until),
+        }
+    }
+}
+
 /// Gives the time back in which shards are away.
 pub(super) async fn watch(gateway: &Gateway, host: &Host) -> Infallible {
     let mut outages = Outages::default();
     loop {
-        for stretch in outages.look(&gateway.shards(), Instant::now()) {
-            give_back(host, stretch).await;
+        let (connected, now, today) = (gateway.shards(), Instant::now(), host.now());
+        for stretch in outages.look(&connected, now) {
+            let outage = stretch.outage(connected.len(), now, today);
+            if let Err(refused) = host.give_back(outage).await {
+                tracing::error!(?refused, "an outage could not be given back");
+            }
         }
         tokio::time::sleep(LOOK).await;
-    }
-}
-
-async fn give_back(host: &Host, stretch: Stretch) {
-    // Direct messages arrive on the first shard: without it nobody can play.
-    if stretch.shard != 0 {
-        return;
-    }
-    let missing = stretch.until.duration_since(stretch.from).as_millis();
-    let missing = i64::try_from(missing).unwrap_or(i64::MAX);
-    if let Err(refused) = host.disconnected(missing).await {
-        tracing::error!(?refused, "an outage could not be given back");
     }
 }
 
@@ -139,6 +149,23 @@ mod tests {
             [0, 1, 2].map(|shard| counted(&given, &[shard])),
             [0, 100, 0]
         );
+    }
+
+    #[test]
+    fn a_stretch_is_told_in_the_hosts_time() {
+        let now = Instant::now();
+        let ago = |seconds| now - Duration::from_secs(seconds);
+        let stretch = Stretch {
+            shard: 1,
+            from: ago(61),
+            until: ago(1),
+        };
+        let expected = Outage {
+            shard: Some(Shard { number: 1, of: 2 }),
+            from: Timestamp(39_000),
+            until: Timestamp(99_000),
+        };
+        assert_eq!(stretch.outage(2, now, Timestamp(100_000)), expected);
     }
 
     #[test]

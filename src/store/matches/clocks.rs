@@ -1,4 +1,4 @@
-//! Clocks that have to be looked at, and time that is given back.
+//! Clocks that have to be looked at.
 
 use crate::store::deliveries::Lease;
 use crate::store::{MatchId, Store, StoreError, Timestamp};
@@ -83,24 +83,6 @@ impl Store {
                 .query_row([], |row| row.get(0))?;
             let times = [next_clock, overdue, next_offer];
             Ok(times.into_iter().flatten().min())
-        })
-        .await
-    }
-
-    /// Gives every running match the time back that nobody could play in. Returns how many there
-    /// are. Copies of them in memory are out of date from now on.
-    ///
-    /// # Errors
-    /// [`StoreError`].
-    pub async fn give_back_time(&self, milliseconds: i64) -> Result<usize, StoreError> {
-        self.write(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "UPDATE matches SET deadline = deadline + ?1, due_at = due_at + ?1,
-                         version = version + 1
-                     WHERE due_at IS NOT NULL",
-                )?
-                .execute([milliseconds])?)
         })
         .await
     }

@@ -8,7 +8,8 @@
 //! | `load` | a match with everything that it is played on from |
 //! | `homes` | where matches are shown |
 //! | `lists` | matches by who plays and where |
-//! | `clocks` | clocks that have to be looked at, and time that is given back |
+//! | `clocks` | clocks that have to be looked at |
+//! | `outages` | time that is given back |
 
 mod begin;
 mod clocks;
@@ -16,6 +17,7 @@ mod commit;
 pub(super) mod homes;
 mod lists;
 mod load;
+mod outages;
 mod rows;
 
 pub use begin::{Beginning, Begun};
@@ -24,4 +26,5 @@ pub use homes::{Home, HomeChange, Told};
 pub use lists::RunningMatch;
 pub use load::StoredMatch;
 pub(super) use load::{key, key_at};
+pub use outages::{Outage, Shard};
 pub use rows::{End, Match, Player, Progress, Proposal, Rated, Sides, TimeControl, Version};

@@ -188,6 +188,8 @@ pub struct Progress {
     pub to_move: Option<Seat>,
     /// Until when it has time.
     pub deadline: Option<Timestamp>,
+    /// Since when its clock counts: the turn began, or an outage was given back up to here.
+    pub counted_from: Option<Timestamp>,
     /// Reminders of this turn that were sent.
     pub reminded: u8,
     /// When the clock has to be looked at next.
@@ -275,6 +277,7 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
             score: BySeat::new(row.get("score_zero")?, row.get("score_one")?),
             to_move: row.get("to_move")?,
             deadline: row.get("deadline")?,
+            counted_from: row.get("counted_from")?,
             reminded: row.get("reminded")?,
             due: row.get("due_at")?,
         },

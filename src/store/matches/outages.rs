@@ -1,0 +1,88 @@
+//! Time that is given back.
+
+use rusqlite::Connection;
+
+use crate::store::{Store, StoreError, Timestamp};
+
+/// Running matches that are looked at in one transaction: others may write in between.
+const BATCH: u32 = 200;
+
+/// One of the connections over which Discord spreads servers. Direct messages arrive on the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Its number, from zero.
+    pub number: u32,
+    /// The number of all shards.
+    pub of: u32,
+}
+
+/// A stretch of time in which players could not reach the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outage {
+    /// The shard that was away; `None` if the whole program was.
+    pub shard: Option<Shard>,
+    /// When it began.
+    pub from: Timestamp,
+    /// When it was over, or how far it is given back now.
+    pub until: Timestamp,
+}
+
+/// Gives an outage back to the matches concerned of the next running ones. Returns the number of
+/// those and the key of the last match that was looked at.
+fn give_back(
+    connection: &Connection,
+    outage: Outage,
+    after: i64,
+) -> Result<Option<(usize, i64)>, StoreError> {
+    let last: Option<i64> = connection
+        .prepare_cached(
+            "SELECT max(match_id) FROM
+                 (SELECT match_id FROM matches
+                  WHERE ended_at IS NULL AND match_id > ?1 ORDER BY match_id LIMIT ?2)",
+        )?
+        .query_row((after, BATCH), |row| row.get(0))?;
+    let Some(last) = last else { return Ok(None) };
+    // Everybody needs the first shard: their direct messages arrive there.
+    let shard = outage.shard.filter(|shard| shard.number > 0);
+    let moved = connection
+        .prepare_cached(
+            "UPDATE matches
+             SET deadline = deadline + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
+                 due_at = due_at + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
+                 counted_from = ?4, version = version + 1
+             WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
+                 AND (counted_from IS NULL OR counted_from < ?4)
+                 AND (?5 IS NULL OR EXISTS
+                     (SELECT 1 FROM homes
+                      WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?6 = ?5))",
+        )?
+        .execute((
+            after,
+            last,
+            outage.from,
+            outage.until,
+            shard.map(|shard| shard.number),
+            shard.map(|shard| shard.of),
+        ))?;
+    Ok(Some((moved, last)))
+}
+
+impl Store {
+    /// Gives an outage back to the running matches that it concerns, and returns how many there
+    /// are: their deadlines move by as much of it as they have not been given back before. Copies
+    /// of them in memory are out of date from then on. Each transaction takes a small part of the
+    /// matches; given back again after a crash, no part counts twice.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn give_back(&self, outage: Outage) -> Result<usize, StoreError> {
+        let (mut given, mut after) = (0, 0);
+        loop {
+            let part = move |connection: &Connection| give_back(connection, outage, after);
+            let Some((moved, last)) = self.write(part).await? else {
+                return Ok(given);
+            };
+            (given, after) = (given + moved, last);
+        }
+    }
+}

@@ -4,7 +4,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use piste::draw;
 use piste::game::{BySeat, Chance, Seat};
 use piste::scene::Scene;
-use piste::table::{GameKind, Luck, Secret, Stream, Terms, Waiting};
+use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
 /// Decisions before the position that is drawn.
 const PLIES: u32 = 6;
@@ -18,6 +18,8 @@ fn scenes(kind: GameKind) -> (Scene, Option<Scene>) {
         options: facts.default_options,
         first_to: facts.first_to,
         first: Seat::Zero,
+        challenger: Seat::Zero,
+        sides: Sides::Chosen,
         secret: Secret::new([7; 32]),
         lucks: BySeat::new(Luck::default(), Luck::default()),
     };

@@ -5,7 +5,9 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use piste::game::{BySeat, Chance, Seat};
-use piste::table::{GameKind, Luck, Secret, Simulation, Stream, Terms, Waiting, verify_line};
+use piste::table::{
+    GameKind, Luck, Secret, Sides, Simulation, Stream, Terms, Waiting, verify_line,
+};
 
 /// Rounds that are measured together.
 const ROUNDS: u64 = 20;
@@ -18,6 +20,8 @@ fn terms(kind: GameKind, options: &str, number: u8) -> Terms {
         options: options.to_owned(),
         first_to: 1,
         first: Seat::Zero,
+        challenger: Seat::Zero,
+        sides: Sides::Chosen,
         secret: Secret::new([number; 32]),
         lucks: BySeat::new(Luck::default(), Luck::default()),
     }

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use piste::game::{BySeat, Chance, Seat};
-use piste::table::{AnyTable, GameKind, Luck, Secret, Stream, Terms, Waiting};
+use piste::table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
 /// A round of a game after some random moves.
 fn table(kind: GameKind, variant: &str, plies: u8) -> Option<Box<dyn AnyTable>> {
@@ -14,6 +14,8 @@ fn table(kind: GameKind, variant: &str, plies: u8) -> Option<Box<dyn AnyTable>> 
         options: kind.options_of_variant(variant)?,
         first_to: 1,
         first: Seat::Zero,
+        challenger: Seat::Zero,
+        sides: Sides::Chosen,
         secret: Secret::new([plies; 32]),
         lucks: BySeat::new(Luck::default(), Luck::default()),
     };

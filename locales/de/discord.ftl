@@ -17,6 +17,7 @@ card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /{ nam
 match-won = **{ $winner } gewinnt die Partie** ({ $why }).
 match-drawn = **Die Partie endet unentschieden** ({ $why }).
 match-aborted = **Die Partie wurde abgebrochen** und zählt nicht.
+match-restored = **Die Partie wurde angehalten** und zählt nicht: Der Bot wurde auf einen früheren Stand zurückgesetzt, und die Karten könnten bekannt sein.
 poster-won = { $winner } gewinnt die Partie.
 poster-drawn = Die Partie endet unentschieden.
 poster-rounds = Runden gewonnen von: { $rounds }.
@@ -27,6 +28,7 @@ reason-resign = durch Aufgabe
 reason-timeout = auf Zeit
 reason-agreed = nach Vereinbarung
 reason-aborted = abgebrochen
+reason-restored = eine Sicherung wurde eingespielt
 
 ## Angebote.
 

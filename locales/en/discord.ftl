@@ -17,6 +17,7 @@ card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: everybody can 
 match-won = **{ $winner } wins the match** ({ $why }).
 match-drawn = **The match is drawn** ({ $why }).
 match-aborted = **The match was called off** and counts for nothing.
+match-restored = **The match was stopped** and counts for nothing: the bot was put back to an earlier state, and its cards may be known.
 poster-won = { $winner } wins the match.
 poster-drawn = The match is drawn.
 poster-rounds = Rounds won by: { $rounds }.
@@ -27,6 +28,7 @@ reason-resign = by resignation
 reason-timeout = on time
 reason-agreed = by agreement
 reason-aborted = called off
+reason-restored = a backup was put back
 
 ## Offers.
 

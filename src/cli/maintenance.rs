@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::{Failure, maps, run};
+use super::{Failure, maps, output, run};
 use crate::store;
 
 #[derive(Debug, clap::Args)]
@@ -18,50 +18,59 @@ pub(super) struct Copying {
 /// Looks at configuration, token and database, and says what it found. Changes nothing.
 pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
     let config = arguments.read()?;
-    println!("configuration: {} is sound", arguments.config.display());
+    output::line(format_args!(
+        "configuration: {} is sound",
+        arguments.config.display()
+    ))?;
     let mut sound = true;
     match config.settings(std::env::var("PISTE_TOKEN").ok().as_deref()) {
-        Ok(settings) if settings.token.has_the_shape() => println!("token: it has the right shape"),
+        Ok(settings) if settings.token.has_the_shape() => {
+            output::line(format_args!("token: it has the right shape"))?;
+        }
         Ok(_) => {
             sound = false;
-            println!(
+            output::line(format_args!(
                 "token: a bot's token has three parts with dots between them; this one has not"
-            );
+            ))?;
         }
         Err(error) => {
             sound = false;
-            println!("token: {error}");
+            output::line(format_args!("token: {error}"))?;
         }
     }
     let path = &config.database.path;
     if path.exists() {
         match store::inspect(path) {
-            Ok(report) => println!(
-                "database: {} is sound, schema {} of {}, {} matches",
-                path.display(),
-                report.schema,
-                report.known,
-                report.matches
-            ),
+            Ok(report) => {
+                output::line(format_args!(
+                    "database: {} is sound, schema {} of {}, {} matches",
+                    path.display(),
+                    report.schema,
+                    report.known,
+                    report.matches
+                ))?;
+            }
             Err(error) => {
                 sound = false;
-                println!("database: {error}");
+                output::line(format_args!("database: {error}"))?;
             }
         }
     } else {
-        println!(
+        output::line(format_args!(
             "database: {} does not exist yet; the first run makes it",
             path.display()
-        );
+        ))?;
     }
     match maps::library(config.maps.folder.as_deref()) {
         Ok((_, left_out)) => {
             sound &= left_out.is_empty();
-            left_out.iter().for_each(|error| println!("map: {error}"));
+            for error in left_out {
+                output::line(format_args!("map: {error}"))?;
+            }
         }
         Err(error) => {
             sound = false;
-            println!("{error}");
+            output::line(format_args!("{error}"))?;
         }
     }
     Ok(if sound {
@@ -75,11 +84,11 @@ pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
 pub(super) fn backup(arguments: &Copying) -> Result<ExitCode, Failure> {
     let path = arguments.run.read()?.database.path;
     store::backup(&path, &arguments.file).map_err(|error| Failure::about("backup", error))?;
-    println!(
+    output::line(format_args!(
         "{} holds a copy of {}",
         arguments.file.display(),
         path.display()
-    );
+    ))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -88,13 +97,16 @@ pub(super) fn restore(arguments: &Copying) -> Result<ExitCode, Failure> {
     let path = arguments.run.read()?.database.path;
     let kept =
         store::restore(&arguments.file, &path).map_err(|error| Failure::about("restore", error))?;
-    println!(
+    output::line(format_args!(
         "{} is what {} holds",
         path.display(),
         arguments.file.display()
-    );
+    ))?;
     if let Some(kept) = kept {
-        println!("what stood there before is kept as {}", kept.display());
+        output::line(format_args!(
+            "what stood there before is kept as {}",
+            kept.display()
+        ))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::Failure;
+use super::{Failure, output};
 use crate::game::{Game, Recorded, Seat};
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Map, Options, Symmetry, Terrain, import};
 use crate::show::map_text;
@@ -30,7 +30,7 @@ pub(super) enum Arguments {
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let Arguments::Check { file } = arguments;
     let map = read(file)?;
-    print!("{}", described(map));
+    output::line(described(map))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -66,7 +66,7 @@ fn described(map: Map) -> String {
     };
     let start = ErobereWesnoth::start(&options, Seat::Zero);
     let drawn = map_text(&ErobereWesnoth::public(&start));
-    format!("{drawn}\n\n{}\n", lines.join("\n"))
+    format!("{drawn}\n\n{}", lines.join("\n"))
 }
 
 /// Reads a map; its name is that of the file.

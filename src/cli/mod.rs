@@ -6,6 +6,7 @@ mod game;
 mod maintenance;
 mod maps;
 mod metrics_source;
+mod output;
 #[cfg(feature = "playground")]
 mod playground;
 mod run;
@@ -14,6 +15,7 @@ mod simulate;
 mod train;
 mod verify;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -71,7 +73,10 @@ impl Arguments {
             Command::Map(arguments) => maps::run(&arguments),
         };
         done.unwrap_or_else(|error| {
-            eprintln!("piste: {error}");
+            if !matches!(error, Failure::Quiet) {
+                // Where standard error is closed, nobody is there to be told.
+                let _ = writeln!(io::stderr(), "piste: {error}");
+            }
             error.code()
         })
     }
@@ -94,7 +99,7 @@ fn asynchronous(
     done
 }
 
-/// Why a command did not do what it was asked: a sentence with the file or value it is about.
+/// Why a command did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     /// Another try may go better.
@@ -103,6 +108,9 @@ enum Failure {
     /// No other try goes better until somebody changes something.
     #[error("{0}")]
     Hopeless(String),
+    /// Nobody reads what the command prints any more.
+    #[error("nobody reads on")]
+    Quiet,
 }
 
 impl Failure {
@@ -117,7 +125,7 @@ impl Failure {
 
     fn code(&self) -> ExitCode {
         match self {
-            Self::Failed(_) => ExitCode::FAILURE,
+            Self::Failed(_) | Self::Quiet => ExitCode::FAILURE,
             Self::Hopeless(_) => ExitCode::from(Self::HOPELESS),
         }
     }

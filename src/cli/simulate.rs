@@ -8,8 +8,8 @@ use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::Failure;
 use super::game::GameArguments;
+use super::{Failure, output};
 use crate::table::{GameKind, Simulation, Tally};
 
 /// How many rounds are played between two looks at the progress bar.
@@ -46,7 +46,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
-    print(&simulation.tally, seconds, kind);
+    print(&simulation.tally, seconds, kind)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -80,27 +80,29 @@ fn write_lines(
     file.flush().map_err(|error| about(&error))
 }
 
-fn print(tally: &Tally, seconds: f64, kind: GameKind) {
+fn print(tally: &Tally, seconds: f64, kind: GameKind) -> Result<(), Failure> {
     let [role_zero, role_one] = kind.facts().role_keys;
     let rounds = tally.rounds.max(1) as f64;
     let percent = |count: u64| 100.0 * count as f64 / rounds;
-    println!("{} rounds of {kind} in {seconds:.2} s", tally.rounds);
-    println!(
-        "{:.0} rounds a second",
-        tally.rounds as f64 / seconds.max(1e-9)
-    );
-    println!(
-        "{:.1} plies a round, {} to {}",
-        tally.plies as f64 / rounds,
-        tally.shortest,
-        tally.longest
-    );
-    println!("endings:");
+    let share = |name: &str, count: u64| {
+        let percent = percent(count);
+        output::line(format_args!("  {name:<10} {count:>10}  {percent:5.1} %"))
+    };
+    let a_second = tally.rounds as f64 / seconds.max(1e-9);
+    let plies = tally.plies as f64 / rounds;
+    let (count, shortest, longest) = (tally.rounds, tally.shortest, tally.longest);
+    output::line(format_args!("{count} rounds of {kind} in {seconds:.2} s"))?;
+    output::line(format_args!("{a_second:.0} rounds a second"))?;
+    output::line(format_args!(
+        "{plies:.1} plies a round, {shortest} to {longest}"
+    ))?;
+    output::line("endings:")?;
     for (reason, &count) in &tally.endings {
-        println!("  {reason:<10} {count:>10}  {:5.1} %", percent(count));
+        share(reason, count)?;
     }
-    println!("won:");
+    output::line("won:")?;
     for (who, &count) in [role_zero, role_one, "nobody"].iter().zip(&tally.won) {
-        println!("  {who:<10} {count:>10}  {:5.1} %", percent(count));
+        share(who, count)?;
     }
+    Ok(())
 }

@@ -1,15 +1,16 @@
 //! `piste verify FILE…`
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::Failure;
-use crate::table::{Checked, verify_line};
+use super::output::{self, visible};
+use crate::table::{Checked, Verified, verify_line};
 
 /// The longest line that is read, in bytes. The longest match on record is far below.
-const LONGEST_LINE: u64 = 64 << 20;
+const LONGEST_LINE: u64 = 16 << 20;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
@@ -28,12 +29,20 @@ struct Count {
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut count = Count::default();
     for path in &arguments.files {
-        if let Err(error) = verify_file(path, &mut count) {
-            println!("{}: {error}", path.display());
+        let file = File::open(path).map_err(|error| error.to_string());
+        let checked = match file {
+            Ok(file) => verify(path, BufReader::new(file), &mut count)?,
+            Err(error) => Err(error),
+        };
+        if let Err(reason) = checked {
+            output::line(format_args!("{}: {reason}", named(path)))?;
             count.failed += 1;
         }
     }
-    println!("{} passed, {} failed", count.passed, count.failed);
+    output::line(format_args!(
+        "{} passed, {} failed",
+        count.passed, count.failed
+    ))?;
     Ok(if count.failed == 0 {
         ExitCode::SUCCESS
     } else {
@@ -41,48 +50,122 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     })
 }
 
-fn verify_file(path: &Path, count: &mut Count) -> std::io::Result<()> {
-    let mut reader = BufReader::new(File::open(path)?);
-    let mut line = Vec::new();
+fn named(path: &Path) -> String {
+    visible(&path.display().to_string())
+}
+
+/// Checks every line of a file. The inner error is why the file as a whole is no good.
+fn verify(
+    path: &Path,
+    mut file: impl BufRead,
+    count: &mut Count,
+) -> Result<Result<(), String>, Failure> {
+    let mut bytes = Vec::new();
     let mut number = 0_u64;
+    let before = count.passed + count.failed;
     loop {
-        line.clear();
         number += 1;
-        if reader
-            .by_ref()
-            .take(LONGEST_LINE)
-            .read_until(b'\n', &mut line)?
-            == 0
-        {
-            return Ok(());
-        }
-        let Ok(text) = std::str::from_utf8(&line) else {
-            report(path, number, "not UTF-8 text");
-            count.failed += 1;
-            continue;
-        };
-        if text.trim().is_empty() {
-            continue;
-        }
-        match verify_line(text.trim()) {
-            Ok(checked) => {
-                count.passed += 1;
-                if checked == Checked::MatchWithoutSecret {
-                    report(
-                        path,
-                        number,
-                        "the match runs: its deals cannot be checked yet",
-                    );
-                }
+        let line = match next_line(&mut file, &mut bytes) {
+            Ok(Some(line)) => line,
+            Ok(None) if count.passed + count.failed == before => {
+                return Ok(Err("there is nothing in it to check".to_owned()));
             }
-            Err(difference) => {
+            Ok(None) => return Ok(Ok(())),
+            Err(error) => return Ok(Err(error.to_string())),
+        };
+        let checked = line.and_then(|line| match line.trim() {
+            "" => Ok(None),
+            line => verify_line(line).map(Some).map_err(|it| it.to_string()),
+        });
+        match checked {
+            Ok(None) => {}
+            Ok(Some(Checked::Round)) => count.passed += 1,
+            Ok(Some(Checked::Match(verified))) => {
+                count.passed += 1;
+                output::line(format_args!("{}, line {number}: it fits", named(path)))?;
+                print(&verified)?;
+            }
+            Err(reason) => {
                 count.failed += 1;
-                report(path, number, difference);
+                let reason = visible(&reason);
+                output::line(format_args!("{}, line {number}: {reason}", named(path)))?;
             }
         }
     }
 }
 
-fn report(path: &Path, number: u64, what: impl std::fmt::Display) {
-    println!("{}, line {number}: {what}", path.display());
+/// Prints what a person compares with what the channel shows.
+fn print(verified: &Verified) -> Result<(), Failure> {
+    for (heading, text) in verified.lines() {
+        output::line(format_args!("  {heading:<11} {}", visible(&text)))?;
+    }
+    Ok(())
+}
+
+/// Reads a line, `None` at the end of the file. The inner error is why the line cannot be read; of
+/// one that is too long no more is kept than the limit.
+fn next_line<'a>(
+    file: &mut impl BufRead,
+    bytes: &'a mut Vec<u8>,
+) -> io::Result<Option<Result<&'a str, String>>> {
+    bytes.clear();
+    if file.take(LONGEST_LINE + 1).read_until(b'\n', bytes)? == 0 {
+        return Ok(None);
+    }
+    if bytes.last() != Some(&b'\n') && bytes.len() as u64 > LONGEST_LINE {
+        file.skip_until(b'\n')?;
+        let limit = LONGEST_LINE >> 20;
+        return Ok(Some(Err(format!("it is longer than {limit} MiB"))));
+    }
+    let line = std::str::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned());
+    Ok(Some(line))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verified(bytes: &[u8]) -> (Result<(), String>, Count) {
+        let mut count = Count::default();
+        let checked = verify(Path::new("a.jsonl"), bytes, &mut count);
+        (checked.expect("standard output"), count)
+    }
+
+    #[test]
+    fn a_file_with_nothing_in_it_is_no_success() {
+        for empty in [&b""[..], b"\n", b"  \n\n \n"] {
+            let (checked, _) = verified(empty);
+            assert!(checked.is_err_and(|reason| reason.contains("nothing")));
+        }
+    }
+
+    #[test]
+    fn each_line_is_counted_by_itself() {
+        let vector = include_bytes!("../../tests/vectors/en-garde.jsonl");
+        let end = vector
+            .iter()
+            .position(|byte| *byte == b'\n')
+            .expect("lines");
+        let mut bytes = vector[..=end].to_vec();
+        bytes.extend_from_slice(b"\n{}\n\xff\xfe\n");
+        bytes.extend_from_slice(&vector[..end]);
+        let (checked, count) = verified(&bytes);
+        assert_eq!(checked, Ok(()));
+        assert_eq!((count.passed, count.failed), (2, 2));
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_named_once_and_the_next_is_read() {
+        let mut bytes = vec![b'['; usize::try_from(LONGEST_LINE).expect("it fits") + 7];
+        bytes.extend_from_slice(b"\nx\n");
+        let mut file = &bytes[..];
+        let mut line = Vec::new();
+        let long = next_line(&mut file, &mut line).expect("bytes");
+        let reason = long.expect("a line").expect_err("too long");
+        assert_eq!(reason, "it is longer than 16 MiB");
+        assert_eq!(line.len() as u64, LONGEST_LINE + 1);
+        let next = next_line(&mut file, &mut line).expect("bytes");
+        assert_eq!(next, Some(Ok("x\n")));
+        assert_eq!(next_line(&mut file, &mut line).expect("bytes"), None);
+    }
 }

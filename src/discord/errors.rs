@@ -70,6 +70,7 @@ pub const fn reason_key(reason: MatchReason) -> &'static str {
         MatchReason::Timeout => "reason-timeout",
         MatchReason::Agreed => "reason-agreed",
         MatchReason::Aborted => "reason-aborted",
+        MatchReason::Restored => "reason-restored",
     }
 }
 

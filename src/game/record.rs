@@ -46,6 +46,26 @@ impl Value {
         }
     }
 
+    /// Checks that this is a map whose names are all among these.
+    ///
+    /// # Errors
+    /// [`Malformed`] with the first name that is not, after `what` the map is.
+    pub fn only(&self, what: &str, names: &[&str]) -> Result<(), Malformed> {
+        let Self::Map(fields) = self else {
+            return Err(Malformed::new(format!(
+                "{what}: expected fields with names"
+            )));
+        };
+        let mut unknown = fields
+            .iter()
+            .filter(|(name, _)| !names.contains(&name.as_str()));
+        unknown.next().map_or(Ok(()), |(name, _)| {
+            Err(Malformed::new(format!(
+                "{what}: {name:?} is no field of it"
+            )))
+        })
+    }
+
     /// The number, if this is one.
     #[must_use]
     pub const fn number(&self) -> Option<i64> {
@@ -140,7 +160,8 @@ pub trait Recorded: Game {
     /// terms are wanted, and the options then hold the default setup.
     ///
     /// # Errors
-    /// [`Malformed`] with the field's name and what would be right.
+    /// [`Malformed`] with the field's name and what would be right; for a field of the setup that
+    /// the game does not have, too.
     fn read(
         variant: &str,
         options: &Value,

@@ -2,9 +2,10 @@
 
 use super::handle::Host;
 use super::requests::{Caller, RequestError};
+use crate::ai::Level;
 use crate::game::BySeat;
 use crate::store::MatchId;
-use crate::table::{Checked, Difference, GameKind, verify_line};
+use crate::table::{Checked, Difference, GameKind, RecordedPlayer, verify_line};
 
 impl Host {
     /// The record of a match as one line of JSON: for its players, and after the end for
@@ -20,8 +21,11 @@ impl Host {
         }
         let log = self.store().log(id).await?;
         // A record leaves its server: a nickname does not.
-        let names = BySeat::from_fn(|seat| live.row.players[seat].name.clone());
-        let record = GameKind::record(live.table.terms(), &log, names, live.end());
+        let players = BySeat::from_fn(|seat| RecordedPlayer {
+            name: live.row.players[seat].name.clone(),
+            computer: live.level(seat).and_then(Level::from_key),
+        });
+        let record = GameKind::record(live.table.terms(), &log, &players, live.end());
         record
             .ok()
             .and_then(|record| record.to_line().ok())

@@ -5,11 +5,12 @@ use super::ports::{Player, Players};
 use super::requests::{MatchLine, RequestError};
 use crate::game::{BySeat, Entry, Seat};
 use crate::store::{
-    End, Home, Match, MatchId, Ply, Round, RunningMatch, Sequence, StoreError, StoredMatch,
+    self, End, Home, Match, MatchId, Ply, Round, RunningMatch, Sequence, StoreError, StoredMatch,
     Timestamp, UserId, Version,
 };
 use crate::table::{
-    AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Terms, Waiting,
+    AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Sides, Terms,
+    Waiting,
 };
 
 /// A match in memory. It is what is on disk at its version.
@@ -184,6 +185,11 @@ pub(super) fn terms(row: &Match) -> Result<Terms, StoreError> {
         options: row.options.clone(),
         first_to: row.first_to,
         first: row.first,
+        challenger: row.challenger,
+        sides: match row.sides {
+            store::Sides::Chosen => Sides::Chosen,
+            store::Sides::Random => Sides::Random,
+        },
         secret: Secret::new(row.secret),
         lucks: BySeat::new(
             luck(Seat::Zero).map_err(|_| damaged("luck of seat 0"))?,

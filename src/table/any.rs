@@ -1,6 +1,6 @@
 //! A match's game side without its game's types.
 
-use super::fairness::{Luck, Secret};
+use super::fairness::{Luck, Secret, Sides};
 use super::kind::GameKind;
 use super::sheet::{PublicSheet, SeatSheet};
 use crate::ai::Level;
@@ -24,6 +24,10 @@ pub struct Terms {
     pub first_to: u8,
     /// Who has the first turn of round 1.
     pub first: Seat,
+    /// The seat of whoever challenged.
+    pub challenger: Seat,
+    /// How the sides were settled.
+    pub sides: Sides,
     /// What every deal comes from.
     pub secret: Secret,
     /// What the players added to it.
@@ -93,16 +97,19 @@ pub enum MatchReason {
     Agreed,
     /// It was called off and counts for nothing.
     Aborted,
+    /// It ran when a backup was made that was put back later, and counts for nothing.
+    Restored,
 }
 
 impl MatchReason {
     /// All reasons.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Score,
         Self::Resign,
         Self::Timeout,
         Self::Agreed,
         Self::Aborted,
+        Self::Restored,
     ];
 
     /// The spelling in records and in the database.
@@ -114,6 +121,7 @@ impl MatchReason {
             Self::Timeout => "timeout",
             Self::Agreed => "agreed",
             Self::Aborted => "aborted",
+            Self::Restored => "restored",
         }
     }
 

@@ -1,7 +1,7 @@
 //! A position to look at while one reads the rules.
 
 use super::any::{Terms, Waiting};
-use super::fairness::{Luck, Secret};
+use super::fairness::{Luck, Secret, Sides};
 use super::kind::GameKind;
 use super::sheet::PublicSheet;
 use crate::game::{BySeat, Seat};
@@ -18,6 +18,8 @@ impl GameKind {
             options: facts.default_options,
             first_to: 1,
             first: Seat::Zero,
+            challenger: Seat::Zero,
+            sides: Sides::Chosen,
             secret: Secret::new([0; 32]),
             lucks: BySeat::new(Luck::default(), Luck::default()),
         };

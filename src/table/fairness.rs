@@ -104,6 +104,35 @@ impl fmt::Display for Luck {
     }
 }
 
+/// How the sides of a match were settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sides {
+    /// The challenger chose.
+    Chosen,
+    /// Chance did, by the stream of round 0 ([`challenger_goes_first`]).
+    Random,
+}
+
+impl Sides {
+    /// Both ways.
+    pub const ALL: [Self; 2] = [Self::Chosen, Self::Random];
+
+    /// Returns the spelling in records.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Chosen => "chosen",
+            Self::Random => "random",
+        }
+    }
+
+    /// Finds the way of a spelling.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|sides| sides.key() == key)
+    }
+}
+
 /// Whether chance gives the challenger seat 0 (or, where the challenger sits there anyway, the
 /// first turn). `challenger` and `accepter` are their lucks.
 #[must_use]

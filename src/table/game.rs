@@ -5,12 +5,13 @@ use std::marker::PhantomData;
 use super::any::{AnyTable, Broken, MatchEnd, Terms};
 use super::contest::Contest;
 use super::custom_settings::CustomSettings;
+use super::export::{RecordedPlayer, write_record};
 use super::generic::Table;
 use super::options::{Unsuitable, settled};
-use super::record::{MatchRecord, VectorLine, write_record};
+use super::record::{MatchRecord, VectorLine};
 use super::replay::Difference;
 use super::simulate::Simulation;
-use super::verify::{Checked, check_match, check_round};
+use super::verify::{check_match, check_round};
 use crate::ai::Computer;
 use crate::game::{BySeat, Entry, Malformed, Notation, Outcome, Recorded, Seat, Seating, Setting};
 use crate::phrase::Phrase;
@@ -69,7 +70,7 @@ pub trait AnyGame: Sync {
         &self,
         terms: &Terms,
         log: &[Entry],
-        names: BySeat<String>,
+        players: &BySeat<RecordedPlayer>,
         end: Option<MatchEnd>,
     ) -> Result<MatchRecord, Broken>;
 
@@ -77,13 +78,13 @@ pub trait AnyGame: Sync {
     ///
     /// # Errors
     /// The first [`Difference`].
-    fn check_round(&self, line: &VectorLine) -> Result<Checked, Difference>;
+    fn check_round(&self, line: VectorLine) -> Result<(), Difference>;
 
-    /// Checks a match's record.
+    /// Checks a match's record, and returns it in canonical form.
     ///
     /// # Errors
     /// The first [`Difference`].
-    fn check_match(&self, record: &MatchRecord) -> Result<Checked, Difference>;
+    fn check_match(&self, record: MatchRecord) -> Result<MatchRecord, Difference>;
 
     /// Plays random rounds and counts them.
     ///
@@ -202,17 +203,17 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         &self,
         terms: &Terms,
         log: &[Entry],
-        names: BySeat<String>,
+        players: &BySeat<RecordedPlayer>,
         end: Option<MatchEnd>,
     ) -> Result<MatchRecord, Broken> {
-        write_record::<G>(terms, log, &names, end)
+        write_record::<G>(terms, log, players, end)
     }
 
-    fn check_round(&self, line: &VectorLine) -> Result<Checked, Difference> {
+    fn check_round(&self, line: VectorLine) -> Result<(), Difference> {
         check_round::<G>(line)
     }
 
-    fn check_match(&self, record: &MatchRecord) -> Result<Checked, Difference> {
+    fn check_match(&self, record: MatchRecord) -> Result<MatchRecord, Difference> {
         check_match::<G>(record)
     }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::any::{AnyTable, Broken, MatchEnd, Terms};
 use super::custom_settings::CustomSettings;
+use super::export::RecordedPlayer;
 use super::game::{AnyGame, Facts, Of};
 use super::record::MatchRecord;
 use crate::game::{BySeat, Entry};
@@ -74,17 +75,15 @@ impl GameKind {
     /// Writes the record of a match. While it runs (`end` is `None`) the secret is left out, and
     /// so is the running round if the game hides anything.
     ///
-    /// `names` are the players' names as they may be shown to anybody who gets the record.
-    ///
     /// # Errors
     /// [`Broken`] when the log does not fit the rules.
     pub fn record(
         terms: &Terms,
         log: &[Entry],
-        names: BySeat<String>,
+        players: &BySeat<RecordedPlayer>,
         end: Option<MatchEnd>,
     ) -> Result<MatchRecord, Broken> {
-        terms.kind.game().record(terms, log, names, end)
+        terms.kind.game().record(terms, log, players, end)
     }
 }
 

@@ -17,8 +17,11 @@
 //! | `sheet` | [`PublicSheet`] and [`SeatSheet`], all that a poster accepts |
 //! | `fairness` | [`Secret`], commitment, keys, the [`Stream`] of random numbers |
 //! | `record`, `json` | match records and vector lines, as text |
+//! | `export` | a match's record, written from its log |
+//! | `read` | records and vector lines, read from text |
 //! | `replay` | a recorded round played again |
-//! | `verify` | what is wrong with a record or vector line |
+//! | `verify` | the check of a record or vector line |
+//! | `report` | a verified match, as people compare it |
 //! | `simulate` | random rounds, counted and written down |
 //! | `contest` | computer players against each other |
 //! | `example` | a position to look at beside the rules |
@@ -27,14 +30,17 @@ mod any;
 mod contest;
 mod custom_settings;
 mod example;
+mod export;
 mod fairness;
 mod game;
 mod generic;
 mod json;
 mod kind;
 mod options;
+mod read;
 mod record;
 mod replay;
+mod report;
 mod sheet;
 mod simulate;
 mod verify;
@@ -46,12 +52,14 @@ pub use any::{
 };
 pub use contest::{Contest, Contestant, Score};
 pub use custom_settings::CustomSettings;
-pub use fairness::{Luck, Secret, Stream, challenger_goes_first};
+pub use export::RecordedPlayer;
+pub use fairness::{Luck, Secret, Sides, Stream, challenger_goes_first};
 pub use game::{AnyGame, Facts};
 pub use kind::GameKind;
 pub use options::Unsuitable;
 pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine};
 pub use replay::Difference;
+pub use report::Verified;
 pub use sheet::{PublicSheet, SeatSheet};
 pub use simulate::{Simulation, Tally};
 pub use verify::{Checked, verify_line};

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use super::fairness::Stream;
-use super::json::to_json;
+use super::json::{sorted, text};
 use super::record::{PlyLine, ResultLine};
-use crate::game::{Next, Notation, Outcome, Recorded, Replayed, Seat};
+use crate::game::{Next, Notation, Outcome, Recorded, Replayed, Seat, Value};
 
 /// Where a record and the rules differ first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,14 @@ impl Difference {
             round: None,
             ply: None,
             what: what.into(),
+        }
+    }
+
+    /// The difference, as one of a round.
+    pub(super) fn in_round(self, round: u32) -> Self {
+        Self {
+            round: Some(round),
+            ..self
         }
     }
 
@@ -56,16 +64,17 @@ pub(super) struct Recording<'a, G: Recorded> {
     pub setup: Option<G::Deal>,
     pub plies: &'a [PlyLine],
     pub result: Option<&'a ResultLine>,
-    pub position: Option<&'a serde_json::Value>,
+    pub position: Option<Value>,
     /// Where chance must have come from, if the secret is known.
     pub stream: Option<Stream>,
 }
 
 /// Plays a recorded round again and compares every legal move, every outcome of chance, the result
-/// and the last position that the record names. Returns how the round ended, if it did.
+/// and the last position that the record names. Returns how the round ended, if it did, and what it
+/// waits for.
 pub(super) fn replay<G: Recorded>(
     mut recorded: Recording<'_, G>,
-) -> Result<Option<Outcome>, Difference> {
+) -> Result<(Option<Outcome>, Next), Difference> {
     let mut state = G::start(recorded.options, recorded.first);
     settle_setup(&mut recorded, &mut state)?;
     let mut moves = Vec::new();
@@ -73,7 +82,7 @@ pub(super) fn replay<G: Recorded>(
         let Next::Turn(seat) = G::next(&state) else {
             return Err(Difference::at(number, "the round is over here"));
         };
-        if ply.seat != seat.number() {
+        if ply.seat != seat {
             let what = format!("seat {seat} is to move, not seat {}", ply.seat);
             return Err(Difference::at(number, what));
         }
@@ -93,12 +102,13 @@ pub(super) fn replay<G: Recorded>(
         settle_chance::<G>(&mut state, &ply.chance, recorded.stream.as_mut())
             .map_err(|what| Difference::at(number, what))?;
     }
-    let outcome = match G::next(&state) {
+    let next = G::next(&state);
+    let outcome = match next {
         Next::Over(outcome) => Some(outcome),
         Next::Turn(_) | Next::Deal => None,
     };
     compare_end::<G>(&recorded, &state, outcome)?;
-    Ok(outcome)
+    Ok((outcome, next))
 }
 
 fn settle_setup<G: Recorded>(
@@ -132,7 +142,8 @@ fn settle_chance<G: Recorded>(
         let deal = G::deal(state, &mut replayed);
         if !replayed.fits() {
             return Err(format!(
-                "chance: {numbers:?} are not the numbers needed here"
+                "chance: expected other numbers than {}",
+                listed(numbers)
             ));
         }
         if let Some(stream) = stream.as_deref_mut()
@@ -144,6 +155,7 @@ fn settle_chance<G: Recorded>(
     }
     match replayed.left() {
         0 => Ok(()),
+        1 => Err("chance: one number too many".to_owned()),
         left => Err(format!("chance: {left} numbers too many")),
     }
 }
@@ -162,6 +174,16 @@ fn compare_legal<M: fmt::Display>(recorded: &[String], moves: &[M]) -> Result<()
     })
 }
 
+fn listed(numbers: &[u32]) -> String {
+    match numbers {
+        [] => "none".to_owned(),
+        _ => {
+            let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            numbers.join(", ")
+        }
+    }
+}
+
 fn compare_end<G: Recorded>(
     recorded: &Recording<'_, G>,
     state: &G::State,
@@ -174,7 +196,9 @@ fn compare_end<G: Recorded>(
             "result: the round is over, none is recorded",
         )),
         (Some(real), Some(said)) if real != said => Err(Difference::new(format!(
-            "result: {said:?} is recorded, the rules say {real:?}"
+            "result: {} is recorded, the rules say {}",
+            said.in_words(G::ROLES),
+            real.in_words(G::ROLES)
         ))),
         _ => compare_position::<G>(recorded, state),
     }
@@ -184,14 +208,38 @@ fn compare_position<G: Recorded>(
     recorded: &Recording<'_, G>,
     state: &G::State,
 ) -> Result<(), Difference> {
-    let Some(said) = recorded.position else {
+    let Some(said) = &recorded.position else {
         return Ok(());
     };
-    let real = to_json(&G::position(state));
-    if real == *said {
-        return Ok(());
+    same_fields("final", sorted(G::position(state)), sorted(said.clone()))
+}
+
+/// Compares two maps, their names sorted.
+fn same_fields(name: &str, real: Value, said: Value) -> Result<(), Difference> {
+    let (Value::Map(real), Value::Map(said)) = (real, said) else {
+        return Err(Difference::new(format!(
+            "{name}: expected fields with names"
+        )));
+    };
+    let find = |fields: &[(String, Value)], wanted: &str| {
+        let mut fields = fields.iter();
+        fields
+            .find(|(name, _)| name == wanted)
+            .map(|(_, value)| text(value))
+    };
+    for (field, real) in &real {
+        let real = text(real);
+        let what = match find(&said, field) {
+            Some(said) if said == real => continue,
+            Some(said) => format!("{name}.{field}: {said} is recorded, the rules say {real}"),
+            None => format!("{name}.{field}: it is missing"),
+        };
+        return Err(Difference::new(what));
     }
-    Err(Difference::new(format!(
-        "final: {said} is recorded, the rules say {real}"
-    )))
+    match said.iter().find(|(field, _)| find(&real, field).is_none()) {
+        None => Ok(()),
+        Some((field, _)) => Err(Difference::new(format!(
+            "{name}: {field:?} is no field of it"
+        ))),
+    }
 }

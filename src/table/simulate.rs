@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use super::export::options_of;
 use super::fairness::Stream;
-use super::json::to_json;
 use super::kind::GameKind;
-use super::record::{PlyLine, VectorLine, options_to_json};
+use super::record::{PlyLine, VectorLine};
 use crate::ai;
-use crate::game::{Game, Malformed, Next, Notation, Outcome, Recorded, Recording, Seat};
+use crate::game::{Game, Malformed, Next, Notation, Outcome, Recorded, Recording, Seat, Value};
 
 /// The most decisions that a round may take. Every game's own bound is far below.
 const LONGEST_ROUND: usize = 20_000;
@@ -170,7 +170,7 @@ fn random_line<G: Recorded>(
                 G::legal(&state, &mut moves);
                 let chosen = any(&moves, stream)?;
                 plies.push(PlyLine {
-                    seat: seat.number(),
+                    seat,
                     legal: Some(moves.iter().map(ToString::to_string).collect()),
                     token: chosen.to_string(),
                     chance: Vec::new(),
@@ -181,12 +181,12 @@ fn random_line<G: Recorded>(
                 let line = VectorLine {
                     game: G::KEY.to_owned(),
                     variant: G::variant(options).to_owned(),
-                    options: options_to_json::<G>(options),
-                    first: first.number(),
-                    setup: to_json(&G::setup(options, setup.as_ref())),
+                    options: Value::Map(options_of::<G>(options)),
+                    first,
+                    setup: G::setup(options, setup.as_ref()),
                     plies,
                     result: outcome.into(),
-                    position: to_json(&G::position(&state)),
+                    position: G::position(&state),
                 };
                 return Ok((line, outcome));
             }

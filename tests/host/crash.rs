@@ -76,11 +76,8 @@ fn killed_after(steps: u32) -> (Arc<Notebook>, bool) {
         }
         hosting.settled().await;
         let verified = hosting.host.verify(&hosting.caller(WHITE), id).await;
-        assert_eq!(
-            verified,
-            Ok(Ok(Checked::Match)),
-            "killed after {steps} steps"
-        );
+        let fits = matches!(verified, Ok(Ok(Checked::Match(_))));
+        assert!(fits, "killed after {steps} steps: {verified:?}");
         nothing_is_left(&hosting, id, steps).await;
     });
     (poster, killed)

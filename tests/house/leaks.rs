@@ -13,7 +13,7 @@ use piste::game::{BySeat, Chance, Seat};
 use piste::host::{MatchId, Player, Players, StatusCard, UserId, View};
 use piste::phrase::Language;
 use piste::scene::Scene;
-use piste::table::{AnyTable, GameKind, Luck, Secret, Stream, Terms, Waiting};
+use piste::table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
 /// The decisions of each match that are looked at.
 const PLIES: u32 = 14;
@@ -84,6 +84,8 @@ fn check_leaks(
         options: options.to_owned(),
         first_to: 2,
         first: Seat::Zero,
+        challenger: Seat::Zero,
+        sides: Sides::Chosen,
         secret: Secret::new(secret),
         lucks: BySeat::new(Luck::default(), Luck::default()),
     };

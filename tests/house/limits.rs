@@ -18,7 +18,8 @@ use piste::host::{
 use piste::phrase::{Language, Phrase};
 use piste::show::{Choice, Emphasis, Group};
 use piste::table::{
-    AnyTable, GameKind, Luck, MatchEnd, MatchReason, SeatSheet, Secret, Stream, Terms, Waiting,
+    AnyTable, GameKind, Luck, MatchEnd, MatchReason, SeatSheet, Secret, Sides, Stream, Terms,
+    Waiting,
 };
 
 /// Enough for whole rounds.
@@ -134,6 +135,8 @@ fn table(kind: GameKind, variant: &str) -> Box<dyn AnyTable> {
         options: kind.options_of_variant(variant).expect("a variant"),
         first_to: 15,
         first: Seat::Zero,
+        challenger: Seat::Zero,
+        sides: Sides::Chosen,
         secret: Secret::new([9; 32]),
         lucks: BySeat::new(Luck::default(), Luck::default()),
     };

@@ -5,7 +5,7 @@ use piste::discord::posts::{self, Viewer};
 use piste::game::{BySeat, Seat};
 use piste::host::{Player, UserId};
 use piste::phrase::Language;
-use piste::table::{AnyTable, GameKind, Luck, Secret, Stream, Terms, Waiting};
+use piste::table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
 fn terms() -> Terms {
     Terms {
@@ -14,6 +14,8 @@ fn terms() -> Terms {
         options: GameKind::Duell.facts().default_options,
         first_to: 1,
         first: Seat::Zero,
+        challenger: Seat::Zero,
+        sides: Sides::Chosen,
         secret: Secret::new([3; 32]),
         lucks: BySeat::new(Luck::default(), Luck::default()),
     }

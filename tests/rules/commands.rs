@@ -2,39 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use piste::game::{Next, Notation, Recorded, Seat, Value};
+use piste::game::{Next, Notation, Recorded, Seat};
 use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
 use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::phrase::{Language, Phrase};
 use piste::show::{GameAction, OptionValue, Show, TypedMove};
 use piste::table::VectorLine;
-use serde_json::Value as Json;
 
 /// In every so many positions, each move is looked for among all the others.
 const THOROUGH: usize = 40;
 
-fn value(json: &Json) -> Value {
-    match json {
-        Json::Number(number) => Value::Number(number.as_i64().expect("a whole number")),
-        Json::String(text) => Value::Text(text.clone()),
-        Json::Array(items) => Value::List(items.iter().map(value).collect()),
-        Json::Object(fields) => {
-            let fields = fields.iter();
-            Value::Map(fields.map(|(name, it)| (name.clone(), value(it))).collect())
-        }
-        Json::Null | Json::Bool(_) => Value::Null,
-    }
-}
-
 /// Visits every position of a recorded round in which somebody decides.
 fn positions<G: Recorded>(line: &str, mut visit: impl FnMut(&G::State, Seat, &[G::Move])) {
-    let line: VectorLine = serde_json::from_str(line).expect("a vector line");
-    let options = value(&Json::Object(line.options.clone()));
-    let read = G::read(&line.variant, &options, Some(&value(&line.setup)));
+    let line = VectorLine::parse(line).expect("a vector line");
+    let read = G::read(&line.variant, &line.options, Some(&line.setup));
     let (options, deal) = read.expect("a setup");
-    let first = Seat::from_number(line.first.into()).expect("a seat");
-    let mut state = G::start(&options, first);
+    let mut state = G::start(&options, line.first);
     if let Some(deal) = deal {
         G::settle(&mut state, &deal).expect("a deal");
     }

@@ -4,7 +4,7 @@ use piste::ai::{self, Computer, Knowledge, Level};
 use piste::game::{BySeat, Chance, Game, Next, Notation, Seat};
 use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
-use piste::table::{GameKind, Luck, Secret, Stream, Terms, Waiting};
+use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
 /// A map on which the kings meet at once, so that a game is short.
 const ARENA: &str = "arena 6
@@ -29,6 +29,8 @@ fn match_against_chance(kind: GameKind, variant: &str, computer: Seat, seed: u8)
         options: options(kind, variant),
         first_to: 1,
         first: Seat::Zero,
+        challenger: Seat::Zero,
+        sides: Sides::Chosen,
         secret: Secret::new([seed; 32]),
         lucks: BySeat::new(Luck::default(), Luck::default()),
     };

@@ -6,6 +6,7 @@ mod computer;
 mod contract;
 mod duell_properties;
 mod duell_scenarios;
+mod forgeries;
 mod records;
 mod rounds;
 mod seeded;

@@ -1,29 +1,34 @@
 //! Match records: written, read and checked; and the contract of every game.
 
+use std::collections::BTreeSet;
+
 use crate::contract::check_round;
+use piste::ai::Level;
 use piste::game::{BySeat, Chance, Entry, EntryKind, Notation, Recorded, Seat};
 use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
 use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::table::{
-    AnyTable, Checked, GameKind, Luck, MatchEnd, MatchReason, MatchRecord, Secret, Stream, Terms,
-    Waiting, verify_line,
+    AnyTable, Checked, GameKind, Luck, MatchEnd, MatchReason, RecordedPlayer, Secret, Sides,
+    Stream, Terms, Verified, Waiting, verify_line,
 };
 
-fn terms(kind: GameKind, variant: &str, seed: u8) -> Terms {
+pub fn terms(kind: GameKind, variant: &str, seed: u8) -> Terms {
     Terms {
         id: "01JD0000000000000000000000".to_owned(),
         kind,
         options: kind.options_of_variant(variant).expect("a variant"),
         first_to: 2,
         first: Seat::Zero,
+        challenger: Seat::Zero,
+        sides: Sides::Chosen,
         secret: Secret::new([seed; 32]),
         lucks: BySeat::new(Luck::default(), Luck::parse("luck").expect("printable")),
     }
 }
 
 /// Plays at random until the match is decided or `plies` decisions are made.
-fn random_match(terms: &Terms, plies: u32, seed: u64) -> (Box<dyn AnyTable>, Vec<Entry>) {
+pub fn random_match(terms: &Terms, plies: u32, seed: u64) -> (Box<dyn AnyTable>, Vec<Entry>) {
     let mut table = GameKind::open(terms.clone(), &[]).expect("terms");
     let mut chance = Stream::seeded(seed);
     let mut log = table.begin();
@@ -43,11 +48,19 @@ fn random_match(terms: &Terms, plies: u32, seed: u64) -> (Box<dyn AnyTable>, Vec
     (table, log)
 }
 
-fn names() -> BySeat<String> {
-    BySeat::new("first".to_owned(), "second".to_owned())
+/// A person against the computer.
+pub fn players() -> BySeat<RecordedPlayer> {
+    let player = |name: &str, computer| RecordedPlayer {
+        name: name.to_owned(),
+        computer,
+    };
+    BySeat::new(
+        player("first", None),
+        player("second", Some(Level::Beginner)),
+    )
 }
 
-fn end(table: &dyn AnyTable) -> Option<MatchEnd> {
+pub fn end(table: &dyn AnyTable) -> Option<MatchEnd> {
     match table.standing().waiting {
         Waiting::Decided(winner) => Some(MatchEnd {
             winner,
@@ -146,66 +159,93 @@ fn a_log_that_was_changed_stops_its_match() {
     }
 }
 
+/// The match that a line is verified as.
+fn verified(line: &str) -> Verified {
+    match verify_line(line) {
+        Ok(Checked::Match(verified)) => *verified,
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
-fn the_record_of_a_finished_match_passes() {
+fn the_record_of_a_finished_match_passes_and_is_canonical() {
     for kind in GameKind::ALL {
         for variant in kind.facts().variants {
             let terms = terms(kind, variant, 9);
             let (table, log) = random_match(&terms, u32::MAX, 5);
-            let record = GameKind::record(&terms, &log, names(), end(&*table)).expect("a record");
+            let record = GameKind::record(&terms, &log, &players(), end(&*table));
+            let record = record.expect("a record");
             let line = record.to_line().expect("JSON");
-            assert_eq!(verify_line(&line), Ok(Checked::Match), "{kind} {variant}");
-            let read: MatchRecord = serde_json::from_str(&line).expect("it reads back");
-            assert_eq!(read, record);
+            let verified = verified(&line);
+            assert!(
+                verified.is_over() && !verified.ended_early(),
+                "{kind} {variant}"
+            );
+            assert_eq!(verified.record, record);
+            assert_eq!(verified.record.to_line().expect("JSON"), line);
+            assert_eq!(
+                Ok(verified.digest),
+                record.digest().map_err(|error| error.to_string())
+            );
         }
     }
 }
 
 #[test]
-fn a_forged_record_is_caught() {
-    let kind = GameKind::EnGarde;
-    let terms = terms(kind, "advanced", 9);
+fn the_digest_is_the_same_whatever_the_players_are_called() {
+    let terms = terms(GameKind::EnGarde, "advanced", 9);
     let (table, log) = random_match(&terms, u32::MAX, 5);
-    let record = GameKind::record(&terms, &log, names(), end(&*table)).expect("a record");
-    let caught = |change: &dyn Fn(&mut MatchRecord), expected: &str| {
-        let mut forged = record.clone();
-        change(&mut forged);
-        let line = forged.to_line().expect("JSON");
-        let difference = verify_line(&line).expect_err("forged").to_string();
-        assert!(difference.contains(expected), "{difference}");
-    };
-    caught(
-        &|record| record.secret = Some("00".repeat(32)),
-        "commitment",
-    );
-    caught(&|record| record.secret = None, "secret");
-    caught(
-        &|record| record.seats[1].luck = "other".to_owned(),
-        "round 1, setup",
-    );
-    caught(
-        &|record| record.id = "01JD0000000000000000000001".to_owned(),
-        "round 1, setup",
-    );
-    caught(&|record| record.score = [2, 2], "score");
-    caught(&|record| record.rounds[0].first = 1, "round 1, first");
-    caught(
-        &|record| record.rounds[0].plies.truncate(3),
-        "round 1, result",
-    );
-    caught(&|record| drop(record.rounds.pop()), "score");
-    caught(
-        &|record| record.format = "piste-record/2".to_owned(),
-        "format",
-    );
-    caught(
-        &|record| {
-            if let Some(result) = &mut record.result {
-                result.reason = "resign".to_owned();
-            }
-        },
-        "result",
-    );
+    let record = GameKind::record(&terms, &log, &players(), end(&*table)).expect("a record");
+    let mut renamed = record.clone();
+    renamed.seats[0].name = "\u{1b}[2J\"Ada\"".to_owned();
+    assert_eq!(renamed.digest().ok(), record.digest().ok());
+    let mut other = record.clone();
+    other.seats[0].luck = "more".to_owned();
+    assert_ne!(other.digest().ok(), record.digest().ok());
+}
+
+#[test]
+fn another_spelling_of_the_same_record_has_the_same_digest() {
+    let terms = terms(GameKind::ErobereWesnoth, "standard", 9);
+    let (table, log) = random_match(&terms, u32::MAX, 5);
+    let record = GameKind::record(&terms, &log, &players(), end(&*table)).expect("a record");
+    let line = record.to_line().expect("JSON");
+    let mut json: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+    json["options"]["turn_limit"] = serde_json::json!(40);
+    json["secret"] = json["secret"]
+        .as_str()
+        .expect("digits")
+        .to_uppercase()
+        .into();
+    json["seats"][0]
+        .as_object_mut()
+        .expect("a seat")
+        .remove("luck");
+    let rows = include_str!("../../assets/maps/glade.map").lines();
+    let rows: Vec<&str> = rows
+        .map(str::trim)
+        .filter(|row| row.contains(','))
+        .collect();
+    json["rounds"][0]["setup"]["rows"] = rows.into();
+    let fields = json.as_object_mut().expect("a record");
+    fields.sort_keys();
+    let spelled = serde_json::to_string_pretty(&json).expect("JSON");
+    assert_eq!(verified(&spelled).record, record);
+}
+
+#[test]
+fn the_records_of_the_vectors_are_canonical_and_have_their_digests() {
+    let lines = include_str!("../vectors/records.jsonl").lines();
+    let digests = include_str!("../vectors/records.sha256").lines();
+    let mut games = BTreeSet::new();
+    for (line, digest) in lines.zip(digests) {
+        let verified = verified(line);
+        assert!(verified.is_over() && !verified.ended_early());
+        assert_eq!(verified.record.to_line().expect("JSON"), line);
+        assert_eq!(verified.digest, digest);
+        games.insert(verified.kind);
+    }
+    assert_eq!(games.len(), GameKind::ALL.len(), "one of each game");
 }
 
 #[test]
@@ -213,20 +253,28 @@ fn a_running_round_with_hidden_cards_stays_out_of_the_record() {
     for kind in GameKind::ALL.into_iter().filter(|kind| kind.facts().hidden) {
         let terms = terms(kind, kind.facts().variants[0], 11);
         let (_, log) = random_match(&terms, 3, 5);
-        let running = GameKind::record(&terms, &log, names(), None).expect("a record");
+        let running = GameKind::record(&terms, &log, &players(), None).expect("a record");
         assert!(running.rounds.is_empty());
         assert_eq!(running.secret, None);
         let line = running.to_line().expect("JSON");
-        assert_eq!(verify_line(&line), Ok(Checked::MatchWithoutSecret));
+        let checked = verified(&line);
+        assert!(!checked.is_over());
+        assert!(
+            checked
+                .lines()
+                .iter()
+                .all(|(heading, _)| heading != "digest")
+        );
         let resigned = MatchEnd {
             winner: Some(Seat::One),
             reason: MatchReason::Resign,
         };
-        let over = GameKind::record(&terms, &log, names(), Some(resigned)).expect("a record");
+        let over = GameKind::record(&terms, &log, &players(), Some(resigned));
+        let over = over.expect("a record");
         assert_eq!(over.rounds.len(), 1);
         assert_eq!(over.rounds[0].result, None);
         let line = over.to_line().expect("JSON");
-        assert_eq!(verify_line(&line), Ok(Checked::Match));
+        assert!(verified(&line).ended_early());
     }
 }
 

@@ -11,7 +11,7 @@ use crate::host::Timestamp;
 use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::Board;
-use crate::table::{GameKind, PublicSheet};
+use crate::table::{GameKind, MatchReason, PublicSheet};
 
 pub(super) fn click(id: &str, action: Action, label: String, style: ButtonStyle) -> Button {
     Button {
@@ -64,10 +64,11 @@ pub(super) fn standing(
         let why = Phrase::new(reason_key(end.reason));
         let phrase = match end.winner {
             Some(winner) => Phrase::new("match-won").player("winner", winner.number()),
-            None if end.reason == crate::table::MatchReason::Aborted => {
-                Phrase::new("match-aborted")
-            }
-            None => Phrase::new("match-drawn"),
+            None => Phrase::new(match end.reason {
+                MatchReason::Aborted => "match-aborted",
+                MatchReason::Restored => "match-restored",
+                _ => "match-drawn",
+            }),
         };
         return viewer.say(&phrase.with("why", why));
     }

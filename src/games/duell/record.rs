@@ -145,6 +145,7 @@ impl Recorded for Duell {
         let Some(setup) = setup else {
             return Ok((options, None));
         };
+        setup.only("setup", &["red", "black"])?;
         let deck = |field: &str, seat| {
             let read = || {
                 let texts = setup.get(field).and_then(Value::items)?;

@@ -100,6 +100,7 @@ impl Recorded for EnGarde {
         let Some(setup) = setup else {
             return Ok((options, None));
         };
+        setup.only("setup", &["deck"])?;
         let missing = || Malformed::new("setup.deck: expected a list of 25 cards");
         let items = setup
             .get("deck")

@@ -45,8 +45,10 @@ impl Terrain {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
     pub(super) name: String,
-    /// The rows of the text with their border, for a map that is not built in.
-    pub(super) rows: Option<Vec<String>>,
+    /// The rows of the text with their border.
+    pub(super) rows: Vec<String>,
+    /// The map comes with the program: its name stands for its rows.
+    built_in: bool,
     rectangle: Rectangle,
     /// The terrain of each place.
     cells: Vec<Option<Terrain>>,
@@ -70,7 +72,10 @@ static BUILT_IN: LazyLock<[Arc<Map>; 3]> = LazyLock::new(|| {
         ),
     ]
     .map(|(name, text)| match import::import(name, text) {
-        Ok(map) => Arc::new(Map { rows: None, ..map }),
+        Ok(map) => Arc::new(Map {
+            built_in: true,
+            ..map
+        }),
         Err(error) => unreachable!("the built-in map {name} is tested: {error}"),
     })
 });
@@ -86,7 +91,8 @@ impl Map {
     ) -> Self {
         let mut map = Self {
             name: name.to_owned(),
-            rows: Some(rows),
+            rows,
+            built_in: false,
             rectangle,
             cells,
             around: Vec::new(),
@@ -140,7 +146,12 @@ impl Map {
     /// The rows of an imported map's text, border included; `None` for a built-in map.
     #[must_use]
     pub fn rows(&self) -> Option<&[String]> {
-        self.rows.as_deref()
+        (!self.built_in).then_some(self.rows.as_slice())
+    }
+
+    /// Returns true if the text of both maps is the same.
+    pub(super) fn has_rows_of(&self, other: &Self) -> bool {
+        self.rows == other.rows
     }
 
     /// How many columns and rows it has, without the border.

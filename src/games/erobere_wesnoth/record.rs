@@ -78,16 +78,22 @@ fn built_in(name: &str) -> Result<Arc<Map>, Malformed> {
     })
 }
 
-/// Reads a map that is not built in.
+/// Reads a map by its rows. One that has the name of a built-in map must have its rows, too.
 pub(super) fn imported(name: &str, text: &str) -> Result<Arc<Map>, Malformed> {
     let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if name.is_empty() || name.len() > LONGEST_NAME || !name.bytes().all(fits) {
         let wanted = "a map's name of up to 40 small letters, digits and hyphens";
         return Err(Malformed::expected(wanted, name));
     }
-    import(name, text)
-        .map(Arc::new)
-        .map_err(|error| Malformed::new(format!("map {name}: {error}")))
+    let map = import(name, text);
+    let map = map.map_err(|error| Malformed::new(format!("map {name}: {error}")))?;
+    match Map::of_name(name) {
+        None => Ok(Arc::new(map)),
+        Some(built_in) if built_in.has_rows_of(&map) => Ok(built_in),
+        Some(_) => Err(Malformed::new(format!(
+            "map {name}: these are not the rows of the built-in map of this name"
+        ))),
+    }
 }
 
 impl Recorded for ErobereWesnoth {
@@ -173,6 +179,7 @@ impl Recorded for ErobereWesnoth {
 }
 
 fn read_setup(setup: &Value) -> Result<Arc<Map>, Malformed> {
+    setup.only("setup", &["map", "rows"])?;
     let name = setup
         .get("map")
         .and_then(Value::text)

@@ -1,0 +1,54 @@
+//! Records of whole matches with some bytes changed: each is right and of the same match, or it is
+//! refused with a sentence. What is right reads back from its canonical line.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use piste::table::{Checked, verify_line};
+
+/// A record of every game to begin with.
+const RECORDS: &str = include_str!("../../tests/vectors/records.jsonl");
+
+/// What happens to a record.
+#[derive(Debug, arbitrary::Arbitrary)]
+enum Change<'a> {
+    /// Bytes are replaced.
+    Bytes(Vec<(u32, u8)>),
+    /// Text is put in at a place, instead of so many bytes.
+    Text(u32, u8, &'a str),
+}
+
+fuzz_target!(|input: (u8, Vec<Change>)| {
+    let (number, changes) = input;
+    let records: Vec<&str> = RECORDS.lines().collect();
+    let mut line = records[usize::from(number) % records.len()].as_bytes().to_vec();
+    for change in changes {
+        if line.is_empty() {
+            break;
+        }
+        match change {
+            Change::Bytes(bytes) => {
+                for (place, byte) in bytes {
+                    let place = place as usize % line.len();
+                    line[place] = byte;
+                }
+            }
+            Change::Text(place, length, text) => {
+                let place = place as usize % line.len();
+                let end = line.len().min(place + usize::from(length));
+                line.splice(place..end, text.bytes());
+            }
+        }
+    }
+    match verify_line(&String::from_utf8_lossy(&line)) {
+        Ok(Checked::Match(verified)) => {
+            assert!(!verified.lines().is_empty());
+            let canonical = verified.record.to_line().expect("it is written");
+            match verify_line(&canonical) {
+                Ok(Checked::Match(again)) => assert!(again == verified),
+                other => panic!("its canonical line: {other:?}"),
+            }
+        }
+        Ok(Checked::Round) => {}
+        Err(difference) => assert!(!difference.to_string().is_empty(), "it says why"),
+    }
+});

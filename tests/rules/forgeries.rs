@@ -1,0 +1,623 @@
+//! Every single change of a true record is refused or can be seen: `docs/fair-dealing.md` says of
+//! each field which, and is read here.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use piste::game::{BySeat, Seat};
+use piste::table::{
+    Checked, GameKind, Luck, MatchEnd, MatchReason, MatchRecord, Secret, Sides, Terms, Verified,
+    Waiting, challenger_goes_first, verify_line,
+};
+use serde_json::{Value, json};
+
+use crate::records::{end, players, random_match, terms};
+
+/// Of a long list, the items at these places and the last are changed.
+const PLACES: [usize; 3] = [0, 1, 9];
+
+/// What becomes of a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fate {
+    /// It is refused.
+    Refused,
+    /// It shows in a line besides the digest.
+    Shown,
+    /// It is another spelling of the same record.
+    Same,
+}
+
+fn fate(line: &str, original: &Verified) -> Result<Fate, String> {
+    let verified = match verify_line(line) {
+        Err(_) => return Ok(Fate::Refused),
+        Ok(Checked::Round) => return Err("it became a vector line".to_owned()),
+        Ok(Checked::Match(verified)) => verified,
+    };
+    if shown(&verified) != shown(original) {
+        return Ok(Fate::Shown);
+    }
+    if verified.record == original.record {
+        return Ok(Fate::Same);
+    }
+    Err("it passes, and nobody sees it".to_owned())
+}
+
+/// The lines that people see, the digest left out.
+fn shown(verified: &Verified) -> Vec<(String, String)> {
+    let mut lines = verified.lines();
+    lines.retain(|(heading, _)| heading != "digest");
+    lines
+}
+
+/// Values of other records for a field.
+fn known(field: &str) -> &'static [&'static str] {
+    match field.rsplit('.').next().unwrap_or_default() {
+        "game" => &["duell", "en-garde", "erobere-wesnoth"],
+        "variant" => &["advanced", "classic", "practised", "standard"],
+        "sides" => &["chosen", "random"],
+        "role" => &["white", "black", "north", "south", "red", "emperor"],
+        "computer" => &["beginner", "advanced"],
+        "map" => &["glade", "ford", "long-march"],
+        "reason" => &[
+            "score", "resign", "timeout", "agreed", "aborted", "restored", "touch", "draw",
+        ],
+        "move" => &["F1", "F2", "B1", "E", "."],
+        _ => &[],
+    }
+}
+
+/// Other values for a field's value.
+fn others(field: &str, value: &Value) -> Vec<Value> {
+    match value {
+        Value::Number(number) => {
+            let number = number.as_i64().expect("a whole number");
+            let near = [number + 1, number - 1, 1 - number];
+            let near = near.into_iter().filter(|other| *other != number);
+            near.map(Value::from)
+                .chain([json!(null), json!("0"), json!(0.5), json!([])])
+                .collect()
+        }
+        Value::String(text) => {
+            let mut others = vec![json!(""), json!(null), json!(0), json!(format!("{text}x"))];
+            others.push(json!(format!("{text}\n")));
+            let flipped = |place: usize| {
+                let mut bytes = text.clone().into_bytes();
+                bytes[place] = if bytes[place] == b'1' { b'2' } else { b'1' };
+                String::from_utf8(bytes).ok().map(Value::from)
+            };
+            let places = [0, text.len() / 2, text.len().saturating_sub(1)];
+            others.extend(
+                places
+                    .into_iter()
+                    .filter(|it| *it < text.len())
+                    .filter_map(flipped),
+            );
+            others.extend(
+                known(field)
+                    .iter()
+                    .filter(|other| *other != text)
+                    .map(|it| json!(it)),
+            );
+            others
+        }
+        Value::Null => vec![json!(0), json!(1), json!(2), json!("")],
+        Value::Bool(_) => Vec::new(),
+        Value::Array(items) => {
+            let mut others = vec![json!(null), json!({}), json!(0)];
+            for place in places(items) {
+                let mut fewer = items.clone();
+                let item = fewer.remove(place);
+                others.push(Value::Array(fewer));
+                let mut more = items.clone();
+                more.insert(place, item);
+                others.push(Value::Array(more));
+                let mut swapped = items.clone();
+                swapped.swap(place, (place + 1) % items.len());
+                if swapped != *items {
+                    others.push(Value::Array(swapped));
+                }
+                others.push(Value::Array(items[..place].to_vec()));
+            }
+            others
+        }
+        Value::Object(_) => vec![json!(null), json!([]), json!(0)],
+    }
+}
+
+/// The places of a list that are changed: some, and the first decision that chance followed.
+fn places(items: &[Value]) -> BTreeSet<usize> {
+    let all = PLACES.into_iter().chain([items.len().saturating_sub(1)]);
+    let all = all.filter(|place| *place < items.len());
+    let by_chance = items.iter().position(|item| item.get("chance").is_some());
+    all.chain(by_chance).collect()
+}
+
+/// A field by its name in the table: without the places of items.
+fn field(pointer: &str) -> String {
+    let mut field = String::new();
+    for part in pointer.split('/').skip(1) {
+        if part.parse::<usize>().is_ok() {
+            field.push_str("[]");
+        } else {
+            field.push_str(if field.is_empty() { "" } else { "." });
+            field.push_str(part);
+        }
+    }
+    // An item is a part of its list.
+    field.strip_suffix("[]").map(str::to_owned).unwrap_or(field)
+}
+
+/// Every place of a record that is changed.
+fn pointers(value: &Value, at: &str, found: &mut Vec<String>) {
+    found.push(at.to_owned());
+    match value {
+        Value::Array(items) => {
+            for place in places(items) {
+                pointers(&items[place], &format!("{at}/{place}"), found);
+            }
+        }
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                pointers(value, &format!("{at}/{name}"), found);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Tries every change of a record. Returns the fates of each field.
+fn fates(record: &MatchRecord) -> BTreeMap<String, BTreeSet<Fate>> {
+    let line = record.to_line().expect("JSON");
+    let Ok(Checked::Match(original)) = verify_line(&line) else {
+        panic!("a true record: {:?}", verify_line(&line));
+    };
+    let json: Value = serde_json::from_str(&line).expect("JSON");
+    let mut found = Vec::new();
+    pointers(&json, "", &mut found);
+    let mut fates: BTreeMap<String, BTreeSet<Fate>> = BTreeMap::new();
+    let mut note = |field: String, what: &str, changed: &str| {
+        let fate =
+            fate(changed, &original).unwrap_or_else(|error| panic!("{field}: {what}: {error}"));
+        fates.entry(field).or_default().insert(fate);
+    };
+    for pointer in found {
+        let value = json.pointer(&pointer).expect("it is there");
+        if !pointer.is_empty() {
+            for other in others(&field(&pointer), value) {
+                let mut changed = json.clone();
+                *changed.pointer_mut(&pointer).expect("it is there") = other.clone();
+                note(field(&pointer), &other.to_string(), &changed.to_string());
+            }
+        }
+        let Value::Object(fields) = value else {
+            continue;
+        };
+        let object = |changed: &mut Value| -> serde_json::Map<String, Value> {
+            changed
+                .pointer(&pointer)
+                .and_then(Value::as_object)
+                .cloned()
+                .expect("fields")
+        };
+        let with = |fields: serde_json::Map<String, Value>| {
+            let mut changed = json.clone();
+            *changed.pointer_mut(&pointer).expect("it is there") = Value::Object(fields);
+            changed.to_string()
+        };
+        for name in fields.keys() {
+            let mut fewer = object(&mut json.clone());
+            fewer.remove(name);
+            note(
+                field(&format!("{pointer}/{name}")),
+                "left out",
+                &with(fewer),
+            );
+            let marker = format!("doubled {name}");
+            let mut more = object(&mut json.clone());
+            more.insert(marker.clone(), fields[name].clone());
+            let doubled = with(more).replace(&marker, name);
+            note("doubled".to_owned(), name, &doubled);
+        }
+        for name in [
+            "note",
+            "luck",
+            "computer",
+            "secret",
+            "legal",
+            "chance",
+            "rows",
+            "turn_limit",
+        ] {
+            if !fields.contains_key(name) {
+                let mut more = object(&mut json.clone());
+                more.insert(name.to_owned(), json!("x"));
+                note("unknown".to_owned(), name, &with(more));
+            }
+        }
+    }
+    fates
+}
+
+/// The table of `docs/fair-dealing.md`: each field, and whether a change may show.
+fn table() -> BTreeMap<&'static str, bool> {
+    let text = include_str!("../../docs/fair-dealing.md");
+    let rows = text.lines().filter_map(|line| line.strip_prefix("| `"));
+    let row = |row: &'static str| {
+        let (field, fate) = row.split_once("` | ").expect("two columns");
+        assert!(fate.contains("refused") || fate.contains("shown"), "{row}");
+        (field, fate.contains("shown"))
+    };
+    rows.map(row).collect()
+}
+
+fn ended(winner: Option<Seat>, reason: MatchReason) -> Option<MatchEnd> {
+    Some(MatchEnd { winner, reason })
+}
+
+/// Terms with luck of both, the sides settled by chance.
+fn by_chance(terms: Terms) -> Terms {
+    let lucks = BySeat::new("one", "two").map(|text| Luck::parse(text).expect("printable"));
+    for number in 0.. {
+        let secret = Secret::new([number; 32]);
+        let seats = terms.kind.facts().seating == piste::game::Seating::Seats;
+        let challenger = if seats { Seat::One } else { Seat::Zero };
+        let (own, other) = (&lucks[challenger], &lucks[challenger.other()]);
+        let goes_first = challenger_goes_first(&secret, &terms.id, own, other);
+        if seats && goes_first {
+            continue;
+        }
+        return Terms {
+            first: if seats || goes_first {
+                Seat::Zero
+            } else {
+                Seat::One
+            },
+            challenger,
+            sides: Sides::Random,
+            secret,
+            lucks,
+            ..terms
+        };
+    }
+    unreachable!("chance gives either seat")
+}
+
+/// Finished matches of a game, one for each way to end.
+fn records(kind: GameKind) -> Vec<MatchRecord> {
+    let variant = kind.facts().variants[0];
+    let mut terms = terms(kind, variant, 9);
+    terms.first_to = 1;
+    if kind == GameKind::ErobereWesnoth {
+        // Short games, on a map of the operator's own in the last.
+        terms.options = "glade 3".to_owned();
+    }
+    let record = |terms: &Terms, plies, end: &dyn Fn(Option<Seat>) -> Option<MatchEnd>| {
+        let (table, log) = random_match(terms, plies, 5);
+        let to_move = match table.standing().waiting {
+            Waiting::Turn(seat) => Some(seat),
+            _ => None,
+        };
+        GameKind::record(terms, &log, &players(), end(to_move)).expect("a record")
+    };
+    let (table, log) = random_match(&terms, u32::MAX, 5);
+    let whole = GameKind::record(&terms, &log, &players(), end(&*table)).expect("a record");
+    let chance = by_chance(terms.clone());
+    let (table, log) = random_match(&chance, u32::MAX, 6);
+    let by_chance = GameKind::record(&chance, &log, &players(), end(&*table)).expect("a record");
+    let mut nothing = record(&terms, 0, &|_| ended(None, MatchReason::Aborted));
+    nothing.rounds.clear();
+    let mut records = vec![
+        whole,
+        by_chance,
+        record(&terms, 9, &|_| ended(Some(Seat::One), MatchReason::Resign)),
+        record(&chance, 6, &|to_move| {
+            ended(to_move.map(Seat::other), MatchReason::Timeout)
+        }),
+        record(&terms, 5, &|_| ended(None, MatchReason::Agreed)),
+        record(&terms, 0, &|_| ended(None, MatchReason::Aborted)),
+        record(&terms, 4, &|_| ended(None, MatchReason::Restored)),
+        nothing,
+    ];
+    if kind == GameKind::ErobereWesnoth {
+        let glade = include_str!("../../assets/maps/glade.map");
+        terms.options = format!("moor 3\n{}", glade.trim_end());
+        records.push(record(&terms, 8, &|_| {
+            ended(Some(Seat::Zero), MatchReason::Resign)
+        }));
+    }
+    records
+}
+
+#[test]
+fn every_change_of_a_true_record_is_refused_or_can_be_seen() {
+    let mut all: BTreeMap<String, BTreeSet<Fate>> = BTreeMap::new();
+    let mut records: Vec<MatchRecord> = GameKind::ALL.into_iter().flat_map(records).collect();
+    let vectors = include_str!("../vectors/records.jsonl").lines();
+    records.extend(vectors.map(|line| MatchRecord::parse(line).expect("a record")));
+    let tried: Vec<_> = std::thread::scope(|scope| {
+        let threads: Vec<_> = records.iter().map(|it| scope.spawn(|| fates(it))).collect();
+        threads
+            .into_iter()
+            .map(|it| it.join().expect("no panic"))
+            .collect()
+    });
+    for (field, fates) in tried.into_iter().flatten() {
+        all.entry(field).or_default().extend(fates);
+    }
+    for (what, allowed) in [
+        ("doubled", &[Fate::Refused][..]),
+        ("unknown", &[Fate::Refused]),
+    ] {
+        let fates = all.remove(what).expect("it was tried");
+        assert!(fates.iter().eq(allowed), "{what}: {fates:?}");
+    }
+    let table = table();
+    for (field, fates) in &all {
+        let Some(may_show) = table.get(field.as_str()) else {
+            panic!("{field} is not in the table: {fates:?}");
+        };
+        assert_eq!(
+            fates.contains(&Fate::Shown),
+            *may_show,
+            "{field}: {fates:?}"
+        );
+    }
+    for field in table.keys() {
+        assert!(all.contains_key(*field), "{field} is no field of a record");
+    }
+}
+
+/// Changes the JSON of a record and returns why it is refused.
+fn refusal(record: &MatchRecord, change: impl FnOnce(&mut Value)) -> String {
+    let line = record.to_line().expect("JSON");
+    let mut json: Value = serde_json::from_str(&line).expect("JSON");
+    change(&mut json);
+    let changed = json.to_string();
+    assert_ne!(changed, line, "something is changed");
+    match verify_line(&changed) {
+        Err(difference) => difference.to_string(),
+        Ok(_) => panic!("it passes: {changed}"),
+    }
+}
+
+/// A match of three rounds, won 2 to 1 by score.
+fn decided() -> MatchRecord {
+    let terms = terms(GameKind::EnGarde, "advanced", 9);
+    (0..)
+        .map(|seed| random_match(&terms, u32::MAX, seed))
+        .map(|(table, log)| GameKind::record(&terms, &log, &players(), end(&*table)))
+        .find_map(|record| record.ok().filter(|record| record.score == [2, 1]))
+        .expect("a match of three rounds")
+}
+
+#[test]
+fn results_that_the_rounds_do_not_give_are_refused() {
+    let record = decided();
+    let caught = |change: &dyn Fn(&mut Value), expected: &str| {
+        let reason = refusal(&record, change);
+        assert!(reason.contains(expected), "{expected}: {reason}");
+    };
+    for reason in ["resign", "timeout"] {
+        let loses = json!({"winner": 1, "reason": reason});
+        let cut = |json: &mut Value| {
+            let last = &mut json["rounds"][2];
+            last["plies"].as_array_mut().expect("plies").pop();
+            last.as_object_mut().expect("a round").remove("result");
+            json["score"] = json!([1, 1]);
+            json["result"] = loses.clone();
+        };
+        let line = record.to_line().expect("JSON");
+        let mut changed: Value = serde_json::from_str(&line).expect("JSON");
+        cut(&mut changed);
+        // Only the host can know of an early end: what it says is shown, and that it rests on it.
+        if let Ok(Checked::Match(verified)) = verify_line(&changed.to_string()) {
+            assert!(verified.ended_early());
+            let (_, end) = verified.lines().pop().expect("an end");
+            assert!(end.contains("rests on the host's word"), "{end}");
+        }
+        let without = |rounds: usize, score: Value| {
+            let loses = loses.clone();
+            move |json: &mut Value| {
+                json["rounds"]
+                    .as_array_mut()
+                    .expect("rounds")
+                    .truncate(rounds);
+                json["score"] = score;
+                json["result"] = loses;
+            }
+        };
+        let reason = refusal(&record, without(0, json!([0, 0])));
+        assert!(reason.contains("no round was under way"), "{reason}");
+        let zero = record.rounds[0].result.as_ref().and_then(|it| it.winner) == Some(Seat::Zero);
+        let score = if zero { json!([1, 0]) } else { json!([0, 1]) };
+        let reason = refusal(&record, without(1, score));
+        assert!(reason.contains("no round was under way"), "{reason}");
+    }
+    let ends = |winner: Value, reason: &'static str| {
+        move |json: &mut Value| {
+            let rounds = json["rounds"].as_array_mut().expect("rounds");
+            let last = rounds.last_mut().expect("a round");
+            last["plies"].as_array_mut().expect("plies").truncate(2);
+            last.as_object_mut().expect("a round").remove("result");
+            json["score"] = json!([1, 1]);
+            json["result"] = json!({"winner": winner, "reason": reason});
+        }
+    };
+    for reason in ["agreed", "aborted", "restored"] {
+        caught(&ends(json!(1), reason), "has no winner");
+    }
+    caught(&ends(json!(null), "resign"), "has a winner");
+    caught(&ends(json!(null), "timeout"), "has a winner");
+    caught(&ends(json!(7), "resign"), "result.winner: expected 0 or 1");
+    caught(
+        &ends(json!(255), "timeout"),
+        "result.winner: expected 0 or 1",
+    );
+    let to_move = record.rounds[2].first.number();
+    caught(&ends(json!(to_move), "timeout"), "cannot run out");
+    caught(&ends(json!(0), "score"), "do not decide");
+    caught(&ends(json!(0), "boredom"), "ends no match");
+    caught(
+        &|json| json["result"]["winner"] = json!(1),
+        "white wins (score)",
+    );
+    caught(
+        &|json| json["result"]["reason"] = json!("agreed"),
+        "the rounds say",
+    );
+    caught(&|json| json["score"] = json!([2, 2]), "score: 2 to 2");
+    let raised = |json: &mut Value| {
+        json["options"]["first_to"] = json!(3);
+        json["result"] = json!({"winner": 1, "reason": "resign"});
+    };
+    caught(&raised, "no round was under way");
+    let more = |json: &mut Value| {
+        let again = json["rounds"][2].clone();
+        json["rounds"].as_array_mut().expect("rounds").push(again);
+    };
+    caught(&more, "round 4, the match was decided before");
+    caught(
+        &|json| json["rounds"][1]["number"] = json!(3),
+        "round 2, number",
+    );
+    caught(
+        &|json| json["rounds"][1]["result"] = json!(null),
+        "rounds[1].result",
+    );
+}
+
+#[test]
+fn names_that_no_record_has_are_refused() {
+    let record = decided();
+    let caught = |change: &dyn Fn(&mut Value), expected: &str| {
+        let reason = refusal(&record, change);
+        assert!(reason.contains(expected), "{expected}: {reason}");
+    };
+    caught(
+        &|json| json["seats"][0]["role"] = json!("emperor"),
+        "expected white",
+    );
+    for id in [
+        "",
+        "01JD000000000000000000000",
+        "01JD000000000000000000000\n",
+        "01jd0000000000000000000000",
+        "01JD000000000000000000000U",
+    ] {
+        caught(
+            &|json| json["match"] = json!(id),
+            "26 characters of Crockford's alphabet",
+        );
+    }
+    caught(
+        &|json| json["format"] = json!("piste-record/1"),
+        "expected \"piste-record/2\"",
+    );
+    caught(
+        &|json| json["seats"][0]["luck"] = json!("é"),
+        "luck has at most 64",
+    );
+    caught(
+        &|json| json["seats"][1]["computer"] = json!("grandmaster"),
+        "level",
+    );
+    caught(
+        &|json| json["rounds"][0]["setup"]["note"] = json!(1),
+        "\"note\" is no field",
+    );
+    caught(
+        &|json| json["options"]["map"] = json!("ford"),
+        "\"map\" is no option",
+    );
+    caught(
+        &|json| json["commitment"] = json!("00"),
+        "64 hexadecimal digits",
+    );
+    caught(
+        &|json| json["secret"] = json!("00".repeat(32)),
+        "not the SHA-256",
+    );
+    let doubled = record
+        .to_line()
+        .expect("JSON")
+        .replacen("{", r#"{"match":"x","#, 1);
+    let reason = verify_line(&doubled).expect_err("doubled").to_string();
+    assert!(reason.contains("\"match\" stands twice"), "{reason}");
+    for reason in [
+        refusal(&record, |json| {
+            json["rounds"][0]["plies"][0]["move"] = json!("F9")
+        }),
+        refusal(&record, |json| {
+            json["rounds"][0]["result"]["winner"] = json!(null)
+        }),
+        refusal(&record, |json| json["rounds"][0]["number"] = json!(-1)),
+        refusal(&record, |json| json["seats"] = json!([])),
+        refusal(&record, |json| json["rounds"] = json!({})),
+    ] {
+        for rust in [
+            "Some(",
+            "None",
+            "struct",
+            "u8",
+            "u32",
+            "::",
+            "invalid type",
+            "{ ",
+        ] {
+            assert!(!reason.contains(rust), "{reason}");
+        }
+    }
+}
+
+#[test]
+fn rows_of_a_map_belong_to_its_name() {
+    let mut own = terms(GameKind::ErobereWesnoth, "standard", 9);
+    let glade = include_str!("../../assets/maps/glade.map").trim_end();
+    own.options = format!("moor 40\n{}", glade.replacen("Gg^Fp", "Gg", 1));
+    let (_, log) = random_match(&own, 2, 5);
+    let end = ended(None, MatchReason::Agreed);
+    let record = GameKind::record(&own, &log, &players(), end).expect("a record");
+    let renamed = |json: &mut Value| json["rounds"][0]["setup"]["map"] = json!("glade");
+    let reason = refusal(&record, renamed);
+    assert!(
+        reason.contains("not the rows of the built-in map"),
+        "{reason}"
+    );
+}
+
+#[test]
+fn sides_that_chance_did_not_give_are_refused() {
+    for kind in GameKind::ALL {
+        let terms = by_chance(terms(kind, kind.facts().variants[0], 9));
+        let (_, log) = random_match(&terms, 2, 5);
+        let end = ended(None, MatchReason::Agreed);
+        let mut other = terms.clone();
+        if kind.facts().seating == piste::game::Seating::Seats {
+            other.challenger = other.challenger.other();
+        } else {
+            other.first = other.first.other();
+        }
+        let (_, others_log) = random_match(&other, 2, 5);
+        for (terms, log, fits) in [(&terms, &log, true), (&other, &others_log, false)] {
+            let record = GameKind::record(terms, log, &players(), end).expect("a record");
+            let checked = verify_line(&record.to_line().expect("JSON"));
+            assert_eq!(checked.is_ok(), fits, "{kind}: {checked:?}");
+            if let Err(difference) = checked {
+                assert!(
+                    difference.to_string().contains("chance gave"),
+                    "{difference}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_running_record_hides_no_change_either() {
+    for kind in GameKind::ALL {
+        let terms = terms(kind, kind.facts().variants[0], 9);
+        let (_, log) = random_match(&terms, 12, 5);
+        let running = GameKind::record(&terms, &log, &players(), None).expect("a record");
+        let fates = fates(&running);
+        assert!(fates["commitment"].contains(&Fate::Shown), "{kind}");
+    }
+}

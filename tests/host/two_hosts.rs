@@ -119,7 +119,8 @@ async fn two_hosts_on_one_database_lose_nothing_and_post_nothing_twice() {
     for (id, players) in &ids {
         for host in hosts {
             let verified = host.verify(&players[0], *id).await;
-            assert_eq!(verified, Ok(Ok(Checked::Match)), "{id}");
+            let fits = matches!(verified, Ok(Ok(Checked::Match(_))));
+            assert!(fits, "{id}: {verified:?}");
         }
         let count = |what: &str| {
             let of_match = posted.keys().filter(|(of, _, _)| of == id);
@@ -212,7 +213,7 @@ async fn a_host_that_stops_leaves_its_matches_to_the_other() {
     play([host, host], id, &players).await;
     hosting.settled().await;
     let verified = host.verify(&players[0], id).await;
-    assert_eq!(verified, Ok(Ok(Checked::Match)));
+    assert!(matches!(verified, Ok(Ok(Checked::Match(_)))));
     assert!(posted(&hosting).values().all(|count| *count == 1));
     let store = Store::open(&hosting.path).expect("opened a third time");
     let left = store.running_matches_of(UserId(players[0].user.0)).await;

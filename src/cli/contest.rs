@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 
-use super::Failure;
 use super::game::GameArguments;
+use super::{Failure, output};
 use crate::table::{Contest, Contestant, Score};
 
 #[derive(Debug, clap::Args)]
@@ -53,23 +53,26 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    print(&contest.score);
+    print(&contest.score)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn print(score: &Score) {
+fn print(score: &Score) -> Result<(), Failure> {
     let [won, drawn, lost] = score.rounds;
-    println!("{won} won, {drawn} drawn, {lost} lost");
-    println!(
+    output::line(format_args!("{won} won, {drawn} drawn, {lost} lost"))?;
+    output::line(format_args!(
         "{:.1} % of the points, give or take {:.1} (95 %)",
         100.0 * score.share(),
         100.0 * score.margin()
-    );
+    ))?;
     for (name, (time, decisions)) in ["a", "b"]
         .iter()
         .zip(score.time.iter().zip(score.decisions))
     {
         let each = time.as_secs_f64() * 1e3 / f64::from(decisions.max(1));
-        println!("{name}: {each:.3} ms a move, {decisions} moves");
+        output::line(format_args!(
+            "{name}: {each:.3} ms a move, {decisions} moves"
+        ))?;
     }
+    Ok(())
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use indicatif::ProgressBar;
 
-use super::Failure;
+use super::{Failure, output};
 use crate::ai::en_garde::{Mind, ROUNDS, Training};
 use crate::game::Chance;
 use crate::table::GameKind;
@@ -51,7 +51,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             if training.played() * 10 / rounds(own).max(1) > before * 10 / rounds(own).max(1) {
                 let score = 100.0 * training.take_score();
                 if is_hunted {
-                    println!("{} {}: {score:.1} %", variant.key(), training.played());
+                    output::line(format_args!(
+                        "{} {}: {score:.1} %",
+                        variant.key(),
+                        training.played()
+                    ))?;
                 }
             }
         }
@@ -60,7 +64,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     bar.finish_and_clear();
     std::fs::write(&arguments.out, &weights)
         .map_err(|error| Failure::about(arguments.out.display(), error))?;
-    println!("{} bytes", weights.len());
+    output::line(format_args!("{} bytes", weights.len()))?;
     Ok(ExitCode::SUCCESS)
 }
 

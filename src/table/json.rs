@@ -174,7 +174,10 @@ mod tests {
     #[test]
     fn what_no_record_uses_is_refused_with_its_place() {
         for (text, expected) in [
-            (r#"{"a":1,"a":2}"#, r#""a" stands twice at line 1 column 10"#),
+            (
+                r#"{"a":1,"a":2}"#,
+                r#""a" stands twice at line 1 column 10"#,
+            ),
             (r#"{"a":{"b":1,"b":1}}"#, r#""b" stands twice"#),
             (
                 r#"{"\u001b[2J":1,"\u001b[2J":1}"#,

@@ -55,7 +55,7 @@ fn known(field: &str) -> &'static [&'static str] {
         "variant" => &["advanced", "classic", "practised", "standard"],
         "sides" => &["chosen", "random"],
         "role" => &["white", "black", "north", "south", "red", "emperor"],
-        "computer" => &["beginner", "advanced"],
+        "computer" => &["beginner", "strong", "advanced"],
         "map" => &["glade", "ford", "long-march"],
         "reason" => &[
             "score", "resign", "timeout", "agreed", "aborted", "restored", "touch", "draw",

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::cleaning;
 use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
@@ -69,8 +70,13 @@ fn set_due(row: &mut Match) {
 pub(super) async fn run(host: Host) {
     // When the last heartbeat was written that none could follow.
     let mut silent_since = None;
+    let mut cleaned = host.now();
     loop {
         let now = host.now();
+        if now.since(cleaned) >= cleaning::EVERY {
+            cleaned = now;
+            tokio::spawn(cleaning::run(host.clone()));
+        }
         match beat(&host).await {
             Ok(()) => {
                 if let Some(since) = silent_since.take() {

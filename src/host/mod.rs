@@ -20,6 +20,7 @@
 //! | `ending` | resigning, draws, calling off, time |
 //! | `rematch` | the next match of the same two |
 //! | `clock` | deadlines, reminders, flags, downtime |
+//! | `cleaning` | what is over, cleaned away beside everything else |
 //! | `outbox` | what is due at each destination, and its delivery |
 //! | `busy` | one task at a time in this process for each match or offer |
 //! | `computer` | the computer's replies |
@@ -38,6 +39,7 @@
 mod arrival;
 mod backoff;
 mod busy;
+mod cleaning;
 mod clock;
 mod commit;
 mod computer;

@@ -16,11 +16,13 @@
 //! | `limits` | how much is allowed, and the checks before an offer or a match |
 //! | `results` | finished matches in their order |
 //! | `people`, `servers` | what users and servers have set |
+//! | `cleaning` | what is over and cleaned away, and how long it is kept |
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
 //! | `open`, `writer`, `readers`, `backup` | the file and the threads |
 
 mod backup;
+mod cleaning;
 mod deliveries;
 mod destination;
 mod error;
@@ -44,6 +46,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 
 pub use backup::{FileReport, backup, inspect, restore};
+pub use cleaning::Leftover;
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Mark, Refused, Waiting};
 pub use destination::Destination;
 pub use error::StoreError;

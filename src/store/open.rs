@@ -99,6 +99,6 @@ pub(super) fn schema_version(connection: &Connection) -> Result<u32, StoreError>
     if !connection.table_exists(None, table)? {
         return Ok(0);
     }
-    let newest = format!("SELECT coalesce(max(version), 0) FROM {table}");
-    Ok(connection.query_row(&newest, [], |row| row.get(0))?)
+    let newest = "SELECT coalesce(max(version), 0) FROM refinery_schema_history";
+    Ok(connection.query_row(newest, [], |row| row.get(0))?)
 }

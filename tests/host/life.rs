@@ -496,3 +496,27 @@ async fn nobody_walks_out_of_more_than_three_matches_a_day() {
     let end = hosting.host.abort(&hosting.caller(WHITE), next).await;
     assert!(end.is_ok(), "another day");
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_finished_match_can_be_looked_at_and_asked_for_again_after_it_was_cleaned() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    let white = hosting.caller(WHITE);
+    hosting.host.resign(&white, id).await.expect("resigned");
+    hosting.settled().await;
+    let left = |table: &str| {
+        let query = format!("SELECT count(*) FROM {table}");
+        let count = hosting.sql().query_row(&query, [], |row| row.get(0));
+        count.expect("read")
+    };
+    let before: i64 = left("deliveries");
+    assert!(before > 0);
+    hosting.hours_pass(8 * 24).await;
+    assert_eq!((left("deliveries"), left("offers")), (0, 0));
+    let view = hosting.host.hand(&white, id).await.expect("a hand");
+    assert!(view.sheet.public.end.is_some());
+    let verified = hosting.host.verify(&white, id).await;
+    assert_eq!(verified, Ok(Ok(Checked::Match)));
+    let again = hosting.host.rematch(&hosting.caller(WHITE), id).await;
+    assert!(matches!(again, Ok(Challenged::Offered(_))));
+}

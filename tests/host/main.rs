@@ -9,6 +9,7 @@ mod life;
 mod outages;
 mod outbox;
 mod proposals;
+mod query_plans;
 mod store;
 mod trouble;
 mod two_hosts;

@@ -8,9 +8,9 @@ use crate::folder::folder;
 use piste::game::{BySeat, Entry, EntryKind, Seat};
 use piste::store::{
     self, Beginning, Begun, ChannelId, Claim, Delivered, Denied, Destination, Due, End, Holder,
-    Home, Lease, Limits, Mark, Match, MatchId, Offer, OfferMessage, OfferStatus, Player, Ply,
-    Progress, Rated, Refused, ResultRating, Round, Sequence, ServerId, Side, Sides, StepCommit,
-    Store, StoreError, TimeControl, Timestamp, Told, UserId, Version,
+    Home, Lease, Leftover, Limits, Mark, Match, MatchId, Offer, OfferMessage, OfferStatus, Player,
+    Ply, Progress, Rated, Refused, ResultRating, Round, Sequence, ServerId, Side, Sides,
+    StepCommit, Store, StoreError, TimeControl, Timestamp, Told, UserId, Version,
 };
 
 /// A match of a number.
@@ -685,4 +685,69 @@ async fn when_the_database_takes_a_transaction_back_nobody_of_it_is_told_otherwi
     assert_eq!(nine.is_some(), after.is_ok());
     let greeted = store.greet(UserId(9), "nine".to_owned(), "en".to_owned());
     greeted.await.expect("the writer goes on");
+}
+
+/// How many rows a table has.
+fn count(path: &Path, table: &str) -> i64 {
+    let other = rusqlite::Connection::open(path).expect("the same file");
+    let query = format!("SELECT count(*) FROM {table}");
+    let count = other.query_row(&query, [], |row| row.get(0));
+    count.expect("read")
+}
+
+#[tokio::test]
+async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let (day, now) = (24 * 3600 * 1000, Timestamp(1_000));
+    let (store, version) = with_due(&path, &[HAND]).await;
+    // A finished match and a running one with something due, offers, acts, a wait, a lost channel.
+    let Begun::Begun(first) = begin(&store, a_match(id(2))).await else {
+        panic!("no limit is met")
+    };
+    let mut running = step_due(first, 1, &[(HAND, Due::OneMore)]);
+    running.row.id = id(2);
+    store.commit_step(running).await.expect("played");
+    let mut last = step(version, 2);
+    last.row.end = Some(End {
+        at: now,
+        winner: None,
+        reason: "agreed".to_owned(),
+    });
+    store.commit_step(last).await.expect("ended");
+    let limits = Limits {
+        first_wait: 1,
+        ..Limits::default()
+    };
+    for (number, opponent) in [(10, Some(TWO)), (11, None), (12, None)] {
+        let offer = an_offer(number, ONE, opponent);
+        let opened = store.open_offer(offer, limits, now).await;
+        assert!(opened.expect("written").is_ok());
+    }
+    for number in [10, 11] {
+        let closed = store.close_offer(id(number), OfferStatus::Declined, limits, now);
+        assert!(closed.await.expect("written"));
+    }
+    let gone = store.forget_server_channel(ServerId(3), ChannelId(5), now);
+    gone.await.expect("written");
+    let tables = ["deliveries", "offers", "acts", "waits", "channels"];
+    let rows = || tables.map(|table| count(&path, table));
+    assert_eq!(rows(), [2, 3, 5, 1, 1]);
+    let clean = async |days: i64, most: u32| {
+        let mut cleaned = Vec::new();
+        for leftover in Leftover::ALL {
+            let found = store.clean(leftover, most, now.plus(days * day)).await;
+            cleaned.push(found.expect("written"));
+        }
+        cleaned
+    };
+    assert_eq!(clean(0, 100).await, [0; 5], "nothing is over yet");
+    assert_eq!(clean(6, 2).await, [0, 0, 2, 0, 0], "two at a time");
+    assert_eq!(clean(6, 100).await, [0, 0, 3, 0, 0], "a day is over");
+    assert_eq!(clean(7, 1).await, [1, 1, 0, 0, 0], "a week is over");
+    assert_eq!(clean(7, 100).await, [0, 1, 0, 0, 0]);
+    assert_eq!(clean(31, 100).await, [0, 0, 0, 1, 1], "a month is over");
+    assert_eq!(rows(), [1, 1, 0, 0, 0], "what runs or stands open stays");
+    assert_eq!(count(&path, "results"), 1);
+    assert!(store.load_match(id(1)).await.expect("read").is_some());
 }

@@ -1,0 +1,40 @@
+//! Cleaning away what is over, beside everything else.
+
+use std::time::Duration;
+
+use super::handle::Host;
+use crate::store::{Leftover, StoreError};
+
+/// How often it is looked for what is over, in milliseconds: every hour.
+pub(super) const EVERY: i64 = 3_600_000;
+/// How much is cleaned away in one commit: a few milliseconds of the writer's time.
+const BATCH: u32 = 100;
+/// The pause between two commits, in which others write.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Cleans away what is over by now.
+pub(super) async fn run(host: Host) {
+    for leftover in Leftover::ALL {
+        if let Err(error) = clean(&host, leftover).await {
+            tracing::warn!(?leftover, %error, "what is over is cleaned away later");
+        }
+    }
+}
+
+/// Cleans away everything of a kind that is over, a batch at a time.
+async fn clean(host: &Host, leftover: Leftover) -> Result<(), StoreError> {
+    let batch = usize::try_from(BATCH).unwrap_or(usize::MAX);
+    let mut cleaned = 0;
+    loop {
+        let found = host.store().clean(leftover, BATCH, host.now()).await?;
+        cleaned += found;
+        if found < batch {
+            break;
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+    if cleaned > 0 {
+        tracing::info!(?leftover, cleaned, "what was over is cleaned away");
+    }
+    Ok(())
+}

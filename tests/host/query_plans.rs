@@ -1,0 +1,129 @@
+//! Every statement of the program finds its rows by an index.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+
+use crate::folder::folder;
+use piste::store::Store;
+
+/// Tables that never have more than a few rows.
+const SMALL: [&str; 4] = [
+    "moments",
+    "hosts",
+    "registrations",
+    "refinery_schema_history",
+];
+/// What a statement may go through from end to end: a page that it has just put together, or an
+/// index that holds only what is under way.
+const PASSES: [&str; 2] = ["page", "deliveries USING INDEX deliveries_waiting"];
+/// What only an operator asks, who waits for the whole file to be read anyway.
+const OPERATORS: [&str; 1] = ["SELECT count(*) FROM matches"];
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// Every text in the sources of the store that is a statement.
+fn statements() -> BTreeSet<String> {
+    let mut found = Vec::new();
+    files(Path::new("src/store"), &mut found);
+    let mut statements = BTreeSet::new();
+    for path in found {
+        let source = fs::read_to_string(path).expect("text");
+        let lines = source.lines();
+        let code = lines.filter(|line| !line.trim_start().starts_with("//"));
+        let code = code.collect::<Vec<_>>().join("\n");
+        // Every second part of the code stands between quotation marks.
+        for text in code.split('"').skip(1).step_by(2) {
+            let verbs = ["SELECT ", "INSERT ", "UPDATE ", "DELETE ", "WITH "];
+            if verbs.iter().any(|verb| text.starts_with(verb)) {
+                statements.insert(text.to_owned());
+            }
+        }
+    }
+    statements
+}
+
+/// What a statement goes through from end to end.
+fn scans(connection: &Connection, statement: &str) -> Vec<String> {
+    let explained = format!("EXPLAIN QUERY PLAN {statement}");
+    let mut plan = connection.prepare(&explained).expect(statement);
+    let mut scans = Vec::new();
+    // The plan is the same whatever the parameters are.
+    let mut rows = plan.raw_query();
+    while let Some(row) = rows.next().expect(statement) {
+        let detail: String = row.get("detail").expect("text");
+        scans.extend(detail.strip_prefix("SCAN ").map(str::to_owned));
+    }
+    scans
+}
+
+fn is_allowed(scan: &str) -> bool {
+    let table = scan.split(' ').next().unwrap_or_default();
+    SMALL.contains(&table) || PASSES.contains(&scan)
+}
+
+#[test]
+fn no_statement_scans_a_table_that_grows() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    drop(Store::open(&path).expect("a new file"));
+    let connection = Connection::open(&path).expect("the same file");
+    let statements = statements();
+    assert!(statements.len() > 80, "{} statements", statements.len());
+    let mut scanning = Vec::new();
+    for statement in &statements {
+        if OPERATORS.contains(&statement.as_str()) {
+            continue;
+        }
+        let scans = scans(&connection, statement).into_iter();
+        scanning.extend(
+            scans
+                .filter(|scan| !is_allowed(scan))
+                .map(|scan| (scan, statement)),
+        );
+    }
+    assert!(scanning.is_empty(), "{scanning:#?}");
+}
+
+#[test]
+fn a_statement_that_scans_is_found() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    drop(Store::open(&path).expect("a new file"));
+    let connection = Connection::open(&path).expect("the same file");
+    for (statement, scan) in [
+        (
+            "SELECT * FROM matches WHERE ended_at IS NULL OR winner = 0",
+            "matches",
+        ),
+        ("SELECT * FROM log WHERE token = 'F1'", "log"),
+        ("DELETE FROM waits WHERE waits > 3", "waits"),
+    ] {
+        let found = scans(&connection, statement);
+        assert_eq!(found, [scan]);
+        assert!(!is_allowed(&found[0]));
+    }
+}
+
+#[test]
+fn statements_are_written_out_and_never_put_together() {
+    let mut found = Vec::new();
+    files(Path::new("src/store"), &mut found);
+    for path in found {
+        let source = fs::read_to_string(&path).expect("text");
+        for built in ["prepare(&", "execute(&", "query_row(&", "format!(\"SELECT"] {
+            assert!(!source.contains(built), "{}: {built}", path.display());
+        }
+    }
+}

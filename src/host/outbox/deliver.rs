@@ -13,7 +13,9 @@ use crate::host::handle::Host;
 use crate::host::ports::{Delivery, Doubt, Place, Undelivered};
 use crate::host::requests::RequestError;
 use crate::host::turns::Turn;
-use crate::store::{Claim, Claimed, Delivered, Destination, Home, MatchId, Refused, UserId};
+use crate::store::{
+    Claim, Claimed, Delivered, Destination, Home, MatchId, Refused, StoreError, UserId,
+};
 
 /// How long a delivery is left alone whose place took nothing when its turn had come.
 const BREATH: Duration = Duration::from_millis(100);
@@ -89,26 +91,23 @@ enum Step {
 enum Next {
     /// Somebody else is at it.
     Held,
-    /// It was done by somebody else meanwhile.
+    /// Something else is due before it by now, or it was done by somebody else.
     Gone,
     /// It was claimed. The poster is handed this, or nothing where there is nothing (any more) to
     /// show.
     Claimed(Box<(Claimed, Option<Delivery>)>),
 }
 
-/// Returns what is due next for a match, and where it goes.
+/// Returns what is due next for a match.
 async fn next_due(
     host: &Host,
     id: MatchId,
     held_up: &[Destination],
-) -> Result<Option<(Destination, Option<Place>)>, RequestError> {
+) -> Result<Option<Destination>, StoreError> {
     let waiting = host.store().waiting_deliveries(id).await?;
     let is_free = |it: &Destination| !held_up.iter().any(|held| it.waits_for(*held));
     let mut destinations = waiting.iter().map(|row| row.destination);
-    let Some(destination) = destinations.find(is_free) else {
-        return Ok(None);
-    };
-    Ok(Some((destination, place_of(host, id, destination).await?)))
+    Ok(destinations.find(is_free))
 }
 
 /// Returns where a destination is, as far as is known before it is claimed.
@@ -149,9 +148,19 @@ async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, Requ
 
 /// Claims a delivery, and prepares it. Both come from the same state: the claim names the version
 /// of the match that is locked here.
-async fn claim(host: &Host, id: MatchId, destination: Destination) -> Result<Next, Failure> {
+async fn claim(
+    host: &Host,
+    id: MatchId,
+    destination: Destination,
+    held_up: &[Destination],
+) -> Result<Next, Failure> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
+    // The match may have gone on while this waited for its turn. Then its hands go before its
+    // announcement again, which pings whom no hand has reached.
+    if next_due(host, id, held_up).await? != Some(destination) {
+        return Ok(Next::Gone);
+    }
     let mark = mark_of(live, destination);
     let wanted = Claim {
         id,
@@ -193,17 +202,17 @@ async fn deliver_next(
     id: MatchId,
     held_up: &[Destination],
 ) -> Result<Step, RequestError> {
-    let Some((destination, place)) = next_due(host, id, held_up).await? else {
+    let Some(destination) = next_due(host, id, held_up).await? else {
         return Ok(Step::Idle);
     };
-    let _turn = match place {
+    let _turn = match place_of(host, id, destination).await? {
         Some(place) => host.inner.poster.turn(place).await,
         None => Turn::default(),
     };
     if host.is_closing() {
         return Ok(Step::Idle);
     }
-    let next = host.retry(|| claim(host, id, destination)).await?;
+    let next = host.retry(|| claim(host, id, destination, held_up)).await?;
     let (claimed, delivery) = match next {
         Next::Held => return Ok(Step::Later(destination)),
         Next::Gone => return Ok(Step::Done),

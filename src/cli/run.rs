@@ -67,17 +67,23 @@ pub(super) fn log(log: &Log) -> Result<(), Failure> {
         .map_err(|error| Failure::about("log", error))
 }
 
-/// Waits for SIGTERM or Ctrl-C.
-pub(super) async fn asked_to_stop() {
+/// Listens for SIGTERM and Ctrl-C from now on, and waits for one of them.
+pub(super) fn asked_to_stop() -> impl Future<Output = ()> + Send + 'static {
+    // Listening begins before anything is waited for: a signal that comes while the database is
+    // opened ends the program in order, too.
     #[cfg(unix)]
-    {
+    let terminate = {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+        signal(SignalKind::terminate())
+    };
+    async move {
+        #[cfg(unix)]
+        if let Ok(mut terminate) = terminate {
             tokio::select! {
                 _ = terminate.recv() => return,
                 _ = tokio::signal::ctrl_c() => return,
             }
         }
+        let _ = tokio::signal::ctrl_c().await;
     }
-    let _ = tokio::signal::ctrl_c().await;
 }

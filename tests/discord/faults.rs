@@ -69,6 +69,7 @@ async fn ends_with_everything_once(house: &House, story: &str, middle: impl Asyn
 }
 
 #[tokio::test]
+#[ignore = "a slower suite: many houses at once, which .ci/run plays alone"]
 async fn whatever_fails_on_whichever_route_a_match_ends_with_each_board_and_hand_once() {
     let limited = |global| Fault::RateLimited {
         retry_after: 0.2,
@@ -96,6 +97,7 @@ async fn whatever_fails_on_whichever_route_a_match_ends_with_each_board_and_hand
 }
 
 #[tokio::test]
+#[ignore = "a slower suite: many houses at once, which .ci/run plays alone"]
 async fn whatever_a_gateway_does_a_match_ends_with_each_board_and_hand_once() {
     let close = |code| Box::new(move |gateway: GatewayFaults| gateway.close(code)) as Trouble;
     // Every code with which Discord lets a client come back, and the ways without one.

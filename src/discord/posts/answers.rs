@@ -4,7 +4,7 @@ use super::Viewer;
 use super::hand::{elsewhere_button, hand};
 use super::parts::{headline, match_buttons, standing};
 use crate::discord::errors::{reason_key, sentence, when};
-use crate::discord::posts::message::{Message, Row};
+use crate::discord::posts::message::{CONTENT, Message, Row, cut};
 use crate::host::{Challenged, RequestError, Started, Timestamp, View};
 use crate::phrase::{Language, Phrase};
 use crate::table::{MatchEnd, PublicSheet};
@@ -48,7 +48,7 @@ pub fn refused(language: Language, error: &RequestError) -> Message {
         error => match error.view() {
             Some(view) => {
                 let mut message = present(language, view);
-                message.content = format!("{sentence}\n{}", message.content);
+                message.content = cut(&format!("{sentence}\n{}", message.content), CONTENT);
                 message
             }
             None => Message::words(sentence),

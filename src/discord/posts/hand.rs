@@ -8,7 +8,7 @@ use super::parts::{board, click, headline, recent_story, short_id, standing};
 use crate::discord::delivery::permissions;
 use crate::discord::interaction::custom_id::{Action, Page};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{ALT, Button, Message, Picture, Row, Target};
+use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, Target, cut};
 use crate::host::{ChannelId, Elsewhere, Home, ServerId, View};
 use crate::phrase::{Language, Phrase};
 use crate::show::Board;
@@ -63,7 +63,7 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let story = recent_story(viewer, public, headline(viewer, public), &message.content);
     let mut said: Vec<String> = warnings(language, view).collect();
     said.push(story);
-    message.content = said.join("\n");
+    message.content = cut(&said.join("\n"), CONTENT);
     message.rows = choices(viewer, sheet, Page::default());
     message.row(last_row(viewer, view))
 }

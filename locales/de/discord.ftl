@@ -34,6 +34,7 @@ reason-restored = eine Sicherung wurde eingespielt
 
 offer = { $challenger } fordert { $to } heraus: **{ $game }**.
 offer-terms = { $options } · auf { $first-to } · { $clock } je Zug · { $side }
+offer-luck = -# Wörter der herausfordernden Seite für das Mischen: { $luck }
 offer-open = Das Angebot verfällt { $when }.
 offer-accepted = Das Angebot wurde angenommen.
 offer-declined = Das Angebot wurde abgelehnt.

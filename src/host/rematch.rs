@@ -59,7 +59,7 @@ impl Host {
         match self.offer(id).await {
             Ok(offer) if matches!(offer.state, OfferState::Open(_)) => {
                 if offer.challenger == caller.user {
-                    return Ok(Some(Challenged::Offered(offer)));
+                    return Ok(Some(Challenged::Offered(Box::new(offer))));
                 }
                 let started = self.accept(caller, id, None, Luck::default()).await?;
                 return Ok(Some(Challenged::Started(started)));

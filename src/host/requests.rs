@@ -149,6 +149,8 @@ pub struct OfferView {
     pub clock: Clock,
     /// The challenger's side.
     pub side: Side,
+    /// The words that the challenger adds to the shuffling, fixed from now on.
+    pub luck: Luck,
     /// SHA-256 of the match's secret.
     pub commitment: String,
     /// What has become of it.
@@ -197,7 +199,7 @@ pub enum Which {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Challenged {
     /// An offer stands and is posted.
-    Offered(OfferView),
+    Offered(Box<OfferView>),
     /// The computer has accepted: the match runs.
     Started(Started),
 }

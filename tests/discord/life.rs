@@ -49,6 +49,8 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     );
     let offer = offered(&house, &challenge).await;
     let id = id_of(&offer);
+    let shown = offer.content.contains("shuffling: hers");
+    assert!(shown, "before anybody accepts: {}", offer.content);
     let foreign = ada.click(&offer, "Accept with luck").await;
     let foreign = foreign.expect("answered");
     assert!(foreign.modal().is_none(), "it is not for the challenger");

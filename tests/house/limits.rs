@@ -404,6 +404,7 @@ fn every_other_message_fits() {
                 first_to: 15,
                 clock: Clock::LONGEST,
                 side: Side::Random,
+                luck: Luck::parse(&NASTY.repeat(2)).expect("printable"),
                 commitment: "f".repeat(64),
                 state,
                 server: None,

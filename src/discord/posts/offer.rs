@@ -73,7 +73,12 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         OfferState::Withdrawn => Phrase::new("offer-withdrawn"),
         OfferState::Expired => Phrase::new("offer-expired"),
     };
-    let lines = [say(head), say(terms), say(state), say(proof)];
+    let mut lines = vec![say(head), say(terms), say(state), say(proof)];
+    // Public before anybody accepts: the bot cannot choose them later to suit a deal.
+    if !offer.luck.as_str().is_empty() {
+        let luck = escape::content(offer.luck.as_str());
+        lines.push(say(Phrase::new("offer-luck").with("luck", luck)));
+    }
     let mut message = Message::words(lines.join("\n"));
     if !matches!(offer.state, OfferState::Open(_)) {
         return message;
@@ -110,8 +115,8 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
     message.row(Row::Buttons(buttons))
 }
 
-/// The form in which whoever accepts an offer writes words that go into the shuffling. Those of
-/// the challenger were known to the bot before it published its commitment; these were not.
+/// The form in which whoever accepts an offer writes words that go into the shuffling. The
+/// challenger's stand in the offer, beside the commitment; these come after both.
 pub fn luck_form(language: Language, id: MatchId) -> CreateModal {
     let words = CreateInputText::new(InputTextStyle::Short, language.text("luck-label"), "luck")
         .max_length(Luck::LONGEST as u16)

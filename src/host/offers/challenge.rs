@@ -66,7 +66,7 @@ impl Host {
         let offered = view(&named, 0).ok_or(RequestError::Broken)?;
         outbox::bring_offer(self, offered.id);
         self.inner.clock.notify_one();
-        Ok(Challenged::Offered(offered))
+        Ok(Challenged::Offered(Box::new(offered)))
     }
 
     fn new_offer(&self, caller: &Caller, challenge: &Challenge, opponent: Option<UserId>) -> Offer {

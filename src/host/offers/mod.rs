@@ -15,7 +15,7 @@ pub(super) use answers::expire;
 use super::handle::Host;
 use super::requests::{Clock, OfferState, OfferView, Opponent, RequestError};
 use crate::store::{Denied, MatchId, NamedOffer, OfferStatus, UserId};
-use crate::table::{GameKind, Secret};
+use crate::table::{GameKind, Luck, Secret};
 
 impl Host {
     /// Returns an offer as everybody may see it.
@@ -54,6 +54,7 @@ pub(super) fn view(named: &NamedOffer, number: u8) -> Option<OfferView> {
             seconds: offer.time.seconds(),
         },
         side: offer.side,
+        luck: Luck::parse(&offer.luck).ok()?,
         commitment: Secret::new(offer.secret).commitment(),
         state: match offer.status {
             OfferStatus::Open => OfferState::Open(offer.expires),

@@ -1,4 +1,4 @@
-//! The rules of the games, pure: nothing but [`crate::game`] and the standard custom_settings.
+//! The rules of the games, pure: they use nothing but [`crate::game`] and the standard library.
 
 pub mod duell;
 pub mod en_garde;

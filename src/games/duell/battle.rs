@@ -12,8 +12,8 @@ use super::state::{Awaited, State};
 use crate::game::Seat;
 
 impl State {
-    /// An attack that turned up a 6 comes here again when the effect of the 6 is finished, and is
-    /// judged anew.
+    /// Carries out an attack, which is judged anew if it comes here again after the effect of a 6
+    /// that it turned up.
     pub(super) fn resolve_attack(
         &mut self,
         item: &Item<Card>,
@@ -44,7 +44,8 @@ impl State {
         self.fight(item.by, attacker, defender)
     }
 
-    /// Turns an attacked knight face-up; the attack is then judged again from the start.
+    /// Turns the attacked knight face-up. The attack is judged again from the start once the effect
+    /// of a 6 is over.
     fn reveal(&mut self, square: Square, card: Card) -> Flow {
         if let Some(knight) = self.field.knight_mut(card) {
             knight.position = Position::Defence;
@@ -103,7 +104,8 @@ impl State {
         self.punish(loser, winner)
     }
 
-    /// The effects of the knights 2 and 3 on the player whom they made lose life.
+    /// Applies the effect of a 2 or a 3 to the player who lost life to it, in the practised
+    /// variant.
     fn punish(&mut self, loser: Seat, knight: Card) -> Flow {
         let practised = self.variant == Variant::Practised;
         match knight.rank() {

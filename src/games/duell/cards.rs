@@ -4,19 +4,19 @@ use std::fmt;
 
 use crate::game::{Chance, Malformed, Seat, shuffle};
 
-/// How many cards each player owns.
+/// The number of cards that each player owns.
 pub const OWNED: usize = 26;
 
 const RANKS: &[u8; 13] = b"23456789TJQKA";
 const SUITS: &[u8; 4] = b"hdcs";
 
-/// One of the 52 cards. Cards are ordered by rank, 2 to ace, then by suit, hearts, diamonds,
-/// clubs, spades.
+/// One of the 52 cards, ordered by rank from 2 to ace, then by suit: hearts, diamonds, clubs,
+/// spades.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
 impl Card {
-    /// The card of a text such as `Ts`; letters may be small or large.
+    /// Returns the card with this rank and suit, such as `Ts`, in capital or small letters.
     #[must_use]
     pub fn from_bytes(rank: u8, suit: u8) -> Option<Self> {
         let place = |list: &[u8], byte: u8| {
@@ -27,10 +27,11 @@ impl Card {
         Some(Self(place(RANKS, rank)? * 4 + place(SUITS, suit)?))
     }
 
-    /// The card of a text such as `Ts`.
+    /// Parses a card such as `Ts`, in capital or small letters.
     ///
     /// # Errors
-    /// [`Malformed`] when the text is no card.
+    ///
+    /// Returns [`Malformed`] if the text is not a card.
     pub fn parse(text: &str) -> Result<Self, Malformed> {
         match *text.as_bytes() {
             [rank, suit] => Self::from_bytes(rank, suit),
@@ -39,13 +40,14 @@ impl Card {
         .ok_or_else(|| Malformed::expected("a card such as 5h or Ts", text))
     }
 
-    /// The number on the card: 2 to 10, jack 11, queen 12, king 13, ace 14.
+    /// Returns the number on the card: 2 to 10, 11 for a jack, 12 for a queen, 13 for a king, 14
+    /// for an ace.
     #[must_use]
     pub const fn rank(self) -> u8 {
         self.0 / 4 + 2
     }
 
-    /// What the card can do.
+    /// Returns the card's role.
     #[must_use]
     pub const fn role(self) -> Role {
         match self.rank() {
@@ -58,13 +60,13 @@ impl Card {
         }
     }
 
-    /// Whether it is a knight (2 to 9).
+    /// Returns `true` if the card is a knight (2 to 9).
     #[must_use]
     pub const fn is_knight(self) -> bool {
         matches!(self.role(), Role::Knight)
     }
 
-    /// The player of its colour: red cards are of seat 0, black ones of seat 1.
+    /// Returns the player of the card's colour: seat 0 for red, seat 1 for black.
     #[must_use]
     pub const fn owner(self) -> Seat {
         if self.0 & 2 == 0 {
@@ -74,7 +76,7 @@ impl Card {
         }
     }
 
-    /// The two letters of the card's text.
+    /// Returns the two letters of the card's text.
     #[must_use]
     pub fn bytes(self) -> [u8; 2] {
         let rank = RANKS.get(usize::from(self.0 / 4)).copied();
@@ -90,7 +92,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// What a card can do.
+/// The role of a card in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// 2 to 9: fights, or serves as equipment.
@@ -112,12 +114,12 @@ pub enum Role {
 pub struct Cards(u64);
 
 impl Cards {
-    /// No card.
+    /// The empty set.
     pub const NONE: Self = Self(0);
     /// All 52 cards.
     pub const ALL: Self = Self((1 << 52) - 1);
 
-    /// The 26 cards of a player.
+    /// Returns the 26 cards of a player.
     #[must_use]
     pub fn owned_by(seat: Seat) -> Self {
         Self::ALL
@@ -126,47 +128,47 @@ impl Cards {
             .collect()
     }
 
-    /// Puts a card in.
+    /// Adds a card.
     pub const fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.0;
     }
 
-    /// Takes a card out.
+    /// Removes a card.
     pub const fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.0);
     }
 
-    /// Whether the card is in the set.
+    /// Returns `true` if the card is in the set.
     #[must_use]
     pub const fn contains(self, card: Card) -> bool {
         self.0 & (1 << card.0) != 0
     }
 
-    /// How many cards the set holds.
+    /// Returns the number of cards in the set.
     #[must_use]
     pub fn len(self) -> u8 {
         self.iter().len().try_into().unwrap_or(u8::MAX)
     }
 
-    /// Whether the set holds no card.
+    /// Returns `true` if the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The cards of this set that are not in the other.
+    /// Returns the cards of this set that are not in `other`.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// The cards of both sets.
+    /// Returns the cards that are in either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The cards in their order.
+    /// Iterates over the cards in ascending order.
     pub fn iter(self) -> impl ExactSizeIterator<Item = Card> {
         InOrder(self.0)
     }
@@ -201,14 +203,15 @@ impl FromIterator<Card> for Cards {
     }
 }
 
-/// How many, never which: sets may be hands.
+/// Prints the number of cards, never the cards themselves: a set may be a hand.
 impl fmt::Debug for Cards {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} cards", self.len())
     }
 }
 
-/// What is left of a player's deck, the next card first. It has no `Debug`: nobody sees it.
+/// The remaining cards of a player's deck, the next one first. Has no `Debug`, since nobody may see
+/// it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Deck {
     cards: [Card; OWNED],
@@ -216,20 +219,20 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// The deck of a player before it is shuffled: rank by rank.
+    /// Returns a player's deck before it is shuffled, sorted by rank.
     #[must_use]
     pub fn unshuffled(seat: Seat) -> Self {
         Self::left(Cards::owned_by(seat).iter())
     }
 
-    /// A whole deck, shuffled.
+    /// Shuffles a player's full deck.
     pub fn shuffled(seat: Seat, chance: &mut dyn Chance) -> Self {
         let mut deck = Self::unshuffled(seat);
         shuffle(&mut deck.cards, chance);
         deck
     }
 
-    /// What is left of a deck: these cards, at most 26, the next one first.
+    /// Creates a deck of the given cards, the next one first. Cards beyond the 26th are left out.
     #[must_use]
     pub fn left(cards: impl ExactSizeIterator<Item = Card>) -> Self {
         let drawn = OWNED.saturating_sub(cards.len());
@@ -243,10 +246,11 @@ impl Deck {
         }
     }
 
-    /// A whole deck of a player from its texts, top first.
+    /// Parses a player's full deck, top card first.
     ///
     /// # Errors
-    /// [`Malformed`] when these are not the 26 cards of that player, each once.
+    ///
+    /// Returns [`Malformed`] unless the texts are the 26 cards of that player, each exactly once.
     pub fn parse<'a>(
         seat: Seat,
         texts: impl IntoIterator<Item = &'a str>,
@@ -264,25 +268,25 @@ impl Deck {
         Ok(Self::left(cards.into_iter()))
     }
 
-    /// The cards, the next one first.
+    /// Returns the cards, the next one first.
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         self.cards.get(usize::from(self.drawn)..).unwrap_or(&[])
     }
 
-    /// How many cards are left.
+    /// Returns the number of cards left.
     #[must_use]
     pub fn len(&self) -> u8 {
         u8::try_from(self.cards().len()).unwrap_or(u8::MAX)
     }
 
-    /// Whether the deck has run out.
+    /// Returns `true` if the deck has run out.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cards().is_empty()
     }
 
-    /// Takes the next card.
+    /// Removes and returns the next card.
     pub(super) fn draw(&mut self) -> Option<Card> {
         let card = self.cards().first().copied()?;
         self.drawn += 1;

@@ -1,37 +1,37 @@
-//! What happened, as far as everybody saw it.
+//! Events of a round, as everybody saw them.
 
 use super::cards::Card;
 use super::squares::{Position, Square};
 use crate::game::Seat;
 
-/// A card on the field as everybody saw it at that moment: `card` is `None` when it lay face-down.
+/// A card on the field, as everybody saw it at that moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seen {
-    /// Where it lay.
+    /// The square it lay on.
     pub square: Square,
-    /// What it was, if it was face-up.
+    /// The card, or `None` if it lay face-down.
     pub card: Option<Card>,
 }
 
-/// What an activated card was meant for.
+/// The target chosen for an activated card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aim {
-    /// A Mirror, a Bash, a Damage or a Counter: nothing is chosen.
+    /// No target: the card is a Mirror, a Bash, a Damage or a Counter.
     Nothing,
-    /// Equipment: its host.
+    /// The knight that receives the equipment.
     Host(Seen),
-    /// An Adjust: the knight, and how it is to stand.
+    /// The knight that an Adjust changes, and the position it is to take.
     Adjust(Seen, Position),
 }
 
-/// One thing that happened. Nothing in it is hidden from anybody.
+/// One event of a round. Everything in it is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// A new turn began.
     TurnBegan {
-        /// Its number.
+        /// The number of the turn.
         turn: u8,
-        /// Whose it is.
+        /// The player whose turn it is.
         by: Seat,
     },
     /// A player drew a card.
@@ -42,117 +42,117 @@ pub enum Event {
     DeckEmpty(Seat),
     /// A knight was played face-up.
     Played {
-        /// By whom.
+        /// The player.
         by: Seat,
-        /// Where it lies.
+        /// The square it lies on.
         square: Square,
         /// The knight.
         card: Card,
     },
     /// A knight was played face-down.
     PlayedHidden {
-        /// By whom.
+        /// The player.
         by: Seat,
-        /// Where it lies.
+        /// The square it lies on.
         square: Square,
     },
     /// An effect card was set.
     Set {
-        /// By whom.
+        /// The player.
         by: Seat,
-        /// Where it lies.
+        /// The square it lies on.
         square: Square,
     },
     /// A player changed the position of a knight by hand.
     Moved {
-        /// By whom.
+        /// The player.
         by: Seat,
-        /// Where it lies.
+        /// The square it lies on.
         square: Square,
-        /// The knight; it lies face-up now.
+        /// The knight, now face-up.
         card: Card,
-        /// How it stood.
+        /// The position before.
         from: Position,
-        /// How it stands.
+        /// The position after.
         to: Position,
     },
     /// An attack was declared.
     Attacked {
-        /// By whom.
+        /// The player.
         by: Seat,
-        /// The attacker.
+        /// The attacker's square.
         square: Square,
         /// The attacker's card.
         card: Card,
-        /// The target, `None` for the other player.
+        /// The target, or `None` for the other player.
         target: Option<Seen>,
     },
-    /// The effect of a 4 was used.
+    /// A player used the effect of a 4.
     SwapDeclared {
-        /// By whom.
+        /// The player.
         by: Seat,
-        /// Where the 4 lies.
+        /// The square of the 4.
         square: Square,
         /// The 4.
         card: Card,
-        /// The knight that it is to be exchanged for.
+        /// The knight it is to be exchanged for.
         target: Seen,
     },
     /// An effect card was activated.
     Activated {
-        /// By whom.
+        /// The player.
         by: Seat,
-        /// Where it lay.
+        /// The square it lay on.
         square: Square,
         /// The card.
         card: Card,
-        /// What for.
+        /// The target.
         aim: Aim,
     },
-    /// A player let an item pass.
+    /// A player passed on answering an item.
     Passed(Seat),
     /// A player chose a card for a 6.
     Chose {
-        /// Who chose.
+        /// The player.
         by: Seat,
         /// The card.
         target: Seen,
     },
     /// The turn player wants to end the turn.
     TurnEnded(Seat),
-    /// An item on the stack was annulled by a Counter.
+    /// A Counter annulled an item on the stack.
     Annulled {
-        /// Who had made it.
+        /// The player who had put the item on the stack.
         by: Seat,
-        /// The card of the item, where everybody sees it.
+        /// The card of the item, if it is open to everybody.
         card: Option<Card>,
     },
-    /// A Mirror threw an attack back.
+    /// A Mirror turned an attack back on the attacker.
     Mirrored {
         /// The attacker's card.
         card: Card,
     },
-    /// An attack or a card did not do anything any more.
+    /// An attack or a card no longer had anything to act on.
     Fizzled {
-        /// The card, where everybody sees it.
+        /// The card, if it is open to everybody.
         card: Option<Card>,
     },
-    /// A knight was turned face-up by an attack or an Adjust.
+    /// An attack or an Adjust turned a knight face-up.
     Revealed {
-        /// Where it lies.
+        /// The square it lies on.
         square: Square,
         /// The knight.
         card: Card,
     },
-    /// A knight was given another position by an Adjust.
+    /// An Adjust changed the position of a knight.
     Adjusted {
-        /// Where it lies.
+        /// The square it lies on.
         square: Square,
-        /// The knight, where it is face-up now or was before.
+        /// The knight, if it is face-up now or was before.
         card: Card,
-        /// How it stood.
+        /// The position before.
         from: Position,
-        /// How it stands.
+        /// The position after.
         to: Position,
     },
     /// Two knights met in battle.
@@ -161,64 +161,64 @@ pub enum Event {
         attacker: Card,
         /// Its attack number.
         attack: u8,
-        /// The knight attacked.
+        /// The defending knight.
         defender: Card,
-        /// Its number: attack or defence, by its position.
+        /// The defender's attack or defence number, depending on its position.
         defence: u8,
-        /// How the knight attacked stood.
+        /// The defender's position.
         position: Position,
     },
     /// A player lost life.
     LifeLost {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// How much.
+        /// The amount lost.
         amount: u8,
-        /// What is left; below 0 too.
+        /// The life left, which may be below 0.
         left: i16,
     },
     /// Equipment was attached.
     Attached {
-        /// The equipment.
+        /// The equipment card.
         card: Card,
-        /// The knight.
+        /// The knight it was attached to.
         host: Card,
     },
-    /// A card left the field for its owner's discard.
+    /// A card left the field for its owner's discard pile.
     Destroyed {
-        /// Where it lay.
+        /// The square it lay on.
         square: Square,
-        /// The card, which everybody sees from now on.
+        /// The card, which is open to everybody from now on.
         card: Card,
     },
     /// A 4 and another knight changed places and controllers.
     Exchanged {
-        /// Where the 4 lies now.
+        /// The square where the 4 now lies.
         four: Square,
-        /// Where the other knight lies now.
+        /// The other knight and the square where it now lies.
         other: Seen,
     },
-    /// A 6 was turned face-up: its controller has to choose a card.
+    /// A 6 was turned face-up, and a player has to choose a card.
     SixTriggered {
-        /// Who has to choose.
+        /// The player who has to choose.
         by: Seat,
         /// The 6.
         card: Card,
     },
-    /// A card on the field went to its owner's hand.
+    /// A card on the field returned to its owner's hand.
     Returned {
-        /// Where it lay, and what it was if it was face-up.
+        /// The square it lay on, and the card if it was face-up.
         target: Seen,
-        /// Whose hand it went to.
+        /// The player whose hand it returned to.
         to: Seat,
     },
-    /// The effect of a 2: this player will skip a draw.
+    /// The effect of a 2 makes this player skip a draw.
     WillSkipDraw(Seat),
-    /// The effect of a 3: this player lost a card from the hand.
+    /// The effect of a 3 made a player lose a card from the hand.
     Discarded {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// The card, which lies in the open discard now.
+        /// The card, which is now open in the discard pile.
         card: Card,
     },
 }

@@ -1,4 +1,4 @@
-//! The knight zones and effect zones of both players, and the numbers that are read from them.
+//! The knight and effect zones of both players, and the numbers read from them.
 
 use super::cards::{Card, Cards};
 use super::squares::{Effect, Knight, SLOTS, Square, Status, Zone};
@@ -7,9 +7,9 @@ use crate::game::{BySeat, Seat};
 /// Everything that lies on the field.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Field {
-    /// The knights, by who controls them.
+    /// The knights, by controller.
     pub knights: BySeat<[Option<Knight>; SLOTS]>,
-    /// The effect cards, by whose they are.
+    /// The effect cards, by owner.
     pub effects: BySeat<[Option<Effect>; SLOTS]>,
 }
 
@@ -33,7 +33,7 @@ impl Field {
         }
     }
 
-    /// The card on a square.
+    /// Returns the card on a square.
     pub fn card(&self, square: Square) -> Option<Card> {
         match square.zone {
             Zone::Knights => self.knight(square).map(|knight| knight.card),
@@ -41,7 +41,7 @@ impl Field {
         }
     }
 
-    /// Whether the card on a square is seen by everybody.
+    /// Returns `true` if the card on a square is face-up.
     pub fn is_face_up(&self, square: Square) -> bool {
         match square.zone {
             Zone::Knights => self
@@ -53,7 +53,7 @@ impl Field {
         }
     }
 
-    /// All occupied squares.
+    /// Iterates over the occupied squares and their cards.
     pub fn occupied(&self) -> impl Iterator<Item = (Square, Card)> {
         Seat::BOTH.into_iter().flat_map(move |seat| {
             let effects = Square::all(seat, Zone::Effects);
@@ -63,30 +63,30 @@ impl Field {
         })
     }
 
-    /// The knights that a player controls.
+    /// Iterates over the knights that a player controls.
     pub fn knights_of(&self, seat: Seat) -> impl Iterator<Item = (Square, &Knight)> {
         Square::all(seat, Zone::Knights)
             .filter_map(move |square| Some((square, self.knight(square)?)))
     }
 
-    /// The knights of both players.
+    /// Iterates over the knights of both players.
     pub fn all_knights(&self) -> impl Iterator<Item = (Square, &Knight)> {
         self.knights_of(Seat::Zero)
             .chain(self.knights_of(Seat::One))
     }
 
-    /// The effect cards of a player.
+    /// Iterates over a player's effect cards.
     pub fn effects_of(&self, seat: Seat) -> impl Iterator<Item = (Square, &Effect)> {
         Square::all(seat, Zone::Effects)
             .filter_map(move |square| Some((square, self.effect(square)?)))
     }
 
-    /// Whether a player controls a knight.
+    /// Returns `true` if a player controls a knight.
     pub fn has_knight(&self, seat: Seat) -> bool {
         self.knights[seat].iter().any(Option::is_some)
     }
 
-    /// Whether a player has a card that could be activated in this turn.
+    /// Returns `true` if a player has a card that could be activated in this turn.
     pub fn has_ripe(&self, seat: Seat, turn: u8) -> bool {
         self.effects[seat]
             .iter()
@@ -94,19 +94,19 @@ impl Field {
             .any(|effect| effect.is_ripe(turn))
     }
 
-    /// Where a card lies.
+    /// Finds the square of a card.
     pub fn find(&self, card: Card) -> Option<Square> {
         self.occupied()
             .find(|(_, other)| *other == card)
             .map(|(square, _)| square)
     }
 
-    /// Where a card lies as a knight, and how.
+    /// Finds a knight and its square.
     pub fn find_knight(&self, card: Card) -> Option<(Square, &Knight)> {
         self.all_knights().find(|(_, knight)| knight.card == card)
     }
 
-    /// The lowest free slot of a zone.
+    /// Returns the lowest free slot of a zone.
     pub fn free(&self, seat: Seat, zone: Zone) -> Option<Square> {
         Square::all(seat, zone).find(|square| self.card(*square).is_none())
     }
@@ -135,7 +135,7 @@ impl Field {
             .find(|effect| effect.card == card)
     }
 
-    /// Takes the card from a square, whichever zone it is in.
+    /// Removes the card on a square, in either zone.
     pub fn clear(&mut self, square: Square) {
         match square.zone {
             Zone::Knights => self.put_knight(square, None),
@@ -143,7 +143,7 @@ impl Field {
         }
     }
 
-    /// The equipment attached to a knight, with its squares.
+    /// Iterates over the equipment attached to a knight, with its squares.
     pub fn equipment_of(&self, host: Card) -> impl Iterator<Item = (Square, Card)> {
         Seat::BOTH
             .into_iter()
@@ -158,19 +158,19 @@ impl Field {
             .fold(0, u8::saturating_add)
     }
 
-    /// The attack number of a knight with its equipment.
+    /// Returns a knight's attack number, equipment included.
     pub fn attack(&self, knight: Card) -> u8 {
         knight.rank().saturating_add(self.bonus(knight))
     }
 
-    /// The defence number of a knight with its equipment.
+    /// Returns a knight's defence number, equipment included.
     pub fn defence(&self, knight: Card) -> u8 {
         10_u8
             .saturating_sub(knight.rank())
             .saturating_add(self.bonus(knight))
     }
 
-    /// Whether a Bash leaves the knight alone: a face-up 5, or a 5 as equipment.
+    /// Returns `true` if the knight survives a Bash: a face-up 5, or one equipped with a 5.
     pub fn is_immune(&self, knight: &Knight) -> bool {
         (knight.position.is_face_up() && knight.card.rank() == 5)
             || self
@@ -178,7 +178,7 @@ impl Field {
                 .any(|(_, card)| card.rank() == 5)
     }
 
-    /// All cards on the field.
+    /// Returns the set of all cards on the field.
     pub fn cards(&self) -> Cards {
         self.occupied().map(|(_, card)| card).collect()
     }

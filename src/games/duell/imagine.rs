@@ -9,13 +9,14 @@ use super::state::{Awaited, State};
 use super::view::{ItemSeen, Private, Public, Reference};
 use crate::game::{BySeat, Chance, Seat, shuffle};
 
-/// How often cards are dealt out before a deal is taken that leaves a place empty. None is left
-/// empty but in the rare case that a known card took the place of the only knight.
+/// The number of deals tried before one that leaves a place empty is accepted. That happens only in
+/// the rare case that a known card took the place of the only knight left.
 const TRIES: usize = 32;
 
-/// Deals everything that the viewer cannot see at random: what the viewer remembers lies where it
-/// can be, face-down knights are knights, everything else may be anything that is left of the
-/// colour.
+/// Returns a random position that looks the same to the viewer.
+///
+/// Remembered cards lie where they can be and face-down knights are knights; every other hidden
+/// place may hold any card of the colour that is left.
 pub(super) fn imagine(
     public: &Public,
     own: Option<(Seat, &Private)>,
@@ -40,7 +41,7 @@ pub(super) fn imagine(
     state
 }
 
-/// Whether every place that holds a card in the view holds one here.
+/// Returns `true` if every place that holds a card in the view holds one here.
 fn is_whole(state: &State, public: &Public) -> bool {
     Seat::BOTH.into_iter().all(|seat| {
         let knights = state.field.knights[seat].iter().map(Option::is_some);
@@ -96,8 +97,7 @@ fn copy_what_everybody_sees(state: &mut State, public: &Public) {
     state.happened.clone_from(&public.happened);
 }
 
-/// Puts the hidden cards that the viewer knows where they can be, those with the fewest places
-/// first.
+/// Places the hidden cards that the viewer remembers, those with the fewest possible places first.
 fn recall(state: &mut State, public: &Public, memory: &Memory, chance: &mut dyn Chance) {
     let mut known: Vec<&Known> = memory.known().iter().collect();
     known.retain(|known| !state.field.cards().contains(known.card));
@@ -128,7 +128,7 @@ fn recall(state: &mut State, public: &Public, memory: &Memory, chance: &mut dyn 
     }
 }
 
-/// The field with its face-up cards only.
+/// Returns the field with its face-up cards alone.
 fn open_field(public: &Public) -> Field {
     Field {
         knights: public.knights.map(|slots| {
@@ -189,8 +189,8 @@ fn put_effect(field: &mut Field, public: &Public, square: Square, card: Card) {
     }
 }
 
-/// Puts a knight into every slot that holds an unseen one, first where only one rank is possible.
-/// Returns the unseen cards that are left.
+/// Fills every slot that holds an unseen knight, beginning with those where only one rank is
+/// possible, and returns the unseen cards that are left.
 fn hide_knights(
     field: &mut Field,
     public: &Public,
@@ -218,7 +218,7 @@ fn hide_knights(
     left
 }
 
-/// A card whose effect was used shows its rank, even when it lies face-down again.
+/// Returns the rank that a face-down card has shown by its effect, if it has.
 fn demanded_rank(public: &Public, square: Square) -> Option<u8> {
     let here = Reference::Square(square);
     if matches!(public.awaited, Awaited::Six { card, .. } if card == here) {
@@ -231,7 +231,7 @@ fn demanded_rank(public: &Public, square: Square) -> Option<u8> {
     })
 }
 
-/// Takes one of the cards that fit, each equally likely.
+/// Removes and returns one of the cards that fit, each equally likely.
 fn take(
     cards: &mut Vec<Card>,
     fits: impl Fn(&Card) -> bool,
@@ -258,7 +258,7 @@ fn hide_effects(field: &mut Field, public: &Public, seat: Seat, left: &mut Vec<C
     }
 }
 
-/// Fills in what refers to cards, now that every card has its place.
+/// Resolves the view's references to cards, now that every card has its place.
 fn follow_references(state: &mut State, public: &Public) {
     let in_a_hand = Seat::BOTH
         .into_iter()
@@ -288,7 +288,7 @@ fn follow_references(state: &mut State, public: &Public) {
         .collect();
 }
 
-/// The item with the cards themselves; `None` if a reference led nowhere, which no view does.
+/// Resolves the references of an item. Returns `None` if one leads nowhere, which no view produces.
 fn followed(item: &ItemSeen, follow: impl Fn(Reference) -> Option<Card>) -> Option<Item<Card>> {
     let mut complete = true;
     let nothing = Card::parse("2h").ok()?;

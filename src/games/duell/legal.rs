@@ -1,4 +1,4 @@
-//! What the seat to move may do.
+//! The legal moves of the seat to move.
 
 use super::cards::{Card, Role};
 use super::moves::Move;
@@ -79,7 +79,8 @@ impl State {
         self.turn > 1 && self.phase != Phase::Main2
     }
 
-    /// What a player may activate: as an answer to an item, or as an action of the turn.
+    /// Adds the activations open to a player, either as answers to an item or as actions of the
+    /// turn.
     fn activations(&self, seat: Seat, answered: Option<&Item<Card>>, moves: &mut Vec<Move>) {
         for (square, effect) in self.field.effects_of(seat) {
             if !effect.is_ripe(self.turn) {
@@ -116,7 +117,7 @@ impl State {
         }
     }
 
-    /// The place on the stack of an attack that this player could turn back with a Mirror.
+    /// Returns the place on the stack of an attack that this player could turn back with a Mirror.
     pub(super) fn mirrored_attack(&self, user: Seat) -> Option<usize> {
         self.stack.iter().position(|item| {
             matches!(item.kind, Kind::Attack { .. })
@@ -150,7 +151,7 @@ impl State {
         item.kind != Kind::End || self.quiet_target().is_some()
     }
 
-    /// The card of the turn player's last action, if that was quiet and the card still lies
+    /// Returns the card of the turn player's last action, if that was quiet and the card still lies
     /// face-down on the field.
     pub(super) fn quiet_target(&self) -> Option<Card> {
         self.quiet.filter(|card| {
@@ -159,7 +160,8 @@ impl State {
         })
     }
 
-    /// Whether there is nothing left for the item to act on: it is not offered any more then.
+    /// Returns `true` if there is nothing left for the item to act on. Such an item is no longer
+    /// offered.
     pub(super) fn is_void(&self, item: &Item<Card>) -> bool {
         let field = &self.field;
         match item.kind {

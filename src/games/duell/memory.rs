@@ -1,4 +1,4 @@
-//! Where cards must lie that a viewer saw and does not see any more.
+//! The hidden cards that a viewer has seen before, and the places where they can be.
 
 use super::cards::{Card, Cards};
 use super::event::{Event, Seen};
@@ -6,14 +6,14 @@ use super::squares::{Position, SLOTS, Square, Zone};
 use super::view::{Private, Public};
 use crate::game::{BySeat, Seat};
 
-/// The cards that are hidden from a viewer now, but were shown since the round began, and where
-/// each of them can be. It has no `Debug`: it holds cards of hands.
+/// The cards that a viewer has seen in this round and that are hidden now, with the places where
+/// each can be. Has no `Debug`: it holds cards from hands.
 #[derive(Clone, Default)]
 pub struct Memory {
     known: Vec<Known>,
-    /// Whether anything was shown yet.
+    /// `true` once anything has been shown.
     pub(super) begun: bool,
-    /// What has happened since the decision before, as far as it was heard: chance adds to it.
+    /// The events heard since the last decision, to which chance may still add.
     heard: Vec<Event>,
 }
 
@@ -21,14 +21,14 @@ pub struct Memory {
 #[derive(Clone, Copy)]
 pub(super) struct Known {
     pub card: Card,
-    /// Whether it can be in its owner's hand.
+    /// `true` if it can be in its owner's hand.
     pub in_hand: bool,
     /// The face-down places where it can lie.
     pub squares: Squares,
 }
 
 impl Known {
-    /// Counts the places where the card can be, a hand as more than all squares.
+    /// Counts the places where the card can be. A hand counts for more than all squares together.
     pub const fn places(&self) -> u32 {
         let hand = if self.in_hand { u32::BITS } else { 0 };
         self.squares.0.count_ones() + hand
@@ -74,7 +74,7 @@ impl Squares {
 }
 
 impl Memory {
-    /// Takes in what was shown last.
+    /// Adds what the viewer has just been shown.
     pub(super) fn add(&mut self, public: &Public, own: Option<(Seat, &Private)>) {
         self.begun = true;
         let happened = &public.happened;
@@ -97,7 +97,7 @@ impl Memory {
         }
     }
 
-    /// The hidden cards that are known.
+    /// Returns the hidden cards that the viewer knows.
     pub(super) fn known(&self) -> &[Known] {
         &self.known
     }
@@ -133,7 +133,7 @@ impl Memory {
         }
     }
 
-    /// The card lies face-down here.
+    /// Remembers that the card lies face-down on this square.
     fn lies(&mut self, card: Card, square: Square) {
         self.forget(card);
         self.leaves(square);
@@ -150,14 +150,14 @@ impl Memory {
         self.known.retain(|known| known.card != card);
     }
 
-    /// No hidden card lies here any more.
+    /// Remembers that no known card lies on this square any more.
     fn leaves(&mut self, square: Square) {
         for known in &mut self.known {
             known.squares.remove(square);
         }
     }
 
-    /// A card from this hand was put face-down here.
+    /// Remembers that a card from this hand was put face-down on this square.
     fn hides(&mut self, by: Seat, square: Square) {
         let fits = |card: Card| card.is_knight() || square.zone == Zone::Effects;
         for known in &mut self.known {
@@ -167,7 +167,7 @@ impl Memory {
         }
     }
 
-    /// What lay here is in its owner's hand now.
+    /// Remembers that the card on this square returned to its owner's hand.
     fn returns(&mut self, target: Seen) {
         for known in &mut self.known {
             if known.squares.contains(target.square) {
@@ -192,7 +192,7 @@ fn all_squares() -> impl Iterator<Item = Square> {
         .flat_map(|seat| Square::all(seat, Zone::Effects).chain(Square::all(seat, Zone::Knights)))
 }
 
-/// Whether a card lies here that not everybody sees.
+/// Returns `true` if the card on this square is hidden from the public.
 fn is_face_down(public: &Public, square: Square) -> bool {
     match square.zone {
         Zone::Effects => {
@@ -204,7 +204,7 @@ fn is_face_down(public: &Public, square: Square) -> bool {
     }
 }
 
-/// The cards that the viewer sees where they are, apart from knights that lie face-down.
+/// Returns the cards that the viewer sees in their places, without knights that lie face-down.
 fn seen(public: &Public, own: Option<(Seat, &Private)>) -> Cards {
     let both = |slots: BySeat<[Option<Card>; SLOTS]>| slots.zero.into_iter().chain(slots.one);
     let knights = public.knights.map(|slots| slots.map(|slot| slot?.card));

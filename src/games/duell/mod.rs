@@ -1,7 +1,8 @@
-//! Duell: knights fight and effect cards lie in wait, 26 cards and 40 life for each of two players.
+//! Duell: knights fight and effect cards lie in wait, with 26 cards and 40 life for each of two
+//! players.
 //!
-//! The rules, their sources, the tokens and every point that was decided are those of
-//! `rules/duell.md`. Seat 0 is red (hearts and diamonds), seat 1 is black (clubs and spades).
+//! `rules/duell.md` holds the rules, their sources, the tokens and every point that had to be
+//! decided. Seat 0 is red (hearts and diamonds), seat 1 is black (clubs and spades).
 //!
 //! | file | what it is |
 //! | --- | --- |
@@ -11,15 +12,15 @@
 //! | `field` | both zones of both players, attack and defence numbers |
 //! | `stack` | items that may be answered before they are carried out |
 //! | `state` | the position, the turn, and who is asked next |
-//! | `legal` | what may be done |
+//! | `legal` | legal moves |
 //! | `play` | declaring a move |
 //! | `resolve`, `battle` | carrying an item out |
 //! | `event` | what happened, as everybody saw it |
-//! | `view` | what is seen |
-//! | `memory` | what a viewer remembers |
-//! | `imagine` | positions that look the same |
+//! | `view` | what spectators and players see |
+//! | `memory` | hidden cards that a viewer has seen before |
+//! | `imagine` | positions that look the same to a viewer |
 //! | `record`, `position` | records and position lines |
-//! | `worth` | what a position is worth at a glance |
+//! | `worth` | the value of a position at a glance |
 
 mod battle;
 mod cards;
@@ -53,7 +54,7 @@ pub use view::{DiscardSeen, EffectSeen, ItemSeen, KnightSeen, Private, Public, R
 
 use crate::game::{BySeat, Chance, Game, ImpossibleDeal, Next, Seat, Seating};
 
-/// The game.
+/// The game of Duell.
 pub enum Duell {}
 
 impl Game for Duell {
@@ -80,7 +81,7 @@ impl Game for Duell {
         state.next()
     }
 
-    /// Red's deck is shuffled first. A discard draws one number.
+    /// Shuffles red's deck before black's, or draws one number for a discard.
     fn deal(state: &State, chance: &mut dyn Chance) -> Deal {
         if let Awaited::Discard(seat) = state.awaited {
             let bound = u32::from(state.hands[seat].len()).max(1);

@@ -7,13 +7,13 @@ use super::cards::Card;
 use super::squares::{Position, Square, Zone};
 use crate::game::{Malformed, Notation};
 
-/// The longest token, `re2!bk1=H`.
+/// The length of the longest token, `re2!bk1=H`.
 const LONGEST: usize = 9;
 
-/// One decision of a player. The order is the byte order of the tokens.
+/// One decision of a player, ordered as the bytes of its token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// `.`: let the item pass that a window offers.
+    /// `.`: pass on answering the item.
     Pass,
     /// `E`: end the turn.
     End,
@@ -21,9 +21,9 @@ pub enum Move {
     PlayHidden(Card),
     /// `P5h`: play a knight face-up, in attack position.
     Play(Card),
-    /// `S5h`: set a card as effect card.
+    /// `S5h`: set a card face-down as an effect card.
     Set(Card),
-    /// `^be3`: the card that a 6 sends to its owner's hand.
+    /// `^be3`: choose the card that a 6 returns to its owner's hand.
     Choose(Square),
     /// `re2!`: activate a Mirror, a Bash, a Damage or a Counter.
     Activate(Square),
@@ -31,16 +31,16 @@ pub enum Move {
     Equip(Square, Square),
     /// `re2!bk1=H`: activate an Adjust for a knight.
     Adjust(Square, Square, Position),
-    /// `rk2=A`: change the position of a knight by hand, to attack or defence.
+    /// `rk2=A`: move a knight to attack or defence by hand.
     Position(Square, Position),
-    /// `rk1>bk3`: attack a knight; `rk1>*`: attack the other player directly.
+    /// `rk1>bk3`: attack a knight. `rk1>*`: attack the other player directly.
     Attack(Square, Option<Square>),
-    /// `rk1~bk3`: exchange a 4 for a knight of the other player.
+    /// `rk1~bk3`: exchange a 4 for one of the other player's knights.
     Swap(Square, Square),
 }
 
 impl Move {
-    /// The token, filled up with zeros; their order is the order of the tokens.
+    /// Returns the token padded with zeros, which compares as the token does.
     fn bytes(self) -> [u8; LONGEST] {
         let mut token = Token::default();
         match self {
@@ -110,7 +110,7 @@ impl fmt::Display for Move {
 }
 
 impl Notation for Move {
-    /// Case is ignored.
+    /// Parses a token, in capital or small letters.
     fn parse(text: &str) -> Result<Self, Malformed> {
         let parsed = match *text.as_bytes() {
             [b'.'] => Some(Self::Pass),

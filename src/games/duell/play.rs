@@ -1,4 +1,4 @@
-//! Declaring: what a move does at once, before anybody may answer it.
+//! The declaration of a move: its immediate effects, before anybody may answer it.
 
 use super::cards::{Card, Role};
 use super::event::{Aim, Event};
@@ -9,7 +9,7 @@ use super::state::{Awaited, Phase, State};
 use crate::game::{BySeat, Next, Seat};
 
 impl State {
-    /// Plays a legal move. A move that cannot be carried out at all changes nothing.
+    /// Plays a legal move. A move that cannot be carried out changes nothing.
     pub(super) fn play(&mut self, chosen: Move) {
         let Next::Turn(by) = self.next() else { return };
         self.happened.clear();
@@ -48,7 +48,7 @@ impl State {
         Some(())
     }
 
-    /// Playing, setting and using a 4 end the battle.
+    /// Ends the battle phase, as playing, setting and using a 4 do.
     fn leave_battle(&mut self) {
         if self.phase == Phase::Battle {
             self.phase = Phase::Main2;
@@ -106,7 +106,7 @@ impl State {
         Some(())
     }
 
-    /// An activated card other than equipment lies in the discard from now on.
+    /// Activates a card that needs no target. It lies in the discard pile from then on.
     fn activate(&mut self, by: Seat, from: Square) -> Option<()> {
         let card = self.field.effect(from)?.card;
         let kind = match card.role() {

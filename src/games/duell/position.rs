@@ -1,4 +1,4 @@
-//! Position lines: one line of text for a position at the beginning of an action, for puzzles and
+//! Position lines: a position at the beginning of an action in one line of text, for puzzles and
 //! tests.
 
 use super::Duell;
@@ -8,22 +8,22 @@ use super::squares::{Effect, Knight, Marks, Position, Square, Status, Zone};
 use super::state::{Awaited, Phase, State};
 use crate::game::{Malformed, Seat};
 
-/// The highest number of a turn that a line may name; rounds are over long before.
+/// The highest turn number that a line may give; rounds end long before.
 const LAST_TURN: u8 = 200;
 
 impl Duell {
-    /// Reads a position line such as
-    /// `T7 R M1 | R 40 k: 8h.A - 3d.H e: Kh@5 7d>8h h: 2h | B 33 k: 6s.D deck 9`: turn 7, red's
-    /// turn, main phase 1; for each player life, knight slots (`-` is an empty one), effect slots
-    /// (`Kh@5` set in turn 5, `7d>8h` attached to 8h) and hand.
+    /// Parses a position line such as `T7 R M1 | R 40 k: 8h.A - 3d.H e: Kh@5 7d>8h h: 2h | B 33 k:
+    /// 6s.D deck 9`: turn 7, red's turn, main phase 1; for each player life, knight slots (`-` for
+    /// an empty one), effect slots (`Kh@5` was set in turn 5, `7d>8h` is attached to 8h) and hand.
     ///
-    /// No knight has been played in this turn, and all marks are 0. The other cards of a colour
-    /// lie in the deck, sorted, 2h or 2c on top; with `deck 9` only the first 9, and the rest is
-    /// discarded.
+    /// No knight has been played in this turn, and all marks are 0. The other cards of a colour lie
+    /// in the deck, sorted, with 2h or 2c on top; with `deck 9` only the first 9 do, and the rest
+    /// are discarded.
     ///
     /// # Errors
-    /// [`Malformed`] when the line is not written like that, a card lies in two places, a deck or
-    /// hand is not of the player's colour, or equipment has no face-up host.
+    ///
+    /// Returns [`Malformed`] if the line has another form, a card lies in two places, a deck or
+    /// hand holds a card of the other colour, or equipment has no face-up host.
     pub fn from_position_line(variant: Variant, line: &str) -> Result<State, Malformed> {
         let parts: Vec<&str> = line.split('|').map(str::trim).collect();
         let &[head, red, black] = parts.as_slice() else {
@@ -72,7 +72,7 @@ fn read_head(variant: Variant, head: &str) -> Result<State, Malformed> {
     Ok(state)
 }
 
-/// Which list the words of a side belong to.
+/// The list that the next words of a side belong to.
 #[derive(Clone, Copy)]
 enum Part {
     Knights(usize),
@@ -81,7 +81,7 @@ enum Part {
     Deck,
 }
 
-/// Reads one player's part and returns the number behind `deck`.
+/// Reads one player's part and returns the number after `deck`.
 fn read_side(
     state: &mut State,
     used: &mut Cards,
@@ -118,7 +118,7 @@ fn read_side(
     Ok(deck)
 }
 
-/// Reads one word of a list and returns where the next one belongs.
+/// Reads one word of a list and returns the list that the next word belongs to.
 fn read_card(
     state: &mut State,
     used: &mut Cards,

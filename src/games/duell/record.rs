@@ -1,4 +1,4 @@
-//! Variants, outcomes of chance and what records say of a round.
+//! Variants, outcomes of chance, and a round as records describe it.
 
 use std::fmt;
 
@@ -9,13 +9,14 @@ use super::squares::{Square, Status, Zone};
 use super::state::State;
 use crate::game::{BySeat, Malformed, Notation, Recorded, Seat, Value};
 
-/// The two ways to play.
+/// The two variants of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Variant {
-    /// The knights 2 and 3 are as the others.
+    /// The knights 2 and 3 have no effect.
     #[default]
     Standard,
-    /// Whoever loses life to a 2 skips a draw, to a 3 a card of the hand: for practised players.
+    /// For practised players: losing life to a 2 skips a draw, losing life to a 3 discards a card
+    /// from the hand.
     Practised,
 }
 
@@ -23,7 +24,7 @@ impl Variant {
     /// All variants, the default first.
     pub const ALL: [Self; 2] = [Self::Standard, Self::Practised];
 
-    /// The name in records.
+    /// Returns the name used in records.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -33,7 +34,7 @@ impl Variant {
     }
 }
 
-/// What a challenge settles about a round. The text is the variant's key.
+/// The terms of a round that a challenge settles, written as the variant's key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The variant.
@@ -56,12 +57,12 @@ impl Notation for Options {
     }
 }
 
-/// One outcome of chance. No `Debug`: it may hold whole decks.
+/// One outcome of chance. Has no `Debug`: it may hold whole decks.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Deal {
-    /// The shuffled decks: the 26 cards of red, a slash, the 26 cards of black, top first.
+    /// The shuffled decks, written as red's 26 cards, a slash, and black's 26 cards, top first.
     Decks(Box<BySeat<Deck>>),
-    /// `#1`: the index of the card that is discarded, in the hand's order.
+    /// `#1`: the index, in the hand's order, of the card that is discarded.
     Discard(u8),
 }
 
@@ -109,7 +110,8 @@ impl Deal {
     }
 }
 
-/// The text in pieces of two bytes; a piece that is cut badly is empty and thus no card.
+/// Splits a text into pieces of two bytes. A piece that would cut a character is empty, and thus
+/// not a card.
 fn pairs(text: &str) -> impl Iterator<Item = &str> {
     (0..text.len())
         .step_by(2)
@@ -189,7 +191,7 @@ fn zone(field: &Field, seat: Seat, zone: Zone) -> Value {
     Value::list(Square::all(seat, zone).map(|square| slot(field, square)))
 }
 
-/// A slot as records and position lines spell it: `8h.A`, `Kh@5`, `7d>8h`, `7d!`.
+/// Formats a slot as in records and position lines: `8h.A`, `Kh@5`, `7d>8h`, `7d!`.
 pub(super) fn slot(field: &Field, square: Square) -> Option<String> {
     if let Some(knight) = field.knight(square) {
         return Some(format!("{}.{}", knight.card, knight.position.letter()));

@@ -1,4 +1,4 @@
-//! Carrying out: what an item does when nobody answers it any more.
+//! Carrying out an item once nobody answers it any more.
 
 use std::ops::ControlFlow;
 
@@ -9,11 +9,12 @@ use super::stack::{Item, Kind, Stage};
 use super::state::{Awaited, State};
 use crate::game::Seat;
 
-/// Whether the game goes on at once, or somebody has to decide first.
+/// `Continue` if the game goes on at once, `Break` if somebody has to decide first or the round is
+/// over.
 pub(super) type Flow = ControlFlow<()>;
 
 impl State {
-    /// Carries out the item on top of the stack, which is not annulled.
+    /// Carries out the item on top of the stack. The caller has checked that it is not annulled.
     pub(super) fn resolve(&mut self, item: &Item<Card>) -> Flow {
         if !matches!(item.kind, Kind::Attack { .. }) {
             self.set_stage(Stage::Done);
@@ -48,7 +49,7 @@ impl State {
         self.trigger_six(by, card)
     }
 
-    /// The effect of a 6 that was turned face-up; other cards have none.
+    /// Triggers the effect of a 6 that was turned face-up. Other cards have none.
     pub(super) fn trigger_six(&mut self, chooser: Seat, card: Card) -> Flow {
         if card.rank() != 6 || self.field.occupied().next().is_none() {
             return Flow::Continue(());
@@ -80,7 +81,7 @@ impl State {
         self.lose_life(attacker, amount)
     }
 
-    /// A player at 0 or less has lost at once.
+    /// Takes life from a player, who loses the round at 0 or below.
     pub(super) fn lose_life(&mut self, seat: Seat, amount: u8) -> Flow {
         let left = self.life[seat].saturating_sub(i16::from(amount));
         self.life[seat] = left;
@@ -92,7 +93,7 @@ impl State {
         Flow::Break(())
     }
 
-    /// All at once: which knights fall is judged before the first one does.
+    /// Destroys all knights that are not immune. They are judged before the first one falls.
     fn resolve_bash(&mut self) -> Flow {
         let field = self.field;
         for (square, knight) in field.all_knights() {
@@ -178,7 +179,8 @@ impl State {
         Flow::Continue(())
     }
 
-    /// The two cards change places and controllers; positions, marks and equipment stay.
+    /// Makes the two cards change places and controllers, with their positions, marks and
+    /// equipment.
     fn resolve_swap(&mut self, item: &Item<Card>, four: Card, target: Card) -> Flow {
         let four_at = self.field.find_knight(four);
         let target_at = self.field.find_knight(target);
@@ -218,7 +220,7 @@ impl State {
         self.lose_equipment(card);
     }
 
-    /// Moves a card from the field to its owner's discard, and a knight's equipment with it.
+    /// Moves a card from the field to its owner's discard pile, along with a knight's equipment.
     pub(super) fn destroy(&mut self, square: Square) {
         let Some(card) = self.field.card(square) else {
             return;
@@ -236,7 +238,8 @@ impl State {
         }
     }
 
-    /// Whether everybody sees the card now: face-up on the field, or in a discard.
+    /// Returns `true` if everybody sees the card now: it is face-up on the field, or in a discard
+    /// pile.
     pub(super) fn is_open(&self, card: Card) -> bool {
         match self.field.find(card) {
             Some(square) => self.field.is_face_up(square),

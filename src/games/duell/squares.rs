@@ -1,11 +1,11 @@
-//! Where cards lie: zones, slots and positions.
+//! The places of cards: zones, slots and positions.
 
 use std::fmt;
 
 use super::cards::Card;
 use crate::game::Seat;
 
-/// How many slots each zone has.
+/// The number of slots in each zone.
 pub const SLOTS: usize = 5;
 
 /// The two zones of a player on the field.
@@ -17,10 +17,10 @@ pub enum Zone {
     Knights,
 }
 
-/// A slot of the field, written such as `rk2` or `be5`. It may be empty.
+/// A slot of the field, possibly empty, written as in `rk2` or `be5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Square {
-    /// Whose slot it is.
+    /// The player whose slot it is.
     pub seat: Seat,
     /// The zone.
     pub zone: Zone,
@@ -28,25 +28,25 @@ pub struct Square {
 }
 
 impl Square {
-    /// The slot with this index (0 to 4), `None` for a higher one.
+    /// Returns the slot with this index (0 to 4), or `None` for a higher one.
     #[must_use]
     pub fn new(seat: Seat, zone: Zone, index: usize) -> Option<Self> {
         let slot = u8::try_from(index).ok().filter(|_| index < SLOTS)?;
         Some(Self { seat, zone, slot })
     }
 
-    /// All slots of one zone of a player, in order.
+    /// Iterates over the slots of a player's zone, in order.
     pub fn all(seat: Seat, zone: Zone) -> impl Iterator<Item = Self> {
         (0..SLOTS).filter_map(move |index| Self::new(seat, zone, index))
     }
 
-    /// The slot's index in its zone, 0 to 4.
+    /// Returns the slot's index in its zone, 0 to 4.
     #[must_use]
     pub const fn index(self) -> usize {
         self.slot as usize
     }
 
-    /// Reads three letters, small or large.
+    /// Parses a slot from three letters, capital or small.
     pub(super) fn from_bytes(bytes: [u8; 3]) -> Option<Self> {
         let [player, zone, slot] = bytes.map(|byte| byte.to_ascii_lowercase());
         let seat = match player {
@@ -62,7 +62,7 @@ impl Square {
         Self::new(seat, zone, usize::from(slot.checked_sub(b'1')?))
     }
 
-    /// The three letters.
+    /// Returns the three letters of the slot.
     pub(super) const fn bytes(self) -> [u8; 3] {
         let player = match self.seat {
             Seat::Zero => b'r',
@@ -83,7 +83,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// How a knight stands.
+/// The position of a knight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Position {
     /// `A`: face-up, fights with its attack number.
@@ -98,13 +98,13 @@ impl Position {
     /// All positions, in the order of their letters.
     pub const ALL: [Self; 3] = [Self::Attack, Self::Defence, Self::Hidden];
 
-    /// The letter, `A`, `D` or `H`.
+    /// Returns the letter: `A`, `D` or `H`.
     #[must_use]
     pub const fn letter(self) -> char {
         self.byte() as char
     }
 
-    /// Whether both players see the card.
+    /// Returns `true` if both players see the card.
     #[must_use]
     pub const fn is_face_up(self) -> bool {
         !matches!(self, Self::Hidden)
@@ -125,17 +125,17 @@ impl Position {
     }
 }
 
-/// The numbers of the turns in which something last happened to a knight; 0 is never. They belong
-/// to the card while it stays on the field, and everybody sees them.
+/// The turns in which something last happened to a knight, or 0 for never. They belong to the card
+/// as long as it stays on the field, and everybody sees them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Marks {
-    /// It was played.
+    /// The turn in which it was played.
     pub played: u8,
-    /// Its position was changed by hand.
+    /// The turn in which its position was last changed by hand.
     pub moved: u8,
-    /// It attacked.
+    /// The turn in which it last attacked.
     pub attacked: u8,
-    /// As a 4 it was exchanged by its effect.
+    /// The turn in which it, as a 4, was last exchanged by its own effect.
     pub swapped: u8,
 }
 
@@ -144,20 +144,20 @@ pub struct Marks {
 pub struct Knight {
     /// The card.
     pub card: Card,
-    /// How it stands.
+    /// Its position.
     pub position: Position,
-    /// What it did when.
+    /// The turns in which it last did something.
     pub marks: Marks,
 }
 
-/// What an effect card does in its slot.
+/// The state of an effect card in its slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// It lies face-down.
+    /// Face-down.
     Set,
-    /// Equipment that has just been activated and is not resolved.
+    /// Equipment that has been activated and is not resolved yet.
     Pending,
-    /// Equipment of this knight.
+    /// Equipment attached to this knight.
     Attached(Card),
 }
 
@@ -166,14 +166,15 @@ pub enum Status {
 pub struct Effect {
     /// The card.
     pub card: Card,
-    /// The number of the turn in which it was set.
+    /// The turn in which it was set.
     pub set: u8,
-    /// What it does there.
+    /// Its state.
     pub status: Status,
 }
 
 impl Effect {
-    /// Whether it can be activated in this turn: face-down, and set in an earlier one.
+    /// Returns `true` if it can be activated in this turn: it lies face-down and was set in an
+    /// earlier one.
     #[must_use]
     pub fn is_ripe(&self, turn: u8) -> bool {
         self.status == Status::Set && self.set < turn

@@ -1,22 +1,22 @@
-//! What waits to be carried out, the latest on top.
+//! The stack: items waiting to be carried out, the latest on top.
 
 use super::cards::Card;
 use super::squares::Position;
 use crate::game::Seat;
 
-/// How far an item has come.
+/// The stage that an item has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// The other player may still answer it.
     Offer,
     /// It is being carried out.
     Resolve,
-    /// It is carried out, and waits for what it triggered.
+    /// It has been carried out, and waits for what it triggered.
     Done,
 }
 
-/// What an item is, with references to cards of type `R`: in a position the cards themselves, in
-/// a view as much of them as the viewer sees.
+/// The kind of an item, with references to cards of type `R`: the cards themselves in a position,
+/// as much of them as the viewer sees in a view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind<R> {
     /// A knight played face-up.
@@ -25,16 +25,16 @@ pub enum Kind<R> {
     Move {
         /// The knight.
         card: R,
-        /// How it stood.
+        /// The position before.
         from: Position,
-        /// How it was put.
+        /// The position after.
         to: Position,
     },
     /// An attack.
     Attack {
         /// The attacker.
         card: R,
-        /// The knight attacked; `None` for the other player.
+        /// The knight attacked, or `None` for the other player.
         target: Option<R>,
     },
     /// A Mirror.
@@ -47,9 +47,9 @@ pub enum Kind<R> {
     Counter {
         /// The card.
         card: R,
-        /// The place of the item that it answers, counted from the bottom of the stack.
+        /// The place of the item it answers, counted from the bottom of the stack.
         on: u8,
-        /// At the end of a turn, the card of the quiet action that it answers.
+        /// The card of the quiet action that it answers at the end of a turn.
         quiet: Option<R>,
     },
     /// An Adjust.
@@ -58,7 +58,7 @@ pub enum Kind<R> {
         card: R,
         /// The knight.
         target: R,
-        /// How it is to stand.
+        /// The position it is to take.
         to: Position,
     },
     /// Equipment.
@@ -75,7 +75,7 @@ pub enum Kind<R> {
         /// The knight of the other player.
         target: R,
     },
-    /// The choice made for a 6.
+    /// The choice of a card for a 6.
     Six {
         /// The 6.
         card: R,
@@ -87,7 +87,7 @@ pub enum Kind<R> {
 }
 
 impl<R: Copy> Kind<R> {
-    /// The same with other references, made in the order in which they stand here.
+    /// Replaces every reference by `refer` of it, in the order in which they stand here.
     pub fn map<T>(self, mut refer: impl FnMut(R) -> T) -> Kind<T> {
         match self {
             Self::Play(card) => Kind::Play(refer(card)),
@@ -129,8 +129,8 @@ impl<R: Copy> Kind<R> {
         }
     }
 
-    /// The card that a Counter destroys with the item, or that the item is about: none for the
-    /// end of a turn.
+    /// Returns the card that the item is about, which a Counter destroys along with it. The end of
+    /// a turn has none.
     pub const fn card(self) -> Option<R> {
         match self {
             Self::Play(card)
@@ -149,16 +149,16 @@ impl<R: Copy> Kind<R> {
     }
 }
 
-/// An item of the stack. In a position (`R` is [`Card`]) it has no `Debug`.
+/// An item of the stack. Has no `Debug` in a position, where `R` is [`Card`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Item<R> {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind<R>,
-    /// The player who made it.
+    /// The player who put it on the stack.
     pub by: Seat,
-    /// Whether a Counter or a Mirror has annulled it.
+    /// `true` if a Counter or a Mirror has annulled it.
     pub annulled: bool,
-    /// How far it has come.
+    /// The stage it has reached.
     pub stage: Stage,
 }
 

@@ -10,10 +10,10 @@ use crate::game::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
 
 /// The life of each player at the start.
 pub const LIFE: i16 = 40;
-/// How many cards each player holds at the start.
+/// The number of cards that each player holds at the start.
 pub const HAND_SIZE: usize = 5;
 
-/// The part of a turn in which the turn player may act. The draw needs no action.
+/// The phase of a turn in which the turn player may act. Drawing takes no action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
     /// The first main phase, `M1`.
@@ -24,58 +24,59 @@ pub enum Phase {
     Main2,
 }
 
-/// What a position waits for, with a reference to a card of type `R` (see [`Kind`]).
+/// The decision or chance that a position waits for, with a reference to a card of type `R` (see
+/// [`Kind`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaited<R> {
-    /// The decks are not shuffled yet.
+    /// The shuffling of the decks.
     Shuffle,
     /// An action of the turn player.
     Action,
-    /// This seat answers the item on top of the stack, or passes.
+    /// This seat's answer to the item on top of the stack.
     Window(Seat),
-    /// This seat chooses a card for a 6.
+    /// The choice of a card for a 6.
     Six {
-        /// Who chooses.
+        /// The seat that chooses.
         seat: Seat,
         /// The 6, wherever it is now.
         card: R,
     },
-    /// Chance: a card from this hand.
+    /// Chance, which takes a card from this hand.
     Discard(Seat),
     /// Nothing: the round is over.
     Over(Outcome),
 }
 
-/// A position with everything in it. No `Debug`: it holds hands and decks.
+/// A position with every card in it. Has no `Debug`: it holds hands and decks.
 #[derive(Clone)]
 pub struct State {
     pub(super) variant: Variant,
     /// The number of the turn, from 1.
     pub(super) turn: u8,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub(super) active: Seat,
     pub(super) phase: Phase,
     pub(super) life: BySeat<i16>,
     pub(super) decks: BySeat<Deck>,
     pub(super) hands: BySeat<Cards>,
-    /// By owner.
+    /// The discard piles, by owner.
     pub(super) discards: BySeat<Cards>,
     pub(super) field: Field,
-    /// Whether the turn player has played a knight in this turn.
+    /// `true` if the turn player has played a knight in this turn.
     pub(super) knight_played: bool,
-    /// Whether the turn player may use a Bash as an action.
+    /// `true` if the turn player may use a Bash as an action.
     pub(super) bash: bool,
-    /// The card of the turn player's latest action, if that was a quiet one.
+    /// The card of the turn player's latest action, if that action was quiet.
     pub(super) quiet: Option<Card>,
-    /// Who skips the draw of the next own turn.
+    /// `true` for a player who skips the draw of their next turn.
     pub(super) skip: BySeat<bool>,
     pub(super) stack: Vec<Item<Card>>,
     pub(super) awaited: Awaited<Card>,
-    /// What has happened since the decision before, as far as everybody saw it.
+    /// The events since the last decision, as everybody saw them.
     pub(super) happened: Vec<Event>,
     /// The card that each player drew since then.
     pub(super) drawn: BySeat<Option<Card>>,
-    /// The cards that went to each player's hand from the field since then.
+    /// The cards that returned from the field to each player's hand since then.
     pub(super) returned: BySeat<Cards>,
 }
 
@@ -155,7 +156,7 @@ impl State {
         self.advance();
     }
 
-    /// The draw at the beginning of a turn.
+    /// Draws a card at the beginning of a turn.
     fn draw(&mut self) {
         let by = self.active;
         let turn = self.turn;
@@ -171,7 +172,7 @@ impl State {
         }
     }
 
-    /// Goes from this turn to the next, or to the end.
+    /// Ends the turn and begins the next, or ends the round if both decks are empty.
     pub(super) fn end_turn(&mut self) {
         self.stack.clear();
         self.quiet = None;
@@ -193,8 +194,8 @@ impl State {
         self.awaited = Awaited::Over(Outcome { winner, reason });
     }
 
-    /// Goes on until somebody, or chance, has to decide: offers the item on top of the stack, or
-    /// carries it out.
+    /// Goes on until somebody, or chance, has to decide, offering the item on top of the stack or
+    /// carrying it out.
     pub(super) fn advance(&mut self) {
         loop {
             let Some(top) = self.stack.last().copied() else {
@@ -224,7 +225,7 @@ impl State {
         !item.annulled && !self.is_void(item) && self.field.has_ripe(item.by.other(), self.turn)
     }
 
-    /// Says how far the item on top of the stack has come.
+    /// Sets the stage of the item on top of the stack.
     pub(super) fn set_stage(&mut self, stage: Stage) {
         if let Some(top) = self.stack.last_mut() {
             top.stage = stage;
@@ -237,7 +238,7 @@ impl State {
         self.advance();
     }
 
-    /// The card on a square that everybody sees.
+    /// Returns the card on a square as everybody sees it.
     pub(super) fn seen(&self, square: Square) -> Seen {
         let card = self.field.card(square);
         Seen {

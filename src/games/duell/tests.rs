@@ -1,4 +1,4 @@
-//! What only the inside of a position can show.
+//! Tests that need the inside of a position.
 
 use super::cards::{Card, Deck};
 use super::event::Event;
@@ -10,8 +10,8 @@ use crate::game::{Chance, Game, Next, Notation, Recorded, Seat};
 use crate::rounds::random_round;
 use crate::seeded::Seeded;
 
-/// The leak test that does not use `imagine`: cards that a viewer cannot see change places in a
-/// real position, and the viewer must not notice.
+/// Exchanges cards that a viewer cannot see in a real position, and checks that the view does not
+/// change: the leak test that does not use `imagine`.
 #[test]
 fn nobody_notices_when_hidden_cards_change_places() {
     let mut exchanged = 0;
@@ -50,7 +50,7 @@ fn same_to(viewer: Option<Seat>, state: &State, twin: &State, moves: &[Move]) {
     }
 }
 
-/// Where a card lies that a viewer may not see.
+/// A place where a viewer may not see a card.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
     Deck,
@@ -75,8 +75,9 @@ fn place(state: &State, card: Card, viewer: Option<Seat>) -> Option<Place> {
     })
 }
 
-/// Lets two cards that the viewer cannot see change names throughout the position. Cards that an
-/// event of this very step names are known to everybody.
+/// Exchanges two random cards throughout the position if the viewer can see neither, and returns
+/// whether it did. Cards that an event of this very step names are left alone: everybody knows
+/// them.
 fn exchange_hidden(state: &mut State, viewer: Option<Seat>, chance: &mut dyn Chance) -> bool {
     let all: Vec<Card> = super::Cards::ALL.iter().collect();
     let mut pick = || all[chance.below(52) as usize];
@@ -102,8 +103,8 @@ fn exchange_hidden(state: &mut State, viewer: Option<Seat>, chance: &mut dyn Cha
     true
 }
 
-/// The other half of the leak test, for the cards that `exchange_hidden` leaves alone: what an
-/// event names lay open before the decision or lies open now, or was turned up in between.
+/// Covers the cards that `exchange_hidden` leaves alone: a card named by an event lay open before
+/// the decision, lies open now, or was turned up in between.
 #[test]
 fn events_name_only_cards_that_everybody_has_seen() {
     let mut named = 0;
@@ -233,7 +234,7 @@ fn a_knight_that_everybody_saw_turned_down_is_imagined_as_itself() {
     }
 }
 
-/// Whether a card is where a viewer remembers that it can be.
+/// Returns `true` if a card is where a viewer remembers that it can be.
 fn is_where_remembered(state: &State, known: &super::memory::Known) -> bool {
     match state.field.find(known.card) {
         Some(square) => known.squares.contains(square),

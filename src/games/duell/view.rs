@@ -1,4 +1,4 @@
-//! What spectators and players see, built up field by field.
+//! Views of spectators and players, built up field by field.
 
 use std::fmt;
 
@@ -10,95 +10,96 @@ use super::stack::{Item, Kind, Stage};
 use super::state::{Awaited, Phase, State};
 use crate::game::{BySeat, Seat};
 
-/// A card that is referred to, as far as everybody sees it.
+/// A reference to a card, as far as everybody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reference {
-    /// It is face-up on the field, or in a discard.
+    /// A card that is face-up on the field, or in a discard pile.
     Card(Card),
-    /// It lies face-down here.
+    /// The card that lies face-down on this square.
     Square(Square),
-    /// It is in a hand.
+    /// A card in a hand.
     Hidden,
 }
 
 /// A knight as everybody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KnightSeen {
-    /// The card, unless it lies face-down.
+    /// The card, or `None` if it lies face-down.
     pub card: Option<Card>,
-    /// Whose card it is. Everybody saw from whose hand it came and how a 4 moved it.
+    /// The owner of the card. It is public: everybody saw whose hand the card came from and where a
+    /// 4 took it.
     pub owner: Seat,
-    /// How it stands.
+    /// Its position.
     pub position: Position,
-    /// What it did when.
+    /// The turns in which it last did something.
     pub marks: Marks,
 }
 
 /// An effect card as everybody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EffectSeen {
-    /// The card, unless it lies face-down.
+    /// The card, or `None` if it lies face-down.
     pub card: Option<Card>,
-    /// The number of the turn in which it was set.
+    /// The turn in which it was set.
     pub set: u8,
-    /// What it does there. A host is always face-up.
+    /// Its state. A host is always face-up.
     pub status: Status,
 }
 
 /// An item of the stack as everybody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ItemSeen {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind<Reference>,
-    /// The player who made it.
+    /// The player who put it on the stack.
     pub by: Seat,
-    /// Whether it has been annulled.
+    /// `true` if it has been annulled.
     pub annulled: bool,
-    /// How far it has come.
+    /// The stage it has reached.
     pub stage: Stage,
 }
 
-/// What a spectator sees. Hands, decks and face-down cards appear as counts and places only, also
-/// when the round is over.
+/// The view of a spectator. Hands, decks and face-down cards appear as counts and places alone,
+/// even after the round is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
     /// The variant.
     pub variant: Variant,
     /// The number of the turn, from 1.
     pub turn: u8,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub active: Seat,
-    /// The part of the turn.
+    /// The phase of the turn.
     pub phase: Phase,
-    /// The life of each player, below 0 too.
+    /// The life of each player, which may be below 0.
     pub life: BySeat<i16>,
-    /// How many cards are left in each deck.
+    /// The number of cards left in each deck.
     pub decks: BySeat<u8>,
-    /// How many cards each player holds.
+    /// The number of cards that each player holds.
     pub hand_sizes: BySeat<u8>,
-    /// The discards, by owner.
+    /// The discard piles, by owner.
     pub discards: BySeat<DiscardSeen>,
     /// The knight slots, by controller.
     pub knights: BySeat<[Option<KnightSeen>; SLOTS]>,
-    /// The effect slots.
+    /// The effect slots, by owner.
     pub effects: BySeat<[Option<EffectSeen>; SLOTS]>,
-    /// Whether the turn player has played a knight in this turn.
+    /// `true` if the turn player has played a knight in this turn.
     pub knight_played: bool,
-    /// Whether the turn player may use a Bash as the next action.
+    /// `true` if the turn player may use a Bash as the next action.
     pub bash: bool,
-    /// The card of the turn player's latest action, if that was a quiet one.
+    /// The card of the turn player's latest action, if that action was quiet.
     pub quiet: Option<Reference>,
-    /// Who will skip the next draw.
+    /// `true` for a player who will skip the next draw.
     pub skip: BySeat<bool>,
-    /// What waits to be carried out, the latest last.
+    /// The items waiting to be carried out, the latest last.
     pub stack: Vec<ItemSeen>,
-    /// What the round waits for, and in the end how it ended.
+    /// The decision that the round waits for, or its outcome.
     pub awaited: Awaited<Reference>,
-    /// What has happened since the decision before.
+    /// The events since the last decision.
     pub happened: Vec<Event>,
 }
 
-/// A discard, which everybody sees.
+/// A discard pile, open to everybody.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct DiscardSeen(pub Cards);
 
@@ -109,18 +110,18 @@ impl fmt::Debug for DiscardSeen {
     }
 }
 
-/// What one player sees besides.
+/// The part of the view that one player alone sees.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Private {
-    /// The own hand.
+    /// The player's hand.
     pub hand: Cards,
-    /// The face-down knights that the player controls, by slot. One that a 4 brought is here too.
+    /// The face-down knights that the player controls, by slot, including those that a 4 brought.
     pub knights: [Option<Card>; SLOTS],
-    /// The own face-down effect cards, by slot.
+    /// The player's face-down effect cards, by slot.
     pub effects: [Option<Card>; SLOTS],
-    /// The card that the player drew since the decision before.
+    /// The card drawn since the last decision.
     pub drawn: Option<Card>,
-    /// The cards that came back from the field to the hand since then.
+    /// The cards that returned from the field to the hand since then.
     pub returned: Cards,
 }
 

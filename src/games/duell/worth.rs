@@ -1,4 +1,4 @@
-//! What a position is worth at a glance.
+//! The value of a position at a glance.
 
 use super::cards::Role;
 use super::moves::Move;
@@ -6,24 +6,24 @@ use super::squares::{Position, Status};
 use super::state::{Awaited, State};
 use crate::game::Seat;
 
-/// What a point of life is worth.
+/// The value of a point of life.
 const LIFE: f32 = 0.3;
-/// What a point of a knight's attack or defence number is worth.
+/// The value of a point of a knight's attack or defence number.
 const NUMBER: f32 = 0.34;
-/// What a knight is worth for being there: it keeps attacks off the player.
+/// The value of having a knight at all: it keeps attacks off the player.
 const KNIGHT: f32 = 0.9;
-/// What it is worth that a knight is not seen.
+/// The value of a knight being hidden from the other player.
 const UNSEEN: f32 = 0.5;
-/// What is above this counts less: the card that holds it may fall at any time.
+/// The number above which points count for less: the card that holds them may fall at any time.
 const STRONG: f32 = 3.5;
-/// What a card in the hand is worth.
+/// The value of a card in the hand.
 const HELD: f32 = 1.0;
-/// The most windows that are passed before a position is judged.
+/// The largest number of windows passed before a position is judged.
 const WINDOWS: usize = 12;
 
 impl State {
-    /// Returns what the position is worth to a seat once everybody has passed; the other seat's
-    /// share is taken off.
+    /// Returns the value of the position to a seat once everybody has passed, less its value to the
+    /// other seat.
     #[must_use]
     pub fn worth(&self, seat: Seat) -> f32 {
         if matches!(self.awaited, Awaited::Window(_)) {
@@ -34,7 +34,7 @@ impl State {
         self.share(seat) - self.share(seat.other())
     }
 
-    /// Returns by how much a move makes the position better for the seat that makes it.
+    /// Returns the amount by which a move improves the position for the seat that makes it.
     #[must_use]
     pub fn gain(&self, seat: Seat, chosen: &Move) -> f32 {
         if matches!(chosen, Move::End) {
@@ -53,7 +53,7 @@ impl State {
         }
     }
 
-    /// Lets everything on the stack be carried out.
+    /// Carries out everything on the stack, with nobody answering.
     fn pass_windows(&mut self) {
         for _ in 0..WINDOWS {
             if !matches!(self.awaited, Awaited::Window(_)) {

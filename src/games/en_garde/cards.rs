@@ -6,20 +6,20 @@ use crate::game::{Chance, Malformed, Notation, shuffle};
 
 /// The highest value of a card.
 pub const HIGHEST: u8 = 5;
-/// How many cards a hand is filled up to.
+/// The number of cards to which a hand is refilled.
 pub const HAND_SIZE: u8 = 5;
-/// How many cards there are.
+/// The number of cards in the deck.
 pub(super) const DECK_SIZE: usize = 25;
 
-/// A number of cards of each value, without an order.
+/// A multiset of cards, counted by value.
 ///
-/// Four bits a value, value 1 in the second nibble; the top byte holds how many there are in all.
-/// A random round is played in about a microsecond because of this.
+/// Each value takes four bits, value 1 in the second nibble; the top byte holds the total. This is
+/// what lets a random round be played in about a microsecond.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cards(u32);
 
 impl Cards {
-    /// No card.
+    /// The empty multiset.
     pub const NONE: Self = Self(0);
     /// All 25 cards.
     pub const ALL: Self = Self(0x0055_5550 | 25 << 24);
@@ -28,7 +28,7 @@ impl Cards {
         1 << (4 * value) | 1 << 24
     }
 
-    /// How many cards of this value there are. Values other than 1 to 5 do not exist.
+    /// Returns the number of cards of this value, which is 0 for a value other than 1 to 5.
     #[must_use]
     pub const fn count(self, value: u8) -> u8 {
         if value < 1 || value > HIGHEST {
@@ -37,35 +37,35 @@ impl Cards {
         (self.0 >> (4 * value) & 0xF) as u8
     }
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     #[must_use]
     pub const fn len(self) -> u8 {
         (self.0 >> 24) as u8
     }
 
-    /// Whether there is none.
+    /// Returns `true` if there are no cards.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// With one more card.
+    /// Adds one card of a value.
     pub const fn add(&mut self, value: u8) {
         self.0 += Self::unit(value);
     }
 
-    /// With `count` more cards of a value.
+    /// Adds `count` cards of a value.
     pub(super) fn add_many(&mut self, value: u8, count: u8) {
         self.0 += Self::unit(value) * u32::from(count);
     }
 
-    /// Takes `count` cards of a value away, as many as there are at most.
+    /// Removes `count` cards of a value, or all of them if there are fewer.
     pub(super) fn take(&mut self, value: u8, count: u8) {
         let count = count.min(self.count(value));
         self.0 -= Self::unit(value) * u32::from(count);
     }
 
-    /// What is left of these without the others (none below zero).
+    /// Returns these cards without the others, never fewer than none of a value.
     #[must_use]
     pub fn without(self, others: Self) -> Self {
         let mut left = self;
@@ -75,13 +75,13 @@ impl Cards {
         left
     }
 
-    /// These and the others.
+    /// Returns these cards together with the others.
     #[must_use]
     pub const fn with(self, others: Self) -> Self {
         Self(self.0 + others.0)
     }
 
-    /// The lowest value held, if any.
+    /// Returns the lowest value held, or `None` without cards.
     pub(super) const fn lowest(self) -> Option<u8> {
         let values = self.0 & 0x00FF_FFF0;
         if values == 0 {
@@ -90,14 +90,14 @@ impl Cards {
         Some((values.trailing_zeros() / 4) as u8)
     }
 
-    /// The cards one by one, in ascending order.
+    /// Iterates over the values of the cards in ascending order.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (1..=HIGHEST).flat_map(move |value| (0..self.count(value)).map(move |_| value))
     }
 }
 
 impl FromIterator<u8> for Cards {
-    /// Counts cards of values 1 to 5.
+    /// Counts the cards of each value, which must be 1 to 5.
     fn from_iter<I: IntoIterator<Item = u8>>(values: I) -> Self {
         let mut cards = Self::NONE;
         for value in values {
@@ -110,22 +110,23 @@ impl FromIterator<u8> for Cards {
 }
 
 impl fmt::Debug for Cards {
-    /// How many; never which.
+    /// Prints the number of cards, never their values.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "Cards(len: {})", self.len())
     }
 }
 
-/// A shuffled deck, the card dealt first in front: the only outcome of chance in a round. Its
-/// text is the 25 values with blanks between them.
+/// A shuffled deck, the card dealt first in front: the only outcome of chance in a round. It is
+/// written as the 25 values separated by blanks.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Deck([u8; DECK_SIZE]);
 
 impl Deck {
-    /// A deck from its cards, first card in front.
+    /// Creates a deck from its cards, first card in front.
     ///
     /// # Errors
-    /// [`Malformed`] unless there are five each of the values 1 to 5.
+    ///
+    /// Returns [`Malformed`] unless there are five cards of each of the values 1 to 5.
     pub fn new(cards: &[u8]) -> Result<Self, Malformed> {
         let known = cards.iter().all(|value| (1..=HIGHEST).contains(value));
         let deck: Option<[u8; DECK_SIZE]> = cards.try_into().ok().filter(|_| known);
@@ -134,7 +135,7 @@ impl Deck {
             .ok_or_else(|| Malformed::new("a deck has 25 cards, five each of the values 1 to 5"))
     }
 
-    /// A deck in the order 1,1,1,1,1,2,…,5 and then shuffled.
+    /// Shuffles a deck that begins in the order 1,1,1,1,1,2,…,5.
     pub(super) fn shuffled(chance: &mut dyn Chance) -> Self {
         let mut deck = [0; DECK_SIZE];
         for (place, value) in deck.iter_mut().zip(Cards::ALL.iter()) {
@@ -144,12 +145,12 @@ impl Deck {
         Self(deck)
     }
 
-    /// A deck whose order matters only from `place` on.
+    /// Creates a deck without checking its cards: those before the draw pile no longer matter.
     pub(super) const fn from_array(deck: [u8; DECK_SIZE]) -> Self {
         Self(deck)
     }
 
-    /// The cards, first card in front.
+    /// Returns the cards, first card in front.
     #[must_use]
     pub const fn cards(&self) -> &[u8; DECK_SIZE] {
         &self.0

@@ -7,12 +7,11 @@ use super::state::State;
 use super::view::{Phase, Private, Public, Spent};
 use crate::game::{BySeat, Chance, Seat, shuffle};
 
-/// How often cards are dealt out blindly before those that the position demands are put where
-/// they must be.
+/// The number of blind deals tried before a card that the position demands is dealt first.
 const BLIND_TRIES: usize = 24;
 
-/// Deals everything that the viewer cannot see at random, such that the seat to move still has
-/// something to play (if it had not, the round would be over and everybody would see it).
+/// Returns a random position that looks the same to the viewer and leaves the seat to move
+/// something to play: otherwise the round would be over, and everybody would see it.
 pub(super) fn imagine(
     public: &Public,
     own: Option<(Seat, &Private)>,
@@ -59,8 +58,8 @@ pub(super) fn imagine(
     state
 }
 
-/// A position that looks like this and in which the fencers hold these cards. The pile is in a
-/// random order.
+/// Returns a position that looks the same and in which the fencers hold these cards. The pile is in
+/// a random order.
 pub fn with_hands(
     public: &Public,
     hands: BySeat<Cards>,
@@ -91,7 +90,8 @@ fn can_go_on(state: &State) -> bool {
     }
 }
 
-/// Cards one of which the seat to move must hold, for a viewer who does not see that hand.
+/// Returns alternatives, one of which the seat to move must hold, for a viewer who does not see
+/// that hand.
 fn demanded(public: &Public, own: Option<(Seat, &Private)>) -> Vec<Cards> {
     let single = |value: u8| Cards::from_iter([value]);
     match public.phase {
@@ -109,9 +109,9 @@ fn demanded(public: &Public, own: Option<(Seat, &Private)>) -> Vec<Cards> {
     }
 }
 
-/// Deals the unseen cards to the hands that the viewer does not see (the `needed` ones first to
-/// the seat to move, as far as they are unseen), the rest to the draw pile and to the spent cards
-/// that the viewer does not know.
+/// Deals the unseen cards to the hands that the viewer does not see, the draw pile, and the spent
+/// cards that the viewer does not know. The `needed` cards go to the seat to move first, if all of
+/// them are unseen.
 fn deal_out(
     state: &mut State,
     public: &Public,
@@ -151,7 +151,7 @@ fn deal_out(
     lay_out(state, &pile, rest.with(spent));
 }
 
-/// Puts the pile at the end of the deck, where a real one lies after as many draws.
+/// Puts the pile at the end of the deck, where it lies after as many draws in a real round.
 fn lay_out(state: &mut State, pile: &[u8], spent: Cards) {
     let mut deck = [1; DECK_SIZE];
     let drawn = DECK_SIZE - pile.len().min(DECK_SIZE);

@@ -1,4 +1,4 @@
-//! What a viewer was shown since the round began.
+//! The course of a round as one viewer was shown it.
 
 use super::cards::Cards;
 use super::moves::Move;
@@ -7,33 +7,33 @@ use super::state::State;
 use super::view::{Phase, Private, Public};
 use crate::game::{BySeat, Seat};
 
-/// The course of a round as one viewer saw it. It has no `Debug`: it holds hands.
+/// A viewer's memory of a round. Has no `Debug`: it holds hands.
 #[derive(Clone, Default)]
 pub struct Memory {
     steps: Vec<Shown>,
 }
 
-/// What a viewer saw after one step.
+/// One step of a round, as a viewer saw it.
 #[derive(Clone, Copy)]
 pub struct Shown {
     /// The squares of the fencers.
     pub squares: BySeat<u8>,
-    /// How many cards the draw pile held.
+    /// The number of cards in the draw pile.
     pub pile: u8,
-    /// How many cards each fencer held.
+    /// The number of cards that each fencer held.
     pub hand_sizes: BySeat<u8>,
-    /// The play that had led here.
+    /// The play that led to the step.
     pub last: Option<(Seat, Move)>,
-    /// What the round waited for.
+    /// The phase of the round.
     pub phase: Phase,
-    /// The viewer's own hand; no card for a spectator.
+    /// The viewer's own hand, empty for a spectator.
     pub hand: Cards,
-    /// All cards played until then. Each lay on top of the others once.
+    /// All cards played so far. Each of them lay on top of the discard pile once.
     pub spent: Cards,
 }
 
 impl Shown {
-    /// What a seat sees in a position, everything that was spent included.
+    /// Returns the position as a seat sees it, with all the spent cards.
     #[must_use]
     pub fn to(seat: Seat, state: &State) -> Self {
         Self {
@@ -47,13 +47,13 @@ impl Shown {
         }
     }
 
-    /// Black's square minus white's.
+    /// Returns black's square minus white's.
     #[must_use]
     pub const fn distance(&self) -> u8 {
         self.squares.one.saturating_sub(self.squares.zero)
     }
 
-    /// Puts what the seat to move could do, if this were its hand, into `moves`.
+    /// Puts the moves that the seat to move could make with the viewer's hand into `moves`.
     pub fn legal(&self, variant: Variant, moves: &mut Vec<Move>) {
         let mut state = State::start(variant, Seat::Zero);
         state.squares = self.squares;
@@ -64,13 +64,13 @@ impl Shown {
 }
 
 impl Memory {
-    /// The steps, oldest first.
+    /// Returns the steps, oldest first.
     #[must_use]
     pub fn steps(&self) -> &[Shown] {
         &self.steps
     }
 
-    /// The cards that were played before the viewer's eyes; `None` when nothing is remembered.
+    /// Returns the cards that the viewer has seen played, or `None` if nothing is remembered.
     #[must_use]
     pub fn spent(&self) -> Option<Cards> {
         self.steps.last().map(|step| step.spent)

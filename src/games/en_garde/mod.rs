@@ -1,7 +1,7 @@
 //! En Garde: two fencers on a piste of 23 squares, 25 cards, first to five touches.
 //!
-//! The rules, their sources and the variants are those of `rules/en-garde.md`. Seat 0 is white,
-//! who starts on square 1 and faces up; seat 1 is black, who starts on 23 and faces down.
+//! `rules/en-garde.md` holds the rules, their sources and the variants. Seat 0 is white, who starts
+//! on square 1 and faces up; seat 1 is black, who starts on 23 and faces down.
 
 mod cards;
 mod imagine;
@@ -23,12 +23,12 @@ pub use view::{Phase, Private, Public, Revealed, Spent};
 
 use crate::game::{Chance, Game, ImpossibleDeal, Next, Seat, Seating};
 
-/// The number of squares of the piste.
+/// The number of squares on the piste.
 pub const PISTE: u8 = 23;
-/// The square in the middle.
+/// The middle square.
 pub const CENTRE: u8 = 12;
 
-/// The game.
+/// The game of En Garde.
 pub enum EnGarde {}
 
 impl Game for EnGarde {

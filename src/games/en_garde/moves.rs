@@ -5,12 +5,12 @@ use std::fmt;
 use super::cards::HIGHEST;
 use crate::game::{Malformed, Notation};
 
-/// An attack: how many cards of which value.
+/// An attack with one or more cards of the same value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Attack {
     /// The value of the cards, which is the distance.
     pub value: u8,
-    /// How many cards, 1 to 5.
+    /// The number of cards, 1 to 5.
     pub count: u8,
 }
 
@@ -20,23 +20,23 @@ impl fmt::Display for Attack {
     }
 }
 
-/// One decision of a fencer. The order is the byte order of the tokens.
+/// One decision of a fencer, ordered as the bytes of its token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// `Avxk`: attack from where one stands.
+    /// `Avxk`: attack without moving.
     Attack(Attack),
     /// `Bc`: step back with a card.
     Back(u8),
-    /// `Fc`: advance with a card; `FcAvxk`: and attack at once (an indirect attack).
+    /// `Fc`: advance with a card. `FcAvxk`: advance and attack at once (an indirect attack).
     Advance(u8, Option<Attack>),
-    /// `Pvxk`: parry an attack with as many cards of its value.
+    /// `Pvxk`: parry an attack with as many cards of the same value.
     Parry(Attack),
     /// `Rc`: retreat from an indirect attack with a card.
     Retreat(u8),
 }
 
 impl Move {
-    /// The cards that the move puts on the discard pile: values and how many of each.
+    /// Returns the cards that the move puts on the discard pile.
     #[must_use]
     pub fn cards(self) -> super::Cards {
         let mut cards = super::Cards::NONE;

@@ -1,4 +1,4 @@
-//! Variants, options and what records say of a round.
+//! Variants, options, and a round as records describe it.
 
 use std::fmt;
 
@@ -7,16 +7,16 @@ use super::state::State;
 use super::{EnGarde, Game};
 use crate::game::{Malformed, Notation, Recorded, Value};
 
-/// The three ways to play.
+/// The three variants of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Variant {
     /// Without indirect attacks and retreats.
     Classic,
-    /// With them: the advanced rules of the rule book.
+    /// With indirect attacks and retreats: the advanced rules of the rule book.
     #[default]
     Advanced,
-    /// As Brettspielnetz plays: everybody sees how many cards of each value are spent, and a
-    /// retreat from the last attack is judged by position only.
+    /// As played on Brettspielnetz: the number of spent cards of each value is public, and a
+    /// retreat from the last attack is judged by position alone.
     Brettspielnetz,
 }
 
@@ -24,7 +24,7 @@ impl Variant {
     /// All variants, the default first.
     pub const ALL: [Self; 3] = [Self::Advanced, Self::Classic, Self::Brettspielnetz];
 
-    /// The name in records.
+    /// Returns the name used in records.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -34,7 +34,8 @@ impl Variant {
         }
     }
 
-    /// Whether a fencer may advance and attack in one turn, and then retreat from it.
+    /// Returns `true` if a fencer may advance and attack in one turn, and the other may then
+    /// retreat.
     #[must_use]
     pub const fn has_indirect_attacks(self) -> bool {
         !matches!(self, Self::Classic)
@@ -49,7 +50,7 @@ impl Variant {
     }
 }
 
-/// What a challenge settles about a round. The text is the variant's key.
+/// The terms of a round that a challenge settles, written as the variant's key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The variant.

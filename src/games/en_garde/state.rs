@@ -14,7 +14,7 @@ pub struct State {
     pub(super) first: Seat,
     pub(super) squares: BySeat<u8>,
     pub(super) hands: BySeat<Cards>,
-    /// The deck; what lies from `drawn` on is the draw pile.
+    /// The deck. The cards from `drawn` on are the draw pile.
     pub(super) deck: Deck,
     pub(super) drawn: usize,
     pub(super) spent: Cards,
@@ -22,7 +22,7 @@ pub struct State {
     pub(super) phase: Phase,
 }
 
-/// The places of the deck that are dealt out as hands.
+/// The number of cards at the front of the deck that are dealt out as hands.
 const DEALT: usize = 2 * HAND_SIZE as usize;
 
 impl State {
@@ -67,12 +67,12 @@ impl State {
         Ok(())
     }
 
-    /// The squares between the fencers and the one in front: black's minus white's.
+    /// Returns the distance between the fencers: black's square minus white's.
     pub(super) const fn distance(&self) -> u8 {
         self.squares.one.saturating_sub(self.squares.zero)
     }
 
-    /// How far a fencer can step back.
+    /// Returns the number of squares that a fencer can step back.
     pub(super) const fn room_behind(&self, seat: Seat) -> u8 {
         match seat {
             Seat::Zero => self.squares.zero.saturating_sub(1),
@@ -80,19 +80,19 @@ impl State {
         }
     }
 
-    /// The cards of a seat.
+    /// Returns the hand of a seat.
     #[must_use]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat]
     }
 
-    /// The cards that were played in this round.
+    /// Returns the cards played in this round.
     #[must_use]
     pub const fn spent(&self) -> Cards {
         self.spent
     }
 
-    /// How many cards the draw pile holds.
+    /// Returns the number of cards in the draw pile.
     pub(super) const fn pile(&self) -> usize {
         match self.phase {
             Phase::Undealt => 0,
@@ -143,14 +143,15 @@ impl State {
         }
     }
 
-    /// Whether the seat could act at all. The lowest card decides: it reaches least far.
+    /// Returns `true` if the seat could act at all. Its lowest card, which takes the least room,
+    /// decides.
     pub(super) fn can_act(&self, seat: Seat) -> bool {
         self.hands[seat]
             .lowest()
             .is_some_and(|card| card <= self.distance() || card <= self.room_behind(seat))
     }
 
-    /// Whether the seat could answer this attack at all.
+    /// Returns `true` if the seat could answer this attack at all.
     pub(super) fn can_answer(&self, seat: Seat, attack: Attack, indirect: bool) -> bool {
         let hand = self.hands[seat];
         hand.count(attack.value) >= attack.count
@@ -242,7 +243,7 @@ impl State {
         }
     }
 
-    /// A parry does not end the turn, unless the attack has taken the last card of the pile.
+    /// Lets the fencer who parried go on to act, unless the attack took the last card of the pile.
     fn after_parry(&mut self, seat: Seat) {
         if self.pile() == 0 {
             self.showdown();

@@ -126,8 +126,8 @@ fn cards_count_themselves() {
     assert_eq!((cards.count(0), cards.count(6)), (0, 0));
 }
 
-/// The leak test that does not use `imagine`: cards that a viewer cannot see change places in a
-/// real position, and the viewer must not notice.
+/// Exchanges cards that a viewer cannot see in a real position, and checks that the view does not
+/// change: the leak test that does not use `imagine`.
 #[test]
 fn nobody_notices_when_hidden_cards_change_places() {
     for variant in Variant::ALL {
@@ -158,7 +158,7 @@ fn nobody_notices_when_hidden_cards_change_places() {
     }
 }
 
-/// Shuffles the draw pile and the hands that `viewer` does not see together.
+/// Shuffles the draw pile together with the hands that `viewer` does not see.
 fn swap_hidden(state: &State, viewer: Option<Seat>, chance: &mut dyn Chance) -> State {
     let mut swapped = state.clone();
     let mut deck = *swapped.deck.cards();

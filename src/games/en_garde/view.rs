@@ -1,4 +1,4 @@
-//! What spectators and fencers see.
+//! Views of spectators and fencers.
 
 use std::fmt;
 
@@ -8,72 +8,72 @@ use super::record::Variant;
 use super::state::State;
 use crate::game::{BySeat, Outcome, Seat};
 
-/// What a round waits for. All of it is public.
+/// The phase of a round, all of it public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The cards are not dealt yet.
     Undealt,
     /// This seat takes an action.
     Action {
-        /// Whose turn it is.
+        /// The fencer to move.
         seat: Seat,
-        /// Whether the turn began with a parry.
+        /// `true` if the turn began with a parry.
         parried: bool,
     },
     /// This seat answers an attack.
     Answer {
-        /// Whose turn it is.
+        /// The fencer to move.
         seat: Seat,
         /// The attack.
         attack: Attack,
-        /// Whether the attacker advanced first, so that a retreat is allowed.
+        /// `true` if the attacker advanced first, which allows a retreat.
         indirect: bool,
     },
     /// The round is over.
     Over(Outcome),
 }
 
-/// What the variant lets one see of the spent cards.
+/// The spent cards, as far as the variant shows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spent {
     /// Only the last play, which lies on top ([`Public::last`]).
     Top,
-    /// How many of each value.
+    /// All of them, counted by value.
     Counts(Cards),
 }
 
-/// What a spectator sees.
+/// The view of a spectator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
     /// The variant.
     pub variant: Variant,
-    /// Who had the first turn.
+    /// The fencer who had the first turn.
     pub first: Seat,
     /// The squares that the fencers stand on, 1 to 23.
     pub squares: BySeat<u8>,
-    /// How many cards the draw pile holds.
+    /// The number of cards in the draw pile.
     pub pile: u8,
-    /// How many cards each fencer holds.
+    /// The number of cards that each fencer holds.
     pub hand_sizes: BySeat<u8>,
     /// The spent cards as far as the variant shows them.
     pub spent: Spent,
-    /// The last play of the round, and whose.
+    /// The last play of the round, and the fencer who made it.
     pub last: Option<(Seat, Move)>,
-    /// What the round waits for.
+    /// The phase of the round.
     pub phase: Phase,
     /// Both hands and the pile, once the round is over.
     pub revealed: Option<Revealed>,
 }
 
 impl Public {
-    /// Black's square minus white's; an attack needs cards of this value.
+    /// Returns black's square minus white's. An attack takes cards of this value.
     #[must_use]
     pub const fn distance(&self) -> u8 {
         self.squares.one.saturating_sub(self.squares.zero)
     }
 }
 
-/// What is shown when a round is over.
+/// The cards that are shown once a round is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Revealed {
     /// The hands.
@@ -82,13 +82,13 @@ pub struct Revealed {
     pub pile: Vec<u8>,
 }
 
-/// What one fencer sees besides: the own hand.
+/// The part of the view that one fencer alone sees: the hand.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Private {
-    /// The own cards.
+    /// The fencer's hand.
     pub hand: Cards,
-    /// How many cards of each value are in the draw pile or in the other hand, where the variant
-    /// tells (index 0 is value 1).
+    /// The number of cards of each value in the draw pile and the other hand together, in variants
+    /// that tell it. Index 0 is value 1.
     pub still_out: Option<[u8; HIGHEST as usize]>,
 }
 

@@ -6,7 +6,7 @@ use std::fmt;
 use super::unit::Weapon;
 use crate::game::{Chance, Malformed, Notation};
 
-/// The faces of the die.
+/// The number of faces of the die.
 pub const FACES: u8 = 10;
 
 /// One side of a fight.
@@ -14,34 +14,34 @@ pub const FACES: u8 = 10;
 pub struct Side {
     /// Its hit points.
     pub hp: u8,
-    /// What it strikes with; `None` for a defender that cannot answer this kind of attack.
+    /// The weapon it strikes with, or `None` for a defender that cannot answer this kind of attack.
     pub weapon: Option<Weapon>,
-    /// What its strikes must roll at least.
+    /// The lowest roll with which its strikes hit.
     pub needs: u8,
 }
 
 /// A fight before its first strike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fight {
-    /// Who strikes first.
+    /// The side that strikes first.
     pub attacker: Side,
-    /// Who answers.
+    /// The side that is attacked.
     pub defender: Side,
 }
 
 /// One strike of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Strike {
-    /// Whether the attacker strikes.
+    /// `true` if the attacker strikes, `false` if the defender does.
     pub by_attacker: bool,
-    /// What the die shows, 0 to 9.
+    /// The roll of the die, 0 to 9.
     pub roll: u8,
-    /// Whether it hits.
+    /// `true` if the strike hits.
     pub hit: bool,
 }
 
 impl Fight {
-    /// Nobody against nobody: no strike.
+    /// A fight of nobody against nobody, without a strike.
     pub(super) const NONE: Self = {
         let nobody = Side {
             hp: 0,
@@ -54,8 +54,8 @@ impl Fight {
         }
     };
 
-    /// Fights it out with the rolls of `die`, 0 to 9 each: the strikes, and the hit points that
-    /// the attacker and the defender are left with.
+    /// Fights with the rolls of `die`, each 0 to 9. Returns the strikes and the hit points that the
+    /// attacker and the defender have left.
     pub fn fought(self, mut die: impl FnMut() -> u8) -> (Vec<Strike>, u8, u8) {
         let mut sides = [self.attacker, self.defender];
         let mut left = sides.map(|side| side.weapon.map_or(0, |weapon| weapon.strikes));
@@ -84,7 +84,7 @@ impl Fight {
         (strikes, sides[0].hp, sides[1].hp)
     }
 
-    /// The exact odds of every outcome.
+    /// Returns the exact odds of every outcome.
     #[must_use]
     pub fn odds(self) -> Odds {
         let left = [self.attacker, self.defender]
@@ -98,29 +98,30 @@ impl Fight {
     }
 }
 
-/// How probable each outcome of a fight is, exactly.
+/// The exact odds of the outcomes of a fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// The ways to each outcome: the hit points that attacker and defender are left with.
+    /// The number of ways to each outcome, given as the hit points that attacker and defender have
+    /// left.
     pub ways: BTreeMap<(u8, u8), u64>,
-    /// All ways together.
+    /// The number of all ways.
     pub of: u64,
 }
 
 impl Odds {
-    /// The ways in which the defender falls.
+    /// Returns the number of ways in which the defender falls.
     #[must_use]
     pub fn defender_falls(&self) -> u64 {
         self.sum(|_, defender| defender == 0)
     }
 
-    /// The ways in which the attacker falls.
+    /// Returns the number of ways in which the attacker falls.
     #[must_use]
     pub fn attacker_falls(&self) -> u64 {
         self.sum(|attacker, _| attacker == 0)
     }
 
-    /// The hit points that attacker and defender are left with, added up over all ways.
+    /// Returns the hit points that attacker and defender have left, summed over all ways.
     #[must_use]
     pub fn left(&self) -> (u64, u64) {
         let each = self.ways.iter().map(|((attacker, defender), ways)| {
@@ -137,8 +138,8 @@ impl Odds {
             .sum()
     }
 
-    /// Splits `ways` between hit and miss of the next strike, until the fight is over. Every
-    /// strike that can still come divides `ways` by ten, so nothing is ever rounded.
+    /// Splits `ways` between hit and miss of the next strike, and so on until the fight is over.
+    /// Every strike still to come divides `ways` by ten, so nothing is ever rounded.
     fn follow(&mut self, sides: [Side; 2], left: [u8; 2], striker: usize, ways: u64) {
         let target = 1 - striker;
         let fallen = sides.iter().any(|side| side.hp == 0);
@@ -162,7 +163,7 @@ impl Odds {
     }
 }
 
-/// The rolls of a fight in order, each a digit, such as `407`.
+/// The rolls of a fight in order, one digit each, such as `407`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rolls(Vec<u8>);
 
@@ -174,7 +175,7 @@ impl Rolls {
         Self(strikes.iter().map(|strike| strike.roll).collect())
     }
 
-    /// The rolls, 0 to 9 each.
+    /// Returns the rolls, each 0 to 9.
     #[must_use]
     pub fn numbers(&self) -> &[u8] {
         &self.0

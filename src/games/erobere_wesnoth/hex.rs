@@ -4,12 +4,13 @@ use std::fmt;
 
 use crate::game::{Malformed, Notation};
 
-/// The most columns a map may have, one for each letter.
+/// The largest number of columns on a map, one for each letter.
 pub const COLUMNS: u8 = 26;
-/// The most rows a map may have.
+/// The largest number of rows on a map.
 pub const ROWS: u8 = 99;
 
-/// A hex by its column letter and row number, such as `c4`. Its order is by column, then by row.
+/// A hex given by column letter and row number, such as `c4`. Hexes are ordered by column, then by
+/// row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hex {
     /// The column, 0 for `a`.
@@ -19,8 +20,8 @@ pub struct Hex {
 }
 
 impl Hex {
-    /// The six places around this one, on the map or not; those that no map can hold are left
-    /// out. In columns b, d, f, … hexes sit half a hex lower.
+    /// Iterates over the six hexes around this one, on the map or not, without those that no map
+    /// can hold. In columns b, d, f, … hexes lie half a hex lower.
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
         let side: [i8; 2] = if self.column.is_multiple_of(2) {
             [-1, 0]
@@ -42,13 +43,13 @@ impl Hex {
         })
     }
 
-    /// Whether the two places touch.
+    /// Returns `true` if the two hexes touch.
     #[must_use]
     pub fn touches(self, other: Self) -> bool {
         self.neighbours().any(|neighbour| neighbour == other)
     }
 
-    /// Reads a hex from the start of a text; returns it with what follows.
+    /// Reads a hex from the start of a text, and returns it with the rest.
     pub(super) fn read(text: &str) -> Option<(Self, &str)> {
         let letter = *text.as_bytes().first()?;
         if !letter.is_ascii_lowercase() {

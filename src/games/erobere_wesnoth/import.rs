@@ -6,42 +6,42 @@ use super::hex::{COLUMNS, Hex, ROWS};
 use super::map::{Map, Terrain};
 use super::place::{Places, Rectangle};
 
-/// Why a map is refused. Rows and columns are counted from 1, with the border.
+/// The reason for refusing a map. Rows and columns are counted from 1, border included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapError {
-    /// What is wrong.
+    /// The reason.
     pub reason: Reason,
-    /// The row, where one row is to blame.
+    /// The row at fault, if there is one.
     pub row: Option<usize>,
-    /// The column, where one cell is to blame.
+    /// The column at fault, if a single cell is.
     pub column: Option<usize>,
-    /// What stands in that cell.
+    /// The code in that cell.
     pub code: Option<String>,
 }
 
-/// What is wrong with a map.
+/// A fault of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// A code that no terrain of this game fits.
+    /// A code that stands for no terrain of this game.
     Code,
     /// A row is longer or shorter than the first, or there is nothing inside the border.
     Ragged,
-    /// More than 26 columns or 99 rows inside the border.
+    /// The map has more than 26 columns or 99 rows inside the border.
     Size,
-    /// Not exactly one start 1 and one start 2.
+    /// The map does not have exactly one start 1 and one start 2.
     Starts,
-    /// A start that is no keep.
+    /// A start is not a keep.
     StartIsNoKeep,
-    /// A start in the border.
+    /// A start lies in the border.
     BorderStart,
-    /// No village.
+    /// The map has no village.
     NoVillage,
     /// The starts are cut off from each other.
     Unreachable,
 }
 
 impl Reason {
-    /// The name in test vectors.
+    /// Returns the name used in test vectors.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -113,10 +113,11 @@ impl fmt::Display for MapError {
 
 impl std::error::Error for MapError {}
 
-/// Reads a map from its text.
+/// Parses a map.
 ///
 /// # Errors
-/// [`MapError`] with the first thing that is wrong.
+///
+/// Returns a [`MapError`] for the first fault found.
 pub fn import(name: &str, text: &str) -> Result<Map, MapError> {
     let rows = rows_of(text);
     let grid: Vec<Vec<&str>> = rows
@@ -163,7 +164,7 @@ pub fn import(name: &str, text: &str) -> Result<Map, MapError> {
     }
 }
 
-/// The rows of the map itself: without an old header and without blank lines at the end.
+/// Returns the rows of the map itself, without an old header and blank lines at the end.
 fn rows_of(text: &str) -> Vec<&str> {
     let mut rows: Vec<&str> = text.lines().map(str::trim).collect();
     while rows.last().is_some_and(|row| row.is_empty()) {
@@ -196,7 +197,7 @@ fn size(grid: &[Vec<&str>]) -> Result<(u8, u8), MapError> {
         .ok_or(MapError::whole(Reason::Size))
 }
 
-/// One cell of the text, with its row and column from 0, the border included.
+/// One cell of the text. Row and column are counted from 0, border included.
 #[derive(Clone, Copy)]
 struct Place<'a> {
     row: usize,
@@ -231,15 +232,15 @@ impl Place<'_> {
     }
 }
 
-/// What a cell's code says.
+/// A cell as its code describes it.
 struct Cell {
-    /// 0 for start 1, 1 for start 2.
+    /// The index of the start: 0 for start 1, 1 for start 2.
     start: Option<usize>,
     terrain: Option<Terrain>,
 }
 
 impl Cell {
-    /// `None` when the code is none that this game knows.
+    /// Reads a cell's code. Returns `None` for a code that this game does not know.
     fn read(code: &str) -> Option<Self> {
         let (start, code) = match code.split_once(char::is_whitespace) {
             None => (None, code),
@@ -265,8 +266,8 @@ impl Cell {
     }
 }
 
-/// The terrain of a code, by the first line of the rules that fits: `Some(None)` where there is no
-/// hex, `None` when the code is refused.
+/// Returns the terrain of a code by the first line of the rules that fits: `Some(None)` if there is
+/// no hex, `None` if the code is refused.
 fn terrain(base: &str, overlay: Option<&str>) -> Option<Option<Terrain>> {
     let Some(overlay) = overlay else {
         return bare(base);

@@ -6,14 +6,14 @@ use super::hex::Hex;
 use super::import;
 use super::place::Rectangle;
 
-/// What a hex is made of.
+/// The terrain of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Terrain {
-    /// Where a king recruits from.
+    /// The place from which a king recruits.
     Keep,
-    /// Where recruits appear.
+    /// The place where recruits appear.
     Castle,
-    /// What pays gold and heals.
+    /// A source of gold, where units heal.
     Village,
     /// Open ground.
     Flat,
@@ -34,31 +34,31 @@ impl Terrain {
         Self::Water,
     ];
 
-    /// Whether it belongs to a castle: castle or keep.
+    /// Returns `true` for a keep or a castle.
     #[must_use]
     pub const fn is_stronghold(self) -> bool {
         matches!(self, Self::Keep | Self::Castle)
     }
 }
 
-/// A map to play on. Two maps are equal when they have the same name and the same text.
+/// A map to play on. Two maps are equal if they have the same name and the same text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
     pub(super) name: String,
-    /// The rows of the text with their border.
+    /// The rows of the text, border included.
     pub(super) rows: Vec<String>,
-    /// The map comes with the program: its name stands for its rows.
+    /// `true` for a map that comes with the program, whose name stands for its rows.
     built_in: bool,
     rectangle: Rectangle,
-    /// The terrain of each place.
+    /// The terrain of each place, `None` if there is no hex.
     cells: Vec<Option<Terrain>>,
-    /// The neighbours of each place that are hexes, by their numbers, then [`NOWHERE`].
+    /// The places of the neighbouring hexes of each place, filled up with [`NOWHERE`].
     around: Vec<[u16; 6]>,
     starts: [Hex; 2],
     villages: Vec<Hex>,
 }
 
-/// No place: fills up the neighbours at the rim.
+/// The number of no place, which fills up the neighbours at the rim.
 const NOWHERE: u16 = u16::MAX;
 
 /// The maps that come with the program. A map never changes once it is released.
@@ -81,7 +81,7 @@ static BUILT_IN: LazyLock<[Arc<Map>; 3]> = LazyLock::new(|| {
 });
 
 impl Map {
-    /// A map of cells by the numbers of their places.
+    /// Creates a map from its cells, given in the order of the rectangle's places.
     pub(super) fn new(
         name: &str,
         rows: Vec<String>,
@@ -119,66 +119,66 @@ impl Map {
         around
     }
 
-    /// The maps that come with the program, the default first.
+    /// Returns the maps that come with the program, the default first.
     #[must_use]
     pub fn built_in() -> &'static [Arc<Self>] {
         &*BUILT_IN
     }
 
-    /// The map when nobody says otherwise.
+    /// Returns the default map.
     #[must_use]
     pub fn standard() -> Arc<Self> {
         Arc::clone(&BUILT_IN[0])
     }
 
-    /// The built-in map of a name.
+    /// Returns the built-in map of this name, if there is one.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Arc<Self>> {
         BUILT_IN.iter().find(|map| map.name == name).cloned()
     }
 
-    /// The name, in options and records.
+    /// Returns the name used in options and records.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The rows of an imported map's text, border included; `None` for a built-in map.
+    /// Returns the rows of an imported map's text, border included, or `None` for a built-in map.
     #[must_use]
     pub fn rows(&self) -> Option<&[String]> {
         (!self.built_in).then_some(self.rows.as_slice())
     }
 
-    /// Returns true if the text of both maps is the same.
+    /// Returns `true` if the text of both maps is the same.
     pub(super) fn has_rows_of(&self, other: &Self) -> bool {
         self.rows == other.rows
     }
 
-    /// How many columns and rows it has, without the border.
+    /// Returns the number of columns and rows, without the border.
     #[must_use]
     pub const fn size(&self) -> (u8, u8) {
         self.rectangle.size()
     }
 
-    /// The terrain of a place, `None` where there is no hex.
+    /// Returns the terrain of a hex, or `None` if there is none.
     #[must_use]
     pub fn terrain(&self, hex: Hex) -> Option<Terrain> {
         self.terrain_at(self.place(hex)?)
     }
 
-    /// The keeps on which the kings of seat 0 and seat 1 start.
+    /// Returns the keeps on which the kings of seat 0 and seat 1 start.
     #[must_use]
     pub const fn starts(&self) -> [Hex; 2] {
         self.starts
     }
 
-    /// The villages, by column and row.
+    /// Returns the villages, ordered by column and row.
     #[must_use]
     pub fn villages(&self) -> &[Hex] {
         &self.villages
     }
 
-    /// Every hex with its terrain, by column and row.
+    /// Iterates over the hexes and their terrain, by column and row.
     pub fn hexes(&self) -> impl Iterator<Item = (Hex, Terrain)> {
         let (columns, height) = self.size();
         let places =
@@ -186,24 +186,24 @@ impl Map {
         places.filter_map(|hex| Some((hex, self.terrain(hex)?)))
     }
 
-    /// The number of a hex's place.
+    /// Returns the number of a hex's place.
     pub(super) fn place(&self, hex: Hex) -> Option<usize> {
         self.rectangle.place(hex)
     }
 
-    /// The hex of a place, by its number; a place that was never given out is a1.
+    /// Returns the hex of a place, or a1 for a number that stands for none.
     pub(super) fn hex(&self, place: usize) -> Hex {
         let first = Hex { column: 0, row: 1 };
         let hexes = self.rectangle.hexes();
         hexes.get(place).copied().unwrap_or(first)
     }
 
-    /// The terrain of a place by its number, `None` where there is no hex.
+    /// Returns the terrain of a place, or `None` if there is no hex.
     pub(super) fn terrain_at(&self, place: usize) -> Option<Terrain> {
         self.cells.get(place).copied().flatten()
     }
 
-    /// The hexes around a place, by the numbers of their places.
+    /// Iterates over the places of the hexes around a place.
     pub(super) fn around(&self, place: usize) -> impl Iterator<Item = usize> {
         let around = self.around.get(place).into_iter().flatten();
         around

@@ -1,7 +1,7 @@
 //! Erobere Wesnoth: two kings on a map of hexes, gold from villages, dice in the fights.
 //!
-//! The rules and their sources are those of `rules/erobere-wesnoth.md`. Seat 0 is north, who
-//! starts on the map's start 1; seat 1 is south. Nothing is hidden.
+//! `rules/erobere-wesnoth.md` holds the rules and their sources. Seat 0 is north, who starts on the
+//! map's start 1; seat 1 is south. Nothing is hidden.
 
 mod fight;
 mod hex;
@@ -32,7 +32,7 @@ pub use view::{Event, Phase, Private, Public};
 
 use crate::game::{Chance, Game, ImpossibleDeal, Next, Outcome, Seat, Seating};
 
-/// The game.
+/// The game of Erobere Wesnoth.
 pub enum ErobereWesnoth {}
 
 impl Game for ErobereWesnoth {
@@ -95,7 +95,7 @@ impl Game for ErobereWesnoth {
         view::state(public)
     }
 
-    /// The loser begins the next game; after a drawn one, whoever did not begin it.
+    /// Returns the loser, or after a drawn game the seat that did not begin it.
     fn next_first(first: Seat, outcome: &Outcome) -> Seat {
         outcome.winner.map_or(first.other(), Seat::other)
     }

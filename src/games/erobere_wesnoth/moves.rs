@@ -7,14 +7,14 @@ use super::hex::{COLUMNS, Hex};
 use super::unit::{Class, Range};
 use crate::game::{Malformed, Notation};
 
-/// One decision. The order is the byte order of the tokens.
+/// One decision of a player, ordered as the bytes of its token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// `Ac4-d5m`: a unit attacks a neighbour.
+    /// `Ac4-d5m`: attack a neighbouring unit.
     Attack {
-        /// Where the attacker stands.
+        /// The attacker's hex.
         from: Hex,
-        /// Where the defender stands.
+        /// The defender's hex.
         to: Hex,
         /// The kind of attack.
         range: Range,
@@ -23,18 +23,18 @@ pub enum Move {
     End,
     /// `Kf`: choose a king.
     King(Class),
-    /// `Mc4-d5`: a unit moves.
+    /// `Mc4-d5`: move a unit.
     March {
-        /// Where it stands.
+        /// The hex it leaves.
         from: Hex,
-        /// Where it goes.
+        /// The hex it moves to.
         to: Hex,
     },
     /// `Rf@c4`: recruit a unit on a hex of the castle.
     Recruit {
-        /// Which unit.
+        /// The kind of unit.
         class: Class,
-        /// Where it appears.
+        /// The hex where it appears.
         hex: Hex,
     },
 }
@@ -62,7 +62,7 @@ impl Move {
 /// The length of the longest token.
 const LONGEST: usize = "Az99-z99m".len();
 
-/// The bytes of a token, padded with zeros: compares as the token does.
+/// The bytes of a token, padded with zeros, which compare as the token does.
 #[derive(Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Token {
     bytes: [u8; LONGEST],

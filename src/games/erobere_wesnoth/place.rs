@@ -3,19 +3,19 @@
 use super::hex::{COLUMNS, Hex, ROWS};
 
 /// The rectangle that holds a map. Its places are numbered as their names sort: a1, a10, a11, a2,
-/// …, b1. What is looked through in the order of these numbers comes out as tokens sort.
+/// …, b1. Moves found in the order of these numbers are sorted by token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Rectangle {
     columns: u8,
     height: u8,
     /// The hex of each place.
     hexes: Vec<Hex>,
-    /// For each row, from row 1, how many rows sort before it.
+    /// The number of rows that sort before each row, from row 1.
     ranks: Vec<u8>,
 }
 
 impl Rectangle {
-    /// A rectangle of at most [`COLUMNS`] columns and [`ROWS`] rows.
+    /// Creates a rectangle of at most [`COLUMNS`] columns and [`ROWS`] rows.
     pub(super) fn new(columns: u8, height: u8) -> Self {
         let mut rows: Vec<u8> = (1..=height).collect();
         rows.sort_by_key(ToString::to_string);
@@ -32,17 +32,17 @@ impl Rectangle {
         }
     }
 
-    /// How many columns and rows it has.
+    /// Returns the number of columns and rows.
     pub(super) const fn size(&self) -> (u8, u8) {
         (self.columns, self.height)
     }
 
-    /// The hexes by the numbers of their places.
+    /// Returns the hexes in the order of their places.
     pub(super) fn hexes(&self) -> &[Hex] {
         &self.hexes
     }
 
-    /// The number of a hex's place; `None` outside.
+    /// Returns the number of a hex's place, or `None` outside the rectangle.
     pub(super) fn place(&self, hex: Hex) -> Option<usize> {
         let rank = self.ranks.get(usize::from(hex.row).checked_sub(1)?)?;
         let before = usize::from(hex.column) * usize::from(self.height);
@@ -57,10 +57,10 @@ const WORDS: usize = (COLUMNS as usize * ROWS as usize).div_ceil(64);
 pub(super) struct Places([u64; WORDS]);
 
 impl Places {
-    /// No place at all.
+    /// The empty set.
     pub(super) const NONE: Self = Self([0; WORDS]);
 
-    /// Adds a place; returns whether it is new.
+    /// Adds a place, and returns `true` if it is new.
     pub(super) fn insert(&mut self, place: usize) -> bool {
         let bit = 1 << (place % 64);
         self.0.get_mut(place / 64).is_some_and(|word| {
@@ -70,13 +70,13 @@ impl Places {
         })
     }
 
-    /// Whether a place is in it.
+    /// Returns `true` if the set holds a place.
     pub(super) fn contains(&self, place: usize) -> bool {
         let word = self.0.get(place / 64).copied().unwrap_or(0);
         word & (1 << (place % 64)) != 0
     }
 
-    /// The places by their numbers.
+    /// Iterates over the places in ascending order.
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
         (0..).zip(self.0).flat_map(|(number, word)| {
             let after = |word: &u64| Some(word & (word - 1)).filter(|rest| *rest != 0);

@@ -1,4 +1,4 @@
-//! Where units may go, and what is legal.
+//! The reach of units, and the legal moves.
 
 use super::map::{Map, Terrain};
 use super::moves::Move;
@@ -8,20 +8,20 @@ use super::unit::{Class, MOST_MP, Range, Unit};
 use super::view::Phase;
 use crate::game::Seat;
 
-/// The map as one side's units meet it.
+/// The map as it is to the units of one side.
 pub(super) struct Ground<'a> {
     state: &'a State,
     seat: Seat,
     own: Places,
     enemy: Places,
-    /// Next to an enemy unit.
+    /// The places next to an enemy unit.
     controlled: Places,
 }
 
-/// The places that a unit comes to.
+/// The places that a unit can reach.
 struct Reach {
     all: Places,
-    /// The same by the most move points that the unit can have left there.
+    /// The same places, by the most move points that the unit can have left there.
     by_left: [Places; MOST_MP as usize + 1],
 }
 
@@ -54,8 +54,9 @@ impl<'a> Ground<'a> {
         &self.state.map
     }
 
-    /// Finds every place that the unit comes to. Entering a place costs the same from every side:
-    /// looked through from the most move points down, the first way to a place is the best.
+    /// Finds every place that the unit can reach. Entering a place costs the same from every side,
+    /// so that if places are visited from the most move points down, the first way found is the
+    /// best.
     fn reach(&self, unit: &Unit) -> Reach {
         let mut reach = Reach {
             all: Places::NONE,
@@ -79,7 +80,8 @@ impl<'a> Ground<'a> {
         reach
     }
 
-    /// The most move points that the unit can have left when it stops there, 0 where it cannot.
+    /// Returns the most move points that the unit can have left at its destination, or 0 if it
+    /// cannot stop there.
     pub(super) fn left_after(&self, unit: &Unit, to: super::Hex) -> u8 {
         let by_left = self.reach(unit).by_left;
         let stops = |places: &Places| self.map().place(to).is_some_and(|to| places.contains(to));
@@ -87,7 +89,8 @@ impl<'a> Ground<'a> {
         left.map_or(0, |(left, _)| left)
     }
 
-    /// The seat's units that were not just recruited, in the order of their places.
+    /// Iterates over the seat's units that were not recruited in this turn, in the order of their
+    /// places.
     fn units(&self) -> impl Iterator<Item = (usize, &'a Unit)> {
         let state = self.state;
         let places = self.own.iter();
@@ -140,7 +143,8 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// The free hexes of the castle in whose keep the king stands.
+    /// Returns the free hexes of the castle around the king's keep, or none if the king is not on a
+    /// keep.
     fn castle(&self) -> Places {
         let own_king = |unit: &&Unit| unit.king && unit.seat == self.seat;
         let king = self.state.units.iter().find(own_king);
@@ -194,7 +198,7 @@ impl State {
         }
     }
 
-    /// Whether the seat could do anything but end its turn.
+    /// Returns `true` if the seat could do anything but end its turn.
     pub(super) fn can_act(&self, seat: Seat) -> bool {
         let ground = Ground::of(self, seat);
         let mut actions = ground

@@ -1,4 +1,4 @@
-//! Options and what records say of a game.
+//! Options, and a game as records describe it.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,15 +11,17 @@ use super::state::State;
 use super::unit::Unit;
 use crate::game::{Malformed, Notation, Recorded, Seat, Setting, Value, Values};
 
-/// The number of the last pair of turns when nobody says otherwise.
+/// The default number of the last pair of turns.
 pub const TURN_LIMIT: u8 = 40;
-/// The highest number of the last pair of turns.
+/// The highest number of the last pair of turns that may be chosen.
 pub const MOST_TURNS: u8 = 200;
-/// The most characters that a map's name may have.
+/// The largest number of characters in a map's name.
 const LONGEST_NAME: usize = 40;
 
-/// What a challenge settles about a game. The text is the map's name and the turn limit, and
-/// below them, for a map that is not built in, the rows of the map: a match needs no file.
+/// The terms of a game that a challenge settles.
+///
+/// Written as the map's name and the turn limit. The rows of a map that is not built in follow
+/// below, so that a match needs no file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The map.
@@ -78,7 +80,7 @@ fn built_in(name: &str) -> Result<Arc<Map>, Malformed> {
     })
 }
 
-/// Reads a map by its rows. One that has the name of a built-in map must have its rows, too.
+/// Parses a map from its rows. A map with the name of a built-in one must also have its rows.
 pub(super) fn imported(name: &str, text: &str) -> Result<Arc<Map>, Malformed> {
     let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if name.is_empty() || name.len() > LONGEST_NAME || !name.bytes().all(fits) {
@@ -194,7 +196,7 @@ fn read_setup(setup: &Value) -> Result<Arc<Map>, Malformed> {
     imported(name, &rows.join("\n")).map_err(|error| Malformed::new(format!("setup: {error}")))
 }
 
-/// A unit as the last position of a record lists it.
+/// Formats a unit as in the last position of a record.
 fn line(unit: &Unit) -> String {
     let king = if unit.king { ":k" } else { "" };
     format!("{}@{}:{}{king}", unit.class.letter(), unit.hex, unit.hp)

@@ -14,7 +14,7 @@ use crate::game::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
 
 /// Each player's gold at the start.
 const GOLD: i32 = 25;
-/// What a village pays each turn.
+/// The gold that a village pays each turn.
 const VILLAGE_PAYS: i32 = 2;
 
 /// A position.
@@ -29,7 +29,7 @@ pub struct State {
     pub(super) owners: Vec<Option<Seat>>,
     pub(super) units: Vec<Unit>,
     pub(super) phase: Phase,
-    /// What the last decision brought about.
+    /// The events that the last decision brought about.
     pub(super) happened: Vec<Event>,
 }
 
@@ -85,7 +85,7 @@ impl State {
         }
     }
 
-    /// How many units of a kind a seat may still take from its supply.
+    /// Returns the number of units of a kind that a seat may still recruit.
     pub(super) fn supply(&self, seat: Seat, class: Class) -> u8 {
         supply(&self.units, seat, class)
     }
@@ -114,7 +114,7 @@ impl State {
         }
     }
 
-    /// Income, healing and fresh move points.
+    /// Begins a turn with income, healing and fresh move points.
     fn begin_turn(&mut self, seat: Seat) {
         let income = income(&self.owners, &self.units, seat);
         self.gold[seat] = self.gold[seat].saturating_add(income);
@@ -153,7 +153,7 @@ impl State {
         }
     }
 
-    /// A turn in which nothing but its end is legal any more ends by itself.
+    /// Ends the turn if nothing but ending it is legal.
     fn end_if_idle(&mut self, seat: Seat) {
         if !self.can_act(seat) {
             self.end_turn(seat);
@@ -193,12 +193,12 @@ impl State {
         });
     }
 
-    /// The fight that an attack begins; `None` where there is nobody to fight.
+    /// Returns the fight that an attack would begin, or `None` if either hex is empty.
     pub(super) fn fight(&self, from: Hex, to: Hex, range: Range) -> Option<Fight> {
         fight(&self.map, &self.units, (from, to), range)
     }
 
-    /// The fight that the position waits for.
+    /// Returns the fight whose dice the position waits for.
     pub(super) fn waiting_fight(&self) -> Option<Fight> {
         match self.phase {
             Phase::Fight {
@@ -268,12 +268,12 @@ impl State {
     }
 }
 
-/// The unit on a hex.
+/// Returns the unit on a hex.
 pub(super) fn unit_at(units: &[Unit], hex: Hex) -> Option<&Unit> {
     units.iter().find(|unit| unit.hex == hex)
 }
 
-/// How many units of a kind a seat has left when these are on the map.
+/// Returns the number of units of a kind that a seat has left when these are on the map.
 pub(super) fn supply(units: &[Unit], seat: Seat, class: Class) -> u8 {
     let out = units
         .iter()
@@ -283,7 +283,8 @@ pub(super) fn supply(units: &[Unit], seat: Seat, class: Class) -> u8 {
         .saturating_sub(u8::try_from(out.count()).unwrap_or(u8::MAX))
 }
 
-/// The fight that an attack from one hex on another begins; `None` where there is nobody to fight.
+/// Returns the fight that an attack from one hex on another would begin, or `None` if either hex is
+/// empty.
 pub(super) fn fight(
     map: &Map,
     units: &[Unit],
@@ -309,7 +310,7 @@ pub(super) fn fight(
     })
 }
 
-/// What a seat's villages pay beyond what its units cost, a turn.
+/// Returns a seat's income in a turn: the pay of its villages less the upkeep of its units.
 pub(super) fn income(owners: &[Option<Seat>], units: &[Unit], seat: Seat) -> i32 {
     let villages = owners.iter().filter(|owner| **owner == Some(seat));
     let upkeep = units.iter().filter(|unit| unit.seat == seat && !unit.king);

@@ -1,25 +1,25 @@
-//! Whether a map gives both sides the same.
+//! The symmetry of a map, which makes it fair to both sides.
 
 use super::hex::Hex;
 use super::map::Map;
 
-/// A way to lay one start of a map on the other.
+/// A mapping of one start of a map onto the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// Turned by half a turn.
+    /// A rotation by half a turn.
     HalfTurn,
-    /// Left and right exchanged.
+    /// An exchange of left and right.
     LeftRight,
-    /// Top and bottom exchanged.
+    /// An exchange of top and bottom.
     TopBottom,
 }
 
 impl Symmetry {
-    /// All of them.
+    /// All symmetries.
     pub const ALL: [Self; 3] = [Self::HalfTurn, Self::LeftRight, Self::TopBottom];
 
-    /// Where a hex comes to lie on a map; `None` beside every hex, or where this does not lay
-    /// one start on the other at all.
+    /// Returns the image of a hex, or `None` if it is not the place of a hex or this symmetry does
+    /// not map one start onto the other.
     fn image(self, map: &Map, hex: Hex) -> Option<Hex> {
         let [one, other] = map.starts().map(Centre::of);
         let Centre { column, height } = Centre::of(hex);
@@ -42,7 +42,7 @@ impl Symmetry {
     }
 }
 
-/// The middle of a hex: its column, and how many half hexes it lies below the top.
+/// The centre of a hex, given by its column and its distance from the top in half hexes.
 struct Centre {
     column: i16,
     height: i16,
@@ -66,7 +66,7 @@ impl Centre {
 }
 
 impl Map {
-    /// How many hexes do not come to lie on a hex of the same terrain.
+    /// Returns the number of hexes whose image is not a hex of the same terrain.
     #[must_use]
     pub fn unlike(&self, symmetry: Symmetry) -> usize {
         let unlike = |&(hex, terrain): &_| {
@@ -76,7 +76,7 @@ impl Map {
         self.hexes().filter(unlike).count()
     }
 
-    /// The first way in which the map is symmetric, if it is in any.
+    /// Returns the first symmetry that the map has, if any.
     #[must_use]
     pub fn symmetry(&self) -> Option<Symmetry> {
         let mut ways = Symmetry::ALL.into_iter();

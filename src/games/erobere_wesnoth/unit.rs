@@ -1,38 +1,38 @@
-//! Units and what the board's sheet says about them.
+//! Units, with the figures from the board's sheet.
 
 use super::hex::Hex;
 use super::map::Terrain;
 use crate::game::Seat;
 
-/// A kind of unit. The order is that of the letters.
+/// A kind of unit, ordered by letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Class {
-    /// Strikes best from afar.
+    /// The best unit at range.
     Archer,
-    /// Moves farthest.
+    /// The unit that moves farthest.
     Cavalry,
-    /// Strikes twice from near.
+    /// A unit that strikes twice in melee.
     Fighter,
-    /// Slow and hard to bring down.
+    /// A slow unit that is hard to bring down.
     Heavy,
-    /// Its magic hits the same on every terrain.
+    /// A unit whose magic hits equally well on every terrain.
     Mage,
 }
 
-/// From near or from afar.
+/// The kind of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Range {
-    /// From near.
+    /// An attack from nearby.
     Melee,
-    /// From afar.
+    /// An attack from afar.
     Ranged,
 }
 
 impl Range {
-    /// Both, in the order of their letters.
+    /// Both kinds, ordered by letter.
     pub const BOTH: [Self; 2] = [Self::Melee, Self::Ranged];
 
-    /// The letter in tokens.
+    /// Returns the letter used in tokens.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -45,22 +45,22 @@ impl Range {
 /// One kind of attack of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Weapon {
-    /// Hit points that a hit takes.
+    /// The hit points that a hit takes.
     pub damage: u8,
-    /// How many strikes it has in a fight.
+    /// The number of strikes in a fight.
     pub strikes: u8,
-    /// Whether it hits on 3 or more on every terrain.
+    /// `true` if it hits on 3 or more on every terrain.
     pub magic: bool,
 }
 
-/// What a strike of magic needs to roll, wherever its target stands.
+/// The lowest roll with which magic hits, on every terrain.
 pub const MAGIC_NEEDS: u8 = 3;
 
-/// The most move points that any unit has.
+/// The largest number of move points that any unit has.
 pub(super) const MOST_MP: u8 = Class::Cavalry.full_mp();
 
 impl Class {
-    /// All classes, in the order of their letters.
+    /// All classes, ordered by letter.
     pub const ALL: [Self; 5] = [
         Self::Archer,
         Self::Cavalry,
@@ -69,7 +69,7 @@ impl Class {
         Self::Mage,
     ];
 
-    /// The letter in tokens.
+    /// Returns the letter used in tokens.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -81,13 +81,13 @@ impl Class {
         }
     }
 
-    /// The class of a letter.
+    /// Returns the class with this letter.
     #[must_use]
     pub fn of_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|class| class.letter() == letter)
     }
 
-    /// What it costs to recruit, in gold.
+    /// Returns the price of recruiting it, in gold.
     #[must_use]
     pub const fn cost(self) -> u8 {
         match self {
@@ -97,7 +97,7 @@ impl Class {
         }
     }
 
-    /// Hit points when unhurt.
+    /// Returns its hit points when unhurt.
     #[must_use]
     pub const fn full_hp(self) -> u8 {
         match self {
@@ -107,7 +107,7 @@ impl Class {
         }
     }
 
-    /// Move points at the start of a turn, at most `MOST_MP`.
+    /// Returns its move points at the start of a turn, at most `MOST_MP`.
     #[must_use]
     pub const fn full_mp(self) -> u8 {
         match self {
@@ -117,7 +117,7 @@ impl Class {
         }
     }
 
-    /// How many units of this class each player has.
+    /// Returns the number of units of this class that each player has.
     #[must_use]
     pub const fn supply(self) -> u8 {
         match self {
@@ -127,7 +127,7 @@ impl Class {
         }
     }
 
-    /// Its attack of this range, if it has one.
+    /// Returns its weapon for attacks of this kind, if it has one.
     #[must_use]
     pub const fn weapon(self, range: Range) -> Option<Weapon> {
         let (damage, strikes) = match (self, range) {
@@ -147,7 +147,7 @@ impl Class {
         })
     }
 
-    /// What an ordinary strike must roll at least to hit it there.
+    /// Returns the lowest roll with which an ordinary strike hits it on a terrain.
     #[must_use]
     pub const fn defence(self, terrain: Terrain) -> u8 {
         let [stronghold, village, flat, forest, water] = match self {
@@ -166,7 +166,7 @@ impl Class {
         }
     }
 
-    /// The move points that entering such a hex takes.
+    /// Returns the move points that it pays to enter a hex of a terrain.
     #[must_use]
     pub const fn move_cost(self, terrain: Terrain) -> u8 {
         match (self, terrain) {
@@ -182,26 +182,26 @@ impl Class {
 /// A unit on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Unit {
-    /// Whose it is.
+    /// The side it belongs to.
     pub seat: Seat,
-    /// Its kind.
+    /// Its class.
     pub class: Class,
-    /// Where it stands.
+    /// The hex it stands on.
     pub hex: Hex,
-    /// Its hit points, from 1.
+    /// Its hit points, at least 1.
     pub hp: u8,
-    /// The move points that are left this turn.
+    /// The move points left in this turn.
     pub mp: u8,
-    /// Whether it is its side's king.
+    /// `true` for its side's king.
     pub king: bool,
-    /// Whether it may not attack any more this turn: it has, or it was just recruited.
+    /// `true` if it may no longer attack in this turn: it has done so, or was just recruited.
     pub attacked: bool,
-    /// Whether it was recruited this turn and cannot act at all.
+    /// `true` if it was recruited in this turn and cannot act at all.
     pub recruited: bool,
 }
 
 impl Unit {
-    /// A unit that has just come to the map: unhurt, without move points or an attack.
+    /// Creates a recruit: unhurt, without move points, and unable to attack.
     pub(super) const fn recruit(seat: Seat, class: Class, hex: Hex) -> Self {
         Self {
             seat,

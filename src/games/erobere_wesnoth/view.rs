@@ -1,4 +1,4 @@
-//! What everybody sees: all of it.
+//! Views of spectators and players: everybody sees everything.
 
 use std::sync::Arc;
 
@@ -9,20 +9,20 @@ use super::state::{self, State};
 use super::unit::{Class, Range, Unit};
 use crate::game::{BySeat, Outcome, Seat};
 
-/// What a game waits for.
+/// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// This seat chooses its king.
     King(Seat),
-    /// This seat acts, as often as it can and likes.
+    /// This seat takes as many actions as it can and likes.
     Actions(Seat),
     /// The dice of a fight are about to roll.
     Fight {
-        /// Who attacks.
+        /// The attacking seat.
         seat: Seat,
-        /// Where the attacker stands.
+        /// The attacker's hex.
         from: Hex,
-        /// Where the defender stands.
+        /// The defender's hex.
         to: Hex,
         /// The kind of attack.
         range: Range,
@@ -31,97 +31,97 @@ pub enum Phase {
     Over(Outcome),
 }
 
-/// What a decision or the dice brought about.
+/// An event that a decision or the dice brought about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A king was chosen.
     King {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// Its kind.
+        /// The king's class.
         class: Class,
         /// The keep it stands on.
         hex: Hex,
     },
     /// A turn began.
     Turn {
-        /// Whose.
+        /// The player.
         seat: Seat,
         /// The number of the pair of turns, from 1.
         turn: u8,
-        /// The gold that came in; negative where the units cost more than the villages pay.
+        /// The gold that came in, negative if the units cost more than the villages pay.
         income: i32,
-        /// The units that regained a hit point, and where.
+        /// The units that regained a hit point, with their hexes.
         healed: Vec<(Class, Hex)>,
     },
     /// A unit was recruited.
     Recruited {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// Its kind.
+        /// The unit's class.
         class: Class,
-        /// Where it appeared.
+        /// The hex where it appeared.
         hex: Hex,
     },
     /// A unit moved.
     Marched {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// Its kind.
+        /// The unit's class.
         class: Class,
-        /// From where.
+        /// The hex it left.
         from: Hex,
-        /// Where to.
+        /// The hex it moved to.
         to: Hex,
-        /// Whether it took a village there.
+        /// `true` if it captured a village there.
         captured: bool,
     },
     /// Two units fought.
     Fought {
         /// The kind of attack.
         range: Range,
-        /// Attacker and defender as they were before.
+        /// The attacker and the defender before the fight.
         fighters: (Unit, Unit),
-        /// What the attacker and the defender must roll at least to hit.
+        /// The lowest rolls with which the attacker and the defender hit.
         needs: (u8, u8),
         /// Every strike in order.
         strikes: Vec<Strike>,
-        /// The hit points that attacker and defender are left with.
+        /// The hit points that the attacker and the defender have left.
         left: (u8, u8),
     },
 }
 
-/// What a spectator sees.
+/// The view of a spectator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
     /// The map.
     pub map: Arc<Map>,
     /// The number of the last pair of turns.
     pub turn_limit: u8,
-    /// Who has the first turn.
+    /// The seat that has the first turn.
     pub first: Seat,
-    /// The number of the present pair of turns, from 1.
+    /// The number of the current pair of turns, from 1.
     pub turn: u8,
-    /// Gold, which may be below zero.
+    /// The gold of each player, which may be below zero.
     pub gold: BySeat<i32>,
     /// The owner of each village, in the order of [`Map::villages`].
     pub owners: Vec<Option<Seat>>,
     /// The units on the map.
     pub units: Vec<Unit>,
-    /// What the last decision, or the dice after it, brought about.
+    /// The events that the last decision, or the dice after it, brought about.
     pub happened: Vec<Event>,
-    /// What the game waits for.
+    /// The phase of the game.
     pub phase: Phase,
 }
 
 impl Public {
-    /// The unit on a hex.
+    /// Returns the unit on a hex.
     #[must_use]
     pub fn unit_at(&self, hex: Hex) -> Option<&Unit> {
         state::unit_at(&self.units, hex)
     }
 
-    /// The owner of a village; `None` where nobody owns it or there is none.
+    /// Returns the owner of a village, or `None` if it has none or there is no village.
     #[must_use]
     pub fn owner(&self, hex: Hex) -> Option<Seat> {
         let index = self
@@ -132,7 +132,7 @@ impl Public {
         self.owners.get(index).copied().flatten()
     }
 
-    /// How many villages a seat owns.
+    /// Returns the number of villages that a seat owns.
     #[must_use]
     pub fn villages_of(&self, seat: Seat) -> usize {
         self.owners
@@ -141,32 +141,33 @@ impl Public {
             .count()
     }
 
-    /// Returns the gold that a seat's next turn would begin with getting or, negative, with losing.
+    /// Returns a seat's income at the start of its next turn, as the map stands. It may be
+    /// negative.
     #[must_use]
     pub fn income(&self, seat: Seat) -> i32 {
         state::income(&self.owners, &self.units, seat)
     }
 
-    /// The terrain of a hex.
+    /// Returns the terrain of a hex.
     #[must_use]
     pub fn terrain(&self, hex: Hex) -> Option<Terrain> {
         self.map.terrain(hex)
     }
 
-    /// How many units of a kind a seat can still recruit.
+    /// Returns the number of units of a kind that a seat can still recruit.
     #[must_use]
     pub fn supply(&self, seat: Seat, class: Class) -> u8 {
         state::supply(&self.units, seat, class)
     }
 
-    /// The fight that an attack from one hex on another would be.
+    /// Returns the fight that an attack from one hex on another would begin.
     #[must_use]
     pub fn fight(&self, from: Hex, to: Hex, range: Range) -> Option<Fight> {
         state::fight(&self.map, &self.units, (from, to), range)
     }
 }
 
-/// What one seat sees besides: nothing.
+/// The part of the view that one seat alone sees: nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Private;
 
@@ -184,7 +185,7 @@ pub(super) fn public(state: &State) -> Public {
     }
 }
 
-/// The one position that looks like this: nothing is hidden.
+/// Returns the one position that looks like this, since nothing is hidden.
 pub(super) fn state(public: &Public) -> State {
     State {
         map: Arc::clone(&public.map),

@@ -1,4 +1,4 @@
-//! What a position is worth at a glance.
+//! The value of a position at a glance.
 
 use super::fight::FACES;
 use super::hex::Hex;
@@ -9,29 +9,30 @@ use super::unit::{Class, Range, Unit};
 use super::view::Phase;
 use crate::game::{BySeat, Seat};
 
-/// What a village is worth: some turns of what it pays.
+/// The value of a village: a few turns of its pay.
 const VILLAGE: f32 = 4.0;
-/// Gold that is spent is worth more than gold that lies about.
+/// The value of a piece of gold, less than it buys: gold is there to be spent.
 const GOLD: f32 = 0.7;
-/// What it is worth that a king stands where it can recruit, with gold to do so.
+/// The value of a king standing on a keep, reduced while there is no gold to recruit with
+/// elsewhere.
 const KEEP: f32 = 2.5;
-/// What a king's life is worth: more than everything else together.
+/// The value of a king's life: more than everything else together.
 const KING: f32 = 200.0;
-/// What it costs to stand a hex farther away from where a unit is wanted.
+/// The cost of each hex between a unit and the place where it is wanted.
 const WAY: f32 = 0.18;
-/// What a hit point that is about to heal is worth.
+/// The value of a hit point that is about to heal.
 const HEALING: f32 = 0.6;
-/// How much a king that could be brought down next is feared for.
+/// The weight of the danger that a king is brought down next.
 const DANGER: f32 = 14.0;
 
 impl State {
-    /// Returns what the position is worth to a seat, in gold; the other seat's share is taken off.
+    /// Returns the value of the position to a seat, in gold, less its value to the other seat.
     #[must_use]
     pub fn worth(&self, seat: Seat) -> f32 {
         self.share(seat) - self.share(seat.other())
     }
 
-    /// Returns by how much a move makes the position better for the seat that makes it, in gold.
+    /// Returns the amount of gold by which a move improves the position for the seat that makes it.
     /// An attack is judged by its exact odds.
     #[must_use]
     pub fn gain(&self, seat: Seat, chosen: &Move) -> f32 {
@@ -42,7 +43,8 @@ impl State {
             Move::March { .. } | Move::Recruit { .. } => {
                 let mut after = self.clone();
                 after.play(*chosen);
-                // A turn that ends by itself brings the other side its income: no part of this.
+                // The other side's income at the end of a turn that ends by itself is not due to
+                // this move.
                 after.gold = BySeat::from_fn(|of| {
                     if of == seat {
                         after.gold[of]
@@ -81,7 +83,7 @@ impl State {
         owned.count() as f32 * VILLAGE + gold.min(40.0) * GOLD + units
     }
 
-    /// What it is worth that a unit stands where it stands.
+    /// Returns the value of a unit's standing where it stands.
     fn stance(&self, unit: &Unit) -> f32 {
         let terrain = self.map.terrain(unit.hex).unwrap_or(Terrain::Flat);
         let cover = f32::from(unit.class.defence(terrain)) * 0.05;
@@ -95,7 +97,7 @@ impl State {
         cover + healing + place
     }
 
-    /// A king belongs to its keep, and away from those who can bring it down.
+    /// Returns the value of a king's place: on its keep, and away from those who can bring it down.
     fn king_stance(&self, king: &Unit, terrain: Terrain) -> f32 {
         let home = self.map.starts()[usize::from(king.seat.number())];
         let poor = self.gold[king.seat] < 5;
@@ -112,8 +114,8 @@ impl State {
         keep - DANGER * danger * danger.min(1.0) - WAY * 2.0 * f32::from(distance(king.hex, home))
     }
 
-    /// The hexes to the nearest village that is to be taken, or to the enemy king; the wounded go
-    /// to any village.
+    /// Returns the number of hexes to the nearest village to capture or to the enemy king, or for a
+    /// wounded unit to any village.
     fn way_to_go(&self, unit: &Unit) -> u8 {
         let wounded = unit.hp <= unit.class.full_hp() / 2;
         let villages = self.map.villages().iter().zip(&self.owners);
@@ -137,7 +139,7 @@ impl State {
     }
 }
 
-/// What a unit with so many hit points is worth.
+/// Returns the value of a unit with this many hit points.
 fn value(unit: &Unit, hp: u8) -> f32 {
     if hp == 0 {
         return 0.0;
@@ -150,7 +152,8 @@ fn value(unit: &Unit, hp: u8) -> f32 {
     cost * (0.45 + 0.55 * health)
 }
 
-/// The hit points that an attack takes from somebody who is hit on `needs`, on average.
+/// Returns the hit points that the unit's better attack takes, on average, from a target hit on
+/// `needs`.
 fn blow(class: Class, needs: u8) -> f32 {
     let weapons = Range::BOTH
         .into_iter()
@@ -167,7 +170,7 @@ fn blow(class: Class, needs: u8) -> f32 {
     each.fold(0.0, f32::max)
 }
 
-/// A king lasts long and fights back, or does not.
+/// Returns the value of a class as king, which must last long and fight back.
 const fn king_gain(class: Class) -> f32 {
     match class {
         Class::Fighter => 2.0,
@@ -178,7 +181,7 @@ const fn king_gain(class: Class) -> f32 {
     }
 }
 
-/// The number of steps from one hex to another.
+/// Returns the number of steps from one hex to another.
 fn distance(one: Hex, other: Hex) -> u8 {
     let cube = |hex: Hex| {
         let (column, row) = (i16::from(hex.column), i16::from(hex.row));
@@ -193,9 +196,9 @@ fn distance(one: Hex, other: Hex) -> u8 {
     u8::try_from(most).unwrap_or(u8::MAX)
 }
 
-/// What stands for a position: the same whatever order things were done in.
+/// A fingerprint of the position that does not depend on the order in which moves were made.
 impl State {
-    /// Returns what tells positions apart, as numbers whose order does not matter.
+    /// Returns numbers that tell positions apart, in no particular order.
     pub fn parts(&self) -> impl Iterator<Item = u64> {
         let unit = |unit: &Unit| {
             let flags = u64::from(unit.attacked) | u64::from(unit.recruited) << 1;

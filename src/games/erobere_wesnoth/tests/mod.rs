@@ -1,4 +1,4 @@
-//! Facts of the rules, from positions set up by hand.
+//! Rules of the game, tested on positions set up by hand.
 
 mod paths;
 mod sheet;
@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::game::{Notation, Replayed};
 
-/// A position on a map of 7 × 5 hexes where `row`s replace the flat ones; north's turn begins.
-/// Units are written as in records: `n f@c3:4:k`.
+/// Sets up a position on a flat map of 7 × 5 hexes with the given rows, at the beginning of north's
+/// turn. Units are written as in records: `n f@c3:4:k`.
 fn position(rows: [&str; 5], units: &[&str]) -> State {
     let border = ["X"; 9].join(",");
     let mut text = format!("{border}\n");
@@ -78,7 +78,7 @@ fn play(state: &mut State, token: &str, rolls: &[u32]) {
     );
 }
 
-/// Who has won, if anybody, and why; `None` as long as the game lasts.
+/// Returns the winner, if there is one, and the reason, or `None` while the game lasts.
 fn outcome(state: &State) -> Option<(Option<Seat>, &'static str)> {
     match state.next() {
         Next::Over(Outcome { winner, reason }) => Some((winner, reason)),
@@ -355,7 +355,7 @@ fn the_loser_begins_the_next_game() {
     }
 }
 
-/// All rolls that a fight can take, one after the other as an odometer.
+/// Counts the outcomes of a fight over all possible rolls, one after the other as on an odometer.
 fn brute_force(fight: Fight) -> BTreeMap<(u8, u8), u64> {
     let strikes = |side: Side| side.weapon.map_or(0, |weapon| weapon.strikes);
     let dice = u32::from(strikes(fight.attacker) + strikes(fight.defender));

@@ -1,8 +1,8 @@
-//! Where units may go, where recruits may appear.
+//! Destinations of units, and places for recruits.
 
 use super::*;
 
-/// Where the unit on a hex may go.
+/// Returns the hexes that the unit on a hex may move to.
 fn targets(state: &State, from: &str) -> Vec<String> {
     let start = format!("M{from}-");
     let legal = legal(state).into_iter();
@@ -81,7 +81,7 @@ fn terrain_costs_what_the_sheet_says() {
 
 #[test]
 fn of_several_paths_the_one_that_leaves_most_counts() {
-    // From c3 to e3: over the forest d3 it costs a mage three, around it by d2 two.
+    // From c3 to e3: a mage pays three over the forest d3, and two around it by d2.
     let rows = [
         "1 Kh,Ch,Gg,Gg,Gg,Gg,Gg^Vh",
         "Ch,Gg,Gg,Gg,Gg,Gg,Gg",

@@ -1,9 +1,9 @@
-//! The units' figures, as the board's sheet prints them.
+//! The figures of the units, as printed on the board's sheet.
 
 use super::*;
 
-/// Unit, cost, HP, MP, melee, ranged, defence and move cost (castle, village, flat, forest,
-/// water), supply; as in the rules.
+/// Unit, cost, HP, MP, melee, ranged, defence and move cost (castle, village, flat, forest, water),
+/// and supply, in the form of the rules.
 const SHEET: &str = "\
 m 7 3 3 -   1x4 66452 11122 5
 f 5 4 3 1x2 1x1 66462 11112 7

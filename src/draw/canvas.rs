@@ -8,7 +8,7 @@ use tiny_skia::{
 use super::font::Setting;
 use crate::scene::{Anchor, Drawing, Line, Outline, Place, Shape, Step, Tone, Words};
 
-/// Draws everything, the later over the earlier.
+/// Draws the shapes in order, the later ones over the earlier.
 pub(super) fn draw(drawing: &Drawing, pixmap: &mut Pixmap) {
     for shape in &drawing.shapes {
         match shape {
@@ -35,7 +35,7 @@ pub(super) fn draw(drawing: &Drawing, pixmap: &mut Pixmap) {
     }
 }
 
-/// The colour of a tone.
+/// Returns the colour of a tone.
 pub(super) fn colour(tone: Tone) -> Color {
     let [red, green, blue] = tone.rgb();
     Color::from_rgba8(red, green, blue, u8::MAX)

@@ -8,14 +8,14 @@ use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider};
 use tiny_skia::{Path, PathBuilder};
 
-/// Letters of Latin, Greek and Cyrillic, digits, card suits and marks of DejaVu Sans Bold
+/// DejaVu Sans Bold with its letters of Latin, Greek and Cyrillic, digits, card suits and marks
 /// (assets/fonts/LICENSE.txt).
 static FONT: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Bold-subset.ttf");
 
-/// The size at which outlines are kept.
+/// The font size at which outlines are kept.
 const KEPT: f32 = 100.0;
 
-/// A sign's outline at the kept size, and how far the next one stands from it.
+/// The outline of a glyph at the kept size, with its advance.
 struct Glyph {
     path: Option<Path>,
     advance: f32,
@@ -41,19 +41,19 @@ static GLYPHS: LazyLock<HashMap<char, Glyph>> = LazyLock::new(|| {
     signs.filter_map(glyph).collect()
 });
 
-/// The signs of a text with the distance of each from the text's start, at size 1.
+/// The glyphs of a text, each with its distance from the start of the text at size 1.
 pub(super) struct Setting {
     /// The outlines, to be scaled by [`Setting::SCALE`] times the size.
     pub signs: Vec<(&'static Path, f32)>,
-    /// How wide the text is.
+    /// The width of the text at size 1.
     pub width: f32,
 }
 
 impl Setting {
-    /// What an outline at size 1 is scaled by.
+    /// The factor that scales an outline to size 1.
     pub const SCALE: f32 = 1.0 / KEPT;
 
-    /// Sets a text. A text of which the font has no sign is empty.
+    /// Sets a text. Signs that the font lacks are left out.
     pub fn of(text: &str) -> Self {
         let mut setting = Self {
             signs: Vec::new(),
@@ -75,7 +75,7 @@ impl Setting {
 
 struct Pen(PathBuilder);
 
-/// Fonts count upwards, pictures downwards.
+/// Flips the vertical axis: fonts count upwards, pictures downwards.
 impl OutlinePen for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
         self.0.move_to(x, -y);

@@ -1,4 +1,4 @@
-//! What stays the same from picture to picture, kept ready: the terrain of a map.
+//! A cache of what stays the same from picture to picture: the terrain of maps.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,7 +9,7 @@ use super::palette::{self, CORNERS};
 use super::{canvas, encode};
 use crate::scene::{Scene, Tone};
 
-/// How many grounds are kept, the one used last first. Each takes a byte a pixel.
+/// The number of grounds kept, the one used last first. Each takes a byte per pixel.
 const KEPT: usize = 4;
 
 struct Ground {
@@ -19,7 +19,7 @@ struct Ground {
 
 static GROUNDS: Mutex<Vec<Ground>> = Mutex::new(Vec::new());
 
-/// Lays the ground of a scene, drawn or as it is kept.
+/// Lays the ground of a scene, from the cache if it is there.
 pub(super) fn lay(scene: &Scene, pixmap: &mut Pixmap) {
     if scene.ground.shapes.is_empty() {
         pixmap.fill(canvas::colour(Tone::Ink));
@@ -35,7 +35,7 @@ pub(super) fn lay(scene: &Scene, pixmap: &mut Pixmap) {
     pixmap.fill(canvas::colour(Tone::Ink));
     canvas::draw(&scene.ground, pixmap);
     let numbers = encode::numbers(pixmap.pixels());
-    // The first picture of a map has the same pixels as every later one.
+    // The first picture of a map must have the same pixels as every later one.
     expand(&numbers, pixmap);
     let mut grounds = GROUNDS.lock().unwrap_or_else(PoisonError::into_inner);
     let numbers = Arc::new(numbers);

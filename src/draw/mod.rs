@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `canvas` | shapes on a pixmap |
 //! | `font` | glyphs as outlines |
-//! | `ground` | what stays the same from picture to picture |
+//! | `ground` | a cache of what stays the same from picture to picture |
 //! | `palette` | the colours of every PNG |
 //! | `encode` | a pixmap as PNG |
 
@@ -18,21 +18,22 @@ use tiny_skia::Pixmap;
 
 use crate::scene::Scene;
 
-/// Why a scene could not be drawn.
+/// The error of a scene that cannot be drawn.
 #[derive(Debug, thiserror::Error)]
 pub enum DrawError {
-    /// The picture has no size.
+    /// The picture has a width or height of zero.
     #[error("a scene could not be drawn: it has no size")]
     NoSize,
-    /// The picture could not be written.
+    /// The PNG could not be encoded.
     #[error("a scene could not be drawn: {0}")]
     Encoding(#[from] png::EncodingError),
 }
 
-/// Draws a scene. The same scene gives the same bytes.
+/// Draws a scene. The same scene always gives the same bytes.
 ///
 /// # Errors
-/// [`DrawError`] when the scene has no size.
+///
+/// Returns [`DrawError`] if the scene has no size.
 pub fn png(scene: &Scene) -> Result<Vec<u8>, DrawError> {
     let (width, height) = (u32::from(scene.width), u32::from(scene.height));
     let mut pixmap = Pixmap::new(width, height).ok_or(DrawError::NoSize)?;

@@ -1,5 +1,5 @@
-//! The colours of every PNG: the tones, and what lies between two of them at an edge. They are the
-//! same for all pictures, so that no picture has to be searched for its own.
+//! The colours of every PNG: the tones, and mixtures of two of them for edges. All pictures share
+//! them, so that none has to be searched for its own.
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -8,17 +8,17 @@ use tiny_skia::PremultipliedColorU8;
 
 use crate::scene::Tone;
 
-/// How many colours there are.
+/// The number of colours.
 pub(super) const COLOURS: usize = 64;
-/// How opaque the first numbers are: the ground at the rounded corners.
+/// The opacity of the first numbers, which are the background at the rounded corners.
 pub(super) const CORNERS: [u8; 5] = [0, 51, 102, 153, 204];
 
 type Rgb = [u8; 3];
 
 static PALETTE: LazyLock<Vec<Rgb>> = LazyLock::new(chosen);
 
-/// The number of the colour nearest to each cell of six bits a part, found when it is first asked
-/// for. No opaque colour has number 0.
+/// The number of the colour nearest to each cell of six bits a part, found on first use. No opaque
+/// colour has number 0.
 static CELLS: [AtomicU8; 1 << 18] = [const { AtomicU8::new(0) }; 1 << 18];
 
 /// Returns the opaque colours, from number [`CORNERS`]`.len()` on.
@@ -49,15 +49,15 @@ fn nearest(colour: Rgb) -> u8 {
     near.map_or(first, |(number, _)| number)
 }
 
-/// How different two colours look, roughly: the eye sees green best.
+/// Returns the rough visible difference of two colours: the eye sees green best.
 fn distance(one: Rgb, other: Rgb) -> i32 {
     let weights = [3, 5, 2];
     let apart = |part: usize| (i32::from(one[part]) - i32::from(other[part])).pow(2);
     (0..3).map(|part| weights[part] * apart(part)).sum()
 }
 
-/// All tones, then of the mixtures of two of them always the one that is farthest from what is
-/// there already.
+/// Chooses all tones, then, again and again, the mixture of two tones that is farthest from
+/// everything chosen before.
 fn chosen() -> Vec<Rgb> {
     let mut chosen: Vec<Rgb> = Tone::ALL.into_iter().map(Tone::rgb).collect();
     let mut mixtures: Vec<(Rgb, i32)> = mixtures()

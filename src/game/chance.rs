@@ -1,9 +1,9 @@
-//! Where random numbers come from.
+//! Sources of random numbers.
 
-/// A source of random numbers. In play it is the stream of the round's key (`records.md`), in a
-/// replay the recorded numbers, in the computer's imagination any generator.
+/// A source of random numbers: in play the stream of the round's key (`records.md`), in a replay
+/// the recorded numbers, in a computer player's imagination any generator.
 pub trait Chance {
-    /// A number from 0 to `bound - 1`, each equally likely. `bound` is at least 1.
+    /// Returns a number from 0 to `bound - 1`, each equally likely. `bound` is at least 1.
     fn below(&mut self, bound: u32) -> u32;
 }
 
@@ -13,8 +13,9 @@ impl<C: Chance + ?Sized> Chance for &mut C {
     }
 }
 
-/// Shuffles as `records.md` says: from the last place down to the second, swap with a place that
-/// is not behind it. The order of the draws is part of the proof of fair dealing.
+/// Shuffles a list as `records.md` prescribes: from the last place down to the second, each is
+/// swapped with a place that is not behind it. The order of the draws is part of the proof of fair
+/// dealing.
 pub fn shuffle<T>(list: &mut [T], chance: &mut dyn Chance) {
     for last in (1..list.len()).rev() {
         let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
@@ -22,7 +23,7 @@ pub fn shuffle<T>(list: &mut [T], chance: &mut dyn Chance) {
     }
 }
 
-/// Hands out numbers that were written down before, and remembers whether they fitted.
+/// A source that replays recorded numbers and remembers whether they fitted.
 #[derive(Clone, Debug)]
 pub struct Replayed<'a> {
     numbers: std::slice::Iter<'a, u32>,
@@ -30,7 +31,7 @@ pub struct Replayed<'a> {
 }
 
 impl<'a> Replayed<'a> {
-    /// A source that hands out `numbers` in order.
+    /// Creates a source that returns `numbers` in order.
     pub fn new(numbers: &'a [u32]) -> Self {
         Self {
             numbers: numbers.iter(),
@@ -38,13 +39,13 @@ impl<'a> Replayed<'a> {
         }
     }
 
-    /// Whether every number asked for so far was there and below its bound.
+    /// Returns `true` if every number asked for so far was there and below its bound.
     #[must_use]
     pub const fn fits(&self) -> bool {
         self.fits
     }
 
-    /// How many numbers nobody has asked for yet.
+    /// Returns the number of numbers that have not been asked for yet.
     #[must_use]
     pub fn left(&self) -> usize {
         self.numbers.len()
@@ -52,8 +53,8 @@ impl<'a> Replayed<'a> {
 }
 
 impl Chance for Replayed<'_> {
-    /// The next number. When there is none, or it is too large, 0, and [`Replayed::fits`] says so
-    /// from then on: whoever replays checks that before the result is used.
+    /// Returns the next number, or 0 if there is none or it is too large. From then on
+    /// [`Replayed::fits`] returns `false`, which the caller checks before using the result.
     fn below(&mut self, bound: u32) -> u32 {
         match self.numbers.next() {
             Some(&number) if number < bound => number,
@@ -65,15 +66,15 @@ impl Chance for Replayed<'_> {
     }
 }
 
-/// Passes numbers on and keeps what it passed, for a record.
+/// A source that records the numbers of another one as they pass through.
 pub struct Recording<'a> {
     source: &'a mut dyn Chance,
-    /// The numbers handed out, in order.
+    /// The numbers returned so far, in order.
     pub numbers: Vec<u32>,
 }
 
 impl<'a> Recording<'a> {
-    /// A recorder in front of `source`.
+    /// Creates a recorder in front of `source`.
     pub fn new(source: &'a mut dyn Chance) -> Self {
         Self {
             source,

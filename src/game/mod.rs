@@ -1,20 +1,20 @@
 //! The contract between the rules of a game and everything that hosts it.
 //!
-//! A game is a type without values that implements [`Game`] (its rules) and [`Recorded`] (how its
-//! rounds are written down). Nothing here knows a clock, a generator of its own, files or the
-//! network: chance comes in as a [`Chance`], and everything else is a pure function.
+//! A game is a type without values that implements [`Game`] (its rules) and [`Recorded`] (the form
+//! in which its rounds are recorded). Nothing here knows a clock, a generator of its own, files or
+//! the network: chance comes in as a [`Chance`], and everything else is a pure function.
 //!
 //! # Layout
 //!
 //! | file | what it holds |
 //! | --- | --- |
 //! | `seat` | [`Seat`] and [`BySeat`], the two sides of a match |
-//! | `notation` | [`Notation`], text for tokens, and [`Malformed`], why a text is none |
+//! | `notation` | [`Notation`], text for tokens, and [`Malformed`], its error |
 //! | `chance` | [`Chance`], the source of every random number |
 //! | `rules` | [`Game`], [`Next`], [`Outcome`] |
-//! | `record` | [`Recorded`] and [`Value`], what a record says of a round |
-//! | `setting` | [`Setting`], what a challenge can settle besides the variant |
-//! | `entry` | [`Entry`], one line of a match's log |
+//! | `record` | [`Recorded`] and [`Value`], the contents of a round's record |
+//! | `setting` | [`Setting`], a term of a challenge besides the variant |
+//! | `entry` | [`Entry`], one entry of a match's log |
 
 mod chance;
 mod entry;

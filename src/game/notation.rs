@@ -1,24 +1,24 @@
-//! Text for the things of a game: moves, outcomes of chance, options.
+//! Text for moves, outcomes of chance and options.
 
 use std::fmt;
 
-/// A text that is not what it should be.
+/// The error of a text that cannot be parsed.
 ///
-/// The sentence says what was read and what would be right. It never depends on anything hidden.
+/// Its sentence names the text found and the text expected, and never depends on anything hidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Malformed {
     sentence: String,
 }
 
 impl Malformed {
-    /// An error with its sentence, in English, for developers and operators.
+    /// Creates an error from its sentence, in English, for developers and operators.
     pub fn new(sentence: impl Into<String>) -> Self {
         Self {
             sentence: sentence.into(),
         }
     }
 
-    /// The usual sentence: what was expected and what stood there instead.
+    /// Creates an error with the usual sentence, which names the text expected and the text found.
     pub fn expected(wanted: &str, found: &str) -> Self {
         Self::new(format!("expected {wanted}, found {found:?}"))
     }
@@ -32,16 +32,16 @@ impl fmt::Display for Malformed {
 
 impl std::error::Error for Malformed {}
 
-/// Text in two directions: `parse` reads what `Display` prints, and nothing prints differently
-/// than it was spelled in `rules/`.
+/// A text form: `parse` reads what `Display` prints, and `Display` prints what `rules/` prescribes.
 ///
-/// `parse` looks at the syntax only. Whether a move is legal is a second step with an error of
-/// its own ([`ImpossibleDeal`](super::ImpossibleDeal)).
+/// `parse` checks the syntax alone. Whether a move is legal is decided in a second step, with an
+/// error of its own ([`ImpossibleDeal`](super::ImpossibleDeal)).
 pub trait Notation: Sized + fmt::Display {
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// # Errors
-    /// [`Malformed`] when the text is not one that `Display` could have printed (where a game's
-    /// notation ignores case, apart from case).
+    ///
+    /// Returns [`Malformed`] unless `Display` could have printed the text, up to the case of its
+    /// letters where a game's notation ignores it.
     fn parse(text: &str) -> Result<Self, Malformed>;
 }

@@ -1,12 +1,12 @@
-//! What a record (`records.md`) says of a round, without a text format of its own: the table turns
-//! [`Value`] into JSON and back.
+//! The contents of a round's record (`records.md`), without a text format of their own: the table
+//! turns [`Value`] into JSON and back.
 
 use super::{Game, Malformed, Setting};
 
-/// A plain tree of values, the neutral form of a JSON value.
+/// A tree of plain values, the neutral form of a JSON value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Nothing.
+    /// No value.
     Null,
     /// A whole number.
     Number(i64),
@@ -19,7 +19,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// A map from names and values.
+    /// Creates a map from names and values.
     pub fn map<const N: usize>(fields: [(&str, Value); N]) -> Self {
         Self::Map(
             fields
@@ -29,12 +29,12 @@ impl Value {
         )
     }
 
-    /// A list from anything that turns into values.
+    /// Creates a list from anything that converts into values.
     pub fn list<T: Into<Value>>(items: impl IntoIterator<Item = T>) -> Self {
         Self::List(items.into_iter().map(Into::into).collect())
     }
 
-    /// The value of a map's field, `None` when this is no map or has no such field.
+    /// Returns the value of a field, or `None` if this is not a map or has no such field.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Value> {
         match self {
@@ -46,10 +46,11 @@ impl Value {
         }
     }
 
-    /// Checks that this is a map whose names are all among these.
+    /// Checks that this is a map without any other names than these.
     ///
     /// # Errors
-    /// [`Malformed`] with the first name that is not, after `what` the map is.
+    ///
+    /// Returns [`Malformed`] with the first other name; `what` says what the map is.
     pub fn only(&self, what: &str, names: &[&str]) -> Result<(), Malformed> {
         let Self::Map(fields) = self else {
             return Err(Malformed::new(format!(
@@ -66,7 +67,7 @@ impl Value {
         })
     }
 
-    /// The number, if this is one.
+    /// Returns the number, if this is one.
     #[must_use]
     pub const fn number(&self) -> Option<i64> {
         match self {
@@ -75,7 +76,7 @@ impl Value {
         }
     }
 
-    /// The text, if this is one.
+    /// Returns the text, if this is one.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         match self {
@@ -84,7 +85,7 @@ impl Value {
         }
     }
 
-    /// The items, if this is a list.
+    /// Returns the items, if this is a list.
     #[must_use]
     pub fn items(&self) -> Option<&[Value]> {
         match self {
@@ -130,45 +131,46 @@ impl<T: Into<Value>> From<Option<T>> for Value {
     }
 }
 
-/// How rounds of a game are written down in match records and vector lines.
+/// The form in which rounds of a game stand in match records and vector lines.
 pub trait Recorded: Game {
     /// The keys of the variants, the default first.
     const VARIANTS: &'static [&'static str];
 
-    /// What a challenge can settle besides the variant, by the names in [`Recorded::options`] and
-    /// [`Recorded::setup`].
+    /// The settings that a challenge can choose besides the variant, named as in
+    /// [`Recorded::options`] and [`Recorded::setup`].
     const SETTINGS: &'static [Setting] = &[];
 
     /// The words for seat 0 and seat 1 in records.
     const ROLES: [&'static str; 2];
 
-    /// The variant's key.
+    /// Returns the key of the variant.
     fn variant(options: &Self::Options) -> &'static str;
 
-    /// The options besides the variant that differ from the default, by their names in records.
-    /// What belongs to the setup of a round (a map) is not among them.
+    /// Returns the options other than the variant that differ from the default, by their names in
+    /// records. Those that belong to the setup of a round (a map) are not among them.
     fn options(options: &Self::Options) -> Vec<(&'static str, Value)>;
 
-    /// The setup of a round: what the options and the outcome of chance before the first move
-    /// fix.
+    /// Returns the setup of a round, as fixed by the options and by the outcome of chance before
+    /// the first move.
     fn setup(options: &Self::Options, deal: Option<&Self::Deal>) -> Value;
 
-    /// Reads variant, options and setup of a recorded round: the options, and the outcome of
-    /// chance before the first move where the game has one.
+    /// Reads the options of a recorded round from variant, options and setup, with the outcome of
+    /// chance before the first move if the game has one.
     ///
-    /// `options` is a map (empty when the record has none); `setup` is `None` when only a match's
-    /// terms are wanted, and the options then hold the default setup.
+    /// `options` is a map, empty if the record has none. `setup` is `None` if only the terms of a
+    /// match are wanted; the options then hold the default setup.
     ///
     /// # Errors
-    /// [`Malformed`] with the field's name and what would be right; for a field of the setup that
-    /// the game does not have, too.
+    ///
+    /// Returns [`Malformed`] with the name of the faulty field and what it should be, also for a
+    /// field of the setup that the game does not have.
     fn read(
         variant: &str,
         options: &Value,
         setup: Option<&Value>,
     ) -> Result<(Self::Options, Option<Self::Deal>), Malformed>;
 
-    /// The position at the end of a round, with everything in it: the `final` of a vector line.
-    /// Only for rounds that are over.
+    /// Returns the position at the end of a round, with everything in it: the `final` of a vector
+    /// line. The round must be over.
     fn position(state: &Self::State) -> Value;
 }

@@ -1,38 +1,38 @@
-//! The rules of a game, as everything around them sees them.
+//! The rules of a game, as the rest of the program sees them.
 
 use std::fmt::{self, Debug};
 
 use super::{Chance, Notation, Seat};
 
-/// What a game waits for.
+/// The next step of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// Chance: somebody calls [`Game::deal`] and [`Game::settle`].
+    /// An outcome of chance, by way of [`Game::deal`] and [`Game::settle`].
     Deal,
     /// A decision of this seat.
     Turn(Seat),
-    /// Nothing: the round is over.
+    /// No step: the round is over.
     Over(Outcome),
 }
 
-/// How a round ended.
+/// The outcome of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The winner, or `None` for a draw.
     pub winner: Option<Seat>,
-    /// The reason as records spell it, such as `touch`.
+    /// The reason as spelled in records, such as `touch`.
     pub reason: &'static str,
 }
 
-/// A deal or move that the rules do not allow now. Its sentence never depends on what is hidden
-/// from the one who tried it.
+/// The error of a deal or move that the rules do not allow now. Its sentence never depends on
+/// anything hidden from whoever tried it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImpossibleDeal {
     sentence: String,
 }
 
 impl ImpossibleDeal {
-    /// A refusal with its sentence, in English, for developers and operators.
+    /// Creates an error from its sentence, in English, for developers and operators.
     pub fn new(sentence: impl Into<String>) -> Self {
         Self {
             sentence: sentence.into(),
@@ -48,85 +48,86 @@ impl fmt::Display for ImpossibleDeal {
 
 impl std::error::Error for ImpossibleDeal {}
 
-/// What a challenge settles about the two sides.
+/// The choice of sides that a challenge offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seating {
-    /// Who sits on seat 0, which has the first turn of round 1 (En Garde: white).
+    /// The player on seat 0, which has the first turn of round 1 (white in En Garde).
     Seats,
-    /// Who has the first turn of game 1; the challenger sits on seat 0 in any case.
+    /// The player who has the first turn of game 1. The challenger always sits on seat 0.
     Turn,
 }
 
-/// The rules of one game for two.
+/// The rules of one game for two players.
 ///
-/// `State` never leaves the rules, the table and the computer players: what leaves are the views
-/// [`Game::Public`] and [`Game::Private`], built up field by field.
+/// `State` never leaves the rules, the table and the computer players. Others are given the views
+/// [`Game::Public`] and [`Game::Private`], which are built up field by field.
 pub trait Game: Sized + 'static {
     /// The name in commands, records and the database, such as `en-garde`.
     const KEY: &'static str;
-    /// Raised when a correction of the rules reads an old log differently.
+    /// The revision of the rules, raised when a correction makes an old log read differently.
     const REVISION: u32;
-    /// What the challenge settles about the sides.
+    /// The choice of sides.
     const SEATING: Seating;
-    /// Rounds to win when the challenge does not say (1 to `table::MOST_WINS`).
+    /// The number of rounds to win unless the challenge says otherwise, from 1 to
+    /// `table::MOST_WINS`.
     const FIRST_TO: u8;
-    /// Whether a drawn round ends a match that is played to one win. Where it does not, another
-    /// round follows.
+    /// `true` if a drawn round ends a match that is played to one win. If `false`, another round
+    /// follows.
     const DRAW_ENDS_SINGLE: bool;
-    /// Whether some cards are hidden: a record that leaves the host then leaves a running round
-    /// out.
+    /// `true` if cards are hidden. A record that leaves the host then leaves out a running round.
     const HIDDEN: bool;
 
     /// The variant and its options.
     type Options: Notation + Default + Clone + Eq + Debug + Send + Sync;
-    /// A position with everything in it, hidden things too. No `Debug`, no text.
+    /// A position with everything in it, hidden things too. Has no `Debug` and no text form.
     type State: Clone + Send;
-    /// One outcome of chance: a shuffled deck, a strike's rolls.
+    /// One outcome of chance, such as a shuffled deck or the rolls of a strike.
     type Deal: Notation + Clone + Eq + Send;
-    /// One decision of one seat: the tokens of the rules. Its order is the byte order of the
-    /// tokens.
+    /// One decision of one seat, written as a token of the rules and ordered as the bytes of that
+    /// token.
     type Move: Notation + Ord + Clone + Send;
-    /// What a spectator sees, the visible part of the last move included.
+    /// The view of a spectator, including the visible part of the last move.
     type Public: Clone + Eq + Debug + Send + Sync;
-    /// What one seat sees besides. Its `Debug` prints no card.
+    /// The part of the view that one seat alone sees. Its `Debug` prints no card.
     type Private: Clone + Eq + Debug + Send + Sync;
-    /// What a viewer was shown since the round began, as far as it still says something about
-    /// what is hidden now. Nothing is remembered by default. No `Debug`: it may hold hands.
+    /// What a viewer has been shown since the round began, as far as it tells anything about what
+    /// is hidden now. By default nothing is remembered. Has no `Debug`: it may hold hands.
     type Memory: Clone + Default + Send;
 
-    /// The start of a round, before any chance, with `first` to have the first turn.
+    /// Returns the start of a round, before any outcome of chance. `first` has the first turn.
     fn start(options: &Self::Options, first: Seat) -> Self::State;
 
-    /// What the position waits for.
+    /// Returns the next step of the round.
     fn next(state: &Self::State) -> Next;
 
-    /// Draws the outcome that the position waits for. Changes nothing; called only when
-    /// [`Game::next`] is [`Next::Deal`].
+    /// Draws the outcome of chance that the position waits for, without changing anything. Called
+    /// only if [`Game::next`] returns [`Next::Deal`].
     fn deal(state: &Self::State, chance: &mut dyn Chance) -> Self::Deal;
 
-    /// Applies a drawn or a logged outcome.
+    /// Applies an outcome of chance, drawn or logged.
     ///
     /// # Errors
-    /// [`ImpossibleDeal`] when the position does not wait for chance, or not for this kind or number of
-    /// outcomes (a deck that lacks a card, say). The position is then unchanged.
+    ///
+    /// Returns [`ImpossibleDeal`] if the position does not wait for chance, or not for an outcome
+    /// of this kind (a deck that lacks a card, for example). The position is then unchanged.
     fn settle(state: &mut Self::State, deal: &Self::Deal) -> Result<(), ImpossibleDeal>;
 
-    /// Puts every legal move of the seat to move into `moves` (cleared first), in the order of
-    /// their tokens and each once. Looks only at what that seat sees. Empty when nobody is to
+    /// Replaces the contents of `moves` by the legal moves of the seat to move, each once and in
+    /// the order of their tokens. Looks only at what that seat sees. There are none if nobody is to
     /// move.
     fn legal(state: &Self::State, moves: &mut Vec<Self::Move>);
 
-    /// Plays a move that [`Game::legal`] lists. Whoever calls has checked that; for any other
-    /// move the position afterwards is unspecified, but there is no panic.
+    /// Plays a move that [`Game::legal`] lists, which the caller has checked. Any other move leaves
+    /// an unspecified position, but never panics.
     fn play(state: &mut Self::State, chosen: &Self::Move);
 
-    /// What a spectator sees.
+    /// Returns the view of a spectator.
     fn public(state: &Self::State) -> Self::Public;
 
-    /// What this seat sees besides.
+    /// Returns the part of the view that this seat alone sees.
     fn private(state: &Self::State, seat: Seat) -> Self::Private;
 
-    /// Adds the present views to what the viewer remembers. Called once after every step of a
+    /// Adds the current views to a viewer's memory. Called exactly once after every step of a
     /// round, outcomes of chance included.
     fn remember(
         memory: &mut Self::Memory,
@@ -134,11 +135,11 @@ pub trait Game: Sized + 'static {
         own: Option<(Seat, &Self::Private)>,
     );
 
-    /// A position that looks the same to the viewer, a spectator or the seat whose private view
-    /// is given, and in which everything is true that the viewer remembers. What is hidden from
-    /// the viewer is drawn from `chance`.
+    /// Returns a position that looks the same to the viewer, either a spectator or the seat whose
+    /// private view is given, and that agrees with everything the viewer remembers. What is hidden
+    /// from the viewer is drawn from `chance`.
     ///
-    /// `memory` includes the present views, or nothing at all.
+    /// `memory` either includes the current views or is empty.
     fn imagine(
         public: &Self::Public,
         own: Option<(Seat, &Self::Private)>,
@@ -146,8 +147,8 @@ pub trait Game: Sized + 'static {
         chance: &mut dyn Chance,
     ) -> Self::State;
 
-    /// Who has the first turn of the next round of a match: the other seat, unless the rules say
-    /// otherwise.
+    /// Returns the seat that has the first turn of the next round: the other one, unless the rules
+    /// say otherwise.
     #[must_use]
     fn next_first(first: Seat, outcome: &Outcome) -> Seat {
         let _ = outcome;

@@ -3,16 +3,15 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// One of the two sides of a match. It belongs to a player for the whole match and says nothing
-/// about who begins a round.
+/// One of the two sides of a match. A player keeps it for the whole match, whoever begins a round.
 ///
-/// Records number the seats 0 and 1; each game has its own word for them (white and black, red
-/// and black, north and south).
+/// Records number the seats 0 and 1; each game has its own words for them (white and black, red and
+/// black, north and south).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Seat {
-    /// Seat 0 of the records.
+    /// Seat 0.
     Zero,
-    /// Seat 1 of the records.
+    /// Seat 1.
     One,
 }
 
@@ -20,7 +19,7 @@ impl Seat {
     /// Both seats, in the order of the records.
     pub const BOTH: [Self; 2] = [Self::Zero, Self::One];
 
-    /// The other side.
+    /// Returns the other seat.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -29,7 +28,7 @@ impl Seat {
         }
     }
 
-    /// The seat's number in records and in the database: 0 or 1.
+    /// Returns the seat's number in records and in the database, 0 or 1.
     #[must_use]
     pub const fn number(self) -> u8 {
         match self {
@@ -38,7 +37,7 @@ impl Seat {
         }
     }
 
-    /// The seat of a record's number, or `None` when it is neither 0 nor 1.
+    /// Returns the seat with this number, or `None` if it is neither 0 nor 1.
     #[must_use]
     pub const fn from_number(number: i64) -> Option<Self> {
         match number {
@@ -55,7 +54,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// One value for each seat.
+/// A pair with one value for each seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BySeat<T> {
     /// The value of [`Seat::Zero`].
@@ -65,12 +64,12 @@ pub struct BySeat<T> {
 }
 
 impl<T> BySeat<T> {
-    /// A pair from the values of seat 0 and seat 1.
+    /// Creates a pair from the values of seat 0 and seat 1.
     pub const fn new(zero: T, one: T) -> Self {
         Self { zero, one }
     }
 
-    /// A pair made by asking `value` for each seat, seat 0 first.
+    /// Creates a pair by calling `value` for each seat, seat 0 first.
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> Self {
         Self {
             zero: value(Seat::Zero),
@@ -78,7 +77,7 @@ impl<T> BySeat<T> {
         }
     }
 
-    /// The pair with every value changed.
+    /// Applies `change` to both values.
     pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> BySeat<U> {
         BySeat {
             zero: change(self.zero),
@@ -86,19 +85,19 @@ impl<T> BySeat<T> {
         }
     }
 
-    /// The values with their seats, seat 0 first.
+    /// Iterates over the seats and their values, seat 0 first.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         [(Seat::Zero, &self.zero), (Seat::One, &self.one)].into_iter()
     }
 
-    /// The seat whose value fits, seat 0 first.
+    /// Returns the first seat whose value fits, seat 0 first.
     pub fn find(&self, mut fits: impl FnMut(&T) -> bool) -> Option<Seat> {
         self.iter()
             .find(|(_, value)| fits(value))
             .map(|(seat, _)| seat)
     }
 
-    /// References to both values.
+    /// Returns a pair of references to the values.
     pub const fn as_ref(&self) -> BySeat<&T> {
         BySeat {
             zero: &self.zero,

@@ -1,28 +1,29 @@
-//! What a challenge can settle about a game besides its variant.
+//! Terms of a challenge besides the variant.
 
 use super::Value;
 
-/// One thing that a challenge can settle, such as a map.
+/// A setting that a challenge can choose, such as a map.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
     /// Its name in records, which is also the name of the option in commands.
     pub name: &'static str,
-    /// Whether a record has it in the setup of a round (a map) and not among the options.
+    /// `true` if records have it in the setup of a round (a map), `false` if they have it among the
+    /// options.
     pub in_setup: bool,
-    /// What can be chosen.
+    /// The values to choose from.
     pub values: Values,
 }
 
-/// What can be chosen for a [`Setting`].
+/// The values of a [`Setting`].
 #[derive(Clone, Copy, Debug)]
 pub enum Values {
     /// A whole number within bounds.
     Number {
-        /// The least.
+        /// The smallest number.
         least: i64,
-        /// The greatest.
+        /// The largest number.
         most: i64,
-        /// Those that are suggested.
+        /// The numbers to suggest.
         usual: &'static [i64],
     },
     /// One of these names, the default first.
@@ -30,7 +31,7 @@ pub enum Values {
 }
 
 impl Setting {
-    /// The value that a text names, if it can be chosen.
+    /// Returns the value that a text names, if it can be chosen.
     #[must_use]
     pub fn value(&self, text: &str) -> Option<Value> {
         match self.values {
@@ -45,7 +46,7 @@ impl Setting {
         }
     }
 
-    /// What is suggested when nothing was typed yet.
+    /// Returns the values to suggest before anything is typed.
     #[must_use]
     pub fn suggested(&self) -> Vec<String> {
         match self.values {
@@ -54,7 +55,7 @@ impl Setting {
         }
     }
 
-    /// The least and the greatest, where it is a number.
+    /// Returns the smallest and largest value of a number, or `None` for a setting of another kind.
     #[must_use]
     pub const fn bounds(&self) -> Option<(i64, i64)> {
         match self.values {

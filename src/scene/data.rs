@@ -1,18 +1,18 @@
-//! Path data as symbols are written in: SVG's commands without arcs.
+//! Path data in the form in which symbols are written: SVG's commands without arcs.
 
 use super::outline::{Outline, Spot};
 
-/// Commands and numbers, one after the other.
+/// A reader of commands and numbers, one after the other.
 struct Pen<'a> {
     data: &'a str,
     outline: Outline,
     here: Spot,
     begun: Spot,
-    /// The mirrored control point of the last bend, for `T`.
+    /// The control point of the last bend, mirrored for `T`.
     control: Spot,
 }
 
-/// Reads path data.
+/// Parses path data.
 pub(super) fn read(data: &str) -> Outline {
     let mut pen = Pen {
         data,

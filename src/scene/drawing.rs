@@ -1,4 +1,4 @@
-//! What is drawn, the later over the earlier.
+//! Drawings: shapes in order, the later ones over the earlier.
 
 use std::sync::Arc;
 
@@ -7,74 +7,75 @@ use super::place::Place;
 use super::symbol::Symbol;
 use super::tone::Tone;
 
-/// How a line is drawn. Lengths are hundredths of a pixel.
+/// The style of a line. Lengths are hundredths of a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
     /// The colour.
     pub tone: Tone,
-    /// How thick.
+    /// The width.
     pub width: u32,
-    /// How long dashes and gaps are, if it is not drawn through.
+    /// The lengths of dashes and gaps, or `None` for a solid line.
     pub dashes: Option<(u32, u32)>,
-    /// Whether its edges are left jagged: many fine lines press better so.
+    /// `true` if edges are left jagged, which compresses better where lines are many and fine.
     pub crisp: bool,
 }
 
-/// Where a text stands, seen from its place.
+/// The point of a text that is put at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Anchor {
-    /// It begins there.
+    /// Its start.
     Start,
-    /// Its middle is there.
+    /// Its middle.
     Middle,
-    /// It ends there.
+    /// Its end.
     End,
 }
 
-/// What a text says: never a word of a language.
+/// The contents of a text, never words of a language.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Words {
-    /// Digits, letters of a notation, signs.
+    /// Digits, signs, or letters of a notation.
     Signs(String),
-    /// The name of the player on a seat, put in where names are known.
+    /// The name of the player on a seat, filled in by
+    /// [`Scene::with_names`](super::Scene::with_names).
     Player(u8),
 }
 
-/// A thing to draw.
+/// A shape to draw.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
-    /// An outline, filled, then drawn around.
+    /// An outline, filled first, then stroked.
     Outline {
         /// The outline.
         outline: Arc<Outline>,
-        /// Where, and how large.
+        /// Its place and size.
         place: Place,
-        /// Inside.
+        /// The colour inside, if it is filled.
         fill: Option<Tone>,
-        /// Around it.
+        /// The line around it, if it is stroked.
         line: Option<Line>,
     },
-    /// A text on its foot line.
+    /// A text on a baseline.
     Text {
-        /// Where.
+        /// Its place.
         place: Place,
-        /// What it says.
+        /// Its contents.
         words: Words,
-        /// The font's size in pixels.
+        /// The font size in pixels.
         size: u16,
         /// The colour.
         tone: Tone,
-        /// Which of its points stands in the place.
+        /// The point of the text that is put at its place.
         anchor: Anchor,
-        /// How wide it may be; a longer one is drawn smaller.
+        /// The largest width in pixels; a longer text is drawn smaller.
         room: Option<u16>,
     },
 }
 
-/// Things to draw, one over the other.
+/// A list of shapes, drawn one over the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Drawing {
-    /// The things, in the order in which they are drawn.
+    /// The shapes, in drawing order.
     pub shapes: Vec<Shape>,
 }
 
@@ -126,12 +127,12 @@ impl Drawing {
         self.outline(outline, None, Some(line));
     }
 
-    /// Fills an outline and draws around it.
+    /// Fills an outline and draws a line around it.
     pub fn edged(&mut self, outline: Outline, fill: Tone, line: Tone, width: f32) {
         self.outline(outline, Some(fill), Some(Line::of(line, width)));
     }
 
-    /// Writes signs on a foot line.
+    /// Writes a text on a baseline.
     pub fn text(&mut self, at: Spot, text: impl ToString, size: u16, tone: Tone, anchor: Anchor) {
         self.shapes.push(Shape::Text {
             place: Place::at(at),
@@ -143,14 +144,14 @@ impl Drawing {
         });
     }
 
-    /// Writes signs around a middle.
+    /// Writes a text centred on a point.
     pub fn middle(&mut self, at: Spot, text: impl ToString, size: u16, tone: Tone) {
         // A digit is about 0.73 of the font's size high.
         let foot = at.1 + f32::from(size) * 0.364;
         self.text((at.0, foot), text, size, tone, Anchor::Middle);
     }
 
-    /// Writes a player's name on a foot line, smaller where it has no room.
+    /// Writes a player's name on a baseline, smaller if there is no room for it.
     pub fn name(&mut self, at: Spot, seat: u8, size: u16, tone: Tone, anchor: Anchor, room: u16) {
         self.shapes.push(Shape::Text {
             place: Place::at(at),
@@ -162,7 +163,7 @@ impl Drawing {
         });
     }
 
-    /// Puts a symbol in a place, in two tones.
+    /// Draws a symbol in two tones at a place.
     pub fn symbol(&mut self, symbol: &Symbol, place: Place, main: Tone, inner: Tone) {
         let place = place.moved((-symbol.middle, -symbol.middle));
         for part in &symbol.parts {
@@ -177,7 +178,7 @@ impl Drawing {
         }
     }
 
-    /// Puts another drawing in a place.
+    /// Draws another drawing at a place.
     pub fn put(&mut self, drawing: &Self, place: Place) {
         self.shapes
             .extend(drawing.shapes.iter().map(|shape| shape.put(place)));

@@ -1,14 +1,14 @@
-//! A neutral drawing list: outlines, symbols and signs in the tones of one palette. No words, so
-//! that a picture is drawn once for every language.
+//! A neutral drawing list: outlines, symbols and signs in the tones of one palette. It holds no
+//! words, so that one picture serves every language.
 //!
 //! | file | what it is |
 //! | --- | --- |
-//! | `outline`, `data` | paths, and how they are written |
+//! | `outline`, `data` | paths, and their text form |
 //! | `tone` | the palette |
-//! | `place` | where and how large something is drawn |
-//! | `symbol` | little pictures that are put in many places |
-//! | `drawing` | what is drawn, the later over the earlier |
-//! | `plan` | a scene that is put together when it is needed |
+//! | `place` | place and size of a shape |
+//! | `symbol` | little pictures that are drawn in many places |
+//! | `drawing` | shapes in order, the later ones over the earlier |
+//! | `plan` | a scene that is built when it is needed |
 
 mod data;
 mod drawing;
@@ -25,17 +25,17 @@ pub use plan::Plan;
 pub use symbol::{Hue, Symbol};
 pub use tone::Tone;
 
-/// A picture before it is drawn. Lengths are pixels: 840 is the width of every board, and a phone
-/// shows it at less than half of that.
+/// A picture to be drawn. Lengths are pixels: 840 is the width of every board, and a phone shows it
+/// at less than half of that.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Scene {
     /// The width.
     pub width: u16,
     /// The height.
     pub height: u16,
-    /// What stays the same from picture to picture, and is kept ready once it was drawn.
+    /// The part that stays the same from picture to picture, which is kept once it has been drawn.
     pub ground: Drawing,
-    /// What is drawn over it.
+    /// The part drawn over it.
     pub drawing: Drawing,
 }
 
@@ -51,7 +51,7 @@ impl Scene {
         }
     }
 
-    /// Returns the picture with the players' names in it.
+    /// Fills in the names of the players.
     #[must_use]
     pub fn with_names(mut self, names: [&str; 2]) -> Self {
         for shape in &mut self.drawing.shapes {

@@ -1,8 +1,8 @@
-//! Outlines: closed or open paths of straight and bent lines.
+//! Outlines: closed or open paths of straight lines and curves.
 
 use std::f32::consts::{PI, TAU};
 
-/// A point in pixels: from the left, from the top.
+/// A point in pixels from the left and from the top.
 pub type Spot = (f32, f32);
 
 /// A point in hundredths of a pixel, so that equal outlines are equal to the last bit.
@@ -31,33 +31,33 @@ impl Fixed {
 /// A step of an outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// Begins a new part.
+    /// The start of a new part.
     Start(Fixed),
     /// A straight line.
     To(Fixed),
-    /// A bend with one control point.
+    /// A curve with one control point.
     Bend(Fixed, Fixed),
     /// A curve with two control points.
     Curve(Fixed, Fixed, Fixed),
-    /// Back to where the part began.
+    /// A line back to the start of the part.
     Close,
 }
 
-/// A path of several parts. Parts that overlap are one area when it is filled.
+/// A path of one or more parts. When it is filled, parts that overlap make one area.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Outline {
     steps: Vec<Step>,
 }
 
 impl Outline {
-    /// Returns an outline without a step.
+    /// Returns an empty outline.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Reads the path data of an SVG with the absolute and relative commands M, L, H, V, Q, T, C
-    /// and Z, as the symbols of this crate are written. Anything else ends the outline.
+    /// Parses the path data of an SVG with the absolute and relative commands M, L, H, V, Q, T, C
+    /// and Z, which all symbols are written in. Anything else ends the outline.
     #[must_use]
     pub fn read(data: &str) -> Self {
         super::data::read(data)
@@ -76,21 +76,21 @@ impl Outline {
         self
     }
 
-    /// Goes on straight.
+    /// Adds a straight line.
     #[must_use]
     pub fn to(mut self, spot: Spot) -> Self {
         self.steps.push(Step::To(Fixed::new(spot)));
         self
     }
 
-    /// Goes on in a bend.
+    /// Adds a curve with one control point.
     #[must_use]
     pub fn bend(mut self, by: Spot, to: Spot) -> Self {
         self.steps.push(Step::Bend(Fixed::new(by), Fixed::new(to)));
         self
     }
 
-    /// Goes on in a curve.
+    /// Adds a curve with two control points.
     #[must_use]
     pub fn curve(mut self, one: Spot, other: Spot, to: Spot) -> Self {
         let [one, other, to] = [one, other, to].map(Fixed::new);
@@ -105,14 +105,14 @@ impl Outline {
         self
     }
 
-    /// Returns this outline and another one together.
+    /// Adds the parts of another outline.
     #[must_use]
     pub fn and(mut self, other: &Self) -> Self {
         self.steps.extend_from_slice(&other.steps);
         self
     }
 
-    /// Returns several outlines together.
+    /// Combines several outlines.
     #[must_use]
     pub fn all(parts: impl IntoIterator<Item = Self>) -> Self {
         let parts = parts.into_iter();
@@ -133,13 +133,14 @@ impl Outline {
         outline
     }
 
-    /// Returns a closed polygon, turned like every other closed outline.
+    /// Returns a closed polygon, oriented like every other closed outline.
     #[must_use]
     pub fn polygon(spots: &[Spot]) -> Self {
         Self::through(&turned(spots)).close()
     }
 
-    /// Returns a closed, smooth line through several points; `round` is about a half.
+    /// Returns a closed, smooth line through several points. A `round` of about a half looks
+    /// natural.
     #[must_use]
     pub fn smooth(spots: &[Spot], round: f32) -> Self {
         let spots = turned(spots);
@@ -207,7 +208,7 @@ impl Outline {
             .close()
     }
 
-    /// Returns a limb: two circles and all between them.
+    /// Returns a limb: two circles of different size and everything between them.
     #[must_use]
     pub fn capsule(from: Spot, to: Spot, thick: f32, thin: f32) -> Self {
         let (right, down) = (to.0 - from.0, to.1 - from.1);
@@ -223,7 +224,8 @@ impl Outline {
             .close()
     }
 
-    /// Goes around a point from one angle to another, in parts of at most a quarter of a circle.
+    /// Adds an arc around a point from one angle to another, in pieces of at most a quarter of a
+    /// circle.
     fn arc_from(mut self, middle: Spot, radius: f32, from: f32, to: f32, first: bool) -> Self {
         let on = |angle: f32| {
             (
@@ -253,7 +255,8 @@ impl Outline {
     }
 }
 
-/// The same points, in the one direction that all closed outlines have: areas then add up.
+/// Returns the points in the orientation that all closed outlines share, so that overlapping areas
+/// add up.
 fn turned(spots: &[Spot]) -> Vec<Spot> {
     let next = spots.iter().cycle().skip(1);
     let area: f32 = spots

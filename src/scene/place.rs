@@ -1,18 +1,18 @@
-//! Where something is put: moved, scaled, mirrored, turned.
+//! Places: positions with a size, a direction and a rotation.
 
 use super::outline::Spot;
 
-/// A place on a picture, with the size and direction of what is put there.
+/// A place on a picture, with the size and direction of what is drawn there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// Two columns in ten-thousandths, then the move in hundredths of a pixel.
+    /// Two columns in ten-thousandths, then the translation in hundredths of a pixel.
     matrix: [i32; 6],
 }
 
 const UNIT: f32 = 10_000.0;
 
 impl Place {
-    /// Where things are drawn as they are.
+    /// The place that leaves everything as it is.
     pub const HERE: Self = Self {
         matrix: [10_000, 0, 0, 10_000, 0, 0],
     };
@@ -26,38 +26,38 @@ impl Place {
         }
     }
 
-    /// Returns the place of a point: what is drawn around zero stands around it.
+    /// Returns the place at a point: what is drawn around zero is moved there.
     #[must_use]
     pub fn at((x, y): Spot) -> Self {
         Self::new([1.0, 0.0, 0.0, 1.0, x, y])
     }
 
-    /// Returns the place for something of another size, wide and high.
+    /// Returns the place scaled by different factors horizontally and vertically.
     #[must_use]
     pub fn sized(self, wide: f32, high: f32) -> Self {
         self.holding(Self::new([wide, 0.0, 0.0, high, 0.0, 0.0]))
     }
 
-    /// Returns the place for something of another size.
+    /// Returns the place scaled by a factor.
     #[must_use]
     pub fn scaled(self, size: f32) -> Self {
         self.sized(size, size)
     }
 
-    /// Returns the place for something turned clockwise by so many degrees.
+    /// Returns the place turned clockwise by an angle in degrees.
     #[must_use]
     pub fn turned(self, degrees: f32) -> Self {
         let (sine, cosine) = degrees.to_radians().sin_cos();
         self.holding(Self::new([cosine, sine, -sine, cosine, 0.0, 0.0]))
     }
 
-    /// Returns the place for something moved.
+    /// Returns the place moved by a distance, in its own scale and direction.
     #[must_use]
     pub fn moved(self, by: Spot) -> Self {
         self.holding(Self::at(by))
     }
 
-    /// Returns the place on the picture of a place in what is put here.
+    /// Converts a place within what is drawn here into a place on the picture.
     #[must_use]
     pub fn holding(self, inner: Self) -> Self {
         let [a, b, c, d, x, y] = self.numbers();
@@ -72,7 +72,7 @@ impl Place {
         ])
     }
 
-    /// Returns the numbers of the affine map: two columns, then the move in pixels.
+    /// Returns the numbers of the affine map: two columns, then the translation in pixels.
     #[must_use]
     pub fn numbers(self) -> [f32; 6] {
         let [a, b, c, d, x, y] = self.matrix.map(|number| number as f32);

@@ -1,28 +1,28 @@
-//! Scenes that are put together when they are needed: most positions are never drawn.
+//! Scenes that are built when they are needed: most positions are never drawn.
 
 use std::fmt;
 use std::sync::Arc;
 
 use super::Scene;
 
-/// A picture that is put together when it is asked for. Its `Debug` shows nothing of it.
+/// A picture that is built on demand. Its `Debug` shows nothing of it.
 #[derive(Clone)]
 pub struct Plan(Arc<dyn Fn() -> Scene + Send + Sync>);
 
 impl Plan {
-    /// Returns a plan that is carried out by a function.
+    /// Creates a plan from the function that builds the picture.
     pub fn new(scene: impl Fn() -> Scene + Send + Sync + 'static) -> Self {
         Self(Arc::new(scene))
     }
 
-    /// Puts the picture together.
+    /// Builds the picture.
     #[must_use]
     pub fn scene(&self) -> Scene {
         (self.0)()
     }
 }
 
-/// Two plans are equal when their pictures are.
+/// Compares the pictures themselves.
 impl PartialEq for Plan {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.scene() == other.scene()

@@ -1,4 +1,4 @@
-//! Symbols: little pictures of several parts that are put in many places.
+//! Symbols: little pictures of several parts that are drawn in many places.
 
 use std::sync::Arc;
 
@@ -8,11 +8,11 @@ use super::tone::Tone;
 /// The tone of a part of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hue {
-    /// The tone that the symbol is drawn in.
+    /// The main tone of the symbol.
     Main,
-    /// The tone of what it stands on.
+    /// The tone of its background.
     Inner,
-    /// Always this one.
+    /// Always this tone.
     Of(Tone),
 }
 
@@ -24,16 +24,16 @@ pub struct Part {
     pub(super) line: Option<(Hue, f32)>,
 }
 
-/// A little picture, drawn in two tones of the caller's.
+/// A little picture, drawn in two tones of the caller's choice.
 #[derive(Clone, Debug, Default)]
 pub struct Symbol {
     pub(super) parts: Vec<Part>,
-    /// Half the width of the box that the parts are drawn in: its middle is put in a place.
+    /// Half the width of the box in which the parts are drawn, whose middle is put at a place.
     pub(super) middle: f32,
 }
 
 impl Symbol {
-    /// Returns a symbol without a part, drawn in a box of this width; with 0 around its middle.
+    /// Creates an empty symbol drawn in a box of this width, or around zero if the width is 0.
     #[must_use]
     pub fn new(width: f32) -> Self {
         Self {
@@ -62,7 +62,7 @@ impl Symbol {
         self
     }
 
-    /// Adds a filled part, by its path data.
+    /// Adds a filled part, given as path data.
     #[must_use]
     pub fn fill(self, data: &str, fill: Hue) -> Self {
         self.part(data, Some(fill), None)

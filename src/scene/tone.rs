@@ -1,17 +1,17 @@
-//! The palette: one for all games, told apart by lightness too.
+//! The palette shared by all games, whose tones also differ in lightness.
 
-/// A colour of the palette, by its name in the look of the project.
+/// A tone of the palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Tone {
-    /// The ground of every picture.
+    /// The background of every picture.
     Ink,
-    /// Panels on it.
+    /// Panels on the background.
     Night,
     /// The audience in the hall.
     Hall,
     /// Empty places.
     Slate,
-    /// Lines, secondary things.
+    /// Lines and secondary things.
     Steel,
     /// Labels.
     Mist,
@@ -19,33 +19,33 @@ pub enum Tone {
     Cream,
     /// The side of seat 1, with an outline of cream.
     Coal,
-    /// The last move, attention, whose turn it is.
+    /// The last move, and whatever asks for attention.
     Amber,
     /// Hits and losses, and Red's cards.
     Crimson,
     /// Backs of Red's cards.
     Dusk,
-    /// One's own choice.
+    /// The viewer's own choice.
     Teal,
     /// Grass.
     Leaf,
     /// Grass of every other row.
     Meadow,
-    /// Marks on grass and lines between hexes.
+    /// Marks on grass, and lines between hexes.
     Tuft,
     /// The light half of trees.
     Pine,
-    /// Their dark half.
+    /// The dark half of trees.
     Fir,
-    /// Castles, gloves.
+    /// Castles and gloves.
     Sand,
-    /// Keeps, walls.
+    /// Keeps and walls.
     Stone,
     /// Water.
     Water,
     /// Crests of waves.
     Foam,
-    /// Card backs, banners.
+    /// Card backs and banners.
     Deep,
     /// Wood.
     Wood,
@@ -85,7 +85,7 @@ impl Tone {
         Self::Linen,
     ];
 
-    /// Returns red, green and blue.
+    /// Returns the red, green and blue parts.
     #[must_use]
     pub const fn rgb(self) -> [u8; 3] {
         match self {

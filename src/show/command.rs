@@ -1,5 +1,5 @@
-//! The slash command of a game, in neutral words: its subcommands and their options, and how what
-//! is typed becomes a token.
+//! The slash command of a game in neutral words: its subcommands, their options, and the token that
+//! typed options stand for.
 
 use crate::phrase::Phrase;
 
@@ -12,15 +12,15 @@ pub struct GameCommand {
     pub actions: &'static [GameAction],
 }
 
-/// A subcommand: it plays the moves of the groups that have its name as their key.
+/// A subcommand. It plays the moves of the groups that have its name as their key.
 #[derive(Clone, Copy, Debug)]
 pub struct GameAction {
     /// The subcommand's name.
     pub name: &'static str,
     /// The options, in the order in which they are asked for.
     pub options: &'static [GameOption],
-    /// The token, with `{option}` where a value stands. A part in brackets is left out with its
-    /// option, as in `{card}![{target}]`.
+    /// The token, with `{option}` in place of a value. A part in brackets is left out if its option
+    /// is not given, as in `{card}![{target}]`.
     pub pattern: &'static str,
 }
 
@@ -29,19 +29,19 @@ pub struct GameAction {
 pub struct GameOption {
     /// The option's name.
     pub name: &'static str,
-    /// Says that every move of the subcommand has a value for it.
+    /// `true` if every move of the subcommand has a value for it.
     pub required: bool,
 }
 
 impl GameOption {
-    /// An option that every move has.
+    /// Creates an option that every move has.
     #[must_use]
     pub const fn required(name: &'static str) -> Self {
         let required = true;
         Self { name, required }
     }
 
-    /// An option that only some moves have.
+    /// Creates an option that only some moves have.
     #[must_use]
     pub const fn optional(name: &'static str) -> Self {
         let required = false;
@@ -49,7 +49,7 @@ impl GameOption {
     }
 }
 
-/// A legal move as it is typed.
+/// A legal move in the form in which it is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypedMove {
     /// The token.
@@ -74,7 +74,7 @@ pub struct OptionValue {
 }
 
 impl OptionValue {
-    /// A value with its words.
+    /// Creates a value with its words.
     pub fn new(option: &'static str, value: impl ToString, label: Phrase) -> Self {
         let value = value.to_string();
         Self {
@@ -90,18 +90,18 @@ impl OptionValue {
 pub struct Incomplete {
     /// The option's name.
     pub option: &'static str,
-    /// The values that it can have.
+    /// The values to choose from, in words.
     pub values: Vec<Phrase>,
 }
 
-/// The words of a phrase in the language of whoever types.
+/// The words of a phrase in the typing user's language.
 pub type Say<'a> = &'a dyn Fn(&Phrase) -> String;
 
-/// The options given so far: names and what was typed.
+/// The options given so far, as pairs of name and typed text.
 pub type Given<'a> = &'a [(&'a str, &'a str)];
 
 impl GameAction {
-    /// A subcommand with its options and its pattern.
+    /// Creates a subcommand with its options and its pattern.
     pub(super) const fn new(
         name: &'static str,
         options: &'static [GameOption],
@@ -114,8 +114,8 @@ impl GameAction {
         }
     }
 
-    /// Lists the values that an option can have besides the other options given, each with its
-    /// words: the words of the whole move where the value leaves no other.
+    /// Returns the values that an option can have besides the other options given, each with its
+    /// words. A value that leaves a single move has the words of that move.
     #[must_use]
     pub fn completions(
         &self,
@@ -141,11 +141,12 @@ impl GameAction {
         completions
     }
 
-    /// Returns the token that was typed: that of the legal move that fits, else whatever the
-    /// pattern gives, which the rules then refuse with their reason.
+    /// Returns the token of the legal move that was typed. If none fits, returns whatever the
+    /// pattern gives, which the rules then refuse with a reason.
     ///
     /// # Errors
-    /// [`Incomplete`] when several moves fit.
+    ///
+    /// Returns [`Incomplete`] if several moves fit.
     pub fn token(
         &self,
         moves: &[TypedMove],
@@ -161,8 +162,8 @@ impl GameAction {
         }
     }
 
-    /// The moves of this subcommand that have the values given: as they stand in tokens, or else
-    /// as their words were shown.
+    /// Returns the moves of this subcommand with the values given, which may be typed as they stand
+    /// in tokens or as they were shown in words.
     fn fitting<'m>(
         &self,
         moves: &'m [TypedMove],
@@ -185,7 +186,7 @@ impl GameAction {
         by_value
     }
 
-    /// The first option that tells the fitting moves apart.
+    /// Returns the first option that tells the fitting moves apart.
     fn missing(&self, fitting: &[&TypedMove], given: Given<'_>) -> Incomplete {
         let is_given = |name: &str| given.iter().any(|(option, _)| *option == name);
         let mut open = self.options.iter().map(|option| option.name);
@@ -201,7 +202,8 @@ impl GameAction {
         Incomplete { option, values }
     }
 
-    /// What was typed, with values in place of words that some legal move has.
+    /// Returns the given options with words replaced by the values they stand for in some legal
+    /// move.
     fn valued<'a>(
         &self,
         moves: &'a [TypedMove],
@@ -216,8 +218,7 @@ impl GameAction {
         given.iter().map(valued).collect()
     }
 
-    /// Fills the pattern with what was typed. Where there is but one option, the whole token may
-    /// have been typed.
+    /// Fills the pattern with what was typed. A single option may hold the whole token.
     fn compose(&self, given: Given<'_>) -> String {
         let before = self.pattern.split('{').next().unwrap_or_default();
         if let [(_, text)] = given
@@ -236,7 +237,7 @@ impl GameAction {
     }
 }
 
-/// A part of a pattern with its values, `None` when one of them is not given.
+/// Fills a part of a pattern with its values. Returns `None` if one of them is not given.
 fn filled(part: &str, given: Given<'_>) -> Option<String> {
     let mut pieces = part.split('{');
     let mut text = pieces.next()?.to_owned();
@@ -254,7 +255,7 @@ impl TypedMove {
         self.values.iter().find(|value| value.option == option)
     }
 
-    /// Returns true if `text` is this move's value of an option, or its whole token.
+    /// Returns `true` if `text` is this move's value of an option, or its whole token.
     fn has_value(&self, option: &str, text: &str) -> bool {
         let value = self.of(option).map(|value| value.value.as_str());
         [Some(self.token.as_str()), value]
@@ -263,7 +264,7 @@ impl TypedMove {
             .any(|known| known.eq_ignore_ascii_case(text))
     }
 
-    /// Returns true if `text` is this move's value of an option, in words or not.
+    /// Returns `true` if `text` is this move's value of an option, in words or not.
     fn has_words(&self, option: &str, text: &str, say: Say<'_>) -> bool {
         let is = |phrase: &Phrase| say(phrase).to_lowercase() == text.to_lowercase();
         let words = |value: &OptionValue| is(&value.label) || is(&self.label);

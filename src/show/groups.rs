@@ -1,11 +1,11 @@
-//! Moves in groups, for every game.
+//! Grouping of moves, for every game.
 
 use std::fmt::Display;
 
 use super::{Choice, Emphasis, Group};
 use crate::phrase::Phrase;
 
-/// Sorts the legal moves into groups: `names` are the groups' keys, labels and emphasis, in the
+/// Sorts the legal moves into groups. `names` holds the groups' keys, labels and emphasis, in the
 /// order in which they are offered. Groups without a move are left out.
 pub(super) fn grouped<M: Display>(
     names: &[(&'static str, &'static str, Emphasis)],

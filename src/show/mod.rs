@@ -1,8 +1,8 @@
-//! What people see of a game: views turned into phrases, pictures and the labels of moves. One
-//! file a game.
+//! What people see of a game: views turned into phrases, pictures and labels of moves, one folder a
+//! game.
 //!
-//! Nothing here ever sees a `State`: only views, and they hold nothing that the viewer must not
-//! know.
+//! Nothing here ever sees a `State`: views alone come in, and they hold nothing that the viewer
+//! must not know.
 
 mod command;
 mod duell;
@@ -27,18 +27,18 @@ pub use poster::{Ending, Stage};
 pub struct Board {
     /// The picture.
     pub picture: Plan,
-    /// The picture's words, at most 1,024 characters in every language.
+    /// The alternative text of the picture, at most 1,024 characters in every language.
     pub alt: Phrase,
-    /// The same position as text, for a code block in a chat with a fixed-width font.
+    /// The same position as text, for a code block in a fixed-width font.
     pub text: Phrase,
 }
 
-/// The score of a match, as its pictures show it.
+/// The score of a match, as shown in its pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// Rounds won.
+    /// The rounds won.
     pub won: BySeat<u8>,
-    /// Rounds to win.
+    /// The rounds to win.
     pub first_to: u8,
 }
 
@@ -53,33 +53,33 @@ impl Score {
     }
 }
 
-/// One move that may be made now.
+/// A move that may be made now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The token.
     pub token: String,
-    /// What a button says, at most 80 characters in every language; it also makes sense without
-    /// the group's label.
+    /// The label of a button, at most 80 characters in every language, which also makes sense
+    /// without the group's label.
     pub label: Phrase,
 }
 
 /// Moves of one kind, such as all advances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// A short stable name: the name of the slash command's action, such as `advance`.
+    /// The key, which is the name of the slash command's action, such as `advance`.
     pub key: &'static str,
-    /// What the moves have in common.
+    /// The label of the moves together.
     pub label: Phrase,
-    /// How the moves stand out from others.
+    /// The emphasis that sets the moves off from others.
     pub emphasis: Emphasis,
     /// The moves, in the order in which they are offered.
     pub choices: Vec<Choice>,
 }
 
-/// How moves stand out from others, as the game weighs them.
+/// The emphasis of moves, as the game weighs them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Emphasis {
-    /// A step like any other.
+    /// None: a move like any other.
     #[default]
     Plain,
     /// A move that can decide the round and is never taken back, such as an attack.
@@ -88,42 +88,43 @@ pub enum Emphasis {
     Defensive,
 }
 
-/// How a game is put into words and pictures.
+/// A game put into words and pictures.
 pub trait Show: Game {
-    /// The moves, with the default options and the all-zero secret, that lead to a position worth
-    /// looking at beside the rules.
+    /// The moves that lead, with the default options and the all-zero secret, to a position worth
+    /// showing beside the rules.
     const EXAMPLE: &'static [&'static str];
 
     /// The slash command that plays the game.
     const COMMAND: GameCommand;
 
-    /// The game's name.
+    /// Returns the name of the game.
     fn title() -> Phrase;
 
-    /// The rules in short, at most 2,000 characters in every language.
+    /// Returns the rules in short, at most 2,000 characters in every language.
     fn rules() -> Phrase;
 
-    /// The variant and the options, in words.
+    /// Returns the variant and the options in words.
     fn options(options: &Self::Options) -> Phrase;
 
-    /// The game's word for a seat, such as "white".
+    /// Returns the game's word for a seat, such as "white".
     fn role(seat: Seat) -> Phrase;
 
-    /// What happened between two public views, one decision or deal apart: the sentences of an
-    /// announcement. Empty when nothing is worth a sentence.
+    /// Returns the sentences of an announcement: what happened between two public views that are
+    /// one decision or deal apart. There are none if nothing is worth a sentence.
     fn happened(before: &Self::Public, after: &Self::Public) -> Vec<Phrase>;
 
-    /// What the round waits for, in one sentence.
+    /// Returns what the round waits for, in one sentence.
     fn situation(public: &Self::Public) -> Phrase;
 
-    /// The public position, seen from the side of `viewer` (a spectator sits where seat 0 sits).
+    /// Returns the public position, seen from the side of `viewer`. A spectator sees it as seat 0
+    /// does.
     fn board(public: &Self::Public, viewer: Option<Seat>, score: &Score) -> Board;
 
-    /// The picture of a match that is over, with places for the players' names.
+    /// Returns the poster of a finished match, with places for the players' names.
     fn poster(ending: &Ending) -> Plan;
 
-    /// What one seat sees besides, `None` for a game that hides nothing: its picture holds the
-    /// position too, its words and its text are of the hand alone.
+    /// Returns what one seat alone sees, or `None` for a game that hides nothing. The picture holds
+    /// the position too, the words and the text are about the hand alone.
     fn hand(
         public: &Self::Public,
         seat: Seat,
@@ -131,7 +132,8 @@ pub trait Show: Game {
         score: &Score,
     ) -> Option<Board>;
 
-    /// The legal moves of the seat to move, grouped; each token of `legal` in exactly one group.
+    /// Returns the legal moves of the seat to move in groups, with each move of `legal` in exactly
+    /// one group.
     fn choices(
         public: &Self::Public,
         seat: Seat,
@@ -139,8 +141,8 @@ pub trait Show: Game {
         legal: &[Self::Move],
     ) -> Vec<Group>;
 
-    /// A move's label outside of a list of choices, for its maker: what a command that plays the
-    /// token says about it.
+    /// Returns the label of a move outside of a list of choices, for the player who made it with a
+    /// command.
     fn label(
         public: &Self::Public,
         seat: Seat,
@@ -148,8 +150,8 @@ pub trait Show: Game {
         chosen: &Self::Move,
     ) -> Phrase;
 
-    /// Returns the subcommand of [`Show::COMMAND`] that plays a move, and the values of its
-    /// options: filled into its pattern, they give the token.
+    /// Returns the subcommand of [`Show::COMMAND`] that plays a move, with the values of its
+    /// options. Filled into the subcommand's pattern, they give the token.
     fn typed(
         public: &Self::Public,
         seat: Seat,

@@ -1,33 +1,33 @@
-//! The picture of a match that is over: who won, by how much, round by round.
+//! The poster of a finished match: who won, by how much, round by round.
 
 use std::f32::consts::TAU;
 
 use crate::game::{BySeat, Outcome, Seat};
 use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
 
-/// A match that is over.
+/// A finished match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// How each round ended, the first one first.
+    /// The outcomes of the rounds, in order.
     pub rounds: Vec<Outcome>,
-    /// Rounds won.
+    /// The rounds won.
     pub won: BySeat<u8>,
-    /// Who won the match, `None` where it was drawn.
+    /// The winner of the match, or `None` if it was drawn.
     pub winner: Option<Seat>,
 }
 
-/// Where somebody stands on a poster.
+/// The place of a figure on a poster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// The winner, before the disc.
     Winner,
     /// The loser, small and aside.
     Loser,
-    /// One of two who drew, both before the disc.
+    /// One of two players who drew, both before the disc.
     Equal,
 }
 
-/// How a game's figures and signs look on a poster.
+/// The figures and signs of a game on its posters.
 pub(super) struct Figures {
     /// Draws the figure of a seat.
     pub figure: fn(&mut Drawing, Seat, Stage),
@@ -37,14 +37,14 @@ pub(super) struct Figures {
 
 const WIDTH: u16 = 840;
 const HEIGHT: u16 = 600;
-/// The middle of the disc, and the floor.
+/// The middle of the disc.
 const DISC: Spot = (250.0, 262.0);
 const FLOOR: f32 = 432.0;
-/// Where names and scores begin.
+/// The left edge of names and scores.
 const TEXT: f32 = 496.0;
 
-/// Draws the poster. The players' names are put in where they are known; where the font has no sign
-/// of a name, the badge beside it stands for the player.
+/// Draws the poster. The players' names are filled in later; if the font lacks the signs of a name,
+/// the badge beside it stands for the player.
 pub(super) fn draw(ending: &Ending, figures: &Figures) -> Scene {
     let mut scene = Scene::new(WIDTH, HEIGHT);
     let drawing = &mut scene.drawing;
@@ -65,7 +65,7 @@ pub(super) fn draw(ending: &Ending, figures: &Figures) -> Scene {
     scene
 }
 
-/// Rays, the disc and the floor.
+/// Draws rays, the disc and the floor.
 fn stage(drawing: &mut Drawing) {
     const RAYS: u8 = 22;
     let ray = |number: u8| {
@@ -118,7 +118,7 @@ fn names(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
     drawing.text((dash + 52.0, 224.0), low, size, Tone::Cream, Anchor::Start);
 }
 
-/// The rounds in their order: the sign of who won it, and below it how.
+/// Draws the rounds in order: the sign of the winner, and below it the reason.
 fn rounds(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
     const Y: f32 = 496.0;
     let count = ending.rounds.len();
@@ -143,7 +143,7 @@ fn rounds(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
     }
 }
 
-/// The sign of how a round ended, around a place.
+/// Draws the sign of the reason for which a round ended.
 pub(super) fn reason(drawing: &mut Drawing, reason: &str, place: Place, tone: Tone) {
     let data = match reason {
         "touch" => "M-16 10L14 -9M-14 -1L-4 13M14 -14L18 -8",

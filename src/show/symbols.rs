@@ -1,4 +1,4 @@
-//! Symbols that several games use.
+//! Symbols shared by several games.
 
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ pub(super) static GLASS: LazyLock<Symbol> = LazyLock::new(|| {
     Symbol::new(0.0).fill(glass, Hue::Main)
 });
 
-/// A check mark on a disc, around its middle: has acted.
+/// A check mark on a disc, around its middle, for a unit that has acted.
 pub(super) static CHECK: LazyLock<Symbol> = LazyLock::new(|| {
     Symbol::new(0.0)
         .disc(

@@ -1,4 +1,4 @@
-//! The moves to choose from. Labels name no players: a button shows names as they are typed, and
+//! The moves to choose from. Labels name no players: a button shows names as they were typed, and
 //! has no room for them.
 
 use super::super::groups::grouped;
@@ -9,7 +9,7 @@ use crate::game::Seat;
 use crate::games::duell::{Card, Kind, Move, Position, Private, Public, Reference, Square, Zone};
 use crate::phrase::{Argument, Phrase};
 
-/// The groups, by the name of the action, in the order in which they are offered.
+/// The groups by the names of their actions, in the order in which they are offered.
 const GROUPS: [(&str, &str, Emphasis); 9] = [
     ("choose", "duell-group-choose", Emphasis::Plain),
     ("play", "duell-group-play", Emphasis::Plain),
@@ -36,7 +36,7 @@ pub(super) const fn group(chosen: Move) -> &'static str {
     }
 }
 
-/// The legal moves by what they are.
+/// Returns the legal moves in groups.
 pub(super) fn groups(public: &Public, seat: Seat, private: &Private, legal: &[Move]) -> Vec<Group> {
     let mut in_order = legal.to_vec();
     in_order.sort_by_key(|chosen| from_the_hand(*chosen));
@@ -48,7 +48,7 @@ pub(super) fn groups(public: &Public, seat: Seat, private: &Private, legal: &[Mo
     )
 }
 
-/// The order of moves with a card of the hand: card by card, face-up before face-down.
+/// Returns a key that sorts moves with cards from the hand card by card, face-up before face-down.
 const fn from_the_hand(chosen: Move) -> Option<(Card, bool)> {
     match chosen {
         Move::Play(card) | Move::Set(card) => Some((card, false)),
@@ -57,7 +57,7 @@ const fn from_the_hand(chosen: Move) -> Option<(Card, bool)> {
     }
 }
 
-/// What a button says.
+/// Returns the label of a move's button.
 pub(super) fn label(public: &Public, seat: Seat, private: &Private, chosen: Move) -> Phrase {
     let view = View {
         public,
@@ -98,7 +98,7 @@ fn played(key: &'static str, card: Card) -> Phrase {
     Phrase::new(key).with("card", code(card))
 }
 
-/// What the player who chooses sees.
+/// The view of the player who chooses.
 pub(super) struct View<'a> {
     pub public: &'a Public,
     pub seat: Seat,
@@ -106,7 +106,7 @@ pub(super) struct View<'a> {
 }
 
 impl View<'_> {
-    /// The card on a square, if this player knows it.
+    /// Returns the card on a square, if this player knows it.
     fn card(&self, square: Square) -> Option<Card> {
         let cards = match square.zone {
             Zone::Knights => &self.private.knights,
@@ -120,13 +120,13 @@ impl View<'_> {
         })
     }
 
-    /// A message about the player's own card on a square.
+    /// Returns a phrase about the player's own card on a square.
     fn about(&self, key: &'static str, square: Square) -> Phrase {
         let card = self.card(square);
         Phrase::new(key).with("card", card.map_or_else(|| self.face_down(square), named))
     }
 
-    /// The knight's number in a position, where it is known.
+    /// Returns a knight's number in a position, or 0 if this player does not know the knight.
     fn number(&self, square: Square, to: Position) -> Argument {
         let number = |card| i64::from(strength(self.public, card, to));
         self.card(square).map_or(0, number).into()
@@ -135,7 +135,8 @@ impl View<'_> {
     fn activate(&self, from: Square) -> Phrase {
         let top = self.public.stack.last().map(|item| item.kind);
         match (top, self.public.quiet) {
-            // The last quiet card is what a Counter hits then; others do not look at it.
+            // At the end of a turn a Counter hits the last quiet card. Other cards do not look at
+            // it.
             (Some(Kind::End), Some(Reference::Square(square)))
                 if self.card(from).is_some_and(|card| card.rank() == 13) =>
             {
@@ -171,7 +172,7 @@ impl View<'_> {
         }
     }
 
-    /// A knight of the other player, with the number that it would fight with.
+    /// Returns the words for a knight of the other player, with the number it would fight with.
     fn target(&self, square: Square) -> Phrase {
         let Some(card) = visible(self.public, square) else {
             return Phrase::new("duell-target-hidden").with("slot", slot(square));
@@ -188,7 +189,7 @@ impl View<'_> {
             .with("number", strength(self.public, card, stands))
     }
 
-    /// A card on the field, and whose it is.
+    /// Returns the words for a card on the field and its controller.
     pub fn whose(&self, square: Square) -> Phrase {
         let mine = square.seat == self.seat;
         let Some(card) = self.card(square) else {

@@ -1,11 +1,12 @@
-//! What players do: the same clause tells it afterwards and says what waits for an answer.
+//! Clauses about the actions of players, which tell of them afterwards and describe what waits for
+//! an answer.
 
 use super::words::{named, position, referred, seen, slot};
 use crate::game::Seat;
 use crate::games::duell::{Aim, Event, ItemSeen, Kind, Position, Reference};
 use crate::phrase::Phrase;
 
-/// What a player did; `None` for an event that is nobody's action.
+/// Returns the clause for an event, or `None` for one that is no player's action.
 pub(super) fn of_event(event: &Event) -> Option<Phrase> {
     Some(match *event {
         Event::Played { by, card, .. } => act("duell-played", by).with("card", named(card)),
@@ -33,7 +34,7 @@ pub(super) fn of_event(event: &Event) -> Option<Phrase> {
     })
 }
 
-/// An item of the stack as what its maker does.
+/// Returns the clause for an item of the stack, as an action of the player who put it there.
 pub(super) fn of_item(item: &ItemSeen) -> Phrase {
     let by = item.by;
     match item.kind {

@@ -11,7 +11,7 @@ const KNIGHT: GameOption = GameOption::required("knight");
 const TARGET: GameOption = GameOption::required("target");
 const POSITION: GameOption = GameOption::required("position");
 
-/// The command.
+/// The slash command.
 pub(super) const COMMAND: GameCommand = GameCommand {
     name: "duell",
     actions: &[
@@ -35,7 +35,7 @@ pub(super) const COMMAND: GameCommand = GameCommand {
     ],
 };
 
-/// The values of a move's options.
+/// Returns the values of a move's options.
 pub(super) fn values(view: &View<'_>, chosen: Move) -> Vec<OptionValue> {
     let hand = |card: Card| OptionValue::new("card", card, named(card));
     let square = |option, square: Square| OptionValue::new(option, square, view.whose(square));

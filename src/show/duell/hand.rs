@@ -1,17 +1,17 @@
-//! The own hand in a tray below the field.
+//! The viewer's hand in a tray below the field.
 
 use super::picture::FIELD;
 use super::pieces;
 use crate::games::duell::Private;
 use crate::scene::{Drawing, Outline, Place, Tone};
 
-/// Cards of one row.
+/// The number of cards in a row.
 const IN_A_ROW: usize = 7;
 const STEP: f32 = 114.0;
 const ROW: f32 = 166.0;
 const MARGIN: f32 = 12.0;
 
-/// Returns how high the tray is for so many cards.
+/// Returns the height of a tray for a number of cards.
 pub(super) fn height(cards: u8) -> f32 {
     let rows = usize::from(cards).div_ceil(IN_A_ROW) as f32;
     if rows > 0.0 {
@@ -21,7 +21,7 @@ pub(super) fn height(cards: u8) -> f32 {
     }
 }
 
-/// Draws the cards; what has just come to the hand has a frame.
+/// Draws the cards, with a frame around those that have just come to the hand.
 pub(super) fn draw(drawing: &mut Drawing, private: &Private) {
     let count = usize::from(private.hand.len());
     if count == 0 {

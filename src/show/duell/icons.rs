@@ -1,4 +1,4 @@
-//! What cards do, as icons in a box of 64.
+//! Icons of the effects of cards, in a box of 64.
 
 use std::sync::LazyLock;
 
@@ -70,22 +70,22 @@ fn symbol(data: &str) -> Symbol {
     Symbol::new(64.0).fill(data, Hue::Main)
 }
 
-/// A sword: attack.
+/// Returns a sword, for attack.
 pub(super) fn sword() -> &'static Symbol {
     &SWORD
 }
 
-/// A shield: defence.
+/// Returns a shield, for defence.
 pub(super) fn shield() -> &'static Symbol {
     &SHIELD
 }
 
-/// A helm: a knight that lies face-down.
+/// Returns a helm, for a face-down knight.
 pub(super) fn helm() -> &'static Symbol {
     &HELM
 }
 
-/// What a card does when it is activated, or what a knight can do besides fighting.
+/// Returns the icon of a card's effect when it is activated, or of a knight's special effect.
 pub(super) fn of_card(card: Card) -> Option<&'static Symbol> {
     Some(match card.role() {
         Role::Mirror => &*MIRROR,
@@ -102,7 +102,7 @@ pub(super) fn of_card(card: Card) -> Option<&'static Symbol> {
     })
 }
 
-/// What an item of the stack is.
+/// Returns the icon of an item on the stack.
 pub(super) fn of_item<R>(kind: &Kind<R>) -> &'static Symbol {
     match kind {
         Kind::Play(_) => &HELM,

@@ -3,13 +3,13 @@
 //! | file | what it is |
 //! | --- | --- |
 //! | `words` | cards, squares, positions |
-//! | `clause` | what players do |
-//! | `story` | what happened, what the round waits for |
+//! | `clause` | actions of players |
+//! | `story` | what happened, and what the round waits for |
 //! | `position`, `text` | the position and the hand in sentences and as text |
 //! | `picture`, `panel`, `stack`, `hand` | the same as pictures |
 //! | `pieces`, `icons` | cards and their signs |
-//! | `poster` | a match that is over |
-//! | `traces` | what a picture marks |
+//! | `poster` | a finished match |
+//! | `traces` | the marks on a picture |
 //! | `choices` | the moves to choose from |
 //! | `command` | the moves as they are typed |
 

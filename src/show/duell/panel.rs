@@ -1,4 +1,4 @@
-//! Beside the slots: life, hand, deck and discard of a player, and whose turn it is.
+//! The panels beside the slots: each player's life, hand, deck and discard pile, and the turn.
 
 use super::picture::{Layout, cross};
 use crate::game::Seat;
@@ -7,7 +7,7 @@ use crate::scene::{Anchor, Drawing, Outline, Place, Spot, Tone};
 use crate::show::Score;
 use crate::show::symbols::GLASS;
 
-/// Where the panels begin, and how large they are.
+/// The left edge of the panels.
 pub(super) const X: f32 = 644.0;
 pub(super) const WIDTH: f32 = 184.0;
 pub(super) const HEIGHT: f32 = 200.0;
@@ -16,12 +16,12 @@ const RANKS: [&str; 13] = [
     "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A",
 ];
 
-/// The top of a player's panel.
+/// Returns the top edge of a player's panel.
 fn top(layout: Layout, seat: Seat) -> f32 {
     layout.y(seat, EDGE + HEIGHT / 2.0) - HEIGHT / 2.0
 }
 
-/// Who is asked for a decision.
+/// Returns the seat that has to decide, if one has.
 pub(super) const fn asked(public: &Public) -> Option<Seat> {
     match public.awaited {
         Awaited::Action => Some(public.active),
@@ -30,7 +30,7 @@ pub(super) const fn asked(public: &Public) -> Option<Seat> {
     }
 }
 
-/// All of one player.
+/// Draws the panel of a player.
 pub(super) fn draw(
     drawing: &mut Drawing,
     public: &Public,
@@ -57,7 +57,7 @@ pub(super) fn draw(
     piles(drawing, public, y, seat);
 }
 
-/// The number of the turn, and a mark for each of its parts on the frame.
+/// Draws the number of the turn, with a mark on the frame for each of its phases.
 fn turn(drawing: &mut Drawing, public: &Public, y: f32, is_below: bool) {
     let place = Place::at((X + 79.0, y + 30.0)).scaled(0.85);
     drawing.symbol(&GLASS, place, Tone::Amber, Tone::Night);
@@ -77,7 +77,7 @@ fn turn(drawing: &mut Drawing, public: &Public, y: f32, is_below: bool) {
     }
 }
 
-/// Life as a bar of four tens.
+/// Draws life as a bar of four tens.
 fn bar(drawing: &mut Drawing, y: f32, life: i16) {
     let (x, width, height) = (X + 16.0, WIDTH - 32.0, 20.0);
     drawing.fill(Outline::rectangle((x, y), width, height, 5.0), Tone::Slate);
@@ -92,7 +92,7 @@ fn bar(drawing: &mut Drawing, y: f32, life: i16) {
     drawing.line(Outline::all(tens), Tone::Night, 4.0);
 }
 
-/// Rounds won, of those that win the match.
+/// Draws the rounds won, among those that win the match.
 fn won(drawing: &mut Drawing, y: f32, seat: Seat, score: &Score) {
     let count = score.first_to;
     if count < 2 {
@@ -118,7 +118,7 @@ fn won(drawing: &mut Drawing, y: f32, seat: Seat, score: &Score) {
     }
 }
 
-/// Hand, deck and discard with their numbers.
+/// Draws hand, deck and discard pile with their numbers of cards.
 fn piles(drawing: &mut Drawing, public: &Public, y: f32, seat: Seat) {
     let back = match seat {
         Seat::Zero => Tone::Dusk,
@@ -155,7 +155,7 @@ fn piles(drawing: &mut Drawing, public: &Public, y: f32, seat: Seat) {
     drawing.put(&open, Place::at((column(2.0), y + 146.0)).turned(-12.0));
 }
 
-/// The sign of a side: red hearts on a disc, black spades on a square.
+/// Draws the emblem of a side: red hearts on a disc, black spades on a square.
 pub(super) fn emblem(drawing: &mut Drawing, (x, y): Spot, seat: Seat, half: f32) {
     let size = (half * 1.4) as u16;
     match seat {
@@ -172,7 +172,7 @@ pub(super) fn emblem(drawing: &mut Drawing, (x, y): Spot, seat: Seat, half: f32)
     }
 }
 
-/// The cards of each rank in the discard: a rank that is gone is bright, with a dot a card.
+/// Draws the discard pile by rank. A rank with cards in it is bright and has a dot for each card.
 pub(super) fn discard(drawing: &mut Drawing, public: &Public, layout: Layout, seat: Seat) {
     let y = layout.y(seat, EDGE + 18.0) - 18.0;
     drawing.fill(Outline::rectangle((EDGE, y), 620.0, 36.0, 9.0), Tone::Night);

@@ -1,5 +1,5 @@
 //! The field as a picture: the viewer's own side below, the stack between the players' panels, the
-//! own hand below everything.
+//! viewer's hand under everything.
 
 use super::pieces::{self, EFFECT};
 use super::position::{effects, knights, own, strength};
@@ -12,21 +12,21 @@ use crate::show::Score;
 use crate::show::symbols::{CHECK, SWORDS};
 
 const WIDTH: u16 = 840;
-/// How high the field is.
+/// The height of the field.
 pub(super) const FIELD: f32 = 634.0;
-/// How wide a slot is, and where the first begins.
+/// The width of a slot.
 const SLOT: f32 = 124.0;
 const LEFT: f32 = 12.0;
 
-/// Where things are.
+/// The layout of the field.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
-    /// Whose side is below.
+    /// The seat whose side is below.
     pub below: Seat,
 }
 
 impl Layout {
-    /// A height on a side, counted from that player's edge.
+    /// Returns the height on the picture of a depth on a side, counted from that player's edge.
     pub(super) fn y(self, seat: Seat, depth: f32) -> f32 {
         if seat == self.below {
             FIELD - depth
@@ -35,7 +35,7 @@ impl Layout {
         }
     }
 
-    /// The middle of a slot.
+    /// Returns the middle of a slot.
     pub(super) fn slot(self, square: Square) -> Spot {
         let depth = match square.zone {
             Zone::Effects => 105.0,
@@ -46,7 +46,7 @@ impl Layout {
     }
 }
 
-/// The position, seen from one side.
+/// Returns a picture of the public position, seen from one side.
 pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Scene {
     let mut scene = Scene::new(WIDTH, FIELD as u16);
     let layout = Layout {
@@ -56,7 +56,8 @@ pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Sce
     scene
 }
 
-/// The position with the own face-down cards shown to their holder, and the own hand below.
+/// Returns a picture of the position with the face-down cards that this seat knows, and its hand
+/// below.
 pub(super) fn with_hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Scene {
     let tray = hand::height(private.hand.len());
     let mut scene = Scene::new(WIDTH, (FIELD + tray) as u16);
@@ -113,7 +114,7 @@ fn field(
     stack::draw(drawing, public, layout);
 }
 
-/// The empty places.
+/// Draws the empty slots.
 fn slots(drawing: &mut Drawing, layout: Layout, seat: Seat) {
     for square in Square::all(seat, Zone::Knights) {
         let (x, y) = layout.slot(square);
@@ -127,7 +128,7 @@ fn slots(drawing: &mut Drawing, layout: Layout, seat: Seat) {
     }
 }
 
-/// How the knight in a slot lies.
+/// Returns the position of the knight in a slot.
 fn position(public: &Public, square: Square) -> Option<Position> {
     let slot = public.knights[square.seat].get(square.index())?.as_ref();
     slot.map(|knight| knight.position)
@@ -184,7 +185,7 @@ fn cards(
     }
 }
 
-/// The straps from equipment to its knights, across the middle too.
+/// Draws straps from equipment to its knights, across the middle too.
 fn straps(drawing: &mut Drawing, public: &Public, layout: Layout, seat: Seat) {
     for (square, effect) in effects(public, seat) {
         let Status::Attached(host) = effect.status else {
@@ -206,7 +207,7 @@ fn straps(drawing: &mut Drawing, public: &Public, layout: Layout, seat: Seat) {
     }
 }
 
-/// Between the sides: the slots' numbers, for both.
+/// Draws the numbers of the slots, between the sides and for both.
 fn numbers(drawing: &mut Drawing, layout: Layout) {
     for square in Square::all(layout.below, Zone::Knights) {
         let (x, _) = layout.slot(square);
@@ -215,7 +216,7 @@ fn numbers(drawing: &mut Drawing, layout: Layout) {
     }
 }
 
-/// A cross where a card was destroyed, or over what is annulled.
+/// Draws a cross, for a destroyed card or an annulled item.
 pub(super) fn cross(drawing: &mut Drawing, (x, y): Spot, half: f32) {
     let stroke =
         |way: f32| Outline::through(&[(x - half * way, y - half), (x + half * way, y + half)]);
@@ -224,7 +225,7 @@ pub(super) fn cross(drawing: &mut Drawing, (x, y): Spot, half: f32) {
     drawing.line(cross, Tone::Crimson, half * 0.28);
 }
 
-/// An arrow that stops short of the middles of two slots.
+/// Draws an arrow that stops short of the middles of two slots.
 fn arrow(drawing: &mut Drawing, from: Spot, to: Spot) {
     let (right, down) = (to.0 - from.0, to.1 - from.1);
     let length = right.hypot(down).max(1.0);
@@ -245,7 +246,7 @@ fn arrow(drawing: &mut Drawing, from: Spot, to: Spot) {
     drawing.fill(head, Tone::Amber);
 }
 
-/// The numbers of an attack that waits to be carried out, on the line between the sides.
+/// Draws the numbers of an attack that waits to be carried out, on the line between the sides.
 fn fight(drawing: &mut Drawing, public: &Public, layout: Layout) {
     let attack = public.stack.iter().find_map(|item| match item.kind {
         Kind::Attack { card, target } => Some((card, target)),

@@ -1,5 +1,5 @@
-//! Cards as they lie on the field: knights upright in attack, across in defence, with the number
-//! that counts in a fight on a blade or a shield; effect cards with the turn in which they were set.
+//! Cards on the field: knights upright in attack and across in defence, with the number that counts
+//! in a fight on a blade or a shield; effect cards with the turn in which they were set.
 
 use super::icons;
 use super::words::code;
@@ -8,12 +8,12 @@ use crate::games::duell::{Card, Position};
 use crate::scene::{Anchor, Drawing, Outline, Place, Spot, Tone};
 use crate::show::symbols::GLASS;
 
-/// How wide and high a knight's card is, upright.
+/// The width and height of an upright knight.
 const KNIGHT: Spot = (84.0, 116.0);
-/// How wide and high an effect card is.
+/// The width and height of an effect card.
 pub(super) const EFFECT: Spot = (74.0, 98.0);
 
-/// The tone of a card's signs.
+/// Returns the tone of a card's signs.
 pub(super) fn tone(card: Card) -> Tone {
     match card.owner() {
         Seat::Zero => Tone::Crimson,
@@ -21,7 +21,8 @@ pub(super) fn tone(card: Card) -> Tone {
     }
 }
 
-/// The tones of a side: its plates, and the backs of its cards with their pattern.
+/// Returns the tones of a side: those of its plates, and of the backs of its cards and their
+/// pattern.
 const fn side(seat: Seat) -> (Tone, Tone, Tone) {
     match seat {
         Seat::Zero => (Tone::Crimson, Tone::Dusk, Tone::Crimson),
@@ -29,7 +30,7 @@ const fn side(seat: Seat) -> (Tone, Tone, Tone) {
     }
 }
 
-/// A card's place around its middle.
+/// Returns the outline of a card around its middle.
 fn sheet((x, y): Spot, (width, height): Spot, grown: f32) -> Outline {
     let (left, top) = (x - width / 2.0 - grown, y - height / 2.0 - grown);
     Outline::rectangle(
@@ -40,7 +41,7 @@ fn sheet((x, y): Spot, (width, height): Spot, grown: f32) -> Outline {
     )
 }
 
-/// A card's face, without signs.
+/// Draws the face of a card, without signs.
 pub(super) fn face(drawing: &mut Drawing, middle: Spot, size: Spot) {
     drawing.fill(
         sheet((middle.0 + 3.0, middle.1 + 5.0), size, 0.0),
@@ -49,7 +50,7 @@ pub(super) fn face(drawing: &mut Drawing, middle: Spot, size: Spot) {
     drawing.edged(sheet(middle, size, 0.0), Tone::Cream, Tone::Ink, 2.5);
 }
 
-/// A card's back.
+/// Draws the back of a card.
 fn back(drawing: &mut Drawing, middle: Spot, size: Spot, seat: Seat) {
     let (_, fill, pattern) = side(seat);
     drawing.fill(
@@ -64,7 +65,7 @@ fn back(drawing: &mut Drawing, middle: Spot, size: Spot, seat: Seat) {
     );
 }
 
-/// How large a knight lies.
+/// Returns the width and height of a knight in a position.
 fn lies(position: Position) -> Spot {
     if position == Position::Attack {
         KNIGHT
@@ -73,17 +74,17 @@ fn lies(position: Position) -> Spot {
     }
 }
 
-/// The glow behind a knight that something has just happened to.
+/// Draws the glow behind a knight that something has just happened to.
 pub(super) fn lit_knight(drawing: &mut Drawing, middle: Spot, position: Position) {
     drawing.fill(sheet(middle, lies(position), 7.0), Tone::Amber);
 }
 
-/// The glow behind an effect card.
+/// Draws the glow behind an effect card.
 pub(super) fn lit_effect(drawing: &mut Drawing, middle: Spot) {
     drawing.fill(sheet(middle, EFFECT, 7.0), Tone::Amber);
 }
 
-/// A knight: the card if it is known, and the number it fights with.
+/// Draws a knight, with its card if that is known and the number it fights with.
 pub(super) fn knight(
     drawing: &mut Drawing,
     (x, y): Spot,
@@ -145,12 +146,12 @@ pub(super) fn knight(
     }
 }
 
-/// How large a card's signs can be: a 10 has three.
+/// Returns the font size for a card's signs. A 10 has three of them.
 const fn rank_size(card: Card, size: u16) -> u16 {
     if card.rank() == 10 { size - 5 } else { size }
 }
 
-/// The number of an attack on a blade.
+/// Draws the number of an attack on a blade.
 fn blade(drawing: &mut Drawing, (x, y): Spot, number: u8, tone: Tone) {
     let plate = Outline::new()
         .start((x - 38.0, y - 18.0))
@@ -178,8 +179,9 @@ fn blade(drawing: &mut Drawing, (x, y): Spot, number: u8, tone: Tone) {
     );
 }
 
-/// An effect card that lies face-down, with the turn in which it was set: a ring or a square when
-/// it may be activated, an hourglass when not yet. Its holder sees the card in a window.
+/// Draws a face-down effect card with the turn in which it was set. A ring or a square says that it
+/// may be activated, an hourglass that it may not yet. Its holder sees the `card` in a window
+/// instead of the ring or square.
 pub(super) fn set(
     drawing: &mut Drawing,
     (x, y): Spot,
@@ -235,7 +237,7 @@ pub(super) fn set(
     drawing.text((x - aside, mark), turn, 22, ink, Anchor::Middle);
 }
 
-/// An effect card that is joined to a knight, or waits to be.
+/// Draws an effect card that is attached to a knight, or waits to be.
 pub(super) fn equipment(drawing: &mut Drawing, (x, y): Spot, card: Card) {
     face(drawing, (x, y), EFFECT);
     let at = (x, y - 11.0);
@@ -260,7 +262,7 @@ pub(super) fn equipment(drawing: &mut Drawing, (x, y): Spot, card: Card) {
     }
 }
 
-/// A strap from an effect card to its knight.
+/// Draws a strap from an effect card to its knight.
 pub(super) fn strap(drawing: &mut Drawing, from: Spot, to: Spot) {
     let line = Outline::through(&[from, to]);
     drawing.line(line.clone(), Tone::Ink, 15.0);
@@ -272,7 +274,7 @@ pub(super) fn strap(drawing: &mut Drawing, from: Spot, to: Spot) {
     }
 }
 
-/// A card of the hand: its numbers in a fight, what it adds as equipment, what it does.
+/// Draws a card of the hand: its numbers in a fight, what it adds as equipment, and its effect.
 pub(super) fn held(drawing: &mut Drawing, (x, y): Spot, card: Card, lit: bool) {
     const SIZE: Spot = (106.0, 150.0);
     if lit {

@@ -9,21 +9,21 @@ use crate::games::duell::{
 };
 use crate::phrase::{Argument, Phrase, sentences};
 
-/// The knights of a seat with their squares.
+/// Iterates over a seat's knights and their squares.
 pub(super) fn knights(public: &Public, seat: Seat) -> impl Iterator<Item = (Square, &KnightSeen)> {
     Square::all(seat, Zone::Knights)
         .zip(&public.knights[seat])
         .filter_map(|(square, knight)| Some((square, knight.as_ref()?)))
 }
 
-/// The effect cards of a seat with their squares.
+/// Iterates over a seat's effect cards and their squares.
 pub(super) fn effects(public: &Public, seat: Seat) -> impl Iterator<Item = (Square, &EffectSeen)> {
     Square::all(seat, Zone::Effects)
         .zip(&public.effects[seat])
         .filter_map(|(square, effect)| Some((square, effect.as_ref()?)))
 }
 
-/// The number with which a knight fights in a position, its equipment included.
+/// Returns the number with which a knight fights in a position, equipment included.
 pub(super) fn strength(public: &Public, card: Card, position: Position) -> u8 {
     let equipment = Seat::BOTH
         .into_iter()
@@ -40,7 +40,7 @@ pub(super) fn strength(public: &Public, card: Card, position: Position) -> u8 {
     own.saturating_add(bonus)
 }
 
-/// The words of the picture.
+/// Returns the alternative text of the picture.
 pub(super) fn alt(public: &Public) -> Phrase {
     let mut said: Vec<Phrase> = turn(public).into_iter().collect();
     for seat in Seat::BOTH {
@@ -67,7 +67,7 @@ pub(super) fn alt(public: &Public) -> Phrase {
     sentences(said).unwrap_or_else(|| Phrase::new("duell-no-cards"))
 }
 
-/// The number of the turn, whose it is, and its phase.
+/// Returns the number of the turn, the player to act, and the phase.
 fn turn(public: &Public) -> Option<Phrase> {
     if matches!(public.awaited, Awaited::Shuffle | Awaited::Over(_)) {
         return None;
@@ -80,7 +80,7 @@ fn turn(public: &Public) -> Option<Phrase> {
     )
 }
 
-/// An item of the stack.
+/// Returns the clause for an item of the stack.
 fn waiting(item: &ItemSeen) -> Phrase {
     let clause = in_roles(clause::of_item(item));
     if item.annulled {
@@ -90,7 +90,7 @@ fn waiting(item: &ItemSeen) -> Phrase {
     }
 }
 
-/// The same with the players' roles instead of their names, as long as these may be.
+/// Replaces the names of players, which may be long, by the words for their seats.
 fn in_roles(phrase: Phrase) -> Phrase {
     let in_role = |argument| match argument {
         Argument::Player(number) => {
@@ -152,7 +152,7 @@ fn effect_words(square: Square, effect: &EffectSeen) -> Phrase {
     }
 }
 
-/// The hand and the own face-down cards in sentences.
+/// Returns a seat's hand and face-down cards in sentences.
 pub(super) fn hand(public: &Public, seat: Seat, private: &Private) -> Phrase {
     let mut said = vec![if private.hand.is_empty() {
         Phrase::new("duell-your-empty-hand")
@@ -184,7 +184,7 @@ pub(super) fn hand(public: &Public, seat: Seat, private: &Private) -> Phrase {
     sentences(said).unwrap_or_else(|| Phrase::new("duell-your-empty-hand"))
 }
 
-/// The own face-down cards of a zone with their squares.
+/// Iterates over a seat's face-down cards in a zone and their squares.
 pub(super) fn own(
     seat: Seat,
     zone: Zone,
@@ -195,7 +195,7 @@ pub(super) fn own(
         .filter_map(|(square, card)| Some((square, (*card)?)))
 }
 
-/// The turn in which the effect card on a square was set.
+/// Returns the turn in which the effect card on a square was set.
 pub(super) fn set_in(public: &Public, square: Square) -> u8 {
     let slots = &public.effects[square.seat];
     let effect = slots.get(square.index()).and_then(Option::as_ref);

@@ -1,4 +1,4 @@
-//! The sides on the picture of a match that is over.
+//! The sides of Duell on the poster of a finished match.
 
 use super::panel::emblem;
 use crate::game::Seat;

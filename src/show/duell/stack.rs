@@ -1,4 +1,4 @@
-//! What waits to be carried out, the latest on top, and who is asked for an answer.
+//! The stack of items, the latest on top, and the player asked for an answer.
 
 use super::panel::{HEIGHT, WIDTH, X, emblem};
 use super::picture::{FIELD, Layout, cross};
@@ -8,12 +8,12 @@ use crate::game::Seat;
 use crate::games::duell::{Awaited, ItemSeen, Kind, Public, Reference};
 use crate::scene::{Anchor, Drawing, Outline, Place, Tone};
 
-/// Between the panels.
+/// The top edge of the stack, between the panels.
 const TOP: f32 = 12.0 + HEIGHT + 12.0;
 const FOOT: f32 = FIELD - 12.0 - HEIGHT - 12.0;
-/// How high the row is that says who is asked.
+/// The height of the row that shows who is asked.
 const ASKED: f32 = 46.0;
-/// How many items are shown.
+/// The largest number of items shown.
 const SHOWN: usize = 4;
 
 /// Draws the stack.
@@ -57,11 +57,11 @@ fn ask(drawing: &mut Drawing, layout: Layout, seat: Seat, y: f32) {
     drawing.middle((X + WIDTH - 34.0, middle), way, 34, Tone::Ink);
 }
 
-/// One item.
+/// A row with one item.
 struct Row {
     y: f32,
     high: f32,
-    /// Counted from the bottom of the stack, from 1.
+    /// The number of the item, counted from 1 at the bottom of the stack.
     number: usize,
     is_top: bool,
 }
@@ -96,7 +96,7 @@ impl Row {
         }
     }
 
-    /// The item's number on the shape of the side that made it.
+    /// Draws the item's number on the shape of the side that put it on the stack.
     fn maker(&self, drawing: &mut Drawing, seat: Seat, y: f32) {
         let half = (self.high * 0.34).min(15.0);
         let x = X + 24.0;
@@ -114,7 +114,7 @@ impl Row {
     }
 }
 
-/// A card's signs, or the number of the slot where it lies face-down.
+/// Returns a card's signs, or the number of the slot where it lies face-down.
 fn named(public: &Public, card: Reference) -> String {
     match (card, traces::place(public, card)) {
         (Reference::Card(card), _) => code(card),
@@ -123,7 +123,7 @@ fn named(public: &Public, card: Reference) -> String {
     }
 }
 
-/// What an item is aimed at, by the number of its slot, or of the item on the stack.
+/// Returns an item's target: the number of its slot, or that of another item on the stack.
 fn target(public: &Public, kind: Kind<Reference>) -> Option<String> {
     if let Kind::Attack { target: None, card } = kind {
         let from = traces::place(public, card)?;

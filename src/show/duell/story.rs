@@ -1,4 +1,4 @@
-//! What happened, and what the round waits for.
+//! The course of a round in sentences: what happened, and what it waits for.
 
 use super::clause;
 use super::words::{named, phase, position, referred, slot};
@@ -6,7 +6,7 @@ use crate::game::{Outcome, Seat};
 use crate::games::duell::{Awaited, Card, Event, Kind, Position, Public, Reference};
 use crate::phrase::Phrase;
 
-/// The sentences about one decision or outcome of chance.
+/// Returns the sentences about one decision or outcome of chance.
 pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
     let dealt = before.awaited == Awaited::Shuffle && after.awaited != Awaited::Shuffle;
     let mut story: Vec<Phrase> = dealt
@@ -42,8 +42,8 @@ pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
     story
 }
 
-/// The events that were not told with the view before: a random discard comes to those of the
-/// decision that led to it.
+/// Returns the events that the view before had not told yet. A random discard is added to the
+/// events of the decision that led to it.
 fn news<'a>(before: &Public, after: &'a Public) -> &'a [Event] {
     if matches!(before.awaited, Awaited::Discard(_)) {
         let told = after.happened.strip_prefix(before.happened.as_slice());
@@ -131,7 +131,7 @@ fn ending(outcome: Outcome) -> Phrase {
     }
 }
 
-/// What the round waits for.
+/// Returns what the round waits for.
 pub(super) fn situation(public: &Public) -> Phrase {
     let asks = |key, seat: Seat| Phrase::new(key).player("player", seat.number());
     match public.awaited {

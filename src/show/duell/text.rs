@@ -1,4 +1,4 @@
-//! The position and the hand for a font of fixed width, no line over 40 characters.
+//! The position and the hand for a fixed-width font, in lines of at most 40 characters.
 
 use super::position::{effects, knights, own, set_in, strength};
 use super::words::{code, role};
@@ -10,10 +10,10 @@ use crate::phrase::{Phrase, lines};
 
 /// The width of a slot with the space before the next.
 const CELL: usize = 7;
-/// How many cards fit on a line of their own.
+/// The number of cards that fit on a line of their own.
 const IN_A_LINE: usize = 9;
 
-/// The public position. The viewer's own side is below.
+/// Returns the public position, with the viewer's own side below.
 pub(super) fn board(public: &Public, viewer: Option<Seat>) -> Phrase {
     let below = viewer.unwrap_or(Seat::Zero);
     let above = below.other();
@@ -101,7 +101,7 @@ fn card_lines(cards: Cards) -> Vec<Phrase> {
         .collect()
 }
 
-/// The hand and the own face-down cards.
+/// Returns a seat's hand and face-down cards.
 pub(super) fn hand(public: &Public, seat: Seat, private: &Private) -> Phrase {
     let mut rows = vec![Phrase::new(if private.hand.is_empty() {
         "duell-your-empty-hand"

@@ -1,19 +1,19 @@
-//! What the last decision touched, and what waits: the slots and ways that a picture marks.
+//! The marks on a picture: slots and arrows of the last decision, and of what waits.
 
 use super::position::{effects, knights};
 use crate::game::Seat;
 use crate::games::duell::{Aim, Card, Event, Kind, Public, Reference, Square, Zone};
 
-/// A slot that is marked.
+/// A marked slot.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spot {
-    /// Something happened to the card here, or waits to happen.
+    /// A slot with a card that something happened to, or is about to.
     Card(Square),
-    /// A card was destroyed here, and the slot is empty.
+    /// An empty slot whose card was destroyed.
     Destroyed(Square),
 }
 
-/// The slots to mark, each once.
+/// Returns the slots to mark, each once.
 pub(super) fn lit(public: &Public) -> Vec<Spot> {
     let waiting = public.stack.iter().flat_map(|item| {
         let card = item.kind.card();
@@ -44,7 +44,7 @@ pub(super) fn lit(public: &Public) -> Vec<Spot> {
     spots
 }
 
-/// From a card on the field to what it is aimed at; `None` is the other player.
+/// Returns arrows from cards on the field to their targets, where `None` is the other player.
 pub(super) fn arrows(public: &Public) -> Vec<(Square, Option<Square>)> {
     let mut arrows = Vec::new();
     for item in &public.stack {
@@ -61,7 +61,7 @@ pub(super) fn arrows(public: &Public) -> Vec<(Square, Option<Square>)> {
     arrows
 }
 
-/// What an item is aimed at: a card, the other player (`Some(None)`), or nothing.
+/// Returns an item's target: a card, the other player (`Some(None)`), or `None` for none.
 pub(super) fn target(kind: Kind<Reference>) -> Option<Option<Reference>> {
     match kind {
         Kind::Attack { target, .. } => Some(target),
@@ -73,7 +73,7 @@ pub(super) fn target(kind: Kind<Reference>) -> Option<Option<Reference>> {
     }
 }
 
-/// Where a card lies, if it is on the field.
+/// Returns the square of a card, if it is on the field.
 pub(super) fn place(public: &Public, reference: Reference) -> Option<Square> {
     match reference {
         Reference::Square(square) => Some(square),
@@ -103,7 +103,7 @@ fn occupied(public: &Public, square: Square) -> bool {
     }
 }
 
-/// The slots that an event is about.
+/// Returns the slots that an event is about.
 fn squares(public: &Public, event: &Event) -> [Option<Square>; 2] {
     match *event {
         Event::Played { square, .. }

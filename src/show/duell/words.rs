@@ -6,7 +6,7 @@ use crate::games::duell::{
 };
 use crate::phrase::{Argument, Phrase};
 
-/// A card as everybody writes it, such as `10♠`.
+/// Returns a card in the usual notation, such as `10♠`.
 pub(super) fn code(card: Card) -> String {
     let [rank, suit] = card.bytes();
     let rank = match rank {
@@ -22,7 +22,7 @@ pub(super) fn code(card: Card) -> String {
     format!("{rank}{suit}")
 }
 
-/// A card with the name of its effect.
+/// Returns a card with the name of its effect.
 pub(super) fn named(card: Card) -> Phrase {
     Phrase::new(match card.role() {
         Role::Knight => "duell-knight",
@@ -35,17 +35,17 @@ pub(super) fn named(card: Card) -> Phrase {
     .with("card", code(card))
 }
 
-/// Cards one by one, in their order.
+/// Returns cards one by one, in their order.
 pub(super) fn listed(cards: Cards) -> Argument {
     cards.iter().map(named).collect::<Vec<_>>().into()
 }
 
-/// The number of a slot as people count.
+/// Returns the number of a slot, counted from 1.
 pub(super) fn slot(square: Square) -> u8 {
     u8::try_from(square.index() + 1).unwrap_or(u8::MAX)
 }
 
-/// A card that everybody sees, or the place of a face-down one, in a sentence about `by`.
+/// Returns a card that everybody sees, or the place of a face-down one, for a sentence about `by`.
 pub(super) fn seen(seen: Seen, by: Seat) -> Phrase {
     seen.card.map_or_else(|| face_down(seen.square, by), named)
 }
@@ -65,7 +65,7 @@ fn face_down(square: Square, by: Seat) -> Phrase {
     }
 }
 
-/// A card that an item of the stack refers to, in a sentence about `by`.
+/// Returns a card that an item of the stack refers to, for a sentence about `by`.
 pub(super) fn referred(reference: Reference, by: Seat) -> Phrase {
     match reference {
         Reference::Card(card) => named(card),
@@ -97,7 +97,7 @@ pub(super) fn role(seat: Seat) -> Phrase {
     })
 }
 
-/// The card on a square, if everybody sees it.
+/// Returns the card on a square, if everybody sees it.
 pub(super) fn visible(public: &Public, square: Square) -> Option<Card> {
     let index = square.index();
     match square.zone {

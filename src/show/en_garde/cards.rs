@@ -1,22 +1,22 @@
-//! Cards on the table and in the hand, the pile, and how many of each value there are.
+//! Cards on the table and in the hand, the pile, and the count of each value.
 
 use crate::games::en_garde::HIGHEST;
 use crate::scene::{Anchor, Drawing, Outline, Place, Spot, Tone};
 
-/// A small card.
+/// The width and height of a small card.
 pub(super) const CARD: (f32, f32) = (54.0, 74.0);
 
-/// What a card did, below its value.
+/// The use of a card, shown below its value.
 #[derive(Clone, Copy)]
 pub(super) enum Use {
     Nothing,
-    /// A step to the right or to the left.
+    /// A step, to the right for a positive length and to the left for a negative one.
     Step(f32),
     Attack,
     Parry,
 }
 
-/// A small card with its value.
+/// Draws a small card with its value.
 pub(super) fn small(drawing: &mut Drawing, (x, y): Spot, value: u8, used: Use) {
     let (width, height) = CARD;
     let shadow = Outline::rectangle((x + 4.0, y + 5.0), width, height, 9.0);
@@ -42,7 +42,7 @@ pub(super) fn small(drawing: &mut Drawing, (x, y): Spot, value: u8, used: Use) {
     }
 }
 
-/// An arrow around a point, to the right for a positive size.
+/// Returns an arrow around a point, which points to the right for a positive size.
 pub(super) fn arrow((x, y): Spot, size: f32) -> Outline {
     let thick = size.abs();
     Outline::polygon(&[
@@ -56,16 +56,16 @@ pub(super) fn arrow((x, y): Spot, size: f32) -> Outline {
     ])
 }
 
-/// What a shield says of a parry.
+/// The state of a shield, the sign of a parry.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shield {
-    /// It is possible, or was done.
+    /// A parry that is possible, or was made.
     Held,
-    /// It is not.
+    /// A parry that is impossible.
     Broken,
 }
 
-/// A shield below a point.
+/// Draws a shield below a point.
 pub(super) fn shield(drawing: &mut Drawing, (x, y): Spot, size: f32, shield: Shield) {
     let at = |right: f32, down: f32| (x + right * size, y + down * size);
     let body = Outline::new()
@@ -90,7 +90,7 @@ pub(super) fn shield(drawing: &mut Drawing, (x, y): Spot, size: f32, shield: Shi
     drawing.line(mark, Tone::Cream, 5.0 * size);
 }
 
-/// A card's back: two crossed foils.
+/// Draws the back of a card: two crossed foils.
 pub(super) fn back(drawing: &mut Drawing, (x, y): Spot) {
     let (width, height) = CARD;
     drawing.fill(Outline::rectangle((x, y), width, height, 9.0), Tone::Cream);
@@ -109,7 +109,7 @@ pub(super) fn back(drawing: &mut Drawing, (x, y): Spot) {
     drawing.fill(bell(1.0).and(&bell(-1.0)), Tone::Cream);
 }
 
-/// The draw pile with its number below or beside it; an empty place when it is used up.
+/// Draws the draw pile with its number of cards, or an empty place if it is used up.
 pub(super) fn pile(drawing: &mut Drawing, (x, y): Spot, cards: u8, number: Spot, anchor: Anchor) {
     let (width, height) = CARD;
     let place = |aside: f32| Outline::rectangle((x + aside, y), width, height, 9.0);
@@ -124,7 +124,7 @@ pub(super) fn pile(drawing: &mut Drawing, (x, y): Spot, cards: u8, number: Spot,
     drawing.text(number, cards, 42, Tone::Cream, anchor);
 }
 
-/// An empty place for a card of a value.
+/// Draws an empty place for a card of a value.
 pub(super) fn wanted(drawing: &mut Drawing, (x, y): Spot, value: u8, tone: Tone) {
     let (width, height) = CARD;
     let place = Outline::rectangle((x + 2.0, y + 2.0), width - 4.0, height - 4.0, 8.0);
@@ -133,16 +133,16 @@ pub(super) fn wanted(drawing: &mut Drawing, (x, y): Spot, value: u8, tone: Tone)
     drawing.middle(middle, value, 38, Tone::Mist);
 }
 
-/// Which cards are counted.
+/// The cards that are counted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Counted {
-    /// Those that were played.
+    /// Played cards.
     Spent,
-    /// Those that are in the pile or in the other hand.
+    /// Cards that are in the pile or in the other hand.
     StillOut,
 }
 
-/// How many cards of each value: five pips each.
+/// Draws the number of cards of each value on five pips.
 pub(super) fn tally(drawing: &mut Drawing, y: f32, counted: Counted, count: impl Fn(u8) -> u8) {
     const GROUP: f32 = 104.0;
     const GAP: f32 = 12.0;
@@ -179,16 +179,17 @@ pub(super) fn tally(drawing: &mut Drawing, y: f32, counted: Counted, count: impl
     }
 }
 
-/// What an own card can do now.
+/// The uses of a card in the viewer's hand.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Can {
-    /// It answers the attack.
+    /// `true` if it can parry the attack.
     pub parry: bool,
-    /// It takes its holder back.
+    /// `true` if it can be used to retreat.
     pub retreat: bool,
 }
 
-/// An own card, large: its value, a foil as long as its reach, and the squares of that reach.
+/// Draws a card of the viewer's hand, large: its value, a foil as long as its reach, and the
+/// squares of that reach.
 pub(super) fn large(value: u8, can: Can, back: f32) -> Drawing {
     const WIDTH: f32 = 102.0;
     const HEIGHT: f32 = 154.0;
@@ -227,7 +228,7 @@ pub(super) fn large(value: u8, can: Can, back: f32) -> Drawing {
     card
 }
 
-/// A foil that is so long.
+/// Draws a foil of a length.
 fn foil(card: &mut Drawing, (x, y): Spot, length: f32) {
     let end = x + length;
     let blade = Outline::polygon(&[

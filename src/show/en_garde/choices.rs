@@ -6,7 +6,7 @@ use crate::game::Seat;
 use crate::games::en_garde::{Move, PISTE, Public};
 use crate::phrase::Phrase;
 
-/// The groups, by the name of the command that plays them, in the order in which they are offered.
+/// The groups by the names of the commands that play them, in the order in which they are offered.
 const GROUPS: [(&str, &str, Emphasis); 5] = [
     ("parry", "en-garde-group-parry", Emphasis::Defensive),
     ("retreat", "en-garde-group-retreat", Emphasis::Plain),
@@ -25,7 +25,7 @@ pub(super) const fn group(chosen: Move) -> &'static str {
     }
 }
 
-/// The legal moves by what they are.
+/// Returns the legal moves in groups.
 pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> {
     grouped(
         &GROUPS,
@@ -35,7 +35,7 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> 
     )
 }
 
-/// What a button says.
+/// Returns the label of a move's button.
 pub(super) fn label(public: &Public, seat: Seat, chosen: Move) -> Phrase {
     let here = public.squares[seat];
     let forward = |card: u8| match seat {

@@ -7,7 +7,7 @@ use crate::phrase::Phrase;
 const CARD: &[GameOption] = &[GameOption::required("card")];
 const CARDS: &[GameOption] = &[GameOption::required("cards")];
 
-/// The command.
+/// The slash command.
 pub(super) const COMMAND: GameCommand = GameCommand {
     name: "engarde",
     actions: &[
@@ -19,7 +19,8 @@ pub(super) const COMMAND: GameCommand = GameCommand {
     ],
 };
 
-/// The value of the one option that every action has. It says the whole move, and so do its words.
+/// Returns the value of the one option that every action has. It stands for the whole move, and so
+/// do its words.
 pub(super) fn values(chosen: Move, label: Phrase) -> Vec<OptionValue> {
     let (option, value) = match chosen {
         Move::Advance(card, None) | Move::Back(card) | Move::Retreat(card) => {

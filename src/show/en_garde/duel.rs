@@ -1,4 +1,4 @@
-//! The two fencers in the poses of what was done last.
+//! The two fencers in the poses of the last play.
 
 use super::fencer::{self, Foil, SIZE, Stand};
 use super::pose::{self, Pose};
@@ -7,14 +7,14 @@ use crate::game::{BySeat, Seat};
 use crate::games::en_garde::{Move, Phase, Public};
 use crate::scene::{Drawing, Outline, Spot, Tone};
 
-/// How far the hand of a lunging fencer is from what the foil reaches.
+/// The distance from a lunging fencer's hand to the tip of the foil.
 const REACH: f32 = 112.0;
-/// Figures stay so far inside of the picture.
+/// The least distance of a figure from the picture's edges.
 const INSIDE: f32 = 98.0;
 const INSIDE_LUNGING: f32 = 130.0;
 const WIDTH: f32 = 840.0;
 
-/// What the fencers do.
+/// The state of the duel, which decides the poses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Bout {
     /// Nobody attacks.
@@ -73,7 +73,7 @@ pub(super) fn draw(drawing: &mut Drawing, public: &Public, left: Seat) {
     if let Bout::Won(winner) = bout
         && public.distance() <= 4
     {
-        // The winner's foil is raised: the distance stands above the other one.
+        // The winner's foil is raised: the distance stands above the other fencer.
         feet = BySeat::new(stands[winner.other()].x, stands[winner.other()].x);
     }
     salle::distance(drawing, [feet.zero, feet.one], public.distance());
@@ -100,7 +100,8 @@ fn trail(public: &Public) -> Option<Trail> {
     Some(Trail { from, to })
 }
 
-/// Where the fencers stand. Two who are near are drawn apart; their plates tell the squares.
+/// Returns the places of the fencers. Two who stand close are drawn apart; their plates show the
+/// squares.
 fn stands(public: &Public, side: Side, bout: Bout, near: bool) -> BySeat<Stand> {
     let apart = match (bout.attacker().is_some(), public.distance()) {
         (true, 1) => 26.0,
@@ -135,7 +136,7 @@ fn stands(public: &Public, side: Side, bout: Bout, near: bool) -> BySeat<Stand> 
     stands
 }
 
-/// Where an attack ends: on the other's chest.
+/// Returns the point where an attack ends, on the other fencer's chest.
 fn target(defender: Stand, bout: Bout, near: bool) -> Spot {
     match bout {
         Bout::Touch(_) => defender.point(-36.0, 103.0 * SIZE),
@@ -199,7 +200,7 @@ fn stand(drawing: &mut Drawing, bout: Bout, stands: BySeat<Stand>) {
     }
 }
 
-/// Lines behind an attacker.
+/// Draws lines of motion behind an attacker.
 fn speed(drawing: &mut Drawing, stand: Stand) {
     let wedges = [
         (20.0, 120.0, 158.0, 3.5),
@@ -217,7 +218,7 @@ fn speed(drawing: &mut Drawing, stand: Stand) {
     drawing.fill(Outline::all(wedges.map(wedge)), Tone::Amber);
 }
 
-/// A star of so many rays.
+/// Returns a star with a number of rays.
 fn star((x, y): Spot, radius: f32, rays: u8, inner: f32, turn: f32) -> Outline {
     let corner = |number: u8| {
         let angle = turn + std::f32::consts::PI * f32::from(number) / f32::from(rays);

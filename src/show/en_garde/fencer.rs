@@ -8,16 +8,16 @@ use crate::scene::{Drawing, Outline, Place, Spot, Tone};
 /// The size of the figures on the piste.
 pub(super) const SIZE: f32 = 1.27;
 
-/// Where a fencer stands and which way they look.
+/// The place of a fencer on the picture.
 #[derive(Clone, Copy)]
 pub(super) struct Stand {
-    /// Their middle, from the left.
+    /// The distance of their middle from the left edge.
     pub x: f32,
-    /// The floor, from the top.
+    /// The distance of the floor from the top edge.
     pub floor: f32,
-    /// Whether the other fencer stands to the right.
+    /// `true` if the other fencer is to the right.
     pub looks_right: bool,
-    /// How large they are.
+    /// The size of the figure.
     pub size: f32,
 }
 
@@ -33,25 +33,25 @@ impl Stand {
         if self.looks_right { 1.0 } else { -1.0 }
     }
 
-    /// The point so far ahead of the middle and so far above the floor, in pixels.
+    /// Returns the point at a distance ahead of the middle and above the floor, in pixels.
     pub(super) fn point(self, ahead: f32, above: f32) -> Spot {
         (self.x + self.ahead() * ahead, self.floor - above)
     }
 
-    /// The hand that holds the foil.
+    /// Returns the hand that holds the foil.
     pub(super) fn hand(self, pose: &Pose) -> Spot {
         let (x, y) = palm(pose);
         self.point(x * self.size, -y * self.size)
     }
 
-    /// A point of the picture as the figure counts it.
+    /// Converts a point of the picture into the figure's own coordinates.
     fn inward(self, (x, y): Spot) -> Spot {
         let along = (x - self.x) * self.ahead();
         (along / self.size, (y - self.floor) / self.size)
     }
 }
 
-/// The colours of a side.
+/// The colours of a fencer's clothes.
 struct Cloth {
     main: Tone,
     shade: Tone,
@@ -101,7 +101,7 @@ fn palm(pose: &Pose) -> Spot {
     (hand.0 + 7.0 * angle.cos(), hand.1 + 7.0 * angle.sin())
 }
 
-/// A limb through several joints.
+/// Returns a limb through several joints.
 fn limb(joints: &[Spot], thick: &[f32]) -> Outline {
     let bones = joints.windows(2).zip(thick.windows(2));
     Outline::all(bones.filter_map(|(ends, thick)| {
@@ -112,7 +112,7 @@ fn limb(joints: &[Spot], thick: &[f32]) -> Outline {
     }))
 }
 
-/// The parts of a leg: thigh with knee, sock, shoe.
+/// Returns the parts of a leg: thigh with knee, sock, shoe.
 fn leg([hip, knee, ankle]: [Spot; 3], foot: [Spot; 2], hip_width: f32) -> [Outline; 3] {
     let on_shin = |part| between(knee, ankle, part);
     let thigh = limb(&[hip, knee], &[hip_width, 10.0]).and(&Outline::capsule(
@@ -150,7 +150,8 @@ fn shoe([heel, toe]: [Spot; 2]) -> Outline {
     Outline::smooth(&spots.map(at), 0.5)
 }
 
-/// Points along the back, from the hip to the shoulder, and so far before it.
+/// The trunk of a fencer, whose points are given by their part of the way from hip to shoulder and
+/// their distance before that line.
 struct Trunk {
     hip: Spot,
     shoulder: Spot,
@@ -203,7 +204,7 @@ impl Trunk {
         self.smooth(&torso, 0.6).and(&neck)
     }
 
-    /// The back of the jacket, in shade.
+    /// Returns the back of the jacket, in shade.
     fn shade(&self) -> Outline {
         let back = [
             (1.05, -14.0),
@@ -218,7 +219,7 @@ impl Trunk {
         self.smooth(&back, 0.55)
     }
 
-    /// The hem and the seam.
+    /// Returns the hem and the seam of the jacket.
     fn seams(&self) -> Outline {
         Outline::new()
             .start(self.at(-0.02, -15.0))
@@ -276,7 +277,7 @@ fn body(figure: &mut Drawing, seat: Seat, pose: &Pose) {
     let whole = all
         .into_iter()
         .fold(mask.shell().and(&mask.bib()), |all, part| all.and(part));
-    // The outline of all parts together; what lies over it hides its inner half.
+    // The outline of all parts together. What lies over it hides its inner half.
     figure.edged(whole, cloth.line, cloth.line, 5.4);
     figure.fill(socks, cloth.sock);
     figure.fill(behind, cloth.shade);
@@ -300,7 +301,7 @@ fn body(figure: &mut Drawing, seat: Seat, pose: &Pose) {
     figure.fill(glove, cloth.glove);
 }
 
-/// A mask on its head.
+/// A mask on a fencer's head.
 struct Mask<'a> {
     pose: &'a Pose,
     seat: Seat,
@@ -386,7 +387,7 @@ impl Mask<'_> {
         }
     }
 
-    /// The bars of the mesh.
+    /// Returns the bars of the mesh.
     fn bars(&self) -> Outline {
         let bar = |(from, to)| Outline::through(&[self.at(from), self.at(to)]);
         let across: &[(Spot, Spot)] = match self.seat {
@@ -426,7 +427,7 @@ struct Blade {
     hand: Spot,
     tip: Spot,
     tone: Tone,
-    /// Along the blade, and aside of it.
+    /// The directions along the blade and across it.
     along: Spot,
     aside: Spot,
 }
@@ -464,7 +465,7 @@ impl Blade {
         figure.fill(blade, self.tone);
     }
 
-    /// The grip and the bell before the hand.
+    /// Draws the grip, and the bell before the hand.
     fn guard(&self, figure: &mut Drawing) {
         let bell = self.from(self.hand, 4.0, 0.0);
         let bell = [

@@ -1,13 +1,13 @@
-//! The touches of a match as lamps, and a mask for each side.
+//! The touches of a match as lamps, with a mask for each side.
 
 use crate::game::Seat;
 use crate::scene::{Drawing, Hue, Outline, Place, Symbol, Tone};
 use crate::show::Score;
 use std::sync::LazyLock;
 
-/// Where the lamps are, from the top.
+/// The distance of the lamps from the top edge.
 const Y: f32 = 34.0;
-/// The middle of the masks, from the picture's edges.
+/// The distance of the middle of a mask from the picture's edge.
 const EDGE: f32 = 44.0;
 const WIDTH: f32 = 840.0;
 
@@ -37,7 +37,7 @@ static MASKS: LazyLock<[Symbol; 2]> = LazyLock::new(|| {
     [round, square]
 });
 
-/// A mask: the badge of a side.
+/// Draws a mask, the badge of a side.
 pub(super) fn mask(
     drawing: &mut Drawing,
     at: (f32, f32),
@@ -56,7 +56,7 @@ pub(super) fn mask(
     drawing.symbol(symbol, place, Tone::Cream, Tone::Coal);
 }
 
-/// The lamps of both sides, lit from the outer edges inwards.
+/// Draws the lamps of both sides, lit from the outer edges inwards.
 pub(super) fn draw(drawing: &mut Drawing, left: Seat, score: &Score, to_move: Option<Seat>) {
     for seat in Seat::BOTH {
         let row = Row::of(seat, left, score);
@@ -84,7 +84,7 @@ pub(super) fn draw(drawing: &mut Drawing, left: Seat, score: &Score, to_move: Op
     }
 }
 
-/// The rays around the lamp that the round has just lit.
+/// Draws rays around the lamp that the round has just lit.
 pub(super) fn just_lit(drawing: &mut Drawing, left: Seat, score: &Score, seat: Seat) {
     let Some(number) = score.won[seat].checked_sub(1) else {
         return;
@@ -143,7 +143,7 @@ impl Row {
         f32::from(self.first_to) * self.step() + 16.0
     }
 
-    /// A place along the lamps, counted from their outer end.
+    /// Returns the position of a point along the lamps, counted from their outer end.
     fn x(&self, along: f32) -> f32 {
         let outer = EDGE + 36.0 + along;
         if self.on_the_left {

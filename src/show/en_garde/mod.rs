@@ -2,11 +2,11 @@
 //!
 //! | file | what it is |
 //! | --- | --- |
-//! | `words`, `story`, `choices` | position, happenings and moves in words |
-//! | `picture` | the piste, alone and with the own hand |
+//! | `words`, `story`, `choices` | position, events and moves in words |
+//! | `picture` | the piste, alone and with the viewer's hand |
 //! | `salle`, `lamps`, `cards` | piste and hall, the score, the table |
 //! | `duel`, `fencer`, `pose` | the two fencers |
-//! | `poster` | a match that is over |
+//! | `poster` | a finished match |
 
 mod cards;
 mod choices;

@@ -1,4 +1,4 @@
-//! The piste, alone and with the own hand, as pictures.
+//! The piste as a picture, alone and with the viewer's hand.
 
 use super::cards::{self, CARD, Can, Counted, Shield, Use};
 use super::{duel, lamps};
@@ -8,12 +8,12 @@ use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
 use crate::show::{Score, poster};
 
 const WIDTH: u16 = 840;
-/// Where the table begins, and where its cards lie.
+/// The top edge of the cards on the table.
 const TABLE: f32 = 438.0;
-/// How far cards on the table are from the picture's edges.
+/// The distance of cards on the table from the picture's edges.
 const EDGE: f32 = 26.0;
 
-/// The position, seen from one side: that fencer stands on the left.
+/// Returns a picture of the public position, with the viewer's fencer on the left.
 pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Scene {
     let left = viewer.unwrap_or(Seat::Zero);
     let height = match (&public.revealed, public.spent) {
@@ -41,7 +41,7 @@ pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Sce
     scene
 }
 
-/// The position with the own hand below it.
+/// Returns a picture of the position with a seat's hand below.
 pub(super) fn hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Scene {
     if public.revealed.is_some() {
         return board(public, Some(seat), score);
@@ -93,7 +93,7 @@ fn pile(drawing: &mut Drawing, count: u8) {
     cards::pile(drawing, (358.0, TABLE), count, number, Anchor::Start);
 }
 
-/// The own cards, the row bent like a hand, with what each can answer.
+/// Draws the viewer's cards in the arc of a hand, with what each of them can answer.
 fn own(drawing: &mut Drawing, public: &Public, seat: Seat, hand: Cards) {
     let middle = (f32::from(hand.len()) - 1.0) / 2.0;
     for (value, number) in hand.iter().zip(0_u8..) {
@@ -129,7 +129,7 @@ fn answers(public: &Public, seat: Seat, hand: Cards, value: u8) -> Can {
     }
 }
 
-/// On each side what its fencer has played, what they can answer, or the hidden hand.
+/// Draws on each side what its fencer has just played, what they can answer, or their hidden hand.
 fn sides(drawing: &mut Drawing, public: &Public, left: Seat) {
     for seat in Seat::BOTH {
         let on_the_left = seat == left;
@@ -153,7 +153,7 @@ fn sides(drawing: &mut Drawing, public: &Public, left: Seat) {
     }
 }
 
-/// Where the cards of a side begin: at its own edge of the picture.
+/// Returns the place where the cards of a side begin, at its own edge of the picture.
 fn corner(on_the_left: bool) -> Place {
     let x = if on_the_left {
         EDGE
@@ -163,10 +163,11 @@ fn corner(on_the_left: bool) -> Place {
     Place::at((x, TABLE))
 }
 
-/// How far a card is from the next.
+/// The distance from one card to the next.
 const STEP: f32 = CARD.0 + 8.0;
 
-/// A tray of some width, to the right of its place or to the left; gives where its cards begin.
+/// Draws a tray to the right of its place or to the left, and returns the position of its first
+/// card.
 fn tray(drawing: &mut Drawing, inner: f32, to_the_left: bool, edge: Option<Tone>) -> f32 {
     let width = inner + 24.0;
     let x = if to_the_left { -width } else { 0.0 };
@@ -178,8 +179,8 @@ fn tray(drawing: &mut Drawing, inner: f32, to_the_left: bool, edge: Option<Tone>
     x + 12.0
 }
 
-/// The cards of the last play in an amber tray: the step, then the attack or parry. More than
-/// `most` of a kind are one card and their number.
+/// Draws the cards of the last play in an amber tray: the step, then the attack or parry. More than
+/// `most` cards of a kind are drawn as one card with their number.
 fn play(drawing: &mut Drawing, chosen: Move, looks_right: bool, to_the_left: bool, most: u8) {
     let ahead = if looks_right { 1.0 } else { -1.0 };
     let (step, fought) = match chosen {
@@ -216,7 +217,8 @@ fn play(drawing: &mut Drawing, chosen: Move, looks_right: bool, to_the_left: boo
     }
 }
 
-/// What could answer an attack: three cards can never be parried, as there are but five.
+/// Draws the possible answers to an attack. Three cards can never be parried, since there are only
+/// five.
 fn open_answers(drawing: &mut Drawing, attack: Attack, indirect: bool, on_the_left: bool) {
     let parry = attack.count < 3;
     let cards = if parry { f32::from(attack.count) } else { 0.0 };
@@ -238,7 +240,7 @@ fn open_answers(drawing: &mut Drawing, attack: Attack, indirect: bool, on_the_le
     }
 }
 
-/// The end of a round: what decided it, and both hands.
+/// Draws the end of a round: both hands, and what decided it.
 fn end(drawing: &mut Drawing, public: &Public, left: Seat, outcome: Outcome, revealed: &Revealed) {
     pile(drawing, public.pile);
     if let Some((player, chosen)) = public.last {
@@ -274,7 +276,7 @@ fn end(drawing: &mut Drawing, public: &Public, left: Seat, outcome: Outcome, rev
     }
 }
 
-/// What a parry would have taken, and what was there.
+/// Draws the cards that a parry would have taken, next to those that were there.
 fn missed(drawing: &mut Drawing, attack: Attack, held: u8, on_the_left: bool) {
     let shown = attack.count.min(3);
     let inner = 40.0 + f32::from(shown) * STEP;
@@ -291,7 +293,7 @@ fn missed(drawing: &mut Drawing, attack: Attack, held: u8, on_the_left: bool) {
     }
 }
 
-/// A hand that is shown, with a frame around the cards that decided.
+/// Draws an open hand, with a frame around the cards that decided.
 fn row(
     drawing: &mut Drawing,
     hand: Cards,

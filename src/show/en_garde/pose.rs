@@ -1,5 +1,5 @@
-//! Poses: the joints of a fencer who looks to the right. The middle of the square is at zero, and
-//! so is the floor.
+//! Poses: the joints of a fencer who looks to the right, with the middle of the square and the
+//! floor at zero.
 
 use crate::scene::Spot;
 
@@ -8,21 +8,21 @@ pub(super) struct Pose {
     pub hip: Spot,
     pub shoulder: Spot,
     pub head: Spot,
-    /// How far the head is tilted forward, in degrees.
+    /// The forward tilt of the head, in degrees.
     pub tilt: f32,
-    /// Hip, knee, ankle.
+    /// Hip, knee and ankle.
     pub front_leg: [Spot; 3],
-    /// Heel, toe.
+    /// Heel and toe.
     pub front_foot: [Spot; 2],
     pub back_leg: [Spot; 3],
     pub back_foot: [Spot; 2],
-    /// Shoulder, elbow, hand.
+    /// Shoulder, elbow and hand.
     pub front_arm: [Spot; 3],
     pub back_arm: [Spot; 3],
     pub back_hand: Spot,
 }
 
-/// On guard.
+/// The fencer on guard.
 pub(super) const GUARD: Pose = Pose {
     hip: (-15.0, -73.0),
     shoulder: (-12.0, -126.0),
@@ -52,7 +52,7 @@ pub(super) const LUNGE: Pose = Pose {
     back_hand: (-57.0, -73.0),
 };
 
-/// An attack from near, with the arm raised.
+/// An attack from nearby, with the arm raised.
 pub(super) const CLOSE: Pose = Pose {
     hip: (-18.0, -78.0),
     shoulder: (-14.0, -128.0),
@@ -67,7 +67,7 @@ pub(super) const CLOSE: Pose = Pose {
     back_hand: (-68.0, -130.0),
 };
 
-/// The blade before the body.
+/// A parry, with the blade before the body.
 pub(super) const PARRY: Pose = Pose {
     hip: (-20.0, -74.0),
     shoulder: (-26.0, -124.0),
@@ -97,7 +97,7 @@ pub(super) const RETREAT: Pose = Pose {
     back_hand: (-84.0, -149.0),
 };
 
-/// Thrown back by a touch.
+/// A fencer thrown back by a touch.
 pub(super) const HIT: Pose = Pose {
     hip: (-12.0, -70.0),
     shoulder: (-38.0, -113.0),
@@ -112,7 +112,7 @@ pub(super) const HIT: Pose = Pose {
     back_hand: (-111.0, -101.0),
 };
 
-/// The foil raised.
+/// A winner with the foil raised.
 pub(super) const VICTORY: Pose = Pose {
     hip: (-4.0, -94.0),
     shoulder: (-11.0, -147.0),
@@ -127,7 +127,7 @@ pub(super) const VICTORY: Pose = Pose {
     back_hand: (-25.0, -98.0),
 };
 
-/// Beaten, on one knee.
+/// A beaten fencer on one knee.
 pub(super) const KNEEL: Pose = Pose {
     hip: (-22.0, -50.0),
     shoulder: (2.0, -93.0),

@@ -1,4 +1,4 @@
-//! The fencers on the picture of a match that is over.
+//! The fencers on the poster of a finished match.
 
 use super::fencer::{self, Foil, Stand};
 use super::{lamps, pose};

@@ -1,29 +1,31 @@
-//! The salle: audience, light, piste with its numbers, plates at the fencers' squares, the distance.
+//! The salle: audience, light, piste with its numbers, plates at the fencers' squares, and the
+//! distance.
 
 use crate::game::{BySeat, Seat};
 use crate::games::en_garde::{CENTRE, PISTE};
 use crate::scene::{Anchor, Drawing, Outline, Tone};
 
-/// Where the fencers' feet are.
+/// The height of the fencers' feet on the picture.
 pub(super) const FLOOR: f32 = 346.0;
-/// The far and the near edge of the piste, and the foot of its face.
+/// The far edge of the piste. `NEAR` is its near edge, and `FACE` the foot of its front.
 const FAR: f32 = 322.0;
 const NEAR: f32 = 366.0;
 const FACE: f32 = 396.0;
-/// How wide a square is at the far edge, at the feet, at the near edge.
+/// The width of a square at the far edge. `STEP` is that at the feet, `STEP_NEAR` that at the near
+/// edge.
 const STEP_FAR: f32 = 31.2;
 const STEP: f32 = 32.4;
 const STEP_NEAR: f32 = 33.2;
 const MIDDLE: f32 = 420.0;
 
-/// Where the squares of the piste are, seen from one side: that fencer stands on the left.
+/// The squares of the piste seen from one side, whose fencer is on the left.
 #[derive(Clone, Copy)]
 pub(super) struct Side {
     pub left: Seat,
 }
 
 impl Side {
-    /// How many squares to the right of the middle a square is.
+    /// Returns the number of squares from the middle of the piste to a square, to the right.
     fn column(self, square: u8) -> f32 {
         let from_zero = f32::from(square) - f32::from(CENTRE);
         match self.left {
@@ -32,7 +34,7 @@ impl Side {
         }
     }
 
-    /// The middle of a square where the feet are.
+    /// Returns the middle of a square at the height of the feet.
     pub(super) fn feet(self, square: u8) -> f32 {
         MIDDLE + self.column(square) * STEP
     }
@@ -41,7 +43,7 @@ impl Side {
         MIDDLE + self.column(square) * STEP_NEAR
     }
 
-    /// 1 where a higher number is farther to the right, else -1.
+    /// Returns 1 if higher numbers are farther to the right, and -1 if not.
     const fn upward(self) -> f32 {
         match self.left {
             Seat::Zero => 1.0,
@@ -62,7 +64,7 @@ impl Side {
     }
 }
 
-/// Two rows of heads, and a light on each fencer.
+/// Draws two rows of heads, and a light on each fencer.
 pub(super) fn hall(drawing: &mut Drawing, lit: [f32; 2]) {
     for x in lit {
         let lamp = MIDDLE + (x - MIDDLE) * 0.8;
@@ -96,24 +98,24 @@ fn spectator(x: f32, y: f32, radius: f32) -> Outline {
     Outline::polygon(&shoulders).and(&Outline::oval((x, y), radius * 0.72, radius * 0.86))
 }
 
-/// The way of the last step.
+/// The trail of the last step.
 #[derive(Clone, Copy)]
 pub(super) struct Trail {
-    /// The square that was left.
+    /// The square it left.
     pub from: u8,
-    /// The square that was reached.
+    /// The square it reached.
     pub to: u8,
 }
 
 impl Trail {
-    /// The squares that were passed, without the one that was reached.
+    /// Iterates over the squares passed, without the one reached.
     fn passed(self) -> impl Iterator<Item = u8> {
         let (low, high) = (self.from.min(self.to), self.from.max(self.to));
         (low..=high).filter(move |square| *square != self.to)
     }
 }
 
-/// The piste with what the last step passed.
+/// Draws the piste, with the squares that the last step passed.
 pub(super) fn piste(drawing: &mut Drawing, side: Side, squares: BySeat<u8>, trail: Option<Trail>) {
     let half = |step: f32, more: f32| 11.5 * step + more;
     let (far, near) = (half(STEP_FAR, 0.0), half(STEP_NEAR, 0.0));
@@ -154,7 +156,7 @@ pub(super) fn piste(drawing: &mut Drawing, side: Side, squares: BySeat<u8>, trai
     numbers(drawing, side, squares, trail);
 }
 
-/// Marks on the face of the piste that point where the last step went.
+/// Draws chevrons on the front of the piste, in the direction of the last step.
 fn chevrons(drawing: &mut Drawing, side: Side, trail: Trail) {
     let ahead = side.upward() * if trail.to > trail.from { 1.0 } else { -1.0 };
     let y = (NEAR + FACE) / 2.0 + 1.0;
@@ -190,7 +192,7 @@ fn numbers(drawing: &mut Drawing, side: Side, squares: BySeat<u8>, trail: Option
     }
 }
 
-/// The numbers of the squares that the fencers stand on, with a pointer to each.
+/// Draws the numbers of the fencers' squares, with a pointer to each fencer.
 pub(super) fn plates(drawing: &mut Drawing, side: Side, squares: BySeat<u8>) {
     let at = squares.map(|square| side.near(square));
     let apart = ((52.0 - (at.zero - at.one).abs()) / 2.0).max(0.0);
@@ -224,7 +226,7 @@ fn plate(x: f32, middle: f32) -> Outline {
         .close()
 }
 
-/// The distance above the fencers.
+/// Draws the distance above the fencers.
 pub(super) fn distance(drawing: &mut Drawing, [one, other]: [f32; 2], distance: u8) {
     const Y: f32 = 88.0;
     let (from, to) = (one.min(other), one.max(other));
@@ -252,7 +254,7 @@ pub(super) fn distance(drawing: &mut Drawing, [one, other]: [f32; 2], distance: 
     drawing.middle((middle, Y), distance, size, Tone::Cream);
 }
 
-/// The shadow of a fencer on the piste.
+/// Draws the shadow of a fencer on the piste.
 pub(super) fn shadow(drawing: &mut Drawing, x: f32, half_width: f32) {
     drawing.fill(Outline::oval((x, FLOOR + 2.0), half_width, 9.0), Tone::Ink);
 }

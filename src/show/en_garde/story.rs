@@ -1,10 +1,10 @@
-//! What happened, and what the round waits for.
+//! The course of a round in sentences: what happened, and what it waits for.
 
 use crate::game::{BySeat, Outcome, Seat};
 use crate::games::en_garde::{Attack, Move, Phase, Public, Revealed, Variant};
 use crate::phrase::{Argument, Phrase};
 
-/// The sentences about one decision or deal.
+/// Returns the sentences about one decision or deal.
 pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
     let Some((seat, chosen)) = after.last.filter(|last| Some(last) != before.last.as_ref()) else {
         return dealt(before, after).into_iter().collect();
@@ -36,7 +36,7 @@ fn dealt(before: &Public, after: &Public) -> Option<Phrase> {
     }
 }
 
-/// What a fencer did, who stands on `square` afterwards.
+/// Returns the sentence about a play of a fencer, who stands on `square` afterwards.
 pub(super) fn play(player: Argument, square: u8, chosen: Move) -> Phrase {
     let step = |key, card: u8| Phrase::new(key).with("card", card).with("square", square);
     match chosen {
@@ -91,12 +91,12 @@ fn ending(before: &Public, after: &Public, outcome: Outcome, revealed: &Revealed
     }
 }
 
-/// How many cards equal to the distance each fencer holds.
+/// Returns the number of cards equal to the distance that each fencer holds.
 fn held(after: &Public, revealed: &Revealed) -> BySeat<u8> {
     revealed.hands.map(|hand| hand.count(after.distance()))
 }
 
-/// Why the position decides: the cards did not, or were not asked.
+/// Returns the reason for deciding by position: the cards were equal, or did not count.
 fn tie(before: &Public, after: &Public, revealed: &Revealed) -> Phrase {
     match after.last {
         Some((seat, Move::Retreat(_)))
@@ -110,7 +110,7 @@ fn tie(before: &Public, after: &Public, revealed: &Revealed) -> Phrase {
     }
 }
 
-/// What the round waits for.
+/// Returns what the round waits for.
 pub(super) fn situation(public: &Public) -> Phrase {
     match public.phase {
         Phase::Undealt => Phrase::new("en-garde-undealt"),

@@ -1,4 +1,5 @@
-//! The position and the hand in words: as the words of a picture, and as a board of text.
+//! The position and the hand in words: as the alternative text of a picture, and as a board of
+//! text.
 
 use super::super::Show;
 use super::story;
@@ -8,7 +9,7 @@ use crate::games::en_garde::{
 };
 use crate::phrase::{Argument, Phrase, lines, sentences};
 
-/// How many cards of each value, such as "2 × 5".
+/// Returns the number of cards of each value, such as "2 × 5".
 fn counted(count: impl Fn(u8) -> u8) -> Argument {
     let each = (1..=HIGHEST).map(|value| {
         Phrase::new("en-garde-count")
@@ -18,13 +19,13 @@ fn counted(count: impl Fn(u8) -> u8) -> Argument {
     each.collect::<Vec<_>>().into()
 }
 
-/// Cards one by one.
+/// Returns cards one by one.
 fn listed(cards: impl Iterator<Item = u8>) -> Argument {
     let each = cards.map(|value| Phrase::new("en-garde-card").with("value", value));
     each.collect::<Vec<_>>().into()
 }
 
-/// The public position in sentences.
+/// Returns the public position in sentences.
 pub(super) fn position(public: &Public) -> Phrase {
     let place = |seat: Seat| {
         Phrase::new("en-garde-place")
@@ -70,7 +71,7 @@ fn held(seat: Seat, hand: Cards) -> Phrase {
     }
 }
 
-/// The hand in sentences.
+/// Returns the hand in sentences.
 pub(super) fn hand(private: &Private) -> Phrase {
     let own = if private.hand.is_empty() {
         Phrase::new("en-garde-your-empty-hand")
@@ -85,7 +86,7 @@ pub(super) fn hand(private: &Private) -> Phrase {
         .unwrap_or_else(|| Phrase::new("en-garde-your-empty-hand"))
 }
 
-/// The public position for a font of fixed width. The viewer's own fencer stands on the left.
+/// Returns the public position for a fixed-width font, with the viewer's own fencer on the left.
 pub(super) fn text_board(public: &Public, viewer: Option<Seat>) -> Phrase {
     let left = viewer.unwrap_or(Seat::Zero);
     let column = |square: u8| match left {
@@ -150,7 +151,8 @@ pub(super) fn text_board(public: &Public, viewer: Option<Seat>) -> Phrase {
     lines(rows).unwrap_or_else(|| story::situation(public))
 }
 
-/// The numbers above the ends, the quarters and the centre, the same squares from both sides.
+/// Returns the numbers above the ends, the quarters and the centre, which are the same squares from
+/// both sides.
 fn scale(left: Seat) -> String {
     let mut line = vec![' '; usize::from(PISTE) + 1];
     for square in [1, 6, CENTRE, 18, PISTE] {
@@ -186,7 +188,7 @@ fn short_play(chosen: Move) -> Phrase {
     }
 }
 
-/// So many cards of a value; the count stands first everywhere that people read.
+/// Returns a number of cards of a value, count first as in every text that people read.
 fn times(count: u8, value: u8) -> String {
     format!("{count}x{value}")
 }
@@ -207,7 +209,7 @@ fn digits(cards: impl Iterator<Item = u8>) -> String {
     }
 }
 
-/// The hand for a font of fixed width.
+/// Returns the hand for a fixed-width font.
 pub(super) fn text_hand(private: &Private) -> Phrase {
     let own = Phrase::new("en-garde-text-hand").with("cards", digits(private.hand.iter()));
     let out = private.still_out.map(|out| {

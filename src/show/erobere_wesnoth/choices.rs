@@ -6,8 +6,8 @@ use crate::game::Seat;
 use crate::games::erobere_wesnoth::{Class, Fight, Hex, Move, Public, Range, Terrain, Unit};
 use crate::phrase::Phrase;
 
-/// The legal moves as a player thinks of them: what each unit can attack, where each unit can go,
-/// where each kind of recruit can appear.
+/// Returns the legal moves grouped as a player thinks of them: each unit's attacks, each unit's
+/// destinations, each kind of recruit.
 pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> {
     let mut groups: Vec<(Place, Group)> = Vec::new();
     for chosen in legal {
@@ -33,7 +33,7 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> 
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-/// Which group a move belongs to, in the order in which groups are offered.
+/// The group that a move belongs to, ordered as groups are offered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Place {
     King,
@@ -54,7 +54,7 @@ impl Place {
         }
     }
 
-    /// The name of the command that plays it.
+    /// Returns the name of the command that plays it.
     pub const fn key(self) -> &'static str {
         match self {
             Self::King => "king",
@@ -96,12 +96,12 @@ impl Place {
     }
 }
 
-/// The name of a unit that is there whenever the move is legal.
+/// Returns the name of a unit, which is there whenever the move is legal.
 fn name(unit: Option<&Unit>) -> Phrase {
     unit.map_or(Phrase::new("wesnoth-king"), names::unit)
 }
 
-/// What a button says.
+/// Returns the label of a move's button.
 pub(super) fn label(public: &Public, seat: Seat, chosen: Move) -> Phrase {
     match chosen {
         Move::King(class) => Phrase::new("wesnoth-choose-king")
@@ -129,7 +129,7 @@ pub(super) fn label(public: &Public, seat: Seat, chosen: Move) -> Phrase {
     }
 }
 
-/// An attack with what is to be expected of it.
+/// Returns the label of an attack, with its prospects.
 fn attack(public: &Public, from: Hex, to: Hex, range: Range) -> Phrase {
     let fight = public.fight(from, to, range);
     Phrase::new(match range {
@@ -143,7 +143,7 @@ fn attack(public: &Public, from: Hex, to: Hex, range: Range) -> Phrase {
     .with("odds", fight.map_or(Phrase::new("wesnoth-dice"), odds))
 }
 
-/// How probable it is that either side falls; where neither can, what each loses on average.
+/// Returns the probability that either side falls or, if neither can, the average loss of each.
 fn odds(fight: Fight) -> Phrase {
     let odds = fight.odds();
     let (wins, falls) = (odds.defender_falls(), odds.attacker_falls());
@@ -165,7 +165,7 @@ fn odds(fight: Fight) -> Phrase {
         .with("taken", lost(fight.attacker.hp, attacker))
 }
 
-/// A whole percentage that says 0 and 100 only of what is impossible and certain.
+/// Returns a whole percentage, which is 0 or 100 only for what is impossible or certain.
 fn percent(ways: u64, of: u64) -> String {
     if ways == 0 || of == 0 {
         return "0".to_owned();

@@ -9,7 +9,7 @@ const UNIT: GameOption = GameOption::required("unit");
 const FROM: GameOption = GameOption::required("from");
 const TO: GameOption = GameOption::required("to");
 
-/// The command.
+/// The slash command.
 pub(super) const COMMAND: GameCommand = GameCommand {
     name: "wesnoth",
     actions: &[
@@ -25,7 +25,7 @@ pub(super) const COMMAND: GameCommand = GameCommand {
     ],
 };
 
-/// The values of a move's options.
+/// Returns the values of a move's options.
 pub(super) fn values(public: &Public, chosen: Move) -> Vec<OptionValue> {
     let class = |class: Class| OptionValue::new("unit", class.letter(), names::class(class));
     match chosen {
@@ -41,7 +41,7 @@ pub(super) fn values(public: &Public, chosen: Move) -> Vec<OptionValue> {
     }
 }
 
-/// A hex by the unit that stands on it.
+/// Returns the value for a hex, named by the unit on it.
 fn unit(public: &Public, option: &'static str, hex: Hex) -> OptionValue {
     let unit = public.unit_at(hex);
     let label = Phrase::new("wesnoth-at")
@@ -53,7 +53,7 @@ fn unit(public: &Public, option: &'static str, hex: Hex) -> OptionValue {
     OptionValue::new(option, hex, label)
 }
 
-/// A hex by its terrain.
+/// Returns the value for a hex, named by its terrain.
 fn ground(public: &Public, hex: Hex) -> OptionValue {
     let terrain = public.terrain(hex).unwrap_or(Terrain::Flat);
     let label = Phrase::new("wesnoth-hex")

@@ -53,7 +53,7 @@ impl Show for ErobereWesnoth {
         story::situation(public)
     }
 
-    /// Both sides see the map as it was drawn: its coordinates are what players speak in.
+    /// Shows the map the same way up to both sides: players speak in its coordinates.
     fn board(public: &Public, _viewer: Option<Seat>, score: &Score) -> Board {
         let (shown, score) = (public.clone(), *score);
         Board {

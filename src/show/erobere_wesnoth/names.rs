@@ -3,7 +3,7 @@
 use crate::games::erobere_wesnoth::{Class, Hex, Terrain, Unit};
 use crate::phrase::Phrase;
 
-/// A kind of unit.
+/// Returns the word for a class.
 pub(super) const fn class(class: Class) -> Phrase {
     Phrase::new(match class {
         Class::Archer => "wesnoth-archer",
@@ -14,7 +14,7 @@ pub(super) const fn class(class: Class) -> Phrase {
     })
 }
 
-/// A unit on the map: a king is the king, whatever its kind.
+/// Returns the word for a unit on the map. A king is the king, whatever its class.
 pub(super) const fn unit(unit: &Unit) -> Phrase {
     if unit.king {
         Phrase::new("wesnoth-king")
@@ -23,7 +23,7 @@ pub(super) const fn unit(unit: &Unit) -> Phrase {
     }
 }
 
-/// A unit on the map with its kind, kings too.
+/// Returns the word for a unit on the map with its class, for kings too.
 pub(super) fn full(unit: &Unit) -> Phrase {
     if unit.king {
         Phrase::new("wesnoth-king-of-class").with("class", class(unit.class))
@@ -32,7 +32,7 @@ pub(super) fn full(unit: &Unit) -> Phrase {
     }
 }
 
-/// What a hex is made of.
+/// Returns the word for a terrain.
 pub(super) const fn terrain(terrain: Terrain) -> Phrase {
     Phrase::new(match terrain {
         Terrain::Keep => "wesnoth-keep",
@@ -44,18 +44,18 @@ pub(super) const fn terrain(terrain: Terrain) -> Phrase {
     })
 }
 
-/// Hexes one after the other.
+/// Joins the names of hexes.
 pub(super) fn hexes(hexes: impl Iterator<Item = Hex>) -> String {
     let each: Vec<String> = hexes.map(|hex| hex.to_string()).collect();
     each.join(" ")
 }
 
-/// An amount of gold, with a true minus where it is owed.
+/// Formats an amount of gold, with a true minus sign for a debt.
 pub(super) fn amount(gold: i32) -> String {
     gold.to_string().replace('-', "−")
 }
 
-/// What comes in or goes out, with its sign.
+/// Formats a change of gold, with its sign.
 pub(super) fn change(gold: i32) -> String {
     if gold == 0 {
         return "±0".to_owned();

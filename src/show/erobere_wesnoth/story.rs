@@ -1,11 +1,11 @@
-//! What happened, and what the game waits for.
+//! The course of a game in sentences: what happened, and what it waits for.
 
 use super::names;
 use crate::game::{Outcome, Seat};
 use crate::games::erobere_wesnoth::{Class, Event, Hex, Phase, Public, Range, Strike, Unit};
 use crate::phrase::{Argument, Phrase, sentences};
 
-/// The lines about one decision, or about the dice after it.
+/// Returns the lines about one decision, or about the dice after it.
 pub(super) fn happened(after: &Public) -> Vec<Phrase> {
     let mut story = Vec::new();
     for event in &after.happened {
@@ -27,7 +27,7 @@ pub(super) fn happened(after: &Public) -> Vec<Phrase> {
     story
 }
 
-/// Whose doing an event is.
+/// Returns the seat that brought an event about.
 pub(super) const fn seat(event: &Event) -> Seat {
     match event {
         Event::King { seat, .. }
@@ -38,7 +38,7 @@ pub(super) const fn seat(event: &Event) -> Seat {
     }
 }
 
-/// An event, by a player or by the word for a seat.
+/// Returns the line about an event of a player, who is given by name or by the word for a seat.
 pub(super) fn told(after: &Public, player: Argument, event: &Event) -> Phrase {
     match event {
         Event::King { class, hex, .. } => Phrase::new("wesnoth-chose-king")
@@ -102,7 +102,7 @@ fn placed(after: &Public, class: Class, hex: Hex) -> Phrase {
         .with("hex", hex.to_string())
 }
 
-/// The word for a unit of this kind that now stands there.
+/// Returns the word for a unit of this class that now stands on a hex.
 fn standing(after: &Public, class: Class, hex: Hex) -> Phrase {
     after.unit_at(hex).map_or(names::class(class), names::unit)
 }
@@ -111,7 +111,7 @@ fn answers(range: Range, defender: &Unit) -> bool {
     defender.class.weapon(range).is_some()
 }
 
-/// The rolls of both sides.
+/// Returns the rolls of both sides.
 fn struck((needs, answer): (u8, u8), strikes: &[Strike], answers: bool) -> Phrase {
     let side = |key, by_attacker: bool, needs: u8| {
         let own = strikes.iter().filter(|it| it.by_attacker == by_attacker);
@@ -152,7 +152,7 @@ fn ending(outcome: Outcome) -> Phrase {
         })
 }
 
-/// What the game waits for.
+/// Returns what the game waits for.
 pub(super) fn situation(public: &Public) -> Phrase {
     match public.phase {
         Phase::King(seat) => Phrase::new("wesnoth-to-choose-king").player("player", seat.number()),

@@ -8,13 +8,13 @@ use crate::phrase::{Phrase, lines};
 
 /// The widest map that is drawn with 40 characters in a row.
 const WIDEST: u8 = 17;
-/// The highest map that leaves room in a message for the rest.
+/// The highest map that leaves room for the rest of a message.
 const HIGHEST: u8 = 14;
-/// Where the first column begins, behind the number of the row.
+/// The width of the margin with the number of the row.
 const MARGIN: usize = 3;
 
-/// The public position for a font of fixed width. A map that is too large for a message is left
-/// out, and the units are listed instead.
+/// Returns the public position for a fixed-width font. If the map is too large for a message, the
+/// units are listed instead.
 pub(super) fn board(public: &Public) -> Phrase {
     let (columns, height) = public.map.size();
     let fits = columns <= WIDEST && height <= HIGHEST;
@@ -59,8 +59,8 @@ fn king(public: &Public, seat: Seat) -> Option<Phrase> {
     Some(Phrase::new("wesnoth-text-king").with("hex", king.hex.to_string()))
 }
 
-/// The map for a font of fixed width: three characters a hex, the columns b, d, f, … half a hex,
-/// here one line, lower.
+/// Returns the map for a fixed-width font, with three characters a hex. The columns b, d, f, …
+/// stand half a hex, here one line, lower.
 #[must_use]
 pub fn drawn(public: &Public) -> String {
     let map = &public.map;
@@ -88,7 +88,7 @@ pub fn drawn(public: &Public) -> String {
     text.join("\n")
 }
 
-/// The letters of the columns, each over the middle of its cells.
+/// Returns the letters of the columns, each over the middle of its cells.
 fn header(map: &Map) -> String {
     let letters = (0..map.size().0).map(|column| char::from(b'a' + column % 26));
     let mut line = " ".repeat(MARGIN + 1);
@@ -99,7 +99,8 @@ fn header(map: &Map) -> String {
     line.trim_end().to_owned()
 }
 
-/// Three characters: a unit's letter, its hit points and its ground, or the ground alone.
+/// Returns the three characters of a hex: a unit's letter, its hit points and its ground, or the
+/// ground alone.
 fn cell(public: &Public, hex: Hex) -> String {
     let Some(terrain) = public.terrain(hex) else {
         return "   ".to_owned();
@@ -122,7 +123,7 @@ fn cell(public: &Public, hex: Hex) -> String {
     }
 }
 
-/// Units by letter, hex and hit points, such as `F c4 3`.
+/// Lists units by letter, hex and hit points, such as `F c4 3`.
 fn listed(units: &[&Unit]) -> String {
     let each: Vec<String> = units
         .iter()
@@ -131,7 +132,7 @@ fn listed(units: &[&Unit]) -> String {
     each.join(", ")
 }
 
-/// A capital for north, a small letter for south.
+/// Returns the letter of a unit, a capital for north and a small letter for south.
 fn letter(unit: &Unit) -> char {
     let letter = unit.class.letter();
     match unit.seat {

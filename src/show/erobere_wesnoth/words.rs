@@ -1,4 +1,4 @@
-//! The position in words, as the words of its picture.
+//! The position in words, as the alternative text of its picture.
 
 use super::super::Show;
 use super::{names, story};
@@ -6,12 +6,12 @@ use crate::game::Seat;
 use crate::games::erobere_wesnoth::{Class, ErobereWesnoth, Event, Public, Terrain, Unit};
 use crate::phrase::{Phrase, sentences};
 
-/// With more units than this on the map, they are told by their kinds, each by hex and hit points.
+/// The number of units beyond which they are listed by class, each with its hex and hit points.
 const TOLD_IN_FULL: usize = 16;
-/// With more villages than this on the map, they are counted and not listed.
+/// The number of villages beyond which they are counted instead of listed.
 const VILLAGES_LISTED: usize = 30;
 
-/// The public position in sentences.
+/// Returns the public position in sentences.
 pub(super) fn position(public: &Public) -> Phrase {
     let mut said = vec![
         Phrase::new("wesnoth-map")
@@ -52,7 +52,7 @@ fn count(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// The villages of an owner; empty on a map with too many to list.
+/// Returns the villages of an owner, or an empty text on a map with too many to list.
 fn villages(public: &Public, owner: Option<Seat>) -> String {
     let all = public.map.villages();
     if all.len() > VILLAGES_LISTED {
@@ -77,7 +77,7 @@ fn units(public: &Public, seat: Seat) -> Phrase {
     Phrase::new("wesnoth-units").with("units", each)
 }
 
-/// The king, then the units of each kind.
+/// Returns the king, then the units of each class.
 fn by_class(own: &[&Unit]) -> Vec<Phrase> {
     let kings = own.iter().filter(|unit| unit.king);
     let kings = kings.map(|king| (names::full(king), vec![*king]));
@@ -94,7 +94,7 @@ fn by_class(own: &[&Unit]) -> Vec<Phrase> {
     .collect()
 }
 
-/// Hexes and hit points, such as `c4 (3) d5 (1)`.
+/// Lists hexes and hit points, such as `c4 (3) d5 (1)`.
 fn places(units: &[&Unit]) -> String {
     let each: Vec<String> = units
         .iter()
@@ -113,7 +113,7 @@ fn full(public: &Public, unit: &Unit) -> Phrase {
         .with("terrain", names::terrain(terrain))
 }
 
-/// A seat's units, the king first, then by their places.
+/// Returns a seat's units, the king first and the others by place.
 pub(super) fn sorted(public: &Public, seat: Seat) -> Vec<&Unit> {
     let mut own: Vec<&Unit> = public
         .units

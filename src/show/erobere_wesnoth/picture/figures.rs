@@ -61,7 +61,7 @@ static CAVALRY: LazyLock<Symbol> = LazyLock::new(|| {
 
 const CROWN_SHAPE: &str = "M6 54V18L20 32L32 8L44 32L58 18V54Z";
 
-/// A crown with a line of ink, and a rim of cream where it stands on a dark side.
+/// A crown drawn in a line of ink, with a rim of cream for dark sides.
 static CROWN: LazyLock<Symbol> = LazyLock::new(|| {
     Symbol::new(64.0)
         .line(CROWN_SHAPE, Inner, 18.0)
@@ -129,7 +129,7 @@ static BURST: LazyLock<Symbol> = LazyLock::new(|| {
     Symbol::new(0.0).edged(burst, Of(Tone::Crimson), Of(Tone::Cream), 3.0)
 });
 
-/// The figure of a kind of unit, in a box of 64.
+/// Returns the figure of a class, in a box of 64.
 pub(super) fn of_class(class: Class) -> &'static Symbol {
     match class {
         Class::Archer => &ARCHER,
@@ -140,32 +140,32 @@ pub(super) fn of_class(class: Class) -> &'static Symbol {
     }
 }
 
-/// A crown, in a box of 64; the second tone is its rim.
+/// Returns a crown in a box of 64, with its rim in the second tone.
 pub(super) fn crown() -> &'static Symbol {
     &CROWN
 }
 
-/// A village, around its middle.
+/// Returns a village, around its middle.
 pub(super) fn house() -> &'static Symbol {
     &HOUSE
 }
 
-/// A keep, around its middle.
+/// Returns a keep, around its middle.
 pub(super) fn tower() -> &'static Symbol {
     &TOWER
 }
 
-/// A forest, around its middle.
+/// Returns a forest, around its middle.
 pub(super) fn trees() -> &'static Symbol {
     &TREES
 }
 
-/// Gold, around its middle.
+/// Returns a coin, around its middle.
 pub(super) fn coin() -> &'static Symbol {
     &COIN
 }
 
-/// A loss, around its middle.
+/// Returns a burst, the sign of a loss, around its middle.
 pub(super) fn burst() -> &'static Symbol {
     &BURST
 }

@@ -1,38 +1,39 @@
-//! Where the hexes of a map are.
+//! The layout of a map's hexes on the picture.
 
 use crate::games::erobere_wesnoth::{Hex, Map};
 use crate::scene::{Outline, Spot};
 
-/// How wide every picture is.
+/// The width of every picture.
 pub(super) const WIDTH: f32 = 840.0;
-/// How wide the panel beside a map is, and how high the strips above and below a larger one.
+/// The width of the panel beside a map. `STRIP` is the height of the strips above and below a map
+/// too wide for it.
 pub(super) const PANEL: f32 = 170.0;
 pub(super) const STRIP: f32 = 72.0;
-/// Room for the letters and numbers around a map.
+/// The room for the letters and numbers around a map.
 const RIM: f32 = 32.0;
-/// Room above and below the map.
+/// The room above the map. `BELOW` is that below it.
 const ABOVE: f32 = 40.0;
 const BELOW: f32 = 46.0;
 const EDGE: f32 = 12.0;
-/// The side of a hex: never larger than this, so that a small map does not look coarse.
+/// The longest side of a hex, so that a small map does not look coarse.
 const LARGEST: f32 = 46.0;
 
-/// Where hexes are drawn, in pixels.
+/// The layout of a map, in pixels.
 pub(super) struct Layout {
-    /// The side of a hex.
+    /// The length of a side of a hex.
     pub side: f32,
-    /// Where the map begins.
+    /// The left edge of the map.
     pub left: f32,
     pub top: f32,
-    /// How large the map is.
+    /// The width of the map.
     pub width: f32,
     pub height: f32,
-    /// Whether the sides' figures stand beside the map, or above and below it.
+    /// `true` if the sides' figures stand beside the map, `false` if above and below it.
     pub beside: bool,
 }
 
 impl Layout {
-    /// Hexes as large as the width allows.
+    /// Lays out a map with hexes as large as the width allows.
     pub(super) fn of(map: &Map) -> Self {
         let (columns, rows) = map.size();
         let wide = 1.5 * f32::from(columns.saturating_sub(1)) + 2.0;
@@ -42,7 +43,7 @@ impl Layout {
         } else {
             WIDTH - 8.0
         };
-        // An even number of pixels: every hex then has the same pixels, which press well.
+        // With an even number of pixels every hex has the same pixels, which compress well.
         let side = (((room - 2.0 * RIM) / wide).min(LARGEST) / 2.0).floor() * 2.0;
         let width = side * wide;
         let mut layout = Self {
@@ -58,23 +59,23 @@ impl Layout {
         layout
     }
 
-    /// How high the whole picture is.
+    /// Returns the height of the whole picture.
     pub(super) fn total(&self) -> f32 {
         let more = if self.beside { 0.0 } else { EDGE + STRIP };
         (self.top + self.height + BELOW + more).ceil()
     }
 
-    /// Half the height of a hex.
+    /// Returns half the height of a hex.
     pub(super) fn half(&self) -> f32 {
         (self.side * 0.866).round()
     }
 
-    /// How large symbols are that were drawn for hexes of side 41.
+    /// Returns the scale of symbols, which were drawn for hexes of side 41.
     pub(super) fn scale(&self) -> f32 {
         self.side / 41.0
     }
 
-    /// The middle of a hex.
+    /// Returns the middle of a hex.
     pub(super) fn middle(&self, hex: Hex) -> Spot {
         let lower = if hex.column.is_multiple_of(2) {
             0.0
@@ -87,7 +88,7 @@ impl Layout {
         )
     }
 
-    /// The corners of a hex that is smaller by an inset, from the upper left one on.
+    /// Returns the corners of a hex made smaller by an inset, from the upper left one on.
     pub(super) fn corners(&self, hex: Hex, inset: f32) -> [Spot; 6] {
         let (x, y) = self.middle(hex);
         let (side, half) = (self.side - inset, self.half() - inset * 0.866);
@@ -101,17 +102,17 @@ impl Layout {
         ]
     }
 
-    /// The hex as an outline.
+    /// Returns the outline of a hex made smaller by an inset.
     pub(super) fn hex(&self, hex: Hex, inset: f32) -> Outline {
         Outline::polygon(&self.corners(hex, inset))
     }
 
-    /// Several hexes as one outline.
+    /// Returns several hexes as one outline.
     pub(super) fn hexes(&self, hexes: impl IntoIterator<Item = Hex>, inset: f32) -> Outline {
         Outline::all(hexes.into_iter().map(|hex| self.hex(hex, inset)))
     }
 
-    /// The sides of hexes of a kind that face hexes which are not.
+    /// Returns the sides of hexes that do not face a hex for which `belongs` returns `true`.
     pub(super) fn rim(&self, hexes: &[Hex], inset: f32, belongs: impl Fn(Hex) -> bool) -> Outline {
         let sides = hexes.iter().flat_map(|hex| {
             let corners = self.corners(*hex, inset);
@@ -127,7 +128,7 @@ impl Layout {
         Outline::all(open.map(|(_, from, to)| Outline::through(&[from, to])))
     }
 
-    /// The neighbour that a side of a hex faces, by the side's middle.
+    /// Returns the neighbour that a side of a hex faces, given the middle of the side.
     fn facing(&self, hex: Hex, side: Spot) -> Option<Hex> {
         let (x, y) = self.middle(hex);
         let beyond = (2.0 * side.0 - x, 2.0 * side.1 - y);

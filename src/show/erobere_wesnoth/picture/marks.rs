@@ -1,4 +1,4 @@
-//! What was done last: the ways of units as numbered arrows, fights with what they cost.
+//! The marks of the last decision: moves as numbered arrows, fights with the hit points they cost.
 
 use super::figures;
 use super::layout::Layout;
@@ -7,7 +7,7 @@ use crate::games::erobere_wesnoth::{Event, Hex, Public, Unit};
 use crate::scene::{Drawing, Outline, Place, Spot, Tone};
 use crate::show::symbols::SWORDS;
 
-/// What is marked: the happenings that a picture shows, in their order.
+/// The marks on a picture: its events in their order.
 pub(super) struct Marks<'a> {
     pub public: &'a Public,
     pub layout: &'a Layout,
@@ -15,7 +15,7 @@ pub(super) struct Marks<'a> {
 }
 
 impl Marks<'_> {
-    /// How many hit points the unit on a hex has lost in the fights that are shown.
+    /// Returns the hit points that a unit has lost in the fights shown.
     pub(super) fn lost(&self, unit: &Unit) -> u8 {
         let fights = self.events.iter().filter_map(|event| match event {
             Event::Fought { fighters, left, .. } => Some((fighters, left)),
@@ -34,7 +34,7 @@ impl Marks<'_> {
         losses.fold(0, u8::saturating_add)
     }
 
-    /// The units that have fallen in the fights that are shown, where nobody stands now.
+    /// Draws the units that have fallen in the fights shown, unless somebody stands in their place.
     pub(super) fn fallen(&self, drawing: &mut Drawing) {
         for event in self.events {
             let Event::Fought { fighters, left, .. } = event else {
@@ -48,7 +48,7 @@ impl Marks<'_> {
         }
     }
 
-    /// The marks over everything else.
+    /// Draws the marks over everything else.
     pub(super) fn draw(&self, drawing: &mut Drawing) {
         let several = self.events.len() > 1;
         for event in self.events {
@@ -100,7 +100,7 @@ impl Marks<'_> {
         drawing.fill(head, Tone::Amber);
     }
 
-    /// The number of a happening, or a plain mark for the only one.
+    /// Draws the number of an event, or a plain mark if it is the only one.
     fn number(&self, drawing: &mut Drawing, (x, y): Spot, number: usize, several: bool) {
         let half = 16.0 * self.layout.scale();
         let y = y - 4.0 * self.layout.scale();
@@ -113,7 +113,7 @@ impl Marks<'_> {
         }
     }
 
-    /// A frame around the hex where a unit has appeared.
+    /// Draws a frame around the hex where a unit has appeared.
     fn arrived(&self, drawing: &mut Drawing, hex: Hex) {
         let size = self.layout.scale();
         let frame = self.layout.hex(hex, 3.0 * size);

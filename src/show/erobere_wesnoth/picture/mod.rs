@@ -2,12 +2,12 @@
 //!
 //! | file | what it is |
 //! | --- | --- |
-//! | `layout` | where the hexes are |
-//! | `terrain` | the map without units, kept ready |
+//! | `layout` | the places of the hexes |
+//! | `terrain` | the map without units, drawn once and kept |
 //! | `unit` | units with their hit points |
-//! | `marks` | what was done last |
+//! | `marks` | the last decision |
 //! | `panel` | gold, villages, supply, turn, score |
-//! | `poster` | a match that is over |
+//! | `poster` | a finished match |
 //! | `figures` | the symbols of all of them |
 
 mod figures;
@@ -26,7 +26,7 @@ use layout::Layout;
 use marks::Marks;
 use unit::Look;
 
-/// The whole map with units, owners and what was done last.
+/// Returns a picture of the whole map, with units, owners and the last decision.
 pub(super) fn map(public: &Public, score: &Score) -> Scene {
     let layout = Layout::of(&public.map);
     let mut scene = Scene::new(layout::WIDTH as u16, layout.total() as u16);
@@ -67,7 +67,7 @@ fn look(public: &Public, unit: &Unit, marks: &Marks<'_>) -> Look {
     }
 }
 
-/// Houses that stand aside of a unit in their village.
+/// Draws a house beside each unit that stands in a village.
 fn villages(drawing: &mut Drawing, public: &Public, layout: &Layout) {
     let size = layout.scale();
     for hex in public.map.villages() {
@@ -79,7 +79,7 @@ fn villages(drawing: &mut Drawing, public: &Public, layout: &Layout) {
     }
 }
 
-/// Whose the villages are: a flag in the shape of that side.
+/// Draws the owners of villages: a flag in the shape of their side.
 fn flags(drawing: &mut Drawing, public: &Public, layout: &Layout) {
     let size = layout.scale();
     for hex in public.map.villages() {

@@ -1,5 +1,5 @@
-//! Beside the map, or above and below it: gold, income, villages, what can still be recruited, the
-//! turn, the score.
+//! The panels beside the map, or above and below it: gold, income, villages, supply, turn and
+//! score.
 
 use super::figures;
 use super::layout::{Layout, PANEL, STRIP, WIDTH};
@@ -11,7 +11,7 @@ use crate::show::Score;
 use crate::show::symbols::GLASS;
 
 const EDGE: f32 = 12.0;
-/// The order in which kinds are listed.
+/// The order in which classes are listed.
 const CLASSES: [Class; 5] = [
     Class::Fighter,
     Class::Archer,
@@ -20,7 +20,7 @@ const CLASSES: [Class; 5] = [
     Class::Cavalry,
 ];
 
-/// Draws what belongs to both sides.
+/// Draws the panels of both sides.
 pub(super) fn draw(drawing: &mut Drawing, public: &Public, layout: &Layout, score: &Score) {
     if layout.beside {
         let height = layout.total() - 2.0 * EDGE;
@@ -64,7 +64,7 @@ fn turn(drawing: &mut Drawing, public: &Public, (x, y): Spot) {
     );
 }
 
-/// The sign of a side: its shape with a crown.
+/// Draws the badge of a side: its shape with a crown.
 pub(super) fn badge(drawing: &mut Drawing, at: Spot, half: f32, seat: Seat) {
     let (fill, line, rim) = match seat {
         Seat::Zero => (Tone::Cream, Tone::Ink, Tone::Ink),
@@ -75,7 +75,7 @@ pub(super) fn badge(drawing: &mut Drawing, at: Spot, half: f32, seat: Seat) {
     drawing.symbol(figures::crown(), place, Tone::Amber, rim);
 }
 
-/// What belongs to one side.
+/// The figures of one side.
 struct Side<'a> {
     public: &'a Public,
     seat: Seat,
@@ -103,7 +103,7 @@ impl Side<'_> {
         }
     }
 
-    /// Rounds won, of those that win the match.
+    /// Draws the rounds won, among those that win the match.
     fn won(&self, drawing: &mut Drawing, (x, y): Spot) {
         let count = self.score.first_to;
         if count < 2 {

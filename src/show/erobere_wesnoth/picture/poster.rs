@@ -1,4 +1,4 @@
-//! The kings on the picture of a match that is over.
+//! The kings on the poster of a finished match.
 
 use super::panel::badge;
 use crate::game::Seat;

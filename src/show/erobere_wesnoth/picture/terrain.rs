@@ -1,14 +1,14 @@
-//! The map without units: what stays the same in a whole game.
+//! The map without units, which stays the same for a whole game.
 
 use super::figures;
 use super::layout::Layout;
 use crate::games::erobere_wesnoth::{Hex, Map, Terrain};
 use crate::scene::{Anchor, Drawing, Outline, Place, Spot, Tone};
 
-/// A map with so many open hexes is drawn without marks on the grass: it would be too many bytes.
+/// The number of open hexes from which on the grass is drawn without marks, to save bytes.
 const MANY: usize = 100;
 
-/// Draws the terrain and the letters and numbers around it.
+/// Draws the terrain, and the letters and numbers around it.
 pub(super) fn draw(drawing: &mut Drawing, map: &Map, layout: &Layout) {
     let of = |kinds: &[Terrain]| -> Vec<Hex> {
         let hexes = map.hexes().filter(|(_, terrain)| kinds.contains(terrain));
@@ -40,7 +40,7 @@ pub(super) fn draw(drawing: &mut Drawing, map: &Map, layout: &Layout) {
     labels(drawing, map, layout);
 }
 
-/// The board that the map lies on.
+/// Draws the board that the map lies on.
 fn slab(drawing: &mut Drawing, layout: &Layout, all: &[Hex]) {
     let lower = |hex: &Hex| {
         let corners = layout.corners(*hex, -3.0);
@@ -51,7 +51,7 @@ fn slab(drawing: &mut Drawing, layout: &Layout, all: &[Hex]) {
     drawing.fill(layout.hexes(all.iter().copied(), -3.0), Tone::Ink);
 }
 
-/// Grass in two tones, a band a row: a band leads from a hex to its number.
+/// Draws grass in two tones, in bands that lead from a hex to the number of its row.
 fn grass(drawing: &mut Drawing, layout: &Layout, open: &[Hex]) {
     for (odd, tone) in [(1, Tone::Leaf), (0, Tone::Meadow)] {
         let band = open.iter().copied().filter(|hex| hex.row % 2 == odd);
@@ -98,7 +98,7 @@ fn water(drawing: &mut Drawing, map: &Map, layout: &Layout, water: &[Hex]) {
     drawing.line(shore, Tone::Foam, 4.0 * size);
 }
 
-/// Paving, and a wall with merlons towards everything that is no castle: joined castles are one.
+/// Draws paving, with a wall with merlons towards everything outside. Joined castles are one.
 fn castles(drawing: &mut Drawing, map: &Map, layout: &Layout, castles: &[Hex]) {
     let size = layout.scale();
     drawing.fill(layout.hexes(castles.iter().copied(), -0.6), Tone::Sand);
@@ -134,7 +134,7 @@ fn keeps(drawing: &mut Drawing, layout: &Layout, keeps: &[Hex]) {
     }
 }
 
-/// Letters above and below, numbers on both sides.
+/// Draws letters above and below, and numbers on both sides.
 fn labels(drawing: &mut Drawing, map: &Map, layout: &Layout) {
     let (columns, rows) = map.size();
     let size = (layout.side * 0.56).clamp(16.0, 24.0) as u16;

@@ -1,5 +1,5 @@
-//! Units: a light disc for north, a dark square for south, the figure of its kind, its hit points
-//! as pips, a crown for a king, a check mark when it has acted.
+//! Units: a light disc for north, a dark square for south, with the figure of the class, hit points
+//! as pips, a crown for a king, and a check mark for a unit that has acted.
 
 use super::figures;
 use super::layout::Layout;
@@ -8,22 +8,22 @@ use crate::games::erobere_wesnoth::{Class, Unit};
 use crate::scene::{Drawing, Outline, Place, Spot, Tone};
 use crate::show::symbols::CHECK;
 
-/// How a unit is drawn.
+/// The state of a unit that changes its look.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Look {
-    /// It has acted, and its side is still to move.
+    /// `true` if it has acted and its side is still to move.
     pub acted: bool,
     /// The hit points that it has lost in what is shown.
     pub lost: u8,
 }
 
-/// The middle of a unit's token, a little above that of its hex.
+/// Returns the middle of a unit's token, a little above that of its hex.
 fn token(layout: &Layout, unit: &Unit) -> Spot {
     let (x, y) = layout.middle(unit.hex);
     (x, y - 4.0 * layout.scale())
 }
 
-/// The base of a token: its shape says whose it is.
+/// Draws the base of a token, in the shape of its side.
 pub(super) fn base(
     drawing: &mut Drawing,
     (x, y): Spot,
@@ -74,7 +74,7 @@ pub(super) fn draw(drawing: &mut Drawing, layout: &Layout, unit: &Unit, look: Lo
     }
 }
 
-/// The hit points: a pip each, bright while it is left.
+/// Draws the hit points as pips, bright for those that are left.
 pub(super) fn health(drawing: &mut Drawing, layout: &Layout, unit: &Unit, look: Look) {
     let size = layout.scale();
     let (x, y) = token(layout, unit);
@@ -98,7 +98,7 @@ pub(super) fn health(drawing: &mut Drawing, layout: &Layout, unit: &Unit, look: 
     }
 }
 
-/// A unit that has fallen: grey, lying, crossed out.
+/// Draws a fallen unit: grey, lying down, crossed out.
 pub(super) fn fallen(drawing: &mut Drawing, layout: &Layout, unit: &Unit) {
     let size = layout.scale();
     let (x, y) = token(layout, unit);
@@ -131,7 +131,7 @@ pub(super) fn fallen(drawing: &mut Drawing, layout: &Layout, unit: &Unit) {
     drawing.line(cross, Tone::Crimson, 8.0 * size);
 }
 
-/// The figure of a kind, for a list.
+/// Draws the figure of a class, for a list.
 pub(super) fn icon(drawing: &mut Drawing, at: Spot, class: Class, height: f32) {
     let place = Place::at(at).scaled(height / 64.0);
     drawing.symbol(figures::of_class(class), place, Tone::Cream, Tone::Night);

@@ -1,25 +1,25 @@
-//! The player of before: every move is played out at random from the same imagined positions, and
-//! the one that was won most often is taken. It remembers nothing, and stays as something to
-//! measure by.
+//! The earlier player: from the same imagined positions it plays every move out at random, and
+//! takes the one won most often. It remembers nothing, and stays as something to measure by.
 
 use super::any;
 use crate::game::{Chance, Game, Next, Seat};
 
-/// The positions that it imagines at most.
+/// The largest number of positions that it imagines.
 const WORLDS: u32 = 400;
 
-/// The steps that one decision may take in all, so that a long game does not hold a match up: no
-/// imagined position is begun that could go beyond.
+/// The largest number of steps in all for one decision, so that a long game does not hold a match
+/// up. No position is imagined from which play could exceed it.
 const STEPS: usize = 150_000;
 
-/// The steps after which a round that is played out counts as undecided.
+/// The number of steps after which a round counts as undecided.
 const FURTHEST: usize = 500;
 
-/// What a round that was won, drawn or lost is worth to the seat that thinks.
+/// The value of a won round to the seat that thinks. A drawn one is worth 0, and a lost one as much
+/// less.
 const WON: i64 = 1;
 
-/// Chooses a move for the seat, which is to move, from the present views alone; `None` when there
-/// is nothing to choose.
+/// Chooses a move for the seat to move from its current views alone. Returns `None` if there is
+/// nothing to choose.
 pub fn choose<G: Game>(
     public: &G::Public,
     (seat, private): (Seat, &G::Private),
@@ -57,7 +57,7 @@ pub fn choose<G: Game>(
     any(&candidates, chance).cloned()
 }
 
-/// Plays an imagined round to its end at random and says what it was worth to `seat`.
+/// Plays an imagined round to its end at random, and returns its value to `seat`.
 fn play_out<G: Game>(
     mut state: G::State,
     seat: Seat,

@@ -5,9 +5,9 @@ use super::{Candidate, Computer, Knowledge, Level, glance, sharpen, softmax};
 use crate::game::{Chance, Seat};
 use crate::games::duell::{Duell, Move, State};
 
-/// The lead that makes a game as good as decided.
+/// The lead with which a game is as good as decided.
 const DECIDING: f32 = 12.0;
-/// How many times likelier a move is that gains one more.
+/// The keenness for gain: a move that gains 1 more is `e` to the power of this times as likely.
 const KEENNESS: f32 = 1.0;
 
 impl Computer for Duell {
@@ -27,7 +27,8 @@ impl Computer for Duell {
         softmax(likely);
     }
 
-    /// What the other may hold is different in every run: the moves alone tell where one is.
+    /// Tells positions apart by the moves alone, because what the other player may hold differs
+    /// from run to run.
     fn place(_state: &State, seat: Seat, line: u64) -> u64 {
         hashed(line, &seat)
     }

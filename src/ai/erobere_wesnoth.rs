@@ -1,13 +1,14 @@
-//! Erobere Wesnoth: a search over what is worth most in gold.
+//! Erobere Wesnoth: a search by the value of positions in gold.
 
 use super::search::{Effort, hashed, search};
 use super::{Candidate, Computer, Knowledge, Level, glance, sharpen, softmax};
 use crate::game::{Chance, Seat};
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, State};
 
-/// The gold that makes a game as good as decided.
+/// The gold with which a game is as good as decided.
 const DECIDING: f32 = 30.0;
-/// How many times likelier a move is that is a piece of gold better.
+/// The keenness for gain: a move better by a piece of gold is `e` to the power of this times as
+/// likely.
 const KEENNESS: f32 = 1.6;
 
 impl Computer for ErobereWesnoth {
@@ -27,7 +28,8 @@ impl Computer for ErobereWesnoth {
         softmax(likely);
     }
 
-    /// Everything is seen by everybody, and it does not matter how a position came about.
+    /// Tells positions apart by themselves: everybody sees everything, and it does not matter how a
+    /// position came about.
     fn place(state: &State, seat: Seat, _line: u64) -> u64 {
         let parts = state.parts().map(|part| hashed(0, &part));
         hashed(parts.fold(0, u64::wrapping_add), &seat)

@@ -1,9 +1,9 @@
-//! How well a computer player plays.
+//! The playing strength of computer players.
 
-/// How well a computer player plays.
+/// The playing strength of a computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// Looks a move or two ahead and no further: somebody who has just learned the rules wins.
+    /// Looks a move or two ahead at most: somebody who has just learned the rules wins.
     Beginner,
     /// Plays sensibly and overlooks things.
     Casual,
@@ -17,7 +17,7 @@ impl Level {
     /// All levels, the easiest first.
     pub const ALL: [Self; 4] = [Self::Beginner, Self::Casual, Self::Strong, Self::Master];
 
-    /// Returns the key in commands, records and the database.
+    /// Returns the key used in commands, records and the database.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -28,7 +28,7 @@ impl Level {
         }
     }
 
-    /// Finds the level of a key. `advanced` was the better of two levels once; it is `strong` now.
+    /// Returns the level with this key. `advanced`, once the better of two levels, is now `strong`.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         if key == "advanced" {

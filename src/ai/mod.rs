@@ -1,13 +1,14 @@
 //! Computer players. They see what their seat sees, remember what it was shown since the round
-//! began, and know nothing more: every position they think about is one that [`Game::imagine`]
-//! made up from that.
+//! began, and know nothing more: every position they think about is one that [`Game::imagine`] made
+//! up from that.
 //!
 //! | file | what it is |
 //! | --- | --- |
-//! | `level` | how well a player plays |
+//! | `level` | the playing strength |
 //! | `search` | a tree of decisions that every game can use |
-//! | `en_garde`, `duell`, `erobere_wesnoth` | what each game adds: what a position is worth, which moves are likely |
-//! | `baseline` | the players of before, to measure by |
+//! | `en_garde`, `duell`, `erobere_wesnoth` | what each game adds: the value of positions, the
+//! likelihood of moves |
+//! | `baseline` | the earlier player, to measure by |
 
 pub mod baseline;
 mod duell;
@@ -23,16 +24,16 @@ pub use search::{Candidate, Effort};
 
 use crate::game::{Chance, Game, Seat};
 
-/// A game that the computer can play: what the search asks of it besides the rules.
+/// A game that the computer can play, with what the search needs besides the rules.
 pub trait Computer: Game<Move: Hash> {
-    /// What was learned about the game beforehand.
+    /// Knowledge of the game that was learned beforehand.
     type Advice: 'static;
 
-    /// Returns what a position is worth to the seat to move, -1 (lost) to 1 (won).
+    /// Returns the value of a position to the seat to move, from -1 (lost) to 1 (won).
     fn worth(advice: &Self::Advice, state: &Self::State, seat: Seat) -> f32;
 
-    /// Puts how likely each of `moves`, the legal ones, is to be good into `likely`. They add up
-    /// to 1.
+    /// Puts the likelihood that each of `moves`, the legal ones, is good into `likely`. The numbers
+    /// add up to 1.
     fn likely(
         advice: &Self::Advice,
         state: &Self::State,
@@ -42,11 +43,11 @@ pub trait Computer: Game<Move: Hash> {
     );
 
     /// Returns a number that is the same for positions that look the same to the seat to move.
-    /// `line` stands for the moves that have led there.
+    /// `line` stands for the moves that led there.
     fn place(state: &Self::State, seat: Seat, line: u64) -> u64;
 
-    /// Thinks about the decision of the seat, which is to move: its moves, the most promising one
-    /// in front, each with the chance that it is made.
+    /// Thinks about the decision of the seat to move. Returns its moves, the most promising first,
+    /// each with the probability of being chosen.
     fn think(
         known: &Knowledge<'_, Self>,
         level: Level,
@@ -54,27 +55,27 @@ pub trait Computer: Game<Move: Hash> {
     ) -> Vec<Candidate<Self::Move>>;
 }
 
-/// What a computer player knows: what its seat sees, and what it was shown since the round began.
+/// What a computer player knows: the view of its seat, and what it was shown since the round began.
 pub struct Knowledge<'a, G: Game> {
     /// The seat.
     pub seat: Seat,
-    /// What everybody sees.
+    /// The public view.
     pub public: &'a G::Public,
-    /// What the seat sees besides.
+    /// The part of the view that the seat alone sees.
     pub private: &'a G::Private,
-    /// What it remembers.
+    /// The seat's memory.
     pub memory: &'a G::Memory,
 }
 
 impl<G: Game> Knowledge<'_, G> {
-    /// Imagines a position in which all of this is true.
+    /// Imagines a position that agrees with all of this.
     fn imagine(&self, chance: &mut dyn Chance) -> G::State {
         let own = Some((self.seat, self.private));
         G::imagine(self.public, own, self.memory, chance)
     }
 }
 
-/// Chooses a move for the seat, which is to move; `None` when there is nothing to choose.
+/// Chooses a move for the seat to move, or `None` if there is nothing to choose.
 pub fn choose<G: Computer>(
     known: &Knowledge<'_, G>,
     level: Level,
@@ -86,13 +87,13 @@ pub fn choose<G: Computer>(
     candidates.into_iter().nth(place).map(|it| it.chosen)
 }
 
-/// Any of the moves, each equally likely; `None` when there is none.
+/// Returns one of the moves, each equally likely, or `None` if there are none.
 pub fn any<'a, M>(moves: &'a [M], chance: &mut dyn Chance) -> Option<&'a M> {
     let count = u32::try_from(moves.len()).ok().filter(|&count| count > 0)?;
     moves.get(chance.below(count) as usize)
 }
 
-/// Draws a place by its share; the shares need not add up to 1.
+/// Draws an index in proportion to the shares, which need not add up to 1.
 fn drawn(shares: &[f32], chance: &mut dyn Chance) -> usize {
     const PARTS: u32 = 1 << 24;
     let all: f32 = shares.iter().sum();
@@ -106,7 +107,7 @@ fn drawn(shares: &[f32], chance: &mut dyn Chance) -> usize {
     shares.len().saturating_sub(1)
 }
 
-/// Judges the moves of a seat by one imagined position and without looking ahead.
+/// Judges the moves of a seat by one imagined position, without looking ahead.
 fn glance<G: Computer>(
     advice: &G::Advice,
     known: &Knowledge<'_, G>,
@@ -131,8 +132,8 @@ fn glance<G: Computer>(
     candidates
 }
 
-/// Makes the moves that are likely anyway likelier: `sharpness` 1 leaves the shares as they are,
-/// more takes the best ever more often.
+/// Raises the larger shares at the expense of the smaller. A `sharpness` of 1 leaves them as they
+/// are; the higher it is, the more often the best move is chosen.
 fn sharpen<M>(candidates: &mut [Candidate<M>], sharpness: f32) {
     let most = candidates.iter().map(|it| it.share).fold(0.0, f32::max);
     for candidate in candidates.iter_mut() {
@@ -144,7 +145,8 @@ fn sharpen<M>(candidates: &mut [Candidate<M>], sharpness: f32) {
     }
 }
 
-/// Turns numbers into shares that add up to 1: one more is about 2.7 times as much.
+/// Turns numbers into shares that add up to 1. A number greater by 1 gets a share about 2.7 times
+/// as large.
 fn softmax(numbers: &mut [f32]) {
     let highest = numbers.iter().copied().fold(f32::MIN, f32::max);
     let mut sum = 0.0;

@@ -1,9 +1,9 @@
 //! A search that every game can use: a tree of decisions, grown where it looks best.
 //!
-//! Each run through the tree begins with a position that is imagined anew from what the seat
-//! knows. Positions that look the same to the seat to move share one node, whatever is hidden from
-//! that seat. A run goes on where a move has turned out well so far or is likely to, and ends at
-//! the first node that is new, or at the end of the round.
+//! Each run through the tree begins with a position imagined anew from what the seat knows.
+//! Positions that look the same to the seat to move share one node, whatever is hidden from that
+//! seat. A run follows moves that have turned out well so far or are likely to, and ends at the
+//! first new node or at the end of the round.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
@@ -11,22 +11,23 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 use super::{Computer, any};
 use crate::game::{Chance, Game, Next, Seat};
 
-/// The steps that one run may take at most.
+/// The largest number of steps in a run.
 const FURTHEST: usize = 400;
 
-/// The moves that are looked at for a decision that is played quickly.
+/// The number of moves looked at for a decision that is played quickly.
 const GLANCES: usize = 3;
 
-/// How far and how curiously the tree is searched.
+/// The depth and curiosity of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// The runs through the tree.
+    /// The number of runs through the tree.
     pub runs: u32,
-    /// How much likely moves are tried before better ones: 0 never looks aside.
+    /// The weight of untried but likely moves against those that have turned out well. With 0 they
+    /// are never tried.
     pub curiosity: f32,
-    /// What a move that was never tried is taken for, below what its node is worth.
+    /// The amount by which an untried move is valued below its node.
     pub doubt: f32,
-    /// The decisions that are played on, quickly, before a new node is judged.
+    /// The number of decisions played on quickly before a new node is judged.
     pub ahead: u32,
 }
 
@@ -34,42 +35,42 @@ struct Edge<M> {
     chosen: M,
     likely: f32,
     visits: u32,
-    /// What the runs were worth to the seat to move, added up.
+    /// The sum of the runs' values to the seat to move.
     sum: f32,
 }
 
 struct Node<M> {
     edges: Vec<Edge<M>>,
     visits: u32,
-    /// What the runs were worth to the seat to move, added up.
+    /// The sum of the runs' values to the seat to move.
     sum: f32,
 }
 
-/// A move and what the search found about it.
+/// A move with the findings of the search.
 #[derive(Clone, Debug)]
 pub struct Candidate<M> {
     /// The move.
     pub chosen: M,
-    /// How much of the search went into it, 0 to 1.
+    /// The share of the search that went into it, from 0 to 1.
     pub share: f32,
-    /// What it is worth to whoever makes it, -1 to 1.
+    /// Its value to the seat that makes it, from -1 to 1.
     pub worth: f32,
 }
 
-/// A search under way.
+/// A search in progress.
 struct Tree<'a, G: Computer> {
     effort: Effort,
     nodes: Vec<Node<G::Move>>,
     places: HashMap<u64, usize, BuildHasherDefault<Mixer>>,
-    /// The nodes, the edges and the seats of a run.
+    /// The nodes, edges and seats of the current run.
     path: Vec<(usize, usize, Seat)>,
     moves: Vec<G::Move>,
     likely: Vec<f32>,
     advice: &'a G::Advice,
 }
 
-/// Searches from the positions that `world` imagines, in which `seat` is to move, and returns the
-/// moves of that seat, the one searched most in front.
+/// Searches from the positions that `world` imagines. Returns the moves of the seat to move there,
+/// the one searched most first.
 pub fn search<G: Computer>(
     advice: &G::Advice,
     effort: Effort,
@@ -138,7 +139,7 @@ impl<G: Computer> Tree<'_, G> {
         }
     }
 
-    /// Adds a node for a position.
+    /// Adds a node for a position, and returns its index.
     fn grow(&mut self, state: &G::State, seat: Seat) -> usize {
         G::likely(self.advice, state, seat, &self.moves, &mut self.likely);
         let edges = self.moves.iter().zip(&self.likely);
@@ -156,8 +157,8 @@ impl<G: Computer> Tree<'_, G> {
         self.nodes.len() - 1
     }
 
-    /// Plays a position on for some decisions and returns what it is worth to seat 0 then. Each
-    /// decision is the best of a few random moves at a glance.
+    /// Plays a position on for a few decisions, each the best of a few random moves at a glance,
+    /// and returns its value to seat 0 then.
     fn judge(&mut self, mut state: G::State, chance: &mut dyn Chance) -> f32 {
         for _ in 0..self.effort.ahead {
             let Next::Turn(seat) = G::next(&state) else {
@@ -185,7 +186,7 @@ impl<G: Computer> Tree<'_, G> {
         self.worth(&state, Seat::Zero)
     }
 
-    /// Returns what a position is worth to a seat: what it was won or lost by, or a guess.
+    /// Returns the value of a position to a seat: the result of a finished round, or else a guess.
     fn worth(&self, state: &G::State, seat: Seat) -> f32 {
         match G::next(state) {
             Next::Over(outcome) => worth_of(outcome.winner, seat),
@@ -195,7 +196,7 @@ impl<G: Computer> Tree<'_, G> {
         }
     }
 
-    /// Selects among the legal moves; moves that were not legal when the node was new are added.
+    /// Selects one of the legal moves. Those that were not legal when the node was new are added.
     fn select(&mut self, node: usize, state: &G::State, seat: Seat) -> Option<usize> {
         let edges = &self.nodes[node].edges;
         let known = edges.iter().map(|edge| &edge.chosen).eq(self.moves.iter());
@@ -239,7 +240,7 @@ impl<G: Computer> Tree<'_, G> {
         self.nodes[node].edges.extend(new);
     }
 
-    /// Tells every node of the run what it was worth to seat 0.
+    /// Adds the value of a run to seat 0 to every node on its path.
     fn report(&mut self, worth: f32) {
         for (node, edge, seat) in &self.path {
             let worth = if *seat == Seat::Zero { worth } else { -worth };
@@ -253,12 +254,12 @@ impl<G: Computer> Tree<'_, G> {
     }
 }
 
-/// Returns what a round that was won by `winner` is worth to a seat.
+/// Returns the value to a seat of a round won by `winner`.
 fn worth_of(winner: Option<Seat>, seat: Seat) -> f32 {
     winner.map_or(0.0, |winner| if winner == seat { 1.0 } else { -1.0 })
 }
 
-/// Draws and applies what the position leaves to chance.
+/// Draws and applies outcomes of chance until the position waits for none.
 fn settle<G: Game>(state: &mut G::State, chance: &mut dyn Chance) {
     while G::next(state) == Next::Deal {
         let deal = G::deal(state, chance);
@@ -268,14 +269,14 @@ fn settle<G: Game>(state: &mut G::State, chance: &mut dyn Chance) {
     }
 }
 
-/// Mixes a value into a number so that different sequences give different results.
+/// Mixes a value into a number, such that different sequences give different results.
 pub fn hashed(so_far: u64, value: &impl Hash) -> u64 {
     let mut mixer = Mixer(so_far);
     value.hash(&mut mixer);
     mixer.finish()
 }
 
-/// A quick hasher that gives the same on every machine.
+/// A quick hasher with the same results on every machine.
 #[derive(Default)]
 struct Mixer(u64);
 

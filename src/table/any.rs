@@ -8,83 +8,83 @@ use crate::game::{BySeat, Chance, Entry, Outcome, Seat};
 use crate::phrase::Phrase;
 use crate::show::TypedMove;
 
-/// The most rounds that a match can take to win.
+/// The largest number of rounds to win that a challenge can ask for.
 pub const MOST_WINS: u8 = 15;
 
-/// What a match is played by, fixed when the challenge is accepted.
+/// The terms of a match, fixed when the challenge is accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// The match's id, 26 characters (ULID).
+    /// The id of the match, 26 characters (ULID).
     pub id: String,
     /// The game.
     pub kind: GameKind,
     /// The game's options, in its own notation.
     pub options: String,
-    /// Rounds to win, 1 to [`MOST_WINS`].
+    /// The number of rounds to win, 1 to [`MOST_WINS`].
     pub first_to: u8,
-    /// Who has the first turn of round 1.
+    /// The seat that has the first turn of round 1.
     pub first: Seat,
-    /// The seat of whoever challenged.
+    /// The challenger's seat.
     pub challenger: Seat,
-    /// How the sides were settled.
+    /// The way in which the sides were settled.
     pub sides: Sides,
-    /// What every deal comes from.
+    /// The secret that every deal comes from.
     pub secret: Secret,
-    /// What the players added to it.
+    /// The words that the players added to it.
     pub lucks: BySeat<Luck>,
 }
 
-/// Where a match stands.
+/// The standing of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// How many entries the log has.
+    /// The number of entries in the log.
     pub sequence: u32,
-    /// How many decisions were made in the whole match.
+    /// The number of decisions made in the whole match.
     pub ply: u32,
-    /// The number of the round that is played or was played last, from 1.
+    /// The number of the current or last round, from 1.
     pub round: u32,
-    /// Who has or had the first turn of that round.
+    /// The seat that had the first turn of that round.
     pub first: Seat,
-    /// Rounds won.
+    /// The rounds won.
     pub score: BySeat<u8>,
-    /// Rounds to win.
+    /// The rounds to win.
     pub first_to: u8,
-    /// Whom the match waits for.
+    /// The seat that the match waits for, if any.
     pub waiting: Waiting,
 }
 
-/// Whom a match waits for.
+/// The reason for which a match waits, or no longer does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Waiting {
     /// A decision of this seat.
     Turn(Seat),
-    /// Nobody: enough rounds are won, or the only game was drawn (`None`).
+    /// No decision: enough rounds are won, or the only game was drawn (`None`).
     Decided(Option<Seat>),
-    /// The first deal: [`AnyTable::begin`] was not called yet.
+    /// The first deal: [`AnyTable::begin`] has not been called yet.
     Unbegun,
 }
 
-/// A round that is over.
+/// A finished round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundEnd {
     /// Its number, from 1.
     pub number: u32,
-    /// Who had its first turn.
+    /// The seat that had its first turn.
     pub first: Seat,
-    /// How it ended.
+    /// Its outcome.
     pub outcome: Outcome,
 }
 
-/// How a match ended.
+/// The end of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchEnd {
     /// The winner, if there is one.
     pub winner: Option<Seat>,
-    /// Why it ended.
+    /// The reason for the end.
     pub reason: MatchReason,
 }
 
-/// Why a match ended.
+/// The reason for the end of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchReason {
     /// Enough rounds were won, or the only game was drawn.
@@ -93,11 +93,12 @@ pub enum MatchReason {
     Resign,
     /// A player's time ran out.
     Timeout,
-    /// Both agreed on a draw.
+    /// Both players agreed on a draw.
     Agreed,
-    /// It was called off and counts for nothing.
+    /// The match was called off and counts for nothing.
     Aborted,
-    /// It ran when a backup was made that was put back later, and counts for nothing.
+    /// The match was running when a backup was made that was later restored, and counts for
+    /// nothing.
     Restored,
 }
 
@@ -112,7 +113,7 @@ impl MatchReason {
         Self::Restored,
     ];
 
-    /// The spelling in records and in the database.
+    /// Returns the spelling in records and in the database.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -125,17 +126,17 @@ impl MatchReason {
         }
     }
 
-    /// The reason of a spelling.
+    /// Returns the reason with this spelling.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|reason| reason.key() == key)
     }
 }
 
-/// Why a move was not played. Nothing was changed.
+/// The reason for refusing a move, which changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveError {
-    /// The text is no token of the game.
+    /// The text is not a token of the game.
     NotAToken,
     /// The token is not among the legal moves.
     NotLegal,
@@ -145,62 +146,66 @@ pub enum MoveError {
     NotRunning,
 }
 
-/// A log that cannot be what was played: the match it belongs to is stopped, no other.
+/// The error of a log that cannot be what was played. It stops the match it belongs to, and no
+/// other.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("match {id}, entry {sequence}: {reason}")]
 pub struct Broken {
     /// The match.
     pub id: String,
-    /// The number of the entry that does not fit, 0 for the terms.
+    /// The number of the entry that does not fit, or 0 for the terms.
     pub sequence: u32,
-    /// What does not fit. It names nothing hidden.
+    /// A sentence about what does not fit, naming nothing hidden.
     pub reason: String,
 }
 
-/// The game side of one match: position, rounds, score, chance. No clock, no player, no channel.
+/// The game side of one match: position, rounds, score, chance. It knows no clock, no player and no
+/// channel.
 ///
-/// Whoever changes a table changes a fork, commits the returned entries and then keeps the fork;
-/// if the commit fails, the fork is dropped and its draws with it.
+/// Whoever changes a table changes a fork, commits the returned entries and then keeps the fork. If
+/// the commit fails, the fork is dropped and its draws with it.
 pub trait AnyTable: Send {
-    /// What the match is played by.
+    /// Returns the terms of the match.
     fn terms(&self) -> &Terms;
 
-    /// A copy to try something on.
+    /// Returns a copy to try something on.
     fn fork(&self) -> Box<dyn AnyTable>;
 
-    /// Where the match stands.
+    /// Returns the standing of the match.
     fn standing(&self) -> Standing;
 
-    /// The rounds that are over, oldest first.
+    /// Returns the finished rounds, oldest first.
     fn rounds(&self) -> &[RoundEnd];
 
-    /// Makes the first deal. Returns the new entries of the log; none when it was made before.
+    /// Makes the first deal and returns the new entries of the log, which are none if it was made
+    /// before.
     fn begin(&mut self) -> Vec<Entry>;
 
-    /// Plays a move, and everything that follows without a decision: chance, the end of a round,
-    /// the deal of the next. Returns the new entries of the log.
+    /// Plays a move and everything that follows without a decision: chance, the end of a round, the
+    /// deal of the next. Returns the new entries of the log.
     ///
     /// # Errors
-    /// A [`MoveError`] that depends on nothing hidden from the seat.
+    ///
+    /// Returns a [`MoveError`] that depends on nothing hidden from the seat.
     fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, MoveError>;
 
-    /// What everybody may see, with the story since entry `since`.
+    /// Returns what everybody may see, with the story since entry `since`.
     fn public(&self, since: u32) -> PublicSheet;
 
-    /// What this seat sees, with the story since entry `since`.
+    /// Returns what this seat sees, with the story since entry `since`.
     fn seat(&self, seat: Seat, since: u32) -> SeatSheet;
 
-    /// What a legal token of this seat does, in words; `None` when it is not legal now.
+    /// Returns the words for a token of this seat, or `None` if it is not legal now.
     fn label(&self, seat: Seat, token: &str) -> Option<Phrase>;
 
-    /// Lists the legal moves of this seat as they are typed; none when it is not to move.
+    /// Returns the legal moves of this seat as they are typed, or none if it is not to move.
     fn typed_moves(&self, seat: Seat) -> Vec<TypedMove>;
 
-    /// Returns the same match with a position that looks the same to `viewer`, a spectator or a
-    /// seat: everything that is hidden from them is made up.
+    /// Returns the same match at a position that looks the same to `viewer`, a spectator or a seat:
+    /// everything hidden from them is made up.
     fn imagined(&self, viewer: Option<Seat>, chance: &mut dyn Chance) -> Box<dyn AnyTable>;
 
-    /// A move for this seat by a computer player that sees what the seat sees; `None` when the
+    /// Returns a move chosen by a computer player that sees what this seat sees, or `None` if the
     /// seat is not to move.
     fn suggest(&self, seat: Seat, level: Level, chance: &mut dyn Chance) -> Option<String>;
 }

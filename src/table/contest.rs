@@ -1,4 +1,4 @@
-//! Computer players against each other: mirrored pairs of rounds, and what came out.
+//! Contests of computer players: mirrored pairs of rounds and their results.
 
 use std::time::Duration;
 
@@ -7,20 +7,20 @@ use super::kind::GameKind;
 use crate::ai::{self, Computer, Knowledge, Level, baseline};
 use crate::game::{BySeat, Chance, Malformed, Next, Notation, Seat};
 
-/// The most steps that a round may take. Every game's own bound is far below.
+/// The largest number of steps in a round, far above every game's own bound.
 const LONGEST_ROUND: u32 = 20_000;
 
-/// Who plays in a contest.
+/// A player in a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contestant {
-    /// A computer player as people meet it.
+    /// A computer player that people can play against.
     Level(Level),
-    /// The player that all others are measured by.
+    /// The player that all others are measured against.
     Baseline,
 }
 
 impl Contestant {
-    /// Finds the contestant of a key: that of a level, or `baseline`.
+    /// Returns the contestant with this key: that of a level, or `baseline`.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         if key == "baseline" {
@@ -43,30 +43,30 @@ impl Contestant {
     }
 }
 
-/// What came out of a contest so far.
+/// The results of a contest so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Score {
-    /// How many pairs were played.
+    /// The number of pairs played.
     pub pairs: u32,
-    /// The rounds that the first contestant won, drew and lost.
+    /// The numbers of rounds that the first contestant has won, drawn and lost.
     pub rounds: [u32; 3],
-    /// The points of the first contestant in each pair, 0 to 2, squared and added up.
+    /// The sum over all pairs of the squared points, 0 to 2, of the first contestant.
     squares: f64,
-    /// The decisions of both contestants.
+    /// The number of decisions of each contestant.
     pub decisions: [u32; 2],
-    /// The time that they took together.
+    /// The time that each contestant has taken.
     pub time: [Duration; 2],
 }
 
 impl Score {
-    /// Returns the share of the points that the first contestant made, 0 to 1.
+    /// Returns the share of the points made by the first contestant, from 0 to 1.
     #[must_use]
     pub fn share(&self) -> f64 {
         self.points() / 2.0 / f64::from(self.pairs.max(1))
     }
 
-    /// Returns how far the share may be off: half of the interval that holds the true share in 95
-    /// of 100 contests. The two rounds of a pair are not independent: pairs are counted.
+    /// Returns the margin of error of the share: half of the interval that holds the true share in
+    /// 95 of 100 contests. It counts pairs, because the two rounds of a pair are not independent.
     #[must_use]
     pub fn margin(&self) -> f64 {
         let pairs = f64::from(self.pairs.max(2));
@@ -101,21 +101,22 @@ pub struct Contest<'a> {
     pub kind: GameKind,
     /// Its options, in its own notation.
     pub options: String,
-    /// Who plays: the score is that of the first.
+    /// The players. The score is that of the first.
     pub contestants: [Contestant; 2],
-    /// What the deals and the decisions come from.
+    /// The seed of the deals and the decisions.
     pub seed: u64,
-    /// Says how much time has passed.
+    /// Returns the time that has passed.
     pub clock: &'a dyn Fn() -> Duration,
-    /// What came out so far.
+    /// The results so far.
     pub score: Score,
 }
 
 impl Contest<'_> {
-    /// Plays two rounds that are dealt alike, the contestants on exchanged seats.
+    /// Plays two rounds with the same deals and the contestants on exchanged seats.
     ///
     /// # Errors
-    /// [`Malformed`] when the options are not of this game or a round does not end.
+    ///
+    /// Returns [`Malformed`] if the options are not of this game, or if a round does not end.
     pub fn play_pair(&mut self) -> Result<(), Malformed> {
         self.kind.game().contest(self)
     }
@@ -130,7 +131,7 @@ impl Contest<'_> {
         Ok(())
     }
 
-    /// Plays a round with the first contestant on this seat and returns who won it.
+    /// Plays a round with the first contestant on this seat, and returns its winner.
     fn round_of<G: Computer>(
         &mut self,
         options: &G::Options,

@@ -1,4 +1,4 @@
-//! What an operator adds to the games.
+//! The values that an operator adds to the settings of games.
 
 use super::kind::GameKind;
 use super::options::Unsuitable;
@@ -16,16 +16,17 @@ struct CustomValue {
     kind: GameKind,
     setting: &'static str,
     name: String,
-    /// The setup of a round that has it, as records spell it.
+    /// The setup of a round with this value, as spelled in records.
     setup: Value,
 }
 
 impl CustomSettings {
-    /// Adds a value to a setting that is part of a round's setup. `setup` is that setup, as
-    /// records spell it: it must be complete, because a record needs no file.
+    /// Adds a value to a setting that is part of a round's setup. `setup` is that setup as spelled
+    /// in records, and complete: a record needs no file.
     ///
     /// # Errors
-    /// [`Malformed`] when the game has no such setting, or has a value of this name already, or
+    ///
+    /// Returns [`Malformed`] if the game has no such setting, has a value of this name already, or
     /// cannot read the setup.
     pub fn add(
         &mut self,
@@ -61,7 +62,7 @@ impl CustomSettings {
         Ok(())
     }
 
-    /// The names that were added to a setting.
+    /// Iterates over the names added to a setting.
     pub fn names(&self, kind: GameKind, setting: &str) -> impl Iterator<Item = &str> {
         let values = self.values.iter();
         values
@@ -69,7 +70,7 @@ impl CustomSettings {
             .map(|value| value.name.as_str())
     }
 
-    /// The setup that belongs to a name.
+    /// Returns the setup with this name.
     pub(super) fn setup(&self, game: &str, setting: &str, name: &str) -> Option<&Value> {
         let mut values = self.values.iter();
         let value = values.find(|value| {

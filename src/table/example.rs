@@ -1,4 +1,4 @@
-//! A position to look at while one reads the rules.
+//! A position to look at while reading the rules.
 
 use super::any::{Terms, Waiting};
 use super::fairness::{Luck, Secret, Sides};
@@ -7,8 +7,8 @@ use super::sheet::PublicSheet;
 use crate::game::{BySeat, Seat};
 
 impl GameKind {
-    /// Returns the position that the game's example moves lead to: the same every time, and
-    /// nobody's match.
+    /// Returns the position that the game's example moves lead to. It is the same every time, and
+    /// in nobody's match.
     #[must_use]
     pub fn example(self) -> Option<PublicSheet> {
         let facts = self.facts();

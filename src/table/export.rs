@@ -1,4 +1,4 @@
-//! The record of a match, written from its log.
+//! Writing the record of a match from its log.
 
 use super::any::{Broken, MatchEnd, RoundEnd, Terms};
 use super::generic::Table;
@@ -10,10 +10,10 @@ use crate::game::{
 };
 use crate::show::Show;
 
-/// A player as a record names them.
+/// A player as named in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedPlayer {
-    /// The name, as it may be shown to anybody who gets the record.
+    /// The name, which may be shown to anybody who gets the record.
     pub name: String,
     /// The level, if a computer plays the seat.
     pub computer: Option<Level>,
@@ -65,7 +65,8 @@ pub(super) fn write_record<G: Recorded + Show + Computer>(
     })
 }
 
-/// Returns `first_to` and the options that differ from the default, in byte order of their names.
+/// Returns `first_to` and the options that differ from the default, ordered by the bytes of their
+/// names.
 pub(super) fn recorded_options<G: Recorded>(first_to: u8, options: &G::Options) -> Value {
     let mut fields = options_of::<G>(options);
     fields.push(("first_to".to_owned(), first_to.into()));
@@ -81,7 +82,7 @@ pub(super) fn options_of<G: Recorded>(options: &G::Options) -> Vec<(String, Valu
 }
 
 /// Writes a round from its entries. The numbers of chance are drawn from the stream again, since a
-/// record lists what was drawn and the log what came of it.
+/// record lists the numbers drawn and the log what they led to.
 fn write_round<'a, G: Recorded>(
     terms: &Terms,
     options: &G::Options,
@@ -132,7 +133,7 @@ fn write_round<'a, G: Recorded>(
 }
 
 impl<G: Game> Table<G> {
-    /// Every round with its number, who was first and how it ended, the running one last.
+    /// Returns every round with its number, first seat and outcome, the running one last.
     fn all_rounds(&self) -> Vec<(u32, Seat, Option<Outcome>)> {
         let over = self.ended_rounds().iter().map(
             |RoundEnd {

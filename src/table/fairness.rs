@@ -1,4 +1,4 @@
-//! Where a match's chance comes from, and how anybody can check it afterwards (`records.md`).
+//! The source of a match's chance, and the means to check it afterwards (`records.md`).
 
 use std::fmt;
 
@@ -9,21 +9,23 @@ use sha2::{Digest, Sha256};
 
 use crate::game::{BySeat, Chance, Malformed, Seat};
 
-/// The 32 bytes that fix every deal of a match. Published only when the match is over.
+/// The 32 bytes that determine every deal of a match. They are published only once the match is
+/// over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// A secret from its bytes, which in play come from the operating system.
+    /// Creates a secret from its bytes, which in play come from the operating system.
     #[must_use]
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// A secret from its 64 hexadecimal digits.
+    /// Parses a secret from its 64 hexadecimal digits.
     ///
     /// # Errors
-    /// [`Malformed`] when the text is something else; the text is not repeated.
+    ///
+    /// Returns [`Malformed`] for any other text, without repeating it.
     pub fn from_hex(text: &str) -> Result<Self, Malformed> {
         let mut bytes = [0; 32];
         hex::decode_to_slice(text, &mut bytes)
@@ -31,29 +33,31 @@ impl Secret {
         Ok(Self(bytes))
     }
 
-    /// The bytes, for the database.
+    /// Returns the bytes, for the database.
     #[must_use]
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// The hexadecimal digits, for a record of a finished match.
+    /// Returns the hexadecimal digits, for the record of a finished match.
     #[must_use]
     pub fn reveal(&self) -> String {
         hex::encode(self.0)
     }
 
-    /// What is published with the challenge: SHA-256 of the secret, as hexadecimal digits.
+    /// Returns the commitment published with the challenge: SHA-256 of the secret, as hexadecimal
+    /// digits.
     #[must_use]
     pub fn commitment(&self) -> String {
         hex::encode(Sha256::digest(self.0))
     }
 
-    /// The stream of a round, `number` from 1; 0 is the one that seats the players.
+    /// Returns the stream of a round, with `number` from 1. The stream of round 0 seats the
+    /// players.
     #[must_use]
     pub fn stream(&self, id: &str, number: u32, lucks: BySeat<&Luck>) -> Stream {
         let text = format!("piste/1\n{id}\n{number}\n{}\n{}", lucks.zero, lucks.one);
-        // HMAC fills a key that is shorter than its block up with zeros.
+        // HMAC pads a key that is shorter than its block with zeros.
         let mut block = [0; 64];
         block[..self.0.len()].copy_from_slice(&self.0);
         let mut code = <Hmac<Sha256> as KeyInit>::new(&block.into());
@@ -68,19 +72,21 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What a player adds to the secret, so that the host cannot have chosen the deal: 0 to 64
-/// printable ASCII characters.
+/// The words that a player adds to the secret, so that the host cannot have chosen the deal: 0 to
+/// 64 printable ASCII characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Luck(String);
 
 impl Luck {
-    /// The longest that is allowed, in characters.
+    /// The largest number of characters allowed.
     pub const LONGEST: usize = 64;
 
-    /// Reads the words that a player typed.
+    /// Parses the words that a player typed.
     ///
     /// # Errors
-    /// [`Malformed`] when it is longer than 64 characters or has one outside 0x20 to 0x7E.
+    ///
+    /// Returns [`Malformed`] if they are longer than 64 characters, or have a character outside
+    /// 0x20 to 0x7E.
     pub fn parse(text: &str) -> Result<Self, Malformed> {
         let printable = text.bytes().all(|byte| (0x20..=0x7E).contains(&byte));
         if text.len() > Self::LONGEST || !printable {
@@ -91,7 +97,7 @@ impl Luck {
         Ok(Self(text.to_owned()))
     }
 
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -104,12 +110,12 @@ impl fmt::Display for Luck {
     }
 }
 
-/// How the sides of a match were settled.
+/// The way in which the sides of a match are settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sides {
-    /// The challenger chose.
+    /// The challenger chooses.
     Chosen,
-    /// Chance did, by the stream of round 0 ([`challenger_goes_first`]).
+    /// Chance decides, by the stream of round 0 ([`challenger_goes_first`]).
     Random,
 }
 
@@ -126,15 +132,15 @@ impl Sides {
         }
     }
 
-    /// Finds the way of a spelling.
+    /// Returns the way with this spelling.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|sides| sides.key() == key)
     }
 }
 
-/// Whether chance gives the challenger seat 0 (or, where the challenger sits there anyway, the
-/// first turn). `challenger` and `accepter` are their lucks.
+/// Returns `true` if chance gives the challenger seat 0 or, in games where the challenger sits
+/// there anyway, the first turn. `challenger` and `accepter` are their lucks.
 #[must_use]
 pub fn challenger_goes_first(
     secret: &Secret,
@@ -155,7 +161,8 @@ impl Stream {
         Self(ChaCha20Rng::from_seed(key))
     }
 
-    /// A stream for purposes that need no proof: simulation, the computer's imagination.
+    /// Creates a stream for purposes that need no proof, such as simulations and the positions that
+    /// computer players imagine.
     #[must_use]
     pub fn seeded(seed: u64) -> Self {
         Self(ChaCha20Rng::seed_from_u64(seed))
@@ -168,7 +175,8 @@ impl Chance for Stream {
     }
 }
 
-/// `records.md`, point 5: words that would make some numbers likelier are skipped.
+/// Returns a number below `bound`, skipping words that would make some numbers likelier
+/// (`records.md`, point 5).
 fn below(bound: u32, mut word: impl FnMut() -> u32) -> u32 {
     let bound = bound.max(1);
     loop {
@@ -188,9 +196,9 @@ impl fmt::Debug for Stream {
     }
 }
 
-/// The seat whose luck a player's is, for the lucks of a match.
+/// The lucks of both players of a match.
 impl BySeat<Luck> {
-    /// The lucks of challenger and accepter by their seats.
+    /// Puts the lucks of challenger and accepter in the order of their seats.
     #[must_use]
     pub fn seated(challenger: Luck, accepter: Luck, challenger_seat: Seat) -> Self {
         match challenger_seat {

@@ -18,25 +18,26 @@ use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::{Ending, GameCommand, Show};
 
-/// The questions that every game answers, whatever its types are.
+/// The operations that every game offers, whatever its types are.
 pub trait AnyGame: Sync {
-    /// Returns the key in commands, records and the database.
+    /// Returns the key used in commands, records and the database.
     fn key(&self) -> &'static str;
 
-    /// Returns what the host must know of the game.
+    /// Returns the facts about the game that the host needs.
     fn facts(&self) -> Facts;
 
-    /// Returns the picture of a match that is over.
+    /// Returns the poster of a finished match.
     fn poster(&self, ending: &Ending) -> Plan;
 
-    /// Returns who has the first turn of the round after this one.
+    /// Returns the seat that has the first turn of the round after this one.
     fn next_first(&self, first: Seat, outcome: &Outcome) -> Seat;
 
-    /// Returns the options of a variant with these settings by name, all else by default, in the
-    /// game's own notation. Values that the operator added can be named too.
+    /// Returns the options of a variant with these settings by name, everything else by default, in
+    /// the game's own notation. A setting may have a value that the operator added.
     ///
     /// # Errors
-    /// [`Unsuitable`] for the first setting that the game does not have.
+    ///
+    /// Returns [`Unsuitable`] for the first setting that the game does not have.
     fn options(
         &self,
         variant: &str,
@@ -44,28 +45,32 @@ pub trait AnyGame: Sync {
         custom_settings: &CustomSettings,
     ) -> Result<String, Unsuitable>;
 
-    /// Returns the key of the variant that options belong to.
+    /// Returns the key of the options' variant.
     ///
     /// # Errors
-    /// [`Malformed`] when they are not in the game's notation.
+    ///
+    /// Returns [`Malformed`] if the options are not in the game's notation.
     fn variant(&self, options: &str) -> Result<&'static str, Malformed>;
 
-    /// Puts options into words.
+    /// Returns the options in words.
     ///
     /// # Errors
-    /// [`Malformed`] when they are not in the game's notation.
+    ///
+    /// Returns [`Malformed`] if the options are not in the game's notation.
     fn describe_options(&self, options: &str) -> Result<Phrase, Malformed>;
 
-    /// Opens a match's table; see [`GameKind::open`](super::GameKind::open).
+    /// Opens a match's table, as [`GameKind::open`](super::GameKind::open) describes.
     ///
     /// # Errors
-    /// [`Broken`] with the first entry that does not fit.
+    ///
+    /// Returns [`Broken`] for the first entry that does not fit.
     fn open(&self, terms: Terms, log: &[Entry]) -> Result<Box<dyn AnyTable>, Broken>;
 
-    /// Writes the record of a match; see [`GameKind::record`](super::GameKind::record).
+    /// Writes the record of a match, as [`GameKind::record`](super::GameKind::record) describes.
     ///
     /// # Errors
-    /// [`Broken`] when the log does not fit the rules.
+    ///
+    /// Returns [`Broken`] if the log does not fit the rules.
     fn record(
         &self,
         terms: &Terms,
@@ -77,52 +82,57 @@ pub trait AnyGame: Sync {
     /// Checks a round that stands by itself.
     ///
     /// # Errors
-    /// The first [`Difference`].
+    ///
+    /// Returns the first [`Difference`].
     fn check_round(&self, line: VectorLine) -> Result<(), Difference>;
 
     /// Checks a match's record, and returns it in canonical form.
     ///
     /// # Errors
-    /// The first [`Difference`].
+    ///
+    /// Returns the first [`Difference`].
     fn check_match(&self, record: MatchRecord) -> Result<MatchRecord, Difference>;
 
-    /// Plays random rounds and counts them.
+    /// Plays random rounds and counts their results.
     ///
     /// # Errors
-    /// [`Malformed`] when the options are not of this game or a round does not end.
+    ///
+    /// Returns [`Malformed`] if the options are not of this game, or if a round does not end.
     fn simulate(&self, simulation: &mut Simulation, rounds: u64) -> Result<(), Malformed>;
 
-    /// Plays one random round and writes it down with everything that was legal.
+    /// Plays one random round, and returns it with all moves that were legal.
     ///
     /// # Errors
-    /// [`Malformed`] when the options are not of this game or the round does not end.
+    ///
+    /// Returns [`Malformed`] if the options are not of this game, or if the round does not end.
     fn simulate_line(&self, simulation: &mut Simulation) -> Result<VectorLine, Malformed>;
 
     /// Plays a mirrored pair of rounds between computer players.
     ///
     /// # Errors
-    /// [`Malformed`] when the options are not of this game or a round does not end.
+    ///
+    /// Returns [`Malformed`] if the options are not of this game, or if a round does not end.
     fn contest(&self, contest: &mut Contest<'_>) -> Result<(), Malformed>;
 }
 
-/// What the host must know of a game.
+/// The facts about a game that the host needs.
 #[derive(Clone, Debug)]
 pub struct Facts {
-    /// The key in commands, records and the database.
+    /// The key used in commands, records and the database.
     pub key: &'static str,
     /// The revision of the rules.
     pub revision: u32,
-    /// What a challenge settles about the sides.
+    /// The choice of sides that a challenge offers.
     pub seating: Seating,
-    /// Rounds to win when nobody says otherwise.
+    /// The rounds to win by default.
     pub first_to: u8,
-    /// Says that something is hidden from the players or from spectators.
+    /// `true` if anything is hidden from the players or from spectators.
     pub hidden: bool,
     /// The keys of the variants, the default first.
     pub variants: &'static [&'static str],
     /// The settings of a challenge besides the variant.
     pub settings: &'static [Setting],
-    /// The options when nobody says otherwise, in the game's own notation.
+    /// The default options, in the game's own notation.
     pub default_options: String,
     /// The game's name.
     pub title: Phrase,
@@ -134,11 +144,11 @@ pub struct Facts {
     pub roles: [Phrase; 2],
     /// The words for seat 0 and seat 1 in records.
     pub role_keys: [&'static str; 2],
-    /// The moves that lead to a position worth looking at, from the all-zero secret.
+    /// The moves that lead, from the all-zero secret, to a position worth showing beside the rules.
     pub example: &'static [&'static str],
 }
 
-/// A game's types as a value: the one implementation of [`AnyGame`].
+/// The types of a game as a value, which is the only implementation of [`AnyGame`].
 pub(super) struct Of<G>(PhantomData<fn() -> G>);
 
 impl<G> Of<G> {

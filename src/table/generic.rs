@@ -15,12 +15,12 @@ use crate::game::{
 use crate::phrase::Phrase;
 use crate::show::{Board, Score, Show, TypedMove};
 
-/// A match's game side, with its game's types.
+/// The game side of a match, with its game's types.
 pub struct Table<G: Game> {
     terms: Arc<Terms>,
     options: G::Options,
     state: G::State,
-    /// The random numbers of the present round that nobody has drawn yet.
+    /// The random numbers of the current round that have not been drawn yet.
     stream: Stream,
     /// What each seat was shown since the round began.
     memories: BySeat<G::Memory>,
@@ -30,9 +30,9 @@ pub struct Table<G: Game> {
     waiting: Waiting,
     sequence: u32,
     ply: u32,
-    /// What happened of late, each with the entry that it came with.
+    /// The latest sentences of the story, each with the number of its entry.
     story: VecDeque<(u32, Arc<Phrase>)>,
-    /// The last position of the round before this one, and the entry that ended it.
+    /// The last position of the previous round, with the number of the entry that ended it.
     closed: Option<(u32, G::Public)>,
 }
 
@@ -57,22 +57,22 @@ impl<G: Game> Clone for Table<G> {
 }
 
 impl<G: Game> Table<G> {
-    /// The options that the match is played by.
+    /// Returns the options of the match.
     pub(super) const fn options(&self) -> &G::Options {
         &self.options
     }
 
-    /// Rounds won.
+    /// Returns the rounds won.
     pub(super) const fn score(&self) -> BySeat<u8> {
         self.score
     }
 
-    /// The rounds that are over.
+    /// Returns the finished rounds.
     pub(super) fn ended_rounds(&self) -> &[RoundEnd] {
         &self.rounds
     }
 
-    /// The number and the first seat of the round that is played, if one is.
+    /// Returns the number and the first seat of the running round, if there is one.
     pub(super) fn running_round(&self) -> Option<(u32, Seat)> {
         let number = u32::try_from(self.rounds.len()).ok()? + 1;
         matches!(self.waiting, Waiting::Turn(_)).then_some((number, self.first))
@@ -80,10 +80,11 @@ impl<G: Game> Table<G> {
 }
 
 impl<G: Recorded + Show + Computer> Table<G> {
-    /// A table with its log played again. An empty log gives a table that has not begun.
+    /// Opens a table by playing its log again. An empty log gives a table that has not begun.
     ///
     /// # Errors
-    /// [`Broken`] with the first entry that does not fit.
+    ///
+    /// Returns [`Broken`] for the first entry that does not fit.
     pub fn open(terms: Terms, log: &[Entry]) -> Result<Self, Broken> {
         let options = G::Options::parse(&terms.options).map_err(|error| Broken {
             id: terms.id.clone(),
@@ -111,8 +112,8 @@ impl<G: Recorded + Show + Computer> Table<G> {
         Ok(table)
     }
 
-    /// Plays the log again by making the same decisions: everything that chance did must come
-    /// out of the stream a second time.
+    /// Plays the log again by making the same decisions. Every outcome of chance must come out of
+    /// the stream a second time.
     fn replay(&mut self, log: &[Entry]) -> Result<(), Broken> {
         if log.is_empty() {
             return Ok(());
@@ -174,8 +175,8 @@ impl<G: Recorded + Show + Computer> Table<G> {
         });
     }
 
-    /// Tells what a step changed, under the number of the entry just written, and lets both seats
-    /// remember it.
+    /// Adds what a step changed to the story, under the number of the entry just written, and to
+    /// the memory of both seats.
     fn tell(&mut self, before: &G::Public) {
         let after = G::public(&self.state);
         for seat in Seat::BOTH {
@@ -202,8 +203,8 @@ impl<G: Recorded + Show + Computer> Table<G> {
                     let before = G::public(&self.state);
                     let deal = G::deal(&self.state, &mut self.stream);
                     if G::settle(&mut self.state, &deal).is_err() {
-                        // The rules drew it themselves, so they accept it; a game that does not
-                        // keeps its match waiting instead of taking the bot down.
+                        // The rules drew it themselves and so accept it. Of a game that does not,
+                        // one match waits; the bot goes on.
                         return;
                     }
                     self.log(entries, EntryKind::Deal(deal.to_string()));
@@ -218,7 +219,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
         }
     }
 
-    /// Counts a round that is over and starts the next one. True when the match is decided.
+    /// Counts a finished round and starts the next one. Returns `true` if the match is decided.
     fn close_round(&mut self, outcome: Outcome) -> bool {
         let number = self.round_number();
         self.closed = Some((self.sequence, G::public(&self.state)));
@@ -266,7 +267,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
         }
     }
 
-    /// The board of a position with the score of the match, the viewer's own on the left.
+    /// Returns the board of a position with the score of the match, seen by `viewer`.
     fn board(&self, public: &G::Public, viewer: Option<Seat>) -> Board {
         let mut board = G::board(public, viewer, &self.shown_score());
         let left = viewer.unwrap_or(Seat::Zero);
@@ -318,8 +319,8 @@ impl<G: Recorded + Show + Computer> Table<G> {
     }
 }
 
-/// How many sentences of a match are kept for an announcement that is late: far more than
-/// a post has room for.
+/// The number of sentences kept for an announcement that is late, far more than a post has room
+/// for.
 const STORY_KEPT: usize = 200;
 
 impl<G: Recorded + Show + Computer> AnyTable for Table<G> {

@@ -9,15 +9,16 @@ use serde::{Serialize, Serializer};
 
 use crate::game::Value;
 
-/// The most values that a line may hold. The longest round of a vector file has far fewer; without
-/// a limit, a short line of many small values would take much more memory than its length.
+/// The largest number of values in a line. The longest round of a vector file has far fewer;
+/// without a limit, a short line of many small values would take much more memory than its length.
 const MOST_VALUES: u32 = 1_000_000;
 
-/// Reads a line of JSON. Whole numbers, texts, lists and maps are all that records use: anything
-/// else is refused, and so is a name that stands twice in a map.
+/// Reads a line of JSON. Records use whole numbers, texts, lists and maps; anything else is
+/// refused, and so is a name that occurs twice in a map.
 ///
 /// # Errors
-/// A sentence with the place of what is wrong.
+///
+/// Returns a sentence with the place of the fault.
 pub(super) fn read(line: &str) -> Result<Value, String> {
     let count = Cell::new(0);
     let mut reader = serde_json::Deserializer::from_str(line);
@@ -40,12 +41,12 @@ pub(super) fn sorted(value: Value) -> Value {
     }
 }
 
-/// Writes a value, its fields in their order.
+/// Writes a value, with fields in their order.
 pub(super) fn write<S: Serializer>(value: &Value, serializer: S) -> Result<S::Ok, S::Error> {
     Written(value).serialize(serializer)
 }
 
-/// Returns a value as JSON, its fields in their order.
+/// Returns a value as JSON, with fields in their order.
 pub(super) fn text(value: &Value) -> String {
     serde_json::to_string(&Written(value)).unwrap_or_default()
 }
@@ -76,7 +77,7 @@ impl Serialize for Written<'_> {
     }
 }
 
-/// Reads a value and counts it.
+/// A reader that counts the values it reads.
 #[derive(Clone, Copy)]
 struct Strict<'a>(&'a Cell<u32>);
 
@@ -155,7 +156,7 @@ impl<'de> Visitor<'de> for Strict<'_> {
     }
 }
 
-/// The most names that a map may hold: far more than any record has.
+/// The largest number of names in a map, far more than any record has.
 const MOST_NAMES: usize = 100;
 
 #[cfg(test)]

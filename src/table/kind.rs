@@ -15,7 +15,7 @@ use crate::games::erobere_wesnoth::ErobereWesnoth;
 /// A game that piste hosts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum GameKind {
-    /// En Garde, the game when nobody says which.
+    /// En Garde, the default game.
     #[default]
     EnGarde,
     /// Duell.
@@ -28,7 +28,7 @@ impl GameKind {
     /// Every game.
     pub const ALL: [Self; 3] = [Self::EnGarde, Self::Duell, Self::ErobereWesnoth];
 
-    /// Returns the game itself: the one place that knows which type belongs to which name.
+    /// Returns the game itself. No other place knows which type belongs to which name.
     #[must_use]
     pub fn game(self) -> &'static dyn AnyGame {
         match self {
@@ -38,45 +38,47 @@ impl GameKind {
         }
     }
 
-    /// Returns what the host must know of the game.
+    /// Returns the facts about the game that the host needs.
     #[must_use]
     pub fn facts(self) -> Facts {
         self.game().facts()
     }
 
-    /// Returns the key in commands, records and the database.
+    /// Returns the key used in commands, records and the database.
     #[must_use]
     pub fn key(self) -> &'static str {
         self.game().key()
     }
 
-    /// Finds the game of a key.
+    /// Returns the game with this key.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.key() == key)
     }
 
-    /// Returns the options of a variant, all else by default, in the game's own notation.
+    /// Returns the options of a variant, everything else by default, in the game's own notation.
     #[must_use]
     pub fn options_of_variant(self, variant: &str) -> Option<String> {
         let nothing = CustomSettings::default();
         self.game().options(variant, &[], &nothing).ok()
     }
 
-    /// Opens a match's table: plays the log again, draws every outcome of chance a second time
-    /// and compares.
+    /// Opens a match's table: plays the log again, draws every outcome of chance a second time and
+    /// compares.
     ///
     /// # Errors
-    /// [`Broken`] with the first entry that does not fit.
+    ///
+    /// Returns [`Broken`] for the first entry that does not fit.
     pub fn open(terms: Terms, log: &[Entry]) -> Result<Box<dyn AnyTable>, Broken> {
         terms.kind.game().open(terms, log)
     }
 
-    /// Writes the record of a match. While it runs (`end` is `None`) the secret is left out, and
-    /// so is the running round if the game hides anything.
+    /// Writes the record of a match. While it runs (`end` is `None`) the secret is left out, and so
+    /// is the running round if the game hides anything.
     ///
     /// # Errors
-    /// [`Broken`] when the log does not fit the rules.
+    ///
+    /// Returns [`Broken`] if the log does not fit the rules.
     pub fn record(
         terms: &Terms,
         log: &[Entry],

@@ -1,8 +1,8 @@
 //! The seam between the rules and the host: a match's game side behind one dynamic interface.
 //!
-//! [`AnyTable`] is what the host holds of a match, [`AnyGame`] what it may ask of a game, and
-//! [`GameKind`] the one closed list of games. What leaves a table are log [`Entry`](crate::game::Entry)s, the two
-//! sheets and, when nothing hidden is left to protect, records.
+//! [`AnyTable`] is a match as the host holds it, [`AnyGame`] a game as the host may use it, and
+//! [`GameKind`] the one closed list of games. A table gives out log [`Entry`](crate::game::Entry)s,
+//! the two sheets and, when nothing hidden is left to protect, records.
 //!
 //! # Layout
 //!
@@ -11,19 +11,19 @@
 //! | `kind` | [`GameKind`]: the one closed list of games |
 //! | `game` | [`AnyGame`], a game without its types |
 //! | `any` | [`AnyTable`], [`Terms`], [`Standing`], the errors |
-//! | `custom_settings` | [`CustomSettings`], what an operator adds: maps |
+//! | `custom_settings` | [`CustomSettings`], values that an operator adds: maps |
 //! | `options` | the options that a challenge settles |
 //! | `generic` | a table of one game: rounds, score, chance, story |
 //! | `sheet` | [`PublicSheet`] and [`SeatSheet`], all that a poster accepts |
 //! | `fairness` | [`Secret`], commitment, keys, the [`Stream`] of random numbers |
 //! | `record`, `json` | match records and vector lines, as text |
-//! | `export` | a match's record, written from its log |
-//! | `read` | records and vector lines, read from text |
-//! | `replay` | a recorded round played again |
-//! | `verify` | the check of a record or vector line |
-//! | `report` | a verified match, as people compare it |
-//! | `simulate` | random rounds, counted and written down |
-//! | `contest` | computer players against each other |
+//! | `export` | writing a match's record from its log |
+//! | `read` | reading records and vector lines from text |
+//! | `replay` | playing a recorded round again |
+//! | `verify` | checking a record or vector line |
+//! | `report` | a verified match, for people to compare |
+//! | `simulate` | random rounds, counted and recorded |
+//! | `contest` | contests of computer players |
 //! | `example` | a position to look at beside the rules |
 
 mod any;

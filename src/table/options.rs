@@ -3,20 +3,20 @@
 use super::custom_settings::CustomSettings;
 use crate::game::{Malformed, Recorded, Setting, Value};
 
-/// What a challenge says that the game does not have.
+/// A part of a challenge that the game does not have.
 #[derive(Clone, Debug)]
 pub enum Unsuitable {
-    /// The variant is none of the game's.
+    /// The variant is not one of the game's.
     Variant,
-    /// The game has no setting of this name; the number counts the settings from 0.
+    /// The game has no setting of this name. The number counts the settings from 0.
     Name(usize),
     /// The setting cannot have this value.
     Value(&'static Setting),
-    /// A setting of the operator's library is not one that the game can read.
+    /// The game cannot read the setup that the operator added for this value.
     Setup(Malformed),
 }
 
-/// The options of a variant with these settings, all else by default.
+/// Returns the options of a variant with these settings, everything else by default.
 pub(super) fn settled<G: Recorded>(
     variant: &str,
     settings: &[(&str, &str)],

@@ -1,4 +1,4 @@
-//! Records and vector lines read from text: every field once, none unknown, each of its kind.
+//! Reading records and vector lines from text: every field once, none unknown, each of its kind.
 
 use std::fmt;
 
@@ -10,16 +10,16 @@ use super::replay::Difference;
 use crate::ai::Level;
 use crate::game::{Seat, Value};
 
-/// A line of text as what it is.
+/// A line of text, by kind.
 pub(super) enum Line {
-    /// A round by itself.
+    /// A round that stands by itself.
     Round(VectorLine),
     /// A whole match.
     Match(Box<MatchRecord>),
 }
 
 impl Line {
-    /// Reads a line: a match record when it names a format, else a vector line.
+    /// Reads a line, as a match record if it names a format and as a vector line if not.
     pub fn read(text: &str) -> Result<Self, Difference> {
         let value = json::read(text)
             .map_err(|error| Difference::new(format!("not a line of JSON: {error}")))?;
@@ -37,10 +37,11 @@ impl Line {
 }
 
 impl VectorLine {
-    /// Reads a vector line.
+    /// Parses a vector line.
     ///
     /// # Errors
-    /// [`Difference`] with the field that is wrong.
+    ///
+    /// Returns a [`Difference`] with the field that is wrong.
     pub fn parse(text: &str) -> Result<Self, Difference> {
         match Line::read(text)? {
             Line::Round(line) => Ok(line),
@@ -50,10 +51,11 @@ impl VectorLine {
 }
 
 impl MatchRecord {
-    /// Reads a match record. Nothing of its match is checked yet.
+    /// Parses a match record, without checking anything of its match yet.
     ///
     /// # Errors
-    /// [`Difference`] with the field that is wrong.
+    ///
+    /// Returns a [`Difference`] with the field that is wrong.
     pub fn parse(text: &str) -> Result<Self, Difference> {
         match Line::read(text)? {
             Line::Match(record) => Ok(*record),
@@ -197,14 +199,14 @@ fn read_result(field: Field<'_>) -> Result<ResultLine, Difference> {
     Ok(result)
 }
 
-/// Returns true for 26 characters of Crockford's alphabet.
+/// Returns `true` for 26 characters of Crockford's alphabet.
 fn is_id(text: &str) -> bool {
     let fits =
         |byte: u8| byte.is_ascii_digit() || (byte.is_ascii_uppercase() && !b"ILOU".contains(&byte));
     text.len() == 26 && text.bytes().all(fits)
 }
 
-/// The place of a value in a line, such as `rounds[2].plies[0].move`; items are counted from 0.
+/// The path of a value in a line, such as `rounds[2].plies[0].move`. Items are counted from 0.
 #[derive(Clone, Copy)]
 enum Path<'a> {
     Line,
@@ -229,7 +231,7 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// A value at its place, or the lack of one.
+/// A value with its path, or the lack of one.
 struct Field<'a> {
     path: Path<'a>,
     value: Option<Value>,
@@ -279,7 +281,7 @@ impl<'a> Field<'a> {
         seat.ok_or_else(|| path.wrong("expected 0 or 1"))
     }
 
-    /// Reads a text by what it stands for.
+    /// Reads a text that stands for something else, such as a key.
     fn read<T>(self, read: impl FnOnce(&str) -> Option<T>, wanted: &str) -> Result<T, Difference> {
         let path = self.path;
         let text = self.text()?;
@@ -290,7 +292,7 @@ impl<'a> Field<'a> {
         self.read(|text| fits(text).then(|| text.to_owned()), wanted)
     }
 
-    /// Reads 32 bytes in hexadecimal digits; capital letters become small.
+    /// Reads 32 bytes in hexadecimal digits, and makes capital letters small.
     fn hex(self) -> Result<String, Difference> {
         let digits = |text: &str| {
             let fits = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -299,7 +301,7 @@ impl<'a> Field<'a> {
         self.read(digits, "64 hexadecimal digits")
     }
 
-    /// Reads a map whose names are the game's.
+    /// Reads a map whose names are up to the game.
     fn options(self) -> Result<Value, Difference> {
         let path = self.path;
         match self.value {
@@ -335,7 +337,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// The fields of a map that were not read yet.
+/// The fields of a map that have not been read yet.
 struct Fields<'a> {
     path: Path<'a>,
     left: Vec<(String, Value)>,

@@ -11,7 +11,7 @@ use crate::game::{Outcome, Seat, Value};
 /// The name of the format.
 pub const FORMAT: &str = "piste-record/2";
 
-/// One round by itself, a line of a vector file.
+/// A round that stands by itself, as a line of a vector file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct VectorLine {
     /// The game's key.
@@ -24,14 +24,14 @@ pub struct VectorLine {
     /// The seat with the first turn.
     #[serde(serialize_with = "seat")]
     pub first: Seat,
-    /// What is fixed before the first move.
+    /// The setup, fixed before the first move.
     #[serde(serialize_with = "json::write")]
     pub setup: Value,
     /// The decisions.
     pub plies: Vec<PlyLine>,
-    /// How it ended.
+    /// The outcome.
     pub result: ResultLine,
-    /// The last position, everything in it.
+    /// The last position, with everything in it.
     #[serde(rename = "final", serialize_with = "json::write")]
     pub position: Value,
 }
@@ -39,10 +39,10 @@ pub struct VectorLine {
 /// One decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlyLine {
-    /// Whose.
+    /// The seat that made it.
     #[serde(serialize_with = "seat")]
     pub seat: Seat,
-    /// All that was legal, sorted; only in vector lines.
+    /// All legal tokens, sorted. They stand in vector lines only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<String>>,
     /// The token.
@@ -59,7 +59,7 @@ pub struct ResultLine {
     /// The winner's seat, or nothing for a draw.
     #[serde(serialize_with = "any_seat")]
     pub winner: Option<Seat>,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -78,10 +78,10 @@ pub struct MatchRecord {
     /// `first_to`, and the game's options that differ from the default.
     #[serde(serialize_with = "json::write")]
     pub options: Value,
-    /// The seat of whoever challenged.
+    /// The challenger's seat.
     #[serde(serialize_with = "seat")]
     pub challenger: Seat,
-    /// How the sides were settled.
+    /// The way in which the sides were settled.
     #[serde(serialize_with = "sides")]
     pub sides: Sides,
     /// The players, seat 0 first.
@@ -93,9 +93,9 @@ pub struct MatchRecord {
     pub secret: Option<String>,
     /// The rounds.
     pub rounds: Vec<RoundLine>,
-    /// Rounds won, seat 0 first.
+    /// The rounds won, seat 0 first.
     pub score: [u8; 2],
-    /// How the match ended; missing while it runs.
+    /// The end of the match, missing while it runs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<ResultLine>,
 }
@@ -107,7 +107,7 @@ pub struct SeatLine {
     pub role: String,
     /// The player's name.
     pub name: String,
-    /// What the player added to the shuffling.
+    /// The words that the player added to the shuffling.
     pub luck: String,
     /// The level of the computer that plays the seat.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -122,12 +122,12 @@ pub struct RoundLine {
     /// The seat with the first turn.
     #[serde(serialize_with = "seat")]
     pub first: Seat,
-    /// What is fixed before the first move.
+    /// The setup, fixed before the first move.
     #[serde(serialize_with = "json::write")]
     pub setup: Value,
     /// The decisions.
     pub plies: Vec<PlyLine>,
-    /// How it ended; missing when the match ended inside the round.
+    /// The outcome, missing if the match ended within the round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<ResultLine>,
 }
@@ -151,11 +151,12 @@ impl From<MatchEnd> for ResultLine {
 }
 
 impl MatchRecord {
-    /// Writes the record as one line of JSON. The line of a record that was written by the host or
-    /// returned by [`verify_line`](super::verify_line) is canonical.
+    /// Returns the record as one line of JSON. The line is canonical if the record was written by
+    /// the host or returned by [`verify_line`](super::verify_line).
     ///
     /// # Errors
-    /// What the JSON writer says; a record holds nothing that it refuses.
+    ///
+    /// Returns an error of the JSON writer, though a record holds nothing that it refuses.
     pub fn to_line(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
     }
@@ -164,7 +165,8 @@ impl MatchRecord {
     /// digits.
     ///
     /// # Errors
-    /// As for [`MatchRecord::to_line`].
+    ///
+    /// Returns the same errors as [`MatchRecord::to_line`].
     pub fn digest(&self) -> Result<String, serde_json::Error> {
         let mut nameless = self.clone();
         for seat in &mut nameless.seats {
@@ -175,7 +177,7 @@ impl MatchRecord {
             .map(|line| hex::encode(Sha256::digest(line)))
     }
 
-    /// Returns why the match ended, if it has and the reason is known.
+    /// Returns the reason for the end of the match, if it has ended for a known one.
     #[must_use]
     pub fn reason(&self) -> Option<MatchReason> {
         MatchReason::from_key(&self.result.as_ref()?.reason)

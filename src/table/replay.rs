@@ -1,4 +1,4 @@
-//! A recorded round played again, and what differs first.
+//! Playing a recorded round again, and finding the first difference.
 
 use std::fmt;
 
@@ -7,19 +7,19 @@ use super::json::{sorted, text};
 use super::record::{PlyLine, ResultLine};
 use crate::game::{Next, Notation, Outcome, Recorded, Replayed, Seat, Value};
 
-/// Where a record and the rules differ first.
+/// The first difference between a record and the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The round's number, where the record has several.
+    /// The number of the round, if the record has several.
     pub round: Option<u32>,
-    /// The number of the decision in its round, from 1.
+    /// The number of the decision within its round, from 1.
     pub ply: Option<usize>,
-    /// What differs.
+    /// A sentence about the difference.
     pub what: String,
 }
 
 impl Difference {
-    /// A difference that belongs to no round.
+    /// Creates a difference that belongs to no round.
     pub fn new(what: impl Into<String>) -> Self {
         Self {
             round: None,
@@ -28,7 +28,7 @@ impl Difference {
         }
     }
 
-    /// The difference, as one of a round.
+    /// Returns the same difference within a round.
     pub(super) fn in_round(self, round: u32) -> Self {
         Self {
             round: Some(round),
@@ -56,22 +56,22 @@ impl fmt::Display for Difference {
     }
 }
 
-/// A recorded round, with whatever it says about itself.
+/// A recorded round, with whatever it tells about itself.
 pub(super) struct Recording<'a, G: Recorded> {
     pub options: &'a G::Options,
     pub first: Seat,
-    /// What chance decided before the first move.
+    /// The outcome of chance before the first move.
     pub setup: Option<G::Deal>,
     pub plies: &'a [PlyLine],
     pub result: Option<&'a ResultLine>,
     pub position: Option<Value>,
-    /// Where chance must have come from, if the secret is known.
+    /// The stream that chance must have come from, if the secret is known.
     pub stream: Option<Stream>,
 }
 
-/// Plays a recorded round again and compares every legal move, every outcome of chance, the result
-/// and the last position that the record names. Returns how the round ended, if it did, and what it
-/// waits for.
+/// Plays a recorded round again, and compares every legal move, every outcome of chance, the result
+/// and the last position that the record names. Returns the outcome, if the round is over, and the
+/// next step.
 pub(super) fn replay<G: Recorded>(
     mut recorded: Recording<'_, G>,
 ) -> Result<(Option<Outcome>, Next), Difference> {
@@ -131,7 +131,7 @@ fn settle_setup<G: Recorded>(
     }
 }
 
-/// Settles what follows a move by chance, from the numbers that the record lists.
+/// Settles the outcomes of chance after a move, from the numbers that the record lists.
 fn settle_chance<G: Recorded>(
     state: &mut G::State,
     numbers: &[u32],
@@ -214,7 +214,7 @@ fn compare_position<G: Recorded>(
     same_fields("final", sorted(G::position(state)), sorted(said.clone()))
 }
 
-/// Compares two maps, their names sorted.
+/// Compares two maps whose names are sorted.
 fn same_fields(name: &str, real: Value, said: Value) -> Result<(), Difference> {
     let (Value::Map(real), Value::Map(said)) = (real, said) else {
         return Err(Difference::new(format!(

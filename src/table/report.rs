@@ -1,4 +1,4 @@
-//! A verified match, as a person compares it with what the channel shows.
+//! A verified match, for a person to compare with what the channel shows.
 
 use super::any::MatchReason;
 use super::fairness::Sides;
@@ -7,7 +7,7 @@ use super::kind::GameKind;
 use super::record::{MatchRecord, PlyLine, RoundLine};
 use crate::game::{Seat, Value};
 
-/// A match whose record fits the rules, and its secret if that is known.
+/// A match whose record fits the rules, and the secret if that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// The game.
@@ -28,16 +28,15 @@ impl Verified {
         })
     }
 
-    /// Returns true if every deal was checked against the secret, which is known once the match is
-    /// over.
+    /// Returns `true` if every deal was checked against the secret, which is known once the match
+    /// is over.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.record.secret.is_some()
     }
 
-    /// Returns true if the match ended before its rounds decided it. Nothing in a record shows
-    /// that such an end is true, nor that no moves are missing before it: both rest on the host's
-    /// word.
+    /// Returns `true` if the match ended before its rounds decided it. Nothing in a record proves
+    /// such an end, nor that no moves are missing before it: both rest on the host's word.
     #[must_use]
     pub fn ended_early(&self) -> bool {
         self.record
@@ -45,8 +44,8 @@ impl Verified {
             .is_some_and(|reason| reason != MatchReason::Score)
     }
 
-    /// Returns what the record says, each line with its heading. Whatever a player typed stands in
-    /// quotation marks, with its control characters spelled out.
+    /// Returns the contents of the record, each line with its heading. Text that a player typed is
+    /// put in quotation marks, with its control characters spelled out.
     #[must_use]
     pub fn lines(&self) -> Vec<(String, String)> {
         let record = &self.record;
@@ -147,7 +146,7 @@ impl Verified {
     }
 }
 
-/// A move, and the numbers that chance drew after it.
+/// Returns a move with the numbers that chance drew after it.
 fn ply(ply: &PlyLine) -> String {
     if ply.chance.is_empty() {
         return ply.token.clone();

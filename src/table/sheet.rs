@@ -1,4 +1,4 @@
-//! All that ever leaves a table for people's eyes.
+//! Sheets: all that ever leaves a table for people's eyes.
 
 use std::fmt;
 
@@ -9,40 +9,40 @@ use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::{Board, Ending, Group};
 
-/// What everybody may see: all that a channel's poster accepts. It holds no hand and no choice.
+/// What everybody may see, and all that a channel's poster accepts. It holds no hand and no choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicSheet {
     /// The game.
     pub kind: GameKind,
     /// The match's id.
     pub id: String,
-    /// Round, ply, score and who is to move.
+    /// The round, ply and score, and the seat to move.
     pub standing: Standing,
-    /// What happened since the announcement before, oldest first.
+    /// The story since the previous announcement, oldest sentence first.
     pub story: Vec<Phrase>,
     /// What the round waits for.
     pub situation: Phrase,
-    /// The present position, seen from seat 0's side.
+    /// The current position, seen from seat 0's side.
     pub board: Board,
     /// The round that ended within the story, with its last position.
     pub closed: Option<(RoundEnd, Board)>,
-    /// Every round that is over, the first one first.
+    /// The finished rounds, oldest first.
     pub rounds: Vec<RoundEnd>,
-    /// How the match ended, if it has.
+    /// The end of the match, if it has ended.
     pub end: Option<MatchEnd>,
 }
 
-/// What one seat sees: all that a private reply accepts. Its `Debug` shows no hand.
+/// What one seat sees, and all that a private reply accepts. Its `Debug` shows no hand.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SeatSheet {
-    /// What everybody sees, the board turned to this seat's side.
+    /// The public sheet, with the board turned to this seat's side.
     pub public: PublicSheet,
-    /// Whose sheet this is.
+    /// The seat.
     pub seat: Seat,
-    /// What only this seat sees, its picture together with the board; `None` where the game hides
+    /// What this seat alone sees, with a picture of the board too, or `None` for a game that hides
     /// nothing.
     pub hand: Option<Board>,
-    /// The legal moves, empty when this seat is not to move.
+    /// The legal moves, empty if this seat is not to move.
     pub groups: Vec<Group>,
 }
 
@@ -58,7 +58,7 @@ impl fmt::Debug for SeatSheet {
 }
 
 impl PublicSheet {
-    /// The sheet of a match that has ended, for whatever reason.
+    /// Adds the end of the match, if it has ended for whatever reason.
     #[must_use]
     pub fn ended(mut self, end: Option<MatchEnd>) -> Self {
         if end.is_some() {
@@ -67,7 +67,7 @@ impl PublicSheet {
         self
     }
 
-    /// Returns the picture of the whole match once it is over; none for one that counts for nothing.
+    /// Returns the poster of a match once it is over, unless it counts for nothing.
     #[must_use]
     pub fn poster(&self) -> Option<Plan> {
         let end = self.end.filter(|end| end.reason != MatchReason::Aborted)?;
@@ -79,7 +79,7 @@ impl PublicSheet {
         Some(self.kind.game().poster(&ending))
     }
 
-    /// Whose turn it is, `None` when the match is over.
+    /// Returns the seat to move, or `None` if the match is over.
     #[must_use]
     pub const fn to_move(&self) -> Option<Seat> {
         match (self.end, self.standing.waiting) {
@@ -90,7 +90,7 @@ impl PublicSheet {
 }
 
 impl SeatSheet {
-    /// The sheet of a match that has ended: nothing is left to choose.
+    /// Adds the end of the match. If it has ended, nothing is left to choose.
     #[must_use]
     pub fn ended(mut self, end: Option<MatchEnd>) -> Self {
         self.public = self.public.ended(end);

@@ -1,4 +1,4 @@
-//! Random rounds: how they end, and rounds that another program can check.
+//! Random rounds: statistics, and rounds that another program can check.
 
 use std::collections::BTreeMap;
 
@@ -9,23 +9,23 @@ use super::record::{PlyLine, VectorLine};
 use crate::ai;
 use crate::game::{Game, Malformed, Next, Notation, Outcome, Recorded, Recording, Seat, Value};
 
-/// The most decisions that a round may take. Every game's own bound is far below.
+/// The largest number of decisions in a round, far above every game's own bound.
 const LONGEST_ROUND: usize = 20_000;
 
-/// What came out of random rounds.
+/// The statistics of random rounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many rounds were played.
+    /// The number of rounds played.
     pub rounds: u64,
-    /// How many rounds ended for each reason.
+    /// The number of rounds that ended for each reason.
     pub endings: BTreeMap<String, u64>,
-    /// How many rounds seat 0 won, seat 1 won, and nobody won.
+    /// The numbers of rounds won by seat 0, won by seat 1, and drawn.
     pub won: [u64; 3],
-    /// How many decisions all rounds took.
+    /// The number of decisions in all rounds.
     pub plies: u64,
-    /// The decisions of the shortest round.
+    /// The number of decisions in the shortest round.
     pub shortest: u64,
-    /// The decisions of the longest round.
+    /// The number of decisions in the longest round.
     pub longest: u64,
 }
 
@@ -49,19 +49,19 @@ impl Tally {
     }
 }
 
-/// Random rounds of one game, one after the other from one seed.
+/// A sequence of random rounds of one game from one seed.
 pub struct Simulation {
     kind: GameKind,
     options: String,
     stream: Stream,
     first: Seat,
-    /// What came out so far.
+    /// The statistics so far.
     pub tally: Tally,
 }
 
 impl Simulation {
-    /// Rounds of a game with these options (in its own notation). The first turn alternates,
-    /// seat 0 begins.
+    /// Creates a simulation of a game with options in its own notation. Seat 0 has the first turn
+    /// of the first round, and then the seats take turns.
     #[must_use]
     pub fn new(kind: GameKind, options: String, seed: u64) -> Self {
         Self {
@@ -76,15 +76,17 @@ impl Simulation {
     /// Plays a number of rounds.
     ///
     /// # Errors
-    /// [`Malformed`] when the options are not of this game or a round does not end.
+    ///
+    /// Returns [`Malformed`] if the options are not of this game, or if a round does not end.
     pub fn play(&mut self, rounds: u64) -> Result<(), Malformed> {
         self.kind.game().simulate(self, rounds)
     }
 
-    /// Plays one round and writes it down with everything that was legal.
+    /// Plays one round, and returns it with all moves that were legal.
     ///
     /// # Errors
-    /// [`Malformed`] when the options are not of this game or the round does not end.
+    ///
+    /// Returns [`Malformed`] if the options are not of this game, or if the round does not end.
     pub fn line(&mut self) -> Result<VectorLine, Malformed> {
         self.kind.game().simulate_line(self)
     }
@@ -109,7 +111,7 @@ impl Simulation {
         Ok(line)
     }
 
-    /// Returns who begins the next round.
+    /// Returns the seat that begins the next round, and then makes it the other one.
     const fn alternate(&mut self) -> Seat {
         let first = self.first;
         self.first = first.other();
@@ -144,7 +146,7 @@ fn play_round<G: Game>(
     }
 }
 
-/// Plays one round at random and writes it down with everything that was legal.
+/// Plays one round at random, and returns it with all moves that were legal.
 fn random_line<G: Recorded>(
     options: &G::Options,
     first: Seat,

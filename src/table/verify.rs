@@ -14,16 +14,17 @@ use crate::game::{BySeat, Game, Next, Outcome, Recorded, Seat, Seating, Value};
 /// A line that is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Checked {
-    /// A round by itself.
+    /// A round that stands by itself.
     Round,
     /// A match.
     Match(Box<Verified>),
 }
 
-/// Checks one line: a vector line or a match record.
+/// Checks one line, either a vector line or a match record.
 ///
 /// # Errors
-/// The first [`Difference`], or why the line is neither.
+///
+/// Returns the first [`Difference`], or the reason why the line is neither.
 pub fn verify_line(line: &str) -> Result<Checked, Difference> {
     match Line::read(line)? {
         Line::Round(line) => {
@@ -101,10 +102,10 @@ pub(super) fn check_match<G: Recorded>(record: MatchRecord) -> Result<MatchRecor
     })
 }
 
-/// What a match was played by, as its record says.
+/// The terms of a match, as its record tells them.
 struct Terms<G: Recorded> {
     first_to: u8,
-    /// The options, `first_to` left out.
+    /// The options, without `first_to`.
     options: Value,
     /// The options in canonical form.
     canonical: Value,
@@ -135,7 +136,7 @@ impl<G: Recorded> Terms<G> {
         Ok(terms)
     }
 
-    /// Checks what the challenge settled about the sides, and by chance if chance settled it.
+    /// Checks the challenger's seat and, if chance settled the sides, what it gave the challenger.
     fn check_sides(&self, record: &MatchRecord) -> Result<(), Difference> {
         if G::SEATING == Seating::Turn && record.challenger != Seat::Zero {
             let what = "challenger: whoever challenges has seat 0 in this game";
@@ -242,13 +243,13 @@ fn first_to<G: Recorded>(options: &Value) -> Result<(u8, Value), Difference> {
     Ok((first_to, Value::Map(others)))
 }
 
-/// The course of a match: who must be first, who has won how often, how far it has come.
+/// The course of a match: the next seat to begin, the rounds won, the number of rounds.
 struct Course<G: Recorded> {
     first_to: u8,
     score: BySeat<u8>,
     last: Option<(Seat, Outcome)>,
     decided: Option<Option<Seat>>,
-    /// The last round is not over, and waits for this.
+    /// The next step of the last round, if it is not over.
     running: Option<Next>,
     game: std::marker::PhantomData<G>,
 }
@@ -308,7 +309,7 @@ impl<G: Recorded> Course<G> {
         }
     }
 
-    /// Checks that score and result of the record can be those of its rounds.
+    /// Checks that the score and the result of the record can be those of its rounds.
     fn compare(&self, record: &MatchRecord) -> Result<(), Difference> {
         let score = [self.score.zero, self.score.one];
         if record.score != score {

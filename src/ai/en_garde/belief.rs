@@ -1,4 +1,4 @@
-//! What the other fencer may hold, judged by what was shown.
+//! The belief about the other fencer's hand, judged by what was shown.
 
 use std::collections::BTreeMap;
 
@@ -7,19 +7,19 @@ use super::mind::Mind;
 use crate::game::{Chance, Seat};
 use crate::games::en_garde::{Cards, HIGHEST, Memory, Move, Shown, Variant};
 
-/// The part of all moves that is believed to be made for reasons that the policy does not know.
+/// The share of moves that are believed to be made for reasons the policy does not know.
 const STRANGE: f32 = 0.1;
-/// A hand that is less likely than the likeliest by this factor is not followed any further.
+/// The factor below the likeliest hand at which a hand is no longer followed.
 const NEGLIGIBLE: f32 = 1e-4;
 
-/// How likely each hand of the other fencer is.
+/// The likelihood of each hand of the other fencer.
 pub struct Belief {
     hands: Vec<(Cards, f32)>,
 }
 
 impl Belief {
-    /// Follows a round from its beginning: what the viewer drew the other cannot hold, and each
-    /// play of the other makes those hands likelier with which the policy would have played so.
+    /// Follows a round from its beginning. The other fencer cannot hold what the viewer drew, and
+    /// each of their plays makes those hands likelier with which the policy would have made it.
     #[must_use]
     pub fn of(memory: &Memory, viewer: Seat, variant: Variant, mind: &Mind) -> Self {
         let mut belief = Self { hands: Vec::new() };
@@ -41,7 +41,8 @@ impl Belief {
         belief
     }
 
-    /// Draws a hand; `None` when nothing is known or the other's hand is not of this size.
+    /// Draws a hand. Returns `None` if nothing is known, or if the other's hand is not of this
+    /// size.
     pub fn draw(&self, size: u8, chance: &mut dyn Chance) -> Option<Cards> {
         const PARTS: u32 = 1 << 24;
         let all: f32 = self.hands.iter().map(|(_, weight)| weight).sum();
@@ -54,7 +55,7 @@ impl Belief {
         hand.filter(|hand| hand.len() == size)
     }
 
-    /// The viewer played and drew: what it drew lay in the pile.
+    /// Takes in the viewer's own play and draw: what the viewer drew lay in the pile.
     fn after_own(&mut self, before: &Shown, after: &Shown, play: Move) {
         let kept = before.hand.without(play.cards());
         let drawn = after.hand.without(kept);
@@ -102,7 +103,7 @@ impl Belief {
         self.tidy();
     }
 
-    /// Forgets what is as good as impossible.
+    /// Forgets hands that are as good as impossible.
     fn tidy(&mut self) {
         let most = self
             .hands
@@ -116,7 +117,7 @@ impl Belief {
     }
 }
 
-/// Calls `found` with every choice of `size` of these cards and the number of ways to draw it.
+/// Calls `found` with every choice of `size` of these cards and its number of ways.
 fn each_draw(cards: Cards, size: u8, mut found: impl FnMut(Cards, f32)) {
     fn follow(
         (cards, value, left): (Cards, u8, u8),
@@ -141,14 +142,14 @@ fn each_draw(cards: Cards, size: u8, mut found: impl FnMut(Cards, f32)) {
     follow((cards, 1, size), (Cards::NONE, 1.0), &mut found);
 }
 
-/// The number of ways to draw exactly `drawn` from `cards`.
+/// Returns the number of ways to draw exactly `drawn` from `cards`.
 fn ways(cards: Cards, drawn: Cards) -> f32 {
     (1..=HIGHEST)
         .map(|value| choose(cards.count(value), drawn.count(value)))
         .product()
 }
 
-/// The number of ways to choose `count` things of `from`.
+/// Returns the number of ways to choose `count` of `from` things.
 fn choose(from: u8, count: u8) -> f32 {
     if count > from {
         return 0.0;

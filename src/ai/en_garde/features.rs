@@ -1,26 +1,27 @@
-//! What the networks are told of a position, as inputs that are on or off.
+//! The features of a position that the networks are given, as inputs that are on or off.
 
 use crate::game::Seat;
 use crate::games::en_garde::{Cards, HIGHEST, Move, PISTE, Phase, Shown};
 
-/// How many inputs the policy has.
+/// The number of inputs of the policy.
 pub const POLICY_INPUTS: usize = PAST + PASTS;
-/// How many inputs the critic has.
+/// The number of inputs of the critic.
 pub const CRITIC_INPUTS: usize = PILE_CARDS + HANDS;
-/// How many kinds of moves there are.
+/// The number of kinds of moves.
 pub const MOVES: usize = ADVANCED + 25;
 
-/// There are 0 to 5 cards of a value in a hand.
+/// The number of counts that a value can have in a hand: 0 to 5.
 const COUNTS: usize = 6;
 const HANDS: usize = HIGHEST as usize * COUNTS;
 const OWN: usize = 0;
-/// The critic sees the other hand where the policy sees what is unseen, and the pile besides.
+/// The first input for unseen cards to the policy. The critic sees the other hand there, and the
+/// pile besides.
 const UNSEEN: usize = OWN + HANDS;
 const DISTANCE: usize = UNSEEN + HANDS;
 const ROOM: usize = DISTANCE + PISTE as usize;
 const PILE: usize = ROOM + PISTE as usize;
 const STAGE: usize = PILE + 16;
-/// Four kinds of turns, five sizes of attacks, six sizes of the other hand.
+/// The number of stages: four kinds of turns, five sizes of attacks, six sizes of the other hand.
 const STAGES: usize = 4 + 5 + COUNTS;
 const PAST: usize = STAGE + STAGES;
 const PILE_CARDS: usize = PAST;
@@ -32,7 +33,7 @@ const RETREAT: usize = 11;
 const ADVANCE: usize = 16;
 const ADVANCED: usize = 21;
 
-/// The inputs that are on.
+/// A set of inputs that are on.
 #[derive(Clone, Copy)]
 pub struct Inputs {
     on: [u16; Self::MOST],
@@ -40,7 +41,7 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// The most inputs that can be on at once.
+    /// The largest number of inputs that can be on at once.
     const MOST: usize = 24;
 
     const fn none() -> Self {
@@ -85,14 +86,14 @@ impl Inputs {
         self.push(STAGE + 9 + usize::from(shown.hand_sizes[seat.other()].min(HIGHEST)));
     }
 
-    /// The inputs, without an order.
+    /// Returns the inputs that are on, in no particular order.
     #[must_use]
     pub fn on(&self) -> &[u16] {
         &self.on[..self.count]
     }
 }
 
-/// The output of the policy that stands for a move.
+/// Returns the policy's output for a move.
 #[must_use]
 pub fn move_index(chosen: Move) -> usize {
     let place = |value: u8| usize::from(value.saturating_sub(1));
@@ -106,7 +107,7 @@ pub fn move_index(chosen: Move) -> usize {
     }
 }
 
-/// What the seat to move knows.
+/// Returns what the seat to move knows.
 #[must_use]
 pub fn policy_inputs(shown: &Shown, seat: Seat) -> Inputs {
     let mut inputs = Inputs::none();
@@ -121,7 +122,7 @@ pub fn policy_inputs(shown: &Shown, seat: Seat) -> Inputs {
     inputs
 }
 
-/// What the seat to move would know if it saw the other hand too.
+/// Returns what the seat to move would know if it also saw the other hand.
 #[must_use]
 pub fn critic_inputs(shown: &Shown, seat: Seat, other: Cards) -> Inputs {
     let mut inputs = Inputs::none();

@@ -1,4 +1,4 @@
-//! What was learned: a policy and a critic.
+//! The mind of a player: a policy and a critic learned by self-play.
 
 use super::features::{
     CRITIC_INPUTS, Inputs, MOVES, POLICY_INPUTS, critic_inputs, move_index, policy_inputs,
@@ -8,24 +8,24 @@ use crate::ai::softmax;
 use crate::game::Seat;
 use crate::games::en_garde::{Move, Shown, State};
 
-/// The units of the hidden layers.
+/// The number of units in a hidden layer.
 pub const UNITS: usize = 64;
 
-/// What was learned by self-play.
+/// A policy and a critic learned by self-play.
 #[derive(Clone)]
 pub struct Mind {
-    /// Says how often the seat to move would make each move, from what it knows.
+    /// The network that predicts the move of the seat to move from what it knows.
     pub policy: Network<UNITS>,
-    /// Says who will win, from both hands.
+    /// The network that predicts the winner from both hands.
     pub critic: Network<UNITS>,
 }
 
 impl Mind {
-    /// The bytes of a mind in a file.
+    /// The size of a mind in a file, in bytes.
     pub const SIZE: usize =
         Network::<UNITS>::size(POLICY_INPUTS, MOVES) + Network::<UNITS>::size(CRITIC_INPUTS, 1);
 
-    /// A mind that knows nothing.
+    /// Returns a mind that knows nothing.
     #[must_use]
     pub fn zero() -> Self {
         Self {
@@ -34,8 +34,8 @@ impl Mind {
         }
     }
 
-    /// Reads a mind from [`Mind::SIZE`] bytes of a file; `None` when there are too many or too
-    /// few.
+    /// Reads a mind from the [`Mind::SIZE`] bytes of a file. Returns `None` for any other number of
+    /// bytes.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let mut mind = Self::zero();
@@ -44,7 +44,7 @@ impl Mind {
         rest.is_empty().then_some(mind)
     }
 
-    /// Returns the bytes of a file.
+    /// Returns the mind as the bytes of a file.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(Self::SIZE);
@@ -53,7 +53,7 @@ impl Mind {
         bytes
     }
 
-    /// Puts how likely the seat to move is to make each of `moves` into `chances`.
+    /// Puts the probability of each of `moves` into `chances`.
     pub fn chances(&self, inputs: &Inputs, moves: &[Move], chances: &mut Vec<f32>) {
         let hidden = self.policy.hidden(inputs.on());
         let outputs = moves.iter().map(|chosen| {
@@ -65,7 +65,7 @@ impl Mind {
         softmax(chances);
     }
 
-    /// Returns what the position is worth to the seat to move, -1 to 1.
+    /// Returns the value of the position to the seat to move, from -1 to 1.
     #[must_use]
     pub fn value(&self, inputs: &Inputs) -> f32 {
         let hidden = self.critic.hidden(inputs.on());
@@ -73,13 +73,13 @@ impl Mind {
     }
 }
 
-/// The inputs of the policy in a position with everything in it.
+/// Returns the inputs of the policy for a full position.
 #[must_use]
 pub fn policy_of(state: &State, seat: Seat) -> Inputs {
     policy_inputs(&Shown::to(seat, state), seat)
 }
 
-/// The inputs of the critic in a position with everything in it.
+/// Returns the inputs of the critic for a full position.
 #[must_use]
 pub fn critic_of(state: &State, seat: Seat) -> Inputs {
     critic_inputs(&Shown::to(seat, state), seat, state.hand(seat.other()))

@@ -1,11 +1,11 @@
-//! En Garde: a policy and a critic learned by self-play, and a search that both guide.
+//! En Garde: a policy and a critic learned by self-play, and a search guided by both.
 //!
 //! | file | what it is |
 //! | --- | --- |
-//! | `features` | what the networks are told of a position |
+//! | `features` | the inputs of the networks |
 //! | `network` | a network of one hidden layer |
 //! | `mind` | policy and critic of one variant |
-//! | `belief` | what the other may hold, judged by what was shown |
+//! | `belief` | the likelihood of the other's hands, judged by what was shown |
 //! | `train` | learning by self-play |
 
 mod belief;
@@ -26,7 +26,7 @@ use super::{Candidate, Computer, Knowledge, Level, glance, sharpen};
 use crate::game::{BySeat, Chance, Seat};
 use crate::games::en_garde::{EnGarde, Move, State, Variant, with_hands};
 
-/// What `piste train --game en-garde` wrote: a mind for each of [`Variant::ALL`].
+/// The output of `piste train --game en-garde`: a mind for each of [`Variant::ALL`].
 const WEIGHTS: &[u8] = include_bytes!("../../../assets/ai/en-garde.weights");
 
 static MINDS: LazyLock<[Mind; Variant::ALL.len()]> = LazyLock::new(|| {
@@ -34,7 +34,7 @@ static MINDS: LazyLock<[Mind; Variant::ALL.len()]> = LazyLock::new(|| {
     Variant::ALL.map(|_| minds.next().flatten().unwrap_or_else(Mind::zero))
 });
 
-/// Of so many worlds, one is imagined without a thought for how the other has played.
+/// The number of worlds among which one is imagined without regard to how the other has played.
 const OPEN_MINDED: u32 = 2;
 
 fn mind(variant: Variant) -> &'static Mind {
@@ -42,7 +42,8 @@ fn mind(variant: Variant) -> &'static Mind {
     &MINDS[place.unwrap_or(0)]
 }
 
-/// Imagines a position, most often one that fits how the other has played so far.
+/// Imagines a position. Unless it is one in [`OPEN_MINDED`], it fits how the other has played so
+/// far.
 fn world(known: &Knowledge<'_, EnGarde>, belief: &Belief, chance: &mut dyn Chance) -> State {
     let other = known.seat.other();
     let believed = match chance.below(OPEN_MINDED) {

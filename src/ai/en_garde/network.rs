@@ -1,21 +1,21 @@
 //! A network of one hidden layer over inputs that are on or off.
 
-/// How many sums a dot product runs beside each other, so that the compiler can use wide
+/// The number of sums that a dot product runs side by side, so that the compiler can use wide
 /// registers.
 const LANES: usize = 8;
 
 /// The weights of a network. Its rows are the inputs, the bias of the hidden layer, and the
-/// outputs; each has a weight for every hidden unit.
+/// outputs; each row has a weight for every hidden unit.
 #[derive(Clone)]
 pub struct Network<const HIDDEN: usize> {
     inputs: usize,
     pub(super) rows: Vec<[f32; HIDDEN]>,
-    /// What is added to each output.
+    /// The bias of each output.
     pub(super) offsets: Vec<f32>,
 }
 
 impl<const HIDDEN: usize> Network<HIDDEN> {
-    /// A network whose weights are all zero.
+    /// Creates a network whose weights are all zero.
     #[must_use]
     pub fn zero(inputs: usize, outputs: usize) -> Self {
         Self {
@@ -25,7 +25,7 @@ impl<const HIDDEN: usize> Network<HIDDEN> {
         }
     }
 
-    /// Returns the activation of the hidden layer when these inputs are on.
+    /// Returns the activation of the hidden layer with these inputs on.
     #[must_use]
     pub fn hidden(&self, on: &[u16]) -> [f32; HIDDEN] {
         let mut sums = self.rows[self.inputs];
@@ -38,14 +38,14 @@ impl<const HIDDEN: usize> Network<HIDDEN> {
         sums
     }
 
-    /// Returns one output.
+    /// Returns returns one output.
     #[must_use]
     pub fn output(&self, hidden: &[f32; HIDDEN], output: usize) -> f32 {
         self.offsets[output] + dot(hidden, &self.rows[self.inputs + 1 + output])
     }
 
-    /// Adds to this network, as a gradient, what `weights` gives when output `output` is to
-    /// change by `by`. `back` collects the same for the hidden layer.
+    /// Adds to this network, as a gradient, the change of `weights` that changes an output by `by`.
+    /// `back` collects the same for the hidden layer.
     pub(super) fn learn_output(
         &mut self,
         weights: &Self,
@@ -78,13 +78,13 @@ impl<const HIDDEN: usize> Network<HIDDEN> {
         add(&mut self.rows[bias], &back);
     }
 
-    /// The bytes of such a network in a file.
+    /// Returns the size of such a network in a file, in bytes.
     pub(super) const fn size(inputs: usize, outputs: usize) -> usize {
         (inputs + 1 + outputs) * (size_of::<f32>() + HIDDEN) + outputs * size_of::<f32>()
     }
 
-    /// Writes the weights: of each row the finest step, and every weight as a number of steps in
-    /// one byte; then what is added to the outputs. Numbers stand with their little end first.
+    /// Writes the weights: for each row its smallest step and every weight as a number of steps in
+    /// one byte, then the biases of the outputs. Numbers are little-endian.
     pub(super) fn write(&self, bytes: &mut Vec<u8>) {
         for row in &self.rows {
             let most = row
@@ -100,7 +100,8 @@ impl<const HIDDEN: usize> Network<HIDDEN> {
         bytes.extend(self.offsets.iter().flat_map(|offset| offset.to_le_bytes()));
     }
 
-    /// Reads what was written and returns the bytes behind it; `None` when there are too few.
+    /// Reads what [`write`](Self::write) wrote, and returns the bytes after it. Returns `None` if
+    /// there are too few.
     pub(super) fn read<'a>(&mut self, mut bytes: &'a [u8]) -> Option<&'a [u8]> {
         let number = |bytes: &mut &'a [u8]| {
             let (number, rest) = bytes.split_first_chunk()?;
@@ -121,12 +122,12 @@ impl<const HIDDEN: usize> Network<HIDDEN> {
         Some(bytes)
     }
 
-    /// All weights in a fixed order.
+    /// Iterates over all weights in a fixed order.
     pub(super) fn weights(&self) -> impl Iterator<Item = &f32> {
         self.rows.iter().flatten().chain(&self.offsets)
     }
 
-    /// All weights in the same order, to be changed.
+    /// Iterates over all weights mutably, in the same order.
     pub(super) fn weights_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         self.rows.iter_mut().flatten().chain(&mut self.offsets)
     }

@@ -1,9 +1,9 @@
 //! Learning En Garde by self-play.
 //!
-//! Rounds are played by the policy against itself. The policy makes those moves likelier that
-//! turned out better than the critic had expected; the critic learns what rounds are worth. A
-//! little is paid for staying hard to read: it keeps the policy from running in circles, and from
-//! becoming easy to exploit. What is kept is the average over the last part of the training.
+//! The policy plays rounds against itself and makes those moves likelier that turned out better
+//! than the critic had expected, while the critic learns the value of positions. A small reward for
+//! staying hard to read keeps the policy from running in circles and from becoming easy to exploit.
+//! The result is the average over the last part of the training.
 
 use super::super::drawn;
 use super::features::{Inputs, move_index};
@@ -12,37 +12,38 @@ use super::network::Network;
 use crate::game::{Chance, Game, Next, Seat};
 use crate::games::en_garde::{EnGarde, Move, Options, State, Variant};
 
-/// How much later surprises count for earlier moves.
+/// The decay of a later surprise's weight for each earlier move.
 const TRACE: f32 = 0.9;
-/// The rounds between two steps.
+/// The number of rounds between two steps.
 const BATCH: u64 = 192;
-/// The rate of learning at the start and at the end.
+/// The learning rate at the start and at the end.
 const RATE: [f32; 2] = [3e-3, 1e-4];
-/// What is paid for staying hard to read, at the start and at the end.
+/// The reward for staying hard to read, at the start and at the end.
 const ENTROPY: [f32; 2] = [0.06, 0.002];
 /// The part of the training after which the average begins.
 const AVERAGED_FROM: f32 = 0.85;
 
-/// The rounds that each variant is learned in, in the order of the weights in a file.
+/// The number of training rounds for each variant, in the order of the weights in a file.
 pub const ROUNDS: [(Variant, u64); Variant::ALL.len()] = [
     (Variant::Advanced, 10_000_000),
     (Variant::Classic, 4_000_000),
     (Variant::Brettspielnetz, 4_000_000),
 ];
 
-/// A training under way.
+/// A training in progress.
 pub struct Training {
     variant: Variant,
     rounds: u64,
     played: u64,
     mind: Mind,
-    /// Whom the policy plays against; itself when there is nobody.
+    /// The opponent of the policy, or `None` for itself.
     rival: Option<Mind>,
     gradient: Mind,
     policy_steps: Steps,
     critic_steps: Steps,
     average: Option<(Mind, f32)>,
-    /// The points that the policy made against its rival since the last look, and the rounds.
+    /// The points that the policy has made against its rival since they were last taken, and the
+    /// rounds.
     score: (f64, u64),
     scratch: Scratch,
 }
@@ -50,14 +51,14 @@ pub struct Training {
 /// One decision of a round.
 struct Decision {
     seat: Seat,
-    /// Whether the policy learns from it.
+    /// `true` if the policy learns from it.
     learned: bool,
     policy: Inputs,
     policy_hidden: [f32; UNITS],
     critic: Inputs,
     critic_hidden: [f32; UNITS],
     value: f32,
-    /// Its moves in [`Scratch::outputs`] and [`Scratch::chances`].
+    /// The range of its moves in [`Scratch::outputs`] and [`Scratch::chances`].
     moves: std::ops::Range<usize>,
     chosen: usize,
 }
@@ -72,7 +73,7 @@ struct Scratch {
 }
 
 impl Training {
-    /// Begins a training of so many rounds, from weights that `chance` draws.
+    /// Begins a training of a number of rounds, from weights drawn from `chance`.
     pub fn new(
         variant: Variant,
         rounds: u64,
@@ -97,25 +98,25 @@ impl Training {
         }
     }
 
-    /// Whether all rounds were played.
+    /// Returns `true` if all rounds have been played.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.played >= self.rounds
     }
 
-    /// The rounds played so far.
+    /// Returns the number of rounds played so far.
     #[must_use]
     pub const fn played(&self) -> u64 {
         self.played
     }
 
-    /// What has been learned so far.
+    /// Returns what has been learned so far.
     #[must_use]
     pub fn learned(&self) -> &Mind {
         self.average.as_ref().map_or(&self.mind, |(mind, _)| mind)
     }
 
-    /// Returns the score against the rival since this was asked last, 0 to 1.
+    /// Returns the score against the rival since the last call, from 0 to 1.
     pub fn take_score(&mut self) -> f64 {
         let (points, rounds) = std::mem::take(&mut self.score);
         points / (rounds.max(1) as f64)
@@ -160,7 +161,7 @@ impl Training {
         from * (to / from).powf(self.progress().min(1.0))
     }
 
-    /// Plays a round and returns how it ended for seat 0, -1 to 1.
+    /// Plays a round, and returns its outcome for seat 0 from -1 to 1.
     fn play(&mut self, chance: &mut dyn Chance) -> f32 {
         let first = if self.played.is_multiple_of(2) {
             Seat::Zero
@@ -244,8 +245,8 @@ impl Training {
         legal.get(chosen).copied()
     }
 
-    /// Adds the gradient of a round's decisions, from the last to the first. Returns how many
-    /// there are.
+    /// Adds the gradient of a round's decisions, from the last to the first, and returns their
+    /// number.
     fn learn(&mut self, begun: usize, outcome: f32) -> usize {
         let entropy = self.scheduled(ENTROPY);
         let mut after = outcome;
@@ -293,7 +294,7 @@ impl Training {
     }
 }
 
-/// The critic was wrong by `surprise`.
+/// Adds the critic's gradient for a value that was wrong by `surprise`.
 fn learn_value(mind: &Mind, gradient: &mut Mind, decision: &Decision, surprise: f32) {
     let by = -surprise * (1.0 - decision.value * decision.value);
     let mut back = [0.0; UNITS];
@@ -306,7 +307,8 @@ fn learn_value(mind: &Mind, gradient: &mut Mind, decision: &Decision, surprise: 
         .learn_hidden(decision.critic.on(), hidden, back);
 }
 
-/// The move was better than expected by `surprise`, and being hard to read is worth `entropy`.
+/// Adds the policy's gradient for a move that was better than expected by `surprise`, with a reward
+/// of `entropy` for being hard to read.
 fn learn_move(
     mind: &Mind,
     gradient: &mut Mind,
@@ -344,7 +346,7 @@ fn scatter<const HIDDEN: usize>(
     }
 }
 
-/// Steps of a size of their own for each weight (Adam).
+/// Adam: steps with a size of their own for each weight.
 struct Steps {
     first: Vec<f32>,
     second: Vec<f32>,
@@ -363,7 +365,7 @@ impl Steps {
         }
     }
 
-    /// Moves the weights against the gradient, which is zero afterwards.
+    /// Moves the weights against the gradient, and sets it to zero.
     fn take<const HIDDEN: usize>(
         &mut self,
         network: &mut Network<HIDDEN>,

@@ -127,7 +127,8 @@ async fn two_hosts_on_one_database_lose_nothing_and_post_nothing_twice() {
             of_match.filter(|(_, _, it)| it.starts_with(what)).count()
         };
         assert_eq!((count("thread"), count("archive")), (1, 1), "{id}");
-        assert!(count("announcement") >= 2 && count("hand") >= 4, "{id}");
+        // A newer state replaces an unsent older one; the end reaches everybody.
+        assert!(count("announcement") >= 1 && count("hand") >= 2, "{id}");
     }
     let results = second.store().results_after(0, 1000).await.expect("read");
     let numbers: Vec<u64> = results.iter().map(|result| result.number).collect();

@@ -8,11 +8,11 @@ use serde::Deserialize;
 
 use crate::discord::{Endpoint, Settings, Token};
 
-/// Everything that an operator can set. `config.example.toml` gives each key with its reason.
+/// All settings of an operator. `config.example.toml` has each key with its reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// The connection.
+    /// The connection to Discord.
     pub discord: Discord,
     /// The database.
     pub database: Database,
@@ -28,18 +28,18 @@ pub struct Config {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Discord {
-    /// A file with the token.
+    /// The file that holds the token.
     pub token_file: Option<PathBuf>,
-    /// The number of shards; what Discord recommends without it.
+    /// The number of shards, which is the one that Discord recommends if it is not given.
     pub shards: Option<NonZeroU32>,
-    /// The server in which commands are registered while developing; an id, as a text because
-    /// TOML's numbers end at 63 bits.
+    /// The server in which commands are registered during development, given by its id. The id is a
+    /// text because numbers in TOML end at 63 bits.
     pub development_guild: Option<String>,
     /// The address of a stand-in on this machine.
     pub api_base: Option<String>,
-    /// Where a stand-in on this machine speaks TLS in Discord's name.
+    /// The address on this machine at which a stand-in speaks TLS in Discord's name.
     pub connect_to: Option<SocketAddr>,
-    /// The certificate that it shows.
+    /// The certificate that the stand-in shows.
     pub ca_file: Option<PathBuf>,
 }
 
@@ -47,7 +47,7 @@ pub struct Discord {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Database {
-    /// The file.
+    /// The database file.
     pub path: PathBuf,
 }
 
@@ -63,9 +63,9 @@ impl Default for Database {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Log {
-    /// Text or JSON.
+    /// The format, text or JSON.
     pub format: LogFormat,
-    /// What is logged.
+    /// The filter that decides what is logged.
     pub filter: String,
 }
 
@@ -82,7 +82,7 @@ impl Default for Log {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Metrics {
-    /// The address on this machine; nothing is served without one.
+    /// The address on this machine, without which nothing is served.
     pub listen: Option<SocketAddr>,
 }
 
@@ -90,26 +90,26 @@ pub struct Metrics {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Maps {
-    /// The folder with files that end in `.map`.
+    /// The folder, whose files end in `.map`.
     pub folder: Option<PathBuf>,
 }
 
-/// How the log is written.
+/// The format of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
-    /// For people.
+    /// Lines for people.
     Text,
-    /// For machines.
+    /// Objects for machines.
     Json,
 }
 
-/// What is wrong with a configuration: the file, the place, and what would be right.
+/// The error of a configuration. Its sentence names the file, the place and what would be right.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("{0}")]
 pub struct ConfigError(String);
 
-/// Every key, for suggestions.
+/// Every key, to suggest one for a misspelling.
 const KEYS: [&str; 16] = [
     "discord",
     "token_file",
@@ -130,10 +130,12 @@ const KEYS: [&str; 16] = [
 ];
 
 impl Config {
-    /// Reads a configuration.
+    /// Parses a configuration.
     ///
     /// # Errors
-    /// [`ConfigError`] with line and column, and the nearest known key for an unknown one.
+    ///
+    /// Returns [`ConfigError`] with line and column, and with the nearest known key for an unknown
+    /// one.
     pub fn parse(text: &str) -> Result<Self, ConfigError> {
         toml::from_str(text).map_err(|error| {
             let sentence = error.to_string();
@@ -146,10 +148,11 @@ impl Config {
         })
     }
 
-    /// Reads a file.
+    /// Reads a configuration file.
     ///
     /// # Errors
-    /// [`ConfigError`] with the file's name.
+    ///
+    /// Returns [`ConfigError`] with the name of the file.
     pub fn read(path: &Path) -> Result<Self, ConfigError> {
         let named =
             |error: &dyn std::fmt::Display| ConfigError(format!("{}: {error}", path.display()));
@@ -157,11 +160,13 @@ impl Config {
         Self::parse(&text).map_err(|error| named(&error))
     }
 
-    /// What the connection needs to know, without the operator's maps. `environment` is the value
-    /// of `PISTE_TOKEN`.
+    /// Returns the settings of the connection, without the operator's maps. `environment` is the
+    /// value of `PISTE_TOKEN`.
     ///
     /// # Errors
-    /// [`ConfigError`] when there is no token, or an id is none. The token is never repeated.
+    ///
+    /// Returns [`ConfigError`] if there is no token, or if an id is not one. The token is never
+    /// repeated.
     pub fn settings(&self, environment: Option<&str>) -> Result<Settings, ConfigError> {
         let token = match (&self.discord.token_file, environment) {
             (Some(file), _) => Token::new(&std::fs::read_to_string(file).map_err(|error| {
@@ -194,7 +199,7 @@ impl Config {
 }
 
 impl Discord {
-    /// Where Discord is.
+    /// Returns the place of Discord, or that of a stand-in.
     fn endpoint(&self) -> Result<Endpoint, ConfigError> {
         match (&self.api_base, self.connect_to, &self.ca_file) {
             (None, None, None) => Ok(Endpoint::Discord),

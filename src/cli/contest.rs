@@ -13,16 +13,16 @@ use crate::table::{Contest, Contestant, Score};
 pub(super) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
-    /// Who plays: beginner, casual, strong, master, or baseline.
+    /// The first player: beginner, casual, strong, master or baseline.
     #[arg(long, value_parser = contestant)]
     a: Contestant,
-    /// Against whom.
+    /// The player it meets.
     #[arg(long, value_parser = contestant)]
     b: Contestant,
-    /// How many rounds. They come in pairs that are dealt alike, on exchanged seats.
+    /// The number of rounds. They come in pairs with the same deals and exchanged seats.
     #[arg(long, default_value_t = 1_000)]
     games: u32,
-    /// The same seed plays the same rounds.
+    /// The seed of the rounds; the same seed plays the same rounds.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -31,7 +31,7 @@ fn contestant(key: &str) -> Result<Contestant, &'static str> {
     Contestant::from_key(key).ok_or("expected beginner, casual, strong, master or baseline")
 }
 
-/// Plays and prints what came out for the first of the two.
+/// Plays the rounds and prints the score of the first player.
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let (kind, options) = arguments.game.chosen()?;
     let begun = Instant::now();
@@ -44,7 +44,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         score: Score::default(),
     };
     let pairs = arguments.games.div_ceil(2).max(1);
-    // The bar hides itself where standard error is no terminal.
+    // The bar hides itself if standard error is not a terminal.
     let bar = ProgressBar::new(pairs.into());
     for _ in 0..pairs {
         contest

@@ -1,4 +1,4 @@
-//! The arguments that say which game is played.
+//! The arguments that choose a game.
 
 use super::Failure;
 use crate::table::{CustomSettings, GameKind, Unsuitable};
@@ -8,10 +8,10 @@ pub(super) struct GameArguments {
     /// The game's key, such as en-garde.
     #[arg(long)]
     game: String,
-    /// The variant's key; the game's default when left out.
+    /// The variant's key; by default that of the game.
     #[arg(long)]
     variant: Option<String>,
-    /// A setting of the game, such as map=ford or turn_limit=200; as many as the game has.
+    /// A setting of the game, such as map=ford or turn_limit=200; may be repeated.
     #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
     set: Vec<(String, String)>,
 }

@@ -1,5 +1,5 @@
-//! `piste doctor`, `piste backup` and `piste restore`: what an operator does at three in the
-//! morning.
+//! `piste doctor`, `piste backup` and `piste restore`: the commands that an operator needs at three
+//! in the morning.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -11,11 +11,11 @@ use crate::store;
 pub(super) struct Copying {
     #[command(flatten)]
     run: run::Arguments,
-    /// The backup.
+    /// The backup file.
     file: PathBuf,
 }
 
-/// Looks at configuration, token and database, and says what it found. Changes nothing.
+/// Examines configuration, token and database, and prints the findings. Changes nothing.
 pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
     let config = arguments.read()?;
     output::line(format_args!(
@@ -80,7 +80,7 @@ pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Copies the database while the bot runs.
+/// Copies the database, even while the bot runs.
 pub(super) fn backup(arguments: &Copying) -> Result<ExitCode, Failure> {
     let path = arguments.run.read()?.database.path;
     store::backup(&path, &arguments.file).map_err(|error| Failure::about("backup", error))?;
@@ -92,7 +92,7 @@ pub(super) fn backup(arguments: &Copying) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Puts a backup in the place of the database. The bot must not run.
+/// Replaces the database by a backup. The bot must not be running.
 pub(super) fn restore(arguments: &Copying) -> Result<ExitCode, Failure> {
     let path = arguments.run.read()?.database.path;
     let kept =

@@ -1,4 +1,4 @@
-//! The state and the numbers of a running bot, for an operator.
+//! The state and the numbers of a running bot, for its operator.
 
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -9,17 +9,17 @@ use futures::future::BoxFuture;
 use crate::host::Host;
 use crate::observe::{Health, Metrics, MetricsSource, Number, Watch};
 
-/// How long the database may take for a small commit.
+/// The time that the database may take for a small commit.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// Between two looks at the database: with the patience, what is known is at most five seconds
-/// old.
+/// The pause between two looks at the database. With the patience, what is known is at most five
+/// seconds old.
 const LOOK: Duration = Duration::from_secs(3);
 
 /// A running bot.
 pub(super) struct RunningBot {
     host: Host,
     watch: Watch,
-    /// The database took the last write.
+    /// `true` if the database took the last write.
     is_writing: AtomicBool,
 }
 
@@ -32,7 +32,7 @@ impl RunningBot {
         }
     }
 
-    /// Looks at the database again and again: whoever asks is answered from what is known.
+    /// Looks at the database again and again, so that requests are answered from what is known.
     pub(super) async fn check(&self) -> Infallible {
         loop {
             let writing = tokio::time::timeout(PATIENCE, self.host.is_writing()).await;

@@ -1,5 +1,5 @@
-//! The commands of the program, one file each. They wire rooms together and hold no logic of
-//! their own.
+//! The commands of the program, one file each. They wire rooms together and hold no logic of their
+//! own.
 
 mod contest;
 mod game;
@@ -33,20 +33,20 @@ pub struct Arguments {
 enum Command {
     /// Run the bot on Discord.
     Run(run::Arguments),
-    /// Look at configuration, token and database, and say what is wrong.
+    /// Examine configuration, token and database, and say what is wrong.
     Doctor(run::Arguments),
-    /// Copy the database to a new file, also while the bot runs.
+    /// Copy the database to a new file, even while the bot runs.
     Backup(maintenance::Copying),
-    /// Put a backup in the place of the database while the bot does not run.
+    /// Replace the database by a backup; the bot must not be running.
     Restore(maintenance::Copying),
     /// Try the bot without Discord: a small chat opens on this machine.
     #[cfg(feature = "playground")]
     Playground(playground::Arguments),
     /// Check match records and vector lines: every deal, every move, every result.
     Verify(verify::Arguments),
-    /// Play rounds at random and say what came out.
+    /// Play random rounds and print statistics.
     Simulate(simulate::Arguments),
-    /// Let computer players play against each other and say who is better.
+    /// Let two computer players meet and print which is better.
     Match(contest::Arguments),
     /// Teach the computer a game by self-play.
     Train(train::Arguments),
@@ -56,7 +56,7 @@ enum Command {
 }
 
 impl Arguments {
-    /// Carries the command out. A failure is one sentence on standard error.
+    /// Carries out the command. A failure is printed as one sentence on standard error.
     #[must_use]
     pub fn run(self) -> ExitCode {
         let done = match self.command {
@@ -74,7 +74,7 @@ impl Arguments {
         };
         done.unwrap_or_else(|error| {
             if !matches!(error, Failure::Quiet) {
-                // Where standard error is closed, nobody is there to be told.
+                // If standard error is closed, nobody is there to be told.
                 let _ = writeln!(io::stderr(), "piste: {error}");
             }
             error.code()
@@ -82,7 +82,7 @@ impl Arguments {
     }
 }
 
-/// How long what is still at work may take to end with the program.
+/// The time that unfinished work is given to end with the program.
 const LAST_WORK: Duration = Duration::from_secs(1);
 
 /// Runs a command on the program's one runtime.
@@ -94,31 +94,31 @@ fn asynchronous(
         .build()
         .map_err(|error| Failure::about("runtime", error))?;
     let done = runtime.block_on(command);
-    // A picture, a thought or a name that is looked up has no reader any more.
+    // A picture, a thought or a name being looked up has no reader any more.
     runtime.shutdown_timeout(LAST_WORK);
     done
 }
 
-/// Why a command did not do what it was asked.
+/// The failure of a command.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
-    /// Another try may go better.
+    /// A failure that may not happen at the next try.
     #[error("{0}")]
     Failed(String),
-    /// No other try goes better until somebody changes something.
+    /// A failure that lasts until somebody changes something.
     #[error("{0}")]
     Hopeless(String),
-    /// Nobody reads what the command prints any more.
+    /// A failure to print because nobody reads standard output any more.
     #[error("nobody reads on")]
     Quiet,
 }
 
 impl Failure {
-    /// The exit code of a failure that does not heal by itself, sysexits' EX_CONFIG; the systemd
-    /// unit does not start the bot again after it.
+    /// The exit code of a lasting failure, sysexits' EX_CONFIG. The systemd unit does not start the
+    /// bot again after it.
     const HOPELESS: u8 = 78;
 
-    /// Returns a failure about something with a name, and the reason.
+    /// Creates a failure from the name of something and the reason.
     fn about(name: impl std::fmt::Display, reason: impl std::fmt::Display) -> Self {
         Self::Failed(format!("{name}: {reason}"))
     }

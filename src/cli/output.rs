@@ -1,4 +1,4 @@
-//! What a command prints.
+//! The output of commands.
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
@@ -8,12 +8,13 @@ use super::Failure;
 /// Prints a line on standard output.
 ///
 /// # Errors
-/// [`Failure::Quiet`] when nobody reads it any more, else a sentence.
+///
+/// Returns [`Failure::Quiet`] if nobody reads it any more, and a sentence for any other error.
 pub(super) fn line(text: impl Display) -> Result<(), Failure> {
     written(writeln!(io::stdout().lock(), "{text}"))
 }
 
-/// Makes a failure of what could not be written.
+/// Turns an error of writing into a failure.
 fn written(result: io::Result<()>) -> Result<(), Failure> {
     result.map_err(|error| match error.kind() {
         ErrorKind::BrokenPipe => Failure::Quiet,
@@ -21,8 +22,8 @@ fn written(result: io::Result<()>) -> Result<(), Failure> {
     })
 }
 
-/// Returns a text whose control characters, marks of direction and other invisible signs are
-/// spelled out, so that a file cannot speak to the terminal.
+/// Spells out the control characters, direction marks and other invisible signs of a text, so that
+/// a file cannot speak to the terminal.
 pub(super) fn visible(text: &str) -> String {
     let mut visible = String::with_capacity(text.len());
     for sign in text.chars() {

@@ -1,4 +1,4 @@
-//! `piste playground`: bot and stand-in in one process, and a page to play on.
+//! `piste playground`: bot and stand-in in one process, with a page to play on.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,9 +14,9 @@ use crate::config::Log;
 use crate::discord::{Endpoint, Settings, Token};
 use crate::table::CustomSettings;
 
-/// What the bot logs in with at the stand-in. It opens nothing else.
+/// The token with which the bot logs in at the stand-in. It opens nothing else.
 const TOKEN: &str = "play.ground.token";
-/// How often the world is written down while the playground runs.
+/// The time between two writings of the world while the playground runs.
 const KEEP: Duration = Duration::from_secs(2);
 
 #[derive(Debug, clap::Args)]
@@ -65,7 +65,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         development_guild: None,
     };
     let keeper = tokio::spawn(keep(world.clone(), kept.clone()));
-    // Whoever reads the address may be gone already: that is no reason to close.
+    // Whoever reads the address may be gone already, which is no reason to close.
     let _ = writeln!(
         std::io::stdout(),
         "The playground is open: {url}
@@ -84,7 +84,7 @@ Open it in two windows as two users, or play the computer. Ctrl-C closes it."
     ended.map(|()| ExitCode::SUCCESS)
 }
 
-/// The world of the last time, or a new one with a server, two channels and three users.
+/// Returns the world of the last time, or a new one with a server, two channels and three users.
 fn world(kept: &Path) -> Result<World, Failure> {
     if let Ok(text) = std::fs::read_to_string(kept) {
         let anew = |error| Failure::about(kept.display(), format!("{error}; --fresh begins anew"));

@@ -14,13 +14,13 @@ use crate::discord;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
-    /// The configuration (see config.example.toml).
+    /// The configuration file (see config.example.toml).
     #[arg(long, value_name = "FILE")]
     pub config: PathBuf,
 }
 
 impl Arguments {
-    /// The configuration, read.
+    /// Reads the configuration.
     pub(super) fn read(&self) -> Result<Config, Failure> {
         Config::read(&self.config).map_err(|error| Failure::Failed(error.to_string()))
     }
@@ -51,7 +51,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Sets the log up: what the operator wants to read, and what the connection has to hear.
+/// Sets up the log: the lines that the operator wants to read, and what the connection has to hear.
 pub(super) fn log(log: &Log) -> Result<(), Failure> {
     let filter =
         EnvFilter::try_new(&log.filter).map_err(|error| Failure::about("log.filter", error))?;
@@ -67,10 +67,10 @@ pub(super) fn log(log: &Log) -> Result<(), Failure> {
         .map_err(|error| Failure::about("log", error))
 }
 
-/// Listens for SIGTERM and Ctrl-C from now on, and waits for one of them.
+/// Begins to listen for SIGTERM and Ctrl-C, and returns a future that waits for one of them.
 pub(super) fn asked_to_stop() -> impl Future<Output = ()> + Send + 'static {
-    // Listening begins before anything is waited for: a signal that comes while the database is
-    // opened ends the program in order, too.
+    // Listening begins before anything is waited for, so that a signal that comes while the
+    // database is opened also ends the program in order.
     #[cfg(unix)]
     let terminate = {
         use tokio::signal::unix::{SignalKind, signal};

@@ -43,22 +43,23 @@ impl Entropy for SystemEntropy {
     }
 }
 
-/// What a bot is started with.
+/// Everything needed to start a bot.
 pub(super) struct Start<'a> {
     /// The database file.
     pub database: &'a Path,
     /// The connection.
     pub settings: Settings,
-    /// What the operator adds to the games.
+    /// The values that the operator adds to the games.
     pub custom_settings: CustomSettings,
-    /// Where health and metrics are served, if anywhere.
+    /// The address at which health and metrics are served, if they are.
     pub listen: Option<SocketAddr>,
 }
 
 /// Starts database and host, and runs the bot until `shutdown` is done.
 ///
 /// # Errors
-/// [`Failure`] with a sentence for the operator.
+///
+/// Returns a [`Failure`] with a sentence for the operator.
 pub(super) async fn serve(
     start: Start<'_>,
     shutdown: impl Future<Output = ()> + Send + 'static,

@@ -12,29 +12,29 @@ use super::game::GameArguments;
 use super::{Failure, output};
 use crate::table::{GameKind, Simulation, Tally};
 
-/// How many rounds are played between two looks at the progress bar.
+/// The number of rounds played between two updates of the progress bar.
 const STEP: u64 = 500;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
-    /// How many rounds.
+    /// The number of rounds.
     #[arg(long, default_value_t = 100_000)]
     rounds: u64,
-    /// The same seed plays the same rounds.
+    /// The seed of the rounds; the same seed plays the same rounds.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Write every round as a vector line, with all that was legal, to this file.
+    /// A file to which every round is written as a vector line, with all legal moves.
     #[arg(long, value_name = "FILE")]
     vectors: Option<PathBuf>,
 }
 
-/// Plays, prints what came out, and writes vector lines if asked to.
+/// Plays the rounds, prints statistics, and writes vector lines if asked to.
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let (kind, options) = arguments.game.chosen()?;
     let mut simulation = Simulation::new(kind, options, arguments.seed);
-    // The bar hides itself where standard error is no terminal.
+    // The bar hides itself if standard error is not a terminal.
     let bar = ProgressBar::new(arguments.rounds).with_style(
         ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} rounds, {per_sec}, {eta}")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),

@@ -12,20 +12,20 @@ use crate::table::GameKind;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
-    /// The game's key; en-garde is the one that is learned.
+    /// The game's key; en-garde is the one that can be learned.
     #[arg(long)]
     game: String,
-    /// The same seed learns the same.
+    /// The seed of the training; the same seed learns the same.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The rounds of each variant, for a quick look; as many as the program's own weights took
-    /// when left out.
+    /// The number of rounds for each variant, for a quick look; by default as many as the program's
+    /// own weights took.
     #[arg(long)]
     rounds: Option<u64>,
-    /// Learn to beat the weights in this file alone, and say how well that goes.
+    /// Learn to beat the weights in this file alone, and print how well that goes.
     #[arg(long, value_name = "FILE")]
     against: Option<PathBuf>,
-    /// Where the weights go.
+    /// The file for the weights.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
@@ -68,7 +68,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The minds that are to be beaten.
+/// Returns the minds that are to be beaten.
 fn rivals(arguments: &Arguments) -> Result<Vec<Mind>, Failure> {
     let Some(path) = &arguments.against else {
         return Ok(Vec::new());

@@ -9,7 +9,7 @@ use super::Failure;
 use super::output::{self, visible};
 use crate::table::{Checked, Verified, verify_line};
 
-/// The longest line that is read, in bytes. The longest match on record is far below.
+/// The length in bytes of the longest line that is read. The longest match on record is far below.
 const LONGEST_LINE: u64 = 16 << 20;
 
 #[derive(Debug, clap::Args)]
@@ -54,7 +54,7 @@ fn named(path: &Path) -> String {
     visible(&path.display().to_string())
 }
 
-/// Checks every line of a file. The inner error is why the file as a whole is no good.
+/// Checks every line of a file. The inner error is the reason why the file as a whole is no good.
 fn verify(
     path: &Path,
     mut file: impl BufRead,
@@ -94,7 +94,7 @@ fn verify(
     }
 }
 
-/// Prints what a person compares with what the channel shows.
+/// Prints a verified match for a person to compare with what the channel shows.
 fn print(verified: &Verified) -> Result<(), Failure> {
     for (heading, text) in verified.lines() {
         output::line(format_args!("  {heading:<11} {}", visible(&text)))?;
@@ -102,8 +102,8 @@ fn print(verified: &Verified) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Reads a line, `None` at the end of the file. The inner error is why the line cannot be read; of
-/// one that is too long no more is kept than the limit.
+/// Reads a line, or `None` at the end of the file. The inner error is the reason why the line
+/// cannot be read. Of a line that is too long, no more is kept than the limit.
 fn next_line<'a>(
     file: &mut impl BufRead,
     bytes: &'a mut Vec<u8>,

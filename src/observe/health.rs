@@ -1,13 +1,14 @@
-//! What must work, and whether it does.
+//! The state of everything that must work.
 
 use std::sync::{Arc, Mutex};
 
-/// The shards of the connection to Discord's gateway, each connected or away. Clones share them.
+/// The shards of the connection to Discord's gateway, each connected or away. Clones share their
+/// state.
 #[derive(Clone, Debug, Default)]
 pub struct Gateway(Arc<Mutex<Vec<bool>>>);
 
 impl Gateway {
-    /// Begins with so many shards, all of them away.
+    /// Begins with a number of shards, all of them away.
     pub fn open(&self, shards: u32) {
         self.change(|connected| {
             connected.clear();
@@ -15,7 +16,7 @@ impl Gateway {
         });
     }
 
-    /// Notes that events arrive on a shard or do not; returns true if that is news.
+    /// Notes whether events arrive on a shard, and returns `true` if that is news.
     pub fn set(&self, shard: u32, is_connected: bool) -> bool {
         let mut is_news = false;
         self.change(|connected| {
@@ -27,7 +28,7 @@ impl Gateway {
         is_news
     }
 
-    /// Returns for each shard whether events arrive on it.
+    /// Returns, for each shard, `true` if events arrive on it.
     #[must_use]
     pub fn shards(&self) -> Vec<bool> {
         let mut shards = Vec::new();
@@ -45,20 +46,20 @@ impl Gateway {
 /// The state of everything that a bot needs to be of use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Health {
-    /// The connection to Discord's gateway: for each shard, whether events arrive.
+    /// The shards of the connection to Discord's gateway, each `true` if events arrive on it.
     pub shards: Vec<bool>,
-    /// The database takes writes.
+    /// `true` if the database takes writes.
     pub writer: bool,
 }
 
 impl Health {
-    /// Tells whether every shard is connected.
+    /// Returns `true` if every shard is connected.
     #[must_use]
     pub fn is_connected(&self) -> bool {
         !self.shards.is_empty() && self.shards.iter().all(|connected| *connected)
     }
 
-    /// Tells whether everything works.
+    /// Returns `true` if everything works.
     #[must_use]
     pub fn is_good(&self) -> bool {
         self.is_connected() && self.writer

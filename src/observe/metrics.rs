@@ -1,4 +1,4 @@
-//! The counters, and how they are written.
+//! The counters, and their text format.
 
 use std::fmt;
 use std::time::Duration;
@@ -12,21 +12,21 @@ use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
-/// Seconds to the first answer: Discord gives three.
+/// The bounds, in seconds, for the time to the first answer: Discord gives three.
 const SECONDS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0];
 
-/// How an interaction ended.
+/// The outcome of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// It did what it was asked for.
+    /// The interaction did what it was asked for.
     Answered,
-    /// It was answered with a sentence that says why not.
+    /// The interaction was answered with a sentence that gives the reason for a refusal.
     Refused,
-    /// Completions were offered.
+    /// The interaction was offered completions.
     Completed,
-    /// The user asked too often.
+    /// The interaction was one too many in a short time.
     Limited,
-    /// No answer reached Discord.
+    /// The interaction got no answer that reached Discord.
     Failed,
 }
 
@@ -54,16 +54,16 @@ struct Request {
     status: String,
 }
 
-/// A number that somebody else counts, read when it is asked for.
+/// A number counted by another part of the program and read on request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Number {
-    /// It only grows.
+    /// A number that only grows.
     Counter(&'static str, &'static str, u64),
-    /// It goes up and down.
+    /// A number that goes up and down.
     Gauge(&'static str, &'static str, u64),
 }
 
-/// The counters of one running bot. Clones share them.
+/// The counters of a running bot. Clones share them.
 #[derive(Clone, Debug)]
 pub struct Metrics {
     interactions: Family<Interaction, Counter>,
@@ -72,7 +72,7 @@ pub struct Metrics {
 }
 
 impl Default for Metrics {
-    /// Counters at zero.
+    /// Returns counters at zero.
     fn default() -> Self {
         Self {
             interactions: Family::default(),
@@ -83,8 +83,8 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Counts an interaction. `command` is a command's whole name or a button's verb, never
-    /// anything that a user typed.
+    /// Counts an interaction. `command` is the full name of a command or the verb of a button,
+    /// never anything that a user typed.
     pub fn interaction(&self, command: &str, outcome: Outcome) {
         let labels = Interaction {
             command: command.to_owned(),
@@ -98,8 +98,8 @@ impl Metrics {
         self.first_answers.observe(time.as_secs_f64());
     }
 
-    /// Counts a request to Discord: the route's template and the answer's status, `None` when
-    /// there was no answer.
+    /// Counts a request to Discord by the template of its route and the status of its answer, which
+    /// is `None` without an answer.
     pub fn request(&self, route: &'static str, status: Option<u16>) {
         let status = status.map_or_else(|| "none".to_owned(), |status| status.to_string());
         self.requests
@@ -107,10 +107,11 @@ impl Metrics {
             .inc();
     }
 
-    /// Everything in Prometheus' text format, with numbers that others count.
+    /// Returns everything in Prometheus' text format, including numbers counted elsewhere.
     ///
     /// # Errors
-    /// Never in practice: a text takes what is written into it.
+    ///
+    /// Returns no error in practice: a text takes whatever is written into it.
     pub fn text(&self, numbers: Vec<Number>) -> Result<String, fmt::Error> {
         let mut registry = Registry::with_prefix("piste");
         registry.register(
@@ -135,7 +136,7 @@ impl Metrics {
     }
 }
 
-/// Numbers of others, as Prometheus wants them.
+/// Numbers counted elsewhere, in the form that Prometheus wants.
 #[derive(Debug)]
 struct Numbers(Vec<Number>);
 

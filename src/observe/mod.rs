@@ -1,12 +1,12 @@
-//! What an operator can watch: counters for Prometheus and the state of health, served on
-//! loopback. No label ever names a user, a server, a match or a token.
+//! Everything that an operator can watch: counters for Prometheus and the state of health, served
+//! on loopback. No label ever names a user, a server, a match or a token.
 //!
 //! # Layout
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `metrics` | the counters, and how they are written |
-//! | `health` | what must work, and whether it does |
+//! | `metrics` | the counters, and their text format |
+//! | `health` | the state of everything that must work |
 //! | `serve` | `GET /healthz` and `GET /metrics` |
 
 mod health;
@@ -17,11 +17,11 @@ pub use health::{Gateway, Health};
 pub use metrics::{Metrics, Number, Outcome};
 pub use serve::{MetricsSource, NotLoopback, bind, serve};
 
-/// What the bot writes while it runs, for whoever watches. Clones share it.
+/// The state that the bot keeps for an operator while it runs. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Watch {
     /// The counters.
     pub metrics: Metrics,
-    /// The connection.
+    /// The connection to Discord's gateway.
     pub gateway: Gateway,
 }

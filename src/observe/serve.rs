@@ -13,25 +13,26 @@ use tokio::net::TcpListener;
 
 use super::{Health, Metrics, Number};
 
-/// A source of the present state.
+/// A source of the current state.
 pub trait MetricsSource: Send + Sync + 'static {
     /// Returns the state of everything, without waiting for any of it.
     fn health(&self) -> Health;
-    /// Returns the counters.
+    /// Returns returns the counters.
     fn metrics(&self) -> &Metrics;
-    /// Returns what others count, looked at now.
+    /// Returns the numbers counted elsewhere, as they are now.
     fn numbers(&self) -> BoxFuture<'_, Vec<Number>>;
 }
 
-/// The address is not one of this machine alone.
+/// The error of an address that is not on loopback.
 #[derive(Debug, thiserror::Error)]
 #[error("{0} can be reached from other machines; choose a loopback address such as 127.0.0.1:9464")]
 pub struct NotLoopback(SocketAddr);
 
-/// Takes the port.
+/// Listens on an address.
 ///
 /// # Errors
-/// When the address is not on loopback, or the port is taken.
+///
+/// Returns an error if the address is not on loopback, or if the port is taken.
 pub async fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     if !address.ip().is_loopback() {
         return Err(io::Error::new(
@@ -42,10 +43,11 @@ pub async fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     TcpListener::bind(address).await
 }
 
-/// Answers until `shutdown` is done.
+/// Answers requests until `shutdown` is done.
 ///
 /// # Errors
-/// When the listener breaks.
+///
+/// Returns an error if the listener breaks.
 pub async fn serve(
     listener: TcpListener,
     source: Arc<dyn MetricsSource>,

@@ -1,4 +1,4 @@
-//! The languages, as many as there are folders in `locales/`.
+//! The languages, one for each folder in `locales/`.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ static_loader! {
     };
 }
 
-/// English first, the others by their codes.
+/// All languages, English first and the others by their codes.
 static LANGUAGES: LazyLock<Vec<LanguageIdentifier>> = LazyLock::new(|| {
     let mut languages: Vec<_> = LOCALES.locales().cloned().collect();
     languages.sort_by_key(|language| (language != LOCALES.fallback(), language.to_string()));
@@ -31,19 +31,19 @@ pub(super) type Arguments = HashMap<Cow<'static, str>, FluentValue<'static>>;
 pub struct Language(&'static LanguageIdentifier);
 
 impl Language {
-    /// All languages, English first.
+    /// Iterates over all languages, English first.
     pub fn all() -> impl Iterator<Item = Self> {
         LANGUAGES.iter().map(Self)
     }
 
-    /// The fallback.
+    /// Returns the fallback.
     #[must_use]
     pub fn english() -> Self {
         Self(LOCALES.fallback())
     }
 
-    /// The language for a locale code as Discord sends it, such as `de`, `en-GB` or `pt-BR`: the
-    /// one with the same code, else one that shares its first part, else English.
+    /// Returns the language for a locale code as Discord sends it, such as `de`, `en-GB` or
+    /// `pt-BR`: the language with the same code, or one that shares its first part, or English.
     #[must_use]
     pub fn from_locale(code: &str) -> Self {
         let Ok(wanted) = code.parse::<LanguageIdentifier>() else {
@@ -58,15 +58,15 @@ impl Language {
         exact.or_else(related).map_or_else(Self::english, Self)
     }
 
-    /// The code, which is the name of the folder in `locales/`.
+    /// Returns the code, which is the name of the folder in `locales/`.
     #[must_use]
     pub fn code(self) -> String {
         self.0.to_string()
     }
 
-    /// A text without arguments, or the attribute `key.attribute` of one: names and descriptions
-    /// of commands, say. What is missing here is looked for in English; what is missing there
-    /// too shows its key in braces.
+    /// Returns a text without arguments, or its attribute for `key.attribute`: the name or
+    /// description of a command, for example. A text missing here is looked up in English; if it is
+    /// missing there too, its key is returned in braces.
     #[must_use]
     pub fn text(self, key: &str) -> String {
         self.look_up(key, &Arguments::new())

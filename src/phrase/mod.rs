@@ -1,6 +1,6 @@
 //! Neutral text: a message's key and its arguments, put into words only at the edge.
 //!
-//! Everything below Discord speaks in [`Phrase`]s. What a phrase says in a language stands in
+//! Everything below Discord speaks in [`Phrase`]s. Their words in each language are in
 //! `locales/<language>/`.
 
 mod language;
@@ -9,34 +9,34 @@ mod render;
 pub use language::Language;
 pub use render::Names;
 
-/// A message of `locales/` with what it is to mention.
+/// A message of `locales/`, with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
-    /// The message's identifier.
+    /// The key of the message.
     pub key: &'static str,
-    /// Its arguments by name.
+    /// Its arguments, by name.
     pub arguments: Vec<(&'static str, Argument)>,
 }
 
-/// Something that a message mentions.
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// A number, which languages may decline by and group. Never an id: Fluent's numbers are
+    /// A number, which a language may inflect by and group. Never an id: Fluent's numbers are
     /// floating point.
     Number(i64),
-    /// A text that is the same in every language: a token, a square, an id, an amount with its
-    /// own format. Texts typed by people are escaped before they come here.
+    /// A text that is the same in every language, such as a token, a square, an id, or an amount
+    /// with its own format. Text typed by people is escaped before it comes here.
     Text(String),
     /// Another message.
     Phrase(Box<Phrase>),
-    /// Other messages, one after the other with the language's separator between them.
+    /// Other messages in sequence, with the language's separator between them.
     List(Vec<Phrase>),
-    /// The name of the player on this seat (0 or 1), filled in where names are known.
+    /// The name of the player on this seat (0 or 1), filled in by the caller that knows names.
     Player(u8),
 }
 
 impl Phrase {
-    /// A message without arguments.
+    /// Creates a message without arguments.
     #[must_use]
     pub const fn new(key: &'static str) -> Self {
         Self {
@@ -45,27 +45,27 @@ impl Phrase {
         }
     }
 
-    /// The message with one more argument.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Self {
         self.arguments.push((name, argument.into()));
         self
     }
 
-    /// The message with a player's name as argument; `seat` is 0 or 1.
+    /// Adds a player's name as an argument; `seat` is 0 or 1.
     #[must_use]
     pub fn player(self, name: &'static str, seat: u8) -> Self {
         self.with(name, Argument::Player(seat))
     }
 }
 
-/// Sentences one after the other, for a text of several. `None` when there are none.
+/// Combines sentences into one text. Returns `None` if there are none.
 #[must_use]
 pub fn sentences(phrases: Vec<Phrase>) -> Option<Phrase> {
     joined("common-sentences", phrases)
 }
 
-/// Lines one below the other. `None` when there are none.
+/// Combines lines into one text. Returns `None` if there are none.
 #[must_use]
 pub fn lines(phrases: Vec<Phrase>) -> Option<Phrase> {
     joined("common-lines", phrases)

@@ -1,4 +1,4 @@
-//! Phrases become words.
+//! Rendering phrases as words.
 
 use std::borrow::Cow;
 
@@ -7,13 +7,12 @@ use fluent_templates::fluent_bundle::FluentValue;
 use super::language::Arguments;
 use super::{Argument, Language, Phrase};
 
-/// The names of the players, seat 0 first, as they are to appear: whoever renders has escaped
-/// them for the place where the text goes.
+/// The names of the players, seat 0 first, escaped by the caller for the place where the text goes.
 pub type Names<'a> = [&'a str; 2];
 
 impl Phrase {
-    /// The phrase in a language, with the players' names filled in. A message or argument that is
-    /// missing shows the message's key in braces.
+    /// Renders the phrase in a language, with the players' names filled in. If a message or
+    /// argument is missing, the message's key is returned in braces.
     #[must_use]
     pub fn render(&self, language: Language, names: Names<'_>) -> String {
         let arguments: Arguments = self

@@ -1,9 +1,9 @@
-//! Errors as Discord answers them.
+//! Errors in the form in which Discord answers them.
 
 use serde_json::{Map, Value, json};
 
-/// A request that Discord would refuse: HTTP status, JSON code, message and, for a form, what is
-/// wrong in which field.
+/// The error of a request that Discord would refuse: HTTP status, JSON code, message and, for a
+/// form, the fault of each field.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ApiError {
     pub(super) status: u16,
@@ -108,17 +108,17 @@ impl Form {
         }
     }
 
-    /// The missing field at `path`.
+    /// Notes that the field at `path` is missing.
     pub(super) fn required(&mut self, path: &str) {
         self.fault(path, "BASE_TYPE_REQUIRED", "This field is required");
     }
 
-    /// Returns true if nothing is wrong so far.
+    /// Returns `true` if no fault has been noted so far.
     pub(super) fn is_good(&self) -> bool {
         self.errors.is_empty()
     }
 
-    /// The error, if anything is wrong.
+    /// Returns the error, if any fault has been noted.
     pub(super) fn finish(self) -> Result<(), ApiError> {
         if self.is_good() {
             return Ok(());
@@ -129,7 +129,7 @@ impl Form {
     }
 }
 
-/// The error of a form with a single fault.
+/// Returns the error of a form with a single fault.
 pub(super) fn invalid(path: &str, code: &str, message: impl Into<String>) -> ApiError {
     let mut form = Form::default();
     form.fault(path, code, message);

@@ -32,14 +32,14 @@ impl World {
         User::new(self.clone(), id)
     }
 
-    /// The handle of a user who is there already.
+    /// Returns the handle of a user who is there already.
     #[must_use]
     pub fn user(&self, id: Id) -> Option<User> {
         let known = self.read(|state| state.users.get(&id).is_some_and(|user| !user.bot));
         known.then(|| User::new(self.clone(), id))
     }
 
-    /// Every person, oldest first.
+    /// Returns every person, oldest first.
     #[must_use]
     pub fn users(&self) -> Vec<UserRecord> {
         let mut users: Vec<_> = self.read(|state| {

@@ -12,12 +12,12 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 pub struct Clock(Arc<dyn Fn() -> u64 + Send + Sync>);
 
 impl Clock {
-    /// A clock that answers with whatever `now` returns: Unix time in milliseconds.
+    /// Creates a clock that shows whatever `now` returns, Unix time in milliseconds.
     pub fn new(now: impl Fn() -> u64 + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
     }
 
-    /// The clock of the machine.
+    /// Returns the clock of the machine.
     #[must_use]
     pub fn system() -> Self {
         Self::new(|| {
@@ -28,7 +28,7 @@ impl Clock {
         })
     }
 
-    /// Unix time in milliseconds.
+    /// Returns the Unix time in milliseconds.
     #[must_use]
     pub fn now(&self) -> u64 {
         (self.0)()
@@ -46,7 +46,7 @@ impl std::fmt::Debug for Clock {
 pub struct ManualClock(Arc<AtomicU64>);
 
 impl ManualClock {
-    /// A clock that shows `start`, Unix time in milliseconds.
+    /// Creates a clock that shows `start`, Unix time in milliseconds.
     #[must_use]
     pub fn at(start: u64) -> Self {
         Self(Arc::new(AtomicU64::new(start)))
@@ -58,7 +58,7 @@ impl ManualClock {
         self.0.fetch_add(by, Ordering::SeqCst);
     }
 
-    /// The clock to hand to a world.
+    /// Returns the clock to hand to a world.
     #[must_use]
     pub fn clock(&self) -> Clock {
         let time = Arc::clone(&self.0);
@@ -66,7 +66,7 @@ impl ManualClock {
     }
 }
 
-/// Unix milliseconds as Discord writes times, `2026-01-31T12:00:00.000000+00:00`.
+/// Formats Unix milliseconds as Discord writes times, `2026-01-31T12:00:00.000000+00:00`.
 pub(super) fn timestamp(unix_ms: u64) -> String {
     let (days, day_ms) = (unix_ms / 86_400_000, unix_ms % 86_400_000);
     let (year, month, day) = date(days);
@@ -75,7 +75,7 @@ pub(super) fn timestamp(unix_ms: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{micro:06}+00:00")
 }
 
-/// Year, month and day of the Gregorian calendar from days since 1970-01-01.
+/// Returns year, month and day of the Gregorian calendar from days since 1970-01-01.
 fn date(days: u64) -> (u64, u64, u64) {
     let shifted = days + 719_468;
     let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);

@@ -20,9 +20,9 @@ const HEARTBEAT: u64 = 41_250;
 const FAREWELL: Duration = Duration::from_secs(1);
 /// The time for which a session without a connection can be resumed, in milliseconds.
 const RESUMABLE_FOR: u64 = 5 * 60_000;
-/// Frames that a client may send in a minute.
+/// The number of frames that a client may send in a minute.
 const FRAMES_A_MINUTE: usize = 120;
-/// Intents that need to be switched on for an application: members, presences, message content.
+/// The intents that have to be switched on for an application: members, presences, message content.
 const PRIVILEGED: u64 = (1 << 1) | (1 << 8) | (1 << 15);
 /// Every intent that Discord knows.
 const KNOWN_INTENTS: u64 = ((1 << 17) - 1) | (0b11 << 20) | (0b11 << 24);
@@ -30,7 +30,7 @@ const KNOWN_INTENTS: u64 = ((1 << 17) - 1) | (0b11 << 20) | (0b11 << 24);
 /// A reason to close a connection.
 type CloseReason = (u16, &'static str);
 
-/// One connection on the side of the stand-in.
+/// One connection as the stand-in sees it.
 struct Connection {
     world: World,
     session: Option<String>,

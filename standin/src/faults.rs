@@ -1,4 +1,4 @@
-//! Faults of requests, on demand.
+//! Faults of requests, made on demand.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -14,14 +14,14 @@ use super::world::World;
 /// A way for a request to fail.
 #[derive(Clone, Debug)]
 pub enum Fault {
-    /// 429 with `Retry-After`.
+    /// The answer is 429 with `Retry-After`.
     RateLimited {
         /// Seconds to wait.
         retry_after: f64,
-        /// True if every route is meant.
+        /// `true` if every route is meant.
         global: bool,
     },
-    /// An error of the server, such as 500 or 502; nothing is done.
+    /// The answer is an error of the server, such as 500 or 502, and nothing is done.
     ServerError(u16),
     /// The request is carried out after a delay.
     Slow(Duration),
@@ -35,7 +35,7 @@ pub enum Fault {
     Held(Gate),
 }
 
-/// Holds requests until it is opened.
+/// A gate that holds requests until it is opened.
 #[derive(Clone, Debug)]
 pub struct Gate {
     open: Arc<watch::Sender<bool>>,
@@ -52,7 +52,7 @@ impl Default for Gate {
 }
 
 impl Gate {
-    /// Lets through what waits and whatever comes later.
+    /// Lets through the requests that wait and all later ones.
     pub fn open(&self) {
         self.open.send_replace(true);
     }
@@ -88,7 +88,7 @@ pub(super) struct Faults {
 }
 
 impl Faults {
-    /// The fault that meets a request, if any.
+    /// Takes the fault that meets a request, if there is one.
     fn take(&mut self, route: Route, major: Option<Id>) -> Option<Fault> {
         let place = self.rules.iter().position(|rule| {
             let global = matches!(rule.fault, Fault::RateLimited { global: true, .. });
@@ -108,7 +108,7 @@ impl Faults {
     }
 }
 
-/// Which requests a fault meets.
+/// The requests that a fault meets.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Matching {
     route: Option<Route>,
@@ -117,13 +117,13 @@ pub struct Matching {
 }
 
 impl Matching {
-    /// Every request.
+    /// Matches every request.
     #[must_use]
     pub fn any() -> Self {
         Self::default()
     }
 
-    /// Requests of one route.
+    /// Matches requests of one route.
     #[must_use]
     pub fn route(route: Route) -> Self {
         Self {
@@ -132,7 +132,7 @@ impl Matching {
         }
     }
 
-    /// Only those for this channel, guild or interaction.
+    /// Matches only those for this channel, guild or interaction.
     #[must_use]
     pub fn at(self, major: Id) -> Self {
         Self {
@@ -141,7 +141,7 @@ impl Matching {
         }
     }
 
-    /// Only the next `count` of them; otherwise all until [`World::clear_faults`].
+    /// Matches only the next `count` of them, instead of all until [`World::clear_faults`].
     #[must_use]
     pub fn times(self, count: u32) -> Self {
         Self {
@@ -182,13 +182,13 @@ impl World {
         faults.take(route, major)
     }
 
-    /// The gateway's faults.
+    /// Returns the handle on the gateway's faults.
     #[must_use]
     pub fn gateway(&self) -> GatewayFaults {
         GatewayFaults(self.clone())
     }
 
-    /// Every request so far, in the order of arrival.
+    /// Returns every request so far, in the order of arrival.
     #[must_use]
     pub fn requests(&self) -> Vec<RequestRecord> {
         self.0.log.all()
@@ -199,14 +199,14 @@ impl World {
         self.0.log.clear();
     }
 
-    /// Switches the log of requests on or off. A load of millions is better off without.
+    /// Switches the log of requests on or off. A load of millions is better off without it.
     pub fn record_requests(&self, on: bool) {
         self.0.log.set_enabled(on);
     }
 
-    /// Switches Discord's pace on or off: 50 requests a second for the bot, 5 new messages and 5
-    /// edits in 5 s a channel, 3 edits in 6 s of messages older than an hour, 10 openings of direct
-    /// messages in 10 s, 5 s between two IDENTIFYs. Off at first.
+    /// Switches Discord's rate limits on or off: 50 requests a second for the bot, 5 new messages
+    /// and 5 edits in 5 s per channel, 3 edits in 6 s of messages older than an hour, 10 openings
+    /// of direct messages in 10 s, 5 s between two IDENTIFYs. They are off at first.
     pub fn limit_rates(&self, on: bool) {
         self.write(|state| state.sessions.behaviour.keeps_pace = on);
         self.0

@@ -1,4 +1,4 @@
-//! The gateway's sessions: what each may hear, what it keeps for a resume.
+//! The sessions of the gateway: the events that each may receive, and those kept for a resume.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -12,13 +12,13 @@ use super::objects::Guild;
 use super::render;
 use super::state::{Change, State};
 
-/// Events that a session keeps for a client that comes back.
+/// The number of events that a session keeps for a client that comes back.
 const KEPT_EVENTS: usize = 4_096;
-/// Identifies a day.
+/// The number of IDENTIFYs in a day.
 pub(super) const IDENTIFIES: u64 = 1_000;
-/// Between two identifies that share a place in the queue, in milliseconds.
+/// The pause between two IDENTIFYs that share a place in the queue, in milliseconds.
 const IDENTIFY_PAUSE: u64 = 5_000;
-/// The most guilds that one shard may serve.
+/// The largest number of guilds that one shard may serve.
 const GUILDS_A_SHARD: usize = 2_500;
 
 const GUILDS: u64 = 1 << 0;
@@ -36,7 +36,7 @@ pub(super) enum Outgoing {
     Event(u64, Arc<Event>),
     Frame(Value),
     Close(u16, &'static str),
-    /// The connection is closed, and no code says why.
+    /// The connection is closed without a code.
     CloseWithoutCode,
     /// The connection ends without a word.
     Drop,
@@ -74,13 +74,13 @@ impl Session {
     }
 }
 
-/// Tells whether a shard is sent what happens in a guild; direct messages (`None`) arrive on the
-/// first.
+/// Returns `true` if a shard is sent the events of a guild. Direct messages (`None`) arrive on the
+/// first shard.
 fn serves((shard, shards): (u64, u64), guild: Option<Id>) -> bool {
     guild.map_or(0, |guild| (guild.0 >> 22) % shards.max(1)) == shard
 }
 
-/// The intents without which an event is not sent.
+/// Returns the intents without which an event is not sent.
 fn needed(event: &str, direct: bool) -> u64 {
     match event {
         name if name.starts_with("MESSAGE_") && direct => DIRECT_MESSAGES,
@@ -102,12 +102,13 @@ pub(super) struct Sessions {
     made: u64,
     pub(super) resumed: u64,
     pub(super) behaviour: Behaviour,
-    /// When a client identified last, by its place in the queue.
+    /// The time at which a client last identified, by its place in the queue.
     last_identify: HashMap<u64, u64>,
 }
 
 impl Sessions {
-    /// Sends an event to every session that may hear it. `direct` is a direct chat's.
+    /// Sends an event to every session that may receive it. `direct` is `true` for events of a
+    /// direct chat.
     pub(super) fn dispatch(
         &mut self,
         name: &'static str,
@@ -127,19 +128,19 @@ impl Sessions {
         hearing.for_each(|session| session.push(Arc::clone(&event)));
     }
 
-    /// Returns true if any session would receive the event.
+    /// Returns `true` if any session would receive the event.
     pub(super) fn wants(&self, name: &str, direct: bool) -> bool {
         self.all
             .iter()
             .any(|s| s.intents & needed(name, direct) == needed(name, direct))
     }
 
-    /// Identifies that are left today.
+    /// Returns the number of IDENTIFYs left today.
     pub(super) fn remaining(&self) -> u64 {
         IDENTIFIES.saturating_sub(self.made)
     }
 
-    /// Connections that have identified.
+    /// Returns the number of connections that have identified.
     pub(super) fn connected(&self) -> usize {
         self.all
             .iter()
@@ -164,7 +165,7 @@ impl Sessions {
         self.all.clear();
     }
 
-    /// The shards whose connections stand, each with the number of all shards.
+    /// Returns the shards whose connections are open, each with the number of all shards.
     pub(super) fn shards(&self) -> Vec<(u64, u64)> {
         let standing = self.all.iter().filter(|it| it.connection.is_some());
         let mut shards: Vec<_> = standing.map(|session| session.shard).collect();
@@ -172,7 +173,7 @@ impl Sessions {
         shards
     }
 
-    /// Takes a turn to identify; false when it comes too early after the last one.
+    /// Takes a turn to identify, and returns `false` if it comes too early after the last one.
     pub(super) fn take_turn(&mut self, shard: u64, now: u64) -> bool {
         let key = shard % self.behaviour.concurrency.max(1);
         let last = self.last_identify.insert(key, now);
@@ -189,14 +190,14 @@ pub(super) fn is_token(state: &State, given: &Value) -> bool {
     given.strip_prefix("Bot ").unwrap_or(given) == state.token
 }
 
-/// The guilds that a shard serves.
+/// Iterates over the guilds that a shard serves.
 fn guilds_of(state: &State, shard: (u64, u64)) -> impl Iterator<Item = &Guild> {
     let of_bot = |guild: &&Guild| guild.members.contains_key(&state.bot);
     let ours = move |guild: &&Guild| serves(shard, Some(guild.id));
     state.guilds.values().filter(of_bot).filter(ours)
 }
 
-/// Tells whether a shard would serve more guilds than Discord lets it.
+/// Returns `true` if a shard would serve more guilds than Discord allows.
 pub(super) fn is_overloaded(state: &State, shard: (u64, u64)) -> bool {
     guilds_of(state, shard).count() > GUILDS_A_SHARD
 }

@@ -1,4 +1,4 @@
-//! Faults of the gateway, on demand.
+//! Faults of the gateway, made on demand.
 
 use serde_json::json;
 
@@ -8,18 +8,18 @@ use super::world::World;
 /// The reception of a client that opens a connection to the gateway.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Arrival {
-    /// HELLO, as on Discord.
+    /// HELLO is sent, as by Discord.
     #[default]
     Hello,
-    /// 503 in place of a WebSocket.
+    /// The answer is 503 in place of a WebSocket.
     Refused,
-    /// No answer to the request for a WebSocket.
+    /// The request for a WebSocket is not answered.
     Unanswered,
-    /// A WebSocket on which nothing is ever said.
+    /// A WebSocket is opened on which nothing is ever said.
     Silent,
 }
 
-/// The manners of the gateway towards its clients.
+/// The behaviour of the gateway towards its clients.
 #[derive(Debug)]
 pub(super) struct Behaviour {
     pub(super) arrival: Arrival,
@@ -27,15 +27,15 @@ pub(super) struct Behaviour {
     pub(super) closes_identify: Option<u16>,
     /// The code with which every RESUME is closed.
     pub(super) closes_resume: Option<u16>,
-    /// Heartbeats are not answered.
+    /// `true` if heartbeats are not answered.
     pub(super) deaf: bool,
-    /// The number of shards that is recommended; by the number of guilds if `None`.
+    /// The number of shards recommended, or `None` to go by the number of guilds.
     pub(super) shards: Option<u64>,
-    /// Clients that may identify in the same five seconds.
+    /// The number of clients that may identify in the same five seconds.
     pub(super) concurrency: u64,
-    /// A client that identifies too early is turned away.
+    /// `true` if a client that identifies too early is turned away.
     pub(super) keeps_pace: bool,
-    /// Connections that clients have asked for.
+    /// The number of connections that clients have asked for.
     pub(super) opened: u64,
 }
 
@@ -111,7 +111,7 @@ impl GatewayFaults {
         self.behave(|behaviour| behaviour.closes_resume = code);
     }
 
-    /// Sets what meets clients that open a connection from now on.
+    /// Sets the reception of clients that open a connection from now on.
     pub fn meet(&self, arrival: Arrival) {
         self.behave(|behaviour| behaviour.arrival = arrival);
     }
@@ -121,29 +121,29 @@ impl GatewayFaults {
         self.behave(|behaviour| behaviour.deaf = on);
     }
 
-    /// Recommends so many shards at `GET /gateway/bot`, whatever the number of guilds.
+    /// Recommends this number of shards at `GET /gateway/bot`, whatever the number of guilds.
     pub fn recommend(&self, shards: u64) {
         self.behave(|behaviour| behaviour.shards = Some(shards));
     }
 
-    /// Lets so many shards identify in the same five seconds.
+    /// Lets this number of shards identify in the same five seconds.
     pub fn allow_at_once(&self, shards: u64) {
         self.behave(|behaviour| behaviour.concurrency = shards);
     }
 
-    /// Returns the number of connections that have identified or resumed and still stand.
+    /// Returns the number of open connections that have identified or resumed.
     #[must_use]
     pub fn connected(&self) -> usize {
         self.0.read(|state| state.sessions.connected())
     }
 
-    /// Returns the shards whose connections stand, each with the number of all shards.
+    /// Returns the shards whose connections are open, each with the number of all shards.
     #[must_use]
     pub fn shards(&self) -> Vec<(u64, u64)> {
         self.0.read(|state| state.sessions.shards())
     }
 
-    /// Returns the number of connections that clients have asked for, refused ones too.
+    /// Returns the number of connections that clients have asked for, including refused ones.
     #[must_use]
     pub fn opened(&self) -> u64 {
         self.0.read(|state| state.sessions.behaviour.opened)
@@ -161,7 +161,8 @@ impl GatewayFaults {
         self.0.read(|state| state.sessions.resumed)
     }
 
-    /// Waits until `count` connections stand; returns false if they do not.
+    /// Waits until `count` connections are open, and returns `false` if that does not happen in
+    /// time.
     pub async fn wait_connected(&self, count: usize) -> bool {
         self.0
             .wait_for(|_| (self.connected() == count).then_some(()))

@@ -6,23 +6,23 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// Milliseconds from 1970 to the first second of 2015, where snowflakes begin to count.
+/// The first second of 2015 in Unix milliseconds, from which snowflakes count.
 pub(super) const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
-/// The id of anything: a 64-bit number whose upper 42 bits are the time of its making.
+/// An id: a 64-bit number whose upper 42 bits are the time at which it was made.
 ///
 /// In JSON it is a string of digits, as Discord sends it.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Id(pub u64);
 
 impl Id {
-    /// The number itself.
+    /// Returns the number itself.
     #[must_use]
     pub const fn get(self) -> u64 {
         self.0
     }
 
-    /// Returns the moment at which the thing was made, Unix time in milliseconds.
+    /// Returns the time at which the id was made, Unix time in milliseconds.
     #[must_use]
     pub const fn created(self) -> u64 {
         (self.0 >> 22) + DISCORD_EPOCH
@@ -63,14 +63,14 @@ impl<'de> Deserialize<'de> for Id {
     }
 }
 
-/// Makes ids that are unique and grow with time.
+/// A source of ids that are unique and grow with time.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Snowflakes {
     last: u64,
 }
 
 impl Snowflakes {
-    /// The next id for a thing made at `now` (Unix milliseconds).
+    /// Returns the next id, made at `now` (Unix milliseconds).
     pub(super) fn next(&mut self, now: u64) -> Id {
         let stamp = now.saturating_sub(DISCORD_EPOCH) << 22;
         self.last = stamp.max(self.last + 1);

@@ -1,4 +1,4 @@
-//! Interactions between their sending and the end of their token.
+//! Interactions, from their sending to the end of their token.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -21,7 +21,7 @@ pub(super) const TOKEN_LIFETIME: u64 = 15 * 60_000;
 pub enum InteractionKind {
     /// A slash command.
     Command,
-    /// A click on a button or a choice in a select.
+    /// A click on a button, or a choice in a select.
     Component,
     /// Typing in an option that completes.
     Autocomplete,
@@ -30,7 +30,7 @@ pub enum InteractionKind {
 }
 
 impl InteractionKind {
-    /// Discord's number for it.
+    /// Returns Discord's number for it.
     #[must_use]
     pub const fn number(self) -> u8 {
         match self {
@@ -49,7 +49,7 @@ pub enum Callback {
     Message(Id),
     /// "is thinking …" (type 5), with the message that stands for the reply.
     Deferred(Id),
-    /// Nothing visible yet, the source message may change later (type 6).
+    /// Nothing visible yet; the source message may change later (type 6).
     DeferredUpdate,
     /// The message that carries the component, changed (type 7).
     Updated(Id),
@@ -67,7 +67,7 @@ pub(super) struct Pending {
     pub(super) user: Id,
     pub(super) channel: Id,
     pub(super) created: u64,
-    /// The message that carried the component, or from whose component the modal came.
+    /// The message that carried the component, or whose component opened the modal.
     pub(super) source: Option<Id>,
     /// The command's full name.
     pub(super) command: Option<String>,
@@ -100,7 +100,7 @@ impl Interactions {
         self.0.get(&id)
     }
 
-    /// The interaction that a callback may answer now.
+    /// Returns the interaction that a callback may answer now.
     pub(super) fn open(&mut self, id: Id, token: &str, now: u64) -> Result<&mut Pending, ApiError> {
         let pending = self.0.get_mut(&id).filter(|pending| pending.token == token);
         let pending = pending.ok_or(UNKNOWN_INTERACTION)?;
@@ -113,7 +113,7 @@ impl Interactions {
         Ok(pending)
     }
 
-    /// The interaction whose follow-ups a token opens.
+    /// Returns the interaction whose follow-ups a token opens.
     pub(super) fn answered(&mut self, token: &str, now: u64) -> Result<&mut Pending, ApiError> {
         let id: Option<u64> = token.split('.').next().and_then(|id| id.parse().ok());
         let id = id.ok_or(INVALID_WEBHOOK_TOKEN)?;
@@ -132,7 +132,7 @@ impl Interactions {
     }
 }
 
-/// A token that names its interaction and cannot be guessed from the id alone.
+/// Returns a token that names its interaction and cannot be guessed from the id alone.
 pub(super) fn token(id: Id, salt: u64) -> String {
     let mut mixed = id.0 ^ salt.rotate_left(17);
     let mut text = format!("{id}.");

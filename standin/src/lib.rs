@@ -27,10 +27,10 @@
 //!
 //! - [`World`] is the handle: it builds the world, changes it, waits for it, makes things fail
 //!   ([`World::fail`], [`World::gateway`]) and counts requests ([`World::requests`]).
-//! - [`User`] acts as somebody does at Discord's client and gets an [`Answer`].
-//! - [`Server`] and [`serve`] are the socket; `rest` answers requests, `gateway` keeps sessions
-//!   and `connection` carries them, `checks` looks at bodies, `render` writes Discord's JSON, `page` and
-//!   `window` are the chat in the browser.
+//! - [`User`] acts as a person does at Discord's client, and gets an [`Answer`].
+//! - [`Server`] and [`serve`] are the socket; `rest` answers requests, `gateway` keeps sessions and
+//!   `connection` carries them, `checks` looks at bodies, `render` writes Discord's JSON, `page`
+//!   and `window` are the chat in the browser.
 //! - Time is a [`Clock`] that is handed in. Everything that Discord dates or lets expire reads it;
 //!   only waiting itself (timeouts of users, slow answers) takes real time.
 //!
@@ -50,8 +50,8 @@
 //! - Registered commands are there at once, and only chat commands exist. There is the bulk
 //!   overwrite and the list, not the change of a single command.
 //! - There are no components of version 2, no selects of users, roles or channels, no stickers,
-//!   polls, reactions, pins, webhooks of one's own, private threads, announcement channels,
-//!   slow mode, timeouts of members or age limits. They are refused, or their routes are unknown.
+//!   polls, reactions, pins, webhooks of one's own, private threads, announcement channels, slow
+//!   mode, timeouts of members or age limits. They are refused, or their routes are unknown.
 //! - What users write pings nobody; only the bot's mentions count.
 //! - Threads do not close by themselves, and no message tells of a new thread.
 //! - Ephemeral messages stay as long as others; Discord's client forgets them when it restarts.

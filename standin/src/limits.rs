@@ -1,14 +1,14 @@
-//! Discord's own pace, when a world asks for it.
+//! Discord's rate limits, for a world that asks for them.
 
 use std::collections::{HashMap, VecDeque};
 
 use super::id::Id;
 use super::rest::Route;
 
-/// Requests a second for a whole bot.
+/// The requests per second of a whole bot.
 const GLOBAL: usize = 50;
 
-/// So many requests in so much time.
+/// A number of requests in a period of time.
 #[derive(Clone, Copy, Debug)]
 struct Bucket {
     name: &'static str,
@@ -17,32 +17,32 @@ struct Bucket {
     window: u64,
 }
 
-/// New messages, a channel.
+/// New messages in a channel.
 const MESSAGES: Bucket = Bucket {
     name: "messages",
     limit: 5,
     window: 5_000,
 };
-/// Edits, a channel.
+/// Edits in a channel.
 const EDITS: Bucket = Bucket {
     name: "edits",
     limit: 5,
     window: 5_000,
 };
-/// Edits of messages older than an hour, a channel.
+/// Edits in a channel of messages older than an hour.
 const OLD_EDITS: Bucket = Bucket {
     name: "old-edits",
     limit: 3,
     window: 6_000,
 };
-/// Direct messages that are opened, for a whole bot. Discord does not say how many.
+/// Direct messages opened by a whole bot. Discord does not publish the number.
 const OPENINGS: Bucket = Bucket {
     name: "openings",
     limit: 10,
     window: 10_000,
 };
 
-/// A request that came too early.
+/// The error of a request that came too early.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TooFast {
     /// Milliseconds to wait.
@@ -52,7 +52,7 @@ pub(super) struct TooFast {
     pub(super) limit: usize,
 }
 
-/// A bucket after a request: what its headers say.
+/// The level of a bucket after a request, as its headers tell it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Level {
     pub(super) bucket: &'static str,
@@ -67,7 +67,7 @@ pub(super) struct Level {
 pub(super) struct Limits {
     on: bool,
     global: VecDeque<u64>,
-    /// When the first request of a window came, and how many have come since.
+    /// The time of the first request of each window, with the number of requests since.
     buckets: HashMap<(&'static str, Id), (u64, usize)>,
 }
 
@@ -79,8 +79,11 @@ impl Limits {
         };
     }
 
-    /// Counts a request at `now`, or says how long it has to wait. Returns its bucket, if it has
-    /// one.
+    /// Counts a request at `now` and returns its bucket, if it has one.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`TooFast`] with the time to wait.
     pub(super) fn count(
         &mut self,
         route: Route,
@@ -129,7 +132,11 @@ impl Limits {
     }
 }
 
-/// Lets one more request into a sliding window, or says how many milliseconds are missing.
+/// Admits one more request to a sliding window.
+///
+/// # Errors
+///
+/// Returns the number of milliseconds to wait.
 fn admit(times: &mut VecDeque<u64>, limit: usize, window: u64, now: u64) -> Result<(), u64> {
     while times.front().is_some_and(|then| then + window <= now) {
         times.pop_front();

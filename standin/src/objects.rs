@@ -17,18 +17,18 @@ pub struct UserRecord {
     pub id: Id,
     /// The unique name, lower case.
     pub name: String,
-    /// The name that is shown, if another.
+    /// The display name, if it is another one.
     pub global_name: Option<String>,
     /// The language of the user's client, such as `de`.
     pub locale: String,
     /// True for a bot.
     pub bot: bool,
-    /// True if the user takes direct messages from members of their guilds.
+    /// `true` if the user takes direct messages from members of their guilds.
     pub takes_dms: bool,
 }
 
 impl UserRecord {
-    /// The name that others see.
+    /// Returns the name that others see.
     #[must_use]
     pub fn shown_name(&self) -> &str {
         self.global_name.as_deref().unwrap_or(&self.name)
@@ -79,7 +79,7 @@ pub enum ChannelKind {
 }
 
 impl ChannelKind {
-    /// Discord's number for it.
+    /// Returns Discord's number for it.
     #[must_use]
     pub const fn number(self) -> u64 {
         match self {
@@ -99,9 +99,9 @@ pub struct Thread {
     pub parent: Id,
     /// The user who opened it.
     pub owner: Id,
-    /// Closed until somebody opens it again.
+    /// `true` while it is closed, until somebody opens it again.
     pub archived: bool,
-    /// May be opened again only by those who manage threads.
+    /// `true` if only those who manage threads may open it again.
     pub locked: bool,
     /// Minutes of silence after which it closes: 60, 1440, 4320 or 10080.
     pub auto_archive_minutes: u64,
@@ -126,7 +126,7 @@ pub struct Channel {
     pub overwrites: Vec<Overwrite>,
     /// The user whom the bot talks to, in a direct chat.
     pub recipient: Option<Id>,
-    /// Set for threads.
+    /// The thread's own part, if it is one.
     pub thread: Option<Thread>,
     /// The newest message.
     pub last_message: Option<Id>,
@@ -198,7 +198,7 @@ pub struct Message {
     pub flags: u64,
     /// Users whom the text names, and who were not left out by `allowed_mentions`.
     pub mentions: Vec<Id>,
-    /// True if it pings everybody.
+    /// `true` if it pings everybody.
     pub mentions_everyone: bool,
     /// Its last edit, Unix milliseconds.
     pub edited: Option<u64>,
@@ -213,32 +213,32 @@ pub struct Message {
 }
 
 impl Message {
-    /// Returns true if only one user sees it.
+    /// Returns `true` if only one user sees it.
     #[must_use]
     pub fn is_ephemeral(&self) -> bool {
         self.flags & EPHEMERAL != 0
     }
 
-    /// Returns true if it stands for a reply that was promised and not given yet.
+    /// Returns `true` if it stands for a reply that was promised and not given yet.
     #[must_use]
     pub fn is_loading(&self) -> bool {
         self.flags & LOADING != 0
     }
 
-    /// Returns true if it was sent without a sound.
+    /// Returns `true` if it was sent without a sound.
     #[must_use]
     pub fn is_silent(&self) -> bool {
         self.flags & SUPPRESS_NOTIFICATIONS != 0
     }
 
-    /// The descriptions of its pictures.
+    /// Iterates over the descriptions of its pictures.
     pub fn alt_texts(&self) -> impl Iterator<Item = &str> {
         self.attachments
             .iter()
             .filter_map(|file| file.description.as_deref())
     }
 
-    /// Every component that is not a row, in order.
+    /// Iterates over every component that is not a row, in order.
     pub fn parts(&self) -> impl Iterator<Item = &Value> {
         let rows = self
             .components
@@ -247,7 +247,7 @@ impl Message {
         rows.flatten()
     }
 
-    /// Its buttons, in order.
+    /// Returns its buttons, in order.
     #[must_use]
     pub fn buttons(&self) -> Vec<Button> {
         self.parts()
@@ -256,7 +256,7 @@ impl Message {
             .collect()
     }
 
-    /// The button with this label or custom id.
+    /// Returns the button with this label or custom id.
     #[must_use]
     pub fn button(&self, name: &str) -> Option<Button> {
         let named =
@@ -264,7 +264,7 @@ impl Message {
         self.buttons().into_iter().find(named)
     }
 
-    /// All words of the message: text, embeds, descriptions of pictures.
+    /// Returns all words of the message: text, embeds, descriptions of pictures.
     #[must_use]
     pub fn words(&self) -> String {
         let mut words = self.content.clone();
@@ -279,7 +279,7 @@ impl Message {
     }
 }
 
-/// Appends the texts of an embed that are read: not its addresses.
+/// Appends the texts of an embed that people read, without its addresses.
 fn collect_words(value: &Value, words: &mut String) {
     match value {
         Value::String(text) => {
@@ -303,15 +303,15 @@ fn collect_words(value: &Value, words: &mut String) {
 /// A button of a message.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Button {
-    /// The words on it; empty if it has only an emoji.
+    /// The words on it, empty if it has only an emoji.
     pub label: String,
-    /// The id that a click sends; none for a link.
+    /// The id that a click sends, unless it is a link.
     pub custom_id: Option<String>,
     /// The address that a link opens.
     pub url: Option<String>,
     /// Discord's style: 1 primary, 2 secondary, 3 success, 4 danger, 5 link.
     pub style: u64,
-    /// True if it cannot be pressed.
+    /// `true` if it cannot be pressed.
     pub disabled: bool,
 }
 
@@ -328,7 +328,7 @@ impl Button {
     }
 }
 
-/// Width and height of a PNG, read from its first chunk.
+/// Returns the width and height of a PNG from its first chunk.
 pub(super) fn png_dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
     let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")?;
     let number = |at: usize| {

@@ -57,12 +57,12 @@ const FILES: [(&str, &str, &str); 7] = [
 ];
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// Nothing but the page's own files, and nobody may frame it.
+/// The policy that allows nothing but the page's own files and no frame around it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
 
-/// The routes of the page.
+/// Returns the routes of the page.
 pub(super) fn routes() -> Router<World> {
     let mut routes = Router::new()
         .route("/page/users", get(users).post(add_user))
@@ -73,7 +73,7 @@ pub(super) fn routes() -> Router<World> {
     routes.layer(from_fn(guard))
 }
 
-/// Turns away requests that came by another name, and sets the headers of every answer.
+/// Turns away requests made to another name, and sets the headers of every answer.
 async fn guard(request: Request, next: Next) -> Response {
     if !is_ours(request.headers()) {
         let reason = "This page answers to 127.0.0.1 and localhost only.";
@@ -87,7 +87,7 @@ async fn guard(request: Request, next: Next) -> Response {
     response
 }
 
-/// Returns true if the request names a loopback host and comes from a page of the same host.
+/// Returns `true` if the request names a loopback host and comes from a page of the same host.
 fn is_ours(headers: &HeaderMap) -> bool {
     let text = |name| {
         headers

@@ -1,4 +1,4 @@
-//! Permission bits and how Discord adds them up.
+//! Permission bits, added up as Discord does.
 
 use std::ops::{BitOr, BitOrAssign};
 
@@ -56,13 +56,13 @@ impl Permissions {
     /// Every bit that Discord knows.
     pub const ALL: Self = Self((1 << 52) - 1);
 
-    /// Returns true if every permission of `other` is among these.
+    /// Returns `true` if every permission of `other` is among these.
     #[must_use]
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// These without those of `other`.
+    /// Returns these permissions without those of `other`.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
@@ -88,7 +88,7 @@ impl BitOrAssign for Permissions {
 pub struct Overwrite {
     /// The role or the user.
     pub id: Id,
-    /// True if `id` is a user.
+    /// `true` if `id` is a user.
     pub member: bool,
     /// Given here.
     pub allow: Permissions,
@@ -96,8 +96,9 @@ pub struct Overwrite {
     pub deny: Permissions,
 }
 
-/// Permissions in one channel: the guild-wide `base`, changed by the channel's `overwrites` for
-/// everybody (the role with the guild's id), then for the member's `roles`, then for the member.
+/// Returns the permissions in one channel: the guild-wide `base`, changed by the channel's
+/// `overwrites` for everybody (the role with the guild's id), then for the member's `roles`, then
+/// for the member.
 pub(super) fn in_channel(
     base: Permissions,
     guild: Id,
@@ -127,7 +128,7 @@ pub(super) fn in_channel(
     implied(permissions)
 }
 
-/// Takes away what means nothing without something else.
+/// Removes permissions that mean nothing without another one.
 fn implied(permissions: Permissions) -> Permissions {
     if !permissions.contains(Permissions::VIEW_CHANNEL) {
         return Permissions::NONE;

@@ -14,7 +14,7 @@ pub struct RequestRecord {
     pub route: Route,
     /// The channel, guild or interaction that its rate limit belongs to.
     pub major: Option<Id>,
-    /// The HTTP status of the answer; none while it is under way.
+    /// The HTTP status of the answer, or `None` while it is under way.
     pub status: Option<u16>,
     /// Discord's error code, if it was refused.
     pub code: Option<u32>,
@@ -22,14 +22,13 @@ pub struct RequestRecord {
     pub received: u64,
     /// The time that the answer took, in real time.
     pub took: Duration,
-    /// True if the connection was cut in place of an answer.
+    /// `true` if the connection was cut in place of an answer.
     pub cut: bool,
 }
 
 impl RequestRecord {
-    /// Returns true if Discord's limit for all requests of a bot counts it: callbacks and
-    /// follow-ups are
-    /// exempt.
+    /// Returns `true` if Discord's limit for all requests of a bot counts it. Callbacks and
+    /// follow-ups are exempt.
     #[must_use]
     pub const fn counts(&self) -> bool {
         !self.route.is_exempt()
@@ -83,7 +82,7 @@ impl RequestLog {
         self.lock().clone()
     }
 
-    /// Forgets what has been answered. Requests under way end unrecorded.
+    /// Forgets the requests that have been answered. Requests under way end unrecorded.
     pub(super) fn clear(&self) {
         self.lock().clear();
     }

@@ -1,4 +1,4 @@
-//! The world's things as Discord's JSON.
+//! The objects of the world as Discord's JSON.
 
 use serde_json::{Map, Value, json};
 
@@ -8,7 +8,7 @@ use super::objects::{Attachment, Channel, ChannelKind, Guild, Message, Role, Use
 use super::permissions::{Overwrite, Permissions};
 use super::state::State;
 
-/// A user as others see them.
+/// Returns a user as others see them.
 pub(super) fn user(user: &UserRecord) -> Value {
     let mut value = json!({
         "id": user.id, "username": user.name, "discriminator": "0",
@@ -23,7 +23,7 @@ pub(super) fn user(user: &UserRecord) -> Value {
     value
 }
 
-/// The bot as it sees itself.
+/// Returns the bot as it sees itself.
 pub(super) fn current_user(bot: &UserRecord) -> Value {
     let mut value = user(bot);
     value["mfa_enabled"] = json!(false);
@@ -45,7 +45,7 @@ pub(super) fn role(role: &Role, guild: Id) -> Value {
     })
 }
 
-/// A member without their user.
+/// Returns a member without their user.
 pub(super) fn member(guild: &Guild, user: Id) -> Value {
     json!({
         "roles": guild.members.get(&user), "nick": null, "avatar": null, "banner": null,
@@ -119,7 +119,7 @@ fn thread_metadata(channel: &Channel) -> Value {
     })
 }
 
-/// The channel of an interaction, with what the acting user may do there.
+/// Returns the channel of an interaction, with the acting user's permissions there.
 pub(super) fn interaction_channel(
     state: &State,
     channel: &Channel,
@@ -132,7 +132,7 @@ pub(super) fn interaction_channel(
     value
 }
 
-/// A message as the bot sees it.
+/// Returns a message as the bot sees it.
 pub(super) fn message(state: &State, message: &Message) -> Value {
     let author = |id: &Id| state.users.get(id).map(user);
     let kind = match &message.cause {
@@ -192,7 +192,7 @@ pub(super) fn message(state: &State, message: &Message) -> Value {
     value
 }
 
-/// Returns those who let the application in: the guild of the channel, or nobody in a direct chat.
+/// Returns the installers of the application: the guild of the channel, or nobody in a direct chat.
 pub(super) fn owners(state: &State, channel: Id) -> Value {
     let guild = state
         .channels
@@ -201,7 +201,7 @@ pub(super) fn owners(state: &State, channel: Id) -> Value {
     json!({"0": guild.map_or_else(|| "0".to_owned(), |guild| guild.to_string())})
 }
 
-/// The address of a file.
+/// Returns the address of a file.
 fn address(state: &State, message: &Message, file: &Attachment) -> String {
     let Attachment { id, filename, .. } = file;
     format!(
@@ -234,7 +234,7 @@ fn attachment(state: &State, message: &Message, file: &Attachment) -> Value {
     Value::Object(value)
 }
 
-/// The embeds with `attachment://` turned into addresses.
+/// Returns the embeds with `attachment://` turned into addresses.
 pub(super) fn embeds(state: &State, message: &Message) -> Vec<Value> {
     let mut embeds = message.embeds.clone();
     for embed in &mut embeds {
@@ -265,7 +265,7 @@ pub(super) fn embeds(state: &State, message: &Message) -> Vec<Value> {
     embeds
 }
 
-/// A guild as GUILD_CREATE brings it.
+/// Returns a guild in the form of GUILD_CREATE.
 pub(super) fn guild(state: &State, guild: &Guild) -> Value {
     let channels = state.channels.values().filter(|channel| {
         channel.guild == Some(guild.id)
@@ -294,7 +294,7 @@ pub(super) fn guild(state: &State, guild: &Guild) -> Value {
     value
 }
 
-/// Describes a guild without what happens in it.
+/// Returns the settings of a guild, without what happens in it.
 pub(super) fn guild_settings(guild: &Guild) -> Value {
     json!({
         "id": guild.id, "name": guild.name, "icon": null, "icon_hash": null, "splash": null,

@@ -39,7 +39,7 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// If no port can be bound.
+    /// Returns an error if no port can be bound.
     pub async fn start(world: &World) -> io::Result<Self> {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
         let address = listener.local_addr()?;
@@ -64,13 +64,13 @@ impl Server {
         self.address
     }
 
-    /// Returns the address that a client takes for `https://discord.com`.
+    /// Returns the address that a client uses in place of `https://discord.com`.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// Stops at once, open connections included.
+    /// Stops at once, closing open connections.
     pub async fn stop(mut self) {
         if let Some(stop) = self.stop.take() {
             // The server may have ended by itself.
@@ -87,12 +87,12 @@ impl Drop for Server {
     }
 }
 
-/// Serves `world` on `listener` until `shutdown` completes; with the chat for browsers at `/` if
+/// Serves `world` on `listener` until `shutdown` completes, with the chat for browsers at `/` if
 /// `page` is set.
 ///
 /// # Errors
 ///
-/// If the listener has no address or is not on loopback.
+/// Returns an error if the listener has no address or is not on loopback.
 pub async fn serve(
     listener: TcpListener,
     world: World,
@@ -160,12 +160,12 @@ async fn open_gateway(
         .into_response()
 }
 
-/// A client's connection, and whether it is to be cut.
+/// A client's connection, which can be marked to be cut.
 #[derive(Clone, Debug)]
 pub(super) struct Peer(Arc<AtomicBool>);
 
 impl Peer {
-    /// Cuts the connection: nothing is read or written any more.
+    /// Cuts the connection, from which nothing is read or written any more.
     pub(super) fn cut(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -177,7 +177,7 @@ impl Connected<IncomingStream<'_, CuttableListener>> for Peer {
     }
 }
 
-/// Takes open connections along when serving ends.
+/// Ends open connections along with the serving.
 struct Closing {
     closed: Arc<AtomicBool>,
     world: World,

@@ -14,8 +14,8 @@ use super::objects::{Channel, Guild, Message, UserRecord};
 use super::state::{Nonces, State};
 use super::world::World;
 
-/// The part of a world that is kept. Interactions, sessions, pings, faults and the log of requests
-/// are not.
+/// The part of a world that is kept: not its interactions, sessions, pings, faults and log of
+/// requests.
 #[derive(Serialize, Deserialize)]
 struct Snapshot {
     format: String,
@@ -32,7 +32,7 @@ struct Snapshot {
 const FORMAT: &str = "stand-in/1";
 
 impl World {
-    /// Everything that lasts, as JSON. The token is not in it.
+    /// Returns everything that lasts, as JSON without the token.
     #[must_use]
     pub fn snapshot(&self) -> Value {
         let snapshot = self.read(|state| Snapshot {
@@ -58,11 +58,11 @@ impl World {
         serde_json::to_value(snapshot).unwrap_or_default()
     }
 
-    /// The world of a snapshot.
+    /// Restores a world from a snapshot.
     ///
     /// # Errors
     ///
-    /// If `snapshot` is not what [`World::snapshot`] made.
+    /// Returns an error if `snapshot` was not made by [`World::snapshot`].
     pub fn restore(clock: Clock, token: &str, snapshot: Value) -> Result<Self, serde_json::Error> {
         let saved: Snapshot = serde_json::from_value(snapshot)?;
         if saved.format != FORMAT {

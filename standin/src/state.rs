@@ -12,10 +12,10 @@ use super::objects::{Channel, ChannelKind, Guild, Message, UserRecord};
 use super::permissions::{Permissions, in_channel};
 use super::render;
 
-/// The most messages that one channel keeps; the oldest go first.
+/// The largest number of messages kept in a channel, of which the oldest go first.
 const KEPT_MESSAGES: usize = 20_000;
 
-/// Something that happened and that a page or a waiting test may want to know.
+/// A change that a page or a waiting test may want to know of.
 #[derive(Clone, Debug)]
 pub enum Change {
     /// A message was posted.
@@ -26,7 +26,7 @@ pub enum Change {
     Deleted {
         /// The channel that it stood in.
         channel: Id,
-        /// Which it was.
+        /// The message.
         message: Id,
     },
     /// A channel or thread came, went or changed.
@@ -48,9 +48,9 @@ pub struct Ping {
     pub user: Id,
     /// The channel of the message.
     pub channel: Id,
-    /// By which message.
+    /// The message.
     pub message: Id,
-    /// True if it made a sound; messages sent silently leave only an unread mark.
+    /// `true` if it made a sound. A message sent silently leaves only an unread mark.
     pub audible: bool,
 }
 
@@ -65,7 +65,7 @@ pub(super) struct State {
     pub(super) guilds: BTreeMap<Id, Guild>,
     pub(super) channels: BTreeMap<Id, Channel>,
     pub(super) messages: HashMap<Id, BTreeMap<Id, Arc<Message>>>,
-    /// Registered commands by guild; `None` for those everywhere.
+    /// The registered commands by guild, or `None` for those of every place.
     pub(super) commands: BTreeMap<Option<Id>, Arc<Vec<Value>>>,
     pub(super) interactions: Interactions,
     pub(super) sessions: Sessions,
@@ -87,7 +87,7 @@ pub(super) struct Nonces {
 }
 
 impl Nonces {
-    /// Channel and message of an earlier post with this nonce.
+    /// Returns channel and message of an earlier post with this nonce.
     pub(super) fn find(&mut self, nonce: &Value, now: u64) -> Option<(Id, Id)> {
         while self
             .order
@@ -114,7 +114,7 @@ impl Nonces {
 }
 
 impl State {
-    /// Returns everything that `user` may do in `channel`; nothing for strangers.
+    /// Returns the permissions of `user` in `channel`, which are none for strangers.
     pub(super) fn permissions(&self, user: Id, channel: &Channel) -> Permissions {
         let Some(guild) = channel.guild else {
             let inside = user == self.bot || channel.recipient == Some(user);
@@ -148,7 +148,7 @@ impl State {
         in_channel(base, guild.id, user, roles, rules)
     }
 
-    /// Returns true if `user` sees the channel.
+    /// Returns `true` if `user` sees the channel.
     pub(super) fn may_see(&self, user: Id, channel: Id) -> bool {
         self.channels.get(&channel).is_some_and(|channel| {
             self.permissions(user, channel)
@@ -156,17 +156,17 @@ impl State {
         })
     }
 
-    /// A message of a channel.
+    /// Returns a message of a channel.
     pub(super) fn message(&self, channel: Id, message: Id) -> Option<&Arc<Message>> {
         self.messages.get(&channel)?.get(&message)
     }
 
-    /// The direct chat of the bot with a user, if it was opened.
+    /// Returns the direct chat of the bot with a user, if it was opened.
     pub(super) fn dm_of(&self, user: Id) -> Option<Id> {
         self.dms.get(&user).copied()
     }
 
-    /// Opens the direct chat with a user, or finds it.
+    /// Returns the direct chat with a user, opening it if necessary.
     pub(super) fn open_dm(&mut self, user: Id, now: u64) -> Id {
         if let Some(known) = self.dm_of(user) {
             return known;
@@ -188,7 +188,7 @@ impl State {
         id
     }
 
-    /// Returns true if bot and user share a guild.
+    /// Returns `true` if bot and user share a guild.
     pub(super) fn share_a_guild(&self, user: Id) -> bool {
         let both = |guild: &Guild| {
             guild.members.contains_key(&user) && guild.members.contains_key(&self.bot)
@@ -196,7 +196,7 @@ impl State {
         self.guilds.values().any(both)
     }
 
-    /// Puts a new message into its channel, pings whom it pings and tells the gateway.
+    /// Puts a new message into its channel, pings its readers and tells the gateway.
     pub(super) fn insert(&mut self, message: Message) -> Arc<Message> {
         let message = Arc::new(message);
         let channel = message.channel;
@@ -240,7 +240,7 @@ impl State {
         Some(edited)
     }
 
-    /// Takes a message away; whether it was there.
+    /// Removes a message, and returns `true` if it was there.
     pub(super) fn delete(&mut self, channel: Id, message: Id) -> bool {
         let held = self
             .messages
@@ -296,7 +296,7 @@ impl State {
         }));
     }
 
-    /// MESSAGE_CREATE and MESSAGE_UPDATE, for bots that asked for them.
+    /// Sends MESSAGE_CREATE or MESSAGE_UPDATE to bots that asked for it.
     fn tell_of_message(&mut self, event: &'static str, message: &Message) {
         let Some(channel) = self.channels.get(&message.channel) else {
             return;
@@ -331,7 +331,7 @@ impl State {
         self.sessions.dispatch(event, guild, direct, data);
     }
 
-    /// Tells bots that see the channel about it: `CHANNEL_…` or `THREAD_…`.
+    /// Sends `CHANNEL_…` or `THREAD_…` to bots that see the channel.
     pub(super) fn tell_of_channel(&mut self, what: &str, channel: &Channel) {
         self.changes.push(Change::Channels);
         if channel.guild.is_none()

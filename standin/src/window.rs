@@ -1,4 +1,4 @@
-//! One window of the page: what it asks for and what it is described.
+//! One window of the page: its requests, and the answers.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,7 +16,7 @@ use super::render;
 use super::state::{Change, State as WorldState};
 use super::world::World;
 
-/// Messages that are shown when a channel is opened.
+/// The number of messages shown when a channel is opened.
 const SHOWN: usize = 100;
 
 /// One window of the page.
@@ -248,7 +248,7 @@ impl Window {
         })
     }
 
-    /// The user, everybody's names, and the places that the user sees.
+    /// Returns the user, everybody's names, and the places that the user sees.
     fn places(&self) -> Value {
         let me = self.user.id();
         self.world.read(|state| {

@@ -1,4 +1,4 @@
-//! The handle on a running world: building it, changing it, watching it.
+//! The handle on a running world, for building it, changing it and watching it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,12 +17,12 @@ use super::record::RequestLog;
 use super::render;
 use super::state::{Change, Nonces, Ping, State};
 
-/// The real time after which a wait of a driver fails.
+/// The real time after which a driver stops waiting.
 pub const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A Discord of one's own: users, guilds, channels, messages and one bot.
 ///
-/// A handle; clones are the same world.
+/// A handle, whose clones stand for the same world.
 #[derive(Clone)]
 pub struct World(pub(super) Arc<Shared>);
 
@@ -43,7 +43,7 @@ impl std::fmt::Debug for World {
 }
 
 impl World {
-    /// An empty world that holds nothing but a bot, which logs in with `token`.
+    /// Creates an empty world that holds nothing but a bot, which logs in with `token`.
     #[must_use]
     pub fn new(clock: Clock, token: &str) -> Self {
         let mut ids = Snowflakes::default();
@@ -91,7 +91,7 @@ impl World {
         }))
     }
 
-    /// Unix time in milliseconds by the world's clock.
+    /// Returns the Unix time in milliseconds by the world's clock.
     #[must_use]
     pub fn now(&self) -> u64 {
         self.0.clock.now()
@@ -124,13 +124,13 @@ impl World {
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Everything that happens from now on.
+    /// Returns a receiver of everything that happens from now on.
     #[must_use]
     pub fn changes(&self) -> broadcast::Receiver<Change> {
         self.0.changes.subscribe()
     }
 
-    /// Waits until `look` finds something, looking again after every change; `None` once
+    /// Waits until `look` finds something, looking again after every change. Returns `None` once
     /// [`TIMEOUT`] has run out.
     pub async fn wait_for<T>(&self, mut look: impl FnMut(&Self) -> Option<T>) -> Option<T> {
         let mut changed = self.0.changed.subscribe();
@@ -148,31 +148,31 @@ impl World {
         .flatten()
     }
 
-    /// The bot's user id, which is its application id too.
+    /// Returns the bot's user id, which is its application id too.
     #[must_use]
     pub fn bot(&self) -> Id {
         self.read(|state| state.bot)
     }
 
-    /// The guilds.
+    /// Returns the guilds.
     #[must_use]
     pub fn guilds(&self) -> Vec<Guild> {
         self.read(|state| state.guilds.values().cloned().collect())
     }
 
-    /// A channel.
+    /// Returns a channel.
     #[must_use]
     pub fn channel(&self, id: Id) -> Option<Channel> {
         self.read(|state| state.channels.get(&id).cloned())
     }
 
-    /// Every channel and thread.
+    /// Returns every channel and thread.
     #[must_use]
     pub fn channels(&self) -> Vec<Channel> {
         self.read(|state| state.channels.values().cloned().collect())
     }
 
-    /// Every message of a channel, whoever may see it.
+    /// Returns every message of a channel, whoever may see it.
     #[must_use]
     pub fn messages(&self, channel: Id) -> Vec<Arc<Message>> {
         self.read(|state| {
@@ -183,25 +183,25 @@ impl World {
         })
     }
 
-    /// A message as it is now.
+    /// Returns a message as it is now.
     #[must_use]
     pub fn message(&self, channel: Id, message: Id) -> Option<Arc<Message>> {
         self.read(|state| state.message(channel, message).cloned())
     }
 
-    /// A message as Discord's JSON, as the bot would get it.
+    /// Returns a message as Discord's JSON, as the bot would get it.
     #[must_use]
     pub fn message_json(&self, message: &Message) -> serde_json::Value {
         self.read(|state| render::message(state, message))
     }
 
-    /// Every ping so far, in order.
+    /// Returns every ping so far, in order.
     #[must_use]
     pub fn pings(&self) -> Vec<Ping> {
         self.read(|state| state.pings.clone())
     }
 
-    /// The commands registered in a guild (`None`: everywhere), as Discord's JSON.
+    /// Returns the commands registered in a guild, or in every place for `None`, as Discord's JSON.
     #[must_use]
     pub fn commands(&self, guild: Option<Id>) -> Arc<Vec<serde_json::Value>> {
         self.read(|state| state.commands.get(&guild).cloned().unwrap_or_default())

@@ -1,4 +1,4 @@
-//! Application commands as they are registered.
+//! Application commands in the form in which they are registered.
 
 use std::collections::HashSet;
 
@@ -8,9 +8,9 @@ use super::shape::at;
 use super::value::elements;
 use crate::api_error::{ApiError, Form, TOO_MANY_COMMANDS};
 
-/// The most characters of a command over names, descriptions and values.
+/// The largest number of characters in a command, over names, descriptions and values.
 const COMMAND_SIZE: usize = 8000;
-/// The most commands of one place.
+/// The largest number of commands in one place.
 const COMMANDS: usize = 100;
 
 /// The locales that Discord knows.
@@ -62,7 +62,7 @@ fn characters(text: &Value) -> usize {
     text.as_str().unwrap_or_default().chars().count()
 }
 
-/// Checks names and the keys of localisations; how many characters count.
+/// Checks names and the keys of localisations, and returns the number of characters that count.
 fn named(value: &Value, path: &str, form: &mut Form) -> usize {
     check_name(&value["name"], &at(path, "name"), form);
     let names = &value["name_localizations"];
@@ -72,7 +72,8 @@ fn named(value: &Value, path: &str, form: &mut Form) -> usize {
     longest(value, "name", path, form) + longest(value, "description", path, form)
 }
 
-/// The characters of the longest of a text and its localisations, whose locales must be known.
+/// Returns the number of characters in the longest of a text and its localisations, whose locales
+/// must be known.
 fn longest(value: &Value, name: &str, path: &str, form: &mut Form) -> usize {
     let field = format!("{name}_localizations");
     let mut longest = characters(&value[name]);
@@ -90,7 +91,7 @@ fn longest(value: &Value, name: &str, path: &str, form: &mut Form) -> usize {
     longest
 }
 
-/// A name of a command or an option: lower case letters, digits, `-`, `_` and `'`.
+/// Checks the name of a command or an option: lower case letters, digits, `-`, `_` and `'`.
 fn check_name(name: &Value, path: &str, form: &mut Form) {
     let name = name.as_str().unwrap_or_default();
     let allowed = |c: char| c.is_alphanumeric() || c == '-' || c == '_' || c == '\'';
@@ -106,7 +107,8 @@ fn check_name(name: &Value, path: &str, form: &mut Form) {
     }
 }
 
-/// Checks the options of a command, a group or a subcommand; how many characters count.
+/// Checks the options of a command, a group or a subcommand, and returns the number of characters
+/// that count.
 fn options(parent: &Value, path: &str, form: &mut Form) -> usize {
     let list = elements(&parent["options"]);
     let path = at(path, "options");
@@ -172,8 +174,8 @@ fn choices(option: &Value, path: &str, form: &mut Form) -> usize {
         .sum()
 }
 
-/// Checks the locales of a choice of a command or of an autocomplete answer; how many characters
-/// count.
+/// Checks the locales of a choice of a command or of an autocomplete answer, and returns the number
+/// of characters that count.
 pub(crate) fn choice(choice: &Value, path: &str, form: &mut Form) -> usize {
     longest(choice, "name", path, form) + characters(&choice["value"])
 }

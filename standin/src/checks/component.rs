@@ -10,7 +10,7 @@ use crate::api_error::Form;
 
 /// The type of a button.
 pub(crate) const BUTTON: i64 = 2;
-/// The type of a select of texts.
+/// The type of a select among texts.
 pub(crate) const SELECT: i64 = 3;
 /// The style of a button that opens an address.
 pub(crate) const LINK: i64 = 5;
@@ -38,7 +38,7 @@ pub(super) fn rows(list: &[Value], path: &str, form: &mut Form) -> Vec<Value> {
     stored
 }
 
-/// A select fills its row alone.
+/// Refuses a row in which a select is not alone.
 fn refuse_wide(inner: &[Value], path: &str, form: &mut Form) {
     let selects = inner.iter().any(|component| component["type"] == SELECT);
     if selects && inner.len() > 1 {

@@ -35,12 +35,12 @@ fn merge(below: &mut Map<String, Value>, above: &Map<String, Value>) {
     }
 }
 
-/// The schema with this name, if the stand-in has it.
+/// Returns the schema with this name, if the stand-in has it.
 pub(super) fn named(name: &str) -> Option<&'static Value> {
     SCHEMAS.get(name)
 }
 
-/// The schema that a reference leads to; any other schema is itself.
+/// Returns the schema that a reference leads to, or the schema itself if it is not a reference.
 pub(super) fn resolved(schema: &'static Value) -> Option<&'static Value> {
     match schema["$ref"].as_str() {
         Some(path) => named(path.rsplit('/').next()?),

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::api_error::Form;
 
-/// The most characters over all embeds of a message.
+/// The largest number of characters over all embeds of a message.
 const ALL_EMBEDS: usize = 6000;
 
 /// Checks a list of embeds and returns them as Discord stores them.
@@ -20,7 +20,7 @@ pub(super) fn embeds(list: &[Value], path: &str, form: &mut Form) -> Vec<Value> 
     stored
 }
 
-/// The number of characters of an embed that count.
+/// Returns the number of characters of an embed that count.
 fn characters(embed: &Value) -> usize {
     let own = [
         &embed["title"],
@@ -34,7 +34,7 @@ fn characters(embed: &Value) -> usize {
     texts.map(|text| text.chars().count()).sum()
 }
 
-/// The file names that an embed shows by `attachment://`.
+/// Iterates over the file names that an embed shows by `attachment://`.
 pub(crate) fn attachment_names(embed: &Value) -> impl Iterator<Item = &str> {
     let pictures = ["image", "thumbnail"].map(|part| &embed[part]["url"]);
     let icons = ["footer", "author"].map(|part| &embed[part]["icon_url"]);
@@ -44,7 +44,7 @@ pub(crate) fn attachment_names(embed: &Value) -> impl Iterator<Item = &str> {
         .filter_map(|url| url.as_str()?.strip_prefix("attachment://"))
 }
 
-/// Returns true if an embed would show nothing.
+/// Returns `true` if an embed would show nothing.
 pub(super) fn is_empty(embed: &Value) -> bool {
     let shown = [
         "title",

@@ -8,15 +8,15 @@ use super::{component, embed};
 use crate::api_error::{ApiError, EMPTY_MESSAGE, Form};
 use crate::id::Id;
 
-/// Only the named user sees the message.
+/// Shown to one user alone.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
 /// Links are not unfolded.
 pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
-/// "is thinking …": a reply that was promised.
+/// Stands for a promised reply, as "is thinking …".
 pub(crate) const LOADING: u64 = 1 << 7;
-/// No sound and no push message; the unread mark stays.
+/// Makes no sound and no push message, but leaves the unread mark.
 pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
-/// The message has a thread.
+/// Has a thread.
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
 
 /// The use of a body; it decides the flags that may stand in it.

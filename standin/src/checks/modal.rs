@@ -43,7 +43,7 @@ fn text_input(input: &Value, path: &str, form: &mut Form) {
     }
 }
 
-/// Every text input of a checked modal, in order.
+/// Iterates over the text inputs of a checked modal, in order.
 pub(crate) fn inputs(modal: &Value) -> impl Iterator<Item = &Value> {
     let rows = modal["components"].as_array().into_iter().flatten();
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())

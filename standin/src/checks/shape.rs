@@ -16,7 +16,8 @@ pub(crate) fn refuse(schema: &str, body: &Value) -> Result<(), ApiError> {
     form.finish()
 }
 
-/// Notes what of `value`, which stands at `path`, does not fit the schema with this name.
+/// Notes everything in `value`, which stands at `path`, that does not fit the schema with this
+/// name.
 pub(crate) fn check(schema: &str, value: &Value, path: &str, form: &mut Form) {
     match named(schema) {
         Some(schema) => fit(schema, value, path, form),
@@ -24,7 +25,7 @@ pub(crate) fn check(schema: &str, value: &Value, path: &str, form: &mut Form) {
     }
 }
 
-/// The path of a field or an element.
+/// Returns the path of a field or an element.
 pub(crate) fn at(path: &str, name: impl std::fmt::Display) -> String {
     if path.is_empty() {
         name.to_string()
@@ -33,7 +34,7 @@ pub(crate) fn at(path: &str, name: impl std::fmt::Display) -> String {
     }
 }
 
-/// A snowflake, as a string of digits or a number.
+/// Reads a snowflake, either a string of digits or a number.
 pub(crate) fn snowflake(value: &Value) -> Option<Id> {
     let id = match value {
         Value::String(text) => text.parse().ok().filter(|id: &u64| id.to_string() == *text),
@@ -43,13 +44,13 @@ pub(crate) fn snowflake(value: &Value) -> Option<Id> {
     id.map(Id)
 }
 
-/// Notes that the stand-in does not have what Discord has here.
+/// Notes that the stand-in lacks something that Discord has here.
 fn missing(path: &str, form: &mut Form) {
     form.fault(path, "NOT_IN_STAND_IN", "The stand-in does not have these");
 }
 
-/// Notes what of `value` does not fit a schema. A reference may have a narrower list of values beside
-/// it.
+/// Notes everything in `value` that does not fit a schema. A reference may have a narrower list of
+/// values beside it.
 fn fit(schema: &'static Value, value: &Value, path: &str, form: &mut Form) {
     if schema.get("$ref").is_some() {
         match resolved(schema) {
@@ -89,8 +90,8 @@ fn takes_null(schema: &Value) -> bool {
     types.contains(&json!("null")) || alternatives.iter().any(|one| one["type"] == "null")
 }
 
-/// The schemas of which a value has to fit one; those that the stand-in does not have are left
-/// out. `None` if the schema leaves no choice.
+/// Returns the schemas of which a value has to fit one, without those that the stand-in lacks.
+/// Returns `None` if the schema leaves no choice.
 fn alternatives(schema: &'static Value) -> Option<Vec<&'static Value>> {
     let all = schema.get("oneOf").or_else(|| schema.get("anyOf"))?;
     let all = elements(all);
@@ -99,7 +100,8 @@ fn alternatives(schema: &'static Value) -> Option<Vec<&'static Value>> {
     (!constants).then(|| schemas.filter_map(resolved).collect())
 }
 
-/// The alternative that a value means: by its `type` if it is an object, else by what it is.
+/// Returns the alternative that a value stands for: by its `type` if it is an object, by its own
+/// type if not.
 fn choose(
     alternatives: &[&'static Value],
     value: &Value,
@@ -151,7 +153,7 @@ fn array(schema: &'static Value, items: &[Value], path: &str, form: &mut Form) {
     }
 }
 
-/// Checks the fields of an object; what a schema and those that are added to it both name is held
+/// Checks the fields of an object. A field named both by a schema and by one added to it is checked
 /// against the first.
 fn object(schema: &'static Value, fields: &Map<String, Value>, path: &str, form: &mut Form) {
     let more = elements(&schema["allOf"]).iter().filter_map(resolved);

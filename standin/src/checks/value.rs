@@ -1,10 +1,11 @@
-//! A single value held against the words of a schema: types, lists of values, lengths and bounds.
+//! A single value checked against the words of a schema: types, lists of values, lengths and
+//! bounds.
 
 use serde_json::Value;
 
 use crate::api_error::Form;
 
-/// Returns the elements of a list, none of anything else.
+/// Returns the elements of a list, or none for any other value.
 pub(super) fn elements(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
@@ -37,7 +38,7 @@ pub(super) fn shown(value: &Value) -> String {
         .map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Returns the names of the types that a schema takes; none if it takes all.
+/// Returns the names of the types that a schema takes, or none if it takes all.
 pub(super) fn types_of(schema: &Value) -> Vec<&str> {
     match &schema["type"] {
         Value::String(name) => vec![name],
@@ -45,7 +46,7 @@ pub(super) fn types_of(schema: &Value) -> Vec<&str> {
     }
 }
 
-/// Returns whether a value has the type with this name. A whole number is one without a point.
+/// Returns `true` if a value has the type with this name. A whole number is one without a point.
 pub(super) fn is_a(value: &Value, name: &str) -> bool {
     match name {
         "string" => value.is_string(),
@@ -58,7 +59,7 @@ pub(super) fn is_a(value: &Value, name: &str) -> bool {
     }
 }
 
-/// Returns whether a value has one of the types that a schema takes, and notes a fault if not.
+/// Returns `true` if a value has one of the types that a schema takes, and notes a fault if not.
 pub(super) fn has_type(schema: &Value, value: &Value, path: &str, form: &mut Form) -> bool {
     let types = types_of(schema);
     let fits = types.is_empty() || types.iter().any(|name| is_a(value, name));

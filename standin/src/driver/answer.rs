@@ -30,12 +30,12 @@ pub struct Answer {
     pub channel: Id,
     /// The bot's first answer.
     pub callback: Callback,
-    /// From the sending of the interaction to the callback, in real time.
+    /// The real time from the sending of the interaction to the callback.
     pub latency: Duration,
 }
 
 impl Answer {
-    /// The message that the answer made or changed, as it is now.
+    /// Returns the message that the answer made or changed, as it is now.
     #[must_use]
     pub fn message(&self) -> Option<Arc<Message>> {
         let (Callback::Message(id) | Callback::Deferred(id) | Callback::Updated(id)) =
@@ -46,13 +46,13 @@ impl Answer {
         self.world.message(self.channel, *id)
     }
 
-    /// Returns true if only the user sees the answer.
+    /// Returns `true` if only the user sees the answer.
     #[must_use]
     pub fn is_ephemeral(&self) -> bool {
         self.message().is_some_and(|message| message.is_ephemeral())
     }
 
-    /// Returns true if the bot asked for time.
+    /// Returns `true` if the bot asked for time.
     #[must_use]
     pub fn is_deferred(&self) -> bool {
         matches!(
@@ -61,7 +61,7 @@ impl Answer {
         )
     }
 
-    /// The text of the message, as it is now; empty if there is none.
+    /// Returns the text of the message, as it is now, or an empty text if there is none.
     #[must_use]
     pub fn content(&self) -> String {
         self.message()
@@ -76,7 +76,7 @@ impl Answer {
             .await
     }
 
-    /// The choices that were offered.
+    /// Returns the choices that were offered.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice> {
         let Callback::Choices(choices) = &self.callback else {
@@ -89,7 +89,7 @@ impl Answer {
         choices.iter().map(read).collect()
     }
 
-    /// The modal that was opened, as Discord's JSON.
+    /// Returns the modal that was opened, as Discord's JSON.
     #[must_use]
     pub fn modal(&self) -> Option<&Value> {
         match &self.callback {
@@ -98,7 +98,7 @@ impl Answer {
         }
     }
 
-    /// Custom id and label of every input of the modal.
+    /// Returns the custom id and the label of every input of the modal.
     #[must_use]
     pub fn modal_inputs(&self) -> Vec<(String, String)> {
         let text = |input: &Value, name: &str| input[name].as_str().unwrap_or_default().to_owned();

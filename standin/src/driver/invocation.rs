@@ -9,7 +9,7 @@ use crate::objects::ChannelKind;
 use crate::permissions::Permissions;
 use crate::state::State;
 
-/// A command with its options, as text: what a user picked or typed.
+/// A command with its options as text, as a user picked or typed them.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Invocation {
     /// The words of the command: name, group, subcommand.
@@ -19,7 +19,7 @@ pub struct Invocation {
 }
 
 impl Invocation {
-    /// The command with these words, such as `engarde advance`.
+    /// Creates a command from its words, such as `engarde advance`.
     #[must_use]
     pub fn new(command: &str) -> Self {
         let words = command.trim_start_matches('/').split_whitespace();
@@ -29,7 +29,7 @@ impl Invocation {
         }
     }
 
-    /// With one option more.
+    /// Adds an option.
     #[must_use]
     pub fn with(mut self, option: &str, value: impl ToString) -> Self {
         self.options.push((option.to_owned(), value.to_string()));
@@ -41,7 +41,7 @@ impl Invocation {
     }
 }
 
-/// A command that a user may use, and where its words led.
+/// A command that a user may use, with the subcommand that the words led to.
 pub(super) struct FoundCommand<'a> {
     command: &'a Value,
     /// The subcommand, group first; empty for a plain command.
@@ -49,13 +49,13 @@ pub(super) struct FoundCommand<'a> {
 }
 
 impl<'a> FoundCommand<'a> {
-    /// The options of the command or of its subcommand.
+    /// Returns the options of the command or of its subcommand.
     fn options(&self) -> &'a [Value] {
         let last = self.nested.last().copied().unwrap_or(self.command);
         last["options"].as_array().map_or(&[], Vec::as_slice)
     }
 
-    /// The name with its subcommands.
+    /// Returns the name with those of its subcommands.
     fn full_name(&self) -> String {
         let words = std::iter::once(self.command).chain(self.nested.iter().copied());
         let words: Vec<_> = words.filter_map(|level| level["name"].as_str()).collect();
@@ -63,13 +63,13 @@ impl<'a> FoundCommand<'a> {
     }
 }
 
-/// Returns true if `level` (a command or an option) is called `word`, in itself or in the user's
-/// language.
+/// Returns `true` if `level` (a command or an option) has the name `word`, in itself or in the
+/// user's language.
 pub(super) fn is_called(level: &Value, word: &str, locale: &str) -> bool {
     level["name"] == *word || level["name_localizations"][locale] == *word
 }
 
-/// The commands that a user is offered in a channel.
+/// Returns the commands that a user is offered in a channel.
 pub(crate) fn offered(state: &State, user: Id, channel: Id) -> Vec<&Value> {
     let Some(place) = state.channels.get(&channel) else {
         return Vec::new();
@@ -234,7 +234,7 @@ fn unknown_option(found: &FoundCommand<'_>, option: &str) -> ClientError {
     }
 }
 
-/// The `data` of an interaction, and what the world keeps of it.
+/// The `data` of an interaction, with the part that the world keeps.
 pub(super) struct BuiltInvocation {
     pub(super) data: Value,
     pub(super) name: String,

@@ -1,4 +1,4 @@
-//! Users who act as people do with Discord's own client, and are held to what it allows.
+//! Users who act as people do with Discord's own client, within what it allows.
 
 mod answer;
 mod invocation;
@@ -13,7 +13,7 @@ pub use self::user::User;
 
 use super::id::Id;
 
-/// A reason for which Discord's client would not let a user do that, or nothing came back.
+/// The reason why Discord's client would not let a user do something, or why nothing came back.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum ClientError {
     /// There is no such command where the user is.

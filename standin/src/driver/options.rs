@@ -1,4 +1,4 @@
-//! Typed text of one option to the value that the client sends.
+//! Conversion of the typed text of an option to the value that the client sends.
 
 use serde_json::{Map, Value, json};
 
@@ -8,7 +8,7 @@ use crate::permissions::Permissions;
 use crate::render;
 use crate::state::State;
 
-/// Users and channels that options name, for `resolved`.
+/// The users and channels named by options, for `resolved`.
 #[derive(Default)]
 pub(super) struct Resolved {
     users: Map<String, Value>,
@@ -120,7 +120,7 @@ fn within_bounds(option: &Value, number: f64) -> Result<(), String> {
     Err(format!("from {least} to {most}"))
 }
 
-/// The digits of `<@123>`, `<#123>` or plain digits.
+/// Returns the digits of `<@123>`, `<#123>` or plain digits.
 fn digits(text: &str) -> Option<Id> {
     let inner = text.trim().trim_start_matches('<').trim_end_matches('>');
     inner.trim_start_matches(['@', '#', '&', '!']).parse().ok()

@@ -25,7 +25,7 @@ pub(super) struct Sending {
     pub(super) focused_type: i64,
 }
 
-/// Waits for the answer to an interaction that was sent.
+/// An interaction that was sent, whose answer can be waited for.
 pub(super) struct Sent {
     interaction: Id,
     channel: Id,
@@ -33,7 +33,7 @@ pub(super) struct Sent {
     answer: oneshot::Receiver<(Callback, Instant)>,
 }
 
-/// Sends what `build` makes of the world.
+/// Sends the interaction that `build` makes from the world.
 pub(super) fn send(
     world: &World,
     user: Id,
@@ -113,7 +113,7 @@ impl Sent {
     }
 }
 
-/// The `d` of INTERACTION_CREATE.
+/// Returns the `d` of INTERACTION_CREATE.
 fn event(state: &State, user: Id, channel: Id, id: Id, token: &str, sending: &Sending) -> Value {
     let person = state.users.get(&user);
     let place = state.channels.get(&channel);

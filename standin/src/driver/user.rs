@@ -1,4 +1,4 @@
-//! A user with hands and eyes.
+//! A user who acts and looks.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,14 +33,14 @@ impl User {
         }
     }
 
-    /// The same user, who waits this long for an answer (real time).
+    /// Returns the same user, who waits this long for an answer, in real time.
     #[must_use]
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
         self
     }
 
-    /// The user's id.
+    /// Returns the user's id.
     #[must_use]
     pub const fn id(&self) -> Id {
         self.id
@@ -62,7 +62,7 @@ impl User {
     ///
     /// # Errors
     ///
-    /// If Discord's client would not send it, or nothing came back.
+    /// Returns an error if Discord's client would not send it, or if nothing came back.
     pub async fn command(&self, text: &str, channel: Id) -> Result<Answer, ClientError> {
         let typed = self
             .world
@@ -74,7 +74,7 @@ impl User {
     ///
     /// # Errors
     ///
-    /// As [`User::command`].
+    /// Returns the same errors as [`User::command`].
     pub async fn invoke(
         &self,
         invocation: &Invocation,
@@ -97,7 +97,7 @@ impl User {
     ///
     /// # Errors
     ///
-    /// As [`User::command`]; also if that option does not complete.
+    /// Returns the same errors as [`User::command`], and one if that option does not complete.
     pub async fn autocomplete(&self, text: &str, channel: Id) -> Result<Vec<Choice>, ClientError> {
         let typed = self
             .world
@@ -119,8 +119,8 @@ impl User {
     ///
     /// # Errors
     ///
-    /// If the user does not see the message, or it has no such button, or it cannot be pressed,
-    /// or nothing came back.
+    /// Returns an error if the user does not see the message, if it has no such button or it cannot
+    /// be pressed, or if nothing came back.
     pub async fn click(&self, message: &Message, button: &str) -> Result<Answer, ClientError> {
         let sent = send(&self.world, self.id, message.channel, |state| {
             let held = self.seen(state, message)?;
@@ -145,7 +145,8 @@ impl User {
     ///
     /// # Errors
     ///
-    /// As [`User::click`]; also if the select does not take these options.
+    /// Returns the same errors as [`User::click`], and one if the select does not take these
+    /// options.
     pub async fn select(
         &self,
         message: &Message,
@@ -170,12 +171,13 @@ impl User {
         sent.answer(&self.world, self.timeout).await
     }
 
-    /// Fills the modal that an answer opened and sends it. Inputs go by custom id or label; what
-    /// is not given keeps its value.
+    /// Fills in the modal that an answer opened and sends it. Inputs are named by custom id or
+    /// label; those not given keep their values.
     ///
     /// # Errors
     ///
-    /// If the answer opened none, an input does not fit, or nothing came back.
+    /// Returns an error if the answer opened no modal, if an input does not fit, or if nothing came
+    /// back.
     pub async fn submit_modal(
         &self,
         answer: &Answer,
@@ -217,14 +219,14 @@ impl User {
         sent.answer(&self.world, self.timeout).await
     }
 
-    /// The message as it is now, if the user sees it.
+    /// Returns the message as it is now, if the user sees it.
     fn seen(&self, state: &State, message: &Message) -> Result<Arc<Message>, ClientError> {
         let held = state.message(message.channel, message.id);
         let visible = held.filter(|held| held.visible_to.is_none_or(|only| only == self.id));
         visible.cloned().ok_or(ClientError::NoMessage(message.id))
     }
 
-    /// The messages that the user sees in a channel, oldest first.
+    /// Returns the messages that the user sees in a channel, oldest first.
     #[must_use]
     pub fn sees(&self, channel: Id) -> Vec<Arc<Message>> {
         self.world.read(|state| {
@@ -270,7 +272,7 @@ impl User {
         self.world.wait_for(look).await
     }
 
-    /// The pings that the user got, in order.
+    /// Returns the pings that the user got, in order.
     #[must_use]
     pub fn pings(&self) -> Vec<Ping> {
         self.world.read(|state| {
@@ -283,7 +285,7 @@ impl User {
         })
     }
 
-    /// The user's direct chat with the bot, if it was opened.
+    /// Returns the user's direct chat with the bot, if it was opened.
     #[must_use]
     pub fn dm(&self) -> Option<Id> {
         self.world.read(|state| state.dm_of(self.id))
@@ -300,7 +302,7 @@ impl User {
     ///
     /// # Errors
     ///
-    /// If the user may not post there.
+    /// Returns an error if the user may not post there.
     pub fn say(&self, channel: Id, text: &str) -> Result<Arc<Message>, ClientError> {
         let now = self.world.now();
         self.world.write(|state| {
@@ -357,7 +359,7 @@ fn component(message: &Message, data: Value) -> Sending {
     }
 }
 
-/// The values of the chosen options, if the select takes as many.
+/// Returns the values of the chosen options, if the select takes as many.
 fn values(select: &Value, name: &str, chosen: &[&str]) -> Result<Vec<Value>, ClientError> {
     let unfit = |reason: String| ClientError::UnfitChoice {
         select: name.to_owned(),

@@ -10,7 +10,7 @@ use crate::checks::message::Upload;
 
 /// The largest file.
 pub(crate) const FILE_SIZE: usize = 10 * 1024 * 1024;
-/// The most files of a message.
+/// The largest number of files in a message.
 pub(crate) const FILES: usize = 10;
 /// The largest body: ten files and their message.
 const BODY_SIZE: usize = FILES * FILE_SIZE + 1024 * 1024;

@@ -11,7 +11,7 @@ use crate::permissions::Permissions;
 use crate::render;
 use crate::state::State;
 
-/// A channel that the bot sees, with what the bot may do there.
+/// Returns a channel that the bot sees, with the bot's permissions there.
 pub(super) fn visible(state: &State, call: &Call<'_>) -> Result<(Channel, Permissions), ApiError> {
     let channel = state
         .channels
@@ -24,7 +24,7 @@ pub(super) fn visible(state: &State, call: &Call<'_>) -> Result<(Channel, Permis
     Ok((channel.clone(), permissions))
 }
 
-/// Refuses unless all of `wanted` are among `permissions`.
+/// Refuses the request unless all of `wanted` are among `permissions`.
 pub(super) fn require(permissions: Permissions, wanted: Permissions) -> Result<(), ApiError> {
     if permissions.contains(wanted) {
         Ok(())

@@ -48,8 +48,8 @@ pub(super) fn overwrite(call: &Call<'_>) -> Outcome {
     })
 }
 
-/// Returns the guild whose commands are meant, which must have the bot, or none for those that
-/// stand everywhere.
+/// Returns the guild whose commands the request is about, which must have the bot, or `None` for
+/// the commands of every place.
 fn place(call: &Call<'_>, state: &State) -> Result<Option<Id>, ApiError> {
     if call.target.application != state.application {
         return Err(UNKNOWN_APPLICATION);

@@ -61,7 +61,7 @@ pub(super) fn application(call: &Call<'_>) -> Answer {
     }))
 }
 
-/// The person who made the application; nobody in the world.
+/// Returns the person who made the application, and who is nobody in the world.
 fn owner() -> Value {
     json!({
         "id": "1", "username": "owner", "discriminator": "0", "global_name": null, "avatar": null,

@@ -50,7 +50,7 @@ impl Facts {
     }
 }
 
-/// The part of a message that says which interaction it answers.
+/// Returns the part of a message that tells which interaction it answers.
 pub(super) fn cause(pending: &Pending) -> Cause {
     Cause {
         interaction: pending.id,
@@ -207,7 +207,7 @@ fn origin(state: &State, facts: &Facts, visible_to: Option<Id>) -> Result<Origin
     })
 }
 
-/// The body of the answer to `?with_response=true`.
+/// Returns the body of the answer to `?with_response=true`.
 fn described(state: &State, facts: &Facts, callback: &Callback) -> Value {
     let mut interaction = json!({
         "id": facts.id, "type": facts.kind.number(), "response_message_loading": false,

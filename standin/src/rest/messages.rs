@@ -20,7 +20,7 @@ use crate::permissions::Permissions;
 use crate::render;
 use crate::state::State;
 
-/// Messages of a page when the request does not say.
+/// The number of messages on a page, unless the request says otherwise.
 const PAGE: usize = 50;
 
 pub(super) fn create(call: Call<'_>) -> Outcome {
@@ -58,7 +58,7 @@ pub(super) fn create(call: Call<'_>) -> Outcome {
     })
 }
 
-/// Refuses to post where there is no chat or where the other side takes no messages.
+/// Refuses to post in a place that is no chat, or to a user who takes no messages.
 fn refuse_closed(state: &State, channel: &Channel) -> Result<(), ApiError> {
     if channel.kind == ChannelKind::Forum {
         return Err(NOT_A_TEXT_CHANNEL);
@@ -76,7 +76,7 @@ fn refuse_closed(state: &State, channel: &Channel) -> Result<(), ApiError> {
     if takes { Ok(()) } else { Err(CLOSED_DM) }
 }
 
-/// The message that was posted with the same enforced nonce a short while ago.
+/// Returns the message posted with the same enforced nonce a short while ago.
 fn repeated(state: &mut State, draft: &Draft, now: u64) -> Option<Arc<Message>> {
     let nonce = draft.nonce.as_ref().filter(|_| draft.enforce_nonce)?;
     let (channel, message) = state.nonces.find(nonce, now)?;
@@ -104,7 +104,8 @@ fn refuse_unknown_reference(
     ))
 }
 
-/// A post opens an archived thread again; into a locked one only those write who manage threads.
+/// Opens an archived thread again for a post. Only those who manage threads may write in a locked
+/// one.
 fn reopen(state: &mut State, channel: &Channel, now: u64) -> Result<(), ApiError> {
     let mut channel = channel.clone();
     let permissions = state.permissions(state.bot, &channel);
@@ -127,7 +128,7 @@ fn reopen(state: &mut State, channel: &Channel, now: u64) -> Result<(), ApiError
     Ok(())
 }
 
-/// A message that stands in the channel for everybody.
+/// Returns a message that everybody in the channel may see.
 fn public(state: &State, channel: Id, message: Id) -> Result<Arc<Message>, ApiError> {
     let found = state
         .message(channel, message)

@@ -52,7 +52,7 @@ struct Call<'a> {
 
 type Outcome = Result<Answer, ApiError>;
 
-/// Answers any request that is not the gateway's or the page's.
+/// Answers any request that is not for the gateway or the page.
 pub(super) async fn handle(
     State(world): State<World>,
     ConnectInfo(peer): ConnectInfo<Peer>,
@@ -83,10 +83,10 @@ pub(super) async fn handle(
     response.map_or_else(|Cut| Response::new(Body::empty()), |(response, _)| response)
 }
 
-/// The connection was cut in place of an answer.
+/// The end of a request whose connection was cut in place of an answer.
 struct Cut;
 
-/// Lets the request respond its faults and limits on the way to its route.
+/// Leads the request through its faults and limits to its route.
 async fn respond(
     world: &World,
     peer: &Peer,
@@ -162,7 +162,7 @@ fn count(world: &World, target: &Target, now: u64) -> Result<Option<Level>, TooF
     limits.count(target.route, target.major(), target.message, now)
 }
 
-/// Checks the token, reads the body and asks the route.
+/// Checks the token, reads the body and calls the route.
 async fn answer(world: &World, target: Target, request: Request) -> Outcome {
     if target.route.needs_token() {
         authorise(world, &request)?;
@@ -238,7 +238,7 @@ fn error_response(error: &ApiError) -> Response {
     reply(error.status, Some(&error.body()))
 }
 
-/// 429, with the headers that clients read.
+/// Returns a 429 with the headers that clients read.
 fn limited(seconds: f64, scope: &'static str, bucket: &'static str, limit: usize) -> Response {
     let body = json!({
         "message": "You are being rate limited.", "retry_after": seconds,
@@ -263,7 +263,7 @@ fn limited(seconds: f64, scope: &'static str, bucket: &'static str, limit: usize
     response
 }
 
-/// Says how full a bucket is, as every answer of a limited route does.
+/// Sets the headers for the level of a bucket, as on every answer of a limited route.
 fn set_level(response: &mut Response, level: &Level) {
     let reset_after = Duration::from_millis(level.reset_after).as_secs_f64();
     for (name, value) in [
@@ -282,7 +282,7 @@ fn set(response: &mut Response, name: &'static str, value: &str) {
     }
 }
 
-/// A file of a message, for whoever knows its address.
+/// Returns a file of a message to whoever knows its address.
 fn attachment(world: &World, path: &str) -> Response {
     let mut parts = path.split('/').map(|part| part.parse::<u64>().ok());
     let (channel, file) = (parts.next().flatten(), parts.next().flatten());

@@ -1,4 +1,4 @@
-//! From a checked body to a message of the world.
+//! Making a message of the world from a checked body.
 
 use crate::api_error::{ApiError, Form, invalid};
 use crate::checks::embed::attachment_names;
@@ -13,11 +13,11 @@ use crate::state::State;
 
 use super::body::FILES;
 
-/// The place of a new message and its cause.
+/// The place and the cause of a new message.
 pub(super) struct Origin {
     pub(super) channel: Id,
     pub(super) cause: Option<Cause>,
-    /// Set for an ephemeral message.
+    /// The one user who sees the message, if it is ephemeral.
     pub(super) visible_to: Option<Id>,
 }
 
@@ -54,7 +54,7 @@ pub(super) fn make(
     Ok(message)
 }
 
-/// Changes a message as the draft says.
+/// Changes a message according to a draft.
 pub(super) fn change(
     state: &mut State,
     message: &Message,
@@ -112,7 +112,7 @@ fn fill(state: &State, message: &mut Message, draft: Draft) {
     }
 }
 
-/// The users whom a text names and may ping, each once.
+/// Returns the users whom a text names and may ping, each once.
 fn mentions(state: &State, content: &str, allowed: Option<&AllowedMentions>) -> Vec<Id> {
     let mut found = Vec::new();
     for piece in content.split("<@").skip(1) {
@@ -132,7 +132,7 @@ fn mentions(state: &State, content: &str, allowed: Option<&AllowedMentions>) -> 
     found
 }
 
-/// The files that a message has after the draft: those kept and those uploaded.
+/// Returns the files that a message has after the draft, both kept and uploaded.
 fn files(
     state: &mut State,
     draft: &Draft,
@@ -206,7 +206,7 @@ fn file(
     }
 }
 
-/// Refuses an embed that shows a file which did not come along.
+/// Refuses an embed that shows a file which was not sent along.
 fn refuse_missing_pictures(message: &Message) -> Result<(), ApiError> {
     let mut form = Form::default();
     for (index, embed) in message.embeds.iter().enumerate() {

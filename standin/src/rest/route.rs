@@ -1,4 +1,4 @@
-//! The routes and how a path names one.
+//! The routes, and the paths that name them.
 
 use std::fmt;
 
@@ -42,7 +42,7 @@ pub enum Route {
 }
 
 impl Route {
-    /// Method and path, with names in braces for what differs between requests.
+    /// Returns method and path, with names in braces for the parts that differ between requests.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -74,8 +74,8 @@ impl Route {
         }
     }
 
-    /// Returns true for callbacks and follow-ups, which the limit for all requests of a bot leaves
-    /// out.
+    /// Returns `true` for callbacks and follow-ups, which the limit for all requests of a bot
+    /// leaves out.
     #[must_use]
     pub const fn is_exempt(self) -> bool {
         matches!(
@@ -92,7 +92,7 @@ impl Route {
         !self.is_exempt() && !matches!(self, Self::GetGateway)
     }
 
-    /// The schema of the body, for a request that has one.
+    /// Returns the schema of the body, if the request has one.
     pub(super) const fn schema(self) -> Option<&'static str> {
         Some(match self {
             Self::PutGlobalCommands | Self::PutGuildCommands => "ApplicationCommands",
@@ -115,7 +115,7 @@ impl fmt::Display for Route {
     }
 }
 
-/// A route with what its path named; what it does not name is 0 or empty.
+/// A route with the values from its path. A value that is not in the path is 0 or empty.
 pub(super) struct Target {
     pub(super) route: Route,
     pub(super) channel: Id,

@@ -14,7 +14,7 @@ use crate::objects::{Channel, ChannelKind};
 use crate::permissions::Permissions;
 use crate::render;
 
-/// Minutes after which a thread may close by itself when the request does not say.
+/// The minutes after which a thread may close by itself, unless the request says otherwise.
 const AUTO_ARCHIVE: u64 = 4320;
 
 pub(super) fn start(call: &Call<'_>) -> Outcome {

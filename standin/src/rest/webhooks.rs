@@ -36,7 +36,7 @@ fn facts(state: &mut State, call: &Call<'_>) -> Result<Facts, ApiError> {
     })
 }
 
-/// The message that the path names: `@original`, or one that this interaction made.
+/// Returns the message that the path names: `@original`, or one made by this interaction.
 fn named(state: &State, facts: &Facts, message: Id) -> Result<Arc<Message>, ApiError> {
     let id = if message.0 == 0 {
         facts.original.ok_or(UNKNOWN_WEBHOOK)?
@@ -55,7 +55,8 @@ fn named(state: &State, facts: &Facts, message: Id) -> Result<Arc<Message>, ApiE
     }
 }
 
-/// A follow-up. The first one after a deferral becomes the promised reply, with its visibility.
+/// Posts a follow-up. The first one after a deferral becomes the promised reply, with its
+/// visibility.
 pub(super) fn create(call: Call<'_>) -> Outcome {
     let mut form = Form::default();
     let uploads = call.payload.uploads.clone();

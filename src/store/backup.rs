@@ -1,4 +1,4 @@
-//! Copies of the database, and putting one back.
+//! Backups of the database, made and restored.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -9,17 +9,17 @@ use rusqlite::{Connection, ErrorCode};
 use super::StoreError;
 use super::open::{newest_schema, open_reader, schema_version};
 
-/// Pages copied at a time; writers go on between two steps.
+/// The number of pages copied at a time. Writers go on between two steps.
 const PAGES: i32 = 256;
 
-/// What a look at a database file found.
+/// The findings of a look at a database file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileReport {
-    /// The file's schema.
+    /// The schema version of the file.
     pub schema: u32,
-    /// The newest schema that this program knows.
+    /// The newest schema version that this program knows.
     pub known: u32,
-    /// How many matches it holds.
+    /// The number of matches in the file.
     pub matches: u64,
 }
 
@@ -36,19 +36,21 @@ pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Copies a database to a new file, also while a bot uses it.
+/// Copies a database to a new file, even while a bot uses it.
 ///
 /// # Errors
-/// [`StoreError`] when the database is missing or the copy cannot be written.
+///
+/// Returns a [`StoreError`] if the database is missing or the copy cannot be written.
 pub fn backup(database: &Path, target: &Path) -> Result<(), StoreError> {
     inspect(database)?;
     copy(&open_reader(database)?, target)
 }
 
-/// Looks whether a file is a sound database of this program, without changing it.
+/// Checks that a file is a sound database of this program, without changing it.
 ///
 /// # Errors
-/// [`StoreError`] with what is wrong.
+///
+/// Returns a [`StoreError`] with the first fault.
 pub fn inspect(path: &Path) -> Result<FileReport, StoreError> {
     let damaged = |reason: String| StoreError::Damaged {
         path: path.to_owned(),
@@ -81,12 +83,13 @@ pub fn inspect(path: &Path) -> Result<FileReport, StoreError> {
     })
 }
 
-/// Puts a backup in the place of the database, which must not be in use. What stood there is kept
-/// beside it under the name that is returned.
+/// Replaces the database, which must not be in use, by a backup. The replaced file is kept beside
+/// it, under the name that is returned.
 ///
 /// # Errors
-/// [`StoreError`] when the backup is not sound or a file cannot be moved; the database then stands
-/// as it did.
+///
+/// Returns a [`StoreError`] if the backup is not sound or a file cannot be moved. The database is
+/// then as it was.
 pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
     inspect(backup)?;
     let file_error = |path: &Path| {
@@ -120,13 +123,13 @@ pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreE
     Ok(kept)
 }
 
-/// Folds the companion files into the database; fails while somebody uses it.
+/// Folds the companion files into the database. Fails while somebody uses it.
 fn fold(database: &Path) -> Result<(), rusqlite::Error> {
     let connection = Connection::open(database)?;
     connection.pragma_update(None, "journal_mode", "DELETE")
 }
 
-/// Whether what stands there is damaged, which is why a backup is wanted.
+/// Returns `true` if the database is damaged, which is the reason to want a backup.
 fn is_beyond_reading(error: &rusqlite::Error) -> bool {
     let codes = [ErrorCode::NotADatabase, ErrorCode::DatabaseCorrupt];
     error

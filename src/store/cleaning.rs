@@ -1,43 +1,43 @@
-//! What is over and done with, cleaned away in small batches.
+//! Cleaning away, in small batches, what is no longer needed.
 //!
-//! How long something is kept, and why, stands beside its constant; `docs/privacy.md` says the
-//! same to people.
+//! Each constant gives the reason for its length of time; `docs/privacy.md` tells people the same.
 
 use rusqlite::{Connection, OptionalExtension};
 
 use super::limits::DAY;
 use super::{Store, StoreError, Timestamp};
 
-/// What each destination of a finished match shows: a week. Until then a post that did not arrive
-/// at the end is tried again; whatever could not be posted for a week is of no use any more.
+/// The time to keep the deliveries of a finished match: a week. Until then a post that did not
+/// arrive at the end is tried again; what could not be posted for a week is of no use any more.
 const DELIVERIES: i64 = 7 * DAY;
-/// A closed offer, with its copy of the secret: a week. So long a late click on its buttons is
-/// answered with what became of it. An accepted one lives on as its match.
+/// The time to keep a closed offer, with its copy of the secret: a week. Until then a late click on
+/// its buttons is answered with the fate of the offer. An accepted offer lives on as its match.
 const OFFERS: i64 = 7 * DAY;
-/// What a user may do only so often a day: a day.
+/// The time to keep acts of a user that are limited per day: a day.
 const ACTS: i64 = DAY;
-/// A pair's waits: a month after the last one has passed. Until then the next one is longer.
+/// The time to keep the wait of a pair after it has passed: a month. Until then the next one is
+/// longer.
 const WAITS: i64 = 30 * DAY;
-/// That a channel is gone: a month. Its number never comes back.
+/// The time to remember that a channel is gone: a month. Its id never comes back.
 const CHANNELS: i64 = 30 * DAY;
 
-/// Something that is cleaned away once it is over.
+/// A kind of data that is cleaned away once it is no longer needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leftover {
-    /// What the destinations of finished matches show.
+    /// The deliveries of finished matches.
     Deliveries,
-    /// Closed offers.
+    /// Offers that are closed.
     Offers,
-    /// What users did within a day.
+    /// Acts of users that are limited per day.
     Acts,
-    /// Waits of pairs.
+    /// Waits of pairs that have passed.
     Waits,
     /// Channels that are gone.
     Channels,
 }
 
 impl Leftover {
-    /// Everything that is cleaned away.
+    /// Every kind, in the order of cleaning.
     pub const ALL: [Self; 5] = [
         Self::Deliveries,
         Self::Offers,
@@ -47,7 +47,7 @@ impl Leftover {
     ];
 }
 
-/// Cleans the deliveries of the next finished matches. Returns how many matches there were.
+/// Cleans the deliveries of the next finished matches, and returns the number of matches.
 fn clean_deliveries(
     connection: &Connection,
     now: Timestamp,
@@ -85,7 +85,7 @@ fn clean_deliveries(
     Ok(over.len())
 }
 
-/// Cleans closed offers with their messages. Returns how many offers there were.
+/// Cleans closed offers with their messages, and returns the number of offers.
 fn clean_offers(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT offer_id FROM offers WHERE closed_at IS NOT NULL AND closed_at <= ?1
@@ -139,12 +139,13 @@ fn clean_channels(connection: &Connection, now: Timestamp, most: u32) -> Result<
 }
 
 impl Store {
-    /// Cleans away what is over and was kept long enough: `most` matches, offers or rows of one
-    /// kind, so that the writer is soon free for others. Returns how many there were; less than
-    /// `most` means that nothing is left.
+    /// Cleans away at most `most` matches, offers or rows of one kind that were kept long enough,
+    /// so that the writer is soon free for others. Returns their number; less than `most` means
+    /// that nothing is left.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn clean(
         &self,
         leftover: Leftover,

@@ -1,8 +1,8 @@
-//! What each destination of a match shows and should show, and who brings it there.
+//! Deliveries: what each destination of a match shows and should show, and who brings it there.
 //!
-//! A delivery is claimed before the poster is asked: the claim says under which mark, who does it
-//! and until when nobody else does. Where `begun` is above `delivered` and nobody holds the claim
-//! any more, the delivery is in doubt: it may have arrived.
+//! A delivery is claimed before the poster is asked. The claim records the mark, the holder and the
+//! end of the lease, until which nobody else makes the delivery. If `begun` is above `delivered`
+//! and nobody holds the claim any more, the delivery is in doubt: it may have arrived.
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
@@ -13,8 +13,12 @@ use super::{
 };
 use crate::game::{BySeat, Seat};
 
-/// The state of a match that a destination shows: the log's last entry, and a step beyond it for
-/// an end that has no entry, or for the beginning of a game that deals nothing.
+/// The state of a match that a destination shows or should show.
+///
+/// Marks are ordered as states follow each other. A mark is four times the number of the log's last
+/// entry, plus 3 once the match has ended, so that an end without an entry has a mark of its own.
+/// Before the first entry it is 1, because a destination with mark 0 shows nothing. What comes
+/// between two entries counts on by one ([`Due::OneMore`]).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mark(pub u32);
 
@@ -30,13 +34,13 @@ impl Mark {
         Self(sequence.0.saturating_mul(4).saturating_add(beyond))
     }
 
-    /// Returns whether the match is over in this state.
+    /// Returns `true` if the match is over in this state.
     #[must_use]
     pub const fn is_end(self) -> bool {
         self.0 % 4 == 3
     }
 
-    /// Returns the last entry of the log in this state.
+    /// Returns returns the last entry of the log in this state.
     #[must_use]
     pub const fn sequence(self) -> Sequence {
         Sequence(self.0 / 4)
@@ -55,107 +59,108 @@ impl rusqlite::types::FromSql for Mark {
     }
 }
 
-/// What becomes due at a destination.
+/// The thing that becomes due at a destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
     /// A state of the match.
     At(Mark),
-    /// One more thing than it was to show so far: what comes between two entries of the log.
+    /// One thing more than the destination should show so far, which comes between two entries of
+    /// the log.
     OneMore,
 }
 
 /// A destination that does not show what it should.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Waiting {
-    /// Which.
+    /// The destination.
     pub destination: Destination,
-    /// What it should show.
+    /// The mark that it should show.
     pub due: Mark,
-    /// What it shows.
+    /// The mark that it shows.
     pub delivered: Mark,
-    /// What was last handed to the poster.
+    /// The mark that was last handed to the poster.
     pub begun: Mark,
-    /// Until when somebody brings it out.
+    /// The time until which somebody holds its claim.
     pub held_until: Option<Timestamp>,
 }
 
 impl Waiting {
-    /// Returns whether it may show what was last handed to the poster.
+    /// Returns `true` if it may show what was last handed to the poster.
     #[must_use]
     pub fn is_in_doubt(&self) -> bool {
         self.begun > self.delivered
     }
 
-    /// Returns whether somebody brings it out at this time.
+    /// Returns `true` if somebody holds its claim at this time.
     #[must_use]
     pub fn is_held(&self, now: Timestamp) -> bool {
         self.held_until.is_some_and(|until| until > now)
     }
 }
 
-/// Who claims something, and for how long.
+/// The right of a holder to do something until a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lease {
-    /// Who.
+    /// The holder.
     pub holder: Holder,
-    /// Since when.
+    /// The time from which the lease runs.
     pub now: Timestamp,
-    /// Until when nobody else may.
+    /// The time at which the lease ends and others may claim.
     pub until: Timestamp,
 }
 
-/// A delivery that somebody wants to begin.
+/// A request to claim a delivery.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim {
     /// The match.
     pub id: MatchId,
     /// The version of the match that is about to be shown.
     pub version: Version,
-    /// Where.
+    /// The destination.
     pub destination: Destination,
-    /// The mark of that version. Where a delivery is in doubt, its own mark is kept instead.
+    /// The mark of that version. A delivery in doubt keeps its own mark instead.
     pub mark: Mark,
-    /// Who, and until when.
+    /// The lease for the claim.
     pub lease: Lease,
 }
 
-/// A delivery that was claimed, and what is needed to make it.
+/// A claimed delivery, with everything needed to make it.
 #[derive(Clone, Debug)]
 pub struct Claimed {
-    /// What the destination shows.
+    /// The mark that the destination shows.
     pub delivered: Mark,
-    /// What it is to show now.
+    /// The mark that it is to show now.
     pub mark: Mark,
-    /// Whether that may have arrived already.
+    /// `true` if that may have arrived already.
     pub in_doubt: bool,
-    /// Where the match is shown.
+    /// The homes of the match.
     pub homes: Vec<Home>,
     /// The users on the seats.
     pub users: BySeat<Option<User>>,
 }
 
-/// Why a delivery was not claimed.
+/// The reason for refusing a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
     /// Nothing is due there any more.
     NothingDue,
-    /// Somebody else is at it, or at what comes before it in the same place.
+    /// Somebody else holds this delivery, or one that comes before it in the same place.
     Held,
 }
 
-/// A delivery that is done with.
+/// A delivery that has been made or given up.
 #[derive(Clone, Copy, Debug)]
 pub struct Delivered {
     /// The match.
     pub id: MatchId,
-    /// Where.
+    /// The destination.
     pub destination: Destination,
-    /// What it shows.
+    /// The mark that it shows.
     pub mark: Mark,
-    /// Who has held it.
+    /// The holder of the claim.
     pub holder: Holder,
-    /// The message that holds it now (for a thread: the thread's id), and the channel that it
-    /// stands in; `None` where it was given up.
+    /// The message (for a thread, the thread's id) and its channel, or `None` if the delivery was
+    /// given up.
     pub place: Option<(MessageId, ChannelId)>,
 }
 
@@ -169,7 +174,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Waiting> {
     })
 }
 
-/// Writes what is due.
+/// Records what is due.
 pub(super) fn set_due(
     connection: &Connection,
     key: i64,
@@ -195,7 +200,8 @@ pub(super) fn set_due(
     Ok(())
 }
 
-/// Says that a destination shows nothing any more: what it should show is due anew.
+/// Records that a destination shows nothing any more, which makes everything that it should show
+/// due again.
 pub(super) fn renew(
     connection: &Connection,
     key: i64,
@@ -227,7 +233,7 @@ fn users(connection: &Connection, key: i64) -> Result<BySeat<Option<User>>, Stor
     Ok(users)
 }
 
-/// Claims a delivery, or says why not.
+/// Claims a delivery, or returns the reason for refusing.
 fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refused>, StoreError> {
     let Some(key) = super::matches::key_at(connection, claim.id, claim.version)? else {
         return Err(StoreError::Conflict(claim.id));
@@ -248,7 +254,7 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
     if held.iter().any(|held| claim.destination.waits_for(*held)) {
         return Ok(Err(Refused::Held));
     }
-    // What an earlier attempt had begun is brought to its end first, under the same mark.
+    // What an earlier attempt began is finished first, under the same mark.
     let in_doubt = row.is_in_doubt();
     let mark = match in_doubt {
         true => row.begun,
@@ -275,7 +281,7 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
     }))
 }
 
-/// Remembers where a delivery stands now.
+/// Records the place of a delivery.
 fn note_place(
     connection: &Connection,
     key: i64,
@@ -315,7 +321,8 @@ impl Store {
     /// delivery.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn waiting_deliveries(&self, id: MatchId) -> Result<Vec<Waiting>, StoreError> {
         self.read(move |connection| {
             let Some(key) = key(connection, id)? else {
@@ -332,11 +339,12 @@ impl Store {
         .await
     }
 
-    /// Returns the matches that have something to deliver, `most` of them at most, after the one
-    /// that the page before ended with.
+    /// Returns at most `most` matches with something to deliver, after the last one of the previous
+    /// page.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn matches_with_deliveries(
         &self,
         after: Option<MatchId>,
@@ -361,7 +369,8 @@ impl Store {
     /// Counts the destinations that do not show what they should.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn count_waiting_deliveries(&self) -> Result<u64, StoreError> {
         self.read(|connection| {
             Ok(connection
@@ -371,11 +380,13 @@ impl Store {
         .await
     }
 
-    /// Claims a delivery: from now on nobody else makes it until the lease ends. It is in doubt
-    /// from here until it is finished or put back.
+    /// Claims a delivery, which nobody else makes from now on until the lease ends. It is in doubt
+    /// until it is finished or put back.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when the match has gone on since the version that is to be shown.
+    ///
+    /// Returns [`StoreError::Conflict`] if the match has gone on since the version that is to be
+    /// shown.
     pub async fn claim_delivery(
         &self,
         wanted: Claim,
@@ -384,10 +395,12 @@ impl Store {
             .await
     }
 
-    /// Notes that a destination shows a state, or never will, and where it stands. The claim ends.
+    /// Records that a destination shows a state, and in which place, or that it never will. Ends
+    /// the claim.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn finish_delivery(&self, delivered: Delivered) -> Result<(), StoreError> {
         self.write(move |connection| {
             let Some(key) = key(connection, delivered.id)? else {
@@ -399,7 +412,7 @@ impl Store {
                 holder,
                 ..
             } = delivered;
-            // A claim whose lease has run out may be somebody else's by now; what arrived, arrived.
+            // A claim whose lease has run out may be somebody else's by now. What arrived, arrived.
             connection
                 .prepare_cached(
                     "UPDATE deliveries
@@ -418,11 +431,12 @@ impl Store {
         .await
     }
 
-    /// Ends a claim without a delivery. `arrived` says whether it may have arrived all the same:
-    /// then it stays in doubt.
+    /// Ends a claim without a delivery. The delivery stays in doubt if it may have `arrived` all
+    /// the same.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn put_back_delivery(
         &self,
         id: MatchId,

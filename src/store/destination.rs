@@ -1,4 +1,4 @@
-//! Where something of a match is shown.
+//! The places where parts of a match are shown.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 
 use crate::game::Seat;
 
-/// Where something of a match is shown. Their order is the order of delivery.
+/// A place where a part of a match is shown. Destinations are ordered as deliveries are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Destination {
     /// The status card of a home.
@@ -17,16 +17,16 @@ pub enum Destination {
     Hand(Seat),
     /// The announcement in a home.
     Announcement(u8),
-    /// A proposal, in a home.
+    /// The notice of a proposal in a home.
     Notice(u8),
     /// A reminder to a seat.
     Reminder(Seat),
-    /// The end of a home's thread.
+    /// The archiving of a home's thread.
     Archive(u8),
 }
 
 impl Destination {
-    /// Reads a destination as the database keeps it.
+    /// Parses a destination as the database keeps it.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         let (kind, number) = key.split_once(':')?;
@@ -44,7 +44,7 @@ impl Destination {
         })
     }
 
-    /// Returns the number of the home, where it is one of its places.
+    /// Returns the number of the home, if this is one of its places.
     #[must_use]
     pub const fn home(self) -> Option<u8> {
         match self {
@@ -57,8 +57,8 @@ impl Destination {
         }
     }
 
-    /// Returns whether this cannot be brought out before something else is: a home's places
-    /// follow each other, a seat waits for nobody.
+    /// Returns `true` if this cannot be brought out before `other`. The places of a home follow
+    /// each other; a seat waits for nobody.
     #[must_use]
     pub fn waits_for(self, other: Self) -> bool {
         self == other || (self.home().is_some() && self.home() == other.home())

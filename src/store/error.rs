@@ -1,46 +1,47 @@
-//! What can go wrong with the database.
+//! The errors of the database.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::MatchId;
 
-/// Why the database did not do something. Nothing of the failed operation is kept.
+/// An error of the database. Nothing of the failed operation is kept.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database refused: disk full, file locked or damaged, a broken constraint.
+    /// The database refused: the disk is full, the file is locked or damaged, or a constraint was
+    /// violated.
     #[error("database: {0}")]
     Database(Arc<rusqlite::Error>),
-    /// The file cannot be opened or made.
+    /// The file cannot be opened or created.
     #[error("{path}: {error}", path = path.display())]
     File {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         error: Arc<std::io::Error>,
     },
-    /// A newer program has written the file.
+    /// The file was written by a newer program.
     #[error(
         "{path}: its schema has version {found}, this program knows up to {known}; use the newer program or an older backup",
         path = path.display()
     )]
     Newer {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// The file's version.
+        /// The schema version of the file.
         found: u32,
-        /// The newest version that this program knows.
+        /// The newest schema version that this program knows.
         known: u32,
     },
-    /// A migration failed; the file is as it was.
+    /// A migration failed. The file is as it was.
     #[error("migration: {0}")]
     Migration(String),
-    /// The file is no database of this program, or damaged.
+    /// The file is damaged, or not a database of this program.
     #[error("{path}: {reason}", path = path.display())]
     Damaged {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// What was found.
+        /// A description of the fault.
         reason: String,
     },
     /// A row holds something that no version of this program writes.

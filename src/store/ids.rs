@@ -82,30 +82,30 @@ macro_rules! number {
 }
 
 number!(
-    /// The number of an entry in a match's log, from 1; 0 before the first.
+    /// The number of an entry in a match's log, from 1, or 0 before the first.
     Sequence
 );
 number!(
-    /// A count of decisions over a whole match.
+    /// A number of decisions, counted over a whole match.
     Ply
 );
 number!(
-    /// The number of a round in its match, from 1.
+    /// The number of a round within its match, from 1.
     Round
 );
 
-/// The id of a match, and of the offer that it began as: 26 characters (ULID).
+/// The id of a match, and of the offer it began as: 26 characters (ULID).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MatchId(Ulid);
 
 impl MatchId {
-    /// Returns an id that sorts by its time, in milliseconds since 1970.
+    /// Creates an id that sorts by its time, in milliseconds since 1970.
     #[must_use]
     pub const fn new(milliseconds: u64, random: u128) -> Self {
         Self(Ulid::from_parts(milliseconds, random))
     }
 
-    /// Reads an id as this program writes it; `None` for anything else.
+    /// Parses an id as this program writes it. Returns `None` for any other text.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let id = Ulid::from_string(text).ok()?;
@@ -150,7 +150,7 @@ impl FromSql for Seat {
     }
 }
 
-/// A point in time: milliseconds since the beginning of 1970, UTC.
+/// A point in time, in milliseconds since the beginning of 1970 UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Timestamp(pub i64);
 
@@ -161,13 +161,13 @@ impl Timestamp {
         Self(self.0.saturating_add(milliseconds))
     }
 
-    /// Returns the milliseconds from `earlier` to this point; negative if it is later.
+    /// Returns the milliseconds from `earlier` to this point, which are negative if it is later.
     #[must_use]
     pub const fn since(self, earlier: Self) -> i64 {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// Returns whole seconds since the beginning of 1970, as Discord's `<t:…:R>` wants them.
+    /// Returns the whole seconds since the beginning of 1970, as in Discord's `<t:…:R>`.
     #[must_use]
     pub const fn seconds(self) -> i64 {
         self.0.div_euclid(1000)
@@ -186,7 +186,7 @@ impl FromSql for Timestamp {
     }
 }
 
-/// Gives an enum a key for each value, for columns of text.
+/// Gives each value of an enum a key, for columns of text.
 macro_rules! keys {
     ($name:ident { $($value:ident = $key:literal),+ $(,)? }) => {
         impl $name {
@@ -201,7 +201,7 @@ macro_rules! keys {
                 }
             }
 
-            /// Returns the value of a key.
+            /// Returns the value with this key.
             #[must_use]
             pub fn from_key(key: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|value| value.key() == key)

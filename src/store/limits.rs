@@ -1,4 +1,4 @@
-//! How much is allowed, and the checks before an offer is opened or a match begins.
+//! The limits for users and channels, and the checks before an offer is opened or a match begins.
 
 use rusqlite::{Connection, OptionalExtension};
 
@@ -7,24 +7,24 @@ use super::{ChannelId, Offer, StoreError, Timestamp, UserId, people, servers};
 /// A day, in milliseconds.
 pub(super) const DAY: i64 = 24 * 3600 * 1000;
 
-/// How much one user and one channel may have.
+/// The limits for a single user and a single channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Open offers of a user.
+    /// The open offers of a user.
     pub offers_of_user: u32,
-    /// Open offers in a channel.
+    /// The open offers in a channel.
     pub offers_in_channel: u32,
-    /// Running matches of a user against the computer.
+    /// The running matches of a user against the computer.
     pub running_against_computer: u32,
-    /// Running matches of a user in all.
+    /// The running matches of a user in all.
     pub running_of_user: u32,
-    /// Running matches in a channel.
+    /// The running matches in a channel.
     pub running_in_channel: u32,
-    /// Matches that a user begins in a day.
+    /// The matches that a user begins in a day.
     pub begun_a_day: u32,
-    /// Challenges in a day by which one user names the same other one.
+    /// The challenges in a day in which a user names the same other one.
     pub pings_a_day: u32,
-    /// How long a pair waits the first time, in milliseconds; twice as long each time after.
+    /// The first wait of a pair, in milliseconds. Each further one is twice as long.
     pub first_wait: i64,
 }
 
@@ -43,14 +43,14 @@ impl Default for Limits {
     }
 }
 
-/// Why an offer was not opened, or a match not begun. Nothing was changed.
+/// The reason for refusing an offer or a match. Nothing was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Denied {
     /// The challenger is banned from the bot in the server.
     Banned,
     /// One of the two has blocked the other.
     Blocked,
-    /// The pair waits until then.
+    /// The pair has to wait until this time.
     Wait(Timestamp),
     /// The challenger has too many open offers.
     OffersOfUser,
@@ -68,7 +68,7 @@ pub enum Denied {
     RunningInChannel,
 }
 
-/// Returns why a new offer may not stand, if it may not.
+/// Returns the reason why a new offer may not be opened, if there is one.
 pub(super) fn before_offer(
     connection: &Connection,
     offer: &Offer,
@@ -102,7 +102,7 @@ pub(super) fn before_offer(
     before_match(connection, challenger, limits, now)
 }
 
-/// Returns why somebody may not challenge somebody else, if they may not.
+/// Returns the reason why a user may not challenge another one, if there is one.
 fn before_challenge(
     connection: &Connection,
     challenger: UserId,
@@ -132,7 +132,7 @@ fn before_challenge(
     Ok((pings >= limits.pings_a_day).then_some(Denied::Pings))
 }
 
-/// Returns why a user may not begin another match, if they may not.
+/// Returns the reason why a user may not begin another match, if there is one.
 pub(super) fn before_match(
     connection: &Connection,
     user: UserId,
@@ -149,7 +149,7 @@ pub(super) fn before_match(
     Ok((begun >= limits.begun_a_day).then_some(Denied::Begun(user)))
 }
 
-/// Returns whether a user has as many running matches against the computer as they may.
+/// Returns `true` if a user has as many running matches against the computer as they may have.
 pub(super) fn is_full_of_computers(
     connection: &Connection,
     user: UserId,
@@ -186,7 +186,7 @@ fn offers_in(connection: &Connection, channel: ChannelId) -> Result<u32, StoreEr
         .query_row([channel], |row| row.get(0))?)
 }
 
-/// Counts how often a user has done something since then.
+/// Counts the times that a user has done something since a time.
 pub(super) fn acts_since(
     connection: &Connection,
     user: UserId,
@@ -198,7 +198,7 @@ pub(super) fn acts_since(
         .query_row((user, act, since), |row| row.get(0))?)
 }
 
-/// Counts something that a user does.
+/// Counts an act of a user.
 pub(super) fn count_act(
     connection: &Connection,
     user: UserId,

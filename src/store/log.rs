@@ -1,4 +1,4 @@
-//! The append-only log of every match, and the rounds that came out of it.
+//! The append-only log of every match, and the rounds that came of it.
 
 use rusqlite::{Connection, ErrorCode, Row};
 
@@ -8,18 +8,18 @@ use crate::game::{Entry, EntryKind, Seat};
 /// A finished round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundRow {
-    /// Its number.
+    /// The number of the round.
     pub number: Round,
-    /// Who had its first turn.
+    /// The seat that had its first turn.
     pub first: Seat,
-    /// Who won it, if anybody did.
+    /// The winner, if there was one.
     pub winner: Option<Seat>,
-    /// Why it ended, as the game says.
+    /// The reason for its end, in the game's spelling.
     pub reason: &'static str,
 }
 
-/// Appends entries to the log of a match. They stand in the order of their numbers and are never
-/// changed.
+/// Appends entries to the log of a match. They are kept in the order of their numbers and never
+/// change.
 pub(super) fn append(
     connection: &Connection,
     (key, id): (i64, MatchId),
@@ -45,7 +45,7 @@ pub(super) fn append(
     Ok(())
 }
 
-/// Writes finished rounds down.
+/// Writes finished rounds.
 pub(super) fn insert_rounds(
     connection: &Connection,
     key: i64,
@@ -83,10 +83,11 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
 }
 
 impl Store {
-    /// Returns the whole log of a match, oldest entry first; empty for a match that is unknown.
+    /// Returns the whole log of a match, oldest entry first. The log of an unknown match is empty.
     ///
     /// # Errors
-    /// [`StoreError::Row`] when an entry is damaged.
+    ///
+    /// Returns [`StoreError::Row`] if an entry is damaged.
     pub async fn log(&self, id: MatchId) -> Result<Vec<Entry>, StoreError> {
         self.read(
             move |connection| match super::matches::key(connection, id)? {

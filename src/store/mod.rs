@@ -1,9 +1,9 @@
-//! The database: ids, texts and times. It knows neither games nor Discord, and nobody else knows
+//! The database: ids, texts and times. It knows neither games nor Discord, and no other room knows
 //! SQL.
 //!
-//! [`Store`] has an asynchronous function for each thing that is asked of it: one transaction
-//! each, with rows of this room as arguments and results. Writes go to one thread, which commits
-//! what waits together; reads run on threads of their own beside it.
+//! [`Store`] has an asynchronous function for each operation. Each is one transaction, with rows of
+//! this room as arguments and results. Writes go to one thread, which commits together what is
+//! waiting; reads run on threads of their own beside it.
 //!
 //! # Layout
 //!
@@ -11,12 +11,13 @@
 //! | --- | --- |
 //! | `matches` | a match from its beginning to its end: rows, commits, clocks, lists |
 //! | `log` | the entries of a match's log, and its rounds |
-//! | `deliveries`, `destination` | what each destination shows and should show, and who brings it there |
+//! | `deliveries`, `destination` | what each destination shows and should show, and who brings it
+//! there |
 //! | `offers` | offers and their messages |
-//! | `limits` | how much is allowed, and the checks before an offer or a match |
+//! | `limits` | limits, and the checks before an offer or a match |
 //! | `results` | finished matches in their order |
-//! | `people`, `servers` | what users and servers have set |
-//! | `cleaning` | what is over and cleaned away, and how long it is kept |
+//! | `people`, `servers` | users and servers with their settings |
+//! | `cleaning` | what is cleaned away, and after how long |
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
 //! | `open`, `writer`, `readers`, `backup` | the file and the threads |
@@ -64,12 +65,12 @@ pub use results::{MatchResult, ResultRating};
 pub use servers::Server;
 pub use writer::WriterCounters;
 
-/// How a database is opened.
+/// The options for opening a database.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Whether writes that wait share a commit; only a benchmark wants otherwise.
+    /// `true` if writes that wait share a commit, as only a benchmark would not want.
     pub commits_together: bool,
-    /// How long to wait for another program that has locked the file.
+    /// The time to wait for another program that has locked the file.
     pub lock_timeout: Duration,
 }
 
@@ -91,19 +92,21 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens a file, makes it if it is missing and brings its schema up to date.
+    /// Opens a database file, creating it if it is missing and bringing its schema up to date.
     ///
     /// # Errors
-    /// [`StoreError`] when the file cannot be opened, is damaged, or was written by a newer
+    ///
+    /// Returns a [`StoreError`] if the file cannot be opened, is damaged, or was written by a newer
     /// program.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Self::open_with(path, Options::default())
     }
 
-    /// Opens a file in another way than usual.
+    /// Opens a database file with options.
     ///
     /// # Errors
-    /// As [`Store::open`].
+    ///
+    /// Returns the same errors as [`Store::open`].
     pub fn open_with(path: &Path, options: Options) -> Result<Self, StoreError> {
         let connection = open::open_writer(path, options.lock_timeout)?;
         Ok(Self {
@@ -112,8 +115,8 @@ impl Store {
         })
     }
 
-    /// Closes every connection, after all that waits has been done, so that the file stands alone
-    /// and whole. From then on nothing is read or written any more.
+    /// Closes every connection once everything that waits is done, so that the file is complete by
+    /// itself. Nothing is read or written from then on.
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
@@ -125,13 +128,14 @@ impl Store {
         self.readers.asked()
     }
 
-    /// Returns what the writer has done so far.
+    /// Returns the counters of the writer.
     #[must_use]
     pub fn counters(&self) -> Arc<WriterCounters> {
         Arc::clone(self.writer.counters())
     }
 
-    /// Does a job in a transaction. When this returns, the job is on disk, or nothing of it is.
+    /// Runs a job in a transaction. When this returns, either all of the job is on disk or nothing
+    /// of it.
     async fn write<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -139,7 +143,7 @@ impl Store {
         self.writer.write(job).await
     }
 
-    /// Does a job that only reads, beside the writer. It sees everything that was committed before.
+    /// Runs a job that only reads, beside the writer. It sees everything committed before.
     async fn read<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,

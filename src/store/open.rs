@@ -8,14 +8,14 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::StoreError;
 
-/// Statements that a connection keeps prepared: more than there are.
+/// The number of statements that a connection keeps prepared, more than there are.
 const STATEMENTS: usize = 128;
 
 mod embedded {
     refinery::embed_migrations!("migrations");
 }
 
-/// The number of the newest migration that this program knows.
+/// Returns the number of the newest migration that this program knows.
 pub(super) fn newest_schema() -> u32 {
     let migrations = embedded::migrations::runner();
     let versions = migrations
@@ -28,7 +28,7 @@ pub(super) fn newest_schema() -> u32 {
         .unwrap_or(0)
 }
 
-/// Opens the file for writing, makes it if it is missing, and brings its schema up to date.
+/// Opens the file for writing, creating it if it is missing, and brings its schema up to date.
 pub(super) fn open_writer(path: &Path, lock_timeout: Duration) -> Result<Connection, StoreError> {
     make_private(path)?;
     let mut connection = Connection::open(path)?;
@@ -56,8 +56,8 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// The file holds hands and secrets: only its owner may read it. SQLite gives its companions
-/// (`-wal`, `-shm`) the same mode.
+/// Makes the file readable to its owner alone, since it holds hands and secrets. SQLite gives its
+/// companions (`-wal`, `-shm`) the same mode.
 pub(super) fn make_private(path: &Path) -> Result<(), StoreError> {
     let mut options = OpenOptions::new();
     options.create(true).append(true);
@@ -79,7 +79,7 @@ pub(super) fn make_private(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A newer program may have written what this one would misread.
+/// Refuses a file of a newer program, which this one might misread.
 fn refuse_newer(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let found = schema_version(connection)?;
     let known = newest_schema();
@@ -93,7 +93,7 @@ fn refuse_newer(connection: &Connection, path: &Path) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// The number of the last migration that a file has seen, 0 for a new file.
+/// Returns the number of the last migration that a file has seen, or 0 for a new file.
 pub(super) fn schema_version(connection: &Connection) -> Result<u32, StoreError> {
     let table = "refinery_schema_history";
     if !connection.table_exists(None, table)? {

@@ -1,4 +1,4 @@
-//! Users and what they have set: language, direct messages, whom they have blocked.
+//! Users and their settings: language, direct messages, blocked users.
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
@@ -9,41 +9,41 @@ use super::{ChannelId, ServerId, Store, StoreError, Timestamp, UserId};
 /// A user as the bot knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
-    /// Their account.
+    /// The user's account.
     pub user: UserId,
-    /// The name that Discord shows everywhere, as they had it last.
+    /// The global display name, as it was last seen.
     pub name: String,
     /// Their language.
     pub language: String,
-    /// Whether they want direct messages.
+    /// `true` if they want direct messages.
     pub dm: bool,
-    /// Whether they want reminders.
+    /// `true` if they want reminders.
     pub reminders: bool,
-    /// Whether they want boards as text.
+    /// `true` if they want boards as text.
     pub text_board: bool,
-    /// Until when their direct messages count as closed.
+    /// The time until which their direct messages count as closed.
     pub dm_closed_until: Option<Timestamp>,
-    /// Whether they were told so since a hand last reached them by direct message.
+    /// `true` if they have been told so since a hand last reached them by direct message.
     pub dm_told: bool,
-    /// The chat in which a hand reached them last.
+    /// The chat in which a hand last reached them.
     pub dm_channel: Option<ChannelId>,
 }
 
 impl User {
-    /// Returns whether they take direct messages from the bot, as far as it knows.
+    /// Returns `true` if they take direct messages from the bot, as far as it knows.
     #[must_use]
     pub fn takes_messages(&self, now: Timestamp) -> bool {
         self.dm && !self.has_closed_messages(now)
     }
 
-    /// Returns whether their direct messages were found closed a short while ago.
+    /// Returns `true` if their direct messages were found closed a short while ago.
     #[must_use]
     pub fn has_closed_messages(&self, now: Timestamp) -> bool {
         self.dm_closed_until.is_some_and(|until| until > now)
     }
 }
 
-/// A setting that is on or off.
+/// A setting that is either on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
     /// Hands by direct message.
@@ -76,7 +76,7 @@ fn find(connection: &Connection, user: UserId) -> Result<Option<User>, StoreErro
         .optional()?)
 }
 
-/// Remembers where a hand has reached a user.
+/// Records the chat in which a hand has reached a user.
 pub(super) fn note_reached(
     connection: &Connection,
     user: UserId,
@@ -92,7 +92,7 @@ pub(super) fn note_reached(
     Ok(())
 }
 
-/// Returns whether one of the two has blocked the other.
+/// Returns `true` if one of the two users has blocked the other.
 pub(super) fn is_blocked(
     connection: &Connection,
     one: UserId,
@@ -110,7 +110,8 @@ impl Store {
     /// Returns a user, if the bot knows them, and the settings of the server where they ask.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn visitor(
         &self,
         user: UserId,
@@ -124,11 +125,12 @@ impl Store {
         .await
     }
 
-    /// Remembers a user who has acted: the name of now, and the language that they came with the
-    /// first time, because a later one is chosen.
+    /// Records a user who acts, with their current name. The language is recorded only the first
+    /// time, because later ones are chosen.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn greet(
         &self,
         user: UserId,
@@ -148,10 +150,11 @@ impl Store {
         .await
     }
 
-    /// Chooses a user's language.
+    /// Sets a user's language.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn set_language(&self, user: UserId, language: String) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection
@@ -162,11 +165,12 @@ impl Store {
         .await
     }
 
-    /// Turns a setting on or off. Turning direct messages on forgets that they were closed: if
-    /// they still are, that is news again.
+    /// Turns a setting on or off. Turning direct messages on forgets that they were closed; if they
+    /// still are, that is news again.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn set_switch(
         &self,
         user: UserId,
@@ -189,10 +193,11 @@ impl Store {
         .await
     }
 
-    /// Remembers that a user's direct messages are closed.
+    /// Records that a user's direct messages are closed.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn close_messages(&self, user: UserId, until: Timestamp) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection
@@ -203,11 +208,13 @@ impl Store {
         .await
     }
 
-    /// Forgets that a user's direct messages are closed, because they asked from there; at most
-    /// once in a while, in milliseconds, because a chat can be read that takes nothing.
+    /// Forgets that a user's direct messages are closed, because they asked from there. This
+    /// happens at most once in `while_ago` milliseconds: a user can ask from a chat that takes no
+    /// messages.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn reopen_messages(
         &self,
         user: UserId,
@@ -226,11 +233,12 @@ impl Store {
         .await
     }
 
-    /// Notes that a user is told that their direct messages are closed. False when they are open,
-    /// or when that was said already.
+    /// Records that a user is told that their direct messages are closed. Returns `false` if they
+    /// are open, or if the user has been told already.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn tell_messages_closed(
         &self,
         user: UserId,
@@ -248,10 +256,11 @@ impl Store {
         .await
     }
 
-    /// Blocks somebody.
+    /// Blocks a user.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn block(&self, user: UserId, blocked: UserId) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection
@@ -265,10 +274,11 @@ impl Store {
         .await
     }
 
-    /// Takes a block back. False when there was none.
+    /// Removes a block, and returns `false` if there was none.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn unblock(&self, user: UserId, blocked: UserId) -> Result<bool, StoreError> {
         self.write(move |connection| {
             let removed = connection
@@ -279,11 +289,12 @@ impl Store {
         .await
     }
 
-    /// Returns whether one of the two has blocked the other, and whether the second is banned from
-    /// the bot in a server.
+    /// Returns whether one of the two users has blocked the other, and whether the second is banned
+    /// from the bot in a server.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn is_blocked_or_banned(
         &self,
         one: UserId,
@@ -304,7 +315,8 @@ impl Store {
     /// Counts the matches that a user has called off alone within a day.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn aborts_today(&self, user: UserId, now: Timestamp) -> Result<u32, StoreError> {
         self.read(move |connection| limits::acts_since(connection, user, "abort", now.plus(-DAY)))
             .await

@@ -1,15 +1,15 @@
-//! What the program remembers of itself: its heartbeat, its hosts, the commands it registered.
+//! The memory of the program itself: its heartbeat, its hosts, the commands it registered.
 
 use rusqlite::OptionalExtension;
 
 use super::{ServerId, Store, StoreError, Timestamp};
 
-/// A life of a host, as it stands in what it has claimed: a number that no other life has.
+/// A life of a host, which stands in everything it claims: a number that no other life has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Holder(i64);
 
 impl Holder {
-    /// Returns a holder of a random number.
+    /// Creates a holder from a random number.
     #[must_use]
     pub const fn new(random: u64) -> Self {
         Self(random.cast_signed())
@@ -23,10 +23,11 @@ impl rusqlite::ToSql for Holder {
 }
 
 impl Store {
-    /// Writes that the program is alive.
+    /// Records that the program is alive.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn beat(&self, now: Timestamp) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection
@@ -40,10 +41,12 @@ impl Store {
         .await
     }
 
-    /// Returns when the program was last alive; `None` for a new database.
+    /// Returns the time at which the program was last known to be alive, or `None` for a new
+    /// database.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn last_beat(&self) -> Result<Option<Timestamp>, StoreError> {
         self.read(|connection| {
             Ok(connection
@@ -54,11 +57,12 @@ impl Store {
         .await
     }
 
-    /// Notes that a host begins a life. What an earlier life of the same name had claimed is free
-    /// again, and in doubt.
+    /// Records that a host begins a life. Everything claimed by an earlier life of the same name is
+    /// free again, and in doubt.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn begin_life(
         &self,
         name: String,
@@ -92,10 +96,11 @@ impl Store {
         .await
     }
 
-    /// Returns the digest of the commands that were registered last, everywhere or in one server.
+    /// Returns the digest of the commands registered last, everywhere or in one server.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn registered_commands(
         &self,
         scope: Option<ServerId>,
@@ -109,10 +114,11 @@ impl Store {
         .await
     }
 
-    /// Remembers the digest of the commands that are registered now.
+    /// Records the digest of the commands that are registered now.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn set_registered_commands(
         &self,
         scope: Option<ServerId>,

@@ -11,8 +11,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{StoreError, open};
 
-/// Read connections. More would only wait for each other in SQLite's allocator, and each holds a
-/// cache of its own.
+/// The number of read connections. More would only wait for each other in SQLite's allocator, and
+/// each holds a cache of its own.
 const READERS: usize = 4;
 
 type Job = Box<dyn FnOnce(Result<&Connection, StoreError>) + Send>;
@@ -31,7 +31,7 @@ struct Waiting {
 }
 
 impl Queue {
-    /// Waits for the next job; `None` once the queue is closed and empty.
+    /// Waits for the next job. Returns `None` once the queue is closed and empty.
     fn next(&self) -> Option<Job> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
@@ -62,12 +62,12 @@ impl Queue {
     }
 }
 
-/// The read threads. They end when this is dropped.
+/// A handle to the read threads, which end when it is dropped.
 pub(super) struct Readers {
     queue: Arc<Queue>,
-    /// Jobs that were asked for so far.
+    /// The number of jobs asked for so far.
     asked: AtomicU64,
-    /// Says that all threads have ended, when no thread holds the other end any more.
+    /// A channel that closes when all threads have ended, because each holds its other end.
     ended: tokio::sync::Mutex<mpsc::Receiver<Infallible>>,
 }
 
@@ -94,12 +94,12 @@ impl Readers {
         Ok(readers)
     }
 
-    /// Returns the number of jobs that were asked for so far.
+    /// Returns the number of jobs asked for so far.
     pub(super) fn asked(&self) -> u64 {
         self.asked.load(Ordering::Relaxed)
     }
 
-    /// Runs a job on a read connection. It sees everything that was committed before.
+    /// Runs a job on a read connection. It sees everything committed before.
     pub(super) async fn read<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -114,7 +114,7 @@ impl Readers {
         answered.await.map_err(|_| StoreError::NotCommitted)?
     }
 
-    /// Ends the threads, after all jobs that wait, and waits until their connections are closed.
+    /// Ends the threads after all jobs that wait, and returns once their connections are closed.
     pub(super) async fn close(&self) {
         self.queue.close();
         self.ended.lock().await.recv().await;
@@ -127,7 +127,7 @@ impl Drop for Readers {
     }
 }
 
-/// Runs a job that sees one state of the database from its first statement to its last.
+/// Runs a job that sees a single state of the database from its first statement to its last.
 fn in_transaction<T>(
     connection: &Connection,
     job: impl FnOnce(&Connection) -> Result<T, StoreError>,

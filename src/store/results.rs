@@ -6,26 +6,26 @@ use super::ids::keys;
 use super::{MatchId, Ply, ServerId, Store, StoreError, Timestamp, UserId};
 use crate::game::{BySeat, Seat};
 
-/// Whether a finished match counts for ratings, or why not.
+/// The rating status of a finished match: rated, or the reason why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultRating {
-    /// It counts.
+    /// The match counts for ratings.
     Rated,
     /// A computer played.
     Computer,
-    /// The two agreed that it does not.
+    /// The two agreed that the match does not count.
     Agreed,
-    /// The two had played too often in the last days.
+    /// The two had played each other too often in the last days.
     Pair,
     /// One of the two had blocked the other.
     Blocked,
     /// There were no ratings yet.
     Before,
-    /// It was called off.
+    /// The match was called off.
     Aborted,
-    /// It ran when a backup was made that was put back later.
+    /// The match was running when a backup was made that was later restored.
     Restored,
-    /// Time ran out before the loser was shown a hand.
+    /// Time ran out before the loser had been shown a hand.
     Unseen,
 }
 
@@ -44,7 +44,7 @@ keys!(ResultRating {
 /// A finished match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchResult {
-    /// Its place in the order of all, without a gap.
+    /// Its place in the order of all results, which has no gap.
     pub number: u64,
     /// The match.
     pub id: MatchId,
@@ -52,23 +52,23 @@ pub struct MatchResult {
     pub game: String,
     /// The variant's key.
     pub variant: String,
-    /// Rounds to win.
+    /// The rounds to win.
     pub first_to: u8,
-    /// The users on the seats; `None` for a computer.
+    /// The users on the seats, or `None` for a computer.
     pub users: BySeat<Option<UserId>>,
     /// The servers that they played for.
     pub servers: BySeat<Option<ServerId>>,
-    /// Rounds won.
+    /// The rounds won.
     pub score: BySeat<u8>,
-    /// Decisions made.
+    /// The number of decisions made.
     pub plies: Ply,
-    /// Who won, if anybody did.
+    /// The winner, if there was one.
     pub winner: Option<Seat>,
-    /// Why it ended.
+    /// The reason for its end.
     pub reason: String,
-    /// Whether it counts for ratings.
+    /// The rating status.
     pub rated: ResultRating,
-    /// When.
+    /// The time of its end.
     pub ended: Timestamp,
 }
 
@@ -90,7 +90,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<MatchResult> {
     })
 }
 
-/// Writes the result of a match down, which has ended in the same transaction.
+/// Writes the result of a match that ends in the same transaction.
 pub(super) fn record(connection: &Connection, key: i64) -> Result<(), StoreError> {
     connection
         .prepare_cached(
@@ -113,10 +113,11 @@ pub(super) fn record(connection: &Connection, key: i64) -> Result<(), StoreError
 }
 
 impl Store {
-    /// Returns the results that follow a number, oldest first, `most` of them at most.
+    /// Returns at most `most` results after a number, oldest first.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn results_after(
         &self,
         number: u64,

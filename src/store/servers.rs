@@ -1,4 +1,5 @@
-//! What the managers of a server have set, and whom its moderators have banned from the bot.
+//! Servers with their managers' settings, and the users whom their moderators have banned from the
+//! bot.
 
 use rusqlite::{Connection, OptionalExtension};
 
@@ -8,15 +9,15 @@ use super::{ChannelId, ServerId, Store, StoreError, Timestamp, UserId};
 /// A server's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Server {
-    /// What it is called, not escaped, as the connection told last.
+    /// The name of the server as the connection last told it, not escaped.
     pub name: Option<String>,
-    /// Where matches are played; `None` for wherever they are offered.
+    /// The channel for matches, or `None` to play wherever they are offered.
     pub channel: Option<ChannelId>,
-    /// The language of public posts; `None` for the server's own.
+    /// The language of public posts, or `None` for the server's own.
     pub language: Option<String>,
 }
 
-/// Returns a server's settings; all unset for a server that has set nothing.
+/// Returns a server's settings, all of them unset for a server that has set nothing.
 pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, StoreError> {
     let found = connection
         .prepare_cached("SELECT name, channel_id, language FROM servers WHERE server_id = ?1")?
@@ -31,7 +32,7 @@ pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, 
     Ok(found.unwrap_or_default())
 }
 
-/// Unsets a server's channel for matches if it is this one, and remembers that it is gone.
+/// Unsets a server's channel for matches if it is this one, and records that it is gone.
 pub(super) fn forget_channel(
     connection: &Connection,
     server: ServerId,
@@ -52,7 +53,7 @@ pub(super) fn forget_channel(
     Ok(())
 }
 
-/// Returns whether a user is banned from the bot in a server.
+/// Returns `true` if a user is banned from the bot in a server.
 pub(super) fn is_banned(
     connection: &Connection,
     server: ServerId,
@@ -64,18 +65,20 @@ pub(super) fn is_banned(
 }
 
 impl Store {
-    /// Returns a server's settings; all unset for a server that has set nothing.
+    /// Returns a server's settings, all of them unset for a server that has set nothing.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn server(&self, server: ServerId) -> Result<Server, StoreError> {
         self.read(move |connection| find(connection, server)).await
     }
 
-    /// Remembers what a server is called, and to the day when the bot was there.
+    /// Records the name of a server and, to the day, when the bot was last in it.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn see_server(
         &self,
         server: ServerId,
@@ -98,10 +101,11 @@ impl Store {
         .await
     }
 
-    /// Remembers that the bot is not in a server any more.
+    /// Records that the bot is no longer in a server.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn leave_server(&self, server: ServerId, now: Timestamp) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection
@@ -112,10 +116,11 @@ impl Store {
         .await
     }
 
-    /// Sets the channel for matches, or unsets it.
+    /// Sets or unsets the channel for matches.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn set_server_channel(
         &self,
         server: ServerId,
@@ -136,7 +141,8 @@ impl Store {
     /// Unsets the channel for matches if it is this one, which is gone.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn forget_server_channel(
         &self,
         server: ServerId,
@@ -147,10 +153,11 @@ impl Store {
             .await
     }
 
-    /// Sets the language of public posts, or unsets it.
+    /// Sets or unsets the language of public posts.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn set_server_language(
         &self,
         server: ServerId,
@@ -168,10 +175,11 @@ impl Store {
         .await
     }
 
-    /// Bans a user from the bot in a server, or takes the ban back.
+    /// Bans a user from the bot in a server, or lifts the ban.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn set_ban(
         &self,
         server: ServerId,

@@ -1,4 +1,4 @@
-//! The one writer: a thread that owns the write connection and commits what waits together.
+//! The one writer: a thread that owns the write connection and commits together what is waiting.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,30 +9,30 @@ use tokio::sync::oneshot;
 
 use super::StoreError;
 
-/// The most jobs that share one commit.
+/// The largest number of jobs in one commit.
 const BATCH: usize = 256;
 
 type Job = Box<dyn FnOnce(&Connection) -> Finish + Send>;
-/// Tells whoever waits how the job ended, once it is known whether the commit held.
+/// A function that tells the caller how the job ended, once it is known whether the commit held.
 type Finish = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
-/// What the thread is asked.
+/// A request to the thread.
 enum Request {
     Work(Job),
-    /// Close the connection, say so and end.
+    /// A request to close the connection, report that and end.
     Close(oneshot::Sender<()>),
 }
 
-/// What the writer has done so far.
+/// The counters of the writer.
 #[derive(Debug, Default)]
 pub struct WriterCounters {
-    /// Transactions that were committed.
+    /// The number of committed transactions.
     pub commits: AtomicU64,
-    /// Jobs that were committed; several share a transaction.
+    /// The number of committed jobs, several of which share a transaction.
     pub jobs: AtomicU64,
-    /// Transactions that failed.
+    /// The number of failed transactions.
     pub failures: AtomicU64,
-    /// Whether the last transaction failed: 0 or 1.
+    /// 1 if the last transaction failed, else 0.
     pub failing: AtomicU64,
 }
 
@@ -44,8 +44,8 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts the thread. `together` is whether jobs that wait share a commit; only a benchmark
-    /// says no.
+    /// Starts the thread. With `together`, jobs that wait share a commit, as only a benchmark would
+    /// not want.
     pub(super) fn start(connection: Connection, together: bool) -> Result<Self, StoreError> {
         let (requests, waiting) = channel();
         let counters = Arc::new(WriterCounters::default());
@@ -62,8 +62,8 @@ impl Writer {
         &self.counters
     }
 
-    /// Runs a job on the write connection and waits until its transaction is on disk. A job that
-    /// fails takes back what it did, and nothing else.
+    /// Runs a job on the write connection, and returns once its transaction is on disk. A job that
+    /// fails undoes its own work and nothing else.
     pub(super) async fn write<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -82,7 +82,7 @@ impl Writer {
         answered.await.map_err(|_| StoreError::NotCommitted)?
     }
 
-    /// Ends the thread, after all jobs that wait, and waits until its connection is closed.
+    /// Ends the thread after all jobs that wait, and returns once its connection is closed.
     pub(super) async fn close(&self) {
         let (answer, closed) = oneshot::channel();
         if self.requests.send(Request::Close(answer)).is_ok() {
@@ -161,7 +161,7 @@ fn commit(connection: &Connection, jobs: Vec<Job>, counters: &WriterCounters) {
     }
 }
 
-/// Runs the jobs in one transaction. If it does not hold, nothing of any job is kept.
+/// Runs the jobs in one transaction. If it fails, nothing of any job is kept.
 fn transaction(
     connection: &Connection,
     jobs: Vec<Job>,
@@ -170,7 +170,7 @@ fn transaction(
     connection.execute_batch("BEGIN IMMEDIATE")?;
     for job in jobs {
         finishes.push(job(connection));
-        // On a full disk SQLite takes the whole transaction back by itself. Outside of one, the
+        // On a full disk SQLite rolls the whole transaction back by itself. Outside of one, the
         // next job would be committed without anybody being told; it is dropped instead.
         if connection.is_autocommit() {
             return Err(StoreError::NotCommitted);

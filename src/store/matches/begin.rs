@@ -12,34 +12,34 @@ use crate::store::{Destination, MessageId, Store, StoreError, Timestamp, log, of
 /// A match that is about to begin.
 #[derive(Clone)]
 pub struct Beginning {
-    /// The match, as it stands after its first entries.
+    /// The match as it stands after its first entries.
     pub row: Match,
-    /// Where it is shown.
+    /// The homes of the match.
     pub homes: Vec<Home>,
     /// The first entries of its log.
     pub entries: Vec<Entry>,
-    /// What has to be posted because of it.
+    /// The deliveries that become due.
     pub due: Vec<(Destination, Due)>,
-    /// The offer that it comes from, if one was open, has its id; and this is the offer's message,
-    /// where that is known.
+    /// The message of the offer with the match's id, if an offer was open: the inner `None` if its
+    /// message is not known.
     pub offered: Option<Option<MessageId>>,
-    /// When.
+    /// The time of the beginning.
     pub now: Timestamp,
 }
 
-/// What came of beginning a match.
+/// The outcome of beginning a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begun {
-    /// It runs.
+    /// The match runs.
     Begun(Version),
-    /// The offer was not open any more: somebody was faster.
+    /// The offer was no longer open: somebody was faster.
     OfferClosed,
-    /// Somebody has as many matches as they may.
+    /// Somebody has as many matches as they may have.
     Denied(Denied),
 }
 
 impl Beginning {
-    /// Returns why the match may not begin, if it may not.
+    /// Returns the reason why the match may not begin, if there is one.
     fn denied(
         &self,
         connection: &Connection,
@@ -164,11 +164,12 @@ fn insert_seat(
 }
 
 impl Store {
-    /// Begins a match: row, seats, homes, the first deal and everything that has to be posted, in
-    /// one transaction with the end of its offer and the checks of the limits.
+    /// Begins a match. Row, seats, homes, the first deal and everything due are written in one
+    /// transaction, together with the end of its offer and the checks of the limits.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn begin_match(
         &self,
         beginning: Beginning,

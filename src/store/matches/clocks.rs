@@ -1,14 +1,15 @@
-//! Clocks that have to be looked at.
+//! The clocks of matches, which have to be looked at in time.
 
 use crate::store::deliveries::Lease;
 use crate::store::{MatchId, Store, StoreError, Timestamp};
 
 impl Store {
-    /// Claims matches whose clock has to be looked at by now, the longest overdue first, `most` of
-    /// them at most. A commit to a match ends its claim.
+    /// Claims at most `most` matches whose clocks are due, the longest overdue first. A commit to a
+    /// match ends its claim.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn claim_clocks(&self, lease: Lease, most: u32) -> Result<Vec<MatchId>, StoreError> {
         self.write(move |connection| {
             let mut rows = connection.prepare_cached(
@@ -27,10 +28,12 @@ impl Store {
         .await
     }
 
-    /// Has a match's clock looked at later, by whoever has claimed it or anybody else.
+    /// Puts off the next look at a match's clock, for the holder of its claim and for everybody
+    /// else.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn put_off_clock(&self, id: MatchId, until: Timestamp) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection
@@ -41,10 +44,11 @@ impl Store {
         .await
     }
 
-    /// Returns whether a clock or an offer is due by now that nobody has claimed.
+    /// Returns `true` if a clock or an offer is due that nobody has claimed.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn is_anything_due(&self, now: Timestamp) -> Result<bool, StoreError> {
         self.read(move |connection| {
             let clock = connection
@@ -63,11 +67,12 @@ impl Store {
         .await
     }
 
-    /// Returns when the next clock or offer has to be looked at, from now on: one that is due
-    /// already counts from the end of its claim.
+    /// Returns the time of the next look at a clock or an offer. For one that is due already, that
+    /// is the end of its claim.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         self.read(move |connection| {
             let next_clock: Option<Timestamp> = connection

@@ -8,27 +8,27 @@ use crate::store::deliveries::{self, Due};
 use crate::store::log::{self, RoundRow};
 use crate::store::{Destination, Store, StoreError, Timestamp, UserId, limits, results};
 
-/// What one commit adds to a match.
+/// A step: everything that one commit adds to a match.
 #[derive(Clone)]
 pub struct StepCommit {
-    /// The version that it was made for.
+    /// The version that the step was played on.
     pub follows: Version,
-    /// The match as it stands then.
+    /// The match as it stands after the step.
     pub row: Match,
-    /// New entries of the log.
+    /// The new entries of the log.
     pub entries: Vec<Entry>,
-    /// Rounds that are over because of them.
+    /// The rounds that end with them.
     pub rounds: Vec<RoundRow>,
-    /// What has to be posted because of it.
+    /// The deliveries that become due.
     pub due: Vec<(Destination, Due)>,
-    /// Who calls the match off alone by it: that is counted.
+    /// The user who calls the match off alone by this step, which is counted.
     pub aborted_by: Option<UserId>,
-    /// When.
+    /// The time of the step.
     pub now: Timestamp,
 }
 
-/// Writes everything of a match that changes while it is played, if it stands at a version.
-/// Returns its number in the database.
+/// Writes everything of a match that changes during play, if the match stands at a version. Returns
+/// the key of its row.
 fn save(connection: &Connection, row: &Match, follows: Version) -> Result<Option<i64>, StoreError> {
     let progress = &row.progress;
     Ok(connection
@@ -80,7 +80,7 @@ fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), Stor
     Ok(())
 }
 
-/// Says of seats and homes that their match is over.
+/// Records on seats and homes that their match is over.
 pub(super) fn note_end(connection: &Connection, key: i64) -> Result<(), StoreError> {
     for update in [
         "UPDATE seats SET ended_at = (SELECT ended_at FROM matches WHERE match_id = ?1)
@@ -115,7 +115,7 @@ fn commit(connection: &Connection, step: &StepCommit) -> Result<Version, StoreEr
     })
 }
 
-/// Returns whether the end of a match was written down before.
+/// Returns `true` if the end of a match has been recorded already.
 fn has_result(connection: &Connection, key: i64) -> Result<bool, StoreError> {
     Ok(connection
         .prepare_cached("SELECT 1 FROM results WHERE match_id = ?1")?
@@ -123,11 +123,12 @@ fn has_result(connection: &Connection, key: i64) -> Result<bool, StoreError> {
 }
 
 impl Store {
-    /// Commits a step: entries, rounds, the match as it stands then, what has to be posted, and
-    /// the result if it is over. Returns the new version.
+    /// Commits a step: entries, rounds, the match as it stands then, the deliveries that become
+    /// due, and the result if the match is over. Returns the new version.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when the match does not stand at the version that the step
+    ///
+    /// Returns [`StoreError::Conflict`] if the match does not stand at the version that the step
     /// follows.
     pub async fn commit_step(&self, step: StepCommit) -> Result<Version, StoreError> {
         self.write(move |connection| commit(connection, &step))

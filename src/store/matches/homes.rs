@@ -1,4 +1,4 @@
-//! Where matches are shown.
+//! The homes of matches.
 
 use rusqlite::{Connection, Row};
 
@@ -8,14 +8,14 @@ use crate::store::{
     ChannelId, Destination, MatchId, MessageId, ServerId, Store, StoreError, deliveries,
 };
 
-/// How much a home is told.
+/// The amount that a home is told of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Told {
-    /// The end of the match.
+    /// The end of the match alone.
     Results,
-    /// The end of each round as well.
+    /// The end of each round, too.
     Rounds,
-    /// Each turn as well.
+    /// Each turn, too.
     Turns,
 }
 
@@ -25,33 +25,33 @@ keys!(Told {
     Turns = "turns",
 });
 
-/// A place where a match lives: a server's channel, with its thread.
+/// A home of a match: a server's channel, with its thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Home {
-    /// Its number in the match, from 0.
+    /// The number of the home within the match, from 0.
     pub number: u8,
-    /// The server; `None` for a direct message.
+    /// The server, or `None` for a direct message.
     pub server: Option<ServerId>,
-    /// The channel that holds the card.
+    /// The channel that holds the status card.
     pub channel: ChannelId,
-    /// The match's thread, where there is one; else the channel serves.
+    /// The match's thread, or `None` if the channel serves.
     pub thread: Option<ChannelId>,
-    /// The message of the status card, once it is posted.
+    /// The message of the status card, once it has been posted.
     pub card: Option<MessageId>,
     /// The language of public posts, a key of `locales/`.
     pub language: String,
-    /// How much it is told.
+    /// The amount that it is told.
     pub told: Told,
 }
 
-/// How a home changes when something of it is lost.
+/// A change of a home that has lost something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HomeChange {
-    /// The card was deleted.
+    /// The status card was deleted.
     CardGone,
     /// The thread is gone.
     ThreadGone,
-    /// The channel is gone; this one serves instead, with a new card and a new thread.
+    /// The channel is gone. This one serves instead, with a new status card and a new thread.
     Moved(ChannelId),
 }
 
@@ -67,7 +67,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Home> {
     })
 }
 
-/// Returns the places of a match.
+/// Returns the homes of a match.
 pub(in crate::store) fn of(connection: &Connection, key: i64) -> Result<Vec<Home>, StoreError> {
     let mut rows =
         connection.prepare_cached("SELECT * FROM homes WHERE match_id = ?1 ORDER BY number")?;
@@ -75,7 +75,7 @@ pub(in crate::store) fn of(connection: &Connection, key: i64) -> Result<Vec<Home
     Ok(homes.collect::<Result<_, _>>()?)
 }
 
-/// Writes the places of a new match down.
+/// Writes the homes of a new match.
 pub(super) fn insert(connection: &Connection, key: i64, homes: &[Home]) -> Result<(), StoreError> {
     let mut insert = connection.prepare_cached(
         "INSERT INTO homes (match_id, number, server_id, channel_id, thread_id, card_id, language,
@@ -98,10 +98,11 @@ pub(super) fn insert(connection: &Connection, key: i64, homes: &[Home]) -> Resul
 }
 
 impl Store {
-    /// Returns the places of a match.
+    /// Returns the homes of a match.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn homes(&self, id: MatchId) -> Result<Vec<Home>, StoreError> {
         self.read(move |connection| match key(connection, id)? {
             Some(key) => of(connection, key),
@@ -110,10 +111,11 @@ impl Store {
         .await
     }
 
-    /// Remembers what a home has lost.
+    /// Records what a home has lost.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn change_home(
         &self,
         id: MatchId,

@@ -1,11 +1,11 @@
-//! Matches by who plays and where.
+//! Lists of matches by player and by place.
 
 use rusqlite::OptionalExtension;
 
 use crate::game::Seat;
 use crate::store::{ChannelId, MatchId, ServerId, Store, StoreError, Timestamp, UserId};
 
-/// A running match of a user, as a list shows it.
+/// A running match of a user, as shown in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunningMatch {
     /// The match.
@@ -14,13 +14,13 @@ pub struct RunningMatch {
     pub game: String,
     /// The user's seat.
     pub seat: Seat,
-    /// The opponent's name, as their match shows it; `None` for a computer.
+    /// The opponent's name as shown in their match, or `None` for a computer.
     pub opponent: Option<String>,
     /// The seat to move.
     pub to_move: Option<Seat>,
-    /// Until when it has time.
+    /// The time until which that seat has to move.
     pub deadline: Option<Timestamp>,
-    /// Where it is played: server, and thread or channel.
+    /// The place of the match: its server, and its thread or channel.
     pub place: Option<(Option<ServerId>, ChannelId)>,
 }
 
@@ -39,10 +39,11 @@ fn from_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<RunningMatch> {
 }
 
 impl Store {
-    /// Returns the running matches of a user, the one with the nearest deadline first.
+    /// Returns the running matches of a user, the nearest deadline first.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn running_matches_of(&self, user: UserId) -> Result<Vec<RunningMatch>, StoreError> {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
@@ -64,10 +65,11 @@ impl Store {
         .await
     }
 
-    /// Returns the match that was last begun in a thread.
+    /// Returns the match that began last in a thread.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn match_in_thread(&self, thread: ChannelId) -> Result<Option<MatchId>, StoreError> {
         self.read(move |connection| {
             Ok(connection
@@ -84,7 +86,8 @@ impl Store {
     /// Counts the running matches.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn count_running(&self) -> Result<u64, StoreError> {
         self.read(|connection| {
             Ok(connection
@@ -94,11 +97,12 @@ impl Store {
         .await
     }
 
-    /// Returns running matches in which no person's clock runs: a computer is to move. `most` of
-    /// them at most, after the one that the page before ended with.
+    /// Returns at most `most` running matches in which no person's clock runs, since a computer is
+    /// to move, after the last one of the previous page.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn matches_of_computers(
         &self,
         after: Option<MatchId>,

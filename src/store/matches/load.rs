@@ -1,4 +1,4 @@
-//! A match with everything that it is played on from.
+//! Loading a match with everything needed to play on.
 
 use rusqlite::{Connection, OptionalExtension};
 
@@ -16,11 +16,11 @@ pub struct StoredMatch {
     pub version: Version,
     /// The whole log, oldest entry first.
     pub entries: Vec<Entry>,
-    /// Where it is shown.
+    /// The homes of the match.
     pub homes: Vec<Home>,
 }
 
-/// Returns the number of a match inside the database.
+/// Returns the key of a match's row.
 pub(in crate::store) fn key(
     connection: &Connection,
     id: MatchId,
@@ -31,7 +31,7 @@ pub(in crate::store) fn key(
         .optional()?)
 }
 
-/// Returns the number of a match inside the database, if it stands at this version.
+/// Returns the key of a match's row, if the match stands at this version.
 pub(in crate::store) fn key_at(
     connection: &Connection,
     id: MatchId,
@@ -49,7 +49,8 @@ impl Store {
     /// Reads a match with its log.
     ///
     /// # Errors
-    /// [`StoreError::Row`] when something of it is damaged.
+    ///
+    /// Returns [`StoreError::Row`] if any of it is damaged.
     pub async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
         self.read(move |connection| {
             let found = connection
@@ -73,10 +74,11 @@ impl Store {
         .await
     }
 
-    /// Returns the version at which a match stands, and where it is shown.
+    /// Returns the version at which a match stands, and its homes.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn match_state(
         &self,
         id: MatchId,

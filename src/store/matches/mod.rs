@@ -4,11 +4,11 @@
 //! | --- | --- |
 //! | `rows` | a match, its seats and its progress, as the database keeps them |
 //! | `begin` | the first commit |
-//! | `commit` | every later one |
-//! | `load` | a match with everything that it is played on from |
-//! | `homes` | where matches are shown |
-//! | `lists` | matches by who plays and where |
-//! | `clocks` | clocks that have to be looked at |
+//! | `commit` | every later commit |
+//! | `load` | loading a match with everything needed to play on |
+//! | `homes` | the homes of matches |
+//! | `lists` | lists of matches by player and by place |
+//! | `clocks` | clocks, which have to be looked at in time |
 //! | `outages` | time that is given back |
 
 mod begin;

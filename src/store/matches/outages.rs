@@ -1,13 +1,13 @@
-//! Time that is given back.
+//! Giving back the time of outages.
 
 use rusqlite::Connection;
 
 use crate::store::{Store, StoreError, Timestamp};
 
-/// Running matches that are looked at in one transaction: others may write in between.
+/// The number of running matches looked at in one transaction, between which others may write.
 const BATCH: u32 = 200;
 
-/// One of the connections over which Discord spreads servers. Direct messages arrive on the first.
+/// One of the connections among which Discord divides servers. Direct messages arrive on the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// Its number, from zero.
@@ -16,19 +16,19 @@ pub struct Shard {
     pub of: u32,
 }
 
-/// A stretch of time in which players could not reach the bot.
+/// A period in which players could not reach the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
-    /// The shard that was away; `None` if the whole program was.
+    /// The shard that was away, or `None` if the whole program was.
     pub shard: Option<Shard>,
-    /// When it began.
+    /// The beginning of the outage.
     pub from: Timestamp,
-    /// When it was over, or how far it is given back now.
+    /// The end of the outage, or the time up to which it is given back now.
     pub until: Timestamp,
 }
 
-/// Gives an outage back to the matches concerned of the next running ones. Returns the number of
-/// those and the key of the last match that was looked at.
+/// Gives an outage back to those of the next running matches that it concerns. Returns their
+/// number, and the key of the last match looked at.
 fn give_back(
     connection: &Connection,
     outage: Outage,
@@ -42,7 +42,7 @@ fn give_back(
         )?
         .query_row((after, BATCH), |row| row.get(0))?;
     let Some(last) = last else { return Ok(None) };
-    // Everybody needs the first shard: their direct messages arrive there.
+    // Everybody needs the first shard, where their direct messages arrive.
     let shard = outage.shard.filter(|shard| shard.number > 0);
     let moved = connection
         .prepare_cached(
@@ -68,13 +68,16 @@ fn give_back(
 }
 
 impl Store {
-    /// Gives an outage back to the running matches that it concerns, and returns how many there
-    /// are: their deadlines move by as much of it as they have not been given back before. Copies
-    /// of them in memory are out of date from then on. Each transaction takes a small part of the
-    /// matches; given back again after a crash, no part counts twice.
+    /// Gives an outage back to the running matches that it concerns, and returns their number.
+    /// Their deadlines move by the part of it that has not been given back before.
+    ///
+    /// Copies of these matches in memory are out of date from then on. Each transaction takes a
+    /// small part of the matches; if the outage is given back again after a crash, no part counts
+    /// twice.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn give_back(&self, outage: Outage) -> Result<usize, StoreError> {
         let (mut given, mut after) = (0, 0);
         loop {

@@ -6,32 +6,32 @@ use crate::game::{BySeat, Seat};
 use crate::store::ids::keys;
 use crate::store::{MatchId, Ply, Round, Sequence, ServerId, StoreError, Timestamp, UserId};
 
-/// Who plays on a seat.
+/// The player on a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
-    /// The user; `None` for a computer.
+    /// The user, or `None` for a computer.
     pub user: Option<UserId>,
-    /// The computer's level; `None` for a user.
+    /// The computer's level, or `None` for a user.
     pub level: Option<String>,
-    /// The user's name everywhere when the match began; empty for a computer.
+    /// The user's global display name when the match began, empty for a computer.
     pub name: String,
-    /// Their name in the server where it is played, where it has one of its own. It is never shown
-    /// anywhere else.
+    /// The user's nickname, if they have one in the server where the match is played. It is never
+    /// shown anywhere else.
     pub nickname: Option<String>,
-    /// What the player added to the deal.
+    /// The words that the player added to the shuffling.
     pub luck: String,
-    /// For which server they play.
+    /// The server that they play for.
     pub server: Option<ServerId>,
     /// The ply of their last proposal.
     pub proposed: Option<Ply>,
 }
 
-/// How the sides were chosen.
+/// The way in which the sides were settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sides {
-    /// By the challenger.
+    /// The challenger chose.
     Chosen,
-    /// By chance.
+    /// Chance decided.
     Random,
 }
 
@@ -40,16 +40,16 @@ keys!(Sides {
     Random = "random",
 });
 
-/// Whether a match counts for ratings, or why not. Fixed when it begins.
+/// The rating status of a match, fixed when it begins: rated, or the reason why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rated {
-    /// It counts.
+    /// The match counts for ratings.
     Rated,
     /// A computer plays.
     Computer,
-    /// The two agreed that it does not.
+    /// The two agreed that the match does not count.
     Agreed,
-    /// The two have played too often in the last days.
+    /// The two have played each other too often in the last days.
     Pair,
     /// One of the two has blocked the other.
     Blocked,
@@ -66,12 +66,12 @@ keys!(Rated {
     Before = "before",
 });
 
-/// What a player has proposed.
+/// A proposal of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proposal {
     /// A draw.
     Draw,
-    /// To call the match off.
+    /// An agreement to call the match off.
     Abort,
 }
 
@@ -80,19 +80,19 @@ keys!(Proposal {
     Abort = "abort",
 });
 
-/// How much time players have.
+/// The time that players have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeControl {
-    /// So many seconds for each move.
+    /// A number of seconds for each move.
     Move {
         /// Seconds.
         seconds: u32,
     },
-    /// A bank of seconds, and more of them with each move.
+    /// A bank of seconds, to which each move adds more.
     Bank {
-        /// Seconds at the start.
+        /// The seconds at the start.
         seconds: u32,
-        /// Seconds more with each move.
+        /// The seconds that each move adds.
         increment: u32,
     },
 }
@@ -105,7 +105,7 @@ impl TimeControl {
         }
     }
 
-    /// Returns the seconds for each move, or those at the start.
+    /// Returns the seconds for each move, or those of a bank at the start.
     #[must_use]
     pub const fn seconds(self) -> u32 {
         match self {
@@ -132,7 +132,7 @@ impl TimeControl {
     }
 }
 
-/// A match. The texts are the host's.
+/// A match. Its texts are those of the host.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Match {
     /// The id.
@@ -141,78 +141,79 @@ pub struct Match {
     pub game: String,
     /// The variant's key.
     pub variant: String,
-    /// The revision of the rules that it began with.
+    /// The revision of the rules when it began.
     pub revision: u32,
     /// The game's options.
     pub options: String,
-    /// Rounds to win.
+    /// The rounds to win.
     pub first_to: u8,
     /// The seat with the first turn of round 1.
     pub first: Seat,
-    /// The seat of whoever challenged.
+    /// The challenger's seat.
     pub challenger: Seat,
-    /// How the sides were chosen.
+    /// The way in which the sides were settled.
     pub sides: Sides,
     /// The clock.
     pub time: TimeControl,
-    /// What every deal comes from.
+    /// The secret that every deal comes from.
     pub secret: [u8; 32],
-    /// Whether it counts for ratings.
+    /// The rating status.
     pub rated: Rated,
     /// The players.
     pub players: BySeat<Player>,
-    /// When it began.
+    /// The time of its beginning.
     pub began: Timestamp,
-    /// How it stands.
+    /// Its progress.
     pub progress: Progress,
-    /// The proposal that waits for an answer, and the seat that made it.
+    /// The open proposal, and the seat that made it.
     pub proposal: Option<(Proposal, Seat)>,
-    /// How it ended, if it has.
+    /// Its end, if it has ended.
     pub end: Option<End>,
-    /// The offer or the match of a rematch, once one was asked for.
+    /// The offer or the match of a rematch, once one has been asked for.
     pub rematch: Option<MatchId>,
 }
 
-/// What every move changes.
+/// The part of a match that every move changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// The last entry of the log.
+    /// The number of the log's last entry.
     pub sequence: Sequence,
-    /// Decisions made.
+    /// The number of decisions made.
     pub ply: Ply,
-    /// The present round.
+    /// The current round.
     pub round: Round,
-    /// Rounds won.
+    /// The rounds won.
     pub score: BySeat<u8>,
     /// The seat to move.
     pub to_move: Option<Seat>,
-    /// Until when it has time.
+    /// The time until which that seat has to move.
     pub deadline: Option<Timestamp>,
-    /// Since when its clock counts: the turn began, or an outage was given back up to here.
+    /// The time from which its clock counts: the beginning of the turn, or the time up to which an
+    /// outage was given back.
     pub counted_from: Option<Timestamp>,
-    /// Reminders of this turn that were sent.
+    /// The number of reminders sent in this turn.
     pub reminded: u8,
-    /// When the clock has to be looked at next.
+    /// The time of the next look at the clock.
     pub due: Option<Timestamp>,
 }
 
-/// How a match ended.
+/// The end of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct End {
-    /// When.
+    /// The time of the end.
     pub at: Timestamp,
     /// The winner's seat.
     pub winner: Option<Seat>,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
 /// A state of a match on disk. Every commit makes a new one, whatever it changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Version {
-    /// The last entry of the log.
+    /// The number of the log's last entry.
     pub sequence: Sequence,
-    /// The number of commits since it began.
+    /// The number of commits since the match began.
     pub commits: u32,
 }
 

@@ -1,4 +1,4 @@
-//! The end of an offer, and how long its two wait after it.
+//! The end of an offer, and the wait of the pair after it.
 
 use rusqlite::{Connection, OptionalExtension};
 
@@ -6,10 +6,10 @@ use super::OfferStatus;
 use crate::store::limits::Limits;
 use crate::store::{MatchId, MessageId, Store, StoreError, Timestamp, UserId};
 
-/// The longest wait is this many times the first one.
+/// The longest wait, as a multiple of the first one.
 const LONGEST_WAIT: i64 = 1 << 15;
 
-/// Closes an open offer. Returns its two, or nothing when it was not open any more.
+/// Closes an open offer. Returns its challenger and opponent, or `None` if it was no longer open.
 fn close(
     connection: &Connection,
     id: MatchId,
@@ -39,7 +39,7 @@ fn close(
 }
 
 /// Closes an offer that becomes a match. Its message, which may be known from a click alone,
-/// becomes the match's. False when it was not open any more: somebody was faster.
+/// becomes the match's. Returns `false` if it was no longer open, because somebody was faster.
 pub(in crate::store) fn accept(
     connection: &Connection,
     id: MatchId,
@@ -60,7 +60,7 @@ pub(in crate::store) fn accept(
     Ok(true)
 }
 
-/// Lets a pair wait before the next offer: twice as long each time.
+/// Makes a pair wait before the next offer, each time twice as long.
 fn lengthen_wait(
     connection: &Connection,
     (challenger, opponent): (UserId, UserId),
@@ -84,7 +84,7 @@ fn lengthen_wait(
     Ok(())
 }
 
-/// Counts an offer that was taken back. Returns how many there are.
+/// Counts an offer that was withdrawn, and returns the number of withdrawals so far.
 fn count_withdrawal(
     connection: &Connection,
     challenger: UserId,
@@ -102,7 +102,7 @@ fn count_withdrawal(
         .query_row((challenger, opponent, now), |row| row.get(0))?)
 }
 
-/// Forgets the waits of a pair, in both directions: they play with each other.
+/// Forgets the waits of a pair in both directions, since they play with each other.
 pub(in crate::store) fn forget_waits(
     connection: &Connection,
     one: UserId,
@@ -116,11 +116,12 @@ pub(in crate::store) fn forget_waits(
 }
 
 impl Store {
-    /// Closes an open offer. A pair waits after a decline, an expiry and the second withdrawal.
-    /// False when it was not open any more: somebody was faster.
+    /// Closes an open offer. The pair has to wait after a decline, an expiry, and from the second
+    /// withdrawal on. Returns `false` if the offer was no longer open, because somebody was faster.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn close_offer(
         &self,
         id: MatchId,
@@ -145,11 +146,12 @@ impl Store {
         .await
     }
 
-    /// Takes an offer back whose message cannot be posted or edited: nobody could accept it.
-    /// Nobody waits because of it. `gone` names the channel where that is gone.
+    /// Withdraws an offer whose message cannot be posted or edited, so that nobody could accept it.
+    /// Nobody has to wait because of it. `gone` says that the channel of the message is gone.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn give_up_offer(
         &self,
         id: MatchId,
@@ -164,10 +166,11 @@ impl Store {
         .await
     }
 
-    /// Returns open offers whose time is up, `most` of them at most.
+    /// Returns at most `most` open offers that have expired.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn expired_offers(
         &self,
         now: Timestamp,

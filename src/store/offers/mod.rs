@@ -1,4 +1,4 @@
-//! Offers: open, answered, expired; and their messages.
+//! Offers with their messages: open, answered, or expired.
 
 mod answers;
 mod posts;
@@ -15,14 +15,14 @@ use super::{
 pub(super) use answers::{accept, forget_waits};
 pub use posts::{OfferClaim, ShownPost};
 
-/// The seat (or, where seats are fixed, the first turn) that the challenger wants.
+/// The seat that the challenger wants or, in games with fixed seats, the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// Seat 0, or the first turn.
     First,
     /// Seat 1, or the second turn.
     Second,
-    /// As chance decides.
+    /// The choice of chance.
     Random,
 }
 
@@ -32,16 +32,16 @@ keys!(Side {
     Random = "random",
 });
 
-/// What has become of an offer.
+/// The status of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfferStatus {
     /// Nobody has answered yet.
     Open,
-    /// A match of the same id runs or ran.
+    /// A match with the same id runs or ran.
     Accepted,
-    /// Declined.
+    /// The opponent declined.
     Declined,
-    /// Taken back.
+    /// The challenger withdrew it.
     Withdrawn,
     /// Nobody answered in time.
     Expired,
@@ -58,31 +58,31 @@ keys!(OfferStatus {
 /// An offer.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// The id, which becomes the match's.
+    /// The id, which becomes that of the match.
     pub id: MatchId,
-    /// Who challenges.
+    /// The challenger.
     pub challenger: UserId,
-    /// Their name in the server of the offer, where it has one of its own.
+    /// The challenger's nickname, if they have one in the server of the offer.
     pub challenger_nickname: Option<String>,
-    /// To whom; `None` for anybody.
+    /// The opponent, or `None` for an offer to anybody.
     pub opponent: Option<UserId>,
     /// The game's key.
     pub game: String,
     /// The game's options.
     pub options: String,
-    /// Rounds to win.
+    /// The rounds to win.
     pub first_to: u8,
     /// The clock.
     pub time: TimeControl,
     /// The challenger's side.
     pub side: Side,
-    /// What the challenger adds to the deal.
+    /// The words that the challenger adds to the shuffling.
     pub luck: String,
-    /// What every deal will come from.
+    /// The secret that every deal will come from.
     pub secret: [u8; 32],
-    /// What has become of it.
+    /// The status.
     pub status: OfferStatus,
-    /// Until when it is open.
+    /// The time until which it is open.
     pub expires: Timestamp,
     /// Its messages.
     pub posts: Vec<OfferMessage>,
@@ -91,7 +91,7 @@ pub struct Offer {
 /// A message of an offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferMessage {
-    /// Its number in the offer.
+    /// The number of the message within its offer.
     pub number: u8,
     /// The server.
     pub server: Option<ServerId>,
@@ -99,18 +99,18 @@ pub struct OfferMessage {
     pub channel: ChannelId,
     /// The channel's language.
     pub language: String,
-    /// The message, once posted.
+    /// The message, once it has been posted.
     pub message: Option<MessageId>,
 }
 
-/// An offer, with the names that the bot knows of its two.
+/// An offer, with the names that the bot knows of challenger and opponent.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NamedOffer {
     /// The offer.
     pub offer: Offer,
-    /// The challenger's name everywhere.
+    /// The challenger's global display name.
     pub challenger_name: String,
-    /// The opponent's name everywhere, if they have acted before.
+    /// The opponent's global display name, if they have ever acted.
     pub opponent_name: Option<String>,
 }
 
@@ -138,7 +138,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
     })
 }
 
-/// Returns the number of an offer inside the database.
+/// Returns the key of an offer's row.
 fn key(connection: &Connection, id: MatchId) -> Result<Option<i64>, StoreError> {
     Ok(connection
         .prepare_cached("SELECT offer_id FROM offers WHERE id = ?1")?
@@ -229,16 +229,18 @@ impl Store {
     /// Returns an offer.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn offer(&self, id: MatchId) -> Result<Option<NamedOffer>, StoreError> {
         self.read(move |connection| find(connection, id)).await
     }
 
-    /// Opens an offer, in the channel that its server has set for matches if it has. An offer to
-    /// somebody counts as a ping.
+    /// Opens an offer, in the channel for matches if its server has set one. An offer to a user
+    /// counts as a ping.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn open_offer(
         &self,
         mut offer: Offer,

@@ -8,18 +8,18 @@ use crate::store::{
     ChannelId, Holder, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, servers,
 };
 
-/// What came of claiming a message of an offer.
+/// The outcome of claiming a message of an offer.
 #[derive(Clone)]
 pub enum OfferClaim {
-    /// It is to be brought out: the offer, and the number of the message.
+    /// The claim was made: the offer, and the number of the message to bring out.
     Claimed(Box<NamedOffer>, u8),
-    /// Somebody else is at it.
+    /// Somebody else holds the claim.
     Held,
-    /// There is nothing (more) to show.
+    /// There is nothing more to show.
     NothingDue,
 }
 
-/// A message of an offer that stands.
+/// A message of an offer that has been posted or edited.
 #[derive(Clone, Copy, Debug)]
 pub struct ShownPost {
     /// The offer.
@@ -28,9 +28,9 @@ pub struct ShownPost {
     pub number: u8,
     /// The message.
     pub message: MessageId,
-    /// What it shows.
+    /// The status that it shows.
     pub shown: OfferStatus,
-    /// Who has held it.
+    /// The holder of the claim.
     pub holder: Holder,
 }
 
@@ -65,7 +65,7 @@ fn claim(connection: &Connection, id: MatchId, lease: Lease) -> Result<OfferClai
     })
 }
 
-/// Gives a message up: it cannot be posted or edited any more.
+/// Gives up a message that can no longer be posted or edited.
 pub(super) fn give_up(
     connection: &Connection,
     id: MatchId,
@@ -95,11 +95,12 @@ pub(super) fn give_up(
 }
 
 impl Store {
-    /// Returns the offers with a message that is to be posted or edited, `most` of them at most,
-    /// after the one that the page before ended with.
+    /// Returns at most `most` offers with a message to post or edit, after the last one of the
+    /// previous page.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn offers_with_posts_due(
         &self,
         after: Option<MatchId>,
@@ -121,10 +122,11 @@ impl Store {
         .await
     }
 
-    /// Returns whether a message of an offer is to be posted or edited.
+    /// Returns `true` if an offer has a message to post or edit.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn has_post_due(&self, id: MatchId) -> Result<bool, StoreError> {
         self.read(move |connection| {
             Ok(connection
@@ -138,10 +140,11 @@ impl Store {
         .await
     }
 
-    /// Claims a message of an offer that is to be posted or edited.
+    /// Claims a message of an offer that has to be posted or edited.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn claim_offer_post(
         &self,
         id: MatchId,
@@ -151,11 +154,12 @@ impl Store {
             .await
     }
 
-    /// Notes what a message of an offer shows now. The claim ends. Once an offer is accepted, its
-    /// message is the match's and nothing is noted here any more.
+    /// Records what a message of an offer shows now, and ends the claim. Once the offer is accepted
+    /// its message belongs to the match, and nothing is recorded here.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn finish_offer_post(&self, post: ShownPost) -> Result<(), StoreError> {
         self.write(move |connection| {
             let Some(key) = key(connection, post.id)? else {
@@ -180,7 +184,8 @@ impl Store {
     /// Ends a claim on a message of an offer that could not be brought out now.
     ///
     /// # Errors
-    /// [`StoreError`].
+    ///
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn put_back_offer_post(
         &self,
         id: MatchId,

@@ -1,4 +1,4 @@
-//! Callers on their arrival: what the bot knows of them, read once.
+//! Callers on their arrival: what the bot knows of them is read once.
 
 use super::handle::Host;
 use super::requests::{Caller, RequestError};
@@ -8,10 +8,10 @@ use super::requests::{Caller, RequestError};
 const KNOCK: i64 = 3_600_000;
 
 impl Host {
-    /// Adds to a caller what the bot knows of them and of the server where they ask. The languages
-    /// that were chosen take the place of those that came with the question.
+    /// Adds to a caller what the bot knows of them and of the server where they ask. Chosen
+    /// languages replace those that came with the question.
     ///
-    /// A database that cannot be read does not keep anybody from asking.
+    /// A database that cannot be read keeps nobody from asking.
     pub async fn arrive(&self, mut caller: Caller) -> Caller {
         let server = caller.origin.as_ref().map(|origin| origin.server);
         let (user, server) = match self.store().visitor(caller.user, server).await {
@@ -44,8 +44,8 @@ impl Host {
         caller
     }
 
-    /// Remembers somebody who acts, with the name that they have now. Writes nothing for whoever
-    /// is known by that name.
+    /// Records a caller who acts, with their current name. Writes nothing for a caller known by
+    /// that name.
     pub(super) async fn remember(&self, caller: &Caller) -> Result<(), RequestError> {
         let known = caller.known.as_ref();
         if known.is_some_and(|known| known.name == caller.name) {
@@ -57,7 +57,7 @@ impl Host {
 }
 
 impl Caller {
-    /// Returns whether the caller's direct messages are closed and they have not been told so.
+    /// Returns `true` if the caller's direct messages are closed and they have not been told so.
     pub(super) fn is_unaware_of_closed_messages(&self) -> bool {
         let known = self.known.as_ref();
         known.is_some_and(|user| user.has_closed_messages(self.at) && !user.dm_told)

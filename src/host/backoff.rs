@@ -1,13 +1,13 @@
-//! Waits between tries.
+//! Growing waits between tries.
 
 use std::time::Duration;
 
-/// The first wait before something is tried again.
+/// The first wait.
 const FIRST: Duration = Duration::from_millis(500);
-/// The longest.
+/// The longest wait.
 const LONGEST: Duration = Duration::from_secs(300);
 
-/// Waits that double each time.
+/// A wait that doubles each time.
 pub(super) struct Backoff(Duration);
 
 impl Default for Backoff {
@@ -17,7 +17,7 @@ impl Default for Backoff {
 }
 
 impl Backoff {
-    /// How long to wait this time.
+    /// Returns the wait before the next try.
     pub(super) fn next(&mut self) -> Duration {
         let wait = self.0;
         self.0 = (wait * 2).min(LONGEST);

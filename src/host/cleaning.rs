@@ -1,18 +1,19 @@
-//! Cleaning away what is over, beside everything else.
+//! Cleaning away what is no longer needed, beside everything else.
 
 use std::time::Duration;
 
 use super::handle::Host;
 use crate::store::{Leftover, StoreError};
 
-/// How often it is looked for what is over, in milliseconds: every hour.
+/// The time between two cleanings: an hour, in milliseconds.
 pub(super) const EVERY: i64 = 3_600_000;
-/// How much is cleaned away in one commit: a few milliseconds of the writer's time.
+/// The number of rows cleaned away in one commit, which takes a few milliseconds of the writer's
+/// time.
 const BATCH: u32 = 100;
 /// The pause between two commits, in which others write.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Cleans away what is over by now.
+/// Cleans away everything that is no longer needed.
 pub(super) async fn run(host: Host) {
     for leftover in Leftover::ALL {
         if let Err(error) = clean(&host, leftover).await {
@@ -21,7 +22,7 @@ pub(super) async fn run(host: Host) {
     }
 }
 
-/// Cleans away everything of a kind that is over, a batch at a time.
+/// Cleans away everything of one kind, a batch at a time.
 async fn clean(host: &Host, leftover: Leftover) -> Result<(), StoreError> {
     let batch = usize::try_from(BATCH).unwrap_or(usize::MAX);
     let mut cleaned = 0;

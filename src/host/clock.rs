@@ -1,4 +1,4 @@
-//! Deadlines, reminders, flags, and the time that nobody could play in.
+//! Deadlines, reminders and flags, and the time in which nobody could play.
 
 use std::time::Duration;
 
@@ -13,21 +13,23 @@ use crate::game::Seat;
 use crate::store::{Destination, Due, Match, MatchId, Outage, StoreError, Timestamp};
 use crate::table::{MatchEnd, MatchReason, Standing, Waiting};
 
-/// After a flag fell and nobody claimed, the flag decides by itself: seven days.
+/// The time after a flag has fallen that the opponent has to claim, before the flag decides by
+/// itself: seven days.
 const UNCLAIMED: i64 = 7 * 24 * 3600 * 1000;
-/// A gap in the heartbeat or in the connection that is longer than this is downtime: a minute, in
-/// milliseconds.
+/// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
+/// in milliseconds.
 pub const GAP: i64 = 60_000;
-/// How often the heartbeat is written.
+/// The time between two heartbeats.
 const BEAT: Duration = Duration::from_secs(20);
-/// How many matches are looked at in one go.
+/// The number of matches looked at in one go.
 const BATCH: u32 = 100;
-/// How long nobody else looks at a clock that a host looks at: a minute, in milliseconds.
+/// The time for which a host claims a clock to look at it: a minute, in milliseconds.
 const CLAIM: i64 = 60_000;
-/// How long a match is left alone whose clock cannot be looked at: an hour, in milliseconds.
+/// The time for which a match is left alone whose clock cannot be looked at: an hour, in
+/// milliseconds.
 const PUT_OFF: i64 = 3_600_000;
 
-/// Starts the clock of the player to move: it runs for each move. A computer has none.
+/// Starts the clock of the player to move, which runs for each move. A computer has no clock.
 pub(super) fn start_turn(row: &mut Match, after: Standing, person: bool, now: Timestamp) {
     if !matches!(after.waiting, Waiting::Turn(_)) || !person {
         stop(row);
@@ -51,8 +53,8 @@ pub(super) fn start(row: &mut Match, now: Timestamp) {
     set_due(row);
 }
 
-/// Sets when the clock has to be looked at next: at half, at a tenth, at the flag, and a week
-/// later.
+/// Sets the time of the next look at the clock: at half of the time, at a tenth, at the flag, and a
+/// week later.
 fn set_due(row: &mut Match) {
     let whole = i64::from(row.time.seconds()) * 1000;
     row.progress.due = row
@@ -68,7 +70,7 @@ fn set_due(row: &mut Match) {
 
 /// Looks at every clock and every offer when their time comes.
 pub(super) async fn run(host: Host) {
-    // When the last heartbeat was written that none could follow.
+    // The time of the last heartbeat after which one failed.
     let mut silent_since = None;
     let mut cleaned = host.now();
     loop {
@@ -109,14 +111,14 @@ fn milliseconds(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Gives the time since then back in which nobody could play, if it was long.
+/// Gives back the time since a heartbeat, in which nobody could play, if it is longer than [`GAP`].
 async fn charge_nobody(host: &Host, from: Timestamp) {
     if let Err(error) = make_up_for(host, from).await {
         tracing::error!(%error, "a downtime could not be given back");
     }
 }
 
-/// Gives the time since then back to every match, if it was long.
+/// Gives back the time since then to every match, if it is longer than [`GAP`].
 async fn make_up_for(host: &Host, from: Timestamp) -> Result<(), StoreError> {
     let until = host.now();
     if until.since(from) <= GAP {
@@ -155,7 +157,7 @@ async fn look(host: &Host) -> Result<(), RequestError> {
     super::offers::expire(host, now).await
 }
 
-/// Looks at one match's clock: a reminder, the flag, or the end.
+/// Looks at one match's clock: sends a reminder, lets the flag fall, or ends the match.
 async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
@@ -178,7 +180,7 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
     } else {
         row.progress.reminded = stage + 1;
         set_due(&mut row);
-        // After a long downtime several are due at once: only the last of them is worth a message.
+        // After a long downtime several are due at once. Only the last of them is worth a message.
         let overtaken = row.progress.due.is_some_and(|next| next <= now) && stage < 2;
         let reminder = [Reminder::Half, Reminder::Tenth, Reminder::Flag][usize::from(stage)];
         let to = match reminder {
@@ -193,7 +195,7 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
     host.save(live, row, deliveries).await
 }
 
-/// The flag decides: the seat to move has lost.
+/// Ends a match by the flag: the seat to move has lost.
 pub(super) fn end_by_flag(
     live: &LoadedMatch,
     row: &mut Match,
@@ -209,12 +211,12 @@ pub(super) fn end_by_flag(
     deliveries.extend(outbox::after_end(live));
 }
 
-/// Writes that the program is alive.
+/// Records that the program is alive.
 pub(super) async fn beat(host: &Host) -> Result<(), StoreError> {
     host.store().beat(host.now()).await
 }
 
-/// After a start: the time since the last heartbeat is charged to nobody.
+/// Gives back the time since the last heartbeat, at the start of the program.
 pub(super) async fn make_up_for_downtime(host: &Host) -> Result<(), StoreError> {
     if let Some(last) = host.store().last_beat().await? {
         make_up_for(host, last).await?;
@@ -232,12 +234,13 @@ async fn give_back(host: &Host, outage: Outage) -> Result<(), StoreError> {
 }
 
 impl Host {
-    /// Gives an outage of a shard back to the matches that it concerns: no part of it twice,
-    /// whatever else was away at the same time. Whoever watches the connection calls this for an
-    /// outage of more than [`GAP`], and for what it goes on.
+    /// Gives an outage of a shard back to the matches that it concerns, no part of it twice,
+    /// whatever else was away at the same time. The watcher of the connection calls this for an
+    /// outage of more than [`GAP`], and again for what it goes on.
     ///
     /// # Errors
-    /// [`RequestError::Unavailable`].
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn give_back(&self, outage: Outage) -> Result<(), RequestError> {
         give_back(self, outage).await?;
         self.inner.clock.notify_one();

@@ -1,4 +1,4 @@
-//! A step played on a fork, and its commit.
+//! Playing a step on a fork, and committing it.
 
 use super::clock;
 use super::failure::Failure;
@@ -9,14 +9,14 @@ use crate::game::Entry;
 use crate::store::{Match, Round, RoundRow, StepCommit, Timestamp, UserId};
 use crate::table::{AnyTable, MatchEnd, MatchReason, Waiting};
 
-/// A fork on which something was played, and the entries that came of it.
+/// A fork on which something was played, with the resulting entries.
 pub(super) struct Step {
     pub table: Box<dyn AnyTable>,
     pub entries: Vec<Entry>,
 }
 
-/// Returns what a step writes: the match as it stands then, and everything that has to be posted
-/// because of it.
+/// Returns everything that a step writes: the match as it stands then, and the deliveries that
+/// become due.
 pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> StepCommit {
     let before = live.table.standing();
     let after = step.table.standing();
@@ -30,7 +30,7 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
         let person = to_move.is_some_and(|seat| live.user(seat).is_some());
         clock::start_turn(&mut row, after, person, now);
     }
-    // A proposal is answered by agreeing or by playing on; who proposed may play on.
+    // A proposal is answered by agreeing or by playing on. The proposer may play on, too.
     if let Some((_, proposer)) = row.proposal
         && Some(proposer) != live.row.progress.to_move
     {
@@ -58,8 +58,8 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
 }
 
 impl Host {
-    /// Commits a step, and only then lets the match in memory follow. Everything that has to be
-    /// posted because of it is part of the same transaction.
+    /// Commits a step, and only then lets the match in memory follow. The deliveries that become
+    /// due are part of the same transaction.
     pub(super) async fn commit(
         &self,
         live: &mut LoadedMatch,
@@ -72,7 +72,7 @@ impl Host {
         Ok(())
     }
 
-    /// Commits a row that changed without a move, with what has to be posted because of it.
+    /// Commits a row that changed without a move, with the deliveries that become due.
     pub(super) async fn save(
         &self,
         live: &mut LoadedMatch,
@@ -82,7 +82,7 @@ impl Host {
         self.save_abort(live, row, due, None).await
     }
 
-    /// Does the same, and counts it for a user who has called the match off alone by it.
+    /// Commits the same, and counts it for a user who thereby calls the match off alone.
     pub(super) async fn save_abort(
         &self,
         live: &mut LoadedMatch,

@@ -1,5 +1,5 @@
-//! The computer's replies. It thinks on a fork while nobody holds the match, and what it thought of
-//! counts only if the match still stands as it did then.
+//! The computer's replies. It thinks on a fork while nobody holds the match, and its thoughts count
+//! only if the match still stands as it did then.
 
 use std::time::Duration;
 
@@ -14,11 +14,11 @@ use crate::game::Seat;
 use crate::store::{MatchId, UserId, Version};
 use crate::table::{AnyTable, Waiting};
 
-/// The time between two moments at which the computer may answer: longer than it thinks at any
+/// The time between two moments at which the computer may answer, longer than it thinks at any
 /// level.
 const BEAT: Duration = Duration::from_millis(400);
 
-/// Lets the computer play as long as it is to move, beside everything else.
+/// Lets the computer play for as long as it is to move, beside everything else.
 pub(super) fn reply(host: &Host, id: MatchId) {
     let host = host.clone();
     tokio::spawn(async move {
@@ -34,13 +34,14 @@ pub(super) fn reply(host: &Host, id: MatchId) {
     });
 }
 
-/// What a computer player thinks about: a fork, and the version of the match that it was made of.
+/// A decision for a computer player to think about: a fork, and the version of the match that it
+/// was made from.
 struct Question {
     table: Box<dyn AnyTable>,
     follows: Version,
     seat: Seat,
     level: Level,
-    /// Who plays against it.
+    /// The user who plays against it.
     opponent: UserId,
 }
 
@@ -76,7 +77,7 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
         };
         let mut held = host.lock(id).await?;
         let live = held.live()?;
-        // Somebody has resigned, proposed or been given time meanwhile: thought about again.
+        // Somebody has resigned, proposed or been given time meanwhile: it is thought about again.
         if live.version == follows {
             host.commit(live, step).await?;
         }
@@ -84,8 +85,8 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns what the computer has to think about, if it is to move. The match is not locked
-/// meanwhile.
+/// Returns the decision that the computer has to think about, if it is to move. The match is not
+/// locked meanwhile.
 async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;

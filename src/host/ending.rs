@@ -1,4 +1,4 @@
-//! Ways to end a match other than by playing, and time for the other.
+//! Ways to end a match other than by playing, and time for the other player.
 
 use super::failure::Failure;
 use super::handle::{Host, MatchGuard};
@@ -9,16 +9,17 @@ use crate::game::{EntryKind, Seat};
 use crate::store::{Destination, Due, Match, MatchId, Ply, Proposal, Timestamp, UserId};
 use crate::table::{MatchEnd, MatchReason};
 
-/// Plies that must pass between two proposals of the same player.
+/// The number of plies that must pass between two proposals of the same player.
 const BETWEEN_PROPOSALS: u32 = 5;
-/// Matches that a user may call off alone in a day.
+/// The number of matches that a user may call off alone in a day.
 const MOST_ABORTS: u32 = 3;
 
 impl Host {
-    /// Resigns: the other player wins.
+    /// Resigns a match, which the other player wins.
     ///
     /// # Errors
-    /// [`RequestError::NotAPlayer`], [`RequestError::Finished`].
+    ///
+    /// Returns [`RequestError::NotAPlayer`] or [`RequestError::Finished`].
     pub async fn resign(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, RequestError> {
         self.remember(caller).await?;
         let resign = async || {
@@ -29,10 +30,12 @@ impl Host {
         self.retry(resign).await
     }
 
-    /// Proposes a draw, or agrees to one: `Some` is the end, `None` that it was proposed.
+    /// Proposes a draw, or agrees to one. Returns the end, or `None` if a draw was proposed.
     ///
     /// # Errors
-    /// [`RequestError::TooSoon`] when the caller proposed something less than five plies ago.
+    ///
+    /// Returns [`RequestError::TooSoon`] if the caller made a proposal or gave time less than five
+    /// plies ago.
     pub async fn draw(
         &self,
         caller: &Caller,
@@ -47,11 +50,14 @@ impl Host {
         self.retry(draw).await
     }
 
-    /// Calls a match off: alone before the caller's own first move or against a computer, else by
-    /// agreement. `Some` is the end, `None` that it was proposed.
+    /// Calls a match off: alone before the caller's own first move or against a computer, by
+    /// agreement otherwise. Returns the end, or `None` if calling off was proposed. A moderator of
+    /// a server where the match is told calls it off alone.
     ///
     /// # Errors
-    /// [`RequestError::TooManyAborts`] after three in a day, [`RequestError::TooSoon`] as for draws.
+    ///
+    /// Returns [`RequestError::TooManyAborts`] after three matches called off in a day, or
+    /// [`RequestError::TooSoon`] as for draws.
     pub async fn abort(
         &self,
         caller: &Caller,
@@ -91,7 +97,7 @@ impl Host {
         Ok(Some(end))
     }
 
-    /// Calls a match off that is played in the server of a moderator.
+    /// Calls off a match that is told in the server of a moderator.
     async fn abort_as_moderator(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, Failure> {
         let server = caller
             .origin
@@ -110,10 +116,11 @@ impl Host {
         self.end(&mut held, None, MatchReason::Aborted).await
     }
 
-    /// Says no to what the other player has proposed.
+    /// Declines the proposal of the other player.
     ///
     /// # Errors
-    /// [`RequestError::NothingProposed`].
+    ///
+    /// Returns [`RequestError::NothingProposed`] if no proposal of the other player is open.
     pub async fn decline_proposal(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
         self.remember(caller).await?;
         let decline = async || {
@@ -133,8 +140,9 @@ impl Host {
     /// Claims the win after the other player's flag has fallen.
     ///
     /// # Errors
-    /// [`RequestError::TimeLeft`] while the clock runs, [`RequestError::NothingProposed`] when it
-    /// is the caller's own.
+    ///
+    /// Returns [`RequestError::TimeLeft`] while the clock runs, or
+    /// [`RequestError::NothingProposed`] if the caller is to move or no clock runs.
     pub async fn claim(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, RequestError> {
         self.remember(caller).await?;
         let claim = async || {
@@ -156,11 +164,13 @@ impl Host {
         self.retry(claim).await
     }
 
-    /// Gives the player to move, who is the other one, a whole new time for this move. Returns the
+    /// Gives the other player, who is to move, the full time for this move once more. Returns the
     /// new deadline.
     ///
     /// # Errors
-    /// [`RequestError::NothingProposed`] when no clock of the other player runs, [`RequestError::TooSoon`].
+    ///
+    /// Returns [`RequestError::NothingProposed`] if no clock of the other player runs, or
+    /// [`RequestError::TooSoon`] as for draws.
     pub async fn give_time(&self, caller: &Caller, id: MatchId) -> Result<Timestamp, RequestError> {
         self.remember(caller).await?;
         let deadline = self.retry(|| self.give_time_once(caller, id)).await?;
@@ -189,7 +199,7 @@ impl Host {
         Ok(given.ok_or(RequestError::NothingProposed)?)
     }
 
-    /// Locks the match of a caller who plays in it, while it runs.
+    /// Locks a running match in which the caller plays.
     async fn running(&self, caller: &Caller, id: MatchId) -> Result<(MatchGuard, Seat), Failure> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
@@ -211,7 +221,7 @@ impl Host {
         Ok(end)
     }
 
-    /// Ends a match. `aborted_by` is who calls it off alone by that.
+    /// Ends a match. `aborted_by` is the user who thereby calls it off alone.
     async fn end_by(
         &self,
         held: &mut MatchGuard,
@@ -254,7 +264,7 @@ impl Host {
         Ok(None)
     }
 
-    /// Returns whether a seat has made a decision in this match.
+    /// Returns `true` if a seat has made a decision in this match.
     async fn has_moved(&self, id: MatchId, seat: Seat) -> Result<bool, RequestError> {
         let entries = self.store().log(id).await?;
         let own = |entry: &crate::game::Entry| matches!(&entry.kind, EntryKind::Move(by, _) if *by == seat);
@@ -262,7 +272,7 @@ impl Host {
     }
 }
 
-/// Counts a proposal: one per five plies for each player.
+/// Counts a proposal, of which each player may make one in five plies.
 fn note_proposal(row: &mut Match, seat: Seat) -> Result<(), RequestError> {
     let Ply(ply) = row.progress.ply;
     let last = &mut row.players[seat].proposed;

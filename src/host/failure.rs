@@ -1,4 +1,4 @@
-//! Requests that are tried again when the match has gone on under their feet.
+//! Requests that are tried again if the match goes on under their feet.
 
 use std::future::Future;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,10 +7,10 @@ use super::handle::Host;
 use super::requests::RequestError;
 use crate::store::{MatchId, StoreError};
 
-/// How often a request is tried on the fresh match before it is refused.
+/// The number of times that a request is tried on the fresh match before it is refused.
 const ATTEMPTS: usize = 8;
 
-/// Why an attempt at a request came to nothing.
+/// The reason for the failure of an attempt at a request.
 #[derive(Debug)]
 pub(super) enum Failure {
     /// Somebody else has committed to the match since it was read.
@@ -35,7 +35,7 @@ impl From<StoreError> for Failure {
 }
 
 impl From<StoreError> for RequestError {
-    /// Turns a database that does not work into a sentence for people.
+    /// Turns an error of the database into a refusal for people.
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the database did not do what was asked");
         Self::Unavailable
@@ -63,8 +63,8 @@ impl Host {
     }
 }
 
-/// Locks a mutex, also after a panic of somebody who held it: what it holds is changed in single
-/// steps, each of which leaves it sound.
+/// Locks a mutex even after a holder has panicked: its contents change in single steps, each of
+/// which leaves them sound.
 pub(super) fn unpoisoned<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

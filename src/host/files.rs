@@ -8,11 +8,12 @@ use crate::store::MatchId;
 use crate::table::{Checked, Difference, GameKind, RecordedPlayer, verify_line};
 
 impl Host {
-    /// The record of a match as one line of JSON: for its players, and after the end for
+    /// Returns the record of a match as one line of JSON: for its players, and after the end for
     /// everybody. A running round with hidden cards is left out.
     ///
     /// # Errors
-    /// [`RequestError::NotAPlayer`] while it runs.
+    ///
+    /// Returns [`RequestError::NotAPlayer`] to others while the match runs.
     pub async fn export(&self, caller: &Caller, id: MatchId) -> Result<String, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
@@ -20,7 +21,7 @@ impl Host {
             return Err(RequestError::NotAPlayer);
         }
         let log = self.store().log(id).await?;
-        // A record leaves its server: a nickname does not.
+        // A record leaves its server. A nickname does not.
         let players = BySeat::from_fn(|seat| RecordedPlayer {
             name: live.row.players[seat].name.clone(),
             computer: live.level(seat).and_then(Level::from_key),
@@ -32,10 +33,12 @@ impl Host {
             .ok_or(RequestError::Broken)
     }
 
-    /// Checks a finished match from its record alone.
+    /// Verifies a finished match by its record alone.
     ///
     /// # Errors
-    /// [`RequestError::NotYet`] while it runs: a verifier that knows the secret answers nothing then.
+    ///
+    /// Returns [`RequestError::NotYet`] while the match runs: a verifier that knows the secret
+    /// answers nothing then.
     pub async fn verify(
         &self,
         caller: &Caller,

@@ -1,4 +1,4 @@
-//! The handle to the host, and one lock a match.
+//! The handle to the host, with one lock a match.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -19,35 +19,36 @@ use crate::ai::Level;
 use crate::store::{Holder, Lease, Limits, MatchId, Store, StoreError, Timestamp, UserId};
 use crate::table::{CustomSettings, Secret, Stream};
 
-/// Matches that are kept in memory although nobody is busy with them.
+/// The number of matches kept in memory although nobody uses them.
 const KEPT: usize = 256;
 
-/// What the host has done since it started, for the metrics.
+/// The counters of a host since its start, for the metrics.
 #[derive(Debug, Default)]
 pub struct Counters {
-    /// Moves that were committed, the computer's too.
+    /// The number of committed moves, those of computers included.
     pub moves: AtomicU64,
-    /// Matches that were started.
+    /// The number of matches begun.
     pub started: AtomicU64,
-    /// Matches that ended.
+    /// The number of matches ended.
     pub ended: AtomicU64,
-    /// Matches that were stopped because their log is damaged.
+    /// The number of matches stopped because their log is damaged.
     pub broken: AtomicU64,
-    /// Deliveries that arrived.
+    /// The number of deliveries that arrived.
     pub delivered: AtomicU64,
-    /// Deliveries that did not.
+    /// The number of deliveries that did not arrive.
     pub undelivered: AtomicU64,
 }
 
-/// How a host is started.
+/// The options for starting a host.
 #[derive(Clone, Debug)]
 pub struct HostOptions {
-    /// How much one user and one channel may have.
+    /// The limits for a single user and a single channel.
     pub limits: Limits,
-    /// What an operator adds to the games.
+    /// The values that an operator adds to the games.
     pub custom_settings: CustomSettings,
-    /// What this host is called among those that work on the same database. A host that starts
-    /// takes back what an earlier one of its name had claimed: no two may have one name at a time.
+    /// The name of this host among those that work on the same database. A host that starts takes
+    /// back everything claimed by an earlier one of its name, so no two may have one name at a
+    /// time.
     pub name: String,
 }
 
@@ -61,7 +62,7 @@ impl Default for HostOptions {
     }
 }
 
-/// The host. Clones share it; the last [`Host::shutdown`] ends its tasks.
+/// The host. Clones share it. [`Host::shutdown`] ends its tasks.
 #[derive(Clone)]
 pub struct Host {
     pub(super) inner: Arc<Inner>,
@@ -74,24 +75,25 @@ pub(super) struct Inner {
     pub entropy: Arc<dyn Entropy>,
     pub custom_settings: CustomSettings,
     pub limits: Limits,
-    /// What this life of the host is in the database.
+    /// The holder of this life's claims in the database.
     pub holder: Holder,
     pub counters: Counters,
-    /// One fair lock a match, with the match in memory once somebody has loaded it.
+    /// One fair lock a match, with the match in memory once it has been loaded.
     matches: Mutex<HashMap<MatchId, Slot>>,
-    /// Matches whose deliveries are being brought out.
+    /// The matches whose deliveries are being brought out.
     pub delivering: Desk,
-    /// Offers whose messages are being brought out.
+    /// The offers whose messages are being brought out.
     pub offering: Desk,
-    /// Nothing new is taken up any more.
+    /// `true` once nothing new is taken up any more.
     closing: AtomicBool,
-    /// The thoughts of computer players: a few at once, in turns over who plays against them.
+    /// The thoughts of computer players: a few at once, going round over the people who play
+    /// against them.
     pub thoughts: Turns<UserId, UserId>,
-    /// Where nothing can be posted.
+    /// The places where nothing can be posted.
     pub troubles: outbox::Troubles,
-    /// What servers are called.
+    /// The names of servers.
     pub names: super::names::Names,
-    /// Wakes the clock: a deadline may have come nearer.
+    /// Wakes the clock, since a deadline may have come nearer.
     pub clock: Notify,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
@@ -99,12 +101,12 @@ pub(super) struct Inner {
 type Slot = Arc<tokio::sync::Mutex<Option<LoadedMatch>>>;
 
 impl Host {
-    /// Starts the host on a database: the clock runs, and what was not delivered in an earlier
-    /// life is delivered. No match is loaded for that. Challenges may name `custom_settings`
-    /// besides what the games bring along.
+    /// Starts the host on a database. The clock runs, and what an earlier life did not deliver is
+    /// delivered. No match is loaded for that.
     ///
     /// # Errors
-    /// [`StoreError`] when the database cannot be read or written.
+    ///
+    /// Returns a [`StoreError`] if the database cannot be read or written.
     pub async fn start(
         store: Store,
         poster: Arc<dyn Poster>,
@@ -143,8 +145,8 @@ impl Host {
         Ok(host)
     }
 
-    /// Ends the clock and lets what is being written come to its end. What is not delivered is
-    /// delivered after the next start.
+    /// Ends the clock and lets what is being written finish. What is not delivered yet is delivered
+    /// after the next start.
     pub async fn shutdown(&self) {
         self.inner.closing.store(true, Ordering::Relaxed);
         let tasks = std::mem::take(&mut *unpoisoned(&self.inner.tasks));
@@ -158,35 +160,36 @@ impl Host {
         self.inner.store.close().await;
     }
 
-    /// Whether the database takes writes now: the heartbeat is written, whatever its hour.
+    /// Returns `true` if the database takes writes now. To find out, the heartbeat is written,
+    /// whether or not it is due.
     pub async fn is_writing(&self) -> bool {
         clock::beat(self).await.is_ok()
     }
 
-    /// Whether the host is being shut down.
+    /// Returns `true` if the host is being shut down.
     pub(super) fn is_closing(&self) -> bool {
         self.inner.closing.load(Ordering::Relaxed)
     }
 
-    /// What the host has done so far.
+    /// Returns the counters.
     #[must_use]
     pub fn counters(&self) -> &Counters {
         &self.inner.counters
     }
 
-    /// Returns what the operator adds to the games' settings, such as maps.
+    /// Returns the values that the operator adds to the games' settings, such as maps.
     #[must_use]
     pub fn custom_settings(&self) -> &CustomSettings {
         &self.inner.custom_settings
     }
 
-    /// The database.
+    /// Returns the database.
     #[must_use]
     pub fn store(&self) -> &Store {
         &self.inner.store
     }
 
-    /// How many matches are in memory.
+    /// Returns the number of matches in memory.
     #[must_use]
     pub fn in_memory(&self) -> usize {
         unpoisoned(&self.inner.matches).len()
@@ -204,7 +207,7 @@ impl Host {
         Secret::new(bytes)
     }
 
-    /// A new id: sorted by time, unguessable otherwise.
+    /// Returns a new id, which sorts by time and cannot be guessed otherwise.
     pub(super) fn id(&self) -> MatchId {
         let mut bytes = [0; 16];
         self.inner.entropy.fill(&mut bytes);
@@ -212,14 +215,14 @@ impl Host {
         MatchId::new(time, u128::from_le_bytes(bytes))
     }
 
-    /// Random numbers for a computer player's thoughts.
+    /// Returns a stream of random numbers for a computer player's thoughts.
     pub(super) fn imagination(&self) -> Stream {
         let mut bytes = [0; 8];
         self.inner.entropy.fill(&mut bytes);
         Stream::seeded(u64::from_le_bytes(bytes))
     }
 
-    /// Returns a claim of this host's that ends after a while.
+    /// Returns a lease of this host's for a number of milliseconds.
     pub(super) fn lease(&self, milliseconds: i64) -> Lease {
         let now = self.now();
         Lease {
@@ -229,9 +232,9 @@ impl Host {
         }
     }
 
-    /// Takes a match's lock: whoever holds it is alone with the match in this process. Everybody
-    /// gets their turn in the order in which they came. A copy in memory that is not what is on
-    /// disk any more is read again.
+    /// Takes a match's lock, whose holder is alone with the match in this process. Callers get it
+    /// in the order in which they came. A copy in memory that is no longer the one on disk is read
+    /// again.
     pub(super) async fn lock(&self, id: MatchId) -> Result<MatchGuard, RequestError> {
         let slot = self.slot(id);
         let mut guard = slot.lock_owned().await;
@@ -250,7 +253,7 @@ impl Host {
     fn slot(&self, id: MatchId) -> Slot {
         let mut matches = unpoisoned(&self.inner.matches);
         if matches.len() > KEPT && !matches.contains_key(&id) {
-            // Whoever holds a slot keeps it alive; the others are only copies of what is on disk.
+            // Whoever holds a slot keeps it alive. The others are only copies of what is on disk.
             matches.retain(|_, slot| Arc::strong_count(slot) > 1);
         }
         Arc::clone(matches.entry(id).or_default())
@@ -260,7 +263,7 @@ impl Host {
         unpoisoned(&self.inner.tasks).push(task);
     }
 
-    /// Runs a request to its end even if whoever asked goes away in the middle.
+    /// Runs a request to its end even if the caller goes away in the middle.
     pub(super) async fn finish<T: Send + 'static>(
         &self,
         request: impl Future<Output = Result<T, RequestError>> + Send + 'static,
@@ -271,7 +274,7 @@ impl Host {
         })
     }
 
-    /// The level of a stored key; an unknown one plays as a beginner.
+    /// Returns the level with this key. An unknown one plays as a beginner.
     pub(super) fn level(key: &str) -> Level {
         Level::from_key(key).unwrap_or(Level::Beginner)
     }
@@ -281,19 +284,20 @@ impl Host {
     }
 }
 
-/// How many computer players think at once: the bot's other work needs the processor too.
+/// Returns the number of computer players that may think at once: the bot's other work needs the
+/// processor too.
 fn thinkers() -> usize {
     let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     cores.saturating_sub(1).max(1)
 }
 
-/// A match, locked.
+/// The lock of a match.
 pub(super) struct MatchGuard {
     guard: OwnedMutexGuard<Option<LoadedMatch>>,
 }
 
 impl MatchGuard {
-    /// The match.
+    /// Returns the match.
     pub fn live(&mut self) -> Result<&mut LoadedMatch, RequestError> {
         self.guard.as_mut().ok_or(RequestError::Unavailable)
     }

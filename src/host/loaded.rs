@@ -13,12 +13,12 @@ use crate::table::{
     Waiting,
 };
 
-/// A match in memory. It is what is on disk at its version.
+/// A match in memory, which is what is on disk at its version.
 pub(super) struct LoadedMatch {
     pub row: Match,
     pub version: Version,
     pub table: Box<dyn AnyTable>,
-    /// Where it is shown, as it stood when the lock was taken.
+    /// The homes, as they stood when the lock was taken.
     pub homes: Vec<Home>,
 }
 
@@ -43,7 +43,7 @@ impl LoadedMatch {
         })
     }
 
-    /// Returns a match that is about to begin, and is not on disk yet.
+    /// Creates a match that is about to begin, and is not on disk yet.
     pub(super) fn unbegun(host: &Host, row: Match, homes: Vec<Home>) -> Result<Self, RequestError> {
         let terms = terms(&row).map_err(|error| broken(host, &error))?;
         let table = GameKind::open(terms, &[]).map_err(|error| broken(host, &error))?;
@@ -64,7 +64,7 @@ impl LoadedMatch {
         self.row.players.find(|player| player.user == Some(user))
     }
 
-    /// Returns how the match ended, if it has.
+    /// Returns the end of the match, if it has ended.
     pub(super) fn end(&self) -> Option<MatchEnd> {
         let end = self.row.end.as_ref()?;
         Some(MatchEnd {
@@ -73,7 +73,7 @@ impl LoadedMatch {
         })
     }
 
-    /// Returns whose turn it is, `None` when the match is over.
+    /// Returns the seat to move, or `None` if the match is over.
     pub(super) fn to_move(&self) -> Option<Seat> {
         if self.row.end.is_some() {
             return None;
@@ -84,12 +84,12 @@ impl LoadedMatch {
         }
     }
 
-    /// Returns the user on a seat, `None` for a computer.
+    /// Returns the user on a seat, or `None` for a computer.
     pub(super) fn user(&self, seat: Seat) -> Option<UserId> {
         self.row.players[seat].user
     }
 
-    /// Returns the computer's level on a seat, `None` for a user.
+    /// Returns the computer's level on a seat, or `None` for a user.
     pub(super) fn level(&self, seat: Seat) -> Option<&str> {
         self.row.players[seat].level.as_deref()
     }
@@ -104,7 +104,8 @@ impl LoadedMatch {
         })
     }
 
-    /// Returns the name of the player on a seat where the match is played; a computer has none.
+    /// Returns the name of the player on a seat in the place where the match is played, or an empty
+    /// text for a computer.
     pub(super) fn name(&self, seat: Seat) -> &str {
         let player = &self.row.players[seat];
         player.nickname.as_ref().unwrap_or(&player.name)
@@ -127,7 +128,7 @@ impl LoadedMatch {
         self.table.seat(seat, since.0).ended(self.end())
     }
 
-    /// Writes the table's progress into a row.
+    /// Writes the table's standing into a row.
     pub(super) fn note_standing(row: &mut Match, table: &dyn AnyTable) {
         let standing = table.standing();
         let progress = &mut row.progress;
@@ -160,8 +161,8 @@ fn broken(host: &Host, error: &dyn std::fmt::Display) -> RequestError {
     RequestError::Broken
 }
 
-/// Returns the table of a match that is on disk. It has begun, also where its game deals nothing
-/// at first and its log is still empty.
+/// Returns the table of a match that is on disk. It has begun, even if its game deals nothing at
+/// first and its log is still empty.
 fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable>, RequestError> {
     let terms = terms(row).map_err(|error| broken(host, &error))?;
     let table = GameKind::open(terms, entries).map_err(|error| broken(host, &error))?;
@@ -175,7 +176,7 @@ fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable
     Ok(table)
 }
 
-/// Reads what a match is played by from its row.
+/// Reads the terms of a match from its row.
 pub(super) fn terms(row: &Match) -> Result<Terms, StoreError> {
     let damaged = |column| StoreError::Row(format!("match {}: {column}", row.id));
     let luck = |seat: Seat| Luck::parse(&row.players[seat].luck);
@@ -198,7 +199,7 @@ pub(super) fn terms(row: &Match) -> Result<Terms, StoreError> {
     })
 }
 
-/// Returns a running match as a list of its user's shows it.
+/// Returns a running match as a line of its user's list.
 pub(super) fn line(running: RunningMatch) -> Option<MatchLine> {
     Some(MatchLine {
         id: running.id,

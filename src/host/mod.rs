@@ -1,4 +1,4 @@
-//! The life of a match: offers, clocks, rounds, results, and what has to be posted.
+//! The life of a match: offers, clocks, rounds, results, and deliveries.
 //!
 //! The host knows no Discord and no game by name. It speaks to the outside through the ports
 //! [`Poster`], [`Now`] and [`Entropy`], and is spoken to by requests of a [`Caller`].
@@ -7,26 +7,26 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `ports`, `requests` | the doors: what is asked, what is answered, what is delivered |
+//! | `ports`, `requests` | requests, answers and deliveries, as the outside sees them |
 //! | `handle` | [`Host`], one lock a match, start and stop |
 //! | `loaded` | a match in memory: its row, its table, its homes |
 //! | `commit` | a step played on a fork, and its commit |
-//! | `failure` | requests that are tried again when the match has gone on |
+//! | `failure` | requests that are tried again if the match goes on |
 //! | `offers` | challenges until they are accepted, declined, withdrawn or expired |
-//! | `arrival` | callers on their arrival: what the bot knows of them, read once |
+//! | `arrival` | what the bot knows of callers, read once on their arrival |
 //! | `play` | moves |
 //! | `queries` | hands, boards, lists |
-//! | `view` | a match as it is shown in an answer |
+//! | `view` | a match as shown in an answer |
 //! | `ending` | resigning, draws, calling off, time |
-//! | `rematch` | the next match of the same two |
+//! | `rematch` | the next match of the same two players |
 //! | `clock` | deadlines, reminders, flags, downtime |
-//! | `cleaning` | what is over, cleaned away beside everything else |
-//! | `outbox` | what is due at each destination, and its delivery |
+//! | `cleaning` | cleaning away what is no longer needed |
+//! | `outbox` | the deliveries that are due at each destination |
 //! | `busy` | one task at a time in this process for each match or offer |
 //! | `computer` | the computer's replies |
 //! | `turns` | turns at places, handed out evenly |
 //! | `backoff` | waits between tries |
-//! | `settings` | what users and servers have set |
+//! | `settings` | the settings of users and servers |
 //! | `files` | export and verification |
 //!
 //! # Invariants

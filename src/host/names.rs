@@ -1,4 +1,4 @@
-//! What servers are called, as the connection tells.
+//! The names of servers, as the connection tells them.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -12,7 +12,7 @@ use crate::store::ServerId;
 pub(super) struct Names(Mutex<HashMap<ServerId, String>>);
 
 impl Host {
-    /// Remembers what a server is called, and that the bot is there.
+    /// Records the name of a server that the bot is in.
     pub async fn name_server(&self, server: ServerId, name: &str) {
         unpoisoned(&self.inner.names.0).insert(server, name.to_owned());
         let seen = self.store().see_server(server, name.to_owned(), self.now());
@@ -21,7 +21,7 @@ impl Host {
         }
     }
 
-    /// Remembers that the bot is not in a server any more.
+    /// Records that the bot is no longer in a server.
     pub async fn forget_server(&self, server: ServerId) {
         unpoisoned(&self.inner.names.0).remove(&server);
         if let Err(error) = self.store().leave_server(server, self.now()).await {
@@ -29,7 +29,7 @@ impl Host {
         }
     }
 
-    /// Returns what a server is called, not escaped; `None` when the bot is not in it.
+    /// Returns the name of a server, not escaped, or `None` if the bot is not in it.
     pub(super) fn server_name(&self, server: ServerId) -> Option<String> {
         unpoisoned(&self.inner.names.0).get(&server).cloned()
     }

@@ -11,15 +11,17 @@ use crate::store::{MatchId, Ply};
 use crate::table::MoveError;
 
 impl Host {
-    /// Plays a move, and returns what the caller sees then: their move first, and whatever
-    /// followed at once. `ply` is the one that a button was made for; a command, which means the
-    /// present, has none.
+    /// Plays a move and returns what the caller sees then: their move first, and whatever followed
+    /// at once. `ply` is the one that a button was made for; a command, which is about the present,
+    /// has none.
     ///
     /// A repeat of the caller's own last move, made for the same ply, is answered like the first
     /// time and changes nothing.
     ///
     /// # Errors
-    /// [`RequestError`], with the present position if the move came too late or is not legal.
+    ///
+    /// Returns a [`RequestError`], with the current position if the move came too late or is not
+    /// legal.
     pub async fn play(
         &self,
         caller: &Caller,
@@ -49,8 +51,8 @@ impl Host {
         .await
     }
 
-    /// Plays a move on the match as it stands. Returns what the caller sees, and whether a computer
-    /// is to move now.
+    /// Plays a move on the match as it stands. Returns what the caller sees, and `true` if a
+    /// computer is to move now.
     async fn play_once(
         &self,
         caller: &Caller,
@@ -92,7 +94,7 @@ impl Host {
         Ok((self.seat_view(live, caller, seat, before), computer_next))
     }
 
-    /// Returns whether the last decision in the log was this move of this seat.
+    /// Returns `true` if the last decision in the log is this move of this seat.
     async fn was_played(&self, id: MatchId, seat: Seat, token: &str) -> Result<bool, RequestError> {
         let entries = self.store().log(id).await?;
         let decided = entries.iter().rev().find_map(|entry| match &entry.kind {

@@ -1,4 +1,4 @@
-//! The three doors to the outside: the clock, randomness, and whoever posts.
+//! The ports to the outside: the clock, randomness, and the poster.
 
 use futures::future::BoxFuture;
 
@@ -11,30 +11,30 @@ use crate::table::{GameKind, PublicSheet};
 
 /// The clock.
 pub trait Now: Send + Sync + 'static {
-    /// The present time.
+    /// Returns the current time.
     fn now(&self) -> Timestamp;
 }
 
-/// Where secrets, ids and the computer's imagination come from: the operating system, or a test.
+/// The source of secrets, ids and the computer's imagination: the operating system, or a test.
 pub trait Entropy: Send + Sync + 'static {
     /// Fills the bytes with random ones.
     fn fill(&self, bytes: &mut [u8]);
 }
 
-/// Whoever brings deliveries to people. Implemented by the Discord room, and by tests.
+/// A way to bring deliveries to people, implemented by the Discord room and by tests.
 ///
-/// The poster keeps the order of deliveries to one destination, paces itself, and repeats what
-/// may be repeated. What it reports is final.
+/// The poster keeps the order of deliveries to one destination, paces itself, and repeats what may
+/// be repeated. What it reports is final.
 pub trait Poster: Send + Sync + 'static {
-    /// Waits for the next turn at a place: nothing else is delivered there until it is dropped.
-    /// What is delivered is chosen after that, so that it is the newest.
+    /// Waits for the next turn at a place. Nothing else is delivered there until the turn is
+    /// dropped. The delivery is chosen only after that, so that it is the newest.
     fn turn(&self, place: Place) -> BoxFuture<'_, Turn> {
         let _ = place;
         Box::pin(async { Turn::default() })
     }
 
-    /// Delivers. A delivery may already have arrived in an earlier life of the program
-    /// ([`Delivery::doubt`]); then the poster finds it and reports that.
+    /// Makes a delivery. If it may already have arrived in an earlier attempt
+    /// ([`Delivery::doubt`]), the poster looks for it and reports what it finds.
     fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>>;
 }
 
@@ -57,7 +57,7 @@ pub enum Place {
     },
 }
 
-/// One player of a match.
+/// A player of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Player {
     /// A person.
@@ -79,7 +79,7 @@ pub type Players = BySeat<Player>;
 pub struct StatusCard {
     /// The position and the score.
     pub sheet: PublicSheet,
-    /// Until when the player to move has time.
+    /// The time until which the player to move has to move.
     pub deadline: Option<Timestamp>,
     /// SHA-256 of the secret, published with the challenge.
     pub commitment: String,
@@ -87,131 +87,133 @@ pub struct StatusCard {
     pub secret: Option<String>,
 }
 
-/// An offer's message in the channel it was made in.
+/// The message of an offer in the channel where it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferPost {
-    /// The offer as it stands.
+    /// The offer.
     pub offer: OfferView,
-    /// Where its message stands already; then it is edited.
+    /// The message to edit, if it has been posted.
     pub message: Option<MessageId>,
 }
 
-/// Which reminder is due.
+/// The kind of a reminder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reminder {
     /// Half of the time is used.
     Half,
     /// A tenth of the time is left.
     Tenth,
-    /// The time is up: the opponent may claim or give time. Goes to the opponent.
+    /// The time is up, and the opponent may claim the win or give time. This one goes to the
+    /// opponent.
     Flag,
 }
 
-/// One thing to bring to people. Everything in it may be shown where it goes.
+/// A delivery to people. Everything in it may be shown at its destination.
 #[derive(Clone, Debug)]
 pub struct Delivery {
-    /// The match, or the offer, whose id it is (they share it).
+    /// The id of the match, or of the offer, which share it.
     pub id: MatchId,
-    /// The state of the match that it shows; the first one for an offer.
+    /// The mark of the state that it shows, or the first one for an offer.
     pub mark: Mark,
     /// The players.
     pub players: Option<Players>,
-    /// Whether it may have arrived already.
+    /// The doubt whether it has arrived already.
     pub doubt: Doubt,
-    /// The content, and where it goes.
+    /// The content, with its destination.
     pub content: DeliveryContent,
 }
 
-/// Whether something may have been delivered already: the answer to an earlier attempt was lost,
-/// or an earlier life of the program was.
+/// The doubt whether something was delivered already, because the answer to an earlier attempt was
+/// lost or its program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt {
-    /// This is the first attempt.
+    /// None: this is the first attempt.
     None,
-    /// It may stand: it is looked for, and posted if it does not.
+    /// It may stand. It is looked for, and posted if it does not.
     Possible,
-    /// It may stand, and the match has gone on since: it is looked for, and not posted any more.
+    /// It may stand, and the match has gone on since. It is looked for, and no longer posted.
     Outdated,
 }
 
-/// What a delivery is.
+/// The content of a delivery.
 #[derive(Clone, Debug)]
 pub enum DeliveryContent {
     /// Post or edit an offer.
     Offer(Box<OfferPost>),
-    /// Post the status card, or edit it where `home.card` is known. The receipt's message is the
-    /// card's.
+    /// Post the status card, or edit it if `home.card` is known. The receipt has the message of the
+    /// card.
     StatusCard {
-        /// Where.
+        /// The home.
         home: Home,
-        /// What it says.
+        /// The contents of the card.
         card: Box<StatusCard>,
     },
-    /// Open the match's thread from its card. The receipt's message is the thread's id.
+    /// Open the match's thread from its card. The receipt has the thread's id in place of a
+    /// message.
     Thread {
-        /// Where.
+        /// The home.
         home: Home,
-        /// What its title says: the game and the round; never a player's name.
+        /// The sheet for its title, which names the game and the round and never a player.
         sheet: Box<PublicSheet>,
     },
-    /// Announce a turn in the thread (or the channel, where there is no thread).
+    /// Announce a turn in the thread, or in the channel if there is no thread.
     Announcement {
-        /// Where.
+        /// The home.
         home: Home,
-        /// What happened and how it stands.
+        /// What happened, and how the match stands.
         sheet: Box<PublicSheet>,
-        /// Until when the player to move has time.
+        /// The time until which the player to move has to move.
         deadline: Option<Timestamp>,
-        /// Who is pinged: the player to move, when no direct message reached them.
+        /// The user to ping: the player to move, if no direct message reached them.
         mention: Option<UserId>,
     },
-    /// The hand by direct message.
+    /// Send a hand by direct message.
     Hand {
-        /// To whom.
+        /// The user.
         user: UserId,
-        /// Their language, a key of `locales/`.
+        /// The user's language, a key of `locales/`.
         language: String,
-        /// What they see.
+        /// What the user sees.
         view: Box<View>,
     },
-    /// A reminder by direct message, or in the thread when that is closed.
+    /// Send a reminder by direct message, or post it in the thread if direct messages are closed.
     Reminder {
-        /// To whom.
+        /// The user.
         user: UserId,
-        /// Their seat.
+        /// The user's seat.
         seat: Seat,
         /// The game.
         kind: GameKind,
         /// The language of the message.
         language: String,
-        /// Where it goes, if not by direct message.
+        /// The home to post it in, or `None` for a direct message.
         home: Option<Home>,
         /// The way from a direct message to the match.
         elsewhere: Option<Elsewhere>,
-        /// Which.
+        /// Its kind.
         reminder: Reminder,
-        /// The deadline it speaks of.
+        /// The deadline that it is about.
         deadline: Timestamp,
     },
-    /// Something that a player proposed, said in the thread with its buttons.
+    /// Post a player's proposal in the thread, with its buttons.
     Notice {
-        /// Where.
+        /// The home.
         home: Home,
         /// The game.
         kind: GameKind,
-        /// Which proposal, as the host names it.
+        /// The proposal.
         notice: Notice,
-        /// Who is pinged.
+        /// The user to ping.
         mention: Option<UserId>,
     },
-    /// Archive the thread: the match is over.
+    /// Archive the thread of a match that is over.
     Archive {
-        /// Where.
+        /// The home.
         home: Home,
     },
 }
 
-/// What a notice in a thread is about.
+/// The subject of a notice in a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// This seat offers a draw.
@@ -220,12 +222,12 @@ pub enum Notice {
     AbortOffered(Seat),
 }
 
-/// What a delivery came to.
+/// The receipt of a delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Receipt {
-    /// The message that holds it now (for a thread: the thread's id).
+    /// The message, or the thread's id for a thread.
     pub message: MessageId,
-    /// The channel that it stands in.
+    /// The channel that it is in.
     pub channel: ChannelId,
 }
 
@@ -234,24 +236,24 @@ pub struct Receipt {
 pub struct Trouble {
     /// The channel or thread.
     pub channel: ChannelId,
-    /// What the bot cannot do there.
+    /// The permission that the bot lacks there.
     pub lacks: Lacks,
 }
 
-/// What the bot cannot do at a place.
+/// A permission that the bot lacks at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lacks {
-    /// See it.
+    /// Seeing it.
     Sight,
-    /// Write in a channel.
+    /// Writing in a channel.
     Posting,
-    /// Write in a thread.
+    /// Writing in a thread.
     PostingInThread,
-    /// Open a thread that somebody has locked.
+    /// Opening a thread that somebody has locked.
     Opening,
 }
 
-/// Why something was not delivered, and for good.
+/// The final reason why something was not delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undelivered {
     /// The user takes no direct messages from the bot. Remembered; not tried for each move.

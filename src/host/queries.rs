@@ -9,21 +9,23 @@ use crate::store::{MatchId, Ply, Sequence, UserId};
 use crate::table::{GameKind, PublicSheet, TypedMove};
 
 impl Host {
-    /// Returns the hand of a player, with the present position.
+    /// Returns the hand of a player, with the current position.
     ///
     /// # Errors
-    /// [`RequestError::Unknown`] and [`RequestError::NotAPlayer`].
+    ///
+    /// Returns [`RequestError::Unknown`] or [`RequestError::NotAPlayer`].
     pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<View, RequestError> {
         let view = self.moves(caller, id).await?;
         self.note_shown(caller, &view).await;
         Ok(view)
     }
 
-    /// Returns the same as [`Host::hand`] where the caller is only offered their moves: nothing
-    /// counts as told to them.
+    /// Returns the same as [`Host::hand`] to a caller who is only offered their moves, so that
+    /// nothing counts as told to them.
     ///
     /// # Errors
-    /// [`RequestError::Unknown`] and [`RequestError::NotAPlayer`].
+    ///
+    /// Returns [`RequestError::Unknown`] or [`RequestError::NotAPlayer`].
     pub async fn moves(&self, caller: &Caller, id: MatchId) -> Result<View, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
@@ -34,7 +36,8 @@ impl Host {
     /// Returns the moves of a player at a ply, for another page of them.
     ///
     /// # Errors
-    /// [`RequestError::Stale`] with the present position after that ply.
+    ///
+    /// Returns [`RequestError::Stale`] with the current position after that ply.
     pub async fn browse(
         &self,
         caller: &Caller,
@@ -57,11 +60,12 @@ impl Host {
         }
     }
 
-    /// Returns the public position of a match, for anybody who may see its channel. A player of it
-    /// sits on their own side.
+    /// Returns the public position of a match to anybody who may see its channel. A player of it
+    /// sees it from their own side.
     ///
     /// # Errors
-    /// [`RequestError::Unknown`].
+    ///
+    /// Returns [`RequestError::Unknown`] if there is no such match.
     pub async fn board(
         &self,
         caller: &Caller,
@@ -71,10 +75,11 @@ impl Host {
         Ok(self.public_view(held.live()?, caller))
     }
 
-    /// Lists the caller's legal moves in a match as they are typed.
+    /// Returns the caller's legal moves in a match as they are typed.
     ///
     /// # Errors
-    /// [`RequestError::Unknown`] and [`RequestError::NotAPlayer`].
+    ///
+    /// Returns [`RequestError::Unknown`] or [`RequestError::NotAPlayer`].
     pub async fn typed_moves(
         &self,
         caller: &Caller,
@@ -86,19 +91,21 @@ impl Host {
         Ok(live.table.typed_moves(seat))
     }
 
-    /// Returns the running matches of a user, the one with the nearest deadline first.
+    /// Returns the running matches of a user, the nearest deadline first.
     ///
     /// # Errors
-    /// [`RequestError::Unavailable`].
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, RequestError> {
         let running = self.store().running_matches_of(user).await?;
         Ok(running.into_iter().filter_map(loaded::line).collect())
     }
 
-    /// Returns the number of matches that are under way.
+    /// Returns the number of running matches.
     ///
     /// # Errors
-    /// [`RequestError::Unavailable`].
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn count_running(&self) -> Result<u64, RequestError> {
         Ok(self.store().count_running().await?)
     }
@@ -106,7 +113,8 @@ impl Host {
     /// Returns the match of the thread in which a command was given, running or over.
     ///
     /// # Errors
-    /// [`RequestError::Unknown`] outside a match's thread.
+    ///
+    /// Returns [`RequestError::Unknown`] outside a match's thread.
     pub async fn here(&self, caller: &Caller) -> Result<MatchId, RequestError> {
         let place = caller.origin.as_ref().ok_or(RequestError::Unknown)?;
         let thread = place.thread.unwrap_or(place.channel);
@@ -114,11 +122,12 @@ impl Host {
         found.ok_or(RequestError::Unknown)
     }
 
-    /// Returns the match of a game that a command means which names none: the one of the thread in
-    /// which it was given, else the only one where it is the caller's turn, else the only one.
+    /// Returns the match meant by a command that names none: the one of the thread in which it was
+    /// given, or the only one of the game where it is the caller's turn, or the only one.
     ///
     /// # Errors
-    /// [`RequestError::Unavailable`].
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn which(
         &self,
         caller: &Caller,

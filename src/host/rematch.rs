@@ -1,4 +1,4 @@
-//! The next match of the same two.
+//! Rematches: the next match of the same two players.
 
 use super::handle::Host;
 use super::loaded::LoadedMatch;
@@ -9,15 +9,16 @@ use crate::store::{Home, MatchId, Server};
 use crate::table::Luck;
 
 impl Host {
-    /// Challenges the same opponent again after the end: sides swapped. Whoever asks again gets
-    /// what the first one got; an opponent who asks for the same accepts it.
+    /// Challenges the same opponent again after the end, with sides swapped. Asking again returns
+    /// the first challenge; an opponent who asks for the same accepts it.
     ///
     /// # Errors
-    /// [`RequestError::NotYet`] while the match runs, [`RequestError::NotAPlayer`], and the limits of
-    /// challenges.
+    ///
+    /// Returns [`RequestError::NotYet`] while the match runs, [`RequestError::NotAPlayer`], or a
+    /// refusal by the limits of challenges.
     pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged, RequestError> {
         self.remember(caller).await?;
-        // Held to the end: whoever asks at the same time comes after.
+        // Held to the end, so that whoever asks at the same time comes after.
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         if live.row.end.is_none() {
@@ -33,7 +34,7 @@ impl Host {
         }
         let mut caller = caller.clone();
         if caller.origin.is_none() {
-            // A direct message has no place of its own: the match's serves.
+            // A direct message has no place of its own. The match's serves.
             let homes = self.store().homes(id).await?;
             caller.origin = homes.first().and_then(place_of);
         }
@@ -49,8 +50,8 @@ impl Host {
         Ok(challenged)
     }
 
-    /// Returns what a rematch that was asked for before has come to; `None` when it is over and
-    /// done with.
+    /// Returns the state of a rematch that was asked for before, or `None` if it is over and done
+    /// with.
     async fn known_rematch(
         &self,
         caller: &Caller,
@@ -78,7 +79,7 @@ impl Host {
     }
 }
 
-/// Where a match is played, as a caller without rights would be there.
+/// Returns the place of a match, as a caller without rights would ask from it.
 fn place_of(home: &Home) -> Option<Origin> {
     Some(Origin {
         server: home.server?,
@@ -91,7 +92,8 @@ fn place_of(home: &Home) -> Option<Origin> {
     })
 }
 
-/// Who has the first turn of the first game of a rematch, where the challenge settles that.
+/// Returns the seat with the first turn in the first game of a rematch, in games whose challenge
+/// settles that.
 fn next_first(live: &LoadedMatch) -> Seat {
     let rounds = live.table.rounds();
     rounds.last().map_or_else(

@@ -1,4 +1,4 @@
-//! What people ask of the host, and what it answers.
+//! The requests that people make to the host, and its answers.
 
 use super::view::View;
 use crate::ai::Level;
@@ -9,23 +9,24 @@ use crate::store::{
 };
 use crate::table::{GameKind, Luck, PublicSheet};
 
-/// Who asks, from where and when. Taken from the interaction, never from what was typed.
+/// A caller, with place and time. All of it is taken from the interaction, never from typed text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caller {
-    /// Their account.
+    /// The caller's account.
     pub user: UserId,
-    /// The name that Discord shows everywhere, not escaped.
+    /// The global display name, not escaped.
     pub name: String,
-    /// Their name in the server where they asked, if they have one of their own there. It is shown
-    /// in that server alone.
+    /// The nickname, if the caller has one in the server where they ask. It is shown in that server
+    /// alone.
     pub nickname: Option<String>,
-    /// Their language, a key of `locales/`; remembered for later direct messages.
+    /// The caller's language, a key of `locales/`, which is remembered for later direct messages.
     pub language: String,
-    /// Where they asked; `None` in a direct message.
+    /// The place where they ask, or `None` in a direct message.
     pub origin: Option<Origin>,
-    /// When they clicked: the time of the interaction's id. Clocks stop at this time.
+    /// The time of the click, taken from the interaction's id. Clocks stop at this time.
     pub at: Timestamp,
-    /// What the bot knows of them; `None` for somebody new, and until [`Host::arrive`](super::Host::arrive).
+    /// What the bot knows of them: nothing of a new user, nor before
+    /// [`Host::arrive`](super::Host::arrive).
     pub known: Option<User>,
 }
 
@@ -36,26 +37,26 @@ pub struct Origin {
     pub server: ServerId,
     /// The channel, or the parent channel of the thread.
     pub channel: ChannelId,
-    /// The thread, if they asked in one.
+    /// The thread, if they ask in one.
     pub thread: Option<ChannelId>,
     /// The server's language, a key of `locales/`.
     pub language: String,
-    /// Whether the caller may manage messages there (abort matches, ban users).
+    /// `true` if the caller may manage messages there, and so abort matches and ban users.
     pub moderator: bool,
-    /// Whether the caller may manage the server (settings).
+    /// `true` if the caller may manage the server, and so change its settings.
     pub manager: bool,
-    /// What the server has set; nothing until [`Host::arrive`](super::Host::arrive).
+    /// The settings of the server, which are empty before [`Host::arrive`](super::Host::arrive).
     pub settings: Server,
 }
 
-/// Whom a challenge goes to.
+/// The opponent whom a challenge asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opponent {
-    /// This user of this server.
+    /// A user of this server.
     User {
-        /// Their account.
+        /// The user's account.
         user: UserId,
-        /// Their name everywhere, not escaped; empty where the bot does not know it.
+        /// The global display name, not escaped, or an empty text if the bot does not know it.
         name: String,
     },
     /// Anybody in this server.
@@ -67,12 +68,12 @@ pub enum Opponent {
 /// The time for each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Seconds a move, from 10 minutes to 14 days.
+    /// The seconds for a move, from 10 minutes to 14 days.
     pub seconds: u32,
 }
 
 impl Clock {
-    /// A clock of so many seconds, if that is allowed.
+    /// Creates a clock of a number of seconds, if that is allowed.
     #[must_use]
     pub const fn new(seconds: u32) -> Option<Self> {
         if seconds >= Self::SHORTEST.seconds && seconds <= Self::LONGEST.seconds {
@@ -82,68 +83,68 @@ impl Clock {
         }
     }
 
-    /// The shortest that is allowed: 10 minutes.
+    /// The shortest time allowed: 10 minutes.
     pub const SHORTEST: Self = Self { seconds: 600 };
-    /// The longest that is allowed: 14 days.
+    /// The longest time allowed: 14 days.
     pub const LONGEST: Self = Self {
         seconds: 14 * 24 * 3600,
     };
-    /// When nobody says otherwise: 3 days.
+    /// The default: 3 days.
     pub const DEFAULT: Self = Self {
         seconds: 3 * 24 * 3600,
     };
 }
 
-/// What a challenge says.
+/// A challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
-    /// To whom.
+    /// The opponent.
     pub opponent: Opponent,
     /// The game.
     pub kind: GameKind,
     /// Its options, in the game's own notation.
     pub options: String,
-    /// Rounds to win, 1 to 15.
+    /// The rounds to win, 1 to 15.
     pub first_to: u8,
     /// The time for each move.
     pub clock: Clock,
     /// The challenger's side.
     pub side: Side,
-    /// What the challenger adds to the deal.
+    /// The words that the challenger adds to the shuffling.
     pub luck: Luck,
 }
 
-/// What has become of an offer.
+/// The state of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfferState {
     /// Open until this time.
     Open(Timestamp),
-    /// Accepted: a match of the same id runs or ran.
+    /// Accepted: a match with the same id runs or ran.
     Accepted,
     /// Declined.
     Declined,
-    /// Taken back.
+    /// Withdrawn.
     Withdrawn,
-    /// Nobody answered in time.
+    /// Expired before anybody answered.
     Expired,
 }
 
 /// An offer as everybody may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferView {
-    /// Its id, which becomes the match's.
+    /// The id, which becomes that of the match.
     pub id: MatchId,
-    /// Who challenges.
+    /// The challenger.
     pub challenger: UserId,
     /// Their name, not escaped.
     pub challenger_name: String,
-    /// To whom.
+    /// The opponent.
     pub opponent: Opponent,
     /// The game.
     pub kind: GameKind,
     /// Its options, in the game's own notation.
     pub options: String,
-    /// Rounds to win.
+    /// The rounds to win.
     pub first_to: u8,
     /// The time for each move.
     pub clock: Clock,
@@ -153,19 +154,19 @@ pub struct OfferView {
     pub luck: Luck,
     /// SHA-256 of the match's secret.
     pub commitment: String,
-    /// What has become of it.
+    /// The state.
     pub state: OfferState,
-    /// The server it was made in.
+    /// The server where it was made.
     pub server: Option<ServerId>,
-    /// The channel it was made in.
+    /// The channel where it was made.
     pub channel: ChannelId,
     /// The language of that channel.
     pub language: String,
-    /// Its message, once posted.
+    /// The message, once it has been posted.
     pub message: Option<MessageId>,
 }
 
-/// A match in a list of one's matches.
+/// A match in the list of a user's matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchLine {
     /// The match.
@@ -174,33 +175,33 @@ pub struct MatchLine {
     pub kind: GameKind,
     /// The caller's seat.
     pub seat: Seat,
-    /// The opponent's name, not escaped; `None` for a computer.
+    /// The opponent's name, not escaped, or `None` for a computer.
     pub opponent: Option<String>,
-    /// Whether the caller is to move.
+    /// `true` if the caller is to move.
     pub my_turn: bool,
-    /// Until when the player to move has time.
+    /// The time until which the player to move has to move.
     pub deadline: Option<Timestamp>,
-    /// Where it is played: server, and thread or channel.
+    /// The place of the match: its server, and its thread or channel.
     pub place: Option<(Option<ServerId>, ChannelId)>,
 }
 
-/// Which match a command without a match means.
+/// The match meant by a command that names none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Which {
-    /// This one: the thread's, else the only one where it is the caller's turn.
+    /// This one: the thread's, or the only one where it is the caller's turn.
     This(MatchId),
-    /// Several: the caller must say which.
+    /// Several, among which the caller must choose.
     Ask(Vec<MatchLine>),
-    /// None runs.
+    /// None, since none runs.
     None,
 }
 
-/// What a challenge has come to.
+/// The outcome of a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Challenged {
-    /// An offer stands and is posted.
+    /// The offer is open and is being posted.
     Offered(Box<OfferView>),
-    /// The computer has accepted: the match runs.
+    /// The computer has accepted, and the match runs.
     Started(Started),
 }
 
@@ -209,12 +210,13 @@ pub enum Challenged {
 pub struct Started {
     /// The match.
     pub id: MatchId,
-    /// What the caller sees, if the caller plays.
+    /// What the caller sees, if they play.
     pub view: Option<Box<View>>,
 }
 
-/// Why the host did not do what was asked. Each has a sentence in `locales/` with the way out, and
-/// none depends on anything hidden. Nothing was changed.
+/// The reason for refusing a request. Nothing was changed.
+///
+/// Each reason has a sentence in `locales/` with the way out, and none depends on anything hidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RequestError {
     /// There is no such offer or match, or it is none of the caller's.
@@ -223,66 +225,66 @@ pub enum RequestError {
     NotAPlayer,
     /// The match is over.
     Finished(Box<View<PublicSheet>>),
-    /// The button belongs to an earlier ply. Here is the present.
+    /// The button belongs to an earlier ply; here is the present.
     Stale(Box<View>),
-    /// The other player is to move. Here is the present.
+    /// The other player is to move; here is the present.
     NotYourTurn(Box<View>),
-    /// The move is not legal now. Here is the present.
+    /// The move is not legal now; here is the present.
     NotLegal(Box<View>),
-    /// The text is no move of this game.
+    /// The text is not a move of this game.
     NotAMove,
-    /// The offer is not open any more.
+    /// The offer is no longer open.
     OfferClosed(OfferState),
-    /// One cannot accept one's own offer, or challenge oneself or a bot.
+    /// Nobody can accept their own offer, or challenge themselves or a bot.
     Yourself,
     /// The offer is for somebody else.
     NotForYou,
     /// One of the two has blocked the other.
     Blocked,
-    /// The caller has as many open offers as one may.
+    /// The caller has as many open offers as a user may have.
     TooManyOffers,
-    /// This channel has as many open offers as it may.
+    /// This channel has as many open offers as it may have.
     TooManyOffersHere,
-    /// The caller has challenged this opponent as often today as one may.
+    /// The caller has challenged this opponent as often today as is allowed.
     TooManyPings,
-    /// The caller has as many running matches against the computer as one may.
+    /// The caller has as many running matches against the computer as a user may have.
     TooManyComputerMatches,
-    /// The caller has as many running matches as one may.
+    /// The caller has as many running matches as a user may have.
     TooManyMatches,
-    /// The caller has begun as many matches today as one may.
+    /// The caller has begun as many matches today as a user may.
     TooManyBegun,
-    /// This channel has as many running matches as it may.
+    /// This channel has as many running matches as it may have.
     TooManyMatchesHere,
-    /// The other player has as many matches as one may.
+    /// The other player has as many matches as a user may have.
     OpponentBusy,
-    /// This pair waits until then after a decline, an expiry or a second withdrawal.
+    /// This pair has to wait until then, after a decline, an expiry or a second withdrawal.
     Wait(Timestamp),
-    /// An offer of this kind was made less than five plies ago.
+    /// The caller made an offer of this kind less than five plies ago.
     TooSoon,
-    /// Nothing was proposed that could be answered.
+    /// There is nothing to answer or to claim.
     NothingProposed,
-    /// The caller has moved already, and the other does not agree yet: a proposal was made.
+    /// The caller has moved already and the other player does not agree yet. A proposal was made.
     NeedsAgreement,
-    /// Three matches were called off today already.
+    /// The caller has called off three matches today already.
     TooManyAborts,
-    /// The clock still runs until then.
+    /// The clock still runs, until then.
     TimeLeft(Timestamp),
     /// The caller lacks a permission (manage messages, manage server).
     NotAllowed,
-    /// A setting has no such value; the sentence says which are right.
+    /// The setting has no such value. The phrase says which are right.
     BadValue(Phrase),
     /// The user is banned from the bot in this server.
     Banned,
-    /// A record of a running match with hidden cards is not handed out.
+    /// The record of a running match with hidden cards is not handed out.
     NotYet,
-    /// The database cannot be written now. Nothing is lost; try again.
+    /// The database cannot be written now. Nothing is lost, and trying again may help.
     Unavailable,
-    /// This one match is damaged and stopped; the operator's log says why.
+    /// This one match is damaged and stopped. The operator's log says why.
     Broken,
 }
 
 impl RequestError {
-    /// Returns the present position, if the refusal brings it.
+    /// Returns the current position, if the refusal comes with it.
     #[must_use]
     pub fn view(&self) -> Option<&View> {
         match self {

@@ -1,14 +1,15 @@
-//! What users and servers have set.
+//! The settings of users and servers.
 
 use super::handle::Host;
 use super::requests::{Caller, Origin, RequestError};
 use crate::store::{ChannelId, ServerId, Switch, UserId};
 
 impl Host {
-    /// Chooses the caller's language, a key of `locales/`.
+    /// Sets the caller's language, a key of `locales/`.
     ///
     /// # Errors
-    /// [`RequestError::Unavailable`].
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn set_language(&self, caller: &Caller, language: &str) -> Result<(), RequestError> {
         self.remember(caller).await?;
         let set = self.store().set_language(caller.user, language.to_owned());
@@ -18,7 +19,8 @@ impl Host {
     /// Turns one of the caller's settings on or off.
     ///
     /// # Errors
-    /// [`RequestError::Unavailable`].
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn set_switch(
         &self,
         caller: &Caller,
@@ -29,11 +31,11 @@ impl Host {
         Ok(self.store().set_switch(caller.user, switch, on).await?)
     }
 
-    /// Blocks somebody: neither can challenge the other, and their offers are hidden from each
-    /// other's accepting.
+    /// Blocks a user: neither can challenge the other or accept the other's offers.
     ///
     /// # Errors
-    /// [`RequestError::Yourself`].
+    ///
+    /// Returns [`RequestError::Yourself`] if the user is the caller.
     pub async fn block(&self, caller: &Caller, blocked: UserId) -> Result<(), RequestError> {
         if blocked == caller.user {
             return Err(RequestError::Yourself);
@@ -42,19 +44,21 @@ impl Host {
         Ok(self.store().block(caller.user, blocked).await?)
     }
 
-    /// Takes a block back. False when there was none.
+    /// Removes a block, and returns `false` if there was none.
     ///
     /// # Errors
-    /// [`RequestError::Unavailable`].
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn unblock(&self, caller: &Caller, blocked: UserId) -> Result<bool, RequestError> {
         Ok(self.store().unblock(caller.user, blocked).await?)
     }
 
-    /// Sets the channel in which a server's matches are played, `None` for wherever they are
-    /// offered.
+    /// Sets the channel in which a server's matches are played, or unsets it to play wherever they
+    /// are offered.
     ///
     /// # Errors
-    /// [`RequestError::NotAllowed`] for anybody who does not manage the server.
+    ///
+    /// Returns [`RequestError::NotAllowed`] to anybody who does not manage the server.
     pub async fn set_server_channel(
         &self,
         caller: &Caller,
@@ -64,10 +68,11 @@ impl Host {
         Ok(self.store().set_server_channel(server, channel).await?)
     }
 
-    /// Sets the language of a server's public posts, `None` for the server's own.
+    /// Sets the language of a server's public posts, or unsets it to use the server's own.
     ///
     /// # Errors
-    /// [`RequestError::NotAllowed`] for anybody who does not manage the server.
+    ///
+    /// Returns [`RequestError::NotAllowed`] to anybody who does not manage the server.
     pub async fn set_server_language(
         &self,
         caller: &Caller,
@@ -77,10 +82,11 @@ impl Host {
         Ok(self.store().set_server_language(server, language).await?)
     }
 
-    /// Returns the digest of the commands that were registered last, everywhere or in one server.
+    /// Returns the digest of the commands registered last, everywhere or in one server.
     ///
     /// # Errors
-    /// [`RequestError::Unavailable`].
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn registered_commands(
         &self,
         scope: Option<ServerId>,
@@ -88,10 +94,11 @@ impl Host {
         Ok(self.store().registered_commands(scope).await?)
     }
 
-    /// Remembers the digest of the commands that are registered now.
+    /// Records the digest of the commands that are registered now.
     ///
     /// # Errors
-    /// [`RequestError::Unavailable`].
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn set_registered_commands(
         &self,
         scope: Option<ServerId>,
@@ -100,10 +107,11 @@ impl Host {
         Ok(self.store().set_registered_commands(scope, digest).await?)
     }
 
-    /// Bans a user from the bot in the caller's server, or takes the ban back.
+    /// Bans a user from the bot in the caller's server, or lifts the ban.
     ///
     /// # Errors
-    /// [`RequestError::NotAllowed`] for anybody who may not manage messages there.
+    ///
+    /// Returns [`RequestError::NotAllowed`] to anybody who may not manage messages there.
     pub async fn set_ban(
         &self,
         caller: &Caller,

@@ -1,7 +1,7 @@
-//! Turns at places, handed out evenly: whatever floods one place waits there and slows nobody
+//! Turns at places, handed out evenly: whatever floods one place waits there and slows down nobody
 //! else.
 //!
-//! Places belong to groups. A turn goes to the next group, within it to the next place, within it
+//! Places belong to groups. The turn goes to the next group, within it to the next place, and there
 //! to whoever came first. Each place has one turn out at a time, each group a share of all turns.
 
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-/// Somebody's turn at a place. Dropping it lets the next one have theirs.
+/// A turn at a place. Dropping it lets the next one have theirs.
 #[derive(Default)]
 pub struct Turn {
     release: Option<Box<dyn FnOnce() + Send + Sync>>,
@@ -26,7 +26,7 @@ impl Drop for Turn {
     }
 }
 
-/// Hands out turns. Clones share them.
+/// A dispenser of turns. Clones share it.
 pub struct Turns<G, P> {
     line: Arc<Mutex<Line<G, P, oneshot::Sender<Turn>>>>,
 }
@@ -39,12 +39,12 @@ impl<G, P> Clone for Turns<G, P> {
     }
 }
 
-/// What groups and places are told apart by.
+/// A key that tells groups or places apart.
 pub trait Key: Clone + Debug + Eq + Hash + Send + Sync + 'static {}
 impl<K: Clone + Debug + Eq + Hash + Send + Sync + 'static> Key for K {}
 
 impl<G: Key, P: Key> Turns<G, P> {
-    /// Turns of which `most` are out at once, and `share` of them in one group.
+    /// Creates a dispenser of `most` turns at once, with at most `share` of them in one group.
     #[must_use]
     pub fn new(most: usize, share: usize) -> Self {
         let line = Line::new(most, share);
@@ -62,13 +62,13 @@ impl<G: Key, P: Key> Turns<G, P> {
         receiver.await.unwrap_or_default()
     }
 
-    /// Lets a place have no turn before a point in time. The turn that is out may go on.
+    /// Gives a place no turn before a point in time. A turn that is out may go on.
     pub fn pause(&self, place: P, until: Instant) {
         self.line().pause(place, until);
         self.hand_out_at(until);
     }
 
-    /// The same for all places of a group.
+    /// Gives no place of a group a turn before a point in time.
     pub fn pause_group(&self, group: G, until: Instant) {
         self.line().pause_group(group, until);
         self.hand_out_at(until);
@@ -105,9 +105,9 @@ impl<G: Key, P: Key> Turns<G, P> {
     }
 }
 
-/// Who waits where.
+/// The line of those who wait, by group and place.
 struct Line<G, P, W> {
-    /// Turns that are not out.
+    /// The number of turns that are not out.
     free: usize,
     share: usize,
     /// The groups in which somebody waits, the next one first.
@@ -121,7 +121,7 @@ struct Group<P, W> {
     /// The places at which somebody waits, the next one first.
     order: VecDeque<P>,
     waiting: HashMap<P, VecDeque<W>>,
-    /// Turns that are out.
+    /// The number of turns that are out.
     out: usize,
     paused: Option<Instant>,
 }
@@ -252,7 +252,7 @@ mod tests {
 
     type Few = Turns<&'static str, u32>;
 
-    /// Who waits, in the order in which they get their turn when each is short.
+    /// Returns those who wait in the order in which they get their turns, if each turn is short.
     fn order(line: &mut Line<&'static str, u32, u32>) -> Vec<u32> {
         let mut order = Vec::new();
         while let Some((group, place, waiter)) = line.next(Instant::now()) {

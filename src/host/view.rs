@@ -1,4 +1,4 @@
-//! A match as it is shown in an answer.
+//! A match as shown in an answer.
 
 use super::handle::Host;
 use super::loaded::LoadedMatch;
@@ -8,31 +8,31 @@ use crate::game::Seat;
 use crate::store::{ChannelId, Home, MatchId, Sequence, Timestamp};
 use crate::table::{PublicSheet, SeatSheet};
 
-/// A match as one reader is shown it: everything that an answer or a hand says of it.
+/// A match as shown to one reader, with everything that an answer or a hand tells of it.
 ///
 /// It is made in one go under the match's lock, so that its parts belong to one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View<Sheet = SeatSheet> {
     /// The match.
     pub id: MatchId,
-    /// The game, as far as the reader sees it.
+    /// The sheet of the match for the reader.
     pub sheet: Sheet,
-    /// Until when the player to move has time.
+    /// The time until which the player to move has to move.
     pub deadline: Option<Timestamp>,
     /// The players.
     pub players: Players,
-    /// Another place where the reader can meet the match.
+    /// Another place where the reader can find the match.
     pub elsewhere: Option<Elsewhere>,
-    /// Whether the reader wants boards as text instead of pictures.
+    /// `true` if the reader wants boards as text instead of pictures.
     pub text_board: bool,
-    /// Whether the reader is to be told now that their direct messages are closed.
+    /// `true` if the reader is to be told now that their direct messages are closed.
     pub messages_closed: bool,
-    /// A place where posts of the match cannot be made at present, of which the reader has not
-    /// been told yet.
+    /// A place where posts of the match cannot be made at present, of which the reader has not been
+    /// told yet.
     pub trouble: Option<Trouble>,
 }
 
-/// Another place where a match can be met than the one where it is being read about.
+/// A place where a match can be found, other than the one where it is being read about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Elsewhere {
     /// A server.
@@ -46,7 +46,7 @@ pub enum Elsewhere {
     Direct(ChannelId),
 }
 
-/// The end of every log: a sheet since then tells no story.
+/// A sequence beyond the end of every log: a sheet since then tells no story.
 pub(super) const NO_STORY: Sequence = Sequence(u32::MAX);
 
 impl Host {
@@ -58,7 +58,7 @@ impl Host {
         seat: Seat,
         since: Sequence,
     ) -> View {
-        // Whoever is reached by direct message reads of it there.
+        // A reader who is reached by direct message reads of it there.
         let known = caller.known.as_ref();
         let unreached = known.is_some_and(|user| !user.takes_messages(caller.at));
         let trouble = self.inner.troubles.untold(live.row.id, seat);
@@ -69,7 +69,7 @@ impl Host {
         }
     }
 
-    /// Returns what anybody sees of a match. A player of it sits on their own side.
+    /// Returns what anybody sees of a match. A player of it sees it from their own side.
     pub(super) fn public_view(&self, live: &LoadedMatch, caller: &Caller) -> View<PublicSheet> {
         let sheet = match live.seat_of(caller.user) {
             Some(seat) => live.sheet(seat, NO_STORY).public,
@@ -78,13 +78,13 @@ impl Host {
         self.view(live, caller, sheet)
     }
 
-    /// Returns the refusal of whatever can be done in a running match alone.
+    /// Returns the refusal of a request that only a running match can fulfil.
     pub(super) fn finished(&self, live: &LoadedMatch, caller: &Caller) -> RequestError {
         RequestError::Finished(Box::new(self.public_view(live, caller)))
     }
 
-    /// Notes what an answer with this hand tells the caller besides: that their direct messages are
-    /// closed, and where posts cannot be made.
+    /// Records what an answer with this hand tells the caller besides: that their direct messages
+    /// are closed, and where posts cannot be made.
     pub(super) async fn note_shown(&self, caller: &Caller, view: &View) {
         if view.trouble.is_some() {
             let seat = view.sheet.seat;
@@ -121,7 +121,7 @@ impl Host {
         }
     }
 
-    /// Returns a home as a reader of direct messages meets it.
+    /// Returns a home as a reader of direct messages finds it.
     pub(super) fn elsewhere(&self, home: &Home) -> Elsewhere {
         Elsewhere::Server {
             home: home.clone(),

@@ -1,4 +1,4 @@
-//! Accepting, declining, taking back, running out of time.
+//! The answers to offers: acceptance, decline, withdrawal, expiry.
 
 use super::view;
 use crate::host::handle::Host;
@@ -7,15 +7,17 @@ use crate::host::requests::{Caller, OfferState, RequestError, Started};
 use crate::store::{MatchId, MessageId, Offer, OfferStatus, Player, Timestamp};
 use crate::table::Luck;
 
-/// How many expired offers are closed in one go.
+/// The number of expired offers closed in one go.
 const BATCH: u32 = 100;
 
 impl Host {
-    /// Accepts an offer: the match begins. `message` is the one that was clicked: it is the
-    /// offer's, even where Discord's answer to its posting is not known yet.
+    /// Accepts an offer, and begins its match. `message` is the one that was clicked: it is the
+    /// offer's, even if Discord's answer to its posting is not known yet.
     ///
     /// # Errors
-    /// [`RequestError::OfferClosed`] when somebody was faster, and the rules of who may accept.
+    ///
+    /// Returns [`RequestError::OfferClosed`] if somebody was faster, or the reason why the caller
+    /// may not accept.
     pub async fn accept(
         &self,
         caller: &Caller,
@@ -43,7 +45,8 @@ impl Host {
     /// Checks that the caller could accept an offer now.
     ///
     /// # Errors
-    /// [`RequestError::OfferClosed`], and the rules of who may accept.
+    ///
+    /// Returns [`RequestError::OfferClosed`], or the reason why the caller may not accept.
     pub async fn may_accept(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
         let named = self.named_offer(id).await?;
         self.check_accepter(caller, &named.offer).await?;
@@ -77,7 +80,8 @@ impl Host {
     /// Declines an offer.
     ///
     /// # Errors
-    /// [`RequestError::NotForYou`], and [`RequestError::OfferClosed`].
+    ///
+    /// Returns [`RequestError::NotForYou`] or [`RequestError::OfferClosed`].
     pub async fn decline(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
         let offer = self.named_offer(id).await?.offer;
         if offer.opponent != Some(caller.user) {
@@ -86,10 +90,11 @@ impl Host {
         self.close_offer(id, OfferStatus::Declined).await
     }
 
-    /// Blocks the challenger of an offer, and declines it if it is the caller's to decline.
+    /// Blocks the challenger of an offer, and declines the offer if it is the caller's to decline.
     ///
     /// # Errors
-    /// [`RequestError::Yourself`].
+    ///
+    /// Returns [`RequestError::Yourself`] if the caller is the challenger.
     pub async fn block_challenger(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
         let offer = self.named_offer(id).await?.offer;
         self.block(caller, offer.challenger).await?;
@@ -102,10 +107,12 @@ impl Host {
         }
     }
 
-    /// Takes an offer back.
+    /// Withdraws an offer.
     ///
     /// # Errors
-    /// [`RequestError::NotForYou`] for anybody but the challenger, and [`RequestError::OfferClosed`].
+    ///
+    /// Returns [`RequestError::NotForYou`] to anybody but the challenger, or
+    /// [`RequestError::OfferClosed`].
     pub async fn withdraw(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
         let offer = self.named_offer(id).await?.offer;
         if offer.challenger != caller.user {

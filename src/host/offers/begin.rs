@@ -14,9 +14,9 @@ use crate::store::{
 use crate::table::{GameKind, Luck, Secret, challenger_goes_first};
 
 impl Host {
-    /// Begins the match of an offer: seats, first deal, everything to be posted, in one
-    /// transaction with the end of the offer. `offered` is the message that was clicked, if an
-    /// offer stands.
+    /// Begins the match of an offer: seats, first deal and deliveries are written in one
+    /// transaction with the end of the offer. `offered` is the message that was clicked, if there
+    /// is an offer.
     pub(super) async fn begin(
         &self,
         caller: &Caller,
@@ -72,7 +72,7 @@ impl Host {
     }
 }
 
-/// Returns where the match is shown. The offer's message becomes the card.
+/// Returns the homes of the match. The offer's message becomes the status card.
 fn homes(offer: &Offer, clicked: Option<MessageId>) -> Vec<Home> {
     let posts = offer.posts.iter().filter(|post| post.server.is_some());
     let homes = posts.map(|post| Home {
@@ -87,7 +87,7 @@ fn homes(offer: &Offer, clicked: Option<MessageId>) -> Vec<Home> {
     homes.collect()
 }
 
-/// Returns the match of an offer: who sits where, and who has the first turn.
+/// Returns the match of an offer, with players on their seats and the first turn given.
 fn seated(
     offer: &Offer,
     challenger: Player,

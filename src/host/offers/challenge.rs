@@ -14,16 +14,17 @@ use crate::store::{
 };
 use crate::table::{GameKind, Luck, MOST_WINS};
 
-/// How long an offer to one user stands: three days.
+/// The time for which an offer to one user is open: three days.
 const STANDS: i64 = 3 * 24 * 3600 * 1000;
-/// How long an offer to anybody stands: one day.
+/// The time for which an offer to anybody is open: one day.
 const STANDS_OPEN: i64 = 24 * 3600 * 1000;
 
 impl Host {
     /// Offers a match, or starts one against the computer at once.
     ///
     /// # Errors
-    /// [`RequestError`] by the limits, blocks, bans and waiting times.
+    ///
+    /// Returns a [`RequestError`] for limits, blocks, bans and waits.
     pub async fn challenge(
         &self,
         caller: &Caller,
@@ -135,8 +136,8 @@ impl Host {
 }
 
 impl LoadedMatch {
-    /// The offer of a rematch on the same terms: sides swapped, or the first turn as the rules
-    /// of the game say.
+    /// Returns the challenge to a rematch on the same terms, with sides swapped or the first turn
+    /// as the game's rules give it.
     pub(in crate::host) fn rematch(&self, caller: UserId, first: Seat) -> Option<Challenge> {
         let seat = self.seat_of(caller)?;
         let other = seat.other();

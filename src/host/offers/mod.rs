@@ -3,7 +3,7 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `challenge` | making an offer, or a match against the computer |
-//! | `answers` | accepting, declining, taking back, running out of time |
+//! | `answers` | acceptance, decline, withdrawal, expiry |
 //! | `begin` | the match that an accepted offer becomes |
 
 mod answers;
@@ -21,7 +21,8 @@ impl Host {
     /// Returns an offer as everybody may see it.
     ///
     /// # Errors
-    /// [`RequestError::Unknown`].
+    ///
+    /// Returns [`RequestError::Unknown`] if there is none.
     pub async fn offer(&self, id: MatchId) -> Result<OfferView, RequestError> {
         let named = self.named_offer(id).await?;
         view(&named, 0).ok_or(RequestError::Broken)
@@ -32,7 +33,7 @@ impl Host {
     }
 }
 
-/// Returns an offer as everybody may see it in one of its places; `None` where it is damaged.
+/// Returns an offer as everybody may see it in one of its places, or `None` if it is damaged.
 pub(super) fn view(named: &NamedOffer, number: u8) -> Option<OfferView> {
     let offer = &named.offer;
     let post = offer.posts.iter().find(|post| post.number == number)?;
@@ -70,7 +71,7 @@ pub(super) fn view(named: &NamedOffer, number: u8) -> Option<OfferView> {
     })
 }
 
-/// Returns what the caller is told when something is denied.
+/// Returns the refusal that tells the caller of a denial.
 fn refusal(denied: Denied, caller: UserId) -> RequestError {
     match denied {
         Denied::Banned => RequestError::Banned,

@@ -17,7 +17,7 @@ use crate::store::{
     Claim, Claimed, Delivered, Destination, Home, MatchId, Refused, StoreError, UserId,
 };
 
-/// How long a delivery is left alone whose place took nothing when its turn had come.
+/// The time for which a delivery is left alone whose place took nothing when its turn had come.
 const BREATH: Duration = Duration::from_millis(100);
 
 /// Brings out everything that is due for one match, until nothing is left.
@@ -44,7 +44,7 @@ pub(super) async fn deliver(host: Host, id: MatchId, busy: Busy) {
     }
 }
 
-/// Forgets where a match that is over could not be told.
+/// Forgets the troubles of a match that is over.
 async fn forget_troubles(host: &Host, id: MatchId) {
     if let Ok(mut held) = host.lock(id).await
         && held.live().is_ok_and(|live| live.row.end.is_some())
@@ -53,16 +53,16 @@ async fn forget_troubles(host: &Host, id: MatchId) {
     }
 }
 
-/// What came of trying everything that is due.
+/// The result of trying everything that is due.
 #[derive(Default)]
 struct Round {
-    /// Something was brought out.
+    /// `true` if something was brought out.
     progress: bool,
-    /// Something could not be brought out now.
+    /// `true` if something could not be brought out now.
     left: bool,
 }
 
-/// Tries everything that is due, in order. What cannot be brought out now holds up nothing but
+/// Tries everything that is due, in order. A delivery that cannot be made now holds up nothing but
 /// what follows it in the same place.
 async fn go_round(host: &Host, id: MatchId) -> Result<Round, RequestError> {
     let mut round = Round::default();
@@ -79,26 +79,25 @@ async fn go_round(host: &Host, id: MatchId) -> Result<Round, RequestError> {
 }
 
 enum Step {
-    /// Something was brought out or given up: look again.
+    /// Something was brought out or given up; look again.
     Done,
     /// Nothing else is due.
     Idle,
-    /// Discord cannot be reached now for this, or somebody else is at it.
+    /// Discord cannot be reached for this now, or somebody else holds it.
     Later(Destination),
 }
 
-/// What came of claiming a delivery.
+/// The outcome of claiming a delivery.
 enum Next {
-    /// Somebody else is at it.
+    /// Somebody else holds it.
     Held,
-    /// Something else is due before it by now, or it was done by somebody else.
+    /// Something else is due before it by now, or somebody else has done it.
     Gone,
-    /// It was claimed. The poster is handed this, or nothing where there is nothing (any more) to
-    /// show.
+    /// It was claimed. The poster is handed the delivery, if there is anything to show.
     Claimed(Box<(Claimed, Option<Delivery>)>),
 }
 
-/// Returns what is due next for a match.
+/// Returns the destination of a match that is due next.
 async fn next_due(
     host: &Host,
     id: MatchId,
@@ -110,7 +109,7 @@ async fn next_due(
     Ok(destinations.find(is_free))
 }
 
-/// Returns where a destination is, as far as is known before it is claimed.
+/// Returns the place of a destination, as far as it is known before the claim.
 async fn place_of(
     host: &Host,
     id: MatchId,
@@ -135,7 +134,7 @@ async fn place_of(
     }))
 }
 
-/// Returns where a user is written to, if they are.
+/// Returns the place for direct messages to a user, if they take any.
 async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, RequestError> {
     let Some(user) = user else { return Ok(None) };
     let (known, _) = host.store().visitor(user, None).await?;
@@ -146,8 +145,8 @@ async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, Requ
     }))
 }
 
-/// Claims a delivery, and prepares it. Both come from the same state: the claim names the version
-/// of the match that is locked here.
+/// Claims a delivery and prepares it. Both come from the same state: the claim names the version of
+/// the match that is locked here.
 async fn claim(
     host: &Host,
     id: MatchId,
@@ -184,8 +183,8 @@ async fn claim(
     Ok(Next::Claimed(Box::new((claimed, delivery))))
 }
 
-/// Returns whether a destination is posted with a state of the match, so that what may stand there
-/// tells that state. A card that is known to stand is only edited, which can be done again.
+/// Returns `true` if a post at this destination names the state of the match that it shows. A
+/// status card that is known to stand is only edited, which can be done again.
 fn tells_a_state(homes: &[Home], destination: Destination) -> bool {
     match destination {
         Destination::Hand(_) | Destination::Announcement(_) => true,
@@ -227,7 +226,7 @@ async fn deliver_next(
         place,
     };
     let Some(delivery) = delivery else {
-        // There is nothing (any more) to show.
+        // There is nothing more to show.
         host.store().finish_delivery(finished(None)).await?;
         return Ok(Step::Done);
     };

@@ -1,18 +1,18 @@
-//! What a committed step makes due, and where.
+//! The deliveries that a committed step makes due.
 //!
-//! A commit says which destinations should show it, each with a mark: the state of the match that
-//! it is to show.
+//! A commit records the destinations that should show it, each with a mark: the state of the match
+//! that it is to show.
 
 use crate::game::Seat;
 use crate::host::loaded::LoadedMatch;
 use crate::store::{Destination, Due, Mark, Match, Sequence, Told};
 use crate::table::{Standing, Waiting};
 
-/// What is due, and where.
+/// A list of destinations with what becomes due there.
 pub(in crate::host) type DueList = Vec<(Destination, Due)>;
 
-/// Returns the mark under which a destination is brought out that shows the match as it stands;
-/// the lowest one where it counts what was said instead.
+/// Returns the mark of the match as it stands for a destination that shows it, or the lowest mark
+/// for a destination that counts what was said.
 pub(super) fn mark_of(live: &LoadedMatch, destination: Destination) -> Mark {
     match destination {
         Destination::Notice(_) | Destination::Reminder(_) => Mark::default(),
@@ -20,7 +20,7 @@ pub(super) fn mark_of(live: &LoadedMatch, destination: Destination) -> Mark {
     }
 }
 
-/// Returns what a committed step makes due.
+/// Returns the deliveries that a committed step makes due.
 pub(in crate::host) fn after_step(
     live: &LoadedMatch,
     row: &Match,
@@ -69,7 +69,7 @@ pub(in crate::host) fn after_step(
     due
 }
 
-/// Returns what an end without a move makes due.
+/// Returns the deliveries that an end without a move makes due.
 pub(in crate::host) fn after_end(live: &LoadedMatch) -> DueList {
     let now = Due::At(Mark::of(live.row.progress.sequence, true));
     let hands = Seat::BOTH

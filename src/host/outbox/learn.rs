@@ -1,4 +1,4 @@
-//! What a delivery taught: what is closed, what is gone.
+//! The lessons of a delivery: what is closed, and what is gone.
 
 use crate::game::Seat;
 use crate::host::handle::Host;
@@ -6,11 +6,12 @@ use crate::host::ports::{Lacks, Trouble, Undelivered};
 use crate::host::requests::RequestError;
 use crate::store::{Claimed, Destination, Home, HomeChange, MatchId};
 
-/// How long direct messages count as closed that were found so: a day, in milliseconds.
+/// The time for which direct messages that were found closed count as closed: a day, in
+/// milliseconds.
 const CLOSED: i64 = 24 * 3600 * 1000;
 
-/// Learns from what came of a delivery, `None` if it arrived. True when that is done with, false
-/// when it is to be tried in another way.
+/// Learns from the outcome of a delivery, whose `failure` is `None` if it arrived. Returns `true`
+/// if it is done with, and `false` if it is to be tried in another way.
 pub(super) async fn learn(
     host: &Host,
     id: MatchId,
@@ -36,8 +37,8 @@ pub(super) async fn learn(
     }
 }
 
-/// Learns from a failure. True when the delivery is given up for good, false when it is to be
-/// tried in another way.
+/// Learns from a failure. Returns `true` if the delivery is given up for good, and `false` if it is
+/// to be tried in another way.
 async fn note_failure(
     host: &Host,
     id: MatchId,
@@ -56,7 +57,7 @@ async fn note_failure(
             // The thread pings instead of a hand; a reminder goes there.
             Ok(matches!(destination, Destination::Hand(_)))
         }
-        // Reminders that cannot be written to somebody stand in the first home.
+        // Reminders that cannot be sent to the user go to the first home.
         (Destination::Reminder(_), Undelivered::ChannelGone) => {
             Ok(!move_home(host, id, claimed, 0).await?)
         }
@@ -76,8 +77,8 @@ async fn note_failure(
     }
 }
 
-/// Remembers that a seat's player takes no direct messages, so that not every move tries again.
-/// False when that was known and the delivery went elsewhere.
+/// Records that a seat's player takes no direct messages, so that not every move tries again.
+/// Returns `false` if that was known already, and the delivery went elsewhere.
 async fn close_messages(host: &Host, claimed: &Claimed, seat: Seat) -> Result<bool, RequestError> {
     let now = host.now();
     let user = claimed.users[seat].as_ref();
@@ -93,9 +94,9 @@ fn home(claimed: &Claimed, number: u8) -> Option<&Home> {
     claimed.homes.iter().find(|home| home.number == number)
 }
 
-/// Finds another place for a home whose place is gone: instead of a thread its channel serves,
-/// instead of a channel the one that the server has set for matches. False when there is none;
-/// then only direct messages are left.
+/// Finds another place for a home whose place is gone: the channel for a thread, and the channel
+/// that the server has set for matches for a channel. Returns `false` if there is none, which
+/// leaves direct messages alone.
 async fn move_home(
     host: &Host,
     id: MatchId,
@@ -127,7 +128,7 @@ async fn move_home(
     Ok(true)
 }
 
-/// Remembers where public posts cannot be made, until one can again.
+/// Records a place where public posts cannot be made, or that they can be made again.
 fn note_trouble(
     host: &Host,
     id: MatchId,

@@ -1,17 +1,17 @@
-//! What is due at each destination of a match, and bringing it there.
+//! The deliveries that are due at each destination of a match, and making them.
 //!
-//! A commit says which destinations should show it; a delivery is claimed before the poster is
-//! asked and finished after. After a crash what is due and not finished is due again, and in doubt
-//! where it was claimed.
+//! A commit records the destinations that should show it. A delivery is claimed before the poster
+//! is asked, and finished after. After a crash, what is due and not finished is due again, and in
+//! doubt if it had been claimed.
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `due` | what a committed step makes due at each destination |
-//! | `deliver` | bringing it out, again and again until it is done |
-//! | `prepare` | what the poster is handed for a destination |
+//! | `due` | the deliveries that a committed step makes due |
+//! | `deliver` | bringing them out, again and again until it is done |
+//! | `prepare` | preparing deliveries from the match as it stands |
 //! | `offer` | the messages of offers |
-//! | `learn` | what a delivery taught: messages, closed doors, lost places |
-//! | `trouble` | where nothing can be posted at present, and who has read of it |
+//! | `learn` | the lessons of a delivery: closed messages, lost places |
+//! | `trouble` | the places where nothing can be posted, and who has read of it |
 
 mod deliver;
 mod due;
@@ -29,20 +29,20 @@ pub(super) use due::{DueList, after_end, after_step};
 pub(super) use offer::bring_offer;
 pub(super) use trouble::Troubles;
 
-/// How many matches are looked up in one go after a start.
+/// The number of matches looked up in one go after a start.
 const PAGE: u32 = 100;
-/// How long nobody else brings out what a host has claimed: five minutes, in milliseconds. A
-/// request to Discord that waits for its turn takes less.
+/// The time for which a host claims a delivery: five minutes, in milliseconds. A request to Discord
+/// that waits for its turn takes less.
 const CLAIM: i64 = 300_000;
 
-/// Brings out what is due for a match, unless somebody does that already.
+/// Brings out what is due for a match, unless that is being done already.
 pub(super) fn wake(host: &Host, id: MatchId) {
     if let Some(busy) = host.inner.delivering.take(id) {
         tokio::spawn(deliver::deliver(host.clone(), id, busy));
     }
 }
 
-/// After a start: brings out whatever an earlier life has left.
+/// Brings out, after a start, whatever an earlier life has left.
 pub(super) async fn sweep(host: Host) {
     let offers =
         |store: Store, after| async move { store.offers_with_posts_due(after, PAGE).await };
@@ -55,8 +55,8 @@ pub(super) async fn sweep(host: Host) {
     for_each(&host, matches, wake).await;
 }
 
-/// Does something with all matches or offers that are found, a page at a time. Reads again and
-/// again until the database can be read.
+/// Applies `act` to all matches or offers that are found, a page at a time. Reads again and again
+/// until the database can be read.
 async fn for_each<F>(
     host: &Host,
     page: impl Fn(Store, Option<MatchId>) -> F,

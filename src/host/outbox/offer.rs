@@ -1,5 +1,5 @@
-//! The messages of offers: posted, edited when they are answered, and left to the match when they
-//! are accepted.
+//! The messages of offers: posted, edited when the offer is answered, and left to the match when it
+//! is accepted.
 
 use super::CLAIM;
 use crate::host::backoff::Backoff;
@@ -11,7 +11,7 @@ use crate::host::requests::RequestError;
 use crate::host::turns::Turn;
 use crate::store::{Mark, MatchId, NamedOffer, OfferClaim, ShownPost};
 
-/// Brings out an offer's message, unless somebody does that already.
+/// Brings out an offer's message, unless that is being done already.
 pub(in crate::host) fn bring_offer(host: &Host, id: MatchId) {
     if let Some(busy) = host.inner.offering.take(id) {
         tokio::spawn(bring(host.clone(), id, busy));
@@ -40,11 +40,11 @@ async fn bring(host: Host, id: MatchId, busy: Busy) {
 }
 
 enum Step {
-    /// There is nothing (more) to show.
+    /// There is nothing more to show.
     Finished,
-    /// Something was shown: look again.
+    /// Something was shown; look again.
     Shown,
-    /// Discord cannot be reached now, or somebody else is at it.
+    /// Discord cannot be reached now, or somebody else holds the claim.
     Later,
 }
 
@@ -108,7 +108,7 @@ async fn bring_claimed(host: &Host, named: &NamedOffer, number: u8) -> Result<St
         }
         Err(reason) => {
             tracing::info!(%id, ?reason, "an offer's message is given up");
-            // An offer that never stood anywhere can be accepted by nobody: it is taken back.
+            // An offer that never stood anywhere can be accepted by nobody: it is withdrawn.
             let gone = reason == Undelivered::ChannelGone;
             let given_up = host.store().give_up_offer(id, number, gone, host.now());
             given_up.await?;

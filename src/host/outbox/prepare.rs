@@ -1,4 +1,4 @@
-//! What the poster is handed for a destination: made from the match as it stands now.
+//! Preparing deliveries from the match as it stands now.
 
 use crate::game::Seat;
 use crate::host::handle::Host;
@@ -8,7 +8,7 @@ use crate::host::queries::card;
 use crate::host::view::{NO_STORY, View};
 use crate::store::{Claimed, Destination, Home, Proposal, Sequence, UserId};
 
-/// Returns what to hand to the poster; `None` when there is nothing (any more) to show there.
+/// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
 pub(super) fn prepare(
     live: &LoadedMatch,
     host: &Host,
@@ -54,7 +54,7 @@ pub(super) fn prepare(
     })
 }
 
-/// Returns who is pinged in the thread: a player whom no direct message reaches.
+/// Returns the player to ping in the thread, if no direct message reaches them.
 fn to_mention(host: &Host, claimed: &Claimed, seat: Seat) -> Option<UserId> {
     let user = claimed.users[seat].as_ref()?;
     (!user.takes_messages(host.now())).then_some(user.user)

@@ -1,4 +1,4 @@
-//! Where nothing can be posted at present, and who has read of it.
+//! The places where nothing can be posted at present, and the players who have read of it.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -8,11 +8,11 @@ use crate::host::failure::unpoisoned;
 use crate::host::ports::Trouble;
 use crate::store::MatchId;
 
-/// The troubles of all matches, by home. Not kept on disk: the next post finds out.
+/// The troubles of all matches, by home. They are not kept on disk: the next post finds out.
 #[derive(Default)]
 pub(in crate::host) struct Troubles(Mutex<HashMap<MatchId, Vec<Told>>>);
 
-/// A trouble in a home, and who has read of it: each reads it once.
+/// A trouble in a home, with the seats that have read of it. Each reads it once.
 struct Told {
     home: u8,
     trouble: Trouble,
@@ -20,7 +20,7 @@ struct Told {
 }
 
 impl Troubles {
-    /// Remembers where posts in a home of a match were refused, or that they were not.
+    /// Records a place where posts in a home of a match were refused, or that they no longer are.
     pub(super) fn note(&self, id: MatchId, home: u8, trouble: Option<Trouble>) {
         let mut troubles = unpoisoned(&self.0);
         let known = troubles.get(&id).into_iter().flatten();
@@ -40,14 +40,14 @@ impl Troubles {
         }
     }
 
-    /// A trouble of a match that this seat has not read of.
+    /// Returns a trouble of a match that this seat has not read of.
     pub(in crate::host) fn untold(&self, id: MatchId, seat: Seat) -> Option<Trouble> {
         let troubles = unpoisoned(&self.0);
         let found = troubles.get(&id)?.iter().find(|it| !it.told[seat]);
         found.map(|it| it.trouble)
     }
 
-    /// Remembers that a seat has read of what [`Self::untold`] gave out.
+    /// Records that a seat has read of the trouble that [`Self::untold`] returned.
     pub(in crate::host) fn note_told(&self, id: MatchId, seat: Seat) {
         if let Some(of_match) = unpoisoned(&self.0).get_mut(&id)
             && let Some(read) = of_match.iter_mut().find(|it| !it.told[seat])

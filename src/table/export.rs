@@ -1,6 +1,6 @@
 //! Writing the record of a match from its log.
 
-use super::any::{Broken, MatchEnd, RoundEnd, Terms};
+use super::any::{AnyTable, Broken, MatchEnd, RoundEnd, Terms};
 use super::generic::Table;
 use super::json::sorted;
 use super::record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine};
@@ -26,7 +26,10 @@ pub(super) fn write_record<G: Recorded + Show + Computer>(
     players: &BySeat<RecordedPlayer>,
     end: Option<MatchEnd>,
 ) -> Result<MatchRecord, Broken> {
-    let table = Table::<G>::open(terms.clone(), log)?;
+    let mut table = Table::<G>::open(terms.clone(), log)?;
+    if log.is_empty() && !table.deals_first() {
+        table.begin();
+    }
     let options = table.options();
     let mut rounds = Vec::new();
     for (number, first, outcome) in table.all_rounds() {

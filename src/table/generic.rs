@@ -67,6 +67,12 @@ impl<G: Game> Table<G> {
         self.score
     }
 
+    /// Returns true if the present state waits for chance: a match with an empty log has begun
+    /// unless its game deals first.
+    pub(super) fn deals_first(&self) -> bool {
+        matches!(G::next(&self.state), Next::Deal)
+    }
+
     /// Returns the finished rounds.
     pub(super) fn ended_rounds(&self) -> &[RoundEnd] {
         &self.rounds

@@ -279,6 +279,23 @@ fn a_running_round_with_hidden_cards_stays_out_of_the_record() {
 }
 
 #[test]
+fn a_match_given_up_before_its_first_move_has_a_record_with_a_round_under_way() {
+    for kind in GameKind::ALL {
+        let terms = terms(kind, kind.facts().variants[0], 12);
+        let (_, log) = random_match(&terms, 0, 6);
+        let resigned = MatchEnd {
+            winner: Some(Seat::One),
+            reason: MatchReason::Resign,
+        };
+        let over = GameKind::record(&terms, &log, &players(), Some(resigned));
+        let over = over.expect("a record");
+        assert_eq!(over.rounds.len(), 1, "{kind}");
+        let line = over.to_line().expect("JSON");
+        assert!(verified(&line).ended_early(), "{kind}");
+    }
+}
+
+#[test]
 fn simulated_rounds_pass_verification() {
     for kind in GameKind::ALL {
         for variant in kind.facts().variants {

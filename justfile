@@ -22,6 +22,10 @@ test:
 browser:
     cargo test --test browser -- --ignored
 
+# Play at many tables while the program is killed so often and everything fails; a seed repeats what was drawn.
+endurance kills="1000" seed="":
+    ENDURANCE_KILLS={{kills}} ENDURANCE_SEED={{seed}} ENDURANCE_SECONDS=36000 ENDURANCE_TABLES=24 cargo test --test endurance -- --ignored --nocapture
+
 # Measure (about ten minutes); benches/README.md says how to read it.
 bench:
     cargo bench

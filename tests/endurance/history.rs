@@ -1,0 +1,146 @@
+//! A match as the database has it, played again: every state that it was in.
+
+use std::collections::BTreeMap;
+
+use piste::ai::Level;
+use piste::discord::posts::Viewer;
+use piste::game::{BySeat, EntryKind, Seat};
+use piste::host::{Player, Players};
+use piste::phrase::Language;
+use piste::store::{self, Mark, Sequence, StoredMatch, UserId};
+use piste::table::{
+    AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, Secret, Sides, Terms, Waiting,
+};
+
+/// A stored match with its states.
+pub struct History {
+    pub stored: StoredMatch,
+    pub players: Players,
+    /// The decisions, by ply.
+    pub moves: Vec<(Seat, String)>,
+    /// The states, by the last entry of the log.
+    states: BTreeMap<u32, Box<dyn AnyTable>>,
+    /// The last entry of the log before each ply.
+    sequences: Vec<u32>,
+    pub end: Option<MatchEnd>,
+}
+
+impl History {
+    /// Plays a match again.
+    ///
+    /// # Errors
+    /// A sentence, if its log is not what its terms give.
+    pub fn of(stored: StoredMatch) -> Result<Self, String> {
+        let mut table = GameKind::open(terms(&stored)?, &[]).map_err(|error| error.to_string())?;
+        let moves: Vec<(Seat, String)> = stored
+            .entries
+            .iter()
+            .filter_map(|entry| match &entry.kind {
+                EntryKind::Move(seat, token) => Some((*seat, token.clone())),
+                EntryKind::Deal(_) => None,
+            })
+            .collect();
+        let mut entries = table.begin();
+        let (mut states, mut sequences) = (BTreeMap::new(), Vec::new());
+        for (seat, token) in &moves {
+            sequences.push(table.standing().sequence);
+            states.insert(table.standing().sequence, table.fork());
+            let played = table.play(*seat, token);
+            entries.extend(played.map_err(|error| format!("{token}: {error:?}"))?);
+        }
+        sequences.push(table.standing().sequence);
+        states.insert(table.standing().sequence, table.fork());
+        if entries != stored.entries {
+            return Err("its log is not what its moves and its secret give".to_owned());
+        }
+        let end = stored.row.end.as_ref().and_then(|end| {
+            let reason = MatchReason::from_key(&end.reason)?;
+            let winner = end.winner;
+            Some(MatchEnd { winner, reason })
+        });
+        let decided = matches!(table.standing().waiting, Waiting::Decided(_));
+        if decided && end.is_none_or(|end| end.reason != MatchReason::Score) {
+            return Err(format!("it is decided and ended by {end:?}"));
+        }
+        Ok(Self {
+            players: players(&stored),
+            stored,
+            moves,
+            states,
+            sequences,
+            end,
+        })
+    }
+
+    /// Returns the seat of a user.
+    pub fn seat_of(&self, user: u64) -> Option<Seat> {
+        let row = &self.stored.row;
+        row.players.find(|player| player.user == Some(UserId(user)))
+    }
+
+    /// Returns the state before a ply.
+    pub fn before(&self, ply: u32) -> Option<&dyn AnyTable> {
+        let sequence = self.sequences.get(ply as usize)?;
+        self.states.get(sequence).map(AsRef::as_ref)
+    }
+
+    /// Returns a reader of the match.
+    pub fn viewer(&self, language: Language) -> Viewer {
+        Viewer::new(language, &self.players)
+    }
+
+    /// Returns every mark under which a state can have been shown, in order.
+    pub fn marks(&self) -> Vec<Mark> {
+        let states = self.states.keys().map(|sequence| Sequence(*sequence));
+        let mut marks: Vec<Mark> = states.map(|sequence| Mark::of(sequence, false)).collect();
+        if self.end.is_some() {
+            marks.push(self.last_mark());
+        }
+        marks
+    }
+
+    /// Returns the mark of the state in which the match stands.
+    pub fn last_mark(&self) -> Mark {
+        let last = self.states.last_key_value().map_or(0, |(last, _)| *last);
+        Mark::of(Sequence(last), self.end.is_some())
+    }
+
+    /// Returns what everybody saw of a state, with the story since another one.
+    pub fn public(&self, mark: Mark, since: Mark) -> Option<PublicSheet> {
+        let state = self.states.get(&mark.sequence().0)?;
+        let end = self.end.filter(|_| mark.is_end());
+        Some(state.public(since.sequence().0).ended(end))
+    }
+}
+
+fn terms(stored: &StoredMatch) -> Result<Terms, String> {
+    let row = &stored.row;
+    let luck = |seat: Seat| Luck::parse(&row.players[seat].luck).map_err(|_| "luck".to_owned());
+    Ok(Terms {
+        id: row.id.to_string(),
+        kind: GameKind::from_key(&row.game).ok_or("an unknown game")?,
+        options: row.options.clone(),
+        first_to: row.first_to,
+        first: row.first,
+        challenger: row.challenger,
+        sides: match row.sides {
+            store::Sides::Chosen => Sides::Chosen,
+            store::Sides::Random => Sides::Random,
+        },
+        secret: Secret::new(row.secret),
+        lucks: BySeat::new(luck(Seat::Zero)?, luck(Seat::One)?),
+    })
+}
+
+fn players(stored: &StoredMatch) -> Players {
+    Players::from_fn(|seat| {
+        let player = &stored.row.players[seat];
+        match (&player.level, player.user) {
+            (Some(level), _) => Player::Computer(Level::from_key(level).unwrap_or(Level::Beginner)),
+            (None, user) => Player::Person {
+                user: user.unwrap_or(UserId(0)),
+                name: player.nickname.clone().unwrap_or(player.name.clone()),
+            },
+        }
+    })
+}

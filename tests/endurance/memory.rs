@@ -1,0 +1,88 @@
+//! What a player remembers of a match: the only witness besides the database.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use piste::phrase::Language;
+use piste_standin::{Id, Message};
+
+use crate::message;
+
+/// A hand that a player was shown.
+#[derive(Debug)]
+pub struct Hand {
+    pub ply: u32,
+    pub words: String,
+    pub tokens: Vec<String>,
+}
+
+/// The memory of one player at one match.
+#[derive(Debug, Default)]
+pub struct Memory {
+    /// Moves that the bot said were made, by ply.
+    pub acknowledged: BTreeMap<u32, String>,
+    /// Moves that were clicked, whether they were answered or not.
+    pub clicked: BTreeSet<(u32, String)>,
+    /// Moves that were typed, each with the ply that the player believed in.
+    pub typed: Vec<(u32, String)>,
+    /// Hands that were shown, each once.
+    pub hands: BTreeMap<(u32, Id), Hand>,
+    /// Public posts as they stood when the player first saw them.
+    pub posts: BTreeMap<Id, String>,
+    /// The bot said that the player has given up.
+    pub resigned: bool,
+    /// The player has seen the end.
+    pub over: bool,
+    /// Things that the bot said and that cannot both be true.
+    pub contradictions: Vec<String>,
+}
+
+impl Memory {
+    /// Notes that the bot has acknowledged a move.
+    pub fn acknowledge(&mut self, ply: u32, token: &str) {
+        if let Some(before) = self.acknowledged.insert(ply, token.to_owned())
+            && before != token
+        {
+            let twice = format!("ply {ply}: both {before} and {token} were acknowledged");
+            self.contradictions.push(twice);
+        }
+    }
+
+    /// Returns the last ply that is known to be played.
+    pub fn last_acknowledged(&self) -> Option<u32> {
+        self.acknowledged.last_key_value().map(|(ply, _)| *ply)
+    }
+
+    /// Notes a hand that offers moves at a ply.
+    pub fn see_hand(&mut self, ply: u32, hand: &Message) {
+        self.hands.entry((ply, hand.id)).or_insert_with(|| Hand {
+            ply,
+            words: hand.content.clone(),
+            tokens: message::offered(hand)
+                .moves
+                .into_iter()
+                .map(|(token, _)| token)
+                .collect(),
+        });
+    }
+}
+
+/// Keys of the sentences with which a move is refused.
+const REFUSALS: [&str; 11] = [
+    "refused-unknown",
+    "refused-not-a-player",
+    "refused-finished",
+    "refused-stale",
+    "refused-not-your-turn",
+    "refused-not-legal",
+    "refused-not-a-move",
+    "refused-unavailable",
+    "refused-broken",
+    "too-fast",
+    "forged",
+];
+
+/// Returns whether an answer says that a request was not carried out.
+pub fn is_refusal(language: Language, words: &str) -> bool {
+    let begins = |key: &&str| words.starts_with(&language.text(key));
+    words.is_empty() || REFUSALS.iter().any(|key| begins(&key))
+}

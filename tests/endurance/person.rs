@@ -1,0 +1,299 @@
+//! A person at a match: looks, thinks, clicks or types, asks again when nothing came, and remembers
+//! everything that the bot has said.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use futures::future::join;
+use piste::phrase::Language;
+use piste_standin::{Answer, Callback, ClientError, Id, Invocation, Message, User};
+
+use crate::draw::Draw;
+use crate::memory::{Memory, is_refusal};
+use crate::message::{Offered, Way, custom_ids, has, offered, ply};
+use crate::pairing::Pairing;
+
+/// How long somebody waits for an answer before they try again.
+const PATIENCE: Duration = Duration::from_millis(3500);
+
+/// A player with a memory of one match.
+pub struct Person {
+    pub user: User,
+    pub language: Language,
+    pub memory: Memory,
+    draw: Draw,
+}
+
+/// A move that a hand offers.
+struct Chosen {
+    ply: u32,
+    token: String,
+    way: Way,
+}
+
+impl Person {
+    pub fn new(user: User, locale: &str, draw: Draw) -> Self {
+        Self {
+            user: user.with_timeout(PATIENCE),
+            language: Language::from_locale(locale),
+            memory: Memory::default(),
+            draw,
+        }
+    }
+
+    /// Does nothing for a while, at most this long.
+    pub async fn pause(&mut self, most: Duration) {
+        let most = u32::try_from(most.as_millis()).unwrap_or(u32::MAX);
+        tokio::time::sleep(self.draw.milliseconds(most / 8, most)).await;
+    }
+
+    /// Returns the open offer in a channel that names somebody.
+    pub fn sees_offer_for(&self, channel: Id, mention: &str) -> Option<Arc<Message>> {
+        let offers = self.user.sees(channel).into_iter().rev();
+        let mut open = offers.filter(|offer| {
+            custom_ids(offer).any(|id| id.starts_with("accept:")) && offer.content.contains(mention)
+        });
+        open.next()
+    }
+
+    /// Presses the button of a message that stands for an action.
+    pub async fn click_action(&self, message: &Message, action: &str) -> Option<Answer> {
+        let prefix = format!("{action}:");
+        let component = custom_ids(message).find(|id| id.starts_with(&prefix))?;
+        self.user.click(message, component).await.ok()
+    }
+
+    /// Plays until the match is over.
+    pub async fn play(&mut self, pairing: &Pairing, id: &str) {
+        let mut asked = Instant::now();
+        let mut patience = Duration::from_secs(2);
+        while !self.sees_end(pairing, id) {
+            self.pause(Duration::from_millis(600)).await;
+            self.watch(pairing, id);
+            let (hand, ply) = match self.newest_hand(pairing, id) {
+                Some(found) => found,
+                None => {
+                    if asked.elapsed() > patience {
+                        self.ask(pairing, id).await;
+                        asked = Instant::now();
+                        patience = (patience * 2).min(Duration::from_secs(8));
+                    }
+                    continue;
+                }
+            };
+            (asked, patience) = (Instant::now(), Duration::from_secs(2));
+            if pairing.is_closing() || ply > pairing.most_plies {
+                self.resign(pairing, id).await;
+            } else {
+                self.decide(pairing, id, &hand, ply).await;
+            }
+        }
+        self.memory.over = true;
+        self.watch(pairing, id);
+    }
+
+    /// The places where this person reads about a match.
+    fn places(&self, pairing: &Pairing) -> Vec<Id> {
+        let thread = thread_of(pairing);
+        let direct = self.user.dm();
+        [Some(pairing.channel), thread, direct]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+
+    /// Returns whether any message says that the match is over.
+    fn sees_end(&self, pairing: &Pairing, id: &str) -> bool {
+        let places = self.places(pairing).into_iter();
+        places
+            .flat_map(|place| self.user.sees(place))
+            .any(|message| has(&message, "rematch", id))
+    }
+
+    /// Remembers the hands and posts that are to be seen now.
+    fn watch(&mut self, pairing: &Pairing, id: &str) {
+        for place in self.places(pairing) {
+            let is_thread = Some(place) == thread_of(pairing);
+            for message in self.user.sees(place) {
+                if let Some(ply) = ply(&message, id) {
+                    self.memory.see_hand(ply, &message);
+                } else if is_thread && message.visible_to.is_none() {
+                    let words = || message.content.clone();
+                    self.memory.posts.entry(message.id).or_insert_with(words);
+                }
+            }
+        }
+    }
+
+    /// Returns the newest hand that is worth playing from, and its ply.
+    fn newest_hand(&self, pairing: &Pairing, id: &str) -> Option<(Arc<Message>, u32)> {
+        let played = self.memory.last_acknowledged();
+        let places = self.places(pairing).into_iter();
+        places
+            .flat_map(|place| self.user.sees(place))
+            .filter_map(|message| ply(&message, id).map(|ply| (message, ply)))
+            .filter(|(_, ply)| played.is_none_or(|played| *ply > played))
+            .max_by_key(|(message, ply)| (*ply, message.id))
+    }
+
+    /// Asks for the hand, because nothing has come.
+    async fn ask(&mut self, pairing: &Pairing, id: &str) {
+        let place = thread_of(pairing).unwrap_or(pairing.channel);
+        let asked = Invocation::new("hand").with("match", id);
+        let asked = self.user.invoke(&asked, place).await;
+        if matches!(asked, Err(ClientError::NoAccess(_))) {
+            let asked = Invocation::new("hand").with("match", id);
+            let _ = self.user.invoke(&asked, pairing.channel).await;
+        }
+    }
+
+    /// Makes a move from a hand in one of the ways that people have.
+    async fn decide(&mut self, pairing: &Pairing, id: &str, hand: &Message, ply: u32) {
+        let Offered { moves, doors } = offered(hand);
+        let through = moves.is_empty() || (!doors.is_empty() && self.draw.percent(20));
+        if through {
+            if let Some(door) = self.draw.any(&doors).cloned() {
+                let _ = self.press(hand, &door).await;
+            }
+            return;
+        }
+        let Some((token, way)) = self.draw.any(&moves).cloned() else {
+            return;
+        };
+        let chosen = Chosen { ply, token, way };
+        match self.draw.below(20) {
+            0 | 1 if !self.is_in_doubt() => self.type_move(pairing, id, chosen).await,
+            2 => self.click_twice(hand, &moves, chosen).await,
+            3 => {
+                self.look(pairing).await;
+                self.click(hand, chosen).await;
+            }
+            4 => {
+                self.click(hand, chosen).await;
+                self.click_something_old(pairing, id).await;
+            }
+            _ => self.click(hand, chosen).await,
+        }
+    }
+
+    /// Returns whether a move was made of which nothing is known.
+    fn is_in_doubt(&self) -> bool {
+        let newest = self.memory.last_acknowledged();
+        let later = |ply: u32| newest.is_none_or(|newest| ply > newest);
+        self.memory.clicked.iter().any(|(ply, _)| later(*ply))
+            || self.memory.typed.iter().any(|(ply, _)| later(*ply))
+    }
+
+    async fn press(&self, hand: &Message, way: &Way) -> Result<Answer, ClientError> {
+        match &way.option {
+            Some(option) => {
+                let chosen = [option.as_str()];
+                self.user.select(hand, &way.component, &chosen).await
+            }
+            None => self.user.click(hand, &way.component).await,
+        }
+    }
+
+    async fn click(&mut self, hand: &Message, chosen: Chosen) {
+        let Chosen { ply, token, way } = chosen;
+        self.memory.clicked.insert((ply, token.clone()));
+        let answer = self.press(hand, &way).await;
+        self.take_in(ply, &token, answer).await;
+    }
+
+    /// Clicks on two moves before the first one is answered.
+    async fn click_twice(&mut self, hand: &Message, moves: &[(String, Way)], first: Chosen) {
+        let Some((token, way)) = self.draw.any(moves).cloned() else {
+            return;
+        };
+        for token in [&first.token, &token] {
+            self.memory.clicked.insert((first.ply, token.clone()));
+        }
+        let (one, other) = join(self.press(hand, &first.way), self.press(hand, &way)).await;
+        self.take_in(first.ply, &first.token, one).await;
+        self.take_in(first.ply, &token, other).await;
+    }
+
+    async fn type_move(&mut self, pairing: &Pairing, id: &str, chosen: Chosen) {
+        let Chosen { ply, token, .. } = chosen;
+        self.memory.typed.push((ply, token.clone()));
+        let typed = Invocation::new("play").with("move", format!("{id} {token}"));
+        let place = thread_of(pairing).unwrap_or(pairing.channel);
+        let answer = self.user.invoke(&typed, place).await;
+        self.take_in(ply, &token, answer).await;
+    }
+
+    /// Asks for something that changes nothing.
+    async fn look(&mut self, pairing: &Pairing) {
+        let questions = ["board", "matches", "help", "me settings"];
+        let question = Invocation::new(self.draw.any(&questions).copied().unwrap_or("help"));
+        let place = thread_of(pairing).unwrap_or(pairing.channel);
+        let _ = self.user.invoke(&question, place).await;
+    }
+
+    /// Clicks on a move of a hand that was played already.
+    async fn click_something_old(&mut self, pairing: &Pairing, id: &str) {
+        let Some(played) = self.memory.last_acknowledged() else {
+            return;
+        };
+        let places = self.places(pairing).into_iter();
+        let old: Vec<_> = places
+            .flat_map(|place| self.user.sees(place))
+            .filter_map(|message| ply(&message, id).map(|ply| (message, ply)))
+            .filter(|(_, ply)| *ply < played)
+            .collect();
+        let Some((hand, ply)) = self.draw.any(&old).cloned() else {
+            return;
+        };
+        if let Some((token, way)) = self.draw.any(&offered(&hand).moves).cloned() {
+            self.memory.clicked.insert((ply, token));
+            // A late click changes nothing, whatever its answer says.
+            let _ = self.press(&hand, &way).await;
+        }
+    }
+
+    /// Remembers what the bot answered to a move.
+    async fn take_in(&mut self, ply: u32, token: &str, answer: Result<Answer, ClientError>) {
+        let Ok(answer) = answer else { return };
+        let words = match &answer.callback {
+            Callback::Deferred(_) | Callback::DeferredUpdate => {
+                let promised = tokio::time::timeout(PATIENCE, answer.finished()).await;
+                promised
+                    .ok()
+                    .flatten()
+                    .map(|message| message.content.clone())
+            }
+            _ => answer.message().map(|message| message.content.clone()),
+        };
+        if words.is_some_and(|words| !is_refusal(self.language, &words)) {
+            self.memory.acknowledge(ply, token);
+        }
+    }
+
+    /// Gives the match up.
+    async fn resign(&mut self, pairing: &Pairing, id: &str) {
+        let typed = Invocation::new("match resign").with("match", id);
+        let Ok(question) = self.user.invoke(&typed, pairing.channel).await else {
+            return;
+        };
+        let Some(question) = question.finished().await else {
+            return;
+        };
+        let answer = self.click_action(&question, "resign-really").await;
+        let answered = match answer {
+            Some(answer) => answer.finished().await,
+            None => None,
+        };
+        let said = answered.map(|message| message.content.clone());
+        self.memory.resigned |= said.is_some_and(|said| !is_refusal(self.language, &said));
+    }
+}
+
+/// The thread of a pairing's match, once there is one.
+pub fn thread_of(pairing: &Pairing) -> Option<Id> {
+    let channels = pairing.world.messages(pairing.channel);
+    let threads = channels.iter().map(|message| message.id);
+    threads
+        .filter(|id| pairing.world.channel(*id).is_some())
+        .next_back()
+}

@@ -1,0 +1,146 @@
+//! The posts of a match: each state that had to be told stands once, in order, and says what the
+//! database says.
+
+use std::sync::Arc;
+
+use piste::discord::posts;
+use piste::host::{Timestamp, UserId};
+use piste::phrase::Language;
+use piste::store::Mark;
+use piste_standin::{Id, Message, World};
+use sha2::{Digest, Sha256};
+
+use crate::history::History;
+use crate::message::{has, mark};
+use crate::pairing::Played;
+use crate::tally::{Kind, Tally};
+
+/// Checks everything that was posted of a match.
+pub fn check(world: &World, played: &Played, history: &History, excused: bool, tally: &mut Tally) {
+    let mut found = Vec::new();
+    for home in &history.stored.homes {
+        let language = Language::from_locale(&home.language);
+        let place = home.thread.unwrap_or(home.channel);
+        let told = told(
+            world,
+            history,
+            &format!("announcement {place}"),
+            Id(place.0),
+        );
+        found.extend(repeats("the thread", &told));
+        found.extend(gaps(history, language, &told));
+        let card = home
+            .card
+            .and_then(|card| world.message(Id(home.channel.0), Id(card.0)));
+        if !card.is_some_and(|card| has(&card, "rematch", &played.id)) {
+            found.push((Kind::Missing, "the card does not show the end".to_owned()));
+        }
+    }
+    for person in &played.people {
+        let user = person.user.id();
+        if let Some(direct) = person.user.dm() {
+            let told = told(world, history, &format!("hand {user}"), direct);
+            found.extend(repeats("the direct messages", &told));
+        }
+    }
+    for (kind, what) in found {
+        if excused {
+            tally.excused += 1;
+        } else {
+            tally.find(kind, format!("{}: {what}", played.id));
+        }
+    }
+}
+
+type Told = Vec<(Mark, Arc<Message>)>;
+
+/// Returns the posts of a place, each with the state that it shows.
+fn told(world: &World, history: &History, destination: &str, place: Id) -> Told {
+    let id = history.stored.row.id.to_string();
+    let known = |mark: &Mark| (code(&id, *mark, destination), *mark);
+    let known: Vec<(String, Mark)> = history.marks().iter().map(known).collect();
+    let posts = world.messages(place).into_iter();
+    let state = |post: Arc<Message>| {
+        let code = mark(&post)?;
+        let (_, mark) = known.iter().find(|(known, _)| known == code)?;
+        Some((*mark, post))
+    };
+    posts.filter_map(state).collect()
+}
+
+/// What a post of a state carries, as the poster makes it.
+fn code(id: &str, mark: Mark, destination: &str) -> String {
+    let text = format!("{id}\n{}\n{destination}", mark.0);
+    let mut code = hex::encode(Sha256::digest(text));
+    code.truncate(24);
+    code
+}
+
+/// States that were shown twice, or after a later one.
+fn repeats(place: &str, told: &Told) -> Vec<(Kind, String)> {
+    let pairs = told.windows(2);
+    let wrong = pairs.filter(|pair| pair[0].0 >= pair[1].0);
+    let describe = |pair: &[(Mark, Arc<Message>)]| {
+        let [(before, first), (after, second)] = pair else {
+            return (Kind::Wrong, String::new());
+        };
+        let what = format!(
+            "{place} shows {after:?} after {before:?}: {:?} after {:?}",
+            second.content, first.content
+        );
+        (Kind::Doubled, what)
+    };
+    wrong.map(describe).collect()
+}
+
+/// What the thread does not tell, or tells otherwise than it was.
+fn gaps(history: &History, language: Language, told: &Told) -> Vec<(Kind, String)> {
+    let mut found = Vec::new();
+    let mut since = Mark::default();
+    for (mark, post) in told {
+        if !tells(history, language, *mark, since, post) {
+            let again = told.iter().map(|(mark, _)| *mark);
+            let again = again
+                .take_while(|earlier| earlier < mark)
+                .any(|earlier| tells(history, language, *mark, earlier, post));
+            let (kind, how) = match again {
+                true => (Kind::Doubled, "tells a part of the story again"),
+                false => (Kind::Missing, "does not tell what has happened"),
+            };
+            let what = format!("{mark:?} after {since:?} {how}: {:?}", post.content);
+            found.push((kind, what));
+        }
+        since = *mark;
+    }
+    if since != history.last_mark() {
+        let what = format!(
+            "the thread ends with {since:?}, the match with {:?}",
+            history.last_mark()
+        );
+        found.push((Kind::Missing, what));
+    }
+    found
+}
+
+/// Returns whether a post tells a state with the story since another one.
+fn tells(history: &History, language: Language, mark: Mark, since: Mark, post: &Message) -> bool {
+    let Some(sheet) = history.public(mark, since) else {
+        return false;
+    };
+    let deadline =
+        number_after(&post.content, "<t:").and_then(|seconds| i64::try_from(seconds).ok());
+    let deadline = deadline.map(|seconds| Timestamp(seconds * 1000));
+    let mention = number_after(&post.content, "\n<@").map(UserId);
+    let viewer = history.viewer(language);
+    let expected = posts::announcement(&viewer, &sheet, deadline, mention);
+    let alt = expected.picture.map(|picture| picture.alt);
+    let shown = post.alt_texts().next();
+    expected.content == post.content && (shown.is_none() || shown == alt.as_deref())
+}
+
+/// Returns the number that follows the last occurrence of some signs.
+fn number_after(text: &str, signs: &str) -> Option<u64> {
+    let (_, rest) = text.rsplit_once(signs)?;
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}

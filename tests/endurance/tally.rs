@@ -1,0 +1,109 @@
+//! What is counted, and how it is printed.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::AddAssign;
+
+/// What a run has come to.
+#[derive(Debug, Default)]
+pub struct Tally {
+    pub kills: u32,
+    /// Times that the program ended by itself.
+    pub exits: u32,
+    pub matches: u32,
+    pub records: u32,
+    pub acknowledged: u32,
+    pub lost: u32,
+    pub doubled: u32,
+    pub missing: u32,
+    pub wrong: u32,
+    /// Posts that stand twice or are missing where somebody had taken a place away.
+    pub excused: u32,
+    pub faults: BTreeMap<&'static str, u32>,
+    /// What the program has written to its log of errors.
+    pub errors: BTreeMap<String, u32>,
+    /// A sentence for each of the above that should not be.
+    pub findings: Vec<String>,
+}
+
+impl Tally {
+    /// Notes something that should not be.
+    pub fn find(&mut self, kind: Kind, what: String) {
+        let count = match kind {
+            Kind::Lost => &mut self.lost,
+            Kind::Doubled => &mut self.doubled,
+            Kind::Missing => &mut self.missing,
+            Kind::Wrong => &mut self.wrong,
+        };
+        *count += 1;
+        self.findings.push(format!("{kind:?}: {what}"));
+    }
+
+    /// Returns whether everything was as it should be.
+    pub fn is_clean(&self) -> bool {
+        self.findings.is_empty()
+    }
+}
+
+/// A way in which something can be other than people remember it.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// Something that was acknowledged or shown is not there.
+    Lost,
+    /// Something is there twice.
+    Doubled,
+    /// Something that has to be told was not.
+    Missing,
+    /// Something says what is not so.
+    Wrong,
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.kills += other.kills;
+        self.exits += other.exits;
+        self.matches += other.matches;
+        self.records += other.records;
+        self.acknowledged += other.acknowledged;
+        self.lost += other.lost;
+        self.doubled += other.doubled;
+        self.missing += other.missing;
+        self.wrong += other.wrong;
+        self.excused += other.excused;
+        for (fault, count) in other.faults {
+            *self.faults.entry(fault).or_default() += count;
+        }
+        for (error, count) in other.errors {
+            *self.errors.entry(error).or_default() += count;
+        }
+        self.findings.extend(other.findings);
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (fault, count) in &self.faults {
+            writeln!(formatter, "{count:6} × {fault}")?;
+        }
+        for (error, count) in &self.errors {
+            writeln!(formatter, "{count:6} × {error}")?;
+        }
+        for finding in &self.findings {
+            writeln!(formatter, "{finding}")?;
+        }
+        write!(
+            formatter,
+            "{} kills, {} exits, {} matches, {} records, {} acknowledged moves: {} lost, {} doubled, {} missing, {} wrong, {} excused",
+            self.kills,
+            self.exits,
+            self.matches,
+            self.records,
+            self.acknowledged,
+            self.lost,
+            self.doubled,
+            self.missing,
+            self.wrong,
+            self.excused,
+        )
+    }
+}

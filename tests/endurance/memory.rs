@@ -83,6 +83,6 @@ const REFUSALS: [&str; 11] = [
 
 /// Returns whether an answer says that a request was not carried out.
 pub fn is_refusal(language: Language, words: &str) -> bool {
-    let begins = |key: &&str| words.starts_with(&language.text(key));
-    words.is_empty() || REFUSALS.iter().any(|key| begins(&key))
+    let begins = |key: &str| words.starts_with(&language.text(key));
+    words.is_empty() || REFUSALS.iter().any(|key| begins(key))
 }

@@ -291,9 +291,7 @@ impl Person {
 
 /// The thread of a pairing's match, once there is one.
 pub fn thread_of(pairing: &Pairing) -> Option<Id> {
-    let channels = pairing.world.messages(pairing.channel);
-    let threads = channels.iter().map(|message| message.id);
-    threads
-        .filter(|id| pairing.world.channel(*id).is_some())
-        .next_back()
+    let messages = pairing.world.messages(pairing.channel);
+    let mut ids = messages.iter().map(|message| message.id);
+    ids.rfind(|id| pairing.world.channel(*id).is_some())
 }

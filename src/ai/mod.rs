@@ -6,8 +6,7 @@
 //! | --- | --- |
 //! | `level` | the playing strength |
 //! | `search` | a tree of decisions that every game can use |
-//! | `en_garde`, `duell`, `erobere_wesnoth` | what each game adds: the value of positions, the
-//! likelihood of moves |
+//! | `en_garde`, `duell`, `erobere_wesnoth` | the value of positions and the likelihood of moves |
 //! | `baseline` | the earlier player, to measure by |
 
 pub mod baseline;
@@ -55,7 +54,8 @@ pub trait Computer: Game<Move: Hash> {
     ) -> Vec<Candidate<Self::Move>>;
 }
 
-/// What a computer player knows: the view of its seat, and what it was shown since the round began.
+/// The knowledge of a computer player: the view of its seat, and what it was shown since the round
+/// began.
 pub struct Knowledge<'a, G: Game> {
     /// The seat.
     pub seat: Seat,

@@ -11,15 +11,15 @@ use crate::games::erobere_wesnoth::{ErobereWesnoth, Map, Options, Symmetry, Terr
 use crate::show::map_text;
 use crate::table::{CustomSettings, GameKind};
 
-/// The largest file that is read, in bytes; the largest map is far below.
+/// The size in bytes of the largest file that is read; the largest map is far below.
 const LARGEST: u64 = 1 << 20;
 
-/// What an operator's map is called in options and records.
+/// The name of the setting that holds a map, in options and records.
 const SETTING: &str = "map";
 
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum Arguments {
-    /// Read a map in Wesnoth's own format and say what it holds, or what is wrong with it.
+    /// Read a map in Wesnoth's own format, and show it with its counts, or what is wrong with it.
     Check {
         /// The map.
         file: PathBuf,
@@ -34,7 +34,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The map as text, its counts, and whether it is symmetric.
+/// Returns the map as text, its counts, and its symmetry.
 fn described(map: Map) -> String {
     let symmetry = match map.symmetry() {
         Some(Symmetry::HalfTurn) => "symmetric by a half turn".to_owned(),
@@ -69,7 +69,7 @@ fn described(map: Map) -> String {
     format!("{drawn}\n\n{}", lines.join("\n"))
 }
 
-/// Reads a map; its name is that of the file.
+/// Reads a map, which has the name of its file.
 fn read(file: &Path) -> Result<Map, Failure> {
     let about = |error: &dyn std::fmt::Display| Failure::about(file.display(), error);
     let mut text = String::new();
@@ -87,10 +87,11 @@ fn name(file: &Path) -> String {
     stem.to_string_lossy().into_owned()
 }
 
-/// The maps of a folder, and a sentence for each file that is left out.
+/// Reads the maps of a folder, and returns them with a sentence for each file that is left out.
 ///
 /// # Errors
-/// [`Failure`] when the folder cannot be read.
+///
+/// Returns a [`Failure`] if the folder cannot be read.
 pub(super) fn library(folder: Option<&Path>) -> Result<(CustomSettings, Vec<Failure>), Failure> {
     let (mut custom_settings, mut left_out) = (CustomSettings::default(), Vec::new());
     let Some(folder) = folder else {

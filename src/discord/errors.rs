@@ -1,11 +1,11 @@
-//! Refusals turned into sentences with the way out.
+//! Refusals as sentences with the way out.
 
 use crate::discord::posts::escape;
 use crate::host::{OfferState, RequestError};
 use crate::phrase::{Language, Phrase};
 use crate::table::MatchReason;
 
-/// The sentence for a refusal. It depends on nothing hidden.
+/// Returns the sentence for a refusal. It depends on nothing hidden.
 #[must_use]
 pub fn sentence(refused: &RequestError, language: Language) -> String {
     let phrase = match refused {
@@ -55,13 +55,13 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
     phrase.render(language, ["", ""])
 }
 
-/// A point in time as Discord shows it in everybody's own way.
+/// Formats a point in time such that Discord shows it in each reader's own way.
 #[must_use]
 pub fn when(seconds: i64) -> String {
     format!("<t:{seconds}:R>")
 }
 
-/// The key of the words for why a match ended.
+/// Returns the key of the words for the reason of a match's end.
 #[must_use]
 pub const fn reason_key(reason: MatchReason) -> &'static str {
     match reason {
@@ -74,8 +74,8 @@ pub const fn reason_key(reason: MatchReason) -> &'static str {
     }
 }
 
-/// What may be written to a log of an error of Discord's client: its status and code, never the
-/// address, which holds tokens.
+/// Returns the part of an error of Discord's client that may be logged: its status and code, never
+/// the address, which holds tokens.
 #[must_use]
 pub fn redacted(error: &serenity::Error) -> String {
     match error {

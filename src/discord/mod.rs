@@ -5,12 +5,12 @@
 //! | folder or file | what it holds |
 //! | --- | --- |
 //! | `connection` | intents, start and stop, registration of the commands |
-//! | `interaction` | who asks and what was clicked |
+//! | `interaction` | callers and their clicks |
 //! | `commands` | slash commands, one file each |
-//! | `posts` | sheets turned into messages, with the platform's limits |
-//! | `delivery` | deliveries brought to Discord |
+//! | `posts` | sheets turned into messages, within the platform's limits |
+//! | `delivery` | bringing deliveries to Discord |
 //! | `painter` | pictures drawn on a few threads |
-//! | `errors` | refusals turned into sentences |
+//! | `errors` | refusals as sentences |
 
 pub mod commands;
 pub mod connection;
@@ -29,22 +29,22 @@ use std::sync::Arc;
 use crate::host::Host;
 use crate::observe::Metrics;
 
-/// What every command and click has at hand.
+/// The state that every command and click has at hand.
 pub struct Data {
     /// The host.
     pub host: Host,
-    /// Which interactions were taken up already.
+    /// The interactions that were taken up already.
     pub deduplicator: Arc<Deduplicator>,
-    /// How often a user may ask.
+    /// The rate at which each user may ask.
     pub rates: delivery::pace::UserRates,
-    /// What is counted.
+    /// The counters.
     pub metrics: Metrics,
-    /// Draws the pictures of answers. Posts have a painter of their own, so that nobody who asks
-    /// waits behind them.
+    /// The painter of answers. Posts have a painter of their own, so that nobody who asks waits
+    /// behind them.
     pub painter: painter::Painter,
 }
 
-/// The error of a command for the framework: none, since whatever comes of a command is answered.
+/// The error of a command for the framework: none, since every result of a command is answered.
 pub type Error = std::convert::Infallible;
 
 /// The context of a command.

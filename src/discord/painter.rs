@@ -1,4 +1,4 @@
-//! Pictures drawn on a few threads, in turns that go round over whoever wants them.
+//! Pictures drawn on a few threads, in turns that go round over the people who want them.
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
@@ -12,12 +12,12 @@ use crate::host::Turns;
 use crate::scene::Scene;
 use crate::table::{GameKind, PublicSheet};
 
-/// Pictures that are drawn at once, at most: the bot's other work needs the processor too.
+/// The largest number of pictures drawn at once: the bot's other work needs the processor too.
 const THREADS: usize = 4;
-/// Pictures that are kept: a position is often shown in several places.
+/// The number of pictures kept: a position is often shown in several places.
 const KEPT: usize = 16;
 
-/// Draws pictures. Clones share its threads and what it keeps.
+/// A painter of pictures. Clones share its threads and the pictures it keeps.
 #[derive(Clone)]
 pub struct Painter {
     turns: Turns<u64, u64>,
@@ -25,7 +25,7 @@ pub struct Painter {
     examples: Arc<[(GameKind, OnceCell<Option<Example>>)]>,
 }
 
-/// Scenes and their PNG, the one that was wanted last first.
+/// Scenes with their PNGs, the one wanted last first.
 type Kept = VecDeque<(Scene, Vec<u8>)>;
 
 /// The example position of a game's rules.
@@ -49,9 +49,8 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// Returns a message with its picture drawn, once it is the turn of whoever wants it: a user,
-    /// server or channel, by its number. A picture that cannot be drawn is left out; its words
-    /// stand in the message.
+    /// Draws the picture of a message, once it is the turn of the user, server or channel with this
+    /// number. A picture that cannot be drawn is left out; its words are part of the message.
     pub(in crate::discord) async fn draw(&self, patron: u64, mut message: Message) -> Message {
         let Some(picture) = &mut message.picture else {
             return message;
@@ -88,7 +87,7 @@ impl Painter {
         drawn.await.clone()
     }
 
-    /// Returns a scene as PNG: the one that is kept, or a new one. Nothing where it cannot be drawn.
+    /// Returns a scene as PNG, kept or drawn anew, or nothing if it cannot be drawn.
     fn drawn(&self, scene: Scene) -> Vec<u8> {
         if let Some(bytes) = self.take(&scene) {
             self.keep(scene, bytes.clone());

@@ -90,8 +90,9 @@ pub trait Game: Sized + 'static {
     type Public: Clone + Eq + Debug + Send + Sync;
     /// The part of the view that one seat alone sees. Its `Debug` prints no card.
     type Private: Clone + Eq + Debug + Send + Sync;
-    /// What a viewer has been shown since the round began, as far as it tells anything about what
-    /// is hidden now. By default nothing is remembered. Has no `Debug`: it may hold hands.
+    /// The memory of a viewer: what they have been shown since the round began, as far as it tells
+    /// anything about what is hidden now. By default nothing is remembered. Has no `Debug`: it may
+    /// hold hands.
     type Memory: Clone + Default + Send;
 
     /// Returns the start of a round, before any outcome of chance. `first` has the first turn.

@@ -1,5 +1,5 @@
-//! Who is busy with what in this process: one task at a time for each match or offer. What keeps
-//! several processes from doing the same is the lease in the database.
+//! One task at a time in this process for each match or offer. Between processes, the lease in the
+//! database keeps this order.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};

@@ -79,7 +79,7 @@ pub type Players = BySeat<Player>;
 pub struct StatusCard {
     /// The position and the score.
     pub sheet: PublicSheet,
-    /// The time until which the player to move has to move.
+    /// The deadline of the player to move.
     pub deadline: Option<Timestamp>,
     /// SHA-256 of the secret, published with the challenge.
     pub commitment: String,
@@ -160,9 +160,9 @@ pub enum DeliveryContent {
     Announcement {
         /// The home.
         home: Home,
-        /// What happened, and how the match stands.
+        /// The sheet of the match, with the story to tell.
         sheet: Box<PublicSheet>,
-        /// The time until which the player to move has to move.
+        /// The deadline of the player to move.
         deadline: Option<Timestamp>,
         /// The user to ping: the player to move, if no direct message reached them.
         mention: Option<UserId>,
@@ -173,7 +173,7 @@ pub enum DeliveryContent {
         user: UserId,
         /// The user's language, a key of `locales/`.
         language: String,
-        /// What the user sees.
+        /// The match as the user sees it.
         view: Box<View>,
     },
     /// Send a reminder by direct message, or post it in the thread if direct messages are closed.
@@ -278,7 +278,7 @@ pub enum Undelivered {
     /// The place takes nothing for a while: nothing was posted, and its next turn comes when it
     /// takes something again.
     Limited,
-    /// Whether it arrived is not known: try again later, in doubt.
+    /// It is not known whether it arrived: try again later, in doubt.
     Unanswered,
     /// Discord refused the content. A fault of ours; logged by the poster, not repeated.
     InvalidContent,

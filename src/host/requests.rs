@@ -25,7 +25,7 @@ pub struct Caller {
     pub origin: Option<Origin>,
     /// The time of the click, taken from the interaction's id. Clocks stop at this time.
     pub at: Timestamp,
-    /// What the bot knows of them: nothing of a new user, nor before
+    /// The user as the bot knows them, or `None` for a new user and before
     /// [`Host::arrive`](super::Host::arrive).
     pub known: Option<User>,
 }
@@ -179,7 +179,7 @@ pub struct MatchLine {
     pub opponent: Option<String>,
     /// `true` if the caller is to move.
     pub my_turn: bool,
-    /// The time until which the player to move has to move.
+    /// The deadline of the player to move.
     pub deadline: Option<Timestamp>,
     /// The place of the match: its server, and its thread or channel.
     pub place: Option<(Option<ServerId>, ChannelId)>,
@@ -210,7 +210,7 @@ pub enum Challenged {
 pub struct Started {
     /// The match.
     pub id: MatchId,
-    /// What the caller sees, if they play.
+    /// The match as the caller sees it, if they play.
     pub view: Option<Box<View>>,
 }
 

@@ -17,7 +17,7 @@ pub struct View<Sheet = SeatSheet> {
     pub id: MatchId,
     /// The sheet of the match for the reader.
     pub sheet: Sheet,
-    /// The time until which the player to move has to move.
+    /// The deadline of the player to move.
     pub deadline: Option<Timestamp>,
     /// The players.
     pub players: Players,

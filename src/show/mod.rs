@@ -1,4 +1,4 @@
-//! What people see of a game: views turned into phrases, pictures and labels of moves, one folder a
+//! Games as people see them: views turned into phrases, pictures and labels of moves, one folder a
 //! game.
 //!
 //! Nothing here ever sees a `State`: views alone come in, and they hold nothing that the viewer

@@ -11,8 +11,7 @@
 //! | --- | --- |
 //! | `matches` | a match from its beginning to its end: rows, commits, clocks, lists |
 //! | `log` | the entries of a match's log, and its rounds |
-//! | `deliveries`, `destination` | what each destination shows and should show, and who brings it
-//! there |
+//! | `deliveries`, `destination` | what each destination shows and should show |
 //! | `offers` | offers and their messages |
 //! | `limits` | limits, and the checks before an offer or a match |
 //! | `results` | finished matches in their order |

@@ -162,8 +162,8 @@ pub struct Broken {
 /// The game side of one match: position, rounds, score, chance. It knows no clock, no player and no
 /// channel.
 ///
-/// Whoever changes a table changes a fork, commits the returned entries and then keeps the fork. If
-/// the commit fails, the fork is dropped and its draws with it.
+/// To change a table, change a fork, commit the returned entries and then keep the fork. If the
+/// commit fails, drop the fork and its draws with it.
 pub trait AnyTable: Send {
     /// Returns the terms of the match.
     fn terms(&self) -> &Terms;

@@ -22,7 +22,7 @@ pub struct Table<G: Game> {
     state: G::State,
     /// The random numbers of the current round that have not been drawn yet.
     stream: Stream,
-    /// What each seat was shown since the round began.
+    /// The memory of each seat: what it was shown since the round began.
     memories: BySeat<G::Memory>,
     first: Seat,
     rounds: Vec<RoundEnd>,

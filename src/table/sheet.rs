@@ -9,7 +9,8 @@ use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::{Board, Ending, Group};
 
-/// What everybody may see, and all that a channel's poster accepts. It holds no hand and no choice.
+/// The sheet for everybody, and all that a channel's poster accepts. It holds no hand and no
+/// choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicSheet {
     /// The game.
@@ -20,7 +21,7 @@ pub struct PublicSheet {
     pub standing: Standing,
     /// The story since the previous announcement, oldest sentence first.
     pub story: Vec<Phrase>,
-    /// What the round waits for.
+    /// The decision that the round waits for, or its outcome, in words.
     pub situation: Phrase,
     /// The current position, seen from seat 0's side.
     pub board: Board,
@@ -32,15 +33,15 @@ pub struct PublicSheet {
     pub end: Option<MatchEnd>,
 }
 
-/// What one seat sees, and all that a private reply accepts. Its `Debug` shows no hand.
+/// The sheet for one seat, and all that a private reply accepts. Its `Debug` shows no hand.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SeatSheet {
     /// The public sheet, with the board turned to this seat's side.
     pub public: PublicSheet,
     /// The seat.
     pub seat: Seat,
-    /// What this seat alone sees, with a picture of the board too, or `None` for a game that hides
-    /// nothing.
+    /// The part that this seat alone sees, with a picture of the board too, or `None` for a game
+    /// that hides nothing.
     pub hand: Option<Board>,
     /// The legal moves, empty if this seat is not to move.
     pub groups: Vec<Group>,

@@ -1,4 +1,4 @@
-//! Which room may use which: ARCHITECTURE.md's table, read from the sources.
+//! The arrows between rooms: ARCHITECTURE.md's table, read from the sources.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -125,7 +125,8 @@ const CRATES: [&str; 29] = [
     "ulid",
 ];
 
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+/// Adds the sources in a folder and the folders in it to `found`.
+pub fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
         if path.is_dir() {

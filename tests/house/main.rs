@@ -1,7 +1,8 @@
-//! The rules of the house: which room uses which, complete texts, posts within Discord's limits
-//! that tell everything once and give nothing away.
+//! The rules of the house: arrows between rooms, documentation, complete texts, posts within
+//! Discord's limits that tell everything once and give nothing away.
 
 mod architecture;
+mod documentation;
 mod leaks;
 mod limits;
 mod locales;

@@ -79,8 +79,8 @@ async fn offer(
     Ok(posts::challenged(language(caller), &challenged))
 }
 
-/// Returns a sentence if a match could not be shown where this server plays. Discord says only what
-/// the bot may do in the command's own channel; another channel is tried.
+/// Returns a sentence if a match could not be shown where this server plays. Discord tells only the
+/// bot's permissions in the command's own channel; another channel is tried out.
 async fn cannot_post(context: Context<'_>, caller: &Caller) -> Option<String> {
     let place = caller.origin.as_ref()?;
     let set = place.settings.channel;

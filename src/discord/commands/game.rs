@@ -1,4 +1,4 @@
-//! The slash command of every game, built from what the game says of it.
+//! The slash command of every game, built from the game's own description of it.
 
 use poise::{BoxFuture, Command, CommandParameter};
 use serenity::all::{
@@ -17,13 +17,13 @@ use crate::phrase::{Language, Phrase};
 use crate::show::{GameAction, GameOption, Given};
 use crate::table::{GameKind, TypedMove};
 
-/// The subcommand of a game's command.
+/// A subcommand of a game's command.
 struct Subcommand {
     kind: GameKind,
     action: &'static GameAction,
 }
 
-/// Builds the command of every game.
+/// Builds the commands of all games.
 pub(super) fn commands() -> Vec<Command<Data, Error>> {
     GameKind::ALL.map(command).into()
 }
@@ -51,7 +51,7 @@ fn named(mut command: Command<Data, Error>, name: &'static str) -> Command<Data,
     command
 }
 
-/// What the keys of the names of a game's subcommands and options begin with.
+/// Returns the prefix of the keys that name a game's subcommands and options.
 fn names(kind: GameKind) -> String {
     format!("name-{}", kind.facts().command.name)
 }
@@ -71,7 +71,7 @@ async fn game(_context: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Plays what was chosen or typed.
+/// Plays the move that was chosen or typed.
 #[poise::command(slash_command)]
 async fn act(context: Context<'_>) -> Result<(), Error> {
     let Some(subcommand) = context.command().custom_data.downcast_ref::<Subcommand>() else {
@@ -91,7 +91,8 @@ impl Subcommand {
     /// Returns the token that was typed.
     ///
     /// # Errors
-    /// A sentence that names the option that has to be given as well.
+    ///
+    /// Returns a sentence that names the option that has to be given as well.
     fn token(
         &self,
         moves: &[TypedMove],
@@ -111,7 +112,7 @@ impl Subcommand {
     }
 }
 
-/// Suggests what is legal for the option that is being typed, beside the others.
+/// Suggests the legal values of the option being typed, given the others.
 fn suggest<'a>(
     context: Context<'a>,
     partial: &'a str,
@@ -135,7 +136,7 @@ async fn completions(context: Context<'_>) -> Option<Vec<(String, String)>> {
     Some(action.completions(&moves, typed, &given(context.args), &say))
 }
 
-/// The options that were given.
+/// Returns the options that were given.
 fn given<'a>(options: &'a [ResolvedOption<'a>]) -> Vec<(&'a str, &'a str)> {
     let text = |option: &ResolvedOption<'a>| match option.value {
         ResolvedValue::String(text) => Some((option.name, text)),

@@ -50,7 +50,7 @@ async fn draw(
     .await
 }
 
-/// Call the match off: alone before your first move, as a moderator, else by agreement.
+/// Call the match off: alone before your first move or as a moderator, by agreement otherwise.
 #[poise::command(slash_command)]
 async fn abort(
     context: Context<'_>,
@@ -71,7 +71,7 @@ async fn abort(
     .await
 }
 
-/// Answers about a match that may be over: the named one, else that of this thread.
+/// Answers about a match that may be over: the named one, or that of this thread.
 async fn reply_on_any(
     context: Context<'_>,
     named: Option<String>,
@@ -97,7 +97,7 @@ async fn rematch(context: Context<'_>, r#match: Option<String>) -> Result<(), Er
     .await
 }
 
-/// When the other player's time is up: claim the win, or give them time.
+/// Claim the win once the other player's time is up, or give them time.
 #[poise::command(slash_command)]
 async fn time(
     context: Context<'_>,
@@ -115,7 +115,7 @@ async fn time(
     .await
 }
 
-/// The record of a match as a file.
+/// Get the record of a match as a file.
 #[poise::command(slash_command)]
 async fn export(
     context: Context<'_>,
@@ -150,7 +150,7 @@ async fn verify(context: Context<'_>, r#match: Option<String>) -> Result<(), Err
     .await
 }
 
-/// Whoever does not play in a running match learns nothing of it.
+/// Hides a running match from those who do not play in it.
 fn unknown_to_strangers(refused: RequestError) -> RequestError {
     match refused {
         RequestError::NotAPlayer => RequestError::Unknown,

@@ -36,7 +36,8 @@ async fn language(
 /// Returns the language with this code.
 ///
 /// # Errors
-/// A sentence with the codes of all languages.
+///
+/// Returns a sentence with the codes of all languages.
 pub(super) fn known(code: &str) -> Result<Language, Phrase> {
     let known = Language::all().find(|language| language.code() == code);
     known.ok_or_else(|| {
@@ -93,7 +94,7 @@ async fn block(context: Context<'_>, user: User) -> Result<(), Error> {
     .await
 }
 
-/// Take a block back.
+/// Remove a block.
 #[poise::command(slash_command)]
 async fn unblock(context: Context<'_>, user: User) -> Result<(), Error> {
     reply(context, async |host, caller| {

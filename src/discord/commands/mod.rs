@@ -1,4 +1,4 @@
-//! Slash commands. Whatever carries a private choice is answered for the caller alone.
+//! Slash commands. An answer that carries a private choice is for the caller alone.
 
 mod challenge;
 pub(in crate::discord) mod framework;
@@ -21,7 +21,7 @@ use crate::discord::Error;
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
-/// Every command, with names and descriptions in every language.
+/// Returns every command, with names and descriptions in every language.
 #[must_use]
 pub fn all() -> Vec<Command<Data, Error>> {
     let mut challenge = challenge::challenge();
@@ -52,8 +52,8 @@ pub fn all() -> Vec<Command<Data, Error>> {
     commands
 }
 
-/// Registers a command for the places in which it works: servers that have installed the bot, and
-/// direct messages with it unless it is for servers alone. Discord knows no places of a
+/// Offers a command in the places in which it works: servers that have installed the bot and,
+/// unless it is for servers alone, direct messages with it. Discord knows no places of a
 /// subcommand; one that is used elsewhere is answered with a sentence.
 fn offer(command: &mut Command<Data, Error>) {
     command.install_context = Some(vec![InstallationContext::Guild]);
@@ -65,8 +65,8 @@ fn offer(command: &mut Command<Data, Error>) {
 }
 
 /// Fills in names and descriptions from `locales/`: `command-match-draw` describes `/match draw`,
-/// `command-match-draw_match` an option of it; `name-draw` and `name-match` are what they are
-/// called. Options that all subcommands share are described once: `command-challenge_luck`.
+/// `command-match-draw_match` an option of it; `name-draw` and `name-match` are their names.
+/// Options that all subcommands share are described once: `command-challenge_luck`.
 ///
 /// The key of the command's name begins with `own`, those of its subcommands and options with
 /// `inner`.
@@ -86,7 +86,7 @@ fn describe(command: &mut Command<Data, Error>, prefix: &str, own: &str, inner: 
     }
 }
 
-/// An option without a description, not required.
+/// Returns an option without a description, which is not required.
 fn option(
     name: &'static str,
     setter: fn(CreateCommandOption) -> CreateCommandOption,
@@ -120,7 +120,7 @@ type Translations = std::borrow::Cow<
     )],
 >;
 
-/// A text in every language but English, as Discord's locales name them.
+/// Returns a text in every language but English, under the names of Discord's locales.
 fn translations(key: &str) -> Translations {
     let others = Language::all().filter(|language| *language != Language::english());
     others
@@ -129,7 +129,7 @@ fn translations(key: &str) -> Translations {
         .into()
 }
 
-/// What the games are called.
+/// Returns the titles of the games.
 fn titles() -> Vec<Phrase> {
     GameKind::ALL.map(|kind| kind.facts().title).to_vec()
 }

@@ -19,7 +19,7 @@ pub(super) async fn play(
     context: Context<'_>,
     #[autocomplete = "tokens"] r#move: String,
 ) -> Result<(), Error> {
-    // The completion names the match; a token typed by hand means the match of this place.
+    // The completion names the match. A token typed by hand is for the match of this place.
     let (id, token) = match r#move.split_once(' ') {
         Some((id, token)) => (Some(id.to_owned()), token.trim().to_owned()),
         None => (None, r#move),
@@ -62,7 +62,7 @@ async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteRespon
     complete(choices, partial)
 }
 
-/// Returns the legal moves of the caller in a match: tokens and their words.
+/// Returns the legal moves of the caller in a match, as tokens with their words.
 async fn legal(host: &Host, caller: &Caller, id: MatchId) -> Vec<(String, String)> {
     let Ok(view) = host.moves(caller, id).await else {
         return Vec::new();
@@ -75,7 +75,7 @@ async fn legal(host: &Host, caller: &Caller, id: MatchId) -> Vec<(String, String
         .collect()
 }
 
-/// The choices whose words or value hold what was typed.
+/// Completes with the choices whose words or value contain what was typed.
 pub(super) fn complete(
     choices: Vec<(String, String)>,
     partial: &str,
@@ -132,7 +132,7 @@ pub(super) async fn matches(context: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// The caller's running matches, for an option that names one.
+/// Completes the name of one of the caller's running matches.
 pub(super) async fn own_matches(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
     let lines = host.matches(caller.user).await.unwrap_or_default();

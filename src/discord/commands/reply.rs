@@ -1,4 +1,4 @@
-//! Answers to commands. Only the caller sees them: a public reply would show everybody the
+//! Answers to commands, which only the caller sees: a public reply would show everybody the
 //! command's arguments.
 
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub(super) async fn reply(
     Ok(())
 }
 
-/// Answers a command with the result of work on one of the caller's matches, as [`meant`] finds it.
+/// Answers a command with the result of work on one of the caller's matches, as found by [`meant`].
 pub(super) async fn reply_on(
     context: Context<'_>,
     named: Option<String>,
@@ -44,16 +44,17 @@ pub(super) fn language(caller: &Caller) -> Language {
     Language::from_locale(&caller.language)
 }
 
-/// Returns a message of a phrase in the caller's language.
+/// Returns a message with a phrase in the caller's language.
 pub(super) fn words(caller: &Caller, phrase: &Phrase) -> Message {
     Message::words(phrase.render(language(caller), ["", ""]))
 }
 
-/// Returns the match that a command is about: the named one, else the caller's match here, as
+/// Returns the match that a command is about: the named one, or the caller's match here, as
 /// [`Host::which`] finds it.
 ///
 /// # Errors
-/// [`Refusal::Message`] with a list of the caller's matches if none or several fit.
+///
+/// Returns [`Refusal::Message`] with a list of the caller's matches if none or several fit.
 pub(super) async fn meant(
     host: &Host,
     caller: &Caller,
@@ -75,11 +76,12 @@ pub(super) async fn meant(
     }
 }
 
-/// Returns the match that a command is about which is not for players alone: the named one, else
-/// that of this thread, else one of the caller's own.
+/// Returns the match that a command is about which is not for players alone: the named one, or that
+/// of this thread, or one of the caller's own.
 ///
 /// # Errors
-/// As for [`meant`].
+///
+/// Returns the same errors as [`meant`].
 pub(super) async fn shown_here(
     host: &Host,
     caller: &Caller,

@@ -29,7 +29,7 @@ async fn channel(
     context: Context<'_>,
     #[channel_types("Text")] channel: Option<PartialChannel>,
 ) -> Result<(), Error> {
-    // Asking Discord for the whole channel would fail where the bot does not see it.
+    // Asking Discord for the whole channel would fail if the bot does not see it.
     let channel = channel.map(|channel| ChannelId(channel.id.get()));
     reply(context, async |host, caller| {
         host.set_server_channel(&caller, channel).await?;
@@ -62,7 +62,7 @@ async fn language(
     .await
 }
 
-/// Ban a user from the bot here, or take the ban back.
+/// Ban a user from the bot here, or lift the ban.
 #[poise::command(slash_command)]
 async fn ban(context: Context<'_>, user: User, banned: Option<bool>) -> Result<(), Error> {
     reply(context, async |host, caller| {

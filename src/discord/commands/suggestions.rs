@@ -1,4 +1,4 @@
-//! What is suggested for the options of a challenge, in the chosen game.
+//! Suggestions for the options of a challenge, in the chosen game.
 
 use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 
@@ -10,14 +10,14 @@ use crate::host::{Clock, Side};
 use crate::phrase::{Language, Phrase};
 use crate::table::{CustomSettings, GameKind};
 
-/// A value as it is typed, and its words.
+/// A suggested value: its words, and the value as it is typed.
 pub(super) type Suggestion = (Phrase, String);
 
 pub(super) fn words(suggestions: Vec<Suggestion>) -> Vec<Phrase> {
     suggestions.into_iter().map(|(words, _)| words).collect()
 }
 
-/// What is possible for the option that is being typed, in the game chosen so far.
+/// Suggests values for the option being typed, in the game chosen so far.
 pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let language = Language::from_locale(&context.interaction.locale);
     let focused = context.args.iter().find_map(|option| match option.value {
@@ -35,7 +35,7 @@ pub(super) async fn suggestions(context: Context<'_>, typed: &str) -> CreateAuto
     offered(language, suggestions, typed)
 }
 
-/// Suggestions as completions.
+/// Turns suggestions into completions.
 pub(super) fn offered(
     language: Language,
     suggestions: Vec<Suggestion>,
@@ -56,7 +56,7 @@ pub(super) fn variants(kind: GameKind) -> Vec<Suggestion> {
     variants.filter_map(suggestion).collect()
 }
 
-/// The values of a setting: those that are usual, and what was typed if it is possible.
+/// Returns the values of a setting: the usual ones, and the typed one if it is possible.
 pub(super) fn values(
     kind: GameKind,
     name: &str,
@@ -89,8 +89,8 @@ pub(super) fn sides(kind: GameKind) -> Vec<Suggestion> {
     sides.map(suggestion).collect()
 }
 
-/// The clocks that are suggested; any number of `m`, `h` or `d` between ten minutes and 14 days
-/// can be typed.
+/// The clocks to suggest. Any number of `m`, `h` or `d` between ten minutes and 14 days can be
+/// typed.
 const CLOCKS: [&str; 6] = ["10m", "1h", "12h", "1d", "3d", "14d"];
 
 pub(super) fn clocks() -> Vec<Suggestion> {
@@ -99,7 +99,7 @@ pub(super) fn clocks() -> Vec<Suggestion> {
     clocks.filter_map(suggestion).collect()
 }
 
-/// Reads a clock such as `3d`, `12h` or `90m`.
+/// Parses a clock such as `3d`, `12h` or `90m`.
 pub(super) fn clock(text: &str) -> Option<Clock> {
     let text = text.trim().to_lowercase();
     let unit = text.chars().last()?;

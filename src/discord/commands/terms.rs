@@ -15,8 +15,8 @@ use crate::table::{CustomSettings, GameKind, Luck, MOST_WINS, Unsuitable};
 
 type Setter = fn(CreateCommandOption) -> CreateCommandOption;
 
-/// Returns the options. A setting that only some games have is offered for all and refused where it
-/// does not fit, because Discord's options cannot depend on each other.
+/// Returns the options. A setting that only some games have is offered for all and refused by the
+/// others, because Discord's options cannot depend on each other.
 pub(super) fn parameters() -> Vec<CommandParameter<Data, Error>> {
     let wins: Setter = |option| {
         let option = option.kind(CommandOptionType::Integer);
@@ -50,7 +50,7 @@ fn parameter(name: &'static str, setter: Setter, suggests: bool) -> CommandParam
     parameter
 }
 
-/// Makes an option a choice of a game.
+/// Turns an option into a choice among games.
 pub(super) fn games(option: CreateCommandOption) -> CreateCommandOption {
     let option = option.kind(CommandOptionType::String);
     GameKind::ALL.into_iter().fold(option, |option, kind| {
@@ -64,7 +64,7 @@ fn title(kind: GameKind, language: Language) -> String {
     kind.facts().title.render(language, ["", ""])
 }
 
-/// Returns the game that an option names, or the default without an option.
+/// Returns the game that an option names, or the default game without an option.
 pub(super) fn game(key: Option<&str>) -> Result<GameKind, Phrase> {
     match key {
         None => Ok(GameKind::default()),
@@ -107,7 +107,8 @@ impl<'a> Terms<'a> {
     /// Returns the challenge.
     ///
     /// # Errors
-    /// A sentence about the first value that is not possible, with those that are.
+    ///
+    /// Returns a sentence about the first impossible value, with the possible ones.
     pub(super) fn challenge(
         &self,
         opponent: Opponent,
@@ -172,7 +173,7 @@ impl<'a> Terms<'a> {
     }
 }
 
-/// Returns the refusal of a value, with those that are possible.
+/// Returns the refusal of a value, with the possible ones.
 pub(super) fn possible(values: Vec<Phrase>) -> Phrase {
     Phrase::new("refused-bad-value").with("values", values)
 }

@@ -1,17 +1,17 @@
-//! How often something may be done.
+//! Allowances: how often something may be done.
 
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// A store of permissions: each use takes one, and one comes back with every interval, until the
+/// A store of permissions. Each use takes one, and one comes back with every interval until the
 /// store is full.
 #[derive(Debug)]
 pub(super) struct Allowance {
     full: u32,
     interval: Duration,
     left: u32,
-    /// When the last permission came back.
+    /// The time at which the last permission came back.
     refilled: Instant,
 }
 
@@ -26,7 +26,7 @@ impl Allowance {
         }
     }
 
-    /// Takes a permission; returns false if none is left.
+    /// Takes a permission, and returns `false` if none is left.
     pub(super) fn take(&mut self, now: Instant) -> bool {
         self.refill(now);
         let is_left = self.left > 0;
@@ -34,7 +34,7 @@ impl Allowance {
         is_left
     }
 
-    /// Returns the time until a permission is left; zero if one is.
+    /// Returns the time until a permission is left, which is zero if one is.
     pub(super) fn wait(&mut self, now: Instant) -> Duration {
         self.refill(now);
         if self.left > 0 {

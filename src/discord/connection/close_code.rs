@@ -1,7 +1,7 @@
 //! Codes with which Discord closes a connection for good.
 
-/// A reason for which Discord closes a connection and would close every other one too, until
-/// somebody changes something.
+/// A reason for which Discord closes a connection, and would close every other one until somebody
+/// changes something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FatalClose {
     /// 4004, or 401 to a request.
@@ -28,7 +28,8 @@ pub enum FatalClose {
 }
 
 impl FatalClose {
-    /// Returns what a close code means; `None` for a code after which a client may come back.
+    /// Returns the reason with this close code, or `None` for a code after which a client may come
+    /// back.
     pub(super) const fn from_code(code: u16) -> Option<Self> {
         Some(match code {
             4004 => Self::AuthenticationFailed,

@@ -1,4 +1,4 @@
-//! The events of Discord, and the bot's answer to each.
+//! The events of Discord, and the bot's answers to them.
 
 use std::sync::Arc;
 
@@ -19,12 +19,12 @@ use crate::discord::painter::Painter;
 use crate::host::{Host, ServerId};
 use crate::observe::Watch;
 
-/// The bot's answers to what happens on Discord.
+/// The bot's answers to the events of Discord.
 pub(super) struct Events {
     options: FrameworkOptions<Data, Error>,
     data: Data,
     development_guild: Option<u64>,
-    /// Where answers are made: the library's own threads end with its sessions.
+    /// The runtime on which answers are made: the library's own threads end with its sessions.
     runtime: Handle,
 }
 
@@ -49,7 +49,7 @@ impl Events {
         }
     }
 
-    /// Returns what one session hands its events to.
+    /// Returns a dispatcher that takes the events of one session.
     pub(super) fn dispatcher(self: &Arc<Self>, manager: &Arc<ShardManager>) -> Arc<dyn Framework> {
         Arc::new(Dispatcher {
             events: Arc::clone(self),
@@ -93,7 +93,7 @@ impl Events {
     }
 }
 
-/// Hands the events of one session over.
+/// A dispatcher that hands over the events of one session.
 struct Dispatcher {
     events: Arc<Events>,
     manager: Arc<ShardManager>,
@@ -119,7 +119,7 @@ impl Framework for Dispatcher {
     }
 }
 
-/// Takes what the framework leaves to us: clicks, forms, and what servers are called.
+/// Handles the events that the framework leaves to us: clicks, forms, and the names of servers.
 async fn notice(
     framework: poise::FrameworkContext<'_, Data, Error>,
     event: &FullEvent,

@@ -1,4 +1,4 @@
-//! Where the gateway is, and what it allows.
+//! The address of the gateway, and the limits that come with it.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -14,10 +14,10 @@ use crate::discord::delivery::requests::{counted, route};
 use crate::discord::errors::redacted;
 use crate::observe::Metrics;
 
-/// What Discord said within this time is not asked again.
+/// The time for which an answer of Discord is not asked for again.
 const FRESH: Duration = Duration::from_secs(60);
 
-/// Asks Discord for the address of its gateway.
+/// A client that asks Discord for the address of its gateway.
 pub(super) struct Finder {
     http: Arc<Http>,
     endpoint: Endpoint,
@@ -35,10 +35,11 @@ impl Finder {
         }
     }
 
-    /// Returns what `GET /gateway/bot` says; `None` when Discord does not answer now.
+    /// Returns the answer to `GET /gateway/bot`, or `None` if Discord does not answer now.
     ///
     /// # Errors
-    /// [`RunError`] when asking again would not help.
+    ///
+    /// Returns [`RunError`] if asking again would not help.
     pub(super) async fn find(&self) -> Result<Option<BotGateway>, RunError> {
         let known = self.found.lock().ok().and_then(|found| found.clone());
         if let Some((gateway, at)) = &known

@@ -1,4 +1,4 @@
-//! Requests to Discord, or to a stand-in on this machine.
+//! The client for requests to Discord, or to a stand-in on this machine.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -9,13 +9,14 @@ use crate::discord::connection::run::RunError;
 use crate::discord::connection::settings::{Endpoint, Settings};
 use crate::discord::delivery::limiter;
 
-/// How long Discord may take for an answer before the request counts as lost.
+/// The time after which a request without an answer counts as lost.
 const LONGEST_ANSWER: Duration = Duration::from_secs(30);
 
 /// Returns a client for requests, with the library's rate limiter or without it.
 ///
 /// # Errors
-/// [`RunError`] when the settings name an address of another machine or a bad certificate.
+///
+/// Returns [`RunError`] if the settings name an address of another machine or a bad certificate.
 pub fn http(settings: &Settings, limited: bool) -> Result<Http, RunError> {
     // The library's own client would wait for ever for an answer that does not come.
     let client = reqwest::Client::builder()
@@ -50,7 +51,7 @@ pub fn http(settings: &Settings, limited: bool) -> Result<Http, RunError> {
     Ok(http)
 }
 
-/// Lets a client find Discord at an address on this machine, and believe one certificate.
+/// Makes a client find Discord at an address on this machine, and trust one certificate alone.
 fn secure(
     client: reqwest::ClientBuilder,
     address: SocketAddr,

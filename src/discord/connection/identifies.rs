@@ -1,4 +1,4 @@
-//! Turns to identify: Discord counts them a day and lets few begin at once.
+//! Turns to identify, of which Discord allows a number a day and few at once.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -10,19 +10,19 @@ use tokio::time::Instant;
 use super::allowance::Allowance;
 use super::reconnects;
 
-/// Between two IDENTIFYs of the same queue.
+/// The pause between two IDENTIFYs of the same queue.
 const PAUSE: Duration = Duration::from_secs(5);
 
 /// The queues in which shards wait for their turn to identify.
 #[derive(Debug)]
 pub(super) struct Identifies {
-    /// When a shard of this queue identified last.
+    /// The queues, each with the time at which a shard of it last identified.
     queues: Vec<Arc<tokio::sync::Mutex<Option<Instant>>>>,
     allowed: Mutex<Allowance>,
 }
 
 impl Identifies {
-    /// Returns queues for so many shards, as Discord limits them.
+    /// Creates the queues for a number of shards, within Discord's limits.
     pub(super) fn new(limit: &SessionStartLimit, shards: u32) -> Self {
         let queues = limit.max_concurrency.clamp(1, u64::from(shards).max(1));
         let now = Instant::now();
@@ -66,7 +66,7 @@ impl Identifies {
     }
 }
 
-/// The turn of one shard; the next one of its queue waits until it is dropped.
+/// The turn of one shard. The next one of its queue waits until it is dropped.
 #[derive(Debug)]
 pub(super) struct Turn {
     last: OwnedMutexGuard<Option<Instant>>,
@@ -84,7 +84,7 @@ mod tests {
         .expect("a limit")
     }
 
-    /// The seconds at which the shards may identify.
+    /// Returns the seconds at which the shards may identify.
     async fn turns(identifies: &Identifies, shards: u32) -> Vec<u64> {
         let begun = Instant::now();
         let turns = (0..shards).map(async |shard| {

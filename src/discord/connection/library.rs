@@ -16,12 +16,12 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use super::library_log::{self, News};
 
-/// How long Discord may take to agree to the end of a session.
+/// The time that Discord is given to agree to the end of a session.
 const FAREWELL: Duration = Duration::from_secs(2);
 /// A heartbeat without a sequence number.
 const HEARTBEAT: &str = r#"{"op":1,"d":null}"#;
 
-/// A shard of a bot, and where it connects to.
+/// A shard of a bot, with the address it connects to.
 #[derive(Clone, Debug)]
 pub(super) struct Address {
     pub(super) shard: u32,
@@ -33,18 +33,19 @@ pub(super) struct Address {
 pub(super) struct Library {
     shard: ShardId,
     manager: Arc<ShardManager>,
-    /// Ends with the library, whatever is at work in it.
+    /// The runtime, which ends whatever is at work in it when the library is dropped.
     runtime: Option<Runtime>,
-    /// The library warns when nobody waits for its result.
+    /// The receiver of the library's result, kept because the library warns if nobody waits for it.
     _result: UnboundedReceiver<Result<(), GatewayError>>,
 }
 
 impl Library {
-    /// Connects and identifies. What becomes of it is told to `listener`; what happens on Discord
-    /// is handed to the framework.
+    /// Connects and identifies. News of the session goes to `listener`, the events of Discord go to
+    /// the framework.
     ///
     /// # Errors
-    /// When the system has no thread left.
+    ///
+    /// Returns an error if the system has no thread left.
     pub(super) async fn start(
         address: Address,
         http: Arc<Http>,
@@ -88,7 +89,7 @@ impl Library {
         })
     }
 
-    /// Sends a heartbeat. On a connection that is closed already this ends the library's task,
+    /// Sends a heartbeat. On a connection that is already closed, this ends the library's task,
     /// which could spin there without a pause.
     pub(super) async fn heartbeat(&self) {
         let runners = self.manager.runners.lock().await;
@@ -98,10 +99,10 @@ impl Library {
         }
     }
 
-    /// Ends a session that is connected, and waits for Discord's agreement for a moment.
+    /// Ends a session that is connected, and waits a moment for Discord to agree.
     pub(super) async fn close(self) {
         let closing = async {
-            // On a connection that is closed already the library would wait for ever.
+            // On a connection that is already closed, the library would wait for ever.
             self.heartbeat().await;
             self.manager.shutdown(self.shard, 1000).await;
         };
@@ -132,7 +133,7 @@ mod tests {
 
     const TOKEN: &str = "stand-in.token.for-tests";
 
-    /// Takes no notice of any event.
+    /// A framework that ignores every event.
     struct Nothing;
 
     #[async_trait]
@@ -145,7 +146,7 @@ mod tests {
         gateway: GatewayFaults,
         library: Library,
         news: UnboundedReceiver<News>,
-        /// Ends with the scene.
+        /// The server, which ends with the scene.
         _server: Server,
     }
 
@@ -177,7 +178,7 @@ mod tests {
             }
         }
 
-        /// A session that has begun.
+        /// Begins a session.
         async fn begun() -> Self {
             let mut scene = Self::open(Arrival::Hello).await;
             scene.hears(&[News::Hello, News::Ready]).await;

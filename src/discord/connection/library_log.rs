@@ -1,9 +1,9 @@
 //! The client library's log as a source of news.
 //!
 //! The library (serenity 0.12.5) tells its handlers when a shard is ready and nothing else: a
-//! connection that is closed with 4003, 4010 or 4011, a RESUME that is closed again and one that
-//! waits for ever leave no trace but lines of its log. [`library_log`] reads these lines whatever
-//! the operator's filter lets through, and hands them to the session on whose threads they were
+//! connection closed with 4003, 4010 or 4011, a RESUME that is closed again, and one that waits for
+//! ever leave no trace but lines in its log. [`library_log`] reads these lines whatever the
+//! operator's filter lets through, and hands them to the session on whose threads they were
 //! written. Tests hold the library to its words.
 
 use std::cell::RefCell;
@@ -22,11 +22,11 @@ use tracing_subscriber::registry::LookupSpan;
 /// News of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum News {
-    /// The gateway has said HELLO; the library identifies or resumes now.
+    /// The gateway has said HELLO, and the library identifies or resumes now.
     Hello,
     /// The session has begun or was resumed: events arrive.
     Ready,
-    /// The connection is gone; the library opens another one to resume the session.
+    /// The connection is gone, and the library opens another one to resume the session.
     Resuming,
     /// A heartbeat was answered.
     HeartbeatAnswered,
@@ -62,7 +62,7 @@ const WORDS: [(&str, &str, News); 15] = [
 ];
 
 impl News {
-    /// Reads a line of a module's log; `None` for a line that is no news.
+    /// Returns the news in a line of a module's log, or `None` if there is none.
     fn read(module: &str, line: &str) -> Option<Self> {
         let known = |(of, words, _): &&(&str, &str, Self)| *of == module && line.contains(words);
         WORDS.iter().find(known).map(|(.., news)| *news)
@@ -70,25 +70,25 @@ impl News {
 }
 
 thread_local! {
-    /// Who listens to what is written on this thread.
+    /// The listener to the lines written on this thread.
     static LISTENER: RefCell<Option<UnboundedSender<News>>> = const { RefCell::new(None) };
 }
 
-/// Hands what the library writes on this thread to `listener` from now on.
+/// Hands the library's lines on this thread to `listener` from now on.
 pub(super) fn listen(listener: UnboundedSender<News>) {
     LISTENER.set(Some(listener));
 }
 
-/// A layer has become part of a subscriber.
+/// `true` once a layer has become part of a subscriber.
 static INSTALLED: AtomicBool = AtomicBool::new(false);
 
-/// Tells whether some subscriber of this program has the layer of [`library_log`].
+/// Returns `true` if some subscriber of this program has the layer of [`library_log`].
 pub(super) fn is_installed() -> bool {
     INSTALLED.load(Ordering::Relaxed)
 }
 
-/// Returns the layer through which [`run`](super::run()) learns what becomes of its connections. It
-/// must be part of the program's subscriber; it has a filter of its own, writes nothing and keeps
+/// Returns the layer through which [`run`](super::run()) learns of the state of its connections. It
+/// must be part of the program's subscriber. It has a filter of its own, writes nothing and keeps
 /// nothing.
 pub fn library_log<S>() -> impl Layer<S>
 where

@@ -6,12 +6,12 @@
 //! | `shards` | one session after the other for each shard |
 //! | `session` | the life of one session, as a pure state |
 //! | `library`, `library_log` | the client library on threads of its own, and what its log tells |
-//! | `events` | the events of Discord, and the bot's answer to each |
+//! | `events` | the events of Discord, and the bot's answers to them |
 //! | `reconnects`, `allowance`, `identifies` | how often shards may come back |
-//! | `outages` | how long each shard was away |
+//! | `outages` | the outages of shards |
 //! | `close_code` | codes after which nothing helps |
-//! | `finder`, `http` | where the gateway is; requests |
-//! | `settings` | token, address, the operator's maps |
+//! | `finder`, `http` | the address of the gateway; requests |
+//! | `settings` | token and address |
 //! | `register` | registration of the commands |
 
 mod allowance;

@@ -1,4 +1,4 @@
-//! How long each shard was away, as far as it is given back to the matches that it serves.
+//! The outages of shards, as far as they are given back to the matches that the shards serve.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -8,10 +8,10 @@ use tokio::time::Instant;
 use crate::host::{GAP, Host, Outage, Shard, Timestamp};
 use crate::observe::Gateway;
 
-/// Between two looks at the shards.
+/// The pause between two looks at the shards.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// A stretch of time in which a shard was away.
+/// A period in which a shard was away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stretch {
     pub(super) shard: u32,
@@ -22,9 +22,9 @@ pub(super) struct Stretch {
 /// A shard that is away.
 #[derive(Clone, Copy, Debug)]
 struct Away {
-    /// What was before has been given back.
+    /// The time up to which the outage has been given back.
     from: Instant,
-    /// The outage has lasted for longer than a minute.
+    /// `true` if the outage has lasted for more than a minute.
     is_long: bool,
 }
 
@@ -33,9 +33,9 @@ struct Away {
 pub(super) struct Outages(Vec<Option<Away>>);
 
 impl Outages {
-    /// Notes which shards are connected now, and returns what is to be given back now: of every
-    /// outage that is longer than a minute, minute by minute, so that no flag falls in it, and the
-    /// rest when it is over.
+    /// Takes in which shards are connected now, and returns what is to be given back now: every
+    /// outage of more than a minute, minute by minute, so that no flag falls in it, and the rest of
+    /// it when it is over.
     pub(super) fn look(&mut self, connected: &[bool], now: Instant) -> Vec<Stretch> {
         self.0.resize(connected.len(), None);
         let mut due = Vec::new();
@@ -63,7 +63,8 @@ impl Outages {
 }
 
 impl Stretch {
-    /// Returns it as an outage of one of so many shards, by the clock that shows `today` now.
+    /// Converts the stretch into an outage of one of a number of shards, by the clock that shows
+    /// `today` now.
     fn outage(self, of: usize, now: Instant, today: Timestamp) -> Outage {
         let at = |instant: Instant| {
             let ago = now.duration_since(instant).as_millis();
@@ -80,7 +81,7 @@ impl Stretch {
     }
 }
 
-/// Gives the time back in which shards are away.
+/// Gives back the time in which shards are away.
 pub(super) async fn watch(gateway: &Gateway, host: &Host) -> Infallible {
     let mut outages = Outages::default();
     loop {
@@ -99,7 +100,7 @@ pub(super) async fn watch(gateway: &Gateway, host: &Host) -> Infallible {
 mod tests {
     use super::*;
 
-    /// What is given back, as shard and seconds, when shards are away in these seconds.
+    /// Returns what is given back, as shard and seconds, if shards are away in these seconds.
     fn given(shards: u32, away: &[(u32, std::ops::Range<u64>)], end: u64) -> Vec<(u32, u64, u64)> {
         let start = Instant::now();
         let mut outages = Outages::default();
@@ -120,8 +121,8 @@ mod tests {
         given
     }
 
-    /// The seconds that come back to a match with these shards, which counts nothing twice: what
-    /// is given back moves its deadline from where the last stretch ended.
+    /// Returns the seconds that come back to a match with these shards. Nothing counts twice: what
+    /// is given back moves the match's deadline from where the last stretch ended.
     fn counted(given: &[(u32, u64, u64)], concerned: &[u32]) -> u64 {
         let (mut counted, mut until) = (0, 0);
         for (shard, from, to) in given {

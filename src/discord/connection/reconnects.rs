@@ -1,5 +1,5 @@
-//! How often a shard may come back. The client library comes back at once, every time, and Discord
-//! allows 1,000 IDENTIFYs a day.
+//! The limits for shards that come back. The client library comes back at once, every time, while
+//! Discord allows 1,000 IDENTIFYs a day.
 
 use std::time::Duration;
 
@@ -7,25 +7,25 @@ use tokio::time::Instant;
 
 use super::allowance::Allowance;
 
-/// The first time to stay away; it doubles each time.
+/// The first pause, which doubles each time.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-/// The longest: whoever waits for the bot waits a minute at most once Discord is back.
+/// The longest pause, so that people wait a minute at most once Discord is back.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
-/// A session that held so long was a good one.
+/// The time after which a session counts as a good one.
 const GOOD: Duration = Duration::from_secs(600);
 
-/// So many RESUMEs may follow each other at once.
+/// The number of RESUMEs that may follow each other at once.
 const RESUMES: u32 = 6;
-/// After that, one may follow in this time.
+/// The time in which one more RESUME is allowed after that.
 const RESUME_INTERVAL: Duration = Duration::from_secs(60);
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
-/// Of the IDENTIFYs that Discord allows in a day, a fourth comes back in a day.
+/// The share of Discord's IDENTIFYs of a day that comes back in a day: one in four.
 const SHARE: u32 = 4;
-/// So many IDENTIFYs are in store, whatever the number of shards.
+/// The number of IDENTIFYs in store, whatever the number of shards.
 const SPARE: u32 = 8;
 
-/// Pauses between the sessions of a shard: each is twice as long as the one before, until a
+/// The pauses between the sessions of a shard. Each is twice as long as the one before, until a
 /// session was a good one.
 #[derive(Debug)]
 pub(super) struct Pauses(Duration);
@@ -37,7 +37,7 @@ impl Default for Pauses {
 }
 
 impl Pauses {
-    /// Returns the pause that follows a session which lived so long.
+    /// Returns the pause after a session that lived for this time.
     pub(super) fn after(&mut self, lived: Duration) -> Duration {
         if lived >= GOOD {
             *self = Self::default();
@@ -48,14 +48,14 @@ impl Pauses {
     }
 }
 
-/// Returns how often a session may be resumed.
+/// Returns the allowance for resuming a session.
 pub(super) fn resumes(now: Instant) -> Allowance {
     Allowance::new(RESUMES, RESUME_INTERVAL, now)
 }
 
-/// Returns how often all shards together may identify, of the `total` that Discord allows in a
-/// day: every shard several times in a row, and no more than half of the total on the worst of
-/// days.
+/// Returns the allowance of all shards together to identify, out of the `total` that Discord allows
+/// in a day: several times in a row for every shard, and no more than half of the total on the
+/// worst of days.
 pub(super) fn identifies(total: u64, shards: u32, now: Instant) -> Allowance {
     let total = u32::try_from(total).unwrap_or(u32::MAX).max(SHARE);
     let share = total / SHARE;
@@ -78,8 +78,8 @@ mod tests {
         assert_eq!(pauses.after(Duration::ZERO), 2 * FIRST_PAUSE);
     }
 
-    /// How often shards identify in a day when each session lives so long, one length after the
-    /// other.
+    /// Returns the number of times that shards identify in a day if their sessions live for these
+    /// times, one after the other.
     async fn identifies_in_a_day(shards: u32, lives: &[u64]) -> u32 {
         let (begun, mut count) = (Instant::now(), 0);
         let mut allowed = identifies(1_000, shards, begun);

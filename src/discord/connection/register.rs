@@ -1,4 +1,4 @@
-//! Registration of the commands: once, and again only when they changed.
+//! Registration of the commands: once, and again only after they change.
 
 use serenity::all::{Command, GuildId, Http};
 use sha2::{Digest, Sha256};
@@ -10,7 +10,7 @@ use crate::discord::errors::redacted;
 use crate::host::{Host, ServerId};
 use crate::observe::Metrics;
 
-/// Registers the commands if they changed since the last time.
+/// Registers the commands if they have changed since the last time.
 pub(in crate::discord) async fn register(
     http: &Http,
     host: &Host,

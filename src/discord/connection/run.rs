@@ -21,10 +21,10 @@ use super::shards::Shards;
 use crate::host::Host;
 use crate::observe::Watch;
 
-/// How long all shards may take to end.
+/// The time that all shards may take to end.
 const LEAVING: Duration = Duration::from_secs(3);
 
-/// Why the bot could not run.
+/// The reason why the bot could not run.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The stand-in's address, or the gateway that it names, is not on this machine.
@@ -41,16 +41,17 @@ pub enum RunError {
     /// Discord closed the connection, and would close every other one.
     #[error("Discord: {0}")]
     Fatal(FatalClose),
-    /// The program's log does not have the layer of [`library_log`](super::library_log()).
+    /// The program's log lacks the layer of [`library_log`](super::library_log()).
     #[error("the subscriber of the log has no layer that hears the client library")]
     NoLibraryLog,
 }
 
-/// Runs the bot until `shutdown` is done. Whatever Discord does, it goes on trying; when
-/// `shutdown` is done, it ends within three seconds.
+/// Runs the bot until `shutdown` is done. Whatever Discord does, it goes on trying; once `shutdown`
+/// is done, it ends within three seconds.
 ///
 /// # Errors
-/// [`RunError`] with a sentence for the operator when trying again would not help.
+///
+/// Returns [`RunError`] with a sentence for the operator if trying again would not help.
 pub async fn run(
     settings: Settings,
     host: Host,

@@ -9,14 +9,15 @@ use super::close_code::FatalClose;
 use super::library_log::News;
 use super::reconnects;
 
-/// A session that has been away for so long is given up.
+/// The time after which a session that is away is given up.
 const LOST: Duration = Duration::from_secs(15);
-/// Between two heartbeats of our own; the library's come every 41 seconds.
+/// The time between two heartbeats of our own; the library's come every 41 seconds.
 const HEARTBEAT: Duration = Duration::from_secs(5);
-/// A connection that leaves a heartbeat without an answer for so long is not counted on.
+/// The time after which a connection that leaves a heartbeat unanswered no longer counts as
+/// connected.
 const UNANSWERED: Duration = Duration::from_secs(10);
 
-/// Why a session is over.
+/// The reason for the end of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// There was no connection to begin with.
@@ -25,7 +26,7 @@ pub(super) enum End {
     NotAuthenticated,
     /// The session has to begin anew.
     Invalid,
-    /// One RESUME followed the other.
+    /// One RESUME followed another.
     TooManyResumes,
     /// Nothing was heard for too long.
     Lost,
@@ -44,7 +45,7 @@ impl End {
     }
 }
 
-/// Where a session stands after some news.
+/// The standing of a session after some news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Standing {
     /// It goes on.
@@ -65,20 +66,20 @@ enum Stage {
     Silent,
 }
 
-/// A session as far as it is known: whether events arrive, and what is still waited for.
+/// A session as far as it is known: whether events arrive, and what is still awaited.
 #[derive(Debug)]
 pub(super) struct Session {
     stage: Stage,
-    /// When events arrived or ceased to arrive.
+    /// The time at which events began or ceased to arrive.
     since: Instant,
     resumes: Allowance,
     heartbeat: Instant,
-    /// The first heartbeat that was not answered.
+    /// The time of the first heartbeat that was not answered.
     unanswered: Option<Instant>,
 }
 
 impl Session {
-    /// Returns a session that is about to begin.
+    /// Creates a session that is about to begin.
     pub(super) fn new(now: Instant) -> Self {
         Self {
             stage: Stage::Connecting,
@@ -89,12 +90,12 @@ impl Session {
         }
     }
 
-    /// Tells whether events arrive.
+    /// Returns `true` if events arrive.
     pub(super) fn is_connected(&self) -> bool {
         self.stage == Stage::Connected
     }
 
-    /// Takes in what the library has written.
+    /// Takes in a piece of news from the library.
     pub(super) fn hear(&mut self, news: News, now: Instant) -> Standing {
         match news {
             News::Hello => {}
@@ -122,7 +123,7 @@ impl Session {
         Standing::Open
     }
 
-    /// Looks at the clock.
+    /// Takes in that time has passed.
     pub(super) fn look(&mut self, now: Instant) -> Standing {
         let silent = |at: Instant| now.duration_since(at) >= UNANSWERED;
         if self.is_connected() && self.unanswered.is_some_and(silent) {
@@ -134,7 +135,7 @@ impl Session {
         Standing::Open
     }
 
-    /// Tells whether a heartbeat is to be sent now, and counts on its answer.
+    /// Returns `true` if a heartbeat is to be sent now, and expects its answer.
     pub(super) fn owes_heartbeat(&mut self, now: Instant) -> bool {
         let is_open = self.stage != Stage::Connecting;
         let is_due = is_open && now.duration_since(self.heartbeat) >= HEARTBEAT;
@@ -161,7 +162,7 @@ impl Session {
 mod tests {
     use super::*;
 
-    /// A session that is connected, and when.
+    /// Returns a session that is connected, with the time.
     fn connected() -> (Session, Instant) {
         let now = Instant::now();
         let mut session = Session::new(now);

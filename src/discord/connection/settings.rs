@@ -1,4 +1,4 @@
-//! What the connection needs to know.
+//! The settings of the connection.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -9,18 +9,18 @@ use std::num::NonZeroU32;
 pub struct Token(String);
 
 impl Token {
-    /// A token as Discord gave it, without white space around it.
+    /// Creates a token from the text that Discord gave, without white space around it.
     #[must_use]
     pub fn new(text: &str) -> Self {
         Self(text.trim().to_owned())
     }
 
-    /// The token, for the client library alone.
+    /// Returns the token, for the client library alone.
     pub(in crate::discord) fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// Whether it has the shape of a bot's token: three parts with dots between them.
+    /// Returns `true` if it has the shape of a bot's token: three parts with dots between them.
     #[must_use]
     pub fn has_the_shape(&self) -> bool {
         let parts: Vec<&str> = self.0.split('.').collect();
@@ -34,7 +34,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Where Discord is.
+/// The place of Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Endpoint {
     /// Discord itself.
@@ -43,22 +43,23 @@ pub enum Endpoint {
     Loopback(String),
     /// A stand-in on this machine that speaks TLS in Discord's name.
     Secure {
-        /// Where it listens.
+        /// The address it listens on.
         address: SocketAddr,
-        /// The certificate that it shows, as PEM. No other is believed.
+        /// The certificate that it shows, as PEM. No other is trusted.
         certificate: Vec<u8>,
     },
 }
 
-/// What the connection needs to know.
+/// The settings of the connection.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The token.
     pub token: Token,
-    /// Where Discord is.
+    /// The place of Discord.
     pub endpoint: Endpoint,
-    /// The number of shards; what Discord recommends if `None`.
+    /// The number of shards, or `None` for the one that Discord recommends.
     pub shards: Option<NonZeroU32>,
-    /// Commands are registered in this server alone, where they change at once; for development.
+    /// The server in which alone commands are registered, where they change at once, for
+    /// development.
     pub development_guild: Option<u64>,
 }

@@ -1,4 +1,4 @@
-//! The shards of the bot: each has one session after the other, with pauses between them.
+//! The shards of the bot. Each has one session after the other, with pauses between them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,10 +17,10 @@ use super::run::RunError;
 use super::session::{End, Session, Standing};
 use crate::observe::Gateway;
 
-/// Between two looks at a session.
+/// The pause between two looks at a session.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// The shards of one bot, and what they share.
+/// The shards of a bot, with what they share.
 pub(super) struct Shards {
     pub(super) count: u32,
     pub(super) http: Arc<Http>,
@@ -30,21 +30,22 @@ pub(super) struct Shards {
     pub(super) gateway: Gateway,
 }
 
-/// What ended a session, when it was not fatal.
+/// The end of a session that was not fatal.
 enum Ended {
-    /// The session.
+    /// The session is over.
     Session(End),
     /// The bot stops.
     Stopped,
-    /// No session may begin for so long.
+    /// No session may begin for this time.
     NoneLeft(Duration),
 }
 
 impl Shards {
-    /// Keeps a shard connected until `stop` says so.
+    /// Keeps a shard connected until `stop` says otherwise.
     ///
     /// # Errors
-    /// [`RunError`] when another session would end as this one did.
+    ///
+    /// Returns [`RunError`] if another session would end as this one did.
     pub(super) async fn keep(
         &self,
         shard: u32,

@@ -1,4 +1,4 @@
-//! What tells an attempt to post from others: its nonce, and what its message is found again by.
+//! Attempts to post, told apart by nonces and by the marks by which their messages are found again.
 
 use serenity::all::{CreateMessage, Nonce};
 use sha2::{Digest, Sha256};
@@ -11,16 +11,16 @@ use crate::host::{ChannelId, Delivery, DeliveryContent, Doubt, Home};
 /// An attempt to post a message.
 #[derive(Clone, Debug)]
 pub(super) struct Attempt {
-    /// Discord drops a repeat with the same within a few minutes.
+    /// The nonce: Discord drops a repeat with the same one within a few minutes.
     nonce: String,
-    /// What the message is found again by.
+    /// The sign by which the message is found again.
     pub(super) wanted: Wanted,
-    /// Whether it may stand already.
+    /// The doubt whether it stands already.
     pub(super) doubt: Doubt,
 }
 
 impl Attempt {
-    /// The attempt to make a delivery.
+    /// Creates the attempt to make a delivery.
     pub(super) fn of(delivery: &Delivery) -> Self {
         let nonce = nonce(delivery);
         let wanted = match (&delivery.content, Mark::new(&nonce)) {
@@ -34,7 +34,7 @@ impl Attempt {
         }
     }
 
-    /// The message with what it is found again by.
+    /// Returns the message with the mark by which it is found again.
     pub(super) fn marked(&self, message: Message) -> Message {
         match &self.wanted {
             Wanted::Post(mark) => message.marked(mark),
@@ -42,19 +42,19 @@ impl Attempt {
         }
     }
 
-    /// The message as it is posted.
+    /// Builds the message to be posted.
     pub(super) fn create(&self, message: &Message) -> CreateMessage {
         let nonce = Nonce::String(self.nonce.clone());
         message.create().nonce(nonce).enforce_nonce(true)
     }
 }
 
-/// Where a match is spoken of: its thread, else its channel.
+/// Returns the channel in which a match is told: its thread, or its channel if there is none.
 pub(super) fn spoken(home: &Home) -> ChannelId {
     home.thread.unwrap_or(home.channel)
 }
 
-/// What Discord knows a delivery by, so that a repeat within minutes is dropped: 24 characters.
+/// Returns the nonce of a delivery, 24 characters by which Discord drops a repeat within minutes.
 /// The same thing in another place is another delivery.
 fn nonce(delivery: &Delivery) -> String {
     let destination = match &delivery.content {

@@ -1,4 +1,4 @@
-//! Deliveries as they are done on Discord: where, and with which message.
+//! Deliveries as work to be done on Discord, each with its place and message.
 
 use std::num::NonZeroU64;
 
@@ -11,22 +11,22 @@ use crate::discord::posts::{self, About, Viewer};
 use crate::host::{self, Delivery, DeliveryContent, Home, Undelivered};
 use crate::phrase::Language;
 
-/// What is done on Discord for a delivery.
+/// A delivery as work to be done on Discord.
 pub(super) struct Composed {
     pub(super) place: Place,
     pub(super) work: Work,
 }
 
-/// What is done at a place.
+/// The work to be done at a place.
 pub(super) enum Work {
-    /// A message is posted, or the one that stands already is edited.
+    /// Post a message, or edit the one that stands already.
     Message {
         message: Message,
         standing: Option<MessageId>,
     },
-    /// A thread is opened from a message.
+    /// Open a thread from a message.
     OpenThread { card: MessageId, title: String },
-    /// The thread is archived.
+    /// Archive the thread.
     Archive,
 }
 
@@ -39,7 +39,7 @@ impl Work {
     }
 }
 
-/// Says what is done for a delivery. Nothing is drawn yet.
+/// Returns the work for a delivery. Nothing is drawn yet.
 pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
     let Delivery {
         id,
@@ -134,23 +134,23 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
     Ok(Composed { place, work })
 }
 
-/// Where the status card of a home stands.
+/// Returns the place of a home's status card.
 fn card_place(home: &Home) -> Result<Place, Undelivered> {
     Ok(Place::channel(home.server, channel_of(home.channel)?))
 }
 
-/// Where a home is told.
+/// Returns the place in which a home is told.
 fn spoken_place(home: &Home) -> Result<Place, Undelivered> {
     Ok(Place::channel(home.server, channel_of(spoken(home))?))
 }
 
-/// A channel as Discord's library takes it, which knows no number 0.
+/// Converts a channel for Discord's library, which knows no number 0.
 fn channel_of(id: host::ChannelId) -> Result<ChannelId, Undelivered> {
     let id = NonZeroU64::new(id.0).ok_or(Undelivered::ChannelGone)?;
     Ok(ChannelId::from(id))
 }
 
-/// The same for a message.
+/// Converts a message for Discord's library, which knows no number 0.
 fn message_of(id: host::MessageId) -> Result<MessageId, Undelivered> {
     let id = NonZeroU64::new(id.0).ok_or(Undelivered::MessageGone)?;
     Ok(MessageId::from(id))

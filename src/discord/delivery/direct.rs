@@ -1,4 +1,4 @@
-//! The chats with users: which are open, and where that is known.
+//! The chats with users: those that are open, and those known to be closed.
 
 use std::collections::{HashMap, HashSet};
 use std::num::NonZeroU64;
@@ -8,33 +8,34 @@ use serenity::all::ChannelId;
 
 use crate::host::{self, Undelivered};
 
-/// Chats that are remembered at once; all are forgotten when there are more.
+/// The largest number of chats remembered. If there are more, all are forgotten.
 const CHATS: usize = 10_000;
 
-/// What is known of the chats with users.
+/// The memory of chats with users.
 #[derive(Default)]
 pub(super) struct Chats {
     known: Mutex<HashMap<u64, Known>>,
-    /// Users whose chat was found gone: what the database knows of it is not believed.
+    /// The users whose chat was found to be gone, whatever the database knows of it.
     lost: Mutex<HashSet<u64>>,
 }
 
-/// The chat with a user, or why there is none.
+/// The chat with a user, or the reason why there is none.
 pub(super) type Chat = Result<ChannelId, Undelivered>;
 
 struct Known {
     chat: Chat,
-    /// Something was posted there.
+    /// `true` if something was posted there.
     reached: bool,
 }
 
 impl Chats {
-    /// Returns whether it is known where a user is written to, or why they are not.
+    /// Returns `true` if the chat with a user is known, or the reason why there is none.
     pub(super) fn knows(&self, user: u64) -> bool {
         self.known().contains_key(&user)
     }
 
-    /// Returns the chat with a user. Why there is none is told once: then it is asked anew.
+    /// Returns the chat with a user. The reason why there is none is returned once and then
+    /// forgotten.
     pub(super) fn of(&self, user: u64) -> Option<Chat> {
         let mut known = self.known();
         let chat = known.get(&user)?.chat;
@@ -44,8 +45,8 @@ impl Chats {
         Some(chat)
     }
 
-    /// Supposes that a chat with a user that was known in an earlier life is still there, unless
-    /// something is known of it.
+    /// Supposes that a chat with a user known from an earlier life is still there, unless something
+    /// is known of it.
     pub(super) fn suppose(&self, user: u64, chat: host::ChannelId) {
         let Some(channel) = NonZeroU64::new(chat.0).map(ChannelId::from) else {
             return;
@@ -56,7 +57,7 @@ impl Chats {
         }
     }
 
-    /// Remembers the chat with a user, or why there is none.
+    /// Remembers the chat with a user, or the reason why there is none.
     pub(super) fn note(&self, user: u64, chat: Chat) {
         let mut known = self.known();
         if known.len() >= CHATS {
@@ -73,8 +74,8 @@ impl Chats {
         }
     }
 
-    /// Forgets the chat with a user: it is gone, whatever the database says. True when something
-    /// was posted there, so that it was there once.
+    /// Forgets the chat with a user, which is gone whatever the database says. Returns `true` if
+    /// something was posted there, so that it did exist.
     pub(super) fn forget(&self, user: u64) -> bool {
         let mut lost = self.lost();
         if lost.len() >= CHATS {

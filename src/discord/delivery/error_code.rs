@@ -1,12 +1,12 @@
-//! What Discord's refusals mean for a delivery.
+//! The meaning of Discord's refusals for a delivery.
 
 use crate::host::Undelivered;
 
-/// Discord's codes that the poster understands.
+/// The codes of Discord that the poster understands.
 pub(in crate::discord) mod code {
-    /// The answer was not Discord's own: the client library says so.
+    /// The code that the client library gives to an answer that was not Discord's own.
     pub const NO_CODE: isize = -1;
-    /// Discord's for what has no code of its own.
+    /// The code of whatever has no code of its own.
     pub const GENERAL: isize = 0;
     pub const UNKNOWN_CHANNEL: isize = 10_003;
     pub const UNKNOWN_MESSAGE: isize = 10_008;
@@ -26,9 +26,10 @@ pub(in crate::discord) mod code {
     pub const TOO_MANY_THREADS: isize = 160_006;
 }
 
-/// What a status and a code mean for a delivery. What may pass is tried again: a refused token or
-/// a page of somebody between the bot and Discord says nothing about the place, and neither does a
-/// refusal that gives no reason.
+/// Returns the meaning of a status and a code for a delivery.
+///
+/// A failure that may pass is tried again: a refused token, or a page of somebody between the bot
+/// and Discord, tells nothing about the place, and neither does a refusal without a reason.
 pub(in crate::discord) fn meaning(status: u16, code: isize) -> Undelivered {
     match (status, code) {
         (401 | 429, _)
@@ -54,7 +55,7 @@ pub(in crate::discord) fn meaning(status: u16, code: isize) -> Undelivered {
     }
 }
 
-/// Whether a refusal says nothing that the poster understands.
+/// Returns `true` if a refusal tells nothing that the poster understands.
 pub(in crate::discord) fn is_puzzling(status: u16, code: isize) -> bool {
     (400..500).contains(&status)
         && !matches!(status, 401 | 403 | 429)

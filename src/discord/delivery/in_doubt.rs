@@ -1,21 +1,21 @@
-//! Whether a message that stands on Discord is the one that is to be posted.
+//! Finding out whether a message on Discord is the one to be posted.
 
 use serenity::all::{ActionRowComponent, ButtonKind};
 
 use crate::discord::interaction::custom_id::{CustomId, Mark};
 
-/// What a post is looked for by: words may read alike and points in time move, so that neither
-/// tells one post from another.
+/// The sign by which a post is looked for. Words may read alike and points in time move, so that
+/// neither tells one post from another.
 #[derive(Clone, Debug)]
 pub(in crate::discord) enum Wanted {
     /// The post of a match with this mark.
     Post(Mark),
-    /// The post of the offer with this id: there is but one in a place.
+    /// The post of the offer with this id, of which there is only one in a place.
     Offer(String),
 }
 
 impl Wanted {
-    /// Whether a message that stands is the one wanted.
+    /// Returns `true` if a message is the one wanted.
     pub(in crate::discord) fn is(&self, seen: &serenity::all::Message) -> bool {
         let rows = seen.components.iter().flat_map(|row| &row.components);
         let ids = rows.filter_map(custom_id).filter_map(CustomId::parse);

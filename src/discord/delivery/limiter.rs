@@ -1,6 +1,6 @@
-//! What the client library's rate limiter knows. A request that it would let wait is not handed
-//! to it, since it sleeps under the lock of its bucket; one that Discord sends back all the same
-//! is taken from it before it sleeps.
+//! The knowledge of the client library's rate limiter. A request that it would delay is not handed
+//! to it, since it sleeps under the lock of its bucket; one that Discord sends back all the same is
+//! taken from it before it sleeps.
 
 use std::cell::Cell;
 use std::future::poll_fn;
@@ -11,24 +11,24 @@ use std::time::{Duration, SystemTime};
 use serenity::http::{RatelimitInfo, Ratelimiter, Route};
 use tokio::time::Instant;
 
-/// Buckets that the limiter keeps before those are dropped that hold nobody back.
+/// The number of buckets that the limiter keeps before those that hold nobody back are dropped.
 const BUCKETS: usize = 2000;
 
-/// A request that came too early: it was not made, or Discord sent it back.
+/// The error of a request that came too early: it was not made, or Discord sent it back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooEarly {
-    /// When it may be made.
+    /// The time from which it may be made.
     pub(super) until: Instant,
-    /// Whether every request has to wait as long.
+    /// `true` if every request has to wait as long.
     pub(super) all: bool,
 }
 
 tokio::task_local! {
-    /// What the limiter says of the request that is being made.
+    /// The limiter's word on the request that is being made.
     static SAID: Cell<Option<TooEarly>>;
 }
 
-/// Has a limiter say when it is about to wait.
+/// Makes a limiter tell when it is about to wait.
 pub(in crate::discord) fn listen(limiter: &mut Ratelimiter) {
     let note = |info: RatelimitInfo| {
         // It does not wait at all, and makes the request.
@@ -39,13 +39,13 @@ pub(in crate::discord) fn listen(limiter: &mut Ratelimiter) {
             until: Instant::now() + info.timeout,
             all: info.global,
         };
-        // Whoever does not listen waits in the library.
+        // A caller that does not listen waits in the library.
         let _ = SAID.try_with(|said| said.set(Some(early)));
     };
     limiter.set_ratelimit_callback(Box::new(note));
 }
 
-/// Makes a request, and gives it up where the limiter is about to wait.
+/// Makes a request, and gives it up if the limiter is about to wait.
 pub(super) async fn unless_too_early<T>(request: impl Future<Output = T>) -> Result<T, TooEarly> {
     let made = async {
         let mut request = pin!(request);
@@ -61,7 +61,7 @@ pub(super) async fn unless_too_early<T>(request: impl Future<Output = T>) -> Res
     SAID.scope(Cell::new(None), made).await
 }
 
-/// Returns when the bucket of a route takes a request again, if it takes none now.
+/// Returns the time at which the bucket of a route takes a request again, if it takes none now.
 pub(super) async fn free_at(limiter: &Ratelimiter, route: Route<'_>) -> Option<Instant> {
     let buckets = limiter.routes();
     let found = {
@@ -76,7 +76,7 @@ pub(super) async fn free_at(limiter: &Ratelimiter, route: Route<'_>) -> Option<I
     Some(Instant::now() + wait)
 }
 
-/// Drops the buckets that hold nobody back, once there are many: the library keeps one for every
+/// Drops the buckets that hold nobody back once there are many: the library keeps one for every
 /// channel and thread for ever.
 pub(super) async fn forget_idle(limiter: &Ratelimiter) {
     let buckets = limiter.routes();

@@ -1,18 +1,18 @@
-//! Deliveries brought to Discord, in their pace.
+//! Bringing deliveries to Discord, at the pace that it allows.
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `poster` | the port of the host: deliveries become requests, each in its turn |
-//! | `place` | where deliveries go, as turns are handed out |
-//! | `composed`, `attempt` | what is done for a delivery; what tells an attempt from others |
-//! | `room` | what is done at a place whose turn it is |
+//! | `poster` | the host's port: deliveries become requests, each in its turn |
+//! | `place` | the places of deliveries, for which turns are handed out |
+//! | `composed`, `attempt` | the work for a delivery; attempts, told apart by nonces and marks |
+//! | `room` | the work at a place whose turn it is |
 //! | `direct` | the chats with users |
 //! | `in_doubt` | finding a message that may have been posted already |
-//! | `requests` | requests to Discord, in their pace and counted |
-//! | `limiter` | what the client library's rate limiter knows |
-//! | `pace` | how fast the poster and each user may be |
+//! | `requests` | requests to Discord, paced and counted |
+//! | `limiter` | the knowledge of the client library's rate limiter |
+//! | `pace` | the pace of the poster and of each user |
 //! | `refusals` | refused requests, by who caused them |
-//! | `error_code` | what Discord's refusals mean for a delivery |
+//! | `error_code` | the meaning of Discord's refusals for a delivery |
 //! | `permissions` | missing permissions, in words |
 
 mod attempt;

@@ -1,4 +1,4 @@
-//! How fast things may go: the poster towards Discord, users towards the bot.
+//! The pace of the poster towards Discord, and of users towards the bot.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,12 +8,13 @@ use tokio::time::Instant;
 
 use crate::host::Timestamp;
 
-/// Requests a second towards Discord, below its 50.
+/// The number of requests a second towards Discord, which allows 50.
 const A_SECOND: u32 = 45;
 /// The time between two requests while Discord refuses too many.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// The poster's pace: evenly spaced requests, and one gate for everything when Discord says so.
+/// The poster's pace: evenly spaced requests, and one gate that closes for everything when Discord
+/// says so.
 #[derive(Default)]
 pub struct Pace {
     times: Mutex<Times>,
@@ -21,14 +22,14 @@ pub struct Pace {
 
 #[derive(Default)]
 struct Times {
-    /// When the next request may be made.
+    /// The time from which the next request may be made.
     next: Option<Instant>,
-    /// When the gate opens.
+    /// The time at which the gate opens.
     open: Option<Instant>,
 }
 
 impl Pace {
-    /// Waits for a place among the requests of all, which are far apart where that is slow.
+    /// Waits for a place among all requests, which are far apart if `slow` is set.
     pub async fn wait(&self, slow: bool) {
         let gap = if slow {
             SLOW
@@ -64,22 +65,22 @@ impl Pace {
     }
 }
 
-/// Questions that a user may save up.
+/// The number of questions that a user may save up.
 const BURST: f64 = 20.0;
-/// Questions a second that a user gets back.
+/// The number of questions that a user gets back each second.
 const REFILL: f64 = 2.0;
-/// Users that are remembered at once; the longest idle ones are forgotten.
+/// The number of users remembered at once, beyond which idle ones are forgotten.
 const USERS: usize = 10_000;
 
-/// How often each user may ask.
+/// The rate at which each user may ask.
 #[derive(Default)]
 pub struct UserRates {
     users: Mutex<HashMap<u64, (f64, Timestamp)>>,
 }
 
 impl UserRates {
-    /// Whether a user may ask at this time, which is that of the interaction. Costs them one
-    /// question.
+    /// Returns `true` if a user may ask at this time, which is that of the interaction, and takes
+    /// one question off their store.
     pub fn allows(&self, user: u64, at: Timestamp) -> bool {
         let Ok(mut users) = self.users.lock() else {
             return true;
@@ -98,7 +99,7 @@ impl UserRates {
     }
 }
 
-/// The questions that a user gets back from one time to another.
+/// Returns the number of questions that a user gets back between two times.
 fn refilled(now: Timestamp, last: Timestamp) -> f64 {
     now.since(last).max(0) as f64 / 1000.0 * REFILL
 }

@@ -1,4 +1,4 @@
-//! Missing permissions, in words: what, where, and who can help.
+//! Missing permissions in words: what is missing, where, and who can help.
 
 use std::num::NonZeroU64;
 
@@ -10,7 +10,7 @@ use crate::host::{ChannelId, Lacks, Trouble, Undelivered};
 use crate::observe::Metrics;
 use crate::phrase::{Language, Phrase};
 
-/// What the bot cannot do without where a match is offered, with the keys of the names.
+/// The permissions that the bot needs where a match is offered, with the keys of their names.
 const NEEDED: [(Permissions, &str); 4] = [
     (Permissions::VIEW_CHANNEL, "permission-view-channel"),
     (Permissions::SEND_MESSAGES, "permission-send-messages"),
@@ -21,7 +21,8 @@ const NEEDED: [(Permissions, &str); 4] = [
     ),
 ];
 
-/// The sentence for a channel in which the bot lacks something that it needs, given what it has.
+/// Returns a sentence for a channel in which the bot lacks a permission that it needs, given those
+/// that it has.
 #[must_use]
 pub fn missing(language: Language, channel: ChannelId, has: Permissions) -> Option<String> {
     let lacking = NEEDED
@@ -31,8 +32,8 @@ pub fn missing(language: Language, channel: ChannelId, has: Permissions) -> Opti
     (!has.administrator() && !lacking.is_empty()).then(|| sentence(language, channel, &lacking))
 }
 
-/// Tries out whether the bot may write in a channel, by seeming to type there for a moment: what
-/// it may elsewhere is not known without asking.
+/// Tries whether the bot may write in a channel by pretending to type there for a moment: there is
+/// no other way to learn its permissions in another channel.
 pub async fn try_out(http: &Http, metrics: &Metrics, channel: ChannelId) -> Option<Trouble> {
     let place = NonZeroU64::new(channel.0).map(serenity::all::ChannelId::from)?;
     let Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) =
@@ -48,7 +49,7 @@ pub async fn try_out(http: &Http, metrics: &Metrics, channel: ChannelId) -> Opti
     Some(Trouble { channel, lacks })
 }
 
-/// The sentence for a place where a post was refused.
+/// Returns the sentence for a place where a post was refused.
 #[must_use]
 pub fn trouble(language: Language, trouble: &Trouble) -> String {
     let keys: &[&'static str] = match trouble.lacks {

@@ -1,4 +1,4 @@
-//! Where deliveries go, as turns are handed out.
+//! The places of deliveries, for which turns are handed out.
 
 use std::num::NonZeroU64;
 
@@ -6,12 +6,12 @@ use serenity::all::ChannelId;
 
 use crate::host;
 
-/// Whose flood a request belongs to: turns go round over these.
+/// The group in which a request counts, over which turns go round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Group {
     /// The channels of a server.
     Server(u64),
-    /// A channel of which no server is known.
+    /// A channel whose server is not known.
     Channel(u64),
     /// The direct messages of a user.
     User(u64),
@@ -40,7 +40,7 @@ pub(super) enum Spot {
     Openings,
 }
 
-/// A place and whose it is.
+/// A place, with the group it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) group: Group,
@@ -48,13 +48,13 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Where direct messages are opened.
+    /// The place in which direct messages are opened.
     pub(super) const OPENINGS: Self = Self {
         group: Group::Openings,
         spot: Spot::Openings,
     };
 
-    /// Returns a place of the host's; `None` for one that cannot be.
+    /// Converts a place of the host. Returns `None` for one that cannot be.
     pub(super) fn of(place: host::Place) -> Option<Self> {
         Some(match place {
             host::Place::Channel { server, channel } => {
@@ -65,7 +65,7 @@ impl Place {
         })
     }
 
-    /// A channel or thread, of a server where that is known.
+    /// Returns a channel or thread, in its server if that is known.
     pub(super) fn channel(server: Option<host::ServerId>, channel: ChannelId) -> Self {
         let group = server.map_or(Group::Channel(channel.get()), |server| {
             Group::Server(server.0)
@@ -76,7 +76,7 @@ impl Place {
         }
     }
 
-    /// The direct messages of a user.
+    /// Returns the direct messages of a user.
     pub(super) fn direct(user: host::UserId) -> Self {
         Self {
             group: Group::User(user.0),

@@ -1,4 +1,4 @@
-//! The port of the host: deliveries become requests, each in its turn.
+//! The host's port: deliveries become requests, each in its turn.
 
 use std::collections::HashSet;
 use std::num::NonZeroU64;
@@ -21,11 +21,11 @@ use crate::discord::painter::Painter;
 use crate::host::{self, Delivery, Poster, Receipt, Turn, Turns, Undelivered};
 use crate::observe::Metrics;
 
-/// Turns that are out at once. More would only wait for their place in the pace.
+/// The number of turns that are out at once. More would only wait for their place in the pace.
 const TURNS: usize = 32;
-/// The same in one server, which may be slow or flooded.
+/// The number of turns that are out at once in one server, which may be slow or flooded.
 const SHARE: usize = 8;
-/// How long no chat is opened after Discord found that too many were.
+/// The time for which no chat is opened after Discord found that too many were.
 const OPENING_PAUSE: Duration = Duration::from_secs(10);
 
 /// Brings deliveries to Discord.
@@ -34,14 +34,14 @@ pub struct DiscordPoster {
     turns: Turns<Group, Spot>,
     chats: Chats,
     painter: Painter,
-    /// The statuses and codes that were not understood, and were logged.
+    /// The statuses and codes that were not understood and have been logged.
     puzzles: Mutex<HashSet<(u16, isize)>>,
 }
 
 pub(super) type Sent = Result<Receipt, Undelivered>;
 
 impl DiscordPoster {
-    /// A poster with a client of its own, which counts its requests.
+    /// Creates a poster with a client of its own, which counts its requests.
     #[must_use]
     pub fn new(http: Arc<Http>, metrics: Metrics) -> Self {
         Self {
@@ -53,8 +53,8 @@ impl DiscordPoster {
         }
     }
 
-    /// Waits for the next turn at a place. What has to be done first before anything can be posted
-    /// there is done by then.
+    /// Waits for the next turn at a place, and does what has to be done before anything can be
+    /// posted there.
     async fn turn_at(&self, place: Place) -> Turn {
         if let Spot::User(user) = place.spot {
             self.open_chat(user).await;
@@ -111,7 +111,7 @@ impl DiscordPoster {
         }
     }
 
-    /// Opens the chat with a user, unless it is known. All chats are opened one after the other:
+    /// Opens the chat with a user, unless it is known. Chats are opened one after the other, since
     /// Discord counts that for all users together.
     async fn open_chat(&self, user: u64) {
         let place = Place::OPENINGS;
@@ -136,7 +136,7 @@ impl DiscordPoster {
         }
     }
 
-    /// Returns what a failure at a place means for a delivery.
+    /// Returns the meaning of a failure at a place for a delivery.
     pub(super) fn understand(&self, spot: Spot, failure: Failure) -> Undelivered {
         let error = match failure {
             Failure::TooEarly(until) => {
@@ -176,7 +176,7 @@ impl DiscordPoster {
     }
 }
 
-/// Returns what it means for a delivery that no answer came, or none that can be read.
+/// Returns the meaning for a delivery of an answer that did not come, or cannot be read.
 fn unanswered(error: &serenity::Error) -> Undelivered {
     tracing::info!(
         error = redacted(error),

@@ -11,15 +11,15 @@ use crate::discord::delivery::place::Group;
 
 /// The time in which refusals are counted.
 const WINDOW: Duration = Duration::from_secs(600);
-/// Refusals of one server or user at which they are slowed.
+/// The number of refusals at which one server or user is slowed.
 const OF_ONE: usize = 30;
-/// Refusals of all at which whoever causes any is slowed, and the operator told.
+/// The number of refusals at which everybody who causes any is slowed, and the operator is told.
 const OF_MANY: usize = 1000;
-/// Refusals of all at which everybody is slowed.
+/// The number of refusals at which everybody is slowed.
 const OF_ALL: usize = 5000;
 /// The time between two turns of a server or user that is slowed.
 const GAP: Duration = Duration::from_secs(5);
-/// Refusals of one server or user that are remembered: more change nothing.
+/// The number of refusals of one server or user that are remembered. More change nothing.
 const REMEMBERED: usize = OF_ONE;
 
 /// The refusals of the last ten minutes.
@@ -35,8 +35,8 @@ struct Lately {
 }
 
 impl Refusals {
-    /// Counts a refusal, and whoever caused it where that is known. True when it is the one at
-    /// which the operator is told.
+    /// Counts a refusal, and who caused it if that is known. Returns `true` for the one at which
+    /// the operator is told.
     pub(super) fn count(&self, group: Option<Group>) -> bool {
         let now = Instant::now();
         let mut lately = self.lately(now);
@@ -49,7 +49,7 @@ impl Refusals {
         lately.all.len() == OF_MANY
     }
 
-    /// Returns how long a server or user has to wait between two turns, if they are slowed.
+    /// Returns the time that a server or user has to wait between two turns, if they are slowed.
     pub(super) fn gap(&self, group: Group) -> Option<Duration> {
         let lately = self.lately(Instant::now());
         let of_one = lately.by.get(&group).map_or(0, VecDeque::len);
@@ -61,12 +61,12 @@ impl Refusals {
         (of_one >= most).then_some(GAP)
     }
 
-    /// Tells whether there are so many that everybody is slowed.
+    /// Returns `true` if there are so many refusals that everybody is slowed.
     pub(super) fn slow_all(&self) -> bool {
         self.lately(Instant::now()).all.len() >= OF_ALL
     }
 
-    /// The counts without what is too old.
+    /// Returns the counts without those that are too old.
     fn lately(&self, now: Instant) -> MutexGuard<'_, Lately> {
         let mut lately = self.lately.lock().unwrap_or_else(PoisonError::into_inner);
         let is_old = |at: &Instant| now.duration_since(*at) >= WINDOW;

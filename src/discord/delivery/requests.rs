@@ -1,4 +1,4 @@
-//! Requests to Discord: in their pace, and counted by route and status.
+//! Requests to Discord, paced, and counted by route and status.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,11 +24,11 @@ pub(in crate::discord) mod route {
     pub const DIRECT: &str = "POST /users/@me/channels";
     pub const COMMANDS: &str = "PUT /applications/{application}/commands";
     pub const GATEWAY: &str = "GET /gateway/bot";
-    /// What answers an interaction, at once or after a promise.
+    /// The answer to an interaction, at once or after a promise.
     pub const ANSWER: &str = "POST /interactions/{interaction}/callback";
 }
 
-/// A request: the route as it is counted, and as the client library limits it.
+/// A request, with its route as it is counted and as the client library limits it.
 #[derive(Clone, Copy)]
 pub(super) struct Asked {
     route: &'static str,
@@ -79,20 +79,20 @@ impl Asked {
     }
 }
 
-/// Why a request came to nothing.
+/// The failure of a request.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// It was not carried out, and may be made again from this point in time on.
+    /// The request was not carried out, and may be made again from this time on.
     TooEarly(Instant),
-    /// It was refused, or its answer is not known.
+    /// The request was refused, or its answer is not known.
     Discord(Box<serenity::Error>),
 }
 
-/// How long to wait where Discord refuses a request as too early and nobody says how long: the
+/// The time to wait after Discord refuses a request as too early, if nobody gives the time: the
 /// client without a limiter of its own does not.
 const UNKNOWN_WAIT: Duration = Duration::from_secs(1);
 
-/// Makes requests to Discord, all in one pace. None of them waits inside the client library.
+/// A maker of requests to Discord, all in one pace. None of them waits inside the client library.
 pub(in crate::discord) struct Requests {
     pub(super) http: Arc<Http>,
     metrics: Metrics,
@@ -145,7 +145,7 @@ impl Requests {
         Err(Failure::TooEarly(early.until))
     }
 
-    /// Takes an error for a request that came too early, or gives it back.
+    /// Recognises the error of a request that came too early, and returns any other one.
     fn understand(&self, group: Group, error: serenity::Error) -> Result<TooEarly, Failure> {
         let status = refusal_status(&error);
         match status {
@@ -169,14 +169,14 @@ impl Requests {
         }
     }
 
-    /// Returns how long whoever this is has to wait between two turns, where Discord refused too
-    /// much of theirs.
+    /// Returns the time that a group has to wait between two turns, if Discord has refused too much
+    /// of theirs.
     pub(super) fn gap(&self, group: Group) -> Option<Duration> {
         self.refusals.gap(group)
     }
 }
 
-/// The status of an answer that Discord gave, as it is counted.
+/// Returns the status of Discord's answer, as it is counted.
 fn status<T>(answer: &serenity::Result<T>) -> Option<u16> {
     match answer {
         Ok(_) => Some(200),
@@ -184,7 +184,7 @@ fn status<T>(answer: &serenity::Result<T>) -> Option<u16> {
     }
 }
 
-/// The status with which Discord refused a request.
+/// Returns the status with which Discord refused a request.
 fn refusal_status(error: &serenity::Error) -> Option<u16> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {

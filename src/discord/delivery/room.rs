@@ -1,4 +1,4 @@
-//! What the poster does at a place whose turn it is.
+//! The poster's work at a place whose turn it is.
 
 use serenity::all::{
     AutoArchiveDuration, ChannelId, CreateThread, EditThread, GetMessages, Http, HttpError,
@@ -14,10 +14,10 @@ use crate::discord::delivery::requests::{Asked, Failure};
 use crate::discord::posts::message::Message;
 use crate::host::{self, Doubt, Receipt, Undelivered};
 
-/// How many of the bot's last messages are looked through for one that is in doubt.
+/// The number of the bot's last messages that are looked through for one in doubt.
 const LOOK_BACK: u8 = 50;
 
-/// A place whose turn it is, and its channel.
+/// A place whose turn it is, with its channel.
 pub(super) struct Room<'a> {
     pub(super) poster: &'a DiscordPoster,
     pub(super) place: Place,
@@ -42,7 +42,7 @@ impl Room<'_> {
         &self.poster.requests.http
     }
 
-    /// Edits a message that stands.
+    /// Edits a message.
     pub(super) async fn edit(&self, standing: MessageId, message: &Message) -> Sent {
         let channel = self.channel;
         let edit = channel.edit_message(self.http(), standing, message.edit());
@@ -95,7 +95,7 @@ impl Room<'_> {
         }
     }
 
-    /// Looks for a message that an earlier life may have posted. It is looked for at once: the
+    /// Looks for a message that an earlier attempt may have posted. It is looked for at once: the
     /// nonce holds for a few minutes only, and looking is right at any age.
     async fn find(&self, wanted: &Wanted) -> Result<Option<MessageId>, Undelivered> {
         let last = GetMessages::new().limit(LOOK_BACK);
@@ -106,7 +106,8 @@ impl Room<'_> {
         Ok(found.map(|message| message.id))
     }
 
-    /// Opens the match's thread from its card: a repeat is refused, and its id is the card's.
+    /// Opens the match's thread from its card. A repeat is refused, and the thread's id is the
+    /// card's.
     pub(super) async fn open_thread(&self, card: MessageId, title: &str) -> Sent {
         let channel = self.channel;
         let thread = CreateThread::new(title).auto_archive_duration(AutoArchiveDuration::OneWeek);

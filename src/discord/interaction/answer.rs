@@ -11,28 +11,28 @@ use crate::discord::posts::message::Message;
 pub(in crate::discord) enum Answer {
     /// A new message that only the caller sees.
     Private(Message),
-    /// A new state of the clicked message if only the caller sees it, else a new message that only
-    /// the caller sees.
+    /// A new state of the clicked message if only the caller sees it, or else a new message that
+    /// only the caller sees.
     Update(Message),
     /// New rows for the clicked message, which keeps its words and its picture.
     Rows(Message),
-    /// A form to fill in. Discord takes it as a first answer only.
+    /// A form to fill in, which Discord takes as a first answer only.
     Form {
         /// The form.
         form: Box<CreateModal>,
-        /// The words in place of a form that comes too late, after a promise.
+        /// The words in place of a form that would come too late, after a promise.
         late: Message,
     },
 }
 
-/// The rows of the clicked message, if it may turn into the answer because only the caller sees it.
+/// The rows of the clicked message, if it may become the answer because only the caller sees it.
 pub(in crate::discord) type Clicked<'a> = Option<&'a [ActionRow]>;
 
-/// A first answer as it is sent.
+/// A first answer in the form in which it is sent.
 pub(super) enum Response {
-    /// As the client library builds it.
+    /// An answer built by the client library.
     Built(Box<CreateInteractionResponse>),
-    /// As Discord's JSON, where the client library has no builder.
+    /// An answer as Discord's JSON, for which the client library has no builder.
     Json(Value),
 }
 

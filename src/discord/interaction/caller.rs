@@ -1,23 +1,23 @@
-//! Who asks, where and when: taken from the interaction, never from what was typed.
+//! The caller, with place and time, taken from the interaction and never from typed text.
 
 use serenity::all::{ChannelId, ChannelType, GuildId, Member, PartialChannel, Permissions, User};
 
 use crate::host::{self, Caller, Origin, Timestamp};
 use crate::phrase::Language;
 
-/// The parts of an interaction that say who asks.
+/// The parts of an interaction that identify the caller.
 pub(in crate::discord) struct Asking<'a> {
     /// The interaction's id, whose time is that of the click.
     pub id: u64,
-    /// Who.
+    /// The user.
     pub user: &'a User,
-    /// Who, as member of the server.
+    /// The user as a member of the server.
     pub member: Option<&'a Member>,
     /// The server.
     pub guild: Option<GuildId>,
-    /// Where.
+    /// The channel.
     pub channel: ChannelId,
-    /// What kind of place that is.
+    /// A description of the channel.
     pub partial: Option<&'a PartialChannel>,
     /// The user's locale.
     pub locale: &'a str,
@@ -26,7 +26,7 @@ pub(in crate::discord) struct Asking<'a> {
 }
 
 impl Asking<'_> {
-    /// Returns the caller, as far as the interaction says who they are.
+    /// Returns the caller, as far as the interaction identifies them.
     pub(in crate::discord) fn caller(&self) -> Caller {
         Caller {
             user: host::UserId(self.user.id.get()),
@@ -61,17 +61,17 @@ impl Asking<'_> {
         }
     }
 
-    /// Returns whether the user has a permission where they ask.
+    /// Returns `true` if the user has a permission where they ask.
     fn has(&self, permission: Permissions) -> bool {
         let permissions = self.member.and_then(|member| member.permissions);
         permissions.is_some_and(|all| all.administrator() || all.contains(permission))
     }
 }
 
-/// The first millisecond of Discord's ids, since 1970.
+/// The first millisecond of Discord's ids, counted from 1970.
 const EPOCH: i64 = 1_420_070_400_000;
 
-/// When an interaction was made: its id says so.
+/// Returns the time at which an interaction was made, as its id tells.
 pub(in crate::discord) fn clicked_at(id: u64) -> Timestamp {
     Timestamp(i64::try_from(id >> 22).unwrap_or(0).saturating_add(EPOCH))
 }

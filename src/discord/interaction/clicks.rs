@@ -1,4 +1,4 @@
-//! Buttons, selects and forms. Nothing that a click carries is believed; a click that comes too
+//! Buttons, selects and forms. Nothing that a click carries is believed, and a click that comes too
 //! late is answered with the present.
 
 use std::sync::Arc;
@@ -35,7 +35,7 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
     question.answer(&context.http, data, work).await;
 }
 
-/// Returns the match and the action of a click, with the choice where it was a select. `None` for
+/// Returns the match and the action of a click, with the choice in a select. Returns `None` for
 /// anything that this program never writes.
 fn read(component: Component<'_>) -> Option<(MatchId, Action)> {
     let CustomId { id, action, .. } = CustomId::parse(component.custom_id())?;

@@ -1,4 +1,4 @@
-//! Clicks, and the forms that clicks open: both say who asks, and both are answered alike.
+//! Clicks, and the forms that they open: both identify the caller, and both are answered alike.
 
 use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags,
@@ -33,7 +33,7 @@ impl<'a> Component<'a> {
         }
     }
 
-    /// Returns who asks, where and when.
+    /// Returns the parts that identify the caller.
     pub(in crate::discord) fn asking(self) -> Asking<'a> {
         match self {
             Self::Click(click) => Asking {
@@ -67,14 +67,14 @@ impl<'a> Component<'a> {
         }
     }
 
-    /// Returns whether only the caller sees that message.
+    /// Returns `true` if only the caller sees that message.
     pub(in crate::discord) fn is_private(self) -> bool {
         let flags = self.message().and_then(|message| message.flags);
         let ephemeral = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         self.asking().guild.is_none() || ephemeral
     }
 
-    /// Returns the option that was chosen in a select; `None` for a button.
+    /// Returns the option chosen in a select, or `None` for a button.
     pub(in crate::discord) fn chosen(self) -> Option<&'a str> {
         match self {
             Self::Click(click) => match &click.data.kind {

@@ -1,6 +1,6 @@
-//! Custom ids: an action and a match, for a move the ply and the token, else the mark of the post.
-//! They refer to nothing that is kept in memory, and nothing in them is believed: the database
-//! decides who may act.
+//! Custom ids: an action and a match, with ply and token for a move and the mark of the post for
+//! anything else. They refer to nothing kept in memory, and nothing in them is believed: the
+//! database decides who may act.
 
 use std::fmt;
 
@@ -12,11 +12,11 @@ pub const LONGEST: usize = 100;
 pub enum Action {
     /// Plays this token at this ply.
     Play(u32, String),
-    /// Plays the chosen option at this ply; its value is the token. The number tells the selects of
-    /// a message apart.
+    /// Plays the chosen option at this ply, whose value is the token. The number tells the selects
+    /// of a message apart.
     Choose(u32, u32),
     /// Shows the moves of the chosen group at this ply; the option's value is the group's index in
-    /// the sheet. The number is the page of groups that it was chosen from.
+    /// the sheet. The number is that of the page of groups it was chosen from.
     Group(u32, u32),
     /// Shows another page of the moves at this ply.
     Browse(u32, Page),
@@ -55,7 +55,7 @@ pub enum Action {
 /// A page of moves that do not all fit below a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    /// The group's index in the sheet; `None` for the list of groups.
+    /// The group's index in the sheet, or `None` for the list of groups.
     pub group: Option<u32>,
     /// The page's number, from 0.
     pub number: u32,
@@ -94,7 +94,7 @@ impl Mark {
     /// The longest mark, in characters.
     pub const LONGEST: usize = 24;
 
-    /// Reads a mark. Returns `None` for anything that this program never writes.
+    /// Parses a mark. Returns `None` for anything that this program never writes.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
@@ -109,7 +109,7 @@ impl fmt::Display for Mark {
     }
 }
 
-/// An action on a match, as a button or select carries it.
+/// An action on a match, in the form in which a button or select carries it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustomId {
     /// The match, or the offer that may become one.
@@ -139,7 +139,7 @@ impl CustomId {
         self
     }
 
-    /// Reads the custom id of a click. Returns `None` for anything that this program never writes.
+    /// Parses the custom id of a click. Returns `None` for anything that this program never writes.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (verb, rest) = text.split_once(':')?;
@@ -200,7 +200,8 @@ const PLAIN: [(&str, Action); 15] = [
     ("rematch", Action::Rematch),
 ];
 
-/// Reads the page to which a button leads: the ply, the page, and the group if it is a page of one.
+/// Parses the page to which a button leads: the ply, the page, and the group if it is a page of
+/// one.
 fn browse(detail: &str) -> Option<Action> {
     let (ply, page) = detail.split_once(':')?;
     let (page, group) = match page.split_once(':') {
@@ -214,7 +215,7 @@ fn browse(detail: &str) -> Option<Action> {
     Some(Action::Browse(number(ply)?, page))
 }
 
-/// Reads a number as this program writes it: digits without a sign or a leading zero.
+/// Parses a number as this program writes it: digits without a sign or a leading zero.
 fn number(text: &str) -> Option<u32> {
     let number: u32 = text.parse().ok()?;
     (number.to_string() == text).then_some(number)

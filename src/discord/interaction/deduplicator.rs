@@ -1,10 +1,10 @@
 //! Interactions that arrive twice. After a lost connection Discord repeats the events that it
-//! believes lost; nobody should challenge or move twice because of that.
+//! believes lost, and nobody should challenge or move twice because of that.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Mutex;
 
-/// The number of interactions that are remembered: many minutes of a busy day.
+/// The number of interactions remembered: many minutes of a busy day.
 const REMEMBERED: usize = 10_000;
 
 /// The latest interactions that were taken up.
@@ -20,7 +20,7 @@ struct Taken {
 }
 
 impl Deduplicator {
-    /// Takes an interaction up. Returns false if it was taken up before.
+    /// Takes up an interaction, and returns `false` if it was taken up before.
     pub fn take(&self, id: u64) -> bool {
         let Ok(mut taken) = self.taken.lock() else {
             return true;

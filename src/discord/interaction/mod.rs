@@ -6,11 +6,11 @@
 //! | `responder` | promises, repeats, pictures that follow |
 //! | `answer` | the kinds of answers, as Discord takes them |
 //! | `refusal` | refusals as answers |
-//! | `caller` | who asks, taken from the interaction |
+//! | `caller` | the caller, taken from the interaction |
 //! | `clicks` | buttons, selects and forms |
 //! | `component` | a click or a form, as it arrives |
-//! | `custom_id` | what a button carries |
-//! | `deduplicator` | interactions that come twice |
+//! | `custom_id` | the contents of a button's id |
+//! | `deduplicator` | interactions that arrive twice |
 
 pub(in crate::discord) mod answer;
 pub(in crate::discord) mod caller;

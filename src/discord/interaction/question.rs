@@ -19,7 +19,7 @@ use crate::phrase::Language;
 
 /// A command, a click or a form, as far as the three are alike.
 pub(in crate::discord) struct Question<'a> {
-    /// The user, the place and the time.
+    /// The parts that identify the caller.
     asking: Asking<'a>,
     token: &'a str,
     clicked: Clicked<'a>,
@@ -95,7 +95,7 @@ impl<'a> Question<'a> {
         data.metrics.interaction(&self.name, outcome);
     }
 
-    /// Returns who asks, where and when.
+    /// Returns the caller, with what the host knows of them.
     pub(in crate::discord) async fn caller(&self, host: &Host) -> Caller {
         host.arrive(self.asking.caller()).await
     }

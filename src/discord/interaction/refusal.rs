@@ -9,9 +9,9 @@ use crate::phrase::{Language, Phrase};
 pub(in crate::discord) enum Refusal {
     /// The host refused the request.
     Request(RequestError),
-    /// A value is not possible; the sentence says which ones are.
+    /// A value is not possible; the sentence says which are.
     Sentence(Phrase),
-    /// Something stands in the way, or is not clear; the message says what.
+    /// Something stands in the way or is not clear; the message says what.
     Message(Message),
 }
 
@@ -28,7 +28,7 @@ impl From<Phrase> for Refusal {
 }
 
 impl Refusal {
-    /// Returns the answer: a sentence, with the present position if the refusal brings it.
+    /// Returns the answer: a sentence, with the current position if the refusal comes with it.
     pub(super) fn message(self, language: Language) -> Message {
         match self {
             Self::Message(message) => message,

@@ -1,8 +1,8 @@
 //! The one way in which commands, clicks and forms are answered.
 //!
 //! Words are sent at once and the picture follows. An answer that takes longer is promised first,
-//! and the promise is then edited. The promise decides who sees the answer: the caller alone, as
-//! for every answer of this bot.
+//! and the promise is then edited. The promise decides who sees the answer, and this bot's answers
+//! are for the caller alone.
 
 use std::io;
 use std::time::Duration;
@@ -35,11 +35,11 @@ const ATTEMPTS: u32 = 3;
 /// The pause before the second attempt; each later one is twice as long.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Answers one interaction.
+/// The responder to one interaction.
 pub(in crate::discord) struct Responder<'a> {
     http: &'a Http,
     metrics: &'a Metrics,
-    /// The painter, and the user who asks.
+    /// The painter, and the user to paint for.
     painter: (&'a Painter, u64),
     id: InteractionId,
     token: &'a str,
@@ -48,7 +48,7 @@ pub(in crate::discord) struct Responder<'a> {
 }
 
 impl<'a> Responder<'a> {
-    /// Creates the responder of an interaction that has just arrived.
+    /// Creates the responder to an interaction that has just arrived.
     pub(in crate::discord) fn new(
         http: &'a Http,
         metrics: &'a Metrics,
@@ -89,7 +89,7 @@ impl<'a> Responder<'a> {
         (promised && self.keep(answer.promised()).await).then_some(rest)
     }
 
-    /// Keeps a promise: words first, then the picture. Returns whether the words arrived.
+    /// Keeps a promise, words first and then the picture. Returns `true` if the words arrived.
     async fn keep(&self, message: &Message) -> bool {
         let kept = self.change(|| message.promised()).await;
         if kept && message.has_undrawn_pictures() {
@@ -105,7 +105,7 @@ impl<'a> Responder<'a> {
         self.change(|| drawn.illustrated()).await;
     }
 
-    /// Sends the first answer, and returns whether it arrived.
+    /// Sends the first answer, and returns `true` if it arrived.
     async fn first(&self, response: &Response) -> bool {
         let attempt = || async {
             match response {
@@ -128,7 +128,7 @@ impl<'a> Responder<'a> {
         arrived
     }
 
-    /// Changes the answer that was given, and returns whether that arrived.
+    /// Changes the answer that was given, and returns `true` if the change arrived.
     async fn change(&self, change: impl Fn() -> EditInteractionResponse) -> bool {
         let attempt = || {
             let change = change();
@@ -137,8 +137,8 @@ impl<'a> Responder<'a> {
         self.within(CHANGE, attempt).await
     }
 
-    /// Makes a request again and again until Discord takes or refuses it or the time is up. Returns
-    /// whether it was taken.
+    /// Makes a request again and again until Discord takes or refuses it, or the time is up.
+    /// Returns `true` if it was taken.
     async fn within<F: Future<Output = serenity::Result<()>>>(
         &self,
         time: Duration,
@@ -169,7 +169,7 @@ impl<'a> Responder<'a> {
     }
 }
 
-/// Returns whether an error says that the interaction has its first answer already.
+/// Returns `true` if an error says that the interaction has its first answer already.
 fn is_acknowledged(error: &serenity::Error) -> bool {
     matches!(
         error,
@@ -178,7 +178,7 @@ fn is_acknowledged(error: &serenity::Error) -> bool {
     )
 }
 
-/// Returns whether an error may be gone at the next attempt: one of the server's own, a limit, or
+/// Returns `true` if an error may be gone at the next attempt: one of the server's own, a limit, or
 /// no reply at all.
 fn may_pass(error: &serenity::Error) -> bool {
     match error {

@@ -1,4 +1,4 @@
-//! The match that a notice speaks of: its game, its players, its server, and the way to it.
+//! The match that a notice is about: its game, its players, its server, and the way to it.
 
 use super::Viewer;
 use super::hand::elsewhere_button;
@@ -10,17 +10,17 @@ use crate::host::{Elsewhere, Home, MatchId};
 use crate::phrase::Phrase;
 use crate::table::GameKind;
 
-/// The match that a notice speaks of.
+/// The match that a notice is about.
 pub struct About {
     pub(super) id: String,
     pub(super) kind: GameKind,
-    /// The player who reads it by direct message; `None` for a notice that everybody reads.
+    /// The player who reads it by direct message, or `None` for a notice that everybody reads.
     reader: Option<Seat>,
     elsewhere: Option<Elsewhere>,
 }
 
 impl About {
-    /// Returns a match as one of its players reads of it by direct message.
+    /// Creates the match as one of its players reads of it by direct message.
     #[must_use]
     pub fn told_to(
         reader: Seat,
@@ -36,8 +36,8 @@ impl About {
         }
     }
 
-    /// Returns a match as everybody reads of it at its home. A thread holds it alone and needs no
-    /// link to it.
+    /// Creates the match as everybody reads of it at its home. A thread holds one match alone and
+    /// needs no link to it.
     #[must_use]
     pub fn shown_at(id: MatchId, kind: GameKind, home: &Home) -> Self {
         let elsewhere = home.thread.is_none().then(|| Elsewhere::Server {
@@ -74,7 +74,7 @@ impl About {
         viewer.say(&phrase.with("id", short_id(&self.id)))
     }
 
-    /// Returns the button that leads to the match, where it is not here.
+    /// Returns the button that leads to the match, unless it is here.
     pub(super) fn button(&self, viewer: &Viewer) -> Option<Button> {
         let elsewhere = self.elsewhere.as_ref()?;
         Some(elsewhere_button(viewer, elsewhere))

@@ -9,7 +9,7 @@ use crate::host::{Challenged, RequestError, Started, Timestamp, View};
 use crate::phrase::{Language, Phrase};
 use crate::table::{MatchEnd, PublicSheet};
 
-/// Returns the present position of a player: their hand, with a picture if there is a move to
+/// Returns the current position of a player: their hand, with a picture if there is a move to
 /// choose.
 #[must_use]
 pub fn present(language: Language, view: &View) -> Message {
@@ -38,8 +38,8 @@ pub fn challenged(language: Language, challenged: &Challenged) -> Message {
     }
 }
 
-/// Returns the answer to a request that the host refused: a sentence, with the present position if
-/// the refusal brings it.
+/// Returns the answer to a request that the host refused: a sentence, with the current position if
+/// the refusal comes with it.
 #[must_use]
 pub fn refused(language: Language, error: &RequestError) -> Message {
     let sentence = sentence(error, language);
@@ -56,7 +56,7 @@ pub fn refused(language: Language, error: &RequestError) -> Message {
     }
 }
 
-/// Returns the answer about a match that is over: which one it was, how it ended, and the ways on.
+/// Returns the answer about a match that is over: its name, its end, and the ways on.
 fn over(language: Language, sentence: String, view: &View<PublicSheet>) -> Message {
     let viewer = Viewer::new(language, &view.players);
     let lines = [
@@ -70,8 +70,8 @@ fn over(language: Language, sentence: String, view: &View<PublicSheet>) -> Messa
     Message::words(lines.join("\n")).row(Row::Buttons(buttons))
 }
 
-/// Returns the words for what became of a proposal: the end of the match, or `None` for one that
-/// the other player has still to answer.
+/// Returns the words for the outcome of a proposal: the end of the match, or `None` if the other
+/// player has still to answer.
 #[must_use]
 pub fn agreed(end: Option<MatchEnd>) -> Phrase {
     match end {

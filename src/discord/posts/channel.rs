@@ -54,7 +54,7 @@ pub fn announcement(
     let rest = lines.join("\n");
     let mut message = Message::words(recent_story(viewer, sheet, headline(viewer, sheet), &rest));
     message.mention = mention.map(|user| user.0);
-    // How a round ended is worth the one picture; how the next one begins is said in words.
+    // The end of a round is worth the one picture. The beginning of the next is told in words.
     let (picture, name) = match &sheet.closed {
         Some((_, closed)) => (closed, "round.png"),
         None => (&sheet.board, "board.png"),

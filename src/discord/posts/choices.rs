@@ -1,4 +1,4 @@
-//! The moves below a hand: all of them where they fit, else by group and page. The layout depends
+//! The moves below a hand: all of them if they fit, or else by group and page. The layout depends
 //! on the sheet and the page alone, so that nothing has to be remembered between clicks.
 
 use serenity::all::ButtonStyle;
@@ -11,11 +11,11 @@ use crate::phrase::Phrase;
 use crate::show::{Choice, Emphasis, Group};
 use crate::table::SeatSheet;
 
-/// The rows for moves. The last row of a message belongs to the match.
+/// The number of rows for moves. The last row of a message belongs to the match.
 const PLACES: usize = ROWS - 1;
 
-/// Returns the rows below a hand: every move if there is room, with as many buttons as possible,
-/// else one page of the groups or of a group's moves.
+/// Returns the rows below a hand: every move if there is room, with as many buttons as possible, or
+/// else a page of the groups or of a group's moves.
 pub(super) fn choices(viewer: &Viewer, sheet: &SeatSheet, page: Page) -> Vec<Row> {
     let moves = Moves {
         viewer,
@@ -43,7 +43,7 @@ struct Moves<'a> {
 
 impl Moves<'_> {
     /// Returns every move of these groups as a button, each group in rows of its own, if that takes
-    /// at most this many rows.
+    /// at most `places` rows.
     fn buttons(&self, groups: &[Group], places: usize) -> Option<Vec<Row>> {
         let parts = groups.iter().map(|group| self.group_buttons(group));
         let parts: Vec<Vec<Button>> = parts.collect::<Option<_>>()?;
@@ -51,9 +51,9 @@ impl Moves<'_> {
         (rows.len() <= places).then_some(rows)
     }
 
-    /// Returns whether several groups are of one kind, such as one for each unit. The unit is then
-    /// chosen first, even when few moves are left: a turn looks the same from its first action to
-    /// its last.
+    /// Returns `true` if several groups are of one kind, such as one for each unit. The unit is
+    /// then chosen first, even if few moves are left: a turn looks the same from its first action
+    /// to its last.
     fn are_by_piece(&self) -> bool {
         let mut pairs = self.groups.windows(2);
         pairs.any(|pair| pair[0].key == pair[1].key)
@@ -139,7 +139,7 @@ impl Moves<'_> {
         }
     }
 
-    /// Returns the groups to choose from: each as a button, or a page of them in a select if there
+    /// Returns the groups to choose from, each as a button, or a page of them in a select if there
     /// are too many.
     fn overview(&self, wanted: u32) -> Vec<Row> {
         if let [only] = self.groups {
@@ -274,7 +274,7 @@ fn rows(buttons: Vec<Button>) -> Vec<Row> {
         .collect()
 }
 
-/// Returns the style of a group's buttons, by how much its moves decide.
+/// Returns the style of a group's buttons, which shows how much its moves decide.
 const fn style(group: &Group) -> ButtonStyle {
     match group.emphasis {
         Emphasis::Decisive => ButtonStyle::Danger,

@@ -2,7 +2,7 @@
 //!
 //! Names and luck are shown as text, never as markup, links, invites or mentions.
 
-/// The longest name that is shown whole, in characters.
+/// The length of the longest name that is shown whole, in characters.
 const LONGEST: usize = 40;
 
 /// Escapes a text for the content of a message: no markup, no mentions.

@@ -20,7 +20,7 @@ pub fn link(server: Option<ServerId>, channel: ChannelId) -> String {
     format!("https://discord.com/channels/{server}/{channel}")
 }
 
-/// Returns the address of a match: its thread, else its card, else its channel.
+/// Returns the address of a match: that of its thread, of its card, or of its channel.
 fn address(home: &Home) -> String {
     match (home.thread, home.card) {
         (Some(thread), _) => link(home.server, thread),
@@ -68,7 +68,7 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     message.row(last_row(viewer, view))
 }
 
-/// Returns what the reader of a hand is told besides.
+/// Returns the warnings for the reader of a hand.
 fn warnings(language: Language, view: &View) -> impl Iterator<Item = String> {
     let closed = view.messages_closed.then(|| language.text("dm-closed"));
     let trouble = view.trouble.as_ref();

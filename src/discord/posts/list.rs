@@ -10,7 +10,8 @@ use crate::discord::posts::message::{Button, Message, ROWS, Row};
 use crate::host::MatchLine;
 use crate::phrase::{Language, Phrase};
 
-/// The most matches that a list names: what fits with the longest names, and a button each.
+/// The largest number of matches in a list: as many as fit with the longest names, and with a
+/// button each.
 const LISTED: usize = 10;
 
 /// Returns the list of the caller's running matches, each with a button that shows their hand.
@@ -58,8 +59,7 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
     message
 }
 
-/// Returns the button that shows the caller's hand in a match; where it is their turn, it stands
-/// out.
+/// Returns the button that shows the caller's hand in a match. It stands out if it is their turn.
 fn hand_button(language: Language, line: &MatchLine) -> Button {
     let opponent = line
         .opponent

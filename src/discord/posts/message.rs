@@ -21,11 +21,11 @@ pub const ALT: usize = 1024;
 pub const LABEL: usize = 80;
 /// The longest label of an option that Discord takes, in characters.
 pub const OPTION: usize = 100;
-/// The most buttons in a row.
+/// The largest number of buttons in a row.
 pub const BUTTONS: usize = 5;
-/// The most rows in a message.
+/// The largest number of rows in a message.
 pub const ROWS: usize = 5;
-/// The most options in a select.
+/// The largest number of options in a select.
 pub const OPTIONS: usize = 25;
 /// Discord's number for an answer that changes the clicked message.
 const UPDATE_MESSAGE: u8 = 7;
@@ -61,7 +61,7 @@ pub enum Row {
         id: String,
         /// The text that is shown until an option is chosen.
         placeholder: String,
-        /// The options' values and labels, 25 at most.
+        /// The options' values and labels, at most 25.
         options: Vec<(String, String)>,
     },
 }
@@ -69,11 +69,11 @@ pub enum Row {
 /// A picture and its description.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// The file's name, which says nothing about the picture.
+    /// The name of the file, which tells nothing about the picture.
     pub name: &'static str,
     /// The drawing.
     pub plan: Plan,
-    /// The PNG, empty until it is drawn.
+    /// The PNG, empty before it is drawn.
     pub bytes: Vec<u8>,
     /// The description, for those who do not see the picture.
     pub alt: String,
@@ -104,7 +104,7 @@ pub struct Message {
     pub file: Option<File>,
 }
 
-/// Returns a text of at most this many characters, with an ellipsis where it was cut.
+/// Cuts a text to a number of characters, with an ellipsis where it was cut.
 #[must_use]
 pub fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
@@ -268,7 +268,7 @@ impl Message {
         )
     }
 
-    /// Returns whether the message has a picture that is not drawn yet.
+    /// Returns `true` if the message has a picture that is not drawn yet.
     #[must_use]
     pub fn has_undrawn_pictures(&self) -> bool {
         let picture = self.picture.as_ref();
@@ -276,7 +276,7 @@ impl Message {
     }
 }
 
-/// Reads a button with a link from a message of this bot.
+/// Reads a link button from a message of this bot.
 fn link(part: &ActionRowComponent) -> Option<Button> {
     let ActionRowComponent::Button(button) = part else {
         return None;
@@ -292,7 +292,7 @@ fn link(part: &ActionRowComponent) -> Option<Button> {
 }
 
 impl Row {
-    /// Returns whether the row is empty. Discord takes no empty rows.
+    /// Returns `true` if the row is empty. Discord takes no empty rows.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         match self {

@@ -43,7 +43,7 @@ pub fn reminder(
     told(viewer, about, viewer.say(&phrase), mention, buttons)
 }
 
-/// Returns a proposal as it stands in the thread.
+/// Returns a proposal as it is posted in the thread.
 #[must_use]
 pub fn notice(viewer: &Viewer, about: &About, notice: Notice, mention: Option<UserId>) -> Message {
     let (key, seat, agree) = match notice {
@@ -59,7 +59,7 @@ pub fn notice(viewer: &Viewer, about: &About, notice: Notice, mention: Option<Us
     told(viewer, about, proposed, mention, buttons)
 }
 
-/// Returns a notice: its sentence, the match that it speaks of, its buttons and the way there.
+/// Returns a notice: its sentence, the match that it is about, its buttons and the way there.
 fn told(
     viewer: &Viewer,
     about: &About,

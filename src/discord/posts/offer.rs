@@ -1,4 +1,4 @@
-//! An offer in the channel.
+//! Offers, as posted in a channel.
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
@@ -12,7 +12,7 @@ use crate::host::{Clock, MatchId, OfferState, OfferView, Opponent, Side};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, Luck};
 
-/// A time for each move in words.
+/// Returns a time for each move in words.
 #[must_use]
 pub fn clock_words(clock: Clock) -> Phrase {
     let seconds = clock.seconds;
@@ -25,7 +25,7 @@ pub fn clock_words(clock: Clock) -> Phrase {
     }
 }
 
-/// The challenger's side or turn in words, as the game has it.
+/// Returns the challenger's side or turn in words, as the game has it.
 #[must_use]
 pub fn side_words(kind: GameKind, side: Side) -> Phrase {
     let facts = kind.facts();
@@ -40,7 +40,7 @@ pub fn side_words(kind: GameKind, side: Side) -> Phrase {
     }
 }
 
-/// An offer in the channel.
+/// Returns the post of an offer.
 #[must_use]
 pub fn offer(language: Language, offer: &OfferView) -> Message {
     let (id, facts) = (offer.id.to_string(), offer.kind.facts());
@@ -115,8 +115,8 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
     message.row(Row::Buttons(buttons))
 }
 
-/// The form in which whoever accepts an offer writes words that go into the shuffling. The
-/// challenger's stand in the offer, beside the commitment; these come after both.
+/// Returns the form in which whoever accepts an offer writes words for the shuffling. The
+/// challenger's are in the offer, beside the commitment; these come after both.
 pub fn luck_form(language: Language, id: MatchId) -> CreateModal {
     let words = CreateInputText::new(InputTextStyle::Short, language.text("luck-label"), "luck")
         .max_length(Luck::LONGEST as u16)

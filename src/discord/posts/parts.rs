@@ -54,7 +54,7 @@ pub(super) fn headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
     )
 }
 
-/// Returns the state of a match: who is to move and until when, or how it ended.
+/// Returns the standing of a match: the player to move and the deadline, or the end.
 pub(super) fn standing(
     viewer: &Viewer,
     sheet: &PublicSheet,
@@ -83,12 +83,12 @@ pub(super) fn standing(
     }
 }
 
-/// The longest story in a post, in characters: room for whole turns, but not for everything that a
-/// very late post has missed.
+/// The length of the longest story in a post, in characters: it has room for whole turns, but not
+/// for everything that a very late post has missed.
 const STORY: usize = 900;
 
-/// Puts the story between the first line of a post and the rest: the newest sentences for which
-/// there is room. The last sentence is left out where the rest says the same.
+/// Puts the story between the first line of a post and the rest, as far as there is room for the
+/// newest sentences. The last sentence is left out if the rest says the same.
 pub(super) fn recent_story(
     viewer: &Viewer,
     sheet: &PublicSheet,
@@ -117,7 +117,7 @@ pub(super) fn recent_story(
     sentences.join("\n")
 }
 
-/// Adds the board to a message: as a picture, or as text in a code block.
+/// Adds the board to a message, as a picture or as text in a code block.
 pub(super) fn board(
     viewer: &Viewer,
     board: &Board,
@@ -139,7 +139,7 @@ pub(super) fn board(
     }
 }
 
-/// The picture of a match that is over, with the players' names.
+/// Returns the poster of a finished match, with the players' names.
 pub(super) fn poster(viewer: &Viewer, sheet: &PublicSheet) -> Option<Picture> {
     let poster = sheet.poster()?;
     let names = viewer.plain_names();

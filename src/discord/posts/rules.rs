@@ -6,7 +6,7 @@ use crate::discord::posts::message::{CONTENT, Message};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, PublicSheet};
 
-/// Returns the rules of a game with a position of it: as a picture, or as text if that is wanted
+/// Returns the rules of a game with a position of it, as a picture, or as text if that is wanted
 /// and there is room for it.
 #[must_use]
 pub fn rules(
@@ -24,7 +24,7 @@ pub fn rules(
     if fits { shown } else { rules }
 }
 
-/// Where to begin: the games, and the commands that matter first.
+/// Returns the way to begin: the games, and the commands that matter first.
 #[must_use]
 pub fn help(language: Language) -> Message {
     let commands = GameKind::ALL.map(|kind| {

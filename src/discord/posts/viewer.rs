@@ -11,7 +11,7 @@ use crate::phrase::{Language, Phrase};
 pub struct Viewer {
     language: Language,
     names: [String; 2],
-    /// The same where nothing is read as markup: in pictures and their words.
+    /// The same names without markup, for pictures and their words.
     plain: [String; 2],
 }
 
@@ -30,7 +30,7 @@ impl Viewer {
         }
     }
 
-    /// Creates a viewer of something that has no players.
+    /// Creates a viewer of a post without players.
     #[must_use]
     pub fn anonymous(language: Language) -> Self {
         let nobody = Players::from_fn(|_| Player::Computer(Level::Beginner));
@@ -48,7 +48,7 @@ impl Viewer {
         phrase.render(self.language, [&self.plain[0], &self.plain[1]])
     }
 
-    /// Returns the players' names as pictures write them.
+    /// Returns the players' names as written in pictures.
     pub(super) fn plain_names(&self) -> [String; 2] {
         self.plain.clone()
     }

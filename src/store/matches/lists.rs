@@ -18,7 +18,7 @@ pub struct RunningMatch {
     pub opponent: Option<String>,
     /// The seat to move.
     pub to_move: Option<Seat>,
-    /// The time until which that seat has to move.
+    /// The deadline of that seat.
     pub deadline: Option<Timestamp>,
     /// The place of the match: its server, and its thread or channel.
     pub place: Option<(Option<ServerId>, ChannelId)>,

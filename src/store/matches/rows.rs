@@ -186,7 +186,7 @@ pub struct Progress {
     pub score: BySeat<u8>,
     /// The seat to move.
     pub to_move: Option<Seat>,
-    /// The time until which that seat has to move.
+    /// The deadline of that seat.
     pub deadline: Option<Timestamp>,
     /// The time from which its clock counts: the beginning of the turn, or the time up to which an
     /// outage was given back.

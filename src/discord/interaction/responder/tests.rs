@@ -1,5 +1,5 @@
-//! The real client library before the stand-in, in a time of their own: it flows while they talk,
-//! whatever the machine does besides.
+//! The real client library against the stand-in, in a time of their own, which flows while they
+//! talk, whatever else the machine does.
 
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
@@ -22,7 +22,7 @@ use crate::scene::{Plan, Scene};
 const TOKEN: &str = "stand-in.token.for-tests";
 /// A moment in 2026, in Unix milliseconds.
 const START: u64 = 1_780_000_000_000;
-/// What runs in the time of a step.
+/// The number of tasks that run within a step of time.
 const TURNS: u32 = 128;
 const STEP: Duration = Duration::from_millis(10);
 
@@ -45,7 +45,7 @@ impl EventHandler for Forward {
     }
 }
 
-/// A user, a channel, and a bot without a mind.
+/// A stage with a user, a channel, and a bot without a mind.
 struct Stage {
     world: World,
     _server: Server,
@@ -64,11 +64,11 @@ impl Drop for Stage {
     }
 }
 
-/// What became of a question.
+/// The outcome of a question.
 struct Exchange {
-    /// What the user saw, if anything.
+    /// The answer that the user saw, if any.
     seen: Option<Seen>,
-    /// What the responder says of it.
+    /// The responder's own word on whether it arrived.
     arrived: bool,
 }
 
@@ -111,7 +111,7 @@ impl Stage {
         }
     }
 
-    /// The user asks, and the responder answers with what comes of the work.
+    /// Makes the user ask and the responder answer with the result of the work.
     async fn ask(&mut self, work: impl Future<Output = Answer>) -> Exchange {
         let (user, channel) = (self.user.clone(), self.channel);
         let asking = tokio::spawn(async move { user.command("/ask", channel).await.ok() });
@@ -127,7 +127,7 @@ impl Stage {
         }
     }
 
-    /// The requests that answered, with their status.
+    /// Returns the requests that answered, with their status.
     fn requests(&self) -> Vec<(Route, Option<u16>)> {
         let requests = self.world.requests().into_iter();
         requests.map(|it| (it.route, it.status)).collect()
@@ -147,7 +147,7 @@ fn words(content: &str) -> Answer {
     Answer::Private(Message::words(content))
 }
 
-/// An answer with a picture that is not drawn yet.
+/// Returns an answer with a picture that is not drawn yet.
 fn illustrated(content: &str) -> Answer {
     let mut message = Message::words(content);
     message.picture = Some(Picture {

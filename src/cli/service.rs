@@ -1,7 +1,7 @@
 //! The bot put together: database, host, poster, connection.
 
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -15,7 +15,7 @@ use super::metrics_source::RunningBot;
 use crate::discord::{self, DiscordPoster, RunError, Settings};
 use crate::host::{Entropy, Host, HostOptions, Now, Timestamp};
 use crate::observe::{self, Watch};
-use crate::store::Store;
+use crate::store::{self, Store};
 use crate::table::CustomSettings;
 
 /// The operating system's clock.
@@ -100,6 +100,7 @@ pub(super) async fn serve(
             }
         })
     });
+    check_wholly(database.to_owned());
     let ended = discord::run(settings, host.clone(), watch, shutdown).await;
     host.shutdown().await;
     if let Some(page) = page {
@@ -109,6 +110,15 @@ pub(super) async fn serve(
         RunError::Fatal(_) => Failure::Hopeless(error.to_string()),
         _ => Failure::about("discord", error),
     })
+}
+
+/// Looks at the whole file beside everything else: the start has looked at its pages alone.
+fn check_wholly(database: PathBuf) {
+    tokio::task::spawn_blocking(move || {
+        if let Err(error) = store::inspect(&database) {
+            tracing::error!(%error, "the database is damaged; what still works goes on, and a backup should take its place");
+        }
+    });
 }
 
 async fn bind(address: SocketAddr) -> Result<TcpListener, Failure> {

@@ -26,7 +26,7 @@ impl LoadedMatch {
     pub(super) async fn load(host: &Host, id: MatchId) -> Result<Self, RequestError> {
         let stored = match host.store().load_match(id).await {
             Ok(stored) => stored.ok_or(RequestError::Unknown)?,
-            Err(error @ StoreError::Row(_)) => return Err(broken(host, &error)),
+            Err(error @ StoreError::Row(_)) => return Err(broken(host, id, &error)),
             Err(error) => return Err(error.into()),
         };
         let StoredMatch {
@@ -35,18 +35,23 @@ impl LoadedMatch {
             entries,
             homes,
         } = stored;
+        let table = begun(host, &row, &entries)?;
+        if let Some(column) = unlike(&row, table.as_ref()) {
+            let reason = format!("its log and its row do not fit: {column}");
+            return Err(broken(host, id, &reason));
+        }
         Ok(Self {
-            table: begun(host, &row, &entries)?,
             row,
             version,
+            table,
             homes,
         })
     }
 
     /// Creates a match that is about to begin, and is not on disk yet.
     pub(super) fn unbegun(host: &Host, row: Match, homes: Vec<Home>) -> Result<Self, RequestError> {
-        let terms = terms(&row).map_err(|error| broken(host, &error))?;
-        let table = GameKind::open(terms, &[]).map_err(|error| broken(host, &error))?;
+        let terms = terms(&row).map_err(|error| broken(host, row.id, &error))?;
+        let table = GameKind::open(terms, &[]).map_err(|error| broken(host, row.id, &error))?;
         let version = Version {
             sequence: Sequence(0),
             commits: 0,
@@ -155,8 +160,8 @@ impl LoadedMatch {
     }
 }
 
-fn broken(host: &Host, error: &dyn std::fmt::Display) -> RequestError {
-    tracing::error!(%error, "a match is damaged and stopped; all others go on");
+fn broken(host: &Host, id: MatchId, error: &dyn std::fmt::Display) -> RequestError {
+    tracing::error!(%id, %error, "a match is damaged and stopped; all others go on");
     Host::count(&host.counters().broken);
     RequestError::Broken
 }
@@ -164,8 +169,8 @@ fn broken(host: &Host, error: &dyn std::fmt::Display) -> RequestError {
 /// Returns the table of a match that is on disk. It has begun, even if its game deals nothing at
 /// first and its log is still empty.
 fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable>, RequestError> {
-    let terms = terms(row).map_err(|error| broken(host, &error))?;
-    let table = GameKind::open(terms, entries).map_err(|error| broken(host, &error))?;
+    let terms = terms(row).map_err(|error| broken(host, row.id, &error))?;
+    let table = GameKind::open(terms, entries).map_err(|error| broken(host, row.id, &error))?;
     if entries.is_empty() {
         let mut begun = table.fork();
         // A first deal that is missing from the log is not made up here.
@@ -174,6 +179,45 @@ fn begun(host: &Host, row: &Match, entries: &[Entry]) -> Result<Box<dyn AnyTable
         }
     }
     Ok(table)
+}
+
+/// Returns the first column of a match's row that its log contradicts: a log that lacks its end
+/// plays again without a difference, from an older position.
+fn unlike(row: &Match, table: &dyn AnyTable) -> Option<&'static str> {
+    let mut played = row.clone();
+    LoadedMatch::note_standing(&mut played, table);
+    let (told, played) = (&row.progress, &played.progress);
+    let waiting = table.standing().waiting;
+    let fits = [
+        ("sequence", told.sequence == played.sequence),
+        ("ply", told.ply == played.ply),
+        ("round", told.round == played.round),
+        ("score", told.score == played.score),
+        (
+            "to_move",
+            told.to_move == played.to_move || row.end.is_some(),
+        ),
+        ("result", ends_like(row, waiting)),
+    ];
+    let mut unlike = fits.into_iter().filter(|(_, fits)| !fits);
+    unlike.next().map(|(column, _)| column)
+}
+
+/// Returns `true` if a match ended as its log says: decided by the rounds, or by nothing in them.
+fn ends_like(row: &Match, waiting: Waiting) -> bool {
+    match (&row.end, waiting) {
+        (None, waiting) => !matches!(waiting, Waiting::Decided(_)),
+        (Some(end), Waiting::Decided(winner)) => {
+            end.reason == MatchReason::Score.key() && end.winner == winner
+        }
+        (Some(end), _) => match MatchReason::from_key(&end.reason) {
+            Some(MatchReason::Resign | MatchReason::Timeout) => end.winner.is_some(),
+            Some(MatchReason::Agreed | MatchReason::Aborted | MatchReason::Restored) => {
+                end.winner.is_none()
+            }
+            Some(MatchReason::Score) | None => false,
+        },
+    }
 }
 
 /// Reads the terms of a match from its row.

@@ -1,16 +1,13 @@
-//! Backups of the database, made and restored.
+//! Copies of the database, and looks at one.
 
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::Path;
 
-use rusqlite::backup::Backup;
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::Connection;
+use rusqlite::backup::{Backup, StepResult};
 
 use super::StoreError;
-use super::open::{newest_schema, open_reader, schema_version};
-
-/// The number of pages copied at a time. Writers go on between two steps.
-const PAGES: i32 = 256;
+use super::file::{self, with_ending};
+use super::open::{self, newest_schema, schema_version};
 
 /// The findings of a look at a database file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,27 +20,51 @@ pub struct FileReport {
     pub matches: u64,
 }
 
+/// Copies everything to a file that stands alone: it has no companions, and none is needed to read
+/// it. The copy is synced.
 pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError> {
-    if target.exists() {
-        return Err(StoreError::Damaged {
-            path: target.to_owned(),
-            reason: "stands there already; name a new file".to_owned(),
-        });
+    drop(file::open_private(target)?);
+    let mut connection = open::open_existing(target)?;
+    {
+        let backup = Backup::new(source, &mut connection)?;
+        // One step reads one state. In several, each commit of somebody else would begin it anew.
+        match backup.step(-1)? {
+            StepResult::Done => {}
+            unfinished => {
+                let reason = format!("the copy did not come to its end: {unfinished:?}");
+                return Err(file::unfit(target, &reason));
+            }
+        }
     }
-    super::open::make_private(target)?;
-    let mut connection = Connection::open(target)?;
-    Backup::new(source, &mut connection)?.run_to_completion(PAGES, Duration::ZERO, None)?;
-    Ok(())
+    connection.pragma_update(None, "journal_mode", "DELETE")?;
+    drop(connection);
+    std::fs::File::open(target)
+        .and_then(|file| file.sync_all())
+        .map_err(file::about(target))
 }
 
-/// Copies a database to a new file, even while a bot uses it.
+/// Copies a database to a new file, also while a bot uses it. The new file is there when it is
+/// whole.
 ///
 /// # Errors
 ///
 /// Returns a [`StoreError`] if the database is missing or the copy cannot be written.
 pub fn backup(database: &Path, target: &Path) -> Result<(), StoreError> {
     inspect(database)?;
-    copy(&open_reader(database)?, target)
+    file::check_path(target)?;
+    let source = open::open_reader(database)?;
+    if target.symlink_metadata().is_ok() {
+        let reason = "stands there already; name a new file";
+        return Err(file::unfit(target, reason));
+    }
+    let unfinished = with_ending(target, ".unfinished");
+    remove_if_there(&unfinished)?;
+    let copied = copy(&source, &unfinished)
+        .and_then(|()| std::fs::rename(&unfinished, target).map_err(file::about(target)));
+    if copied.is_err() {
+        let _ = std::fs::remove_file(&unfinished);
+    }
+    copied
 }
 
 /// Checks that a file is a sound database of this program, without changing it.
@@ -52,21 +73,16 @@ pub fn backup(database: &Path, target: &Path) -> Result<(), StoreError> {
 ///
 /// Returns a [`StoreError`] with the first fault.
 pub fn inspect(path: &Path) -> Result<FileReport, StoreError> {
-    let damaged = |reason: String| StoreError::Damaged {
-        path: path.to_owned(),
-        reason,
-    };
-    let connection = open_reader(path).map_err(|error| damaged(error.to_string()))?;
-    let verdict: String = connection
-        .query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))
-        .map_err(|error| damaged(error.to_string()))?;
-    if verdict != "ok" {
-        return Err(damaged(verdict));
+    file::look_at(path)?;
+    let damaged = |error: StoreError| file::unfit(path, &error.to_string());
+    let connection = open::open_to_look(path).map_err(damaged)?;
+    if let Some(damage) = open::verdict(&connection, "integrity_check").map_err(damaged)? {
+        return Err(file::unfit(path, &format!("it is damaged: {damage}")));
     }
     let schema = schema_version(&connection)?;
     let known = newest_schema();
     if schema == 0 {
-        return Err(damaged("it is no database of this program".to_owned()));
+        return Err(file::unfit(path, "it is no database of this program"));
     }
     if schema > known {
         return Err(StoreError::Newer {
@@ -83,66 +99,9 @@ pub fn inspect(path: &Path) -> Result<FileReport, StoreError> {
     })
 }
 
-/// Replaces the database, which must not be in use, by a backup. The replaced file is kept beside
-/// it, under the name that is returned.
-///
-/// # Errors
-///
-/// Returns a [`StoreError`] if the backup is not sound or a file cannot be moved. The database is
-/// then as it was.
-pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
-    inspect(backup)?;
-    let file_error = |path: &Path| {
-        let path = path.to_owned();
-        move |error: std::io::Error| StoreError::File {
-            path,
-            error: error.into(),
-        }
-    };
-    let fresh = beside(database, "new");
-    let _ = std::fs::remove_file(&fresh);
-    copy(&open_reader(backup)?, &fresh)?;
-    let mut kept = None;
-    if database.exists() {
-        match fold(database) {
-            Err(error) if !is_beyond_reading(&error) => return Err(error.into()),
-            Ok(()) | Err(_) => {}
-        }
-        let aside = beside(database, "before-restore");
-        // Companions that could not be folded in must not be taken for those of the new file.
-        for companion in ["", "-wal", "-shm"] {
-            let from = with_ending(database, companion);
-            if from.exists() {
-                let to = with_ending(&aside, companion);
-                std::fs::rename(&from, to).map_err(file_error(&from))?;
-            }
-        }
-        kept = Some(aside);
+pub(super) fn remove_if_there(path: &Path) -> Result<(), StoreError> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(file::about(path)(error)),
+        _ => Ok(()),
     }
-    std::fs::rename(&fresh, database).map_err(file_error(&fresh))?;
-    Ok(kept)
-}
-
-/// Folds the companion files into the database. Fails while somebody uses it.
-fn fold(database: &Path) -> Result<(), rusqlite::Error> {
-    let connection = Connection::open(database)?;
-    connection.pragma_update(None, "journal_mode", "DELETE")
-}
-
-/// Returns `true` if the database is damaged, which is the reason to want a backup.
-fn is_beyond_reading(error: &rusqlite::Error) -> bool {
-    let codes = [ErrorCode::NotADatabase, ErrorCode::DatabaseCorrupt];
-    error
-        .sqlite_error_code()
-        .is_some_and(|code| codes.contains(&code))
-}
-
-fn beside(database: &Path, name: &str) -> PathBuf {
-    with_ending(database, &format!(".{name}"))
-}
-
-fn with_ending(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
 }

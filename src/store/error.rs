@@ -44,6 +44,9 @@ pub enum StoreError {
         /// A description of the fault.
         reason: String,
     },
+    /// Another program works on the file.
+    #[error("{path}: another piste works on this database; stop it first", path = .0.display())]
+    InUse(PathBuf),
     /// A row holds something that no version of this program writes.
     #[error("a row is damaged: {0}")]
     Row(String),

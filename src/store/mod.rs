@@ -19,15 +19,19 @@
 //! | `cleaning` | what is cleaned away, and after how long |
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
-//! | `open`, `writer`, `readers`, `backup` | the file and the threads |
+//! | `file`, `lock`, `open` | the file, who works on it, and how it is opened |
+//! | `writer`, `readers` | the threads |
+//! | `backup`, `restore` | copies, and putting one back |
 
 mod backup;
 mod cleaning;
 mod deliveries;
 mod destination;
 mod error;
+mod file;
 mod ids;
 mod limits;
+mod lock;
 mod log;
 mod matches;
 mod offers;
@@ -35,17 +39,18 @@ mod open;
 mod people;
 mod program;
 mod readers;
+mod restore;
 mod results;
 mod servers;
 mod writer;
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use rusqlite::Connection;
 
-pub use backup::{FileReport, backup, inspect, restore};
+pub use backup::{FileReport, backup, inspect};
 pub use cleaning::Leftover;
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Mark, Refused, Waiting};
 pub use destination::Destination;
@@ -60,6 +65,7 @@ pub use matches::{
 pub use offers::{NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, ShownPost, Side};
 pub use people::{Switch, User};
 pub use program::Holder;
+pub use restore::{remove, restore};
 pub use results::{MatchResult, ResultRating};
 pub use servers::Server;
 pub use writer::WriterCounters;
@@ -71,6 +77,8 @@ pub struct Options {
     pub commits_together: bool,
     /// The time to wait for another program that has locked the file.
     pub lock_timeout: Duration,
+    /// Whether several hosts may work on the file at once. Otherwise the second one is refused.
+    pub shared: bool,
 }
 
 impl Default for Options {
@@ -79,6 +87,7 @@ impl Default for Options {
             commits_together: true,
             // A backup or an operator's shell locks the file for a moment.
             lock_timeout: Duration::from_secs(5),
+            shared: false,
         }
     }
 }
@@ -88,15 +97,17 @@ impl Default for Options {
 pub struct Store {
     writer: writer::Writer,
     readers: Arc<readers::Readers>,
+    /// Held until the store is closed.
+    lock: Arc<Mutex<Option<lock::Lock>>>,
 }
 
 impl Store {
-    /// Opens a database file, creating it if it is missing and bringing its schema up to date.
+    /// Opens a file, makes it if it is missing and brings its schema up to date. No other store may
+    /// be open on it, in this process or another.
     ///
     /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the file cannot be opened, is damaged, or was written by a newer
-    /// program.
+    /// [`StoreError`] when the file cannot be opened, is damaged, is in use, or was written by a
+    /// newer program.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Self::open_with(path, Options::default())
     }
@@ -107,8 +118,11 @@ impl Store {
     ///
     /// Returns the same errors as [`Store::open`].
     pub fn open_with(path: &Path, options: Options) -> Result<Self, StoreError> {
+        file::look_at(path)?;
+        let lock = lock::Lock::take(path, options.shared)?;
         let connection = open::open_writer(path, options.lock_timeout)?;
         Ok(Self {
+            lock: Arc::new(Mutex::new(Some(lock))),
             writer: writer::Writer::start(connection, options.commits_together)?,
             readers: Arc::new(readers::Readers::start(path)?),
         })
@@ -119,6 +133,8 @@ impl Store {
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
+        let mut lock = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
+        *lock = None;
     }
 
     /// Returns the number of reads so far.

@@ -1,12 +1,13 @@
 //! Opening the database file.
 
-use std::fs::OpenOptions;
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
 use super::StoreError;
+use super::file::{self, with_ending};
 
 /// The number of statements that a connection keeps prepared, more than there are.
 const STATEMENTS: usize = 128;
@@ -28,23 +29,34 @@ pub(super) fn newest_schema() -> u32 {
         .unwrap_or(0)
 }
 
-/// Opens the file for writing, creating it if it is missing, and brings its schema up to date.
+/// Opens the file for writing, makes it if it is missing, and brings its schema up to date. What
+/// is no database, of another program, newer or damaged is refused before anything is changed.
 pub(super) fn open_writer(path: &Path, lock_timeout: Duration) -> Result<Connection, StoreError> {
-    make_private(path)?;
-    let mut connection = Connection::open(path)?;
+    file::look_at(path)?;
+    drop(file::open_private(path)?);
+    let mut connection = open_existing(path)?;
+    connection.busy_timeout(lock_timeout)?;
+    refuse_foreign(&connection, path)?;
+    refuse_newer(&connection, path)?;
+    refuse_damaged(&connection, path)?;
     // Readers do not wait for the writer, nor the writer for readers.
     connection.pragma_update(None, "journal_mode", "WAL")?;
     // A committed move survives a power cut: the log is synced at every commit.
     connection.pragma_update(None, "synchronous", "FULL")?;
     // Rows never point to nothing.
     connection.pragma_update(None, "foreign_keys", true)?;
-    connection.busy_timeout(lock_timeout)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
-    refuse_newer(&connection, path)?;
     embedded::migrations::runner()
         .run(&mut connection)
         .map_err(|error| StoreError::Migration(error.to_string()))?;
     Ok(connection)
+}
+
+/// Opens a file for reading and writing, by its name alone: SQLite would take some names for
+/// addresses.
+pub(super) fn open_existing(path: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    Ok(Connection::open_with_flags(path, flags)?)
 }
 
 /// Opens the file for reading beside the writer.
@@ -56,30 +68,74 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Makes the file readable to its owner alone, since it holds hands and secrets. SQLite gives its
-/// companions (`-wal`, `-shm`) the same mode.
-pub(super) fn make_private(path: &Path) -> Result<(), StoreError> {
-    let mut options = OpenOptions::new();
-    options.create(true).append(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let file = options.open(path).map_err(|error| StoreError::File {
-        path: PathBuf::from(path),
-        error: error.into(),
-    })?;
-    #[cfg(unix)]
-    {
-        let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
-        file.set_permissions(private)
-            .map_err(|error| StoreError::File {
-                path: PathBuf::from(path),
-                error: error.into(),
-            })?;
+/// Opens a file only to look at it: without a companion nobody is at work on it, and nothing
+/// needs to be written beside it, so that it may stand on a medium that cannot be written.
+pub(super) fn open_to_look(path: &Path) -> Result<Connection, StoreError> {
+    if with_ending(path, "-wal").exists() {
+        return open_reader(path);
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX
+        | OpenFlags::SQLITE_OPEN_URI;
+    let address = immutable(&file::resolved(path));
+    Ok(Connection::open_with_flags(address, flags)?)
+}
+
+/// Returns the address of a file that nobody changes.
+fn immutable(path: &Path) -> String {
+    let mut address = "file://".to_owned();
+    for byte in path.as_os_str().as_encoded_bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' => {
+                address.push(char::from(*byte));
+            }
+            byte => {
+                let _ = write!(address, "%{byte:02x}");
+            }
+        }
+    }
+    address + "?immutable=1"
+}
+
+/// A database of another program is not ours to change.
+fn refuse_foreign(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let tables = "SELECT count(*) FROM sqlite_schema";
+    let tables: u64 = connection
+        .query_row(tables, [], |row| row.get(0))
+        .map_err(|error| file::unfit(path, &error.to_string()))?;
+    if tables > 0 && schema_version(connection)? == 0 {
+        return Err(file::unfit(path, "it is a database of another program"));
     }
     Ok(())
 }
 
-/// Refuses a file of a newer program, which this one might misread.
+/// What is written onto damaged pages is lost with them.
+fn refuse_damaged(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let found = verdict(connection, "quick_check")
+        .map_err(|error| file::unfit(path, &error.to_string()))?;
+    match found {
+        None => Ok(()),
+        Some(damage) => {
+            let help = "put a backup in its place (piste restore)";
+            Err(file::unfit(
+                path,
+                &format!("it is damaged: {damage}; {help}"),
+            ))
+        }
+    }
+}
+
+/// Returns the first damage that one of SQLite's checks finds.
+pub(super) fn verdict(
+    connection: &Connection,
+    check: &'static str,
+) -> Result<Option<String>, StoreError> {
+    let found: String =
+        connection.query_row(&format!("PRAGMA {check}(1)"), [], |row| row.get(0))?;
+    Ok((found != "ok").then_some(found))
+}
+
+/// A newer program may have written what this one would misread.
 fn refuse_newer(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let found = schema_version(connection)?;
     let known = newest_schema();

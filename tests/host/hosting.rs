@@ -248,7 +248,7 @@ impl Hosting {
         let (poster, clock) = (Arc::new(Notebook::default()), PausedClock::new());
         let options = store::Options {
             lock_timeout: std::time::Duration::ZERO,
-            ..store::Options::default()
+            ..shared()
         };
         let host = try_to_start(&path, &poster, &clock, options).await;
         Self {
@@ -275,7 +275,7 @@ impl Hosting {
 
     /// A second host at work on the same file, with the same outside.
     pub async fn second(&self) -> Host {
-        let store = Store::open(&self.path).expect("the same file");
+        let store = Store::open_with(&self.path, shared()).expect("the same file");
         let poster: Arc<dyn Poster> = Arc::clone(&self.poster) as _;
         let options = HostOptions {
             name: "second".to_owned(),
@@ -289,7 +289,7 @@ impl Hosting {
     /// Another program on another file, at the same time; `None` when the file is refused.
     pub async fn beside(path: PathBuf, other: &Self) -> Option<Self> {
         let (poster, clock) = (Arc::new(Notebook::default()), other.clock.clone());
-        let options = store::Options::default();
+        let options = shared();
         let host = try_to_start(&path, &poster, &clock, options).await.ok()?;
         Some(Self {
             host,
@@ -433,8 +433,16 @@ impl Hosting {
     }
 }
 
+/// A file that a second host may open too, or the next life of a program that was killed just now.
+pub fn shared() -> store::Options {
+    store::Options {
+        shared: true,
+        ..store::Options::default()
+    }
+}
+
 async fn start(path: &std::path::Path, poster: &Arc<Notebook>, clock: &PausedClock) -> Host {
-    let host = try_to_start(path, poster, clock, store::Options::default()).await;
+    let host = try_to_start(path, poster, clock, shared()).await;
     host.expect("a host on a database")
 }
 

@@ -284,6 +284,84 @@ fn a_file_that_is_no_database_is_refused_with_a_sentence() {
     );
 }
 
+#[tokio::test]
+async fn a_second_program_on_the_file_is_refused_with_a_sentence() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let refused = Store::open(&path).map(drop).expect_err("in use");
+    assert!(matches!(refused, StoreError::InUse(_)), "{refused}");
+    #[cfg(unix)]
+    {
+        let link = folder.path().join("link.db");
+        std::os::unix::fs::symlink(&path, &link).expect("a link");
+        assert!(Store::open(&link).is_err(), "the same file by another name");
+    }
+    store.close().await;
+    let again = Store::open(&path).expect("free again");
+    drop(again);
+    assert!(Store::open(&path).is_ok(), "free again");
+}
+
+#[test]
+fn what_is_no_database_of_ours_is_refused_before_it_is_touched() {
+    let folder = folder();
+    let foreign = folder.path().join("foreign.db");
+    let other = rusqlite::Connection::open(&foreign).expect("a new file");
+    other
+        .execute_batch("CREATE TABLE notes (text TEXT)")
+        .expect("another program's");
+    drop(other);
+    let text = folder.path().join("text");
+    std::fs::write(&text, "no").expect("a text");
+    for path in [&foreign, &text] {
+        let look = || {
+            let metadata = std::fs::metadata(path).expect("it stands");
+            (std::fs::read(path).expect("read"), metadata.permissions())
+        };
+        let before = look();
+        let refused = Store::open(path).map(drop).expect_err("not ours");
+        assert!(!refused.to_string().is_empty());
+        assert_eq!(look(), before, "{}", path.display());
+    }
+    for name in ["", ":memory:", "file:x.db?mode=memory", "/dev/null", "."] {
+        let refused = Store::open(Path::new(name)).map(drop);
+        assert!(refused.is_err(), "{name:?}");
+    }
+    assert!(!Path::new("x.db").exists());
+}
+
+#[tokio::test]
+async fn a_backup_comes_to_its_end_while_somebody_writes() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let name = "x".repeat(10_000);
+    let users = (0..1000).map(|user| store.greet(UserId(user), name.clone(), "en".to_owned()));
+    for greeted in futures::future::join_all(users).await {
+        greeted.expect("written");
+    }
+    let target = folder.path().join("copy.db");
+    let copy = {
+        let (path, target) = (path.clone(), target.clone());
+        tokio::task::spawn_blocking(move || store::backup(&path, &target))
+    };
+    let writer = rusqlite::Connection::open(&path).expect("the same file");
+    let mut commits = 0_u64;
+    while !copy.is_finished() {
+        let changed = writer.execute(
+            "UPDATE users SET text_board = 1 - text_board WHERE user_id = 1",
+            [],
+        );
+        changed.expect("written");
+        commits += 1;
+        assert!(commits < 100_000, "it never ends");
+        tokio::task::yield_now().await;
+    }
+    copy.await.expect("no panic").expect("a backup");
+    store::inspect(&target).expect("sound");
+}
+
 #[cfg(unix)]
 #[tokio::test]
 async fn only_the_owner_may_read_the_file_and_its_companions() {

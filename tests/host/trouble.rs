@@ -89,31 +89,76 @@ async fn a_damaged_page_never_brings_the_program_down() {
     piste::store::backup(&hosting.path, &whole).expect("a copy");
     let size = std::fs::metadata(&whole).expect("a file").len();
     let page = 4096;
-    let mut survived = 0;
+    let (mut refused, mut survived) = (0, 0);
     for number in 0..size / page {
-        let path = copy.path().join(format!("{number}.db"));
-        std::fs::copy(&whole, &path).expect("copied");
-        let mut file = std::fs::OpenOptions::new()
-            .write(true)
-            .open(&path)
-            .expect("open");
-        file.seek(SeekFrom::Start(number * page + 200))
-            .expect("a place");
-        file.write_all(&[0xA5; 3000]).expect("damaged");
-        drop(file);
-        let Some(again) = Hosting::beside(path, &hosting).await else {
-            continue;
-        };
-        survived += 1;
-        for user in [WHITE, BLACK] {
-            let caller = again.caller(user);
-            let _ = again.host.hand(&caller, id).await;
-            let _ = again.host.matches(caller.user).await;
-            let _ = again.host.resign(&caller, id).await;
+        for in_use in [false, true] {
+            let path = copy.path().join(format!("{number}-{in_use}.db"));
+            std::fs::copy(&whole, &path).expect("copied");
+            let damage = || {
+                let file = std::fs::OpenOptions::new().write(true).open(&path);
+                let mut file = file.expect("open");
+                file.seek(SeekFrom::Start(number * page + 200))
+                    .expect("a place");
+                file.write_all(&[0xA5; 3000]).expect("damaged");
+            };
+            if !in_use {
+                damage();
+            }
+            let Some(again) = Hosting::beside(path.clone(), &hosting).await else {
+                refused += 1;
+                continue;
+            };
+            if in_use {
+                damage();
+            }
+            survived += 1;
+            for user in [WHITE, BLACK] {
+                let caller = again.caller(user);
+                let _ = again.host.hand(&caller, id).await;
+                let _ = again.host.matches(caller.user).await;
+                let _ = again.host.resign(&caller, id).await;
+            }
+            again.host.shutdown().await;
         }
-        again.host.shutdown().await;
     }
+    assert!(refused > 0, "a start looks at the pages");
     assert!(survived > 0, "some damage is only met in use");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_log_that_does_not_fit_its_match_stops_that_match_and_no_other() {
+    let wrongs = [
+        "DELETE FROM log WHERE match_id = ?1 AND sequence = (SELECT max(sequence) FROM log WHERE match_id = ?1)",
+        "DELETE FROM log WHERE match_id = ?1",
+        "UPDATE matches SET sequence = sequence + 1 WHERE match_id = ?1",
+        "UPDATE matches SET ply = ply + 1 WHERE match_id = ?1",
+        "UPDATE matches SET round = 2 WHERE match_id = ?1",
+        "UPDATE matches SET score_one = 1 WHERE match_id = ?1",
+        "UPDATE matches SET to_move = 1 - to_move WHERE match_id = ?1",
+        "UPDATE matches SET ended_at = 1, reason = 'score', winner = 0 WHERE match_id = ?1",
+        "UPDATE matches SET ended_at = 1, reason = 'agreed', winner = 0 WHERE match_id = ?1",
+        "UPDATE matches SET ended_at = 1, reason = 'boredom' WHERE match_id = ?1",
+        "UPDATE matches SET game = 'halma' WHERE match_id = ?1",
+    ];
+    for wrong in wrongs {
+        let hosting = Hosting::new().await;
+        let broken = hosting.match_of_two().await.id;
+        let sound = hosting.match_of_two().await.id;
+        for id in [broken, sound] {
+            assert!(hosting.play_any(id).await && hosting.play_any(id).await);
+        }
+        hosting.settled().await;
+        let key = "SELECT match_id FROM matches WHERE id = ?1";
+        let sql = hosting.sql();
+        let key = sql.query_row(key, [broken.to_string()], |row| row.get::<_, i64>(0));
+        let changed = sql.execute(wrong, [key.expect("a match")]);
+        assert!(changed.is_ok_and(|rows| rows > 0), "{wrong}");
+        let hosting = hosting.again(1000).await;
+        let white = hosting.caller(WHITE);
+        let hand = hosting.host.hand(&white, broken).await.map(drop);
+        assert_eq!(hand, Err(RequestError::Broken), "{wrong}");
+        assert!(hosting.play_any(sound).await, "{wrong}");
+    }
 }
 
 #[tokio::test(start_paused = true)]

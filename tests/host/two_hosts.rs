@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use futures::future::join_all;
 
-use crate::hosting::{Effect, Hosting};
+use crate::hosting::{Effect, Hosting, shared};
 use piste::host::{
     Caller, Challenged, ChannelId, Host, MatchId, OfferState, Opponent, Ply, RequestError, UserId,
 };
@@ -216,7 +216,7 @@ async fn a_host_that_stops_leaves_its_matches_to_the_other() {
     let verified = host.verify(&players[0], id).await;
     assert!(matches!(verified, Ok(Ok(Checked::Match(_)))));
     assert!(posted(&hosting).values().all(|count| *count == 1));
-    let store = Store::open(&hosting.path).expect("opened a third time");
+    let store = Store::open_with(&hosting.path, shared()).expect("opened a third time");
     let left = store.running_matches_of(UserId(players[0].user.0)).await;
     assert_eq!(left.expect("read"), []);
 }

@@ -1,0 +1,125 @@
+//! The database's file before SQLite sees it.
+
+use std::fs::{File, OpenOptions};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use super::StoreError;
+
+/// The first bytes of every SQLite file.
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+
+/// Refuses a path that names no file of this machine: nothing, a place in memory, an address.
+pub(super) fn check_path(path: &Path) -> Result<(), StoreError> {
+    let text = path.to_string_lossy();
+    let reason = if text.is_empty() {
+        "the database's path is empty; name a file"
+    } else if text.starts_with(':') {
+        "what stands in memory is lost at the end; name a file"
+    } else if text.to_ascii_lowercase().starts_with("file:") {
+        "SQLite's addresses are not read; name a file"
+    } else {
+        return Ok(());
+    };
+    Err(unfit(path, reason))
+}
+
+/// Looks at what stands where a database is to be, and touches nothing: nothing, an empty file or
+/// an SQLite file may stand there.
+pub(super) fn look_at(path: &Path) -> Result<(), StoreError> {
+    check_path(path)?;
+    let metadata = match std::fs::metadata(path) {
+        Ok(metadata) => metadata,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(about(path)(error)),
+    };
+    if !metadata.is_file() {
+        return Err(unfit(path, "it is no ordinary file"));
+    }
+    if metadata.len() == 0 {
+        return Ok(());
+    }
+    let mut head = [0; MAGIC.len()];
+    let read = File::open(path).and_then(|mut file| file.read_exact(&mut head));
+    match read {
+        Ok(()) if &head == MAGIC => Ok(()),
+        Ok(()) => Err(unfit(path, "the file is not a database")),
+        Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => {
+            Err(unfit(path, "the file is not a database"))
+        }
+        Err(error) => Err(about(path)(error)),
+    }
+}
+
+/// Opens a file that only its owner may read, and makes it if it is missing. SQLite gives its
+/// companions (`-wal`, `-shm`) the same mode.
+pub(super) fn open_private(path: &Path) -> Result<File, StoreError> {
+    let mut options = OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(path).map_err(about(path))?;
+    #[cfg(unix)]
+    {
+        let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+        file.set_permissions(private).map_err(about(path))?;
+    }
+    Ok(file)
+}
+
+/// Returns the path without links and with its folder spelled out, as far as it exists.
+pub(super) fn resolved(path: &Path) -> PathBuf {
+    if let Ok(whole) = path.canonicalize() {
+        return whole;
+    }
+    let folder = folder_of(path).canonicalize();
+    match (folder, path.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        _ => path.to_owned(),
+    }
+}
+
+/// Returns the folder in which a file stands.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// Tells whether an open file is the one that stands at a path.
+#[cfg(unix)]
+pub(super) fn is_same(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let (open, standing) = (file.metadata(), std::fs::metadata(path));
+    open.is_ok_and(|open| standing.is_ok_and(|it| (it.dev(), it.ino()) == (open.dev(), open.ino())))
+}
+
+/// Tells whether an open file is the one that stands at a path: elsewhere than on Unix an open
+/// file cannot be removed.
+#[cfg(not(unix))]
+pub(super) fn is_same(_file: &File, _path: &Path) -> bool {
+    true
+}
+
+pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+pub(super) fn unfit(path: &Path, reason: &str) -> StoreError {
+    StoreError::Damaged {
+        path: path.to_owned(),
+        reason: reason.to_owned(),
+    }
+}
+
+/// Returns what makes an error of a file an error of the store.
+pub(super) fn about(path: &Path) -> impl Fn(std::io::Error) -> StoreError {
+    let path = path.to_owned();
+    move |error| StoreError::File {
+        path: path.clone(),
+        error: error.into(),
+    }
+}

@@ -1,0 +1,361 @@
+//! Putting a backup in the place of a database, a step at a time.
+//!
+//! After each step the old database or the new one stands in the place, whole; whoever is killed
+//! in between begins again. What stood there is never lost: it gets a second name before it gives
+//! its place up.
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::ErrorCode;
+
+use super::StoreError;
+use super::backup::{copy, inspect, remove_if_there};
+use super::file::{self, with_ending};
+use super::lock::Lock;
+use super::open;
+
+/// The files in which SQLite keeps what is not in the database yet.
+const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
+
+/// Puts a backup in the place of the database, which must not be in use. What stood there is kept
+/// beside it under the name that is returned.
+///
+/// # Errors
+/// [`StoreError`] when the backup is not sound or a file cannot be moved; the database then stands
+/// as it did.
+pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
+    let mut restoring = Restoring::begin(backup, database)?;
+    while let Some(step) = restoring.next {
+        if let Err(error) = restoring.take(step) {
+            restoring.discard();
+            return Err(error);
+        }
+    }
+    Ok(restoring.kept)
+}
+
+/// Removes a database with its companions. It must not be in use.
+///
+/// # Errors
+/// [`StoreError`] when another program works on it, or a file cannot be removed.
+pub fn remove(database: &Path) -> Result<(), StoreError> {
+    let _lock = Lock::take(database, false)?;
+    for ending in [""].iter().chain(&COMPANIONS) {
+        remove_if_there(&with_ending(database, ending))?;
+    }
+    Ok(())
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// The backup is copied beside the database.
+    Copy,
+    /// The copy gets the owner of what it takes the place of.
+    Own,
+    /// What stands in companions is folded into the old database.
+    Fold,
+    /// The old database and its companions get a second name.
+    Keep,
+    /// Companions that could not be folded in must not be taken for those of the new file.
+    Clear,
+    /// The copy takes the database's place.
+    Replace,
+}
+
+/// A backup on its way to the place of a database.
+struct Restoring {
+    backup: PathBuf,
+    database: PathBuf,
+    /// The copy, beside the database.
+    fresh: PathBuf,
+    /// The second name of what stood there.
+    kept: Option<PathBuf>,
+    next: Option<Step>,
+    _lock: Lock,
+}
+
+impl Restoring {
+    fn begin(backup: &Path, database: &Path) -> Result<Self, StoreError> {
+        inspect(backup)?;
+        file::check_path(database)?;
+        let database = file::resolved(database);
+        if database.metadata().is_ok_and(|it| !it.is_file()) {
+            return Err(file::unfit(&database, "it is no ordinary file"));
+        }
+        if file::resolved(backup) == database {
+            let reason = "it is the backup itself";
+            return Err(file::unfit(&database, reason));
+        }
+        let lock = Lock::take(&database, false)?;
+        Ok(Self {
+            backup: backup.to_owned(),
+            fresh: with_ending(&database, ".new"),
+            database,
+            kept: None,
+            next: Some(Step::Copy),
+            _lock: lock,
+        })
+    }
+
+    fn take(&mut self, step: Step) -> Result<(), StoreError> {
+        match step {
+            Step::Copy => self.copy()?,
+            Step::Own => self.own()?,
+            Step::Fold => fold(&self.database)?,
+            Step::Keep => self.keep()?,
+            Step::Clear => self.clear()?,
+            Step::Replace => self.replace()?,
+        }
+        self.next = match step {
+            Step::Copy => Some(Step::Own),
+            Step::Own => Some(Step::Fold),
+            Step::Fold => Some(Step::Keep),
+            Step::Keep => Some(Step::Clear),
+            Step::Clear => Some(Step::Replace),
+            Step::Replace => None,
+        };
+        Ok(())
+    }
+
+    fn copy(&self) -> Result<(), StoreError> {
+        self.discard();
+        copy(&open::open_to_look(&self.backup)?, &self.fresh)
+    }
+
+    #[cfg(unix)]
+    fn own(&self) -> Result<(), StoreError> {
+        use std::os::unix::fs::MetadataExt;
+        let before = std::fs::metadata(&self.database)
+            .or_else(|_| std::fs::metadata(file::folder_of(&self.database)))
+            .map_err(file::about(&self.database))?;
+        let now = std::fs::metadata(&self.fresh).map_err(file::about(&self.fresh))?;
+        if (now.uid(), now.gid()) == (before.uid(), before.gid()) {
+            return Ok(());
+        }
+        std::os::unix::fs::chown(&self.fresh, Some(before.uid()), Some(before.gid()))
+            .map_err(file::about(&self.fresh))
+    }
+
+    #[cfg(not(unix))]
+    fn own(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    fn keep(&mut self) -> Result<(), StoreError> {
+        let standing: Vec<&str> = [""]
+            .into_iter()
+            .chain(COMPANIONS)
+            .filter(|ending| with_ending(&self.database, ending).exists())
+            .collect();
+        if standing.is_empty() {
+            return Ok(());
+        }
+        let aside = free_name(&self.database);
+        for (number, ending) in standing.iter().enumerate() {
+            let from = with_ending(&self.database, ending);
+            if let Err(error) = second_name(&from, &with_ending(&aside, ending)) {
+                for ending in &standing[..=number] {
+                    let _ = std::fs::remove_file(with_ending(&aside, ending));
+                }
+                return Err(error);
+            }
+        }
+        sync_folder(&self.database);
+        self.kept = Some(aside);
+        Ok(())
+    }
+
+    fn clear(&self) -> Result<(), StoreError> {
+        for companion in COMPANIONS {
+            remove_if_there(&with_ending(&self.database, companion))?;
+        }
+        sync_folder(&self.database);
+        Ok(())
+    }
+
+    fn replace(&self) -> Result<(), StoreError> {
+        std::fs::rename(&self.fresh, &self.database).map_err(file::about(&self.fresh))?;
+        sync_folder(&self.database);
+        Ok(())
+    }
+
+    /// Removes the copy, and what an earlier one has left.
+    fn discard(&self) {
+        for ending in [""].iter().chain(&COMPANIONS) {
+            let _ = std::fs::remove_file(with_ending(&self.fresh, ending));
+        }
+    }
+}
+
+/// Folds companions into the database; fails while somebody uses it. What cannot be read is left
+/// as it is: it is why a backup is wanted.
+fn fold(database: &Path) -> Result<(), StoreError> {
+    if !database.exists() {
+        return Ok(());
+    }
+    let folded = open::open_existing(database).and_then(|connection| {
+        connection.pragma_update(None, "journal_mode", "DELETE")?;
+        Ok(())
+    });
+    match folded {
+        Err(StoreError::Database(error)) if is_beyond_reading(&error) => Ok(()),
+        folded => folded,
+    }
+}
+
+fn is_beyond_reading(error: &rusqlite::Error) -> bool {
+    let codes = [ErrorCode::NotADatabase, ErrorCode::DatabaseCorrupt];
+    error
+        .sqlite_error_code()
+        .is_some_and(|code| codes.contains(&code))
+}
+
+/// Gives a file a second name, or where the file system has one name a file, a copy.
+fn second_name(from: &Path, to: &Path) -> Result<(), StoreError> {
+    if std::fs::hard_link(from, to).is_ok() {
+        return Ok(());
+    }
+    drop(file::open_private(to)?);
+    std::fs::copy(from, to)
+        .and_then(|_| std::fs::File::open(to)?.sync_all())
+        .map_err(file::about(to))
+}
+
+/// Returns a name beside the database that nothing has, with any ending.
+fn free_name(database: &Path) -> PathBuf {
+    let names = std::iter::once(".before-restore".to_owned())
+        .chain((2_u32..).map(|number| format!(".before-restore-{number}")));
+    let is_free = |name: &PathBuf| {
+        let mut endings = [""].into_iter().chain(COMPANIONS);
+        endings.all(|ending| with_ending(name, ending).symlink_metadata().is_err())
+    };
+    names
+        .map(|name| with_ending(database, &name))
+        .find(is_free)
+        .unwrap_or_else(|| with_ending(database, ".before-restore"))
+}
+
+/// Makes new names survive a power cut, where the system knows how.
+fn sync_folder(path: &Path) {
+    let folder = std::fs::File::open(file::folder_of(path));
+    let _ = folder.and_then(|folder| folder.sync_all());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder with a database and a backup of it in which one user fewer is known. Returns how
+    /// many users a database of it knows.
+    fn place() -> (tempfile::TempDir, PathBuf, PathBuf) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = folder.path().join("piste.db");
+        let copy = folder.path().join("copy.db");
+        let timeout = std::time::Duration::ZERO;
+        drop(open::open_writer(&database, timeout).expect("a new file"));
+        super::super::backup(&database, &copy).expect("a backup");
+        let connection = open::open_writer(&database, timeout).expect("the same file");
+        let greet = "INSERT INTO users (user_id, name, language) VALUES (1, 'Ada', 'en')";
+        connection.execute(greet, []).expect("written");
+        drop(connection);
+        (folder, database, copy)
+    }
+
+    fn users(database: &Path) -> u64 {
+        let connection = open::open_to_look(database).expect("a database");
+        let found = connection.query_row("SELECT count(*) FROM users", [], |row| row.get(0));
+        found.expect("read")
+    }
+
+    /// Takes so many steps, then nothing more happens, as after a kill. Returns true if it came to
+    /// its end.
+    fn killed_after(steps: usize, copy: &Path, database: &Path) -> bool {
+        let mut restoring = Restoring::begin(copy, database).expect("begun");
+        for _ in 0..steps {
+            let Some(step) = restoring.next else {
+                return true;
+            };
+            restoring.take(step).expect("taken");
+        }
+        restoring.next.is_none()
+    }
+
+    #[test]
+    fn a_kill_after_any_step_leaves_the_old_or_the_new_database() {
+        for steps in 0.. {
+            let (folder, database, copy) = place();
+            let ended = killed_after(steps, &copy, &database);
+            inspect(&database).expect("sound after any step");
+            assert_eq!(users(&database), u64::from(!ended), "after {steps} steps");
+            restore(&copy, &database).expect("and once more");
+            assert_eq!(users(&database), 0);
+            assert!(!with_ending(&database, ".new").exists());
+            let kept = std::fs::read_dir(folder.path()).expect("a folder");
+            let kept = kept
+                .map(|file| file.expect("a file").path())
+                .filter(|file| file.to_string_lossy().contains("before-restore"));
+            assert!(kept.map(|file| users(&file)).any(|users| users == 1));
+            if ended {
+                return;
+            }
+        }
+    }
+
+    #[test]
+    fn a_companion_without_a_database_is_put_aside_and_nothing_kept_is_overwritten() {
+        let (folder, database, copy) = place();
+        std::fs::remove_file(&database).expect("removed by hand");
+        for (number, text) in ["first", "second"].into_iter().enumerate() {
+            std::fs::write(with_ending(&database, "-wal"), text).expect("left behind");
+            let kept = restore(&copy, &database).expect("restored").expect("kept");
+            inspect(&database).expect("sound");
+            let companion = std::fs::read_to_string(with_ending(&kept, "-wal"));
+            assert_eq!(companion.expect("kept"), text);
+            assert_eq!(kept.exists(), number > 0, "no database the first time");
+        }
+        let first = folder.path().join("piste.db.before-restore-wal");
+        assert_eq!(std::fs::read_to_string(first).expect("kept"), "first");
+    }
+
+    #[test]
+    fn what_is_refused_leaves_no_copy_behind() {
+        let (folder, database, copy) = place();
+        let files = || std::fs::read_dir(folder.path()).expect("a folder").count();
+        let before = files();
+        let other = open::open_existing(&database).expect("another program");
+        other.execute_batch("BEGIN IMMEDIATE").expect("locked");
+        assert!(restore(&copy, &database).is_err(), "somebody is at work");
+        other.execute_batch("ROLLBACK").expect("free");
+        drop(other);
+        let held = Lock::take(&database, false).expect("free");
+        let refused = restore(&copy, &database).expect_err("another piste");
+        assert!(refused.to_string().contains("another piste"), "{refused}");
+        drop(held);
+        std::fs::write(&copy, "junk").expect("a damaged backup");
+        assert!(restore(&copy, &database).is_err());
+        assert_eq!((files(), users(&database)), (before, 1));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_backup_is_read_where_nothing_can_be_written() {
+        use std::os::unix::fs::PermissionsExt;
+        let (folder, database, copy) = place();
+        let shelf = folder.path().join("100% read only?#");
+        std::fs::create_dir(&shelf).expect("a folder");
+        let on_shelf = shelf.join("copy.db");
+        std::fs::rename(copy, &on_shelf).expect("moved");
+        let mode = |mode| std::fs::Permissions::from_mode(mode);
+        std::fs::set_permissions(&on_shelf, mode(0o400)).expect("read only");
+        std::fs::set_permissions(&shelf, mode(0o500)).expect("read only");
+        let restored = restore(&on_shelf, &database);
+        let left = std::fs::read_dir(&shelf).expect("a folder").count();
+        std::fs::set_permissions(&shelf, mode(0o700)).expect("as before");
+        restored.expect("restored");
+        assert_eq!(
+            (left, users(&database)),
+            (1, 0),
+            "nothing was written there"
+        );
+    }
+}

@@ -33,11 +33,14 @@ pub(super) fn newest_schema() -> u32 {
 /// is no database, of another program, newer or damaged is refused before anything is changed.
 pub(super) fn open_writer(path: &Path, lock_timeout: Duration) -> Result<Connection, StoreError> {
     file::look_at(path)?;
+    if path.exists() {
+        let looking = open_to_look(path)?;
+        refuse_foreign(&looking, path)?;
+        refuse_newer(&looking, path)?;
+    }
     drop(file::open_private(path)?);
     let mut connection = open_existing(path)?;
     connection.busy_timeout(lock_timeout)?;
-    refuse_foreign(&connection, path)?;
-    refuse_newer(&connection, path)?;
     refuse_damaged(&connection, path)?;
     // Readers do not wait for the writer, nor the writer for readers.
     connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -99,11 +102,10 @@ fn immutable(path: &Path) -> String {
 
 /// A database of another program is not ours to change.
 fn refuse_foreign(connection: &Connection, path: &Path) -> Result<(), StoreError> {
-    let tables = "SELECT count(*) FROM sqlite_schema";
-    let tables: u64 = connection
-        .query_row(tables, [], |row| row.get(0))
+    let changes: i64 = connection
+        .pragma_query_value(None, "schema_version", |row| row.get(0))
         .map_err(|error| file::unfit(path, &error.to_string()))?;
-    if tables > 0 && schema_version(connection)? == 0 {
+    if changes != 0 && schema_version(connection)? == 0 {
         return Err(file::unfit(path, "it is a database of another program"));
     }
     Ok(())
@@ -130,8 +132,7 @@ pub(super) fn verdict(
     connection: &Connection,
     check: &'static str,
 ) -> Result<Option<String>, StoreError> {
-    let found: String =
-        connection.query_row(&format!("PRAGMA {check}(1)"), [], |row| row.get(0))?;
+    let found: String = connection.pragma_query_value(None, check, |row| row.get(0))?;
     Ok((found != "ok").then_some(found))
 }
 

@@ -322,7 +322,7 @@ fn what_is_no_database_of_ours_is_refused_before_it_is_touched() {
         let before = look();
         let refused = Store::open(path).map(drop).expect_err("not ours");
         assert!(!refused.to_string().is_empty());
-        assert_eq!(look(), before, "{}", path.display());
+        assert!(look() == before, "{}", path.display());
     }
     for name in ["", ":memory:", "file:x.db?mode=memory", "/dev/null", "."] {
         let refused = Store::open(Path::new(name)).map(drop);

@@ -43,7 +43,7 @@ pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError>
         .map_err(file::about(target))
 }
 
-/// Copies a database to a new file, also while a bot uses it. The new file is there when it is
+/// Copies a database to a new file, even while a bot uses it. The new file appears when it is
 /// whole.
 ///
 /// # Errors

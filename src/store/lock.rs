@@ -19,7 +19,8 @@ impl Lock {
     /// Takes the lock of a database: alone, or beside others that share it too.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] when another program holds it.
+    ///
+    /// Returns a [`StoreError::InUse`] if another program holds it.
     pub(super) fn take(database: &Path, shared: bool) -> Result<Self, StoreError> {
         // The same file by another name has the same lock.
         let path = with_ending(&file::resolved(database), ".lock");

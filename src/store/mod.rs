@@ -77,7 +77,7 @@ pub struct Options {
     pub commits_together: bool,
     /// The time to wait for another program that has locked the file.
     pub lock_timeout: Duration,
-    /// Whether several hosts may work on the file at once. Otherwise the second one is refused.
+    /// `true` if several hosts may work on the file at once. Otherwise the second is refused.
     pub shared: bool,
 }
 
@@ -102,11 +102,12 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens a file, makes it if it is missing and brings its schema up to date. No other store may
-    /// be open on it, in this process or another.
+    /// Opens a database file, creating it if it is missing and bringing its schema up to date. No
+    /// other store may be open on it, in this process or another.
     ///
     /// # Errors
-    /// [`StoreError`] when the file cannot be opened, is damaged, is in use, or was written by a
+    ///
+    /// Returns a [`StoreError`] if the file cannot be opened, is damaged, is in use, or was written by a
     /// newer program.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Self::open_with(path, Options::default())

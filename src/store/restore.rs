@@ -21,7 +21,8 @@ const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 /// beside it under the name that is returned.
 ///
 /// # Errors
-/// [`StoreError`] when the backup is not sound or a file cannot be moved; the database then stands
+///
+/// Returns a [`StoreError`] if the backup is not sound or a file cannot be moved; the database then stands
 /// as it did.
 pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
     let mut restoring = Restoring::begin(backup, database)?;
@@ -37,7 +38,8 @@ pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreE
 /// Removes a database with its companions. It must not be in use.
 ///
 /// # Errors
-/// [`StoreError`] when another program works on it, or a file cannot be removed.
+///
+/// Returns a [`StoreError`] if another program works on it, or a file cannot be removed.
 pub fn remove(database: &Path) -> Result<(), StoreError> {
     let _lock = Lock::take(database, false)?;
     for ending in [""].iter().chain(&COMPANIONS) {

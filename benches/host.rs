@@ -15,10 +15,10 @@ use futures::future::join_all;
 use piste::host::Host;
 use support::Running;
 
-/// Matches that move at the same moment.
+/// The number of matches that move at the same moment.
 const MATCHES: u64 = 1_000;
 
-/// The time of so many rounds of moves; between them everything comes to rest.
+/// Returns the time of a number of rounds of moves, between which everything comes to rest.
 async fn moves(host: &Host, running: &[Running], rounds: u64, posted: bool) -> Duration {
     let mut spent = Duration::ZERO;
     for _ in 0..rounds {

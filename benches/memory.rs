@@ -1,5 +1,5 @@
-//! What the host holds in memory with 10,000 running matches on disk of which 1,000 have moved in
-//! the last minute.
+//! The memory of a host with 10,000 running matches on disk of which 1,000 have moved in the last
+//! minute.
 
 #[path = "support/many.rs"]
 mod many;
@@ -9,12 +9,12 @@ use futures::future::join_all;
 use piste::host::Host;
 use support::Running;
 
-/// Running matches.
+/// The number of running matches.
 const MATCHES: u64 = 10_000;
-/// Those that move.
+/// The number of matches that move.
 const BUSY: u64 = 1_000;
 
-/// The resident memory of this process in MB, as the kernel counts it.
+/// Returns the resident memory of this process in MB, as the kernel counts it.
 fn resident() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS:"));
@@ -22,7 +22,7 @@ fn resident() -> f64 {
     kilobytes.map_or(f64::NAN, |kilobytes| kilobytes / 1024.0)
 }
 
-/// The matches are begun by another life of the program, whose memory is not this one's.
+/// Begins the matches in another life of the program, whose memory is not this one's.
 fn fill(path: &std::path::Path) -> std::process::ExitStatus {
     std::process::Command::new(std::env::current_exe().expect("this program"))
         .env("PISTE_BENCH_FILL", path)
@@ -30,7 +30,7 @@ fn fill(path: &std::path::Path) -> std::process::ExitStatus {
         .expect("it runs")
 }
 
-/// The first so many of the matches that an earlier life of the program began.
+/// Returns the first `count` of the matches that an earlier life of the program began.
 async fn begun_before(host: &Host, count: u64) -> Vec<Running> {
     let mut found = Vec::new();
     for number in 0..count {

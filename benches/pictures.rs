@@ -6,10 +6,10 @@ use piste::game::{BySeat, Chance, Seat};
 use piste::scene::Scene;
 use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
-/// Decisions before the position that is drawn.
+/// The number of decisions before the position that is drawn.
 const PLIES: u32 = 6;
 
-/// The board and, where the game has one, the hand after some random moves.
+/// Returns the board and, for games that have one, the hand after some random moves.
 fn scenes(kind: GameKind) -> (Scene, Option<Scene>) {
     let facts = kind.facts();
     let terms = Terms {

@@ -9,10 +9,10 @@ use piste::table::{
     GameKind, Luck, Secret, Sides, Simulation, Stream, Terms, Waiting, verify_line,
 };
 
-/// Rounds that are measured together.
+/// The number of rounds measured together.
 const ROUNDS: u64 = 20;
 
-/// One-round matches, each from a secret of its own.
+/// Returns the terms of a one-round match with a secret of its own.
 fn terms(kind: GameKind, options: &str, number: u8) -> Terms {
     Terms {
         id: "01JD8Z0000000000000000000A".to_owned(),
@@ -27,8 +27,8 @@ fn terms(kind: GameKind, options: &str, number: u8) -> Terms {
     }
 }
 
-/// A whole match as the host plays it: every decision is shown to both seats and to everybody,
-/// and the chosen token is read back. Returns how many moves were made.
+/// Plays a whole match as the host does: every decision is shown to both seats and to everybody,
+/// and the chosen token is read back. Returns the number of moves made.
 fn through_a_table(terms: Terms, chance: &mut Stream) -> u32 {
     let mut table = GameKind::open(terms, &[]).expect("options of the game");
     table.begin();
@@ -67,7 +67,7 @@ fn rules(criterion: &mut Criterion) {
     }
 }
 
-/// The longest line of the game's vectors, checked from commitment to result.
+/// Checks the longest line of the game's vectors from commitment to result.
 fn replay(criterion: &mut Criterion) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/");
     let mut group = criterion.benchmark_group("longest vector");

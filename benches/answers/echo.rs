@@ -1,5 +1,5 @@
-//! A bot that answers one command with a fixed text and does nothing else: what the client
-//! custom_settings, the gateway and this machine cost.
+//! A bot that answers one command with a fixed text and does nothing else, to measure the cost of
+//! the client library, the gateway and this machine.
 
 use piste_standin::{Id, Server, User, World};
 use poise::{Framework, FrameworkOptions};
@@ -16,7 +16,7 @@ async fn echo(context: poise::Context<'_, (), Error>) -> Result<(), Error> {
     context.send(reply).await.map(drop)
 }
 
-/// The bot's world, with one person in it.
+/// A bot that echoes, in a world with one person.
 pub struct Echo {
     user: User,
     channel: Id,

@@ -17,15 +17,16 @@ use piste_standin::World;
 use salle::Salle;
 use tokio::runtime::{Builder, Runtime};
 
-/// Moves, echoes and commits that are measured one after the other.
+/// The number of moves, echoes and commits measured one after the other.
 const SAMPLES: usize = 400;
-/// Between two of them, so that the posts of one move do not stand in the way of the next.
+/// The pause between two of them, so that the posts of one move do not stand in the way of the
+/// next.
 const PAUSE: Duration = Duration::from_millis(50);
-/// Running matches.
+/// The number of running matches.
 const MATCHES: usize = 100;
-/// Moves a second, each of which costs two requests of Discord's 50.
+/// The number of moves a second, each of which costs two requests of Discord's 50.
 const MOVES_A_SECOND: u32 = 22;
-/// How long that pace is kept.
+/// The time for which that pace is kept.
 const LONG: Duration = Duration::from_secs(60);
 
 /// Waits until the bot has registered its commands.
@@ -43,7 +44,7 @@ impl Times {
         Self(times)
     }
 
-    /// Milliseconds below which this part of the times lies.
+    /// Returns the number of milliseconds below which this part of the times lies.
     fn at(&self, part: f64) -> f64 {
         let rank = (self.0.len().saturating_sub(1) as f64 * part).round() as usize;
         self.0.get(rank).map_or(f64::NAN, Duration::as_secs_f64) * 1000.0
@@ -61,7 +62,7 @@ async fn timed(work: impl Future<Output = ()>) -> Duration {
     begun.elapsed()
 }
 
-/// Seconds of processor time of the threads whose name begins so.
+/// Returns the processor seconds of the threads whose name begins with `name`.
 fn processor(name: &str) -> f64 {
     let tasks = std::fs::read_dir("/proc/self/task").into_iter().flatten();
     let stats = tasks
@@ -78,7 +79,7 @@ fn processor(name: &str) -> f64 {
     ticks.sum::<f64>() / 100.0
 }
 
-/// A move, an echo and a commit in turn.
+/// Measures a move, an echo and a commit in turn.
 async fn one_after_the_other(salle: &Salle, echo: &Echo) {
     let (mut moves, mut echoes, mut commits) = (Vec::new(), Vec::new(), Vec::new());
     for number in 0..SAMPLES {
@@ -99,7 +100,7 @@ async fn one_after_the_other(salle: &Salle, echo: &Echo) {
     println!("move / echo: {ratio:.2}; 1.5 echoes and a commit: {aim:.2} ms");
 }
 
-/// Moves at the pace that Discord's limit of requests allows.
+/// Measures moves at the pace that Discord's limit of requests allows.
 async fn at_the_limit(salle: Arc<Salle>) {
     salle.world.limit_rates(true);
     let mut ticks = tokio::time::interval(Duration::from_secs(1) / MOVES_A_SECOND);

@@ -1,4 +1,4 @@
-//! piste itself, with many matches under way.
+//! piste itself, with many running matches.
 
 use std::sync::Arc;
 
@@ -81,7 +81,7 @@ impl Salle {
         salle
     }
 
-    /// One more match, in a channel of its own.
+    /// Begins one more match, in a channel of its own.
     async fn begin(&mut self, guild: Id, number: usize) {
         let channel = self
             .world
@@ -101,7 +101,8 @@ impl Salle {
         written.await.expect("committed");
     }
 
-    /// The next move of the match with this number: who types what. `None` when it is over.
+    /// Returns the user and the command of the next move in the match with this number, or `None`
+    /// if it is over.
     pub async fn next_move(&self, number: usize) -> Option<(User, Invocation)> {
         let (running, users) = &self.matches[number % self.matches.len()];
         let (player, _, token) = support::offered(&self.host, running).await?;

@@ -1,10 +1,10 @@
-//! How many deliveries wait, and when none does.
+//! The number of deliveries that wait, and waiting for none.
 
 use std::time::Duration;
 
 use piste::host::Host;
 
-/// Deliveries that have not arrived yet.
+/// Returns the number of deliveries that have not arrived yet.
 pub async fn waiting(host: &Host) -> u64 {
     let waiting = host.store().count_waiting_deliveries();
     waiting.await.expect("read")

@@ -1,4 +1,4 @@
-//! A host with many matches and nobody who reads what it posts.
+//! A host with many matches, and nobody who reads what it posts.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use piste::store::{Options, Store};
 
 use crate::support::{Counting, Running, SystemClock, begin, caller, offered};
 
-/// Takes every delivery at once.
+/// A poster that takes every delivery at once.
 #[derive(Default)]
 struct Silent(AtomicU64);
 
@@ -28,7 +28,7 @@ impl Poster for Silent {
     }
 }
 
-/// A host on a file; `together` says whether writes that wait share a commit.
+/// Opens a host on a file. With `together`, writes that wait share a commit.
 pub async fn host(path: &Path, together: bool) -> Host {
     let options = Options {
         commits_together: together,
@@ -43,13 +43,13 @@ pub async fn host(path: &Path, together: bool) -> Host {
         .expect("a host")
 }
 
-/// Two people in a server of their own.
+/// Returns two people in a server of their own.
 pub fn pair(number: u64) -> [Caller; 2] {
     let (first, place) = (1_000_000 + 2 * number, number + 1);
     [caller(first, place, place), caller(first + 1, place, place)]
 }
 
-/// Begins so many matches.
+/// Begins a number of matches.
 pub async fn matches(host: &Host, count: u64) -> Vec<Running> {
     futures::stream::iter(0..count)
         .map(|number| begin(host, pair(number)))

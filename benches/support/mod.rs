@@ -1,4 +1,4 @@
-//! Matches under way, and the doors that a host needs.
+//! Running matches, and the ports that a host needs.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -39,7 +39,7 @@ pub struct Running {
     pub players: [Caller; 2],
 }
 
-/// Somebody who asks in a channel.
+/// Returns a caller in a channel.
 pub fn caller(user: u64, server: u64, channel: u64) -> Caller {
     Caller {
         user: UserId(user),
@@ -88,7 +88,7 @@ pub async fn begin(host: &Host, players: [Caller; 2]) -> Running {
     }
 }
 
-/// Who is to move, and the first move that is offered; `None` when the match is over.
+/// Returns the caller to move and the first move that is offered, or `None` if the match is over.
 pub async fn offered<'a>(host: &Host, running: &'a Running) -> Option<(&'a Caller, Ply, String)> {
     for player in &running.players {
         let sheet = host.hand(player, running.id).await.expect("a hand").sheet;

@@ -8,7 +8,7 @@ use piste::table::{Checked, verify_line};
 /// A record of every game to begin with.
 const RECORDS: &str = include_str!("../../tests/vectors/records.jsonl");
 
-/// What happens to a record.
+/// A change to a record.
 #[derive(Debug, arbitrary::Arbitrary)]
 enum Change<'a> {
     /// Bytes are replaced.

@@ -1,4 +1,4 @@
-//! Copies of the database, and looks at one.
+//! Copies of the database, and looks at them.
 
 use std::path::Path;
 
@@ -20,8 +20,8 @@ pub struct FileReport {
     pub matches: u64,
 }
 
-/// Copies everything to a file that stands alone: it has no companions, and none is needed to read
-/// it. The copy is synced.
+/// Copies everything to a file that is complete by itself: it has no companions, and none is needed
+/// to read it. The copy is synced.
 pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError> {
     drop(file::open_private(target)?);
     let mut connection = open::open_existing(target)?;
@@ -43,7 +43,7 @@ pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError>
         .map_err(file::about(target))
 }
 
-/// Copies a database to a new file, even while a bot uses it. The new file appears when it is
+/// Copies a database to a new file, even while a bot uses it. The new file appears once it is
 /// whole.
 ///
 /// # Errors

@@ -29,8 +29,9 @@ pub(super) fn newest_schema() -> u32 {
         .unwrap_or(0)
 }
 
-/// Opens the file for writing, makes it if it is missing, and brings its schema up to date. What
-/// is no database, of another program, newer or damaged is refused before anything is changed.
+/// Opens the file for writing, creating it if it is missing, and brings its schema up to date. A
+/// file that is not a database, or is damaged, newer or another program's, is refused before
+/// anything is changed.
 pub(super) fn open_writer(path: &Path, lock_timeout: Duration) -> Result<Connection, StoreError> {
     file::look_at(path)?;
     if path.exists() {
@@ -55,7 +56,7 @@ pub(super) fn open_writer(path: &Path, lock_timeout: Duration) -> Result<Connect
     Ok(connection)
 }
 
-/// Opens a file for reading and writing, by its name alone: SQLite would take some names for
+/// Opens a file for reading and writing by its name alone: SQLite would take some names for
 /// addresses.
 pub(super) fn open_existing(path: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -71,8 +72,8 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Opens a file only to look at it: without a companion nobody is at work on it, and nothing
-/// needs to be written beside it, so that it may stand on a medium that cannot be written.
+/// Opens a file only to look at it. Without companions nobody is at work on it, and nothing needs
+/// to be written beside it, so that it may be on a medium that cannot be written.
 pub(super) fn open_to_look(path: &Path) -> Result<Connection, StoreError> {
     if with_ending(path, "-wal").exists() {
         return open_reader(path);
@@ -100,7 +101,7 @@ fn immutable(path: &Path) -> String {
     address + "?immutable=1"
 }
 
-/// A database of another program is not ours to change.
+/// Refuses a database of another program, which is not ours to change.
 fn refuse_foreign(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let changes: i64 = connection
         .pragma_query_value(None, "schema_version", |row| row.get(0))
@@ -111,7 +112,7 @@ fn refuse_foreign(connection: &Connection, path: &Path) -> Result<(), StoreError
     Ok(())
 }
 
-/// What is written onto damaged pages is lost with them.
+/// Refuses a damaged file: anything written onto damaged pages is lost with them.
 fn refuse_damaged(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let found = verdict(connection, "quick_check")
         .map_err(|error| file::unfit(path, &error.to_string()))?;
@@ -136,7 +137,7 @@ pub(super) fn verdict(
     Ok((found != "ok").then_some(found))
 }
 
-/// A newer program may have written what this one would misread.
+/// Refuses a file of a newer program, which this one might misread.
 fn refuse_newer(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let found = schema_version(connection)?;
     let known = newest_schema();

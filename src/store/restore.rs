@@ -1,8 +1,8 @@
-//! Putting a backup in the place of a database, a step at a time.
+//! Replacing a database by a backup, a step at a time.
 //!
-//! After each step the old database or the new one stands in the place, whole; whoever is killed
-//! in between begins again. What stood there is never lost: it gets a second name before it gives
-//! its place up.
+//! After each step either the old database or the new one is in place, and whole; after a kill in
+//! between, the whole is begun again. The replaced file is never lost: it gets a second name before
+//! it gives up its place.
 
 use std::path::{Path, PathBuf};
 
@@ -14,16 +14,16 @@ use super::file::{self, with_ending};
 use super::lock::Lock;
 use super::open;
 
-/// The files in which SQLite keeps what is not in the database yet.
+/// The endings of the files in which SQLite keeps what is not in the database yet.
 const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// Puts a backup in the place of the database, which must not be in use. What stood there is kept
-/// beside it under the name that is returned.
+/// Replaces the database, which must not be in use, by a backup. The replaced file is kept beside
+/// it, under the name that is returned.
 ///
 /// # Errors
 ///
-/// Returns a [`StoreError`] if the backup is not sound or a file cannot be moved; the database then stands
-/// as it did.
+/// Returns a [`StoreError`] if the backup is not sound or a file cannot be moved. The database is
+/// then as it was.
 pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreError> {
     let mut restoring = Restoring::begin(backup, database)?;
     while let Some(step) = restoring.next {
@@ -50,17 +50,18 @@ pub fn remove(database: &Path) -> Result<(), StoreError> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    /// The backup is copied beside the database.
+    /// Copy the backup to a file beside the database.
     Copy,
-    /// The copy gets the owner of what it takes the place of.
+    /// Give the copy the owner of the file that it replaces.
     Own,
-    /// What stands in companions is folded into the old database.
+    /// Fold the contents of companions into the old database.
     Fold,
-    /// The old database and its companions get a second name.
+    /// Give the old database and its companions a second name.
     Keep,
-    /// Companions that could not be folded in must not be taken for those of the new file.
+    /// Remove companions that could not be folded in, which must not be taken for those of the new
+    /// file.
     Clear,
-    /// The copy takes the database's place.
+    /// Move the copy to the database's place.
     Replace,
 }
 
@@ -70,7 +71,7 @@ struct Restoring {
     database: PathBuf,
     /// The copy, beside the database.
     fresh: PathBuf,
-    /// The second name of what stood there.
+    /// The second name of the replaced file.
     kept: Option<PathBuf>,
     next: Option<Step>,
     _lock: Lock,
@@ -189,8 +190,8 @@ impl Restoring {
     }
 }
 
-/// Folds companions into the database; fails while somebody uses it. What cannot be read is left
-/// as it is: it is why a backup is wanted.
+/// Folds companions into the database. Fails while somebody uses it. A file that cannot be read is
+/// left as it is: it is the reason to want a backup.
 fn fold(database: &Path) -> Result<(), StoreError> {
     if !database.exists() {
         return Ok(());
@@ -212,7 +213,7 @@ fn is_beyond_reading(error: &rusqlite::Error) -> bool {
         .is_some_and(|code| codes.contains(&code))
 }
 
-/// Gives a file a second name, or where the file system has one name a file, a copy.
+/// Gives a file a second name, or a copy on a file system that gives each file only one name.
 fn second_name(from: &Path, to: &Path) -> Result<(), StoreError> {
     if std::fs::hard_link(from, to).is_ok() {
         return Ok(());
@@ -223,7 +224,7 @@ fn second_name(from: &Path, to: &Path) -> Result<(), StoreError> {
         .map_err(file::about(to))
 }
 
-/// Returns a name beside the database that nothing has, with any ending.
+/// Returns a name beside the database that is free with any ending.
 fn free_name(database: &Path) -> PathBuf {
     let names = std::iter::once(".before-restore".to_owned())
         .chain((2_u32..).map(|number| format!(".before-restore-{number}")));
@@ -237,7 +238,7 @@ fn free_name(database: &Path) -> PathBuf {
         .unwrap_or_else(|| with_ending(database, ".before-restore"))
 }
 
-/// Makes new names survive a power cut, where the system knows how.
+/// Makes new names survive a power cut, if the system knows how.
 fn sync_folder(path: &Path) {
     let folder = std::fs::File::open(file::folder_of(path));
     let _ = folder.and_then(|folder| folder.sync_all());
@@ -247,7 +248,7 @@ fn sync_folder(path: &Path) {
 mod tests {
     use super::*;
 
-    /// A folder with a database that was changed after the backup beside it.
+    /// Returns a folder with a database that was changed after the backup beside it.
     fn place() -> (tempfile::TempDir, PathBuf, PathBuf) {
         let folder = tempfile::tempdir().expect("a folder");
         let database = folder.path().join("piste.db");
@@ -272,8 +273,8 @@ mod tests {
         found.expect("read")
     }
 
-    /// Takes so many steps, then nothing more happens, as after a kill. Returns true if it came to
-    /// its end.
+    /// Takes this number of steps, after which nothing more happens, as after a kill. Returns
+    /// `true` if it came to its end.
     fn killed_after(steps: usize, copy: &Path, database: &Path) -> bool {
         let mut restoring = Restoring::begin(copy, database).expect("begun");
         for _ in 0..steps {

@@ -11,7 +11,7 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 
-/// How long a person would wait for something to appear.
+/// The time that a person would wait for something to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Buttons that play a move, below the newest message that has some: primary, success and danger
 /// ones.
@@ -19,9 +19,9 @@ const MOVES: &str = "(//div[@id='messages']//article[.//button[contains(@class,'
                      contains(@class,'style3') or contains(@class,'style4')]])[last()]//button[\
                      contains(@class,'style1') or contains(@class,'style3') or \
                      contains(@class,'style4')]";
-/// What a hand shows once its match is over.
+/// The button of a hand whose match is over.
 const OVER: &str = "//div[@id='messages']//button[.='Rematch' or .='Revanche']";
-/// What has to happen in a match, as the English texts tell it.
+/// The events that a match has to have, as the English texts tell them.
 const HAPPENINGS: [&str; 3] = ["parries", "retreats", "Showdown"];
 
 /// A program that ends with its test.
@@ -35,7 +35,7 @@ impl Drop for Program {
 }
 
 impl Program {
-    /// Asks it to end, as Ctrl-C does, and waits.
+    /// Asks the program to end, as Ctrl-C does, and waits.
     fn interrupt(mut self) {
         let id = self.0.id().to_string();
         let sent = Command::new("kill")
@@ -82,7 +82,7 @@ fn driver(port: u16) -> Program {
     Program(child)
 }
 
-/// A window of its own, with a user of the playground in it.
+/// Opens a window of its own, with a user of the playground in it.
 async fn window(driver: u16, page: &str, user: &str) -> Client {
     let options = json!({ "goog:chromeOptions": { "args": [
         "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -151,15 +151,16 @@ async fn keep_picture(client: &Client, name: &str) {
     std::fs::write(Path::new(&folder).join(name), picture).expect("written");
 }
 
-/// Everything that stands in the open channel.
+/// Returns the text of everything in the open channel.
 async fn told(client: &Client) -> String {
     let messages = client.find(Locator::Css("#messages")).await;
     let messages = messages.expect("the messages");
     messages.text().await.unwrap_or_default()
 }
 
-/// Of the moves on offer, one that leads to what has not happened yet: a retreat or a parry as
-/// soon as it is possible, attacks that provoke it, then small steps until the draw pile is empty.
+/// Returns the index of the move that leads to an event which has not happened yet: a retreat or a
+/// parry as soon as it is possible, attacks that provoke it, then small steps until the draw pile
+/// is empty.
 fn towards(labels: &[String], told: &str) -> usize {
     let [parried, retreated] = ["parries", "retreats"].map(|what| told.contains(what));
     let is = |label: &str, words: [&str; 2]| words.iter().any(|word| label.starts_with(word));
@@ -186,7 +187,7 @@ fn towards(labels: &[String], told: &str) -> usize {
     best.map_or(0, |(number, _)| number)
 }
 
-/// Presses a move, if one is offered. True when something was pressed.
+/// Presses a move if one is offered, and returns `true` if it did.
 async fn one_move(person: &Client, told: &str) -> bool {
     let buttons = person.find_all(Locator::XPath(MOVES)).await;
     let buttons = buttons.unwrap_or_default();
@@ -210,8 +211,8 @@ async fn open_channel(person: &Client) {
     press(person, "//nav//button[contains(., '# piste')]").await;
 }
 
-/// Two people's match to three touches; the program is restarted after some moves. Gives back what
-/// the first was told.
+/// Plays a match of two people to three touches, with a restart of the program after some moves.
+/// Returns what the first was told.
 async fn match_of_two(people: [&Client; 2], mut restart: impl FnMut()) -> String {
     let [ada, ben] = people;
     for person in people {
@@ -274,7 +275,7 @@ async fn two_people_play_a_match_by_clicking_with_a_restart_in_between() {
 /// Somebody who has challenged the computer, looking at their direct messages.
 struct Alone {
     ada: Client,
-    /// These end with the test.
+    /// The programs, which end with the test.
     _programs: [Program; 2],
     _folder: tempfile::TempDir,
 }
@@ -315,7 +316,7 @@ async fn somebody_alone_plays_the_computer_by_clicking() {
     alone.ada.close().await.expect("closed");
 }
 
-/// Waits until this is to be seen, or the match is over. True when it is over.
+/// Waits until this is to be seen or the match is over, and returns `true` if it is over.
 async fn seen_or_over(person: &Client, path: &str) -> bool {
     let wait = person.wait().at_most(PATIENCE);
     let either = format!("{path} | {OVER}");
@@ -324,7 +325,7 @@ async fn seen_or_over(person: &Client, path: &str) -> bool {
     is_there(person, OVER).await
 }
 
-/// Presses the button of the newest message that says this.
+/// Presses the button of the newest message with this label.
 async fn press_move(person: &Client, label: &str) {
     let button = format!("//div[@id='messages']//button[starts-with(., '{label}')]");
     press(person, &button).await;

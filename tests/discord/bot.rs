@@ -43,7 +43,7 @@ impl Entropy for Seeded {
     }
 }
 
-/// The match of an id as messages carry it.
+/// Converts an id as messages carry it.
 pub fn match_id(text: &str) -> MatchId {
     MatchId::parse(text).expect("an id of ours")
 }
@@ -51,7 +51,7 @@ pub fn match_id(text: &str) -> MatchId {
 /// A server with two people, and the bot in it.
 pub struct House {
     pub world: World,
-    /// Ends with the house.
+    /// The stand-in, which ends with the house.
     _server: Server,
     endpoint: Endpoint,
     pub guild: Id,
@@ -59,7 +59,7 @@ pub struct House {
     pub ada: User,
     pub ben: User,
     pub host: Host,
-    /// By how much the clocks are ahead of the machine's.
+    /// The time by which the clocks are ahead of the machine's.
     later: Arc<AtomicU64>,
     path: PathBuf,
     folder: tempfile::TempDir,
@@ -125,12 +125,13 @@ async fn start(
 }
 
 impl House {
-    /// A house whose bot speaks to the stand-in in plain text.
+    /// Opens a house whose bot speaks to the stand-in in plain text.
     pub async fn open() -> Self {
         Self::behind(async |server| Endpoint::Loopback(server.url())).await
     }
 
-    /// A house whose bot speaks TLS to what it takes for Discord, its rate limiter at work.
+    /// Opens a house whose bot speaks TLS to what it takes for Discord, with its rate limiter at
+    /// work.
     pub async fn secure() -> Self {
         Self::behind(secure::before).await
     }
@@ -176,7 +177,7 @@ impl House {
         }
     }
 
-    /// Waits until nothing of a match is on its way any more: it stands, or was given up.
+    /// Waits until nothing of a match is on its way any more: all of it is posted, or was given up.
     pub async fn posted_or_given_up(&self, id: &str) {
         let id = match_id(id);
         let waiting = || self.host.store().waiting_deliveries(id);
@@ -185,7 +186,7 @@ impl House {
         }
     }
 
-    /// A match as somebody sees it who has nothing to do with it.
+    /// Returns a match as somebody sees it who has nothing to do with it.
     pub async fn board(&self, id: &str) -> Result<View<PublicSheet>, RequestError> {
         let nobody = Caller {
             user: UserId(1),
@@ -199,7 +200,7 @@ impl House {
         self.host.board(&nobody, match_id(id)).await
     }
 
-    /// A client for requests in the bot's name.
+    /// Returns a client for requests in the bot's name.
     pub fn http(&self) -> serenity::all::Http {
         let http = discord::http(&settings(self.endpoint.clone()), false).expect("loopback");
         http.set_application_id(self.world.bot().get().into());
@@ -243,8 +244,8 @@ impl House {
 }
 
 impl Drop for House {
-    /// Discord lays two pictures of a message side by side and crops them: no test leaves such a
-    /// message behind.
+    /// Checks that no test leaves a message with two pictures behind, which Discord would lay side
+    /// by side and crop.
     fn drop(&mut self) {
         if std::thread::panicking() {
             return;

@@ -8,7 +8,7 @@ use piste_standin::{Arrival, World};
 
 use crate::operator::{Bot, Operator, house, house_with, start, wait_for, wait_for_status};
 
-/// How long the program may take to end, with time to spare for a busy machine.
+/// The time that the program may take to end, with some to spare for a busy machine.
 const END: Duration = Duration::from_secs(5);
 
 /// Asks a bot to stop, and checks that it does so in time.
@@ -21,7 +21,7 @@ async fn stops(bot: Bot, story: &str) {
     assert!(took < END, "{story}: {took:?}: {said}");
 }
 
-/// Waits until clients have asked for so many connections, however long that takes.
+/// Waits until clients have asked for this number of connections, however long that takes.
 async fn opened(world: &World, count: u64) {
     let mut patience = 6;
     while world.gateway().opened() < count {
@@ -137,8 +137,8 @@ async fn a_gateway_that_does_not_answer_heartbeats_is_noticed() {
     stops(bot, "heartbeats unanswered").await;
 }
 
-/// Lets a running bot lose its gateway, and a fresh one never find it; both are asked to stop
-/// after so many more connections, and a third one has it back before.
+/// Lets a running bot lose its gateway, and a fresh one never find it. Both are asked to stop after
+/// this number of further connections; a third one finds its gateway again before that.
 async fn stops_without_a_gateway(arrival: Arrival, connections: u64) {
     let story = format!("{arrival:?}");
     let lost = async {
@@ -204,7 +204,7 @@ async fn a_bot_whose_discord_is_gone_stops_when_it_is_asked() {
     stops(bot, "Discord never there").await;
 }
 
-/// The configuration of a bot with so many shards, or with as many as are recommended.
+/// Opens a house in which two shards are recommended, with more lines in the configuration.
 async fn two_shards(
     config: &str,
 ) -> (World, piste_standin::Server, Operator, std::net::SocketAddr) {

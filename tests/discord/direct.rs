@@ -1,4 +1,4 @@
-//! Direct messages and the server: what is said when they are closed, and the ways between them.
+//! Direct messages and the server: the words when they are closed, and the ways between them.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::people::{begin, hand_for, one_move, play_buttons, thread};
 
 const CLOSED: &str = "Direktnachrichten sind für mich geschlossen";
 
-/// A link to a channel of a server, or of the direct messages.
+/// Returns a link to a channel of a server, or of the direct messages.
 fn link(server: Option<Id>, channel: Id) -> String {
     let server = server.map_or("@me".to_owned(), |server| server.to_string());
     format!("https://discord.com/channels/{server}/{channel}")
@@ -21,14 +21,15 @@ fn links(message: &Message) -> Vec<String> {
     buttons.filter_map(|button| button.url).collect()
 }
 
-/// Ben's answer to `/hand` in the thread.
+/// Returns Ben's answer to `/hand` in the thread.
 async fn asked(house: &House, thread: Id) -> Arc<Message> {
     let answer = house.ben.command("/hand", thread).await.expect("answered");
     assert!(answer.is_ephemeral());
     answer.finished().await.expect("the hand")
 }
 
-/// Moves for Ada, and takes the post in the thread that pings Ben because nothing else reaches him.
+/// Moves for Ada, and returns the post in the thread that pings Ben because nothing else reaches
+/// him.
 async fn ben_is_pinged(house: &House, id: &str, thread: Id) -> Arc<Message> {
     one_move(house, id).await;
     house.posted_or_given_up(id).await;
@@ -96,7 +97,7 @@ async fn a_hand_in_a_server_leads_to_the_direct_messages_and_they_lead_back() {
     assert_eq!(links(&hand), [back]);
 }
 
-/// Waits until the bot calls the server of a match so.
+/// Waits until the bot calls the server of a match by this name.
 async fn named(house: &House, id: &str, wanted: Option<&str>) {
     loop {
         let view = house.board(id).await.expect("the match");

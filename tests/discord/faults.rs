@@ -11,7 +11,7 @@ use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move};
 use crate::trouble::announced;
 
-/// Everything that the poster asks of Discord.
+/// The routes that the poster uses.
 const POSTING: [Route; 5] = [
     Route::CreateMessage,
     Route::EditMessage,
@@ -20,7 +20,7 @@ const POSTING: [Route; 5] = [
     Route::ModifyChannel,
 ];
 
-/// Plays a match to its end, with something in its middle, and checks that everything of it stands
+/// Plays a match to its end with something in its middle, and checks that everything of it is there
 /// once.
 async fn ends_with_everything_once(house: &House, story: &str, middle: impl AsyncFnOnce(&House)) {
     let id = begin(house).await;

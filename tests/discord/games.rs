@@ -10,7 +10,7 @@ use piste_standin::{Id, Message, Route, User};
 use crate::bot::House;
 use crate::people::{begin_with, thread, to_move};
 
-/// The tokens that a message can play at once, each with the component that plays it.
+/// Returns the tokens that a message can play at once, each with the component that plays it.
 pub fn tokens(message: &Message) -> Vec<(String, String)> {
     let mut tokens = Vec::new();
     for part in message.parts() {
@@ -29,7 +29,8 @@ pub fn tokens(message: &Message) -> Vec<(String, String)> {
     tokens
 }
 
-/// The hand that a player has for this ply, newly come or turned into by their last click.
+/// Returns the hand that a player has for this ply, newly arrived or turned into by their last
+/// click.
 pub async fn hand(user: &User, id: &str, ply: u32) -> Arc<Message> {
     let marks = ["p", "c", "b", "g"].map(|verb| format!("{verb}:{id}:{ply}:"));
     let of_this_ply = |message: &Message| {
@@ -57,7 +58,7 @@ pub async fn play(user: &User, hand: &Message, token: &str) -> Arc<Message> {
     answer.expect("answered").message().expect("a message")
 }
 
-/// Opens the group whose button says this.
+/// Opens the group whose button has this label.
 async fn open(user: &User, hand: &Message, label: &str) -> Arc<Message> {
     let mut buttons = hand.buttons().into_iter();
     let door = buttons.find(|button| button.label.contains(label));
@@ -75,7 +76,8 @@ pub fn posts(house: &House, thread: Id) -> Vec<Arc<Message>> {
     posts
 }
 
-/// Waits until all stands that is due; then so many posts stand in the thread. Gives the newest.
+/// Waits until nothing is due any more and the thread holds this number of posts, and returns the
+/// newest.
 async fn announced(house: &House, id: &str, thread: Id, count: usize) -> Arc<Message> {
     house.posted_or_given_up(id).await;
     let posts = posts(house, thread);
@@ -216,7 +218,7 @@ async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_o
     resign(&house, thread).await;
 }
 
-/// Gives the match of a thread up, and checks its record.
+/// Resigns the match of a thread, and checks its record.
 async fn resign(house: &House, thread: Id) {
     let question = house.ada.command("/match resign", thread).await;
     let question = question.expect("answered").message().expect("a question");
@@ -227,7 +229,7 @@ async fn resign(house: &House, thread: Id) {
     assert!(verified.contains("Everything fits"), "{verified}");
 }
 
-/// Where a match of Duell stands that two people hurry to an answer and back.
+/// A match of Duell as seen by two people who hurry to an answer and back.
 #[derive(Default)]
 struct Seen {
     face_down: bool,
@@ -240,7 +242,8 @@ impl Seen {
         self.face_down && self.let_pass && self.answered
     }
 
-    /// The move that leads on: cards face-down first, then a knight for the other to answer to.
+    /// Returns the move that leads on: cards face-down first, then a knight for the other to answer
+    /// to.
     fn choose<'a>(&mut self, tokens: &'a [String]) -> &'a str {
         let like = |fits: fn(&str) -> bool| tokens.iter().find(|token| fits(token));
         if like(|token| token == ".").is_some() {

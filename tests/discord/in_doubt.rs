@@ -11,9 +11,9 @@ use crate::bot::House;
 use crate::games::{play, posts, tokens};
 use crate::people::{begin_with, thread, to_move};
 
-/// Plays a while in Duell so that the second player sets a card once and everybody else only ends
-/// turns and lets pass: every other turn reads like the one before. Each post in the thread meets
-/// the fault once. Gives the posts without the points in time.
+/// Plays some turns of Duell in which the second player sets a card once and everybody else only
+/// ends turns and passes, so that every other turn reads like the one before. Each post in the
+/// thread meets the fault once. Returns the posts without their points in time.
 async fn quiet_turns(house: &House, fault: Option<Fault>) -> Vec<String> {
     let id = begin_with(house, "game:Duell variant:practised").await;
     let thread = thread(house, &house.ada).await;
@@ -43,7 +43,7 @@ async fn quiet_turns(house: &House, fault: Option<Fault>) -> Vec<String> {
     told.into_iter().map(named).collect()
 }
 
-/// The words of posts, without points in time.
+/// Returns the words of posts, without points in time.
 fn told(posts: &[Arc<Message>]) -> Vec<String> {
     let words = |post: &Arc<Message>| {
         let parts = post.content.split("<t:");
@@ -53,7 +53,7 @@ fn told(posts: &[Arc<Message>]) -> Vec<String> {
     posts.iter().map(words).collect()
 }
 
-/// Whether some posts read like earlier ones.
+/// Returns `true` if some posts read like earlier ones.
 fn repeats(told: &[String]) -> bool {
     let mut posts = told.iter().enumerate();
     posts.any(|(at, post)| told[..at].contains(post))

@@ -1,4 +1,4 @@
-//! What happens around a match: how it is accepted, called off, moderated, settled.
+//! The life around a match: it is accepted, called off, moderated, decided.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use piste_standin::{Message, Permissions, User};
 use crate::bot::{House, match_id};
 use crate::people::{begin, hand_for, thread, to_move};
 
-/// Somebody who asks from nowhere in particular.
+/// Returns a caller who asks from nowhere in particular.
 fn caller(user: &User) -> Caller {
     Caller {
         user: UserId(user.id().get()),
@@ -22,7 +22,7 @@ fn caller(user: &User) -> Caller {
     }
 }
 
-/// Ada's challenge as it stands in the channel.
+/// Returns Ada's challenge as it is posted in the channel.
 async fn offered(house: &House, challenge: &str) -> Arc<Message> {
     let answer = house.ada.command(challenge, house.channel).await;
     answer.expect("answered");
@@ -32,7 +32,7 @@ async fn offered(house: &House, challenge: &str) -> Arc<Message> {
     offer.await.expect("the offer stands")
 }
 
-/// The id that an offer's buttons carry.
+/// Returns the id that an offer's buttons carry.
 fn id_of(offer: &Message) -> String {
     let button = offer.button("Accept").and_then(|it| it.custom_id);
     let id = button.expect("an id");
@@ -90,7 +90,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     assert!(late.is_err() || late.is_ok_and(|answer| answer.modal().is_none()));
 }
 
-/// Until when whoever is to move has time.
+/// Returns the deadline of the player to move.
 async fn deadline(house: &House, id: &str) -> Timestamp {
     let card = house.board(id).await.expect("it runs");
     card.deadline.expect("somebody is to move")
@@ -121,7 +121,7 @@ async fn time_in_which_nobody_could_play_is_charged_to_nobody_and_counts_once() 
     assert!(second.since(first) < HOUR + 60_000, "{second:?} {first:?}");
 }
 
-/// Somebody else of the server, who may do what moderators may.
+/// Returns another member of the server, who has a moderator's permissions.
 fn moderator(house: &House) -> User {
     let cleo = house.world.add_user("Cleo", "en-US");
     house.world.join(house.guild, cleo.id());

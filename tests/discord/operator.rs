@@ -19,7 +19,7 @@ pub struct Operator {
 }
 
 impl Operator {
-    /// A configuration with the database in the folder, and more lines.
+    /// Creates a folder whose configuration has the database in it, and these lines.
     pub fn new(more: &str) -> Self {
         let folder = folder();
         let database = folder.path().join("piste.db");
@@ -32,7 +32,7 @@ impl Operator {
         self.folder.path().join(name)
     }
 
-    /// The program with this command and the configuration.
+    /// Returns the program with this command and the configuration.
     pub fn piste(&self, command: &str) -> Command {
         let mut program = Command::new(env!("CARGO_BIN_EXE_piste"));
         program
@@ -49,13 +49,13 @@ impl Operator {
     }
 }
 
-/// Standard output and standard error of a program that has ended.
+/// Returns standard output and standard error of a program that has ended.
 pub fn said(output: &Output) -> String {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     text(&output.stdout) + &text(&output.stderr)
 }
 
-/// What an address answers to a request; nothing while nobody listens there.
+/// Returns the answer of an address to a request, or an empty text while nobody listens there.
 fn get(address: SocketAddr, path: &str) -> String {
     let Ok(mut connection) = TcpStream::connect(address) else {
         return String::new();
@@ -72,17 +72,17 @@ pub fn free_port() -> SocketAddr {
     listener.local_addr().expect("an address")
 }
 
-/// The bot in a process of its own; it is ended with the test.
+/// A bot in a process of its own, which ends with the test.
 pub struct Bot(Child);
 
 impl Bot {
-    /// Starts it and does not wait for anything.
+    /// Starts the bot and waits for nothing.
     pub fn begin(operator: &Operator) -> Self {
         let child = operator.piste("run").stderr(Stdio::piped()).spawn();
         Self(child.expect("it starts"))
     }
 
-    /// The processor time that it has used.
+    /// Returns the processor time that it has used.
     pub fn processor_time(&self) -> Duration {
         let path = format!("/proc/{}/stat", self.0.id());
         let stat = std::fs::read_to_string(path).expect("it runs");
@@ -93,7 +93,7 @@ impl Bot {
         Duration::from_millis(10 * ticks)
     }
 
-    /// Asks it to stop, and waits for the exit code and what it wrote.
+    /// Asks it to stop, and returns the exit code and its output.
     pub async fn stop(self) -> (Option<i32>, String) {
         let asked = Command::new("kill").arg(self.0.id().to_string()).status();
         assert!(asked.expect("kill is there").success());
@@ -111,7 +111,7 @@ impl Bot {
         ended.expect("it ends").expect("no panic")
     }
 
-    /// Waits for the exit code, and what it wrote.
+    /// Waits for the exit code and the output.
     fn end(mut self) -> (Option<i32>, String) {
         let mut said = String::new();
         let written = self.0.stderr.as_mut().expect("standard error");
@@ -127,12 +127,13 @@ impl Drop for Bot {
     }
 }
 
-/// A stand-in with one server, and an operator whose configuration leads to it.
+/// Opens a stand-in with one server, and an operator whose configuration leads to it.
 pub async fn house() -> (World, Server, Operator, SocketAddr) {
     house_with("", "").await
 }
 
-/// As [`house`], with more lines of the configuration's table `discord` and more tables.
+/// Does the same as [`house`], with more lines in the configuration's table `discord` and more
+/// tables.
 pub async fn house_with(discord: &str, more: &str) -> (World, Server, Operator, SocketAddr) {
     let world = World::new(Clock::system(), TOKEN);
     let guild = world.add_guild("Salle d'armes", "en-GB");
@@ -163,12 +164,12 @@ pub async fn start_with_commands(world: &World, operator: &Operator, guild: Opti
     bot
 }
 
-/// Asks until the answer is of this status: the client learns of its own state a moment later.
+/// Asks until the answer has this status, since the client learns of its own state a moment later.
 pub async fn wait_for_status(address: SocketAddr, status: &str) -> String {
     wait_for(address, "/healthz", &format!("HTTP/1.1 {status}")).await
 }
 
-/// Asks for a page until it says something.
+/// Asks for a page until it contains a text.
 pub async fn wait_for(address: SocketAddr, page: &'static str, wanted: &str) -> String {
     let waited = async {
         loop {

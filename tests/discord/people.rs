@@ -1,4 +1,4 @@
-//! How people play in the stand-in: challenges, hands, buttons.
+//! The acts of people in the stand-in: challenges, hands, buttons.
 
 use std::sync::Arc;
 
@@ -12,12 +12,12 @@ pub async fn begin(house: &House) -> String {
     begin_to(house, 1).await
 }
 
-/// The same to so many touches.
+/// Begins the same to this number of touches.
 pub async fn begin_to(house: &House, touches: u8) -> String {
     begin_with(house, &format!("first_to:{touches}")).await
 }
 
-/// The same with these options of a challenge.
+/// Begins the same with these options of the challenge.
 pub async fn begin_with(house: &House, options: &str) -> String {
     let (ada, ben) = (&house.ada, &house.ben);
     let challenge = format!(
@@ -67,7 +67,7 @@ pub fn play_buttons(message: &Message, prefix: &str) -> impl Iterator<Item = Str
     ids.filter(move |id| id.starts_with(&prefix))
 }
 
-/// The answer's message once its pictures, which follow the words, have come.
+/// Returns the answer's message once its pictures, which follow the words, have come.
 pub async fn pictured(house: &House, answer: &Answer) -> Arc<Message> {
     let look = |_: &World| {
         answer
@@ -85,7 +85,7 @@ pub async fn hand_for(user: &User, id: &str, ply: u32) -> Arc<Message> {
     hand.expect("the hand arrives")
 }
 
-/// Who is to move, and at which ply; `None` when the match is over.
+/// Returns the user to move and the ply, or `None` if the match is over.
 pub async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> {
     let sheet = house.board(id).await.expect("the match").sheet;
     let user = match sheet.to_move()? {
@@ -95,7 +95,7 @@ pub async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> 
     Some((user, sheet.standing.ply))
 }
 
-/// The thread of the match, opened from its card.
+/// Returns the thread of the match, opened from its card.
 pub async fn thread(house: &House, user: &User) -> Id {
     let card = user
         .wait_for(house.channel, |message| {
@@ -110,7 +110,7 @@ pub async fn thread(house: &House, user: &User) -> Id {
     card.id
 }
 
-/// One move by whoever is to move, from the hand in their direct messages.
+/// Makes one move for the user to move, from the hand in their direct messages.
 pub async fn one_move(house: &House, id: &str) {
     let (user, ply) = to_move(house, id).await.expect("it runs");
     let hand = hand_for(user, id, ply).await;

@@ -1,4 +1,4 @@
-//! Places that are taken away from a running match, and places that come back.
+//! Places that a running match loses, and places that come back.
 
 use piste_standin::{Id, Message, Permissions};
 
@@ -6,7 +6,7 @@ use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, thread, to_move};
 use crate::trouble::announced;
 
-/// The next card in a channel, and the thread that is opened from it.
+/// Returns the next card in a channel, and the thread that is opened from it.
 async fn card_in(house: &House, channel: Id) -> Id {
     let is_card = |message: &Message| message.button("My hand").is_some();
     let card = house.ada.wait_for(channel, is_card).await;
@@ -15,7 +15,7 @@ async fn card_in(house: &House, channel: Id) -> Id {
     opened.await.expect("its thread is opened").id
 }
 
-/// Ada, who manages the server, has matches played in another channel from now on.
+/// Makes Ada, who manages the server, have matches played in another channel from now on.
 async fn set_channel(house: &House, name: &str) -> Id {
     let channel = house.world.add_text_channel(house.guild, name);
     let manages = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;

@@ -250,8 +250,8 @@ async fn boards_are_pictures_with_their_words_or_text_by_choice() {
     assert!(german.content().contains("Fechter"), "{}", german.content());
 }
 
-/// Of the moves on offer, one that leads to what has not happened yet: a retreat or a parry as
-/// soon as it is possible, attacks that provoke it, then small steps until the draw pile is empty.
+/// Returns the move that leads to an event which has not happened yet: a retreat or a parry as soon
+/// as it is possible, attacks that provoke it, then small steps until the draw pile is empty.
 fn towards(tokens: &[String], story: &str) -> String {
     let like = |fits: fn(&str) -> bool| tokens.iter().filter(move |token| fits(token));
     let retreated = story.contains("retreats");
@@ -274,7 +274,7 @@ fn towards(tokens: &[String], story: &str) -> String {
     wanted.unwrap_or(&tokens[0]).clone()
 }
 
-/// Plays a match to its end and gives back what its thread tells.
+/// Plays a match to its end, and returns the text of its thread.
 async fn play_out(house: &mut House, restart_after: usize) -> String {
     let id = begin_to(house, 3).await;
     let thread = thread(house, &house.ada).await;

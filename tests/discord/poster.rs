@@ -1,4 +1,4 @@
-//! The poster by itself: what its posts name, places that cannot be, and a Discord that says
+//! The poster by itself: the names in its posts, places that cannot be, and a Discord that says
 //! nothing.
 
 use std::sync::Arc;
@@ -34,7 +34,7 @@ fn poster_to(endpoint: Endpoint) -> DiscordPoster {
     DiscordPoster::new(Arc::new(http), Metrics::default())
 }
 
-/// The closing of a thread.
+/// Returns the closing of a thread.
 fn archive(thread: u64) -> Delivery {
     Delivery {
         id: MatchId::new(7, 7),
@@ -73,7 +73,7 @@ async fn a_place_without_a_number_is_gone_and_no_panic() {
     assert_eq!(sent, Err(Undelivered::ChannelGone));
 }
 
-/// The reminder of half the time.
+/// Returns the reminder of half the time.
 fn reminder(user: u64, mark: u32, doubt: Doubt) -> Delivery {
     Delivery {
         id: MatchId::new(7, 7),
@@ -93,7 +93,7 @@ fn reminder(user: u64, mark: u32, doubt: Doubt) -> Delivery {
     }
 }
 
-/// A Discord with a user and a channel, and the poster before it.
+/// A Discord with a user and a channel, and a poster connected to it.
 struct Stage {
     world: World,
     _server: Server,
@@ -108,7 +108,7 @@ impl Stage {
         Self::behind(async |server| Endpoint::Loopback(server.url())).await
     }
 
-    /// The same at Discord's pace, with the client library's rate limiter at work.
+    /// Opens the same at Discord's pace, with the client library's rate limiter at work.
     async fn limited() -> Self {
         let stage = Self::behind(secure::before).await;
         stage.world.limit_rates(true);
@@ -133,7 +133,7 @@ impl Stage {
         }
     }
 
-    /// The home of a match in the channel, without a thread.
+    /// Returns the home of a match in the channel, without a thread.
     fn home(&self) -> Home {
         Home {
             number: 0,
@@ -154,7 +154,7 @@ impl Stage {
         BySeat::new(person(self.user.id().get(), "Ada"), person(22, "B*n"))
     }
 
-    /// The last message in a channel, and where its links lead.
+    /// Returns the last message in a channel, and the addresses of its links.
     fn last(&self, channel: Id) -> (String, Vec<String>) {
         let messages = self.world.messages(channel);
         let message = messages.last().expect("a message");
@@ -236,7 +236,7 @@ async fn a_second_reminder_in_doubt_is_not_taken_for_the_first_with_the_same_wor
     assert_eq!(stand, [first, first, absent, second, second, first]);
 }
 
-/// A proposal of a draw in a channel, without a thread.
+/// Returns the proposal of a draw in a channel, without a thread.
 fn proposal(home: Home, sequence: u32) -> Delivery {
     Delivery {
         id: MatchId::new(7, 7),
@@ -252,7 +252,7 @@ fn proposal(home: Home, sequence: u32) -> Delivery {
     }
 }
 
-/// Delivers in turn, again where the place takes nothing for a while, as the host does.
+/// Delivers in turn, and again if the place takes nothing for a while, as the host does.
 async fn deliver(poster: &DiscordPoster, delivery: Delivery) -> Result<Receipt, Undelivered> {
     let place = match &delivery.content {
         DeliveryContent::Reminder {
@@ -279,8 +279,8 @@ async fn deliver(poster: &DiscordPoster, delivery: Delivery) -> Result<Receipt, 
     }
 }
 
-/// Makes deliveries at once, and one more when the first of them have arrived: it is not behind
-/// the others.
+/// Makes deliveries at once, and one more when the first of them have arrived, and checks that it
+/// is not behind the others.
 async fn one_overtakes(stage: &Stage, flood: Vec<Delivery>, one: Delivery) {
     let begun = Instant::now();
     let flood = flood.into_iter().map(async |delivery| {

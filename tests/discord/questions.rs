@@ -1,4 +1,4 @@
-//! Where and how often the bot may be asked, and what it says otherwise.
+//! Limits for questions to the bot, and its words for those beyond them.
 
 use piste_standin::{ClientError, Message};
 use serde_json::json;

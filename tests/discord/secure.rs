@@ -10,7 +10,7 @@ use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 
-/// Listens on a port of its own and hands everything on to the stand-in, until the test ends.
+/// Listens on a port of its own, and hands everything on to the stand-in until the test ends.
 pub async fn before(server: &Server) -> Endpoint {
     let made = rcgen::generate_simple_self_signed(["discord.com".to_owned()]);
     let made = made.expect("a certificate");

@@ -1,5 +1,5 @@
 //! Discord in trouble, and the bot with it: lost answers, limits, broken connections, missing
-//! permissions, deleted places. The match goes on, each board and hand stands once.
+//! permissions, deleted places. The match goes on, and each board and hand is there once.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use piste_standin::{Fault, Id, Matching, Message, Permissions, Route, User};
 use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move};
 
-/// Waits until the thread holds so many announcements, and checks that none stands twice.
+/// Waits until the thread holds this number of announcements, and checks that none is there twice.
 pub async fn announced(house: &House, thread: Id, count: usize) -> Vec<Arc<Message>> {
     let announcements = |house: &House| {
         let mut found = house.world.messages(thread);
@@ -32,7 +32,7 @@ pub async fn announced(house: &House, thread: Id, count: usize) -> Vec<Arc<Messa
     found
 }
 
-/// The hands of a ply in somebody's direct messages.
+/// Returns the number of hands for a ply in a user's direct messages.
 fn hands(user: &User, id: &str, ply: u32) -> usize {
     let held = user.dm().map(|dm| user.sees(dm)).unwrap_or_default();
     let prefix = format!("p:{id}:{ply}:");
@@ -61,7 +61,7 @@ async fn moves_through(house: &House, faults: &[Fault]) {
     }
 }
 
-/// Told to wait, on this route or on all.
+/// Refusals that tell the bot to wait, on one route or on all.
 const TOLD_TO_WAIT: [Fault; 2] = [
     Fault::RateLimited {
         retry_after: 0.3,
@@ -168,7 +168,7 @@ async fn a_permission_that_goes_missing_is_named_once_to_each_player_and_comes_b
     announced(&house, thread, 2).await;
 }
 
-/// Waits until so many posts were refused.
+/// Waits until this number of posts was refused.
 async fn refused_posts(house: &House, count: usize) {
     let refused = |house: &House| {
         let mut requests = house.world.requests();

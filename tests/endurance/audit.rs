@@ -1,4 +1,4 @@
-//! What people remember, held against the database, the posts and the record of their match.
+//! The memories of people, held against the database, the posts and the record of their match.
 
 use std::collections::BTreeMap;
 

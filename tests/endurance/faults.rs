@@ -38,7 +38,7 @@ const LOST: [Permissions; 5] = [
     Permissions::READ_MESSAGE_HISTORY,
 ];
 
-/// What ends a fault that lasts for a while.
+/// The end of a fault that lasts for a while.
 enum Remedy {
     TakesMessages(Id),
     Joins(Id, Id),
@@ -54,7 +54,7 @@ pub struct Faults {
     world: World,
     draw: Draw,
     lasting: Vec<(Instant, Remedy)>,
-    /// How often each kind of fault was drawn.
+    /// The number of times that each kind of fault was drawn.
     pub counts: BTreeMap<&'static str, u32>,
     /// Channels of which something was taken that does not come back, or for a while.
     pub troubled: BTreeSet<Id>,

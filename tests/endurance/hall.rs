@@ -21,10 +21,10 @@ use crate::pairing::{Club, Pairing, Played};
 use crate::program::{Installation, Program, TOKEN};
 use crate::tally::{Kind, Tally};
 
-/// How long players and posts have to come to an end when nothing fails any more.
+/// The time that players and posts have to come to an end once nothing fails any more.
 const CLOSING: Duration = Duration::from_secs(120);
 
-/// What a season is played by.
+/// The terms of a season.
 #[derive(Clone, Copy, Debug)]
 pub struct Season {
     pub seed: u64,

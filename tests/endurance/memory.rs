@@ -1,4 +1,4 @@
-//! What a player remembers of a match: the only witness besides the database.
+//! The memory of a player: the only witness of a match besides the database.
 
 use std::collections::{BTreeMap, BTreeSet};
 

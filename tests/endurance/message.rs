@@ -2,7 +2,7 @@
 
 use piste_standin::Message;
 
-/// What a component of a message leads to.
+/// The way that a component of a message leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     /// The component's custom id.

@@ -18,7 +18,7 @@ pub struct Club {
     pub guild: Id,
 }
 
-/// What two players agree on.
+/// The agreement between two players.
 pub struct Pairing {
     pub world: World,
     pub channel: Id,

@@ -13,7 +13,7 @@ use crate::memory::{Memory, is_refusal};
 use crate::message::{Offered, Way, custom_ids, has, offered, ply};
 use crate::pairing::Pairing;
 
-/// How long somebody waits for an answer before they try again.
+/// The time for which somebody waits for an answer before they try again.
 const PATIENCE: Duration = Duration::from_millis(3500);
 
 /// A player with a memory of one match.

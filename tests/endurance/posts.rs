@@ -68,7 +68,7 @@ fn told(world: &World, history: &History, destination: &str, place: Id) -> Told 
     posts.filter_map(state).collect()
 }
 
-/// What a post of a state carries, as the poster makes it.
+/// Returns the mark that the post of a state carries, as the poster makes it.
 fn code(id: &str, mark: Mark, destination: &str) -> String {
     let text = format!("{id}\n{}\n{destination}", mark.0);
     let mut code = hex::encode(Sha256::digest(text));
@@ -93,7 +93,7 @@ fn repeats(place: &str, told: &Told) -> Vec<(Kind, String)> {
     wrong.map(describe).collect()
 }
 
-/// What the thread does not tell, or tells otherwise than it was.
+/// Returns what the thread does not tell, or tells otherwise than it was.
 fn gaps(history: &History, language: Language, told: &Told) -> Vec<(Kind, String)> {
     let mut found = Vec::new();
     let mut since = Mark::default();

@@ -1,10 +1,10 @@
-//! What is counted, and how it is printed.
+//! The counts of a run, and how they are printed.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::AddAssign;
 
-/// What a run has come to.
+/// The results of a run.
 #[derive(Debug, Default)]
 pub struct Tally {
     pub kills: u32,
@@ -20,7 +20,7 @@ pub struct Tally {
     /// Posts that stand twice or are missing where somebody had taken a place away.
     pub excused: u32,
     pub faults: BTreeMap<&'static str, u32>,
-    /// What the program has written to its log of errors.
+    /// The lines that the program has written to its log of errors.
     pub errors: BTreeMap<String, u32>,
     /// A sentence for each of the above that should not be.
     pub findings: Vec<String>,

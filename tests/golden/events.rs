@@ -17,7 +17,7 @@ fn square(seat: Seat, zone: Zone, index: usize) -> Square {
     Square::new(seat, zone, index).expect("a slot")
 }
 
-/// A knight of the other player, open or face-down.
+/// Returns a knight of the other player, open or face-down.
 fn theirs(open: Option<&str>) -> Seen {
     Seen {
         square: square(Seat::One, Zone::Knights, 2),
@@ -25,7 +25,7 @@ fn theirs(open: Option<&str>) -> Seen {
     }
 }
 
-/// Everything that players do.
+/// Returns an event for everything that players do.
 fn actions() -> Vec<Event> {
     let by = BY;
     let near = square(by, Zone::Knights, 0);
@@ -91,7 +91,7 @@ fn actions() -> Vec<Event> {
     ]
 }
 
-/// Everything that follows from it.
+/// Returns an event for everything that follows from it.
 fn consequences() -> Vec<Event> {
     let seat = BY;
     let far = square(Seat::One, Zone::Knights, 2);

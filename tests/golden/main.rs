@@ -1,4 +1,5 @@
-//! What people see of whole rounds, compared with what a person has looked at and found good.
+//! Whole rounds as people see them, compared with texts and pictures that a person has looked at
+//! and found good.
 
 mod events;
 mod pictures;

@@ -14,16 +14,16 @@ use tiny_skia::Pixmap;
 
 use crate::rounds::{Moment, moments};
 
-/// How large a picture may be: a channel gets one for every turn.
+/// The largest size of a picture in bytes: a channel gets one for every turn.
 const LARGEST: usize = 32 * 1024;
-/// How large that of a map may be.
+/// The largest size of a map's picture in bytes.
 const LARGEST_MAP: usize = 64 * 1024;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures")
 }
 
-/// What is wrong with a picture, if anything.
+/// Returns a sentence about what is wrong with a picture, if anything.
 fn compare(name: &str, scene: &Scene, largest: usize) -> Option<String> {
     let drawn = draw::png(scene).expect("the scene can be drawn");
     assert!(drawn.len() <= largest, "{name}: {} bytes", drawn.len());
@@ -74,7 +74,7 @@ fn hand<G: Show>(moment: &Moment<G>, seat: Seat, score: Score) -> Scene {
     board.expect("cards are hidden").picture.scene()
 }
 
-/// A position of a round; the deal and every outcome of chance counts as a ply.
+/// Returns a position of a round. The deal and every outcome of chance counts as a ply.
 fn position<G: Recorded>(line: usize, plies: usize) -> Moment<G> {
     moments(line).swap_remove(plies)
 }
@@ -184,7 +184,7 @@ fn maps_of_erobere_wesnoth_look_as_they_should() {
     check_up_to(LARGEST_MAP, &maps);
 }
 
-/// A match of these rounds with the names of its players.
+/// Returns the poster of a match of these rounds, with the names of its players.
 fn poster<G: Show>(rounds: &[(u8, &'static str)], winner: Option<Seat>, names: [&str; 2]) -> Scene {
     let won = |seat: Seat| {
         let own = rounds.iter().filter(|(by, _)| *by == seat.number());

@@ -93,8 +93,8 @@ impl Page {
         self.choices(moment, |_| {});
     }
 
-    /// A moment of a game in which everybody sees the same. Of moves with the same wording one
-    /// stands for all in its group.
+    /// Prints a moment of a game in which everybody sees the same. Of moves with the same wording,
+    /// one stands for all in its group.
     fn open_moment<G: Show>(&mut self, before: Option<&Moment<G>>, moment: &Moment<G>) {
         self.story(before, moment);
         let board = G::board(&moment.public, None, &Score::none(1));
@@ -115,7 +115,7 @@ impl Page {
         });
     }
 
-    /// The moves to choose from, what `leave_out` takes away excepted.
+    /// Prints the moves to choose from, except for those that `leave_out` takes away.
     fn choices<G: Show>(&mut self, moment: &Moment<G>, leave_out: fn(&mut Group)) {
         let Some(seat) = moment.to_move else {
             return;
@@ -179,8 +179,8 @@ fn every_ending_reads_as_it_should() {
     }
 }
 
-/// Board and hand of every position: the words within what the platform takes, the text no wider
-/// than a phone.
+/// Checks board and hand of every position: the words are within what the platform takes, the text
+/// no wider than a phone.
 fn texts_fit<G: Recorded + Show>() {
     for (line, number) in lines::<G>().iter().zip(1..) {
         for moment in positions::<G>(line) {
@@ -209,7 +209,8 @@ fn texts_keep_within_the_limits_of_the_platform_and_of_a_phone() {
     texts_fit::<ErobereWesnoth>();
 }
 
-/// What a button says, in every position: within 80 signs, and no two moves look the same.
+/// Checks the buttons of every position: their labels are within 80 signs, and no two of them look
+/// the same.
 fn moves_are_told_apart<G: Recorded + Show>() {
     for (line, number) in lines::<G>().iter().zip(1..) {
         for moment in positions::<G>(line) {

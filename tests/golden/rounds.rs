@@ -21,20 +21,20 @@ impl<G: Game> Moment<G> {
     }
 }
 
-/// The lines of a game's vectors.
+/// Returns the lines of a game's vectors.
 pub fn lines<G: Game>() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors");
     let text = fs::read_to_string(folder.join(format!("{}.jsonl", G::KEY))).expect("vectors");
     text.lines().map(str::to_owned).collect()
 }
 
-/// All positions of one line of a game's vectors, counted from 0; where cards are dealt, the first
-/// is the one before the deal.
+/// Returns all positions of one line of a game's vectors, counted from 0. If cards are dealt, the
+/// first is the one before the deal.
 pub fn moments<G: Recorded>(line: usize) -> Vec<Moment<G>> {
     positions(lines::<G>().get(line).expect("there are that many lines"))
 }
 
-/// All positions of a vector line.
+/// Returns all positions of a vector line.
 pub fn positions<G: Recorded>(line: &str) -> Vec<Moment<G>> {
     let vector: Json = serde_json::from_str(line).expect("a line of JSON");
     let variant = vector["variant"].as_str().expect("a variant");

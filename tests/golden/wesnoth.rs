@@ -36,7 +36,7 @@ fn king(seat: Seat, class: Class, hex: Hex) -> Unit {
     }
 }
 
-/// The start of a game on a map, with these units.
+/// Returns the start of a game on a map, with these units.
 fn position(map: Map, units: Vec<Unit>) -> Public {
     let options = Options {
         map: map.into(),
@@ -51,7 +51,7 @@ fn position(map: Map, units: Vec<Unit>) -> Public {
     }
 }
 
-/// An attack of north's archer on south's king, with these rolls.
+/// Returns an attack of north's archer on south's king, with these rolls.
 fn fought(range: Range, defender: Class, rolls: &[u8]) -> Event {
     let fighters = (
         unit(Seat::Zero, Class::Archer, hex("d4")),
@@ -165,7 +165,7 @@ fn everything_that_can_happen_has_its_sentence() {
     }
 }
 
-/// A map of flat ground and villages, with a keep in two of its corners.
+/// Returns a map of flat ground and villages, with a keep in two of its corners.
 fn large(columns: usize, rows: usize, villages: usize) -> Map {
     let mut cells = vec!["Gg"; columns * rows];
     cells[0] = "1 Kh";
@@ -182,7 +182,7 @@ fn large(columns: usize, rows: usize, villages: usize) -> Map {
     import("a-map-with-the-longest-name-that-may-be1", &text.join("\n")).expect("a map")
 }
 
-/// Both players' whole supply at the end of the map.
+/// Returns both players' whole supply, at the end of the map.
 fn everybody(map: &Map) -> Vec<Unit> {
     let mut hexes = map.hexes().map(|(hex, _)| hex).collect::<Vec<_>>();
     let mut units = Vec::new();
@@ -241,7 +241,7 @@ fn texts_of_the_largest_positions_fit() {
     }
 }
 
-/// The label of every attack between two kinds of unit, as far from a1 as a map can reach.
+/// Checks the label of every attack between two kinds of unit, as far from a1 as a map can reach.
 #[test]
 fn every_attack_fits_on_a_button() {
     let map = large(26, 99, 1);

@@ -1,7 +1,7 @@
-//! What an answer costs: reads and commits from the arrival of a question.
+//! The cost of an answer in reads and commits, from the arrival of the question.
 //!
-//! The clock and the outbox work beside it and are counted with it where they happen to: each cost
-//! is the least of several times.
+//! The clock and the outbox work beside it and are counted with it if they happen to: each cost is
+//! the least of several times.
 
 use std::sync::atomic::Ordering;
 
@@ -9,16 +9,16 @@ use piste::host::{Caller, Host, Ply};
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 
-/// How often a cost is measured.
+/// The number of times that a cost is measured.
 const TIMES: u32 = 12;
 
-/// Reads and commits so far.
+/// Returns the numbers of reads and commits so far.
 fn spent(host: &Host) -> [u64; 2] {
     let commits = &host.store().counters().commits;
     [host.store().reads(), commits.load(Ordering::Relaxed)]
 }
 
-/// Does something and returns it, with the reads and commits meanwhile.
+/// Does some work, and returns its result with the reads and commits meanwhile.
 async fn cost<T>(host: &Host, work: impl Future<Output = T>) -> (T, [u64; 2]) {
     let before = spent(host);
     let done = work.await;
@@ -30,7 +30,7 @@ fn least(one: [u64; 2], other: [u64; 2]) -> [u64; 2] {
     [one[0].min(other[0]), one[1].min(other[1])]
 }
 
-/// Somebody who clicks in a server, or in their direct messages.
+/// Returns a caller who clicks in a server, or in their direct messages.
 fn click(hosting: &Hosting, user: u64, direct: bool) -> Caller {
     let caller = hosting.caller(user);
     Caller {

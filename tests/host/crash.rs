@@ -7,7 +7,7 @@ use crate::hosting::{Hosting, Notebook, WHITE};
 use piste::host::{MatchId, UserId};
 use piste::table::Checked;
 
-/// A runtime of its own, so that everything in it dies with it.
+/// Runs a program on a runtime of its own, so that everything in it dies with it.
 fn life<T>(program: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -19,7 +19,7 @@ fn life<T>(program: impl Future<Output = T>) -> T {
     ended
 }
 
-/// The match that runs, or a new one.
+/// Returns the match that runs, or a new one.
 async fn current_match(hosting: &Hosting) -> MatchId {
     let running = hosting.host.matches(UserId(WHITE)).await.expect("listed");
     match running.first() {

@@ -47,7 +47,7 @@ impl Now for PausedClock {
     }
 }
 
-/// Counts up over all lives of the program: different every time.
+/// Bytes that count up over all lives of the program, and so differ every time.
 #[derive(Default)]
 pub struct Counting;
 
@@ -64,34 +64,34 @@ impl Entropy for Counting {
     }
 }
 
-/// What a poster does with a delivery before and after it takes effect.
+/// The behaviour of a poster before and after a delivery takes effect.
 type Behaviour = Box<dyn Fn(&Delivery) -> Result<(), Undelivered> + Send + Sync>;
 
-/// What took effect: match, mark, and what it was.
+/// A delivery that took effect: match, mark, and its kind.
 pub type Effect = (MatchId, u32, String);
 
-/// Keeps what was delivered; an effect in doubt is found instead of made twice.
+/// A poster that records deliveries. An effect in doubt is found instead of made twice.
 #[derive(Default)]
 pub struct Notebook {
     pub deliveries: Mutex<Vec<String>>,
-    /// Everything that ever took effect: match, mark, and what it was.
+    /// Everything that ever took effect.
     pub effects: Mutex<Vec<Effect>>,
-    /// What stands: match, mark, place; and the message.
+    /// The messages of everything that is posted.
     seen: Mutex<HashMap<Effect, u64>>,
     next: AtomicU64,
     pub behaviour: Mutex<Option<Behaviour>>,
-    /// The program is killed when this many steps are taken: a step is a moment before or after
+    /// The number of steps after which the program is killed. A step is a moment before or after
     /// something takes effect.
     pub killed_after: Mutex<Option<u32>>,
     pub killed: Notify,
     pub changed: Notify,
     /// The lines of every announcement that took effect.
     pub told: Mutex<Vec<String>>,
-    /// So many announcements take effect, and the answer is lost.
+    /// The number of announcements that take effect without an answer.
     pub answers_lost: AtomicU64,
-    /// How long it takes until something takes effect, in milliseconds.
+    /// The time until something takes effect, in milliseconds.
     pub takes: AtomicU64,
-    /// While this is true, offers are posted and the answer waits.
+    /// `true` while offers are posted and the answers wait.
     pub offers_held: watch::Sender<bool>,
 }
 
@@ -118,12 +118,12 @@ fn story(sheet: &PublicSheet) -> impl Iterator<Item = String> {
 }
 
 impl Notebook {
-    /// What was delivered since the last look.
+    /// Returns everything delivered since the last call.
     pub fn take(&self) -> Vec<String> {
         std::mem::take(&mut self.deliveries.lock().expect("notebook"))
     }
 
-    /// The message that a match has somewhere.
+    /// Returns the message that a match has in a place.
     pub fn message_of(&self, id: MatchId, place: &str) -> Option<MessageId> {
         let seen = self.seen.lock().expect("notebook");
         let of_match = seen
@@ -221,7 +221,7 @@ impl Poster for Notebook {
     }
 }
 
-/// A host on a file, and everything around it.
+/// A host on a file, with everything around it.
 pub struct Hosting {
     pub host: Host,
     pub poster: Arc<Notebook>,
@@ -241,7 +241,7 @@ impl Hosting {
         }
     }
 
-    /// Starts a host that does not wait when its file is locked.
+    /// Starts a host that does not wait if its file is locked.
     pub async fn impatient() -> Self {
         let folder = folder();
         let path = folder.path().join("piste.db");
@@ -260,7 +260,7 @@ impl Hosting {
         }
     }
 
-    /// Starts on a file that an earlier program may have used, with what it had posted.
+    /// Starts on a file that an earlier program may have used, with everything that it had posted.
     pub async fn with(path: PathBuf, poster: Arc<Notebook>) -> Self {
         let clock = PausedClock::new();
         let host = start(&path, &poster, &clock).await;
@@ -273,7 +273,7 @@ impl Hosting {
         }
     }
 
-    /// A second host at work on the same file, with the same outside.
+    /// Starts a second host on the same file, with the same outside.
     pub async fn second(&self) -> Host {
         let store = Store::open_with(&self.path, shared()).expect("the same file");
         let poster: Arc<dyn Poster> = Arc::clone(&self.poster) as _;
@@ -286,7 +286,8 @@ impl Hosting {
         host.expect("a host on a database")
     }
 
-    /// Another program on another file, at the same time; `None` when the file is refused.
+    /// Starts another program on another file at the same time. Returns `None` if the file is
+    /// refused.
     pub async fn beside(path: PathBuf, other: &Self) -> Option<Self> {
         let (poster, clock) = (Arc::new(Notebook::default()), other.clock.clone());
         let options = shared();
@@ -371,12 +372,12 @@ impl Hosting {
             .expect("accepted")
     }
 
-    /// Plays the first legal move of whoever is to move. False when the match is over.
+    /// Plays the first legal move of the user to move. Returns `false` if the match is over.
     pub async fn play_any(&self, id: MatchId) -> bool {
         self.play_any_of(WHITE, id).await || self.play_any_of(BLACK, id).await
     }
 
-    /// Plays the first legal move of a user. False when they are not to move.
+    /// Plays the first legal move of a user. Returns `false` if they are not to move.
     pub async fn play_any_of(&self, user: u64, id: MatchId) -> bool {
         let caller = self.caller(user);
         let sheet = self.host.hand(&caller, id).await.expect("a hand").sheet;
@@ -427,7 +428,7 @@ impl Hosting {
         count.expect("no panic").expect("read")
     }
 
-    /// A look at the file beside the program.
+    /// Opens the file beside the program.
     pub fn sql(&self) -> rusqlite::Connection {
         rusqlite::Connection::open(&self.path).expect("the same file")
     }

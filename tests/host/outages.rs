@@ -10,10 +10,10 @@ use piste::store::{
 
 /// The number of shards.
 const OF: u32 = 3;
-/// When every clock runs out that nothing was given back to.
+/// The time at which every clock runs out that nothing was given back to.
 const DEADLINE: i64 = 1_000_000;
 
-/// A server on this shard.
+/// Returns a server on this shard.
 fn server_on(shard: u64) -> ServerId {
     ServerId((u64::from(OF) * 1_000 + shard) << 22 | 5)
 }
@@ -45,7 +45,7 @@ async fn begin(store: &Store, number: u128, shards: &[u64], counted_from: i64) {
     begun.expect("written");
 }
 
-/// An outage of a shard, or of the whole program.
+/// Returns an outage of a shard, or of the whole program.
 fn outage(shard: Option<u32>, time: Range<i64>) -> Outage {
     Outage {
         shard: shard.map(|number| Shard { number, of: OF }),
@@ -59,13 +59,13 @@ async fn give_back(store: &Store, shard: Option<u32>, time: Range<i64>) -> usize
     given.expect("written")
 }
 
-/// The version of a match, which every commit raises.
+/// Returns the version of a match, which every commit raises.
 async fn version(store: &Store, of: MatchId) -> Version {
     let found = store.load_match(of).await.expect("read").expect("it");
     found.version
 }
 
-/// The time that was given back to a match.
+/// Returns the time that was given back to a match.
 async fn given(store: &Store, of: MatchId) -> i64 {
     let found = store.load_match(of).await.expect("read").expect("it");
     let progress = found.row.progress;

@@ -1,4 +1,4 @@
-//! What is brought out while Discord does not answer, refuses, or answers late.
+//! Deliveries while Discord does not answer, refuses, or answers late.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
@@ -23,7 +23,7 @@ async fn delivered(hosting: &Hosting, wanted: &str) {
     }
 }
 
-/// Whether a delivery goes to a place in a server.
+/// Returns `true` if a delivery goes to a place in a server.
 fn is_public(delivery: &Delivery) -> bool {
     !matches!(
         delivery.content,
@@ -52,7 +52,7 @@ async fn hands_arrive_while_the_channel_gives_no_answer() {
     assert_eq!(delivered[..3], places, "the places follow each other");
 }
 
-/// Checks that each move was announced once. How many cards are left tells the moves apart.
+/// Checks that each move was announced once. The number of cards left tells the moves apart.
 async fn each_is_told_once(hosting: &Hosting, moves: usize) {
     hosting.settled().await;
     let mut told = hosting.poster.told.lock().expect("notebook").clone();
@@ -121,7 +121,8 @@ async fn an_offer_that_cannot_be_posted_is_given_up_and_taken_back() {
     }
 }
 
-/// An offer of white to black, whose message stands while its posting is not answered yet.
+/// Makes an offer of white to black whose message is posted while the answer to its posting is
+/// still missing.
 async fn unanswered(hosting: &Hosting) -> MatchId {
     hosting.poster.offers_held.send_replace(true);
     let opponent = Opponent::User {

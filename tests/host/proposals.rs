@@ -1,4 +1,4 @@
-//! What is said between the moves: proposals, reminders, and where nothing can be posted.
+//! The words between the moves: proposals, reminders, and places where nothing can be posted.
 
 use std::sync::{Arc, Mutex};
 

@@ -9,17 +9,17 @@ use rusqlite::Connection;
 use crate::folder::folder;
 use piste::store::Store;
 
-/// Tables that never have more than a few rows.
+/// The tables that never have more than a few rows.
 const SMALL: [&str; 4] = [
     "moments",
     "hosts",
     "registrations",
     "refinery_schema_history",
 ];
-/// What a statement may go through from end to end: a page that it has just put together, or an
-/// index that holds only what is under way.
+/// The things that a statement may go through from end to end: a page that it has just put
+/// together, or an index that holds only what is under way.
 const PASSES: [&str; 2] = ["page", "deliveries USING INDEX deliveries_waiting"];
-/// What only an operator asks, who waits for the whole file to be read anyway.
+/// The statements of an operator alone, who waits for the whole file to be read anyway.
 const OPERATORS: [&str; 1] = ["SELECT count(*) FROM matches"];
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -33,7 +33,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every text in the sources of the store that is a statement.
+/// Returns every text in the sources of the store that is a statement.
 fn statements() -> BTreeSet<String> {
     let mut found = Vec::new();
     files(Path::new("src/store"), &mut found);
@@ -54,7 +54,7 @@ fn statements() -> BTreeSet<String> {
     statements
 }
 
-/// What a statement goes through from end to end.
+/// Returns everything that a statement goes through from end to end.
 fn scans(connection: &Connection, statement: &str) -> Vec<String> {
     let explained = format!("EXPLAIN QUERY PLAN {statement}");
     let mut plan = connection.prepare(&explained).expect(statement);

@@ -13,7 +13,7 @@ use piste::store::{
     StepCommit, Store, StoreError, TimeControl, Timestamp, Told, UserId, Version,
 };
 
-/// A match of a number.
+/// Returns the id of a match by number.
 pub fn id(number: u128) -> MatchId {
     MatchId::new(1_000, number)
 }
@@ -81,7 +81,7 @@ fn entry(sequence: u32) -> Entry {
     }
 }
 
-/// No limit is met.
+/// Returns limits that are never met.
 pub fn no_limits() -> Limits {
     Limits {
         running_of_user: u32::MAX,
@@ -106,7 +106,7 @@ async fn begin(store: &Store, row: Match) -> Begun {
         .expect("written")
 }
 
-/// A store with one match, and its version.
+/// Returns a store with one match, and its version.
 async fn with_match(path: &Path) -> (Store, Version) {
     let store = Store::open(path).expect("a new file");
     for (user, language) in [(ONE, "en"), (TWO, "de")] {
@@ -119,7 +119,7 @@ async fn with_match(path: &Path) -> (Store, Version) {
     }
 }
 
-/// A step that adds entries up to a number.
+/// Returns a step that adds entries up to a number.
 fn step(follows: Version, to: u32) -> StepCommit {
     let mut row = a_match(id(1));
     row.progress.sequence = Sequence(to);
@@ -134,7 +134,7 @@ fn step(follows: Version, to: u32) -> StepCommit {
     }
 }
 
-/// The same with something that is due.
+/// Returns the same with deliveries that become due.
 fn step_due(follows: Version, to: u32, due: &[(Destination, Due)]) -> StepCommit {
     StepCommit {
         due: due.to_vec(),
@@ -453,7 +453,7 @@ fn claim(version: Version, destination: Destination, mark: u32, now: i64) -> Cla
     }
 }
 
-/// A store with one match in which destinations are due.
+/// Returns a store with one match in which destinations are due.
 async fn with_due(path: &Path, due: &[Destination]) -> (Store, Version) {
     let (store, version) = with_match(path).await;
     let mark = Due::At(Mark::of(Sequence(1), false));
@@ -586,7 +586,7 @@ fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer
     }
 }
 
-/// Opens an offer and closes it. Returns until when the pair waits then.
+/// Opens an offer and closes it. Returns the time until which the pair has to wait then.
 async fn waits_after(
     store: &Store,
     number: u128,
@@ -765,7 +765,7 @@ async fn when_the_database_takes_a_transaction_back_nobody_of_it_is_told_otherwi
     greeted.await.expect("the writer goes on");
 }
 
-/// How many rows a table has.
+/// Returns the number of rows in a table.
 fn count(path: &Path, table: &str) -> i64 {
     let other = rusqlite::Connection::open(path).expect("the same file");
     let query = format!("SELECT count(*) FROM {table}");

@@ -1,4 +1,4 @@
-//! The database does not work: full disk, locked file, damaged pages.
+//! A database that does not work: full disk, locked file, damaged pages.
 
 use std::io::{Seek, SeekFrom, Write};
 use std::sync::atomic::Ordering;
@@ -12,8 +12,8 @@ use piste::ai::Level;
 use piste::host::{Challenged, MatchId, Opponent, Ply, RequestError};
 use piste::table::Luck;
 
-/// From now on SQLite takes every transaction back that writes to the log, as it does when the
-/// disk is full; or no more.
+/// Makes SQLite roll back every transaction that writes to the log, as it does when the disk is
+/// full, or no longer.
 fn set_full(hosting: &Hosting, full: bool) {
     let sql = if full {
         "CREATE TRIGGER full_log BEFORE INSERT ON log
@@ -24,7 +24,7 @@ fn set_full(hosting: &Hosting, full: bool) {
     hosting.sql().execute_batch(sql).expect("a setting");
 }
 
-/// The first move that is offered to white, and the ply it is for.
+/// Returns the first move offered to white, and the ply it is for.
 async fn offered(hosting: &Hosting, id: MatchId) -> (Ply, String) {
     let white = hosting.caller(WHITE);
     let sheet = hosting.host.hand(&white, id).await.expect("a hand").sheet;

@@ -12,10 +12,10 @@ use piste::host::{
 use piste::store::Store;
 use piste::table::{Checked, Luck, MatchReason};
 
-/// Matches that are played at once.
+/// The number of matches played at once.
 const MATCHES: u64 = 12;
 
-/// The two players of a match, in a channel of their own.
+/// Returns the two players of a match, in a channel of their own.
 fn pair(hosting: &Hosting, number: u64) -> [Caller; 2] {
     [100 + 2 * number, 101 + 2 * number].map(|user| {
         let mut caller = hosting.caller(user);
@@ -47,8 +47,8 @@ async fn accept_twice(hosts: [&Host; 2], id: MatchId, caller: &Caller) {
     assert_eq!(refused, [RequestError::OfferClosed(OfferState::Accepted)]);
 }
 
-/// Makes a move at both hosts at once, each another one where there are two. Returns how many were
-/// made; `None` when the caller is not to move.
+/// Makes a move at both hosts at once, with different moves if there are two. Returns the number of
+/// moves made, or `None` if the caller is not to move.
 async fn move_twice(hosts: [&Host; 2], id: MatchId, caller: &Caller) -> Option<usize> {
     let sheet = hosts[0].hand(caller, id).await.expect("a hand").sheet;
     let choices: Vec<_> = sheet.groups.iter().flat_map(|it| &it.choices).collect();
@@ -87,7 +87,7 @@ async fn play(hosts: [&Host; 2], id: MatchId, players: &[Caller; 2]) {
     }
 }
 
-/// Everything that was posted, each with how often.
+/// Returns everything that was posted, each with its number of times.
 fn posted(hosting: &Hosting) -> BTreeMap<Effect, u32> {
     let mut posted = BTreeMap::new();
     for effect in hosting.poster.effects.lock().expect("notebook").iter() {
@@ -140,7 +140,7 @@ async fn two_hosts_on_one_database_lose_nothing_and_post_nothing_twice() {
     assert_eq!(of, wanted, "each match has one result");
 }
 
-/// Runs a request at both hosts at once. Exactly one of them may do it.
+/// Runs a request at both hosts at once, of which exactly one may carry it out.
 async fn once<T, F>(hosts: [&Host; 2], request: impl Fn(Host) -> F) -> T
 where
     T: std::fmt::Debug,

@@ -10,7 +10,7 @@ use piste::store::ResultRating;
 use piste::table::{Checked, Luck};
 use tempfile::TempDir;
 
-/// Written by the first schema; the history in it holds the migration's checksum, so that a
+/// A file written by the first schema. The history in it holds the migration's checksum, so that a
 /// changed migration is refused here as it would be by every operator's file.
 const FIRST: &str = include_str!("schema/first.sql");
 /// Files in use, of the first and the second schema.
@@ -18,10 +18,10 @@ const IN_USE: [&str; 2] = [
     include_str!("schema/first_in_use.sql"),
     include_str!("schema/second.sql"),
 ];
-/// Somebody else who plays in them.
+/// A third user who plays in them.
 const THIRD: u64 = 33;
 
-/// A file as it was left.
+/// Returns a file as it was left.
 fn frozen(sql: &str) -> (TempDir, PathBuf) {
     let folder = folder();
     let path = folder.path().join("piste.db");
@@ -49,7 +49,7 @@ async fn a_match_of_the_first_schema_is_played_on() {
     assert!(matches!(verified, Ok(Ok(Checked::Match(_)))));
 }
 
-/// Plays a match to its end, whoever of the three plays in it.
+/// Plays a match to its end, whichever of the three users play in it.
 async fn play_to_the_end(hosting: &Hosting, id: MatchId) {
     while hosting
         .host

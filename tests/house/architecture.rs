@@ -137,7 +137,7 @@ pub fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The code of a file without comments and without its tests.
+/// Returns the code of a file without comments and without its tests.
 fn code(path: &Path) -> String {
     if path.file_name().is_some_and(|name| name == "tests.rs") {
         return String::new();
@@ -150,7 +150,7 @@ fn code(path: &Path) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The words that follow a prefix, such as the rooms behind `crate::`.
+/// Returns the words that follow a prefix, such as the rooms behind `crate::`.
 fn after<'a>(code: &'a str, prefix: &str) -> BTreeSet<&'a str> {
     let is_part = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
     code.split(prefix)

@@ -1,5 +1,5 @@
-//! What a viewer is shown must not change when everything hidden from them does: words, pixels,
-//! alt texts, buttons, file names, and how many messages there are.
+//! Leaks: nothing that a viewer is shown may change when everything hidden from them does, whether
+//! words, pixels, alt texts, buttons, file names, or the number of messages.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -15,7 +15,7 @@ use piste::phrase::Language;
 use piste::scene::Scene;
 use piste::table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
-/// The decisions of each match that are looked at.
+/// The number of decisions of each match that are looked at.
 const PLIES: u32 = 14;
 
 fn players() -> Players {
@@ -26,7 +26,7 @@ fn players() -> Players {
     BySeat::new(person(1, "Ada"), person(2, "Ben"))
 }
 
-/// A sum over the pixels of a scene; each scene is drawn once.
+/// Returns a sum over the pixels of a scene. Each scene is drawn once.
 fn pixels(scene: &Scene) -> u64 {
     static DRAWN: LazyLock<Mutex<HashMap<Scene, u64>>> = LazyLock::new(Mutex::default);
     let known = DRAWN.lock().expect("sums").get(scene).copied();
@@ -39,7 +39,7 @@ fn pixels(scene: &Scene) -> u64 {
     })
 }
 
-/// Everything of a message that reaches anybody.
+/// Returns everything of a message that reaches anybody.
 fn written(message: &Message) -> String {
     let mut text = message.content.clone();
     for row in &message.rows {
@@ -62,8 +62,8 @@ fn written(message: &Message) -> String {
     text
 }
 
-/// Somebody who watches a match (a spectator, or the player of a seat) and writes down all that
-/// reaches them: words, pictures, buttons, file names, the requests in their order.
+/// A watcher of a match (a spectator, or the player of a seat) who writes down all that reaches
+/// them: words, pictures, buttons, file names, the requests in their order.
 trait Observer {
     /// Writes down what this viewer gets to see of a table.
     fn observe(&mut self, table: &dyn AnyTable, viewer: Option<Seat>) -> String;
@@ -116,7 +116,7 @@ fn check_leaks(
     Ok(())
 }
 
-/// The first line in which two texts differ.
+/// Returns the first line in which two texts differ.
 fn first_difference(real: &str, imagined: &str) -> Option<String> {
     if real == imagined {
         return None;
@@ -129,8 +129,8 @@ fn first_difference(real: &str, imagined: &str) -> Option<String> {
     ))
 }
 
-/// Watches what the bot would send: to a spectator the card and the announcement, to a player the
-/// hand as well.
+/// An observer of what the bot would send: to a spectator the card and the announcement, to a
+/// player the hand as well.
 struct Honest;
 
 impl Honest {
@@ -212,20 +212,20 @@ fn is_caught_in(kind: GameKind, leak: impl FnMut(&dyn AnyTable, Option<Seat>) ->
     check_leaks(kind, &options, &mut chance, &mut Told(leak)).is_err()
 }
 
-/// The words of a hand that the viewer must not see.
+/// Returns the words of a hand that the viewer must not see.
 fn others_hand(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
     let other = viewer.map_or(Seat::Zero, Seat::other);
     let hand = table.seat(other, 0).hand.expect("a hand");
     hand.alt.render(Language::english(), ["", ""])
 }
 
-/// The pixels of a hand that the viewer must not see.
+/// Returns the pixels of a hand that the viewer must not see.
 fn others_pixels(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
     let other = viewer.map_or(Seat::One, Seat::other);
     pixels(&table.seat(other, 0).hand.expect("a hand").picture.scene()).to_string()
 }
 
-/// The hand of the player to move after a move by the computer, which shows the card drawn.
+/// Returns the hand of the player to move after a move by the computer, which shows the card drawn.
 fn top_card(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
     let Waiting::Turn(seat) = table.standing().waiting else {
         return String::new();

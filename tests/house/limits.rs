@@ -22,7 +22,7 @@ use piste::table::{
     Waiting,
 };
 
-/// Enough for whole rounds.
+/// A number of decisions that is enough for whole rounds.
 const PLIES: u32 = 200;
 
 const NASTY: &str = "**[_~`|><@everyone>_**](x) #:./-";
@@ -38,7 +38,7 @@ fn players() -> Players {
     })
 }
 
-/// The place of a match, in a server with a long name.
+/// Returns the place of a match, in a server with a long name.
 fn server() -> Elsewhere {
     let home = Home {
         number: 0,
@@ -53,7 +53,7 @@ fn server() -> Elsewhere {
     Elsewhere::Server { home, name }
 }
 
-/// A match as somebody is shown it.
+/// Returns a match as somebody is shown it.
 fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
     View {
         id: MatchId::new(0, 0),
@@ -127,7 +127,7 @@ fn check(message: &Message, what: &str) {
     assert!(harmless, "{what}: {}", message.content);
 }
 
-/// A match that has begun.
+/// Returns a match that has begun.
 fn table(kind: GameKind, variant: &str) -> Box<dyn AnyTable> {
     let terms = Terms {
         id: "01JD0000000000000000000000".to_owned(),
@@ -221,7 +221,7 @@ fn every_message_of_random_matches_fits() {
     }
 }
 
-/// What the rows of a message lead to: tokens that they play and pages that they open.
+/// Returns the tokens that the rows of a message play, and the pages that they open.
 fn ways(message: &Message) -> (Vec<String>, Vec<Page>) {
     let (mut tokens, mut pages) = (Vec::new(), Vec::new());
     let mut follow = |id: &str, chosen: &str| {
@@ -248,7 +248,7 @@ fn ways(message: &Message) -> (Vec<String>, Vec<Page>) {
     (tokens, pages)
 }
 
-/// Follows every way from a hand and finds each of its moves. Returns how many pages there are.
+/// Follows every way from a hand and finds each of its moves. Returns the number of pages.
 fn every_move_is_reached(language: Language, view: &View) -> usize {
     let hand = posts::hand(language, view, true);
     let moves = view.sheet.groups.iter().flat_map(|group| &group.choices);
@@ -275,7 +275,7 @@ fn every_move_is_reached(language: Language, view: &View) -> usize {
     seen.len()
 }
 
-/// A hand with groups of so many moves, of two kinds in turn.
+/// Returns a hand with groups of these numbers of moves, of two kinds in turn.
 fn crowded(sizes: &[usize]) -> SeatSheet {
     crowded_with(sizes, ["advance", "back"])
 }
@@ -353,7 +353,7 @@ fn a_page_that_is_not_there_gives_way_to_one_that_is() {
     }
 }
 
-/// A form's title, its id, and the labels and ids of its fields.
+/// Checks a form's title, its id, and the labels and ids of its fields.
 fn check_form(form: &serde_json::Value) {
     let within = |text: &serde_json::Value, most| {
         let length = count(text.as_str().expect("a text"));
@@ -494,7 +494,7 @@ fn every_command_fits_in_every_language() {
     }
 }
 
-/// What a command, subcommand or option is called in other languages.
+/// Returns the names of a command, subcommand or option in other languages.
 fn names(json: &serde_json::Value) -> BTreeMap<&str, &str> {
     let names = json["name_localizations"].as_object();
     names
@@ -504,7 +504,7 @@ fn names(json: &serde_json::Value) -> BTreeMap<&str, &str> {
         .collect()
 }
 
-/// Names that stand side by side are lower case and differ, in every language.
+/// Checks that names side by side are lower case and differ, in every language.
 fn check_names(siblings: &[serde_json::Value]) {
     let mut seen = BTreeSet::new();
     for (language, name) in siblings.iter().flat_map(names) {

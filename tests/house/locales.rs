@@ -10,7 +10,7 @@ use piste::table::GameKind;
 
 type Texts = BTreeMap<String, BTreeSet<String>>;
 
-/// The messages of a language with the arguments that each mentions.
+/// Returns the messages of a language with the arguments that each mentions.
 fn texts(folder: &Path) -> Texts {
     let mut texts = Texts::new();
     for file in fs::read_dir(folder).expect("a folder") {
@@ -86,8 +86,8 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Keys that are made up from names of commands and their options. An option that all subcommands
-/// share may be described once, under the command's own name.
+/// Returns the keys that are made up from names of commands and their options. An option that all
+/// subcommands share may be described once, under the command's own name.
 fn made_keys(english: &Texts) -> BTreeSet<String> {
     fn walk(
         command: &poise::Command<piste::discord::Data, piste::discord::Error>,

@@ -1,4 +1,4 @@
-//! What posts tell, and that they tell it once.
+//! The words of posts, each of which is said once.
 
 use piste::ai;
 use piste::discord::posts::{self, Viewer};

@@ -10,7 +10,7 @@ use piste::phrase::{Language, Phrase};
 use piste::show::{GameAction, OptionValue, Show, TypedMove};
 use piste::table::VectorLine;
 
-/// In every so many positions, each move is looked for among all the others.
+/// The interval between the positions in which each move is looked for among all the others.
 const THOROUGH: usize = 40;
 
 /// Visits every position of a recorded round in which somebody decides.
@@ -38,7 +38,7 @@ fn positions<G: Recorded>(line: &str, mut visit: impl FnMut(&G::State, Seat, &[G
     }
 }
 
-/// The legal moves of a seat as they are typed.
+/// Returns the legal moves of a seat as they are typed.
 fn typed_moves<G: Show>(state: &G::State, seat: Seat, legal: &[G::Move]) -> Vec<TypedMove> {
     let (public, private) = (G::public(state), G::private(state, seat));
     let typed = |chosen: &G::Move| {
@@ -92,7 +92,7 @@ fn every_legal_move_can_be_typed<G: Recorded + Show>(lines: impl Iterator<Item =
     assert_eq!(actions, all, "the rounds have every action in them");
 }
 
-/// The options of a move with their values.
+/// Returns the options of a move with their values.
 fn given(values: &[OptionValue]) -> Vec<(&str, &str)> {
     let values = values.iter();
     values

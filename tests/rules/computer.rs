@@ -1,4 +1,4 @@
-//! The computer at every game, against somebody who plays whatever comes.
+//! The computer at every game, against somebody who plays at random.
 
 use piste::ai::{self, Computer, Knowledge, Level};
 use piste::game::{BySeat, Chance, Game, Next, Notation, Seat};
@@ -21,7 +21,7 @@ fn options(kind: GameKind, variant: &str) -> String {
     }
 }
 
-/// Plays a match of one round and says who won it.
+/// Plays a match of one round, and returns the winner.
 fn match_against_chance(kind: GameKind, variant: &str, computer: Seat, seed: u8) -> Option<Seat> {
     let terms = Terms {
         id: "01JD0000000000000000000000".to_owned(),
@@ -73,14 +73,14 @@ fn a_casual_player_plays_every_game_to_its_end_and_beats_chance() {
     }
 }
 
-/// What a computer player of a seat knows after some moves of a round.
+/// The knowledge of a computer player of a seat after some moves of a round.
 struct Watched<G: Game> {
     seen: Vec<(G::Public, G::Private)>,
     memory: G::Memory,
 }
 
-/// Plays a round on `deal` and shows it to a seat until that seat is to make decision `plies`;
-/// `None` when a move is not legal or the round does not get there.
+/// Plays a round on `deal` and shows it to a seat until that seat is to make decision `plies`.
+/// Returns `None` if a move is not legal, or if the round does not get there.
 fn watched<G: Game>(
     deal: &G::Deal,
     seat: Seat,
@@ -109,7 +109,7 @@ fn watched<G: Game>(
     None
 }
 
-/// The move that a computer player makes from what it knows.
+/// Returns the move that a computer player makes from what it knows.
 fn choice<G: Computer>(watched: &Watched<G>, seat: Seat, level: Level) -> Option<String> {
     let (public, private) = watched.seen.last()?;
     let known = Knowledge::<G> {
@@ -121,7 +121,7 @@ fn choice<G: Computer>(watched: &Watched<G>, seat: Seat, level: Level) -> Option
     ai::choose(&known, level, &mut Stream::seeded(3)).map(|chosen| chosen.to_string())
 }
 
-/// A deal in which two cards of another have changed places, where it is one.
+/// Returns a deal in which two cards of another have changed places, if that is a deal.
 fn swapped<G: Game>(deal: &str, chance: &mut dyn Chance) -> Option<G::Deal> {
     let step = if G::KEY == Duell::KEY { 2 } else { 1 };
     let mut cards: Vec<&[u8]> = deal
@@ -149,7 +149,7 @@ fn swapped<G: Game>(deal: &str, chance: &mut dyn Chance) -> Option<G::Deal> {
 }
 
 /// Exchanges two cards of a deal that a seat was never shown, plays the same moves again and
-/// compares what the computer does. Returns how often that could be compared.
+/// compares the computer's choices. Returns the number of comparisons.
 fn compare_swapped_worlds<G: Computer>(level: Level, rounds: u64) -> usize {
     let mut compared = 0;
     for seed in 0..rounds {

@@ -1,11 +1,10 @@
 //! The checks that every game must pass, whatever its rules are.
 //!
-//! They return the first thing that is wrong, so that a test prints it with the game, the seed and
-//! the ply.
+//! They return the first fault, so that a test prints it with the game, the seed and the ply.
 
 use piste::game::{Chance, Game, Next, Notation, Recorded, Seat};
 
-/// The most steps that a round may take. Every game's own bound is far below.
+/// The largest number of steps in a round, far above every game's own bound.
 const LONGEST_ROUND: usize = 20_000;
 
 /// Checks one random round: tokens and deals print and parse to the same, legal moves are sorted
@@ -72,14 +71,14 @@ pub fn check_round<G: Recorded>(
     Err(format!("no end after {LONGEST_ROUND} steps"))
 }
 
-/// Everybody who watches a round.
+/// The viewers of a round.
 const VIEWERS: [Option<Seat>; 3] = [Some(Seat::Zero), Some(Seat::One), None];
 
 fn name(viewer: Option<Seat>) -> String {
     viewer.map_or("spectator".to_owned(), |seat| format!("seat {seat}"))
 }
 
-/// Shows a position to everybody who watches.
+/// Shows a position to all viewers.
 fn remember_all<G: Game>(memories: &mut [G::Memory; 3], state: &G::State) {
     let public = G::public(state);
     for (viewer, memory) in VIEWERS.into_iter().zip(memories) {

@@ -1,4 +1,4 @@
-//! What holds in every position of Duell, looked at over random rounds.
+//! Properties of every position of Duell, checked over random rounds.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ fn random_rounds_keep_the_contract() {
     }
 }
 
-/// The cards in one field of `Duell::position`, without what stands behind them.
+/// Returns the cards in one field of `Duell::position`, without what follows them.
 fn cards(state: &State, field: &str) -> Vec<String> {
     let position = Duell::position(state);
     let both = position.get(field).and_then(Value::items).unwrap_or(&[]);

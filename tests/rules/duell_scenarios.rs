@@ -9,7 +9,7 @@ fn texts(json: &Json) -> Vec<&str> {
     items.iter().filter_map(Json::as_str).collect()
 }
 
-/// The items of one seat in a field of `Duell::position`; an empty slot is `-`.
+/// Returns the items of one seat in a field of `Duell::position`, in which an empty slot is `-`.
 fn listed(state: &State, field: &str, seat: Seat) -> Vec<String> {
     let position = Duell::position(state);
     let both = position.get(field).and_then(Value::items).unwrap_or(&[]);

@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 
 use crate::records::{end, players, random_match, terms};
 
-/// Of a long list, the items at these places and the last are changed.
+/// The places at which the items of a long list are changed, besides the last.
 const PLACES: [usize; 3] = [0, 1, 9];
 
-/// What becomes of a change.
+/// The fate of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fate {
     /// It is refused.
@@ -41,14 +41,14 @@ fn fate(line: &str, original: &Verified) -> Result<Fate, String> {
     Err("it passes, and nobody sees it".to_owned())
 }
 
-/// The lines that people see, the digest left out.
+/// Returns the lines that people see, without the digest.
 fn shown(verified: &Verified) -> Vec<(String, String)> {
     let mut lines = verified.lines();
     lines.retain(|(heading, _)| heading != "digest");
     lines
 }
 
-/// Values of other records for a field.
+/// Returns values of other records for a field.
 fn known(field: &str) -> &'static [&'static str] {
     match field.rsplit('.').next().unwrap_or_default() {
         "game" => &["duell", "en-garde", "erobere-wesnoth"],
@@ -65,7 +65,7 @@ fn known(field: &str) -> &'static [&'static str] {
     }
 }
 
-/// Other values for a field's value.
+/// Returns other values for a field's value.
 fn others(field: &str, value: &Value) -> Vec<Value> {
     match value {
         Value::Number(number) => {
@@ -123,7 +123,8 @@ fn others(field: &str, value: &Value) -> Vec<Value> {
     }
 }
 
-/// The places of a list that are changed: some, and the first decision that chance followed.
+/// Returns the places of a list that are changed: some, and the first decision that chance
+/// followed.
 fn places(items: &[Value]) -> BTreeSet<usize> {
     let all = PLACES.into_iter().chain([items.len().saturating_sub(1)]);
     let all = all.filter(|place| *place < items.len());
@@ -131,7 +132,7 @@ fn places(items: &[Value]) -> BTreeSet<usize> {
     all.chain(by_chance).collect()
 }
 
-/// A field by its name in the table: without the places of items.
+/// Returns the name of a field in the table, without the places of items.
 fn field(pointer: &str) -> String {
     let mut field = String::new();
     for part in pointer.split('/').skip(1) {
@@ -146,7 +147,7 @@ fn field(pointer: &str) -> String {
     field.strip_suffix("[]").map(str::to_owned).unwrap_or(field)
 }
 
-/// Every place of a record that is changed.
+/// Adds every place of a record that is changed to `found`.
 fn pointers(value: &Value, at: &str, found: &mut Vec<String>) {
     found.push(at.to_owned());
     match value {
@@ -237,7 +238,7 @@ fn fates(record: &MatchRecord) -> BTreeMap<String, BTreeSet<Fate>> {
     fates
 }
 
-/// The table of `docs/fair-dealing.md`: each field, and whether a change may show.
+/// Returns the table of `docs/fair-dealing.md`: each field, with `true` if a change may show.
 fn table() -> BTreeMap<&'static str, bool> {
     let text = include_str!("../../docs/fair-dealing.md");
     let rows = text.lines().filter_map(|line| line.strip_prefix("| `"));
@@ -253,7 +254,7 @@ fn ended(winner: Option<Seat>, reason: MatchReason) -> Option<MatchEnd> {
     Some(MatchEnd { winner, reason })
 }
 
-/// Terms with luck of both, the sides settled by chance.
+/// Returns terms with luck of both players, whose sides are settled by chance.
 fn by_chance(terms: Terms) -> Terms {
     let lucks = BySeat::new("one", "two").map(|text| Luck::parse(text).expect("printable"));
     for number in 0.. {
@@ -281,7 +282,7 @@ fn by_chance(terms: Terms) -> Terms {
     unreachable!("chance gives either seat")
 }
 
-/// Finished matches of a game, one for each way to end.
+/// Returns finished matches of a game, one for each way to end.
 fn records(kind: GameKind) -> Vec<MatchRecord> {
     let variant = kind.facts().variants[0];
     let mut terms = terms(kind, variant, 9);
@@ -366,7 +367,7 @@ fn every_change_of_a_true_record_is_refused_or_can_be_seen() {
     }
 }
 
-/// Changes the JSON of a record and returns why it is refused.
+/// Changes the JSON of a record and returns the reason why it is refused.
 fn refusal(record: &MatchRecord, change: impl FnOnce(&mut Value)) -> String {
     let line = record.to_line().expect("JSON");
     let mut json: Value = serde_json::from_str(&line).expect("JSON");
@@ -379,7 +380,7 @@ fn refusal(record: &MatchRecord, change: impl FnOnce(&mut Value)) -> String {
     }
 }
 
-/// A match of three rounds, won 2 to 1 by score.
+/// Returns a match of three rounds, won 2 to 1 by score.
 fn decided() -> MatchRecord {
     let terms = terms(GameKind::EnGarde, "advanced", 9);
     (0..)

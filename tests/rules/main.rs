@@ -1,4 +1,4 @@
-//! The rules of every game: what independent programs and people say of them, and what holds in
+//! The rules of every game, checked against independent programs and people, and by properties of
 //! every position.
 
 mod commands;

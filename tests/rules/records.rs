@@ -48,7 +48,7 @@ pub fn random_match(terms: &Terms, plies: u32, seed: u64) -> (Box<dyn AnyTable>,
     (table, log)
 }
 
-/// A person against the computer.
+/// Returns a person and the computer as players.
 pub fn players() -> BySeat<RecordedPlayer> {
     let player = |name: &str, computer| RecordedPlayer {
         name: name.to_owned(),
@@ -159,7 +159,7 @@ fn a_log_that_was_changed_stops_its_match() {
     }
 }
 
-/// The match that a line is verified as.
+/// Returns the match that a line is verified as.
 fn verified(line: &str) -> Verified {
     match verify_line(line) {
         Ok(Checked::Match(verified)) => *verified,

@@ -2,7 +2,7 @@
 
 use piste::game::{Chance, Game, Next, Seat};
 
-/// The most steps that a round may take. Every game's own bound is far below.
+/// The largest number of steps in a round, far above every game's own bound.
 const LONGEST_ROUND: usize = 20_000;
 
 /// Plays one round at random and calls `visit` at every decision, before the move is chosen, with

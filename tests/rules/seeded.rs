@@ -1,4 +1,4 @@
-//! What several tests need.
+//! A source of random numbers for tests.
 
 use piste::game::Chance;
 

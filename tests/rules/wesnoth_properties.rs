@@ -1,4 +1,4 @@
-//! What holds in every position of Erobere Wesnoth, looked at over random games.
+//! Properties of every position of Erobere Wesnoth, checked over random games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,8 @@ use piste::games::erobere_wesnoth::{
 };
 
 const GAMES: u64 = 12;
-/// As many where every path is looked for the slow way: one on each map and one more.
+/// The number of games in which every path is looked for the slow way: one on each map and one
+/// more.
 const SLOW_GAMES: u64 = 4;
 
 fn options(seed: u64) -> Options {
@@ -132,8 +133,8 @@ fn villages_are_owned_only_where_villages_stand() {
     });
 }
 
-/// Where a unit may go with which move points left, found the slow way: every hex is looked at
-/// again until nothing gets better.
+/// Returns the hexes that a unit can reach with the move points left there, found the slow way:
+/// every hex is looked at again until nothing gets better.
 fn reached(public: &Public, unit: &Unit) -> BTreeMap<Hex, u8> {
     let enemy = |hex: Hex| public.unit_at(hex).is_some_and(|it| it.seat != unit.seat);
     let controlled = |hex: Hex| hex.neighbours().any(enemy);
@@ -199,7 +200,7 @@ fn march(chosen: &Move) -> Option<(Hex, Hex)> {
     }
 }
 
-/// Whether a unit that has just moved has the move points left that were found for it.
+/// Checks that a unit that has just moved has the move points left that were found for it.
 fn arrived(public: &Public, known: &BTreeMap<(Hex, Hex), u8>) -> Result<(), String> {
     let [
         Event::Marched {
@@ -242,7 +243,7 @@ fn every_game_ends_within_both_turns_of_every_number() {
     }
 }
 
-/// A text with some of its characters replaced, left out or doubled.
+/// Returns a text with some of its characters replaced, left out or doubled.
 fn damaged(text: &str, chance: &mut Seeded) -> String {
     const SIGNS: [char; 12] = [
         '\0', ' ', ',', '\n', '^', '1', '2', '9', 'K', 'é', '\r', '-',

@@ -1,4 +1,4 @@
-//! Where tests keep their databases.
+//! The folders in which tests keep their databases.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use std::path::Path;
 /// clock, a slow disk would let hours of a test's time pass while it waits.
 const MEMORY: &str = "/dev/shm";
 
-/// A folder of a test's own, in memory where the system offers that.
+/// Returns a folder of a test's own, in memory if the system offers that.
 pub fn folder() -> tempfile::TempDir {
     let folder = if Path::new(MEMORY).is_dir() {
         tempfile::tempdir_in(MEMORY)

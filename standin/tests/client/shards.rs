@@ -17,7 +17,7 @@ const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 /// A bare client of the gateway.
 struct Client(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
-/// What the gateway says.
+/// A frame of the gateway.
 #[derive(Debug, PartialEq)]
 enum Said {
     Event(String, Value),

@@ -5,8 +5,12 @@
 mod deliveries;
 mod echo;
 mod salle;
+#[path = "../support/running_bot.rs"]
+mod running_bot;
 #[path = "../support/mod.rs"]
 mod support;
+#[path = "../support/times.rs"]
+mod times;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,8 +18,9 @@ use std::time::{Duration, Instant};
 use echo::Echo;
 use futures::future::join_all;
 use piste_standin::World;
+use running_bot::runtime;
 use salle::Salle;
-use tokio::runtime::{Builder, Runtime};
+use times::Times;
 
 /// The number of moves, echoes and commits measured one after the other.
 const SAMPLES: usize = 400;
@@ -33,27 +38,6 @@ const LONG: Duration = Duration::from_secs(60);
 pub async fn commands_are_known(world: &World) {
     let known = world.wait_for(|world| (!world.commands(None).is_empty()).then_some(()));
     known.await.expect("commands are registered");
-}
-
-/// Durations, to be read by rank.
-struct Times(Vec<Duration>);
-
-impl Times {
-    fn new(mut times: Vec<Duration>) -> Self {
-        times.sort_unstable();
-        Self(times)
-    }
-
-    /// Returns the number of milliseconds below which this part of the times lies.
-    fn at(&self, part: f64) -> f64 {
-        let rank = (self.0.len().saturating_sub(1) as f64 * part).round() as usize;
-        self.0.get(rank).map_or(f64::NAN, Duration::as_secs_f64) * 1000.0
-    }
-
-    fn print(&self, name: &str) {
-        let [half, most, nearly_all] = [0.5, 0.95, 0.99].map(|part| self.at(part));
-        println!("{name:<12} p50 {half:8.2} ms   p95 {most:8.2} ms   p99 {nearly_all:8.2} ms");
-    }
 }
 
 async fn timed(work: impl Future<Output = ()>) -> Duration {
@@ -124,14 +108,6 @@ async fn at_the_limit(salle: Arc<Salle>) {
     println!("empty after {:.1} s", drained.as_secs_f64());
     let spent = (processor("piste") - before) * 1000.0 / times.0.len() as f64;
     println!("processor time a move, pictures and posts included: {spent:.1} ms");
-}
-
-fn runtime(name: &str) -> Runtime {
-    Builder::new_multi_thread()
-        .thread_name(name)
-        .enable_all()
-        .build()
-        .expect("a runtime")
 }
 
 fn main() {

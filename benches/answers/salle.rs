@@ -1,18 +1,13 @@
 //! piste itself, with many running matches.
 
-use std::sync::Arc;
-
-use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
-use piste::host::{Host, HostOptions, Now};
-use piste::observe::Watch;
-use piste::store::Store;
+use piste::discord::{Endpoint, Settings, Token};
+use piste::host::{Host, Now};
+use piste::store::Limits;
 use piste_standin::{Clock, Id, Invocation, Server, User, World};
 use tokio::runtime::Handle;
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::deliveries;
-use crate::support::{self, Counting, Running, SystemClock};
+use crate::support::{self, Running, SystemClock};
+use crate::{deliveries, running_bot};
 
 /// The bot on its own threads, its Discord on others.
 pub struct Salle {
@@ -39,32 +34,7 @@ impl Salle {
             shards: None,
             development_guild: None,
         };
-        // The first hall has done it for all.
-        let _ = tracing_subscriber::registry()
-            .with(discord::library_log())
-            .try_init();
-        let host = bot
-            .spawn(async move {
-                let store = Store::open(&path).expect("a database");
-                let watch = Watch::default();
-                let http = discord::http(&settings, true).expect("loopback");
-                let poster = Arc::new(DiscordPoster::new(Arc::new(http), watch.metrics.clone()));
-                let entropy = Arc::new(Counting::default());
-                let clock = Arc::new(SystemClock);
-                let options = HostOptions::default();
-                let host = Host::start(store, poster, clock, entropy, options)
-                    .await
-                    .expect("a host");
-                tokio::spawn(discord::run(
-                    settings,
-                    host.clone(),
-                    watch,
-                    std::future::pending(),
-                ));
-                host
-            })
-            .await
-            .expect("it starts");
+        let host = running_bot::start(bot, settings, path, Limits::default()).await;
         super::commands_are_known(&world).await;
         let mut salle = Self {
             world,

@@ -17,5 +17,6 @@ mod places;
 mod play;
 mod poster;
 mod questions;
+#[path = "../support/secure.rs"]
 mod secure;
 mod trouble;

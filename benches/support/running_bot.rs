@@ -1,0 +1,50 @@
+//! The whole bot on threads of its own.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use piste::discord::{self, DiscordPoster, Settings};
+use piste::host::{Host, HostOptions};
+use piste::observe::Watch;
+use piste::store::{Limits, Store};
+use tokio::runtime::{Builder, Handle, Runtime};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+
+use crate::support::{Counting, SystemClock};
+
+/// Threads of this name.
+pub fn runtime(name: &str) -> Runtime {
+    Builder::new_multi_thread()
+        .thread_name(name)
+        .enable_all()
+        .build()
+        .expect("a runtime")
+}
+
+/// Starts the bot on its runtime.
+pub async fn start(bot: &Handle, settings: Settings, path: PathBuf, limits: Limits) -> Host {
+    // The first bot has done it for all.
+    let _ = tracing_subscriber::registry()
+        .with(discord::library_log())
+        .try_init();
+    let started = bot.spawn(async move {
+        let store = Store::open(&path).expect("a database");
+        let watch = Watch::default();
+        let http = discord::http(&settings, true).expect("loopback");
+        let poster = Arc::new(DiscordPoster::new(Arc::new(http), watch.metrics.clone()));
+        let entropy = Arc::new(Counting::default());
+        let clock = Arc::new(SystemClock);
+        let options = HostOptions {
+            limits,
+            ..HostOptions::default()
+        };
+        let host = Host::start(store, poster, clock, entropy, options)
+            .await
+            .expect("a host");
+        let shutdown = std::future::pending();
+        tokio::spawn(discord::run(settings, host.clone(), watch, shutdown));
+        host
+    });
+    started.await.expect("it starts")
+}

@@ -1,11 +1,14 @@
 //! The configuration: one TOML file, every key optional, unknown keys refused.
 
+mod limits;
+
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
+pub use self::limits::Limits;
 use crate::discord::{Endpoint, Settings, Token};
 
 /// All settings of an operator. `config.example.toml` has each key with its reason.
@@ -22,6 +25,8 @@ pub struct Config {
     pub metrics: Metrics,
     /// Maps of the operator's own.
     pub maps: Maps,
+    /// The most that one user and one channel may have.
+    pub limits: Limits,
 }
 
 /// The connection to Discord.
@@ -110,7 +115,7 @@ pub enum LogFormat {
 pub struct ConfigError(String);
 
 /// Every key, to suggest one for a misspelling.
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 25] = [
     "discord",
     "token_file",
     "shards",
@@ -127,6 +132,15 @@ const KEYS: [&str; 16] = [
     "listen",
     "maps",
     "folder",
+    "limits",
+    "offers_of_user",
+    "offers_in_channel",
+    "running_against_computer",
+    "running_of_user",
+    "running_in_channel",
+    "begun_a_day",
+    "pings_a_day",
+    "first_wait_minutes",
 ];
 
 impl Config {

@@ -4,9 +4,9 @@
 #[path = "../support/deliveries.rs"]
 mod deliveries;
 mod echo;
-mod salle;
 #[path = "../support/running_bot.rs"]
 mod running_bot;
+mod salle;
 #[path = "../support/mod.rs"]
 mod support;
 #[path = "../support/times.rs"]

@@ -1,4 +1,4 @@
-//! What one user, one channel and one server can cause.
+//! The floods that one user, one channel and one server can cause.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -29,7 +29,12 @@ async fn during(quiet: &Quiet, hall: &Arc<Hall>, name: &str, flood: impl Future<
     tokio::join!(quiet.play(name), flood);
     let waiting = deliveries::waiting(&hall.host).await;
     let requests = hall.world.requests();
-    let refused = |status| requests.iter().filter(|it| it.status == Some(status)).count();
+    let refused = |status| {
+        requests
+            .iter()
+            .filter(|it| it.status == Some(status))
+            .count()
+    };
     println!(
         "  {} requests in {:.0} s, {} of them refused with 403, {} with 429; {waiting} deliveries wait",
         requests.len(),

@@ -16,10 +16,10 @@ const MATCHES: usize = 4;
 const MOVES: usize = 100;
 /// The time from one move to the next, in all matches together.
 const BEAT: Duration = Duration::from_millis(760);
-/// How often it is looked whether something has arrived.
+/// The time between two looks whether something has arrived.
 const LOOK: Duration = Duration::from_millis(2);
 
-/// What a person waited for, from the moment of their click.
+/// The times that people waited, from the moment of their click.
 #[derive(Default)]
 struct Waits {
     /// The answer to a click on a public message.
@@ -28,7 +28,7 @@ struct Waits {
     moves: Vec<Duration>,
     /// The opponent's hand.
     hands: Vec<Duration>,
-    /// What stands in channel and thread.
+    /// The posts in channel and thread.
     posts: Vec<Duration>,
 }
 

@@ -12,7 +12,7 @@ impl Times {
         Self(times)
     }
 
-    /// Milliseconds below which this part of the times lies.
+    /// Returns the number of milliseconds below which this part of the times lies.
     pub fn at(&self, part: f64) -> f64 {
         let rank = (self.0.len().saturating_sub(1) as f64 * part).round() as usize;
         self.0.get(rank).map_or(f64::NAN, Duration::as_secs_f64) * 1000.0

@@ -22,6 +22,7 @@ pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
         "configuration: {} is sound",
         arguments.config.display()
     ))?;
+    output::line(format_args!("limits: {}", config.limits))?;
     let mut sound = true;
     match config.settings(std::env::var("PISTE_TOKEN").ok().as_deref()) {
         Ok(settings) if settings.token.has_the_shape() => {

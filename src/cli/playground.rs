@@ -12,6 +12,7 @@ use super::service::{self, Start};
 use super::{Failure, run};
 use crate::config::Log;
 use crate::discord::{Endpoint, Settings, Token};
+use crate::store::Limits;
 use crate::table::CustomSettings;
 
 /// The token with which the bot logs in at the stand-in. It opens nothing else.
@@ -75,6 +76,7 @@ Open it in two windows as two users, or play the computer. Ctrl-C closes it."
         database: &folder.join("piste.db"),
         settings,
         custom_settings: CustomSettings::default(),
+        limits: Limits::default(),
         listen: None,
     };
     let ended = service::serve(start, run::asked_to_stop()).await;

@@ -44,6 +44,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         database: &config.database.path,
         settings,
         custom_settings,
+        limits: config.limits.into(),
         listen: config.metrics.listen,
     };
     service::serve(start, asked_to_stop()).await?;

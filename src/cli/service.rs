@@ -15,7 +15,7 @@ use super::metrics_source::RunningBot;
 use crate::discord::{self, DiscordPoster, RunError, Settings};
 use crate::host::{Entropy, Host, HostOptions, Now, Timestamp};
 use crate::observe::{self, Watch};
-use crate::store::{self, Store};
+use crate::store::{self, Limits, Store};
 use crate::table::CustomSettings;
 
 /// The operating system's clock.
@@ -51,6 +51,8 @@ pub(super) struct Start<'a> {
     pub settings: Settings,
     /// The values that the operator adds to the games.
     pub custom_settings: CustomSettings,
+    /// The most that one user and one channel may have.
+    pub limits: Limits,
     /// The address at which health and metrics are served, if they are.
     pub listen: Option<SocketAddr>,
 }
@@ -68,6 +70,7 @@ pub(super) async fn serve(
         database,
         settings,
         custom_settings,
+        limits,
         listen,
     } = start;
     let listener = match listen {
@@ -84,6 +87,7 @@ pub(super) async fn serve(
         Arc::new(SystemClock),
         Arc::new(SystemEntropy),
         HostOptions {
+            limits,
             custom_settings,
             ..HostOptions::default()
         },

@@ -12,7 +12,7 @@ use piste::host::{
     Caller, Entropy, Host, HostOptions, MatchId, Now, RequestError, Timestamp, UserId, View,
 };
 use piste::observe::Watch;
-use piste::store::Store;
+use piste::store::{Limits, Store};
 use piste::table::{PublicSheet, Stream};
 use piste_standin::{Id, Server, User, World};
 use tokio::sync::oneshot;
@@ -62,6 +62,7 @@ pub struct House {
     /// The time by which the clocks are ahead of the machine's.
     later: Arc<AtomicU64>,
     path: PathBuf,
+    limits: Limits,
     folder: tempfile::TempDir,
     bot: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
@@ -87,6 +88,7 @@ async fn start(
     world: &World,
     endpoint: Endpoint,
     path: &std::path::Path,
+    limits: Limits,
 ) -> (Host, oneshot::Sender<()>, JoinHandle<()>) {
     hear_the_library();
     let settings = settings(endpoint);
@@ -101,7 +103,10 @@ async fn start(
         Arc::new(Seeded(Mutex::new(Stream::seeded(
             world.gateway().identified(),
         )))),
-        HostOptions::default(),
+        HostOptions {
+            limits,
+            ..HostOptions::default()
+        },
     )
     .await
     .expect("a host");
@@ -127,16 +132,22 @@ async fn start(
 impl House {
     /// Opens a house whose bot speaks to the stand-in in plain text.
     pub async fn open() -> Self {
-        Self::behind(async |server| Endpoint::Loopback(server.url())).await
+        Self::with_limits(Limits::default()).await
+    }
+
+    /// The same whose users and channels may have so much.
+    pub async fn with_limits(limits: Limits) -> Self {
+        let plain = async |server: &Server| Endpoint::Loopback(server.url());
+        Self::behind(plain, limits).await
     }
 
     /// Opens a house whose bot speaks TLS to what it takes for Discord, with its rate limiter at
     /// work.
     pub async fn secure() -> Self {
-        Self::behind(secure::before).await
+        Self::behind(secure::before, Limits::default()).await
     }
 
-    async fn behind(endpoint: impl AsyncFnOnce(&Server) -> Endpoint) -> Self {
+    async fn behind(endpoint: impl AsyncFnOnce(&Server) -> Endpoint, limits: Limits) -> Self {
         let later = Arc::new(AtomicU64::new(0));
         let passed = Arc::clone(&later);
         let system = piste_standin::Clock::system();
@@ -151,7 +162,7 @@ impl House {
         let folder = folder();
         let path = folder.path().join("piste.db");
         let endpoint = endpoint(&server).await;
-        let (host, stop, task) = start(&world, endpoint.clone(), &path).await;
+        let (host, stop, task) = start(&world, endpoint.clone(), &path, limits).await;
         let house = Self {
             world,
             _server: server,
@@ -163,6 +174,7 @@ impl House {
             host,
             later,
             path,
+            limits,
             folder,
             bot: Some((stop, task)),
         };
@@ -236,7 +248,8 @@ impl House {
 
     /// Starts the bot again on the same database.
     pub async fn go_on(&mut self) {
-        let (host, stop, task) = start(&self.world, self.endpoint.clone(), &self.path).await;
+        let endpoint = self.endpoint.clone();
+        let (host, stop, task) = start(&self.world, endpoint, &self.path, self.limits).await;
         self.host = host;
         self.bot = Some((stop, task));
         assert!(self.folder.path().exists());

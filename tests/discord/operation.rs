@@ -25,6 +25,22 @@ fn a_fresh_installation_is_sound_and_a_wrong_one_is_told_what_is_wrong() {
     );
 }
 
+#[test]
+fn the_limits_are_shown_and_one_of_nothing_is_refused() {
+    let generous = Operator::new("[limits]\nbegun_a_day = 77\n");
+    let output = generous.piste("doctor").output().expect("it runs");
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(said(&output).contains("begins 77 matches a day"));
+    let nothing = Operator::new("[limits]\nrunning_of_user = 0\n");
+    for command in ["doctor", "run"] {
+        let output = nothing.piste(command).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(1), "{command}");
+        let named = ["line", "running_of_user = 0", "from 1 to 100000"];
+        let said = said(&output);
+        assert!(named.iter().all(|it| said.contains(it)), "{said}");
+    }
+}
+
 #[tokio::test]
 async fn damaged_and_newer_databases_are_named_and_not_run() {
     let damaged = Operator::new("");

@@ -13,11 +13,13 @@ use piste::host::{
 };
 use piste::observe::Metrics;
 use piste::table::GameKind;
-use piste_standin::{Clock, Id, Server, User, World};
+use piste_standin::{Clock, Fault, Gate, Id, Matching, Route, Server, User, World};
 use tokio::net::TcpListener;
-use tokio::time::Instant;
 
 use crate::secure;
+
+/// The requests of one server that are under way at most.
+const SHARE: usize = 8;
 
 fn poster(address: &str) -> DiscordPoster {
     poster_to(Endpoint::Loopback(address.to_owned()))
@@ -279,36 +281,48 @@ async fn deliver(poster: &DiscordPoster, delivery: Delivery) -> Result<Receipt, 
     }
 }
 
-/// Makes deliveries at once, and one more when the first of them have arrived, and checks that it
-/// is not behind the others.
-async fn one_overtakes(stage: &Stage, flood: Vec<Delivery>, one: Delivery) {
-    let begun = Instant::now();
+/// Makes deliveries at once until Discord takes no more of them for a while, and then one more.
+/// Returns how many requests of the others came to Discord before it.
+async fn overtaken(stage: &Stage, flood: Vec<Delivery>, full: Full, one: Delivery) -> usize {
     let flood = flood.into_iter().map(async |delivery| {
         let sent = deliver(&stage.poster, delivery).await;
         sent.expect("it arrives in the end");
-        begun.elapsed()
     });
-    let mut changes = stage.world.changes();
     let one = async {
-        let _ = changes.recv().await;
-        let begun = Instant::now();
+        let is_full = |world: &World| {
+            let requests = world.requests();
+            let made = requests.iter().filter(|it| it.status == Some(200));
+            (made.count() == full.after).then_some(())
+        };
+        stage.world.wait_for(is_full).await.expect("a full bucket");
+        // However long this takes, whatever comes when there is room again is under way until then.
+        let gate = Gate::default();
+        let held = Matching::route(full.route);
+        let held = full.channel.map_or(held, |channel| held.at(channel));
+        stage.world.fail(held, Fault::Held(gate.clone()));
         deliver(&stage.poster, one).await.expect("it arrives");
-        begun.elapsed()
+        let made = stage.world.requests().len();
+        stage.world.clear_faults();
+        gate.open();
+        made - full.after - 1
     };
-    let (flood, one) = futures::future::join(futures::future::join_all(flood), one).await;
-    let last = flood.into_iter().max().expect("a flood");
-    assert!(
-        last > Duration::from_secs(4),
-        "nobody had to wait: {last:?}"
-    );
-    assert!(one < Duration::from_secs(2), "it had to wait: {one:?}");
+    let (_, overtaken) = futures::future::join(futures::future::join_all(flood), one).await;
     let requests = stage.world.requests();
     let refused = requests.iter().filter(|it| it.status == Some(429));
     assert_eq!(refused.count(), 0, "no request came too early");
+    overtaken
+}
+
+/// A bucket that takes no more for a while.
+struct Full {
+    /// The number of requests after which it is full.
+    after: usize,
+    route: Route,
+    channel: Option<Id>,
 }
 
 #[tokio::test]
-async fn a_full_channel_holds_up_nobody_else() {
+async fn whatever_is_due_elsewhere_comes_before_a_full_channel_but_for_what_is_under_way() {
     let stage = Stage::limited().await;
     let elsewhere = stage.world.add_guild("Elsewhere", "en-GB");
     let channel = stage.world.add_text_channel(elsewhere, "piste");
@@ -318,16 +332,73 @@ async fn a_full_channel_holds_up_nobody_else() {
         channel: ChannelId(channel.get()),
         ..stage.home()
     };
-    one_overtakes(&stage, flood.collect(), proposal(one, 0)).await;
+    let full = Full {
+        after: 5,
+        route: Route::CreateMessage,
+        channel: Some(stage.channel),
+    };
+    let overtaken = overtaken(&stage, flood.collect(), full, proposal(one, 0)).await;
+    assert!(overtaken <= 1, "{overtaken} requests went before it");
 }
 
 #[tokio::test]
-async fn many_direct_messages_that_have_to_be_opened_hold_up_nobody_else() {
+async fn whatever_is_due_elsewhere_comes_before_many_chats_that_have_to_be_opened() {
     let stage = Stage::limited().await;
     let users = (0..12).map(|_| {
         let user = stage.world.add_user("Cleo", "en-US");
         stage.world.join(stage.guild, user.id());
         reminder(user.id().get(), 1, Doubt::None)
     });
-    one_overtakes(&stage, users.collect(), proposal(stage.home(), 0)).await;
+    // Ten chats that were opened, and a message in each.
+    let full = Full {
+        after: 20,
+        route: Route::CreateDm,
+        channel: None,
+    };
+    let one = proposal(stage.home(), 0);
+    let overtaken = overtaken(&stage, users.collect(), full, one).await;
+    assert!(overtaken <= 1, "{overtaken} requests went before it");
+}
+
+#[tokio::test]
+async fn a_server_whose_channels_are_all_flooded_has_its_share_under_way_and_nothing_more() {
+    let stage = Stage::open().await;
+    let gate = Gate::default();
+    let flood = (0..20).map(|number| {
+        let name = format!("flooded-{number}");
+        let channel = stage.world.add_text_channel(stage.guild, &name);
+        let held = Matching::route(Route::CreateMessage).at(channel);
+        stage.world.fail(held, Fault::Held(gate.clone()));
+        Home {
+            channel: ChannelId(channel.get()),
+            ..stage.home()
+        }
+    });
+    let flood: Vec<Delivery> = flood.map(|home| proposal(home, 0)).collect();
+    let flood = flood
+        .into_iter()
+        .map(|delivery| deliver(&stage.poster, delivery));
+    let elsewhere = stage.world.add_guild("Elsewhere", "en-GB");
+    let channel = stage.world.add_text_channel(elsewhere, "piste");
+    let home = Home {
+        server: Some(ServerId(elsewhere.get())),
+        channel: ChannelId(channel.get()),
+        ..stage.home()
+    };
+    let others = async {
+        gate.reached(SHARE).await;
+        for sequence in 0..3 {
+            let sent = deliver(&stage.poster, proposal(home.clone(), sequence)).await;
+            sent.expect("it arrives");
+        }
+        let requests = stage.world.requests();
+        let held = requests.iter().filter(|it| it.status.is_none()).count();
+        assert_eq!((held, requests.len()), (SHARE, SHARE + 3));
+        gate.open();
+    };
+    let (flood, ()) = futures::future::join(futures::future::join_all(flood), others).await;
+    assert!(
+        flood.iter().all(Result::is_ok),
+        "nothing is lost: {flood:?}"
+    );
 }

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use piste::host::{
-    Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, MatchId, Now, Opponent, Origin,
-    Ply, Server, ServerId, Side, Timestamp, UserId,
+    Authority, Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, MatchId, Now,
+    Opponent, Origin, Ply, Server, ServerId, Side, Timestamp, UserId,
 };
 use piste::table::{GameKind, Luck};
 
@@ -51,8 +51,7 @@ pub fn caller(user: u64, server: u64, channel: u64) -> Caller {
             channel: ChannelId(channel),
             thread: None,
             language: "en".to_owned(),
-            moderator: false,
-            manager: false,
+            authority: Authority::Member,
             settings: Server::default(),
         }),
         at: SystemClock.now(),

@@ -37,13 +37,16 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
             Phrase::new("refused-wait").with("when", when(until.seconds()))
         }
         RequestError::TooSoon => Phrase::new("refused-too-soon"),
+        RequestError::AskedBefore => Phrase::new("refused-asked-before"),
         RequestError::NothingProposed => Phrase::new("refused-nothing-proposed"),
-        RequestError::NeedsAgreement => Phrase::new("refused-needs-agreement"),
         RequestError::TooManyAborts => Phrase::new("refused-too-many-aborts"),
         RequestError::TimeLeft(until) => {
             Phrase::new("refused-time-left").with("when", when(until.seconds()))
         }
-        RequestError::NotAllowed => Phrase::new("refused-not-allowed"),
+        RequestError::NotAModerator => Phrase::new("refused-not-a-moderator"),
+        RequestError::NotAServerModerator => Phrase::new("refused-not-a-server-moderator"),
+        RequestError::NotAManager => Phrase::new("refused-not-a-manager"),
+        RequestError::InServersOnly => Phrase::new("refused-in-servers-only"),
         RequestError::BadValue(values) => {
             Phrase::new("refused-bad-value").with("values", values.clone())
         }

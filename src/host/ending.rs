@@ -1,18 +1,15 @@
-//! Ways to end a match other than by playing, and time for the other player.
+//! Ways to end a match that need nobody's agreement, and time for the other player.
 
 use super::failure::Failure;
 use super::handle::{Host, MatchGuard};
 use super::loaded::LoadedMatch;
+use super::proposals::note_proposal;
 use super::requests::{Caller, RequestError};
+use super::rights::Deed;
 use super::{clock, outbox};
-use crate::game::{EntryKind, Seat};
-use crate::store::{Destination, Due, Match, MatchId, Ply, Proposal, Timestamp, UserId};
+use crate::game::Seat;
+use crate::store::{Destination, Due, MatchId, Timestamp, UserId};
 use crate::table::{MatchEnd, MatchReason};
-
-/// The number of plies that must pass between two proposals of the same player.
-const BETWEEN_PROPOSALS: u32 = 5;
-/// The number of matches that a user may call off alone in a day.
-const MOST_ABORTS: u32 = 3;
 
 impl Host {
     /// Resigns a match, which the other player wins.
@@ -23,118 +20,59 @@ impl Host {
     pub async fn resign(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, RequestError> {
         self.remember(caller).await?;
         let resign = async || {
-            let (mut held, seat) = self.running(caller, id).await?;
+            let (mut held, seat) = self.running(Deed::Resign, caller, id).await?;
             let winner = Some(seat.other());
             self.end(&mut held, winner, MatchReason::Resign).await
         };
         self.retry(resign).await
     }
 
-    /// Proposes a draw, or agrees to one. Returns the end, or `None` if a draw was proposed.
+    /// Checks that a caller may call off a match of others, or take away somebody's offer.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::TooSoon`] if the caller made a proposal or gave time less than five
-    /// plies ago.
-    pub async fn draw(
+    /// Returns [`RequestError::NotAModerator`], [`RequestError::Finished`] or
+    /// [`RequestError::OfferClosed`].
+    pub async fn may_call_off(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+        match self.to_call_off(caller, id).await {
+            Ok(_) => Ok(()),
+            Err(Failure::Refused(RequestError::Unknown)) => self.may_clear(caller, id).await,
+            Err(Failure::Refused(refused)) => Err(refused),
+            Err(Failure::Conflict(_)) => Err(RequestError::Unavailable),
+        }
+    }
+
+    /// Calls off a match of others, or takes away somebody's offer, as a moderator of its channel.
+    /// Returns the end of a match, or `None` for an offer.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotAModerator`], [`RequestError::Finished`] or
+    /// [`RequestError::OfferClosed`].
+    pub async fn call_off(
         &self,
         caller: &Caller,
         id: MatchId,
     ) -> Result<Option<MatchEnd>, RequestError> {
-        self.remember(caller).await?;
-        let draw = async || {
-            let (mut held, seat) = self.running(caller, id).await?;
-            self.agree(&mut held, seat, Proposal::Draw, MatchReason::Agreed)
-                .await
+        let call_off = async || {
+            let mut held = self.to_call_off(caller, id).await?;
+            self.end(&mut held, None, MatchReason::Aborted).await
         };
-        self.retry(draw).await
+        match self.retry(call_off).await {
+            Err(RequestError::Unknown) => self.clear(caller, id).await.map(|()| None),
+            ended => ended.map(Some),
+        }
     }
 
-    /// Calls a match off: alone before the caller's own first move or against a computer, by
-    /// agreement otherwise. Returns the end, or `None` if calling off was proposed. A moderator of
-    /// a server where the match is told calls it off alone.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`RequestError::TooManyAborts`] after three matches called off in a day, or
-    /// [`RequestError::TooSoon`] as for draws.
-    pub async fn abort(
-        &self,
-        caller: &Caller,
-        id: MatchId,
-    ) -> Result<Option<MatchEnd>, RequestError> {
-        self.remember(caller).await?;
-        self.retry(|| self.abort_once(caller, id)).await
-    }
-
-    async fn abort_once(&self, caller: &Caller, id: MatchId) -> Result<Option<MatchEnd>, Failure> {
-        let (mut held, seat) = match self.running(caller, id).await {
-            Err(Failure::Refused(RequestError::NotAPlayer)) => {
-                return self.abort_as_moderator(caller, id).await.map(Some);
-            }
-            running => running?,
-        };
-        let live = held.live()?;
-        if live.level(seat.other()).is_some() {
-            let end = self.end(&mut held, None, MatchReason::Aborted).await?;
-            return Ok(Some(end));
-        }
-        let agreed = live.row.proposal == Some((Proposal::Abort, seat.other()));
-        if agreed || self.has_moved(id, seat).await? {
-            return self
-                .agree(&mut held, seat, Proposal::Abort, MatchReason::Aborted)
-                .await;
-        }
-        let today = self.store().aborts_today(caller.user, self.now()).await?;
-        if today >= MOST_ABORTS {
-            return Err(RequestError::TooManyAborts.into());
-        }
-        let end = MatchEnd {
-            winner: None,
-            reason: MatchReason::Aborted,
-        };
-        self.end_by(&mut held, end, Some(caller.user)).await?;
-        Ok(Some(end))
-    }
-
-    /// Calls off a match that is told in the server of a moderator.
-    async fn abort_as_moderator(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, Failure> {
-        let server = caller
-            .origin
-            .as_ref()
-            .filter(|place| place.moderator)
-            .map(|place| place.server);
+    /// Locks a running match that a moderator calls off.
+    async fn to_call_off(&self, caller: &Caller, id: MatchId) -> Result<MatchGuard, Failure> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
+        Deed::CallOff.check_match(caller, live)?;
         if live.end().is_some() {
             return Err(self.finished(live, caller).into());
         }
-        let here = server.is_some() && live.homes.iter().any(|home| home.server == server);
-        if !here {
-            return Err(RequestError::NotAPlayer.into());
-        }
-        self.end(&mut held, None, MatchReason::Aborted).await
-    }
-
-    /// Declines the proposal of the other player.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`RequestError::NothingProposed`] if no proposal of the other player is open.
-    pub async fn decline_proposal(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
-        self.remember(caller).await?;
-        let decline = async || {
-            let (mut held, seat) = self.running(caller, id).await?;
-            let live = held.live()?;
-            let proposer = live.row.proposal.map(|(_, proposer)| proposer);
-            if proposer != Some(seat.other()) {
-                return Err(RequestError::NothingProposed.into());
-            }
-            let mut row = live.row.clone();
-            row.proposal = None;
-            self.save(live, row, outbox::DueList::new()).await
-        };
-        self.retry(decline).await
+        Ok(held)
     }
 
     /// Claims the win after the other player's flag has fallen.
@@ -146,7 +84,7 @@ impl Host {
     pub async fn claim(&self, caller: &Caller, id: MatchId) -> Result<MatchEnd, RequestError> {
         self.remember(caller).await?;
         let claim = async || {
-            let (mut held, seat) = self.running(caller, id).await?;
+            let (mut held, seat) = self.running(Deed::UseFlag, caller, id).await?;
             let live = held.live()?;
             if live.to_move() == Some(seat) {
                 return Err(RequestError::NothingProposed.into());
@@ -179,7 +117,7 @@ impl Host {
     }
 
     async fn give_time_once(&self, caller: &Caller, id: MatchId) -> Result<Timestamp, Failure> {
-        let (mut held, seat) = self.running(caller, id).await?;
+        let (mut held, seat) = self.running(Deed::UseFlag, caller, id).await?;
         let live = held.live()?;
         let deadline = live.row.progress.deadline;
         let deadline = deadline.filter(|_| live.to_move() == Some(seat.other()));
@@ -200,17 +138,22 @@ impl Host {
     }
 
     /// Locks a running match in which the caller plays.
-    async fn running(&self, caller: &Caller, id: MatchId) -> Result<(MatchGuard, Seat), Failure> {
+    pub(super) async fn running(
+        &self,
+        deed: Deed,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<(MatchGuard, Seat), Failure> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
+        let seat = deed.seat(caller, live)?;
         if live.end().is_some() {
             return Err(self.finished(live, caller).into());
         }
         Ok((held, seat))
     }
 
-    async fn end(
+    pub(super) async fn end(
         &self,
         held: &mut MatchGuard,
         winner: Option<Seat>,
@@ -222,7 +165,7 @@ impl Host {
     }
 
     /// Ends a match. `aborted_by` is the user who thereby calls it off alone.
-    async fn end_by(
+    pub(super) async fn end_by(
         &self,
         held: &mut MatchGuard,
         end: MatchEnd,
@@ -236,49 +179,4 @@ impl Host {
         outbox::wake(self, live.row.id);
         Ok(())
     }
-
-    async fn agree(
-        &self,
-        held: &mut MatchGuard,
-        seat: Seat,
-        proposal: Proposal,
-        reason: MatchReason,
-    ) -> Result<Option<MatchEnd>, Failure> {
-        let live = held.live()?;
-        if live.level(seat.other()).is_some() {
-            return Err(RequestError::NothingProposed.into());
-        }
-        if live.row.proposal == Some((proposal, seat.other())) {
-            return self.end(held, None, reason).await.map(Some);
-        }
-        let mut row = live.row.clone();
-        note_proposal(&mut row, seat)?;
-        row.proposal = Some((proposal, seat));
-        let notices = live.homes.iter().map(|home| {
-            let notice = Destination::Notice(home.number);
-            (notice, Due::OneMore)
-        });
-        let due = notices.collect();
-        self.save(live, row, due).await?;
-        outbox::wake(self, live.row.id);
-        Ok(None)
-    }
-
-    /// Returns `true` if a seat has made a decision in this match.
-    async fn has_moved(&self, id: MatchId, seat: Seat) -> Result<bool, RequestError> {
-        let entries = self.store().log(id).await?;
-        let own = |entry: &crate::game::Entry| matches!(&entry.kind, EntryKind::Move(by, _) if *by == seat);
-        Ok(entries.iter().any(own))
-    }
-}
-
-/// Counts a proposal, of which each player may make one in five plies.
-fn note_proposal(row: &mut Match, seat: Seat) -> Result<(), RequestError> {
-    let Ply(ply) = row.progress.ply;
-    let last = &mut row.players[seat].proposed;
-    if last.is_some_and(|Ply(last)| ply < last.saturating_add(BETWEEN_PROPOSALS)) {
-        return Err(RequestError::TooSoon);
-    }
-    *last = Some(Ply(ply));
-    Ok(())
 }

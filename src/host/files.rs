@@ -2,6 +2,7 @@
 
 use super::handle::Host;
 use super::requests::{Caller, RequestError};
+use super::rights::Deed;
 use crate::ai::Level;
 use crate::game::BySeat;
 use crate::store::MatchId;
@@ -17,9 +18,7 @@ impl Host {
     pub async fn export(&self, caller: &Caller, id: MatchId) -> Result<String, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        if live.row.end.is_none() && live.seat_of(caller.user).is_none() {
-            return Err(RequestError::NotAPlayer);
-        }
+        Deed::Export.check_match(caller, live)?;
         let log = self.store().log(id).await?;
         // A record leaves its server. A nickname does not.
         let players = BySeat::from_fn(|seat| RecordedPlayer {

@@ -13,11 +13,13 @@
 //! | `commit` | a step played on a fork, and its commit |
 //! | `failure` | requests that are tried again if the match goes on |
 //! | `offers` | challenges until they are accepted, declined, withdrawn or expired |
+//! | `rights` | the one table of who may do what, and the checks against it |
 //! | `arrival` | what the bot knows of callers, read once on their arrival |
 //! | `play` | moves |
 //! | `queries` | hands, boards, lists |
 //! | `view` | a match as shown in an answer |
-//! | `ending` | resigning, draws, calling off, time |
+//! | `ending` | resigning, claiming, giving time, calling off the matches of others |
+//! | `proposals` | draws and calling off, proposed and agreed to |
 //! | `rematch` | the next match of the same two players |
 //! | `clock` | deadlines, reminders, flags, downtime |
 //! | `cleaning` | cleaning away what is no longer needed |
@@ -53,16 +55,18 @@ mod offers;
 mod outbox;
 mod play;
 mod ports;
+mod proposals;
 mod queries;
 mod rematch;
 mod requests;
+mod rights;
 mod settings;
 mod turns;
 mod view;
 
 pub use crate::store::{
-    ChannelId, Home, Limits, Mark, MatchId, MessageId, Outage, Ply, Server, ServerId, Shard, Side,
-    Switch, Timestamp, Told, User, UserId,
+    ChannelId, Home, Limits, Mark, MatchId, MessageId, Outage, Ply, Proposal, Server, ServerId,
+    Shard, Side, Switch, Timestamp, Told, User, UserId,
 };
 pub use clock::GAP;
 pub use handle::{Counters, Host, HostOptions};
@@ -71,8 +75,9 @@ pub use ports::{
     Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
 };
 pub use requests::{
-    Caller, Challenge, Challenged, Clock, MatchLine, OfferState, OfferView, Opponent, Origin,
-    RequestError, Started, Which,
+    Authority, Caller, Challenge, Challenged, Clock, MatchLine, OfferState, OfferView, Opponent,
+    Origin, RequestError, Started, Which,
 };
+pub use rights::{Deed, Right};
 pub use turns::{Turn, Turns};
 pub use view::{Elsewhere, View};

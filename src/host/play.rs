@@ -4,6 +4,7 @@ use super::commit::Step;
 use super::failure::Failure;
 use super::handle::Host;
 use super::requests::{Caller, RequestError};
+use super::rights::Deed;
 use super::view::View;
 use super::{computer, outbox};
 use crate::game::{EntryKind, Seat};
@@ -62,7 +63,7 @@ impl Host {
     ) -> Result<(View, bool), Failure> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
+        let seat = Deed::Move.seat(caller, live)?;
         if live.end().is_some() {
             return Err(self.finished(live, caller).into());
         }

@@ -6,7 +6,9 @@ use super::requests::OfferView;
 use super::turns::Turn;
 use super::view::{Elsewhere, View};
 use crate::game::{BySeat, Seat};
-use crate::store::{ChannelId, Home, Mark, MatchId, MessageId, ServerId, Timestamp, UserId};
+use crate::store::{
+    ChannelId, Home, Mark, MatchId, MessageId, Ply, Proposal, ServerId, Timestamp, UserId,
+};
 use crate::table::{GameKind, PublicSheet};
 
 /// The clock.
@@ -215,11 +217,13 @@ pub enum DeliveryContent {
 
 /// The subject of a notice in a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// This seat offers a draw.
-    DrawOffered(Seat),
-    /// This seat proposes to call the match off.
-    AbortOffered(Seat),
+pub struct Notice {
+    /// What is proposed.
+    pub proposal: Proposal,
+    /// By which seat.
+    pub seat: Seat,
+    /// At which ply.
+    pub ply: Ply,
 }
 
 /// The receipt of a delivery.

@@ -4,6 +4,7 @@ use super::handle::Host;
 use super::loaded::{self, LoadedMatch};
 use super::ports::StatusCard;
 use super::requests::{Caller, MatchLine, RequestError, Which};
+use super::rights::Deed;
 use super::view::View;
 use crate::store::{MatchId, Ply, Sequence, UserId};
 use crate::table::{GameKind, PublicSheet, TypedMove};
@@ -29,7 +30,7 @@ impl Host {
     pub async fn moves(&self, caller: &Caller, id: MatchId) -> Result<View, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
+        let seat = Deed::ShowHand.seat(caller, live)?;
         Ok(self.seat_view(live, caller, seat, live.row.progress.sequence))
     }
 
@@ -46,7 +47,7 @@ impl Host {
     ) -> Result<View, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
+        let seat = Deed::ShowHand.seat(caller, live)?;
         if live.end().is_some() {
             return Err(self.finished(live, caller));
         }
@@ -87,7 +88,7 @@ impl Host {
     ) -> Result<Vec<TypedMove>, RequestError> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
-        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
+        let seat = Deed::ShowHand.seat(caller, live)?;
         Ok(live.table.typed_moves(seat))
     }
 

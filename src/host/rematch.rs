@@ -3,45 +3,44 @@
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox::DueList;
-use super::requests::{Caller, Challenged, OfferState, Origin, RequestError, Started};
+use super::requests::{Authority, Caller, Challenged, OfferState, Origin, RequestError, Started};
+use super::rights::Deed;
 use crate::game::Seat;
 use crate::store::{Home, MatchId, Server};
-use crate::table::Luck;
 
 impl Host {
-    /// Challenges the same opponent again after the end, with sides swapped. Asking again returns
-    /// the first challenge; an opponent who asks for the same accepts it.
+    /// Challenges the same opponent again after the end, where the match was played and with sides
+    /// swapped. Asking again returns the first challenge; an opponent who asks for the same gets
+    /// the offer, to accept or decline it.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotYet`] while the match runs, [`RequestError::NotAPlayer`], or a
-    /// refusal by the limits of challenges.
+    /// Returns [`RequestError::NotYet`] while the match runs, [`RequestError::NotAPlayer`],
+    /// [`RequestError::AskedBefore`], or a refusal by the limits of challenges.
     pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged, RequestError> {
         self.remember(caller).await?;
         // Held to the end, so that whoever asks at the same time comes after.
         let mut held = self.lock(id).await?;
         let live = held.live()?;
+        let seat = Deed::Rematch.seat(caller, live)?;
         if live.row.end.is_none() {
             return Err(RequestError::NotYet);
         }
         let first = next_first(live);
-        let challenge = live.rematch(caller.user, first);
-        let challenge = challenge.ok_or(RequestError::NotAPlayer)?;
+        let challenge = live.rematch(seat, first).ok_or(RequestError::Broken)?;
         if let Some(known) = live.row.rematch
             && let Some(challenged) = self.known_rematch(caller, known).await?
         {
             return Ok(challenged);
         }
-        let mut caller = caller.clone();
-        if caller.origin.is_none() {
-            // A direct message has no place of its own. The match's serves.
-            let homes = self.store().homes(id).await?;
-            caller.origin = homes.first().and_then(place_of);
-        }
+        let caller = Caller {
+            origin: live.homes.first().and_then(place_of),
+            ..caller.clone()
+        };
         let challenged = self.challenge(&caller, challenge).await?;
         let mut row = live.row.clone();
         row.rematch = Some(match &challenged {
-            Challenged::Offered(offer) => offer.id,
+            Challenged::Offered(offer) | Challenged::Asked(offer) => offer.id,
             Challenged::Started(started) => started.id,
         });
         if let Err(failure) = self.save(live, row, DueList::new()).await {
@@ -50,22 +49,24 @@ impl Host {
         Ok(challenged)
     }
 
-    /// Returns the state of a rematch that was asked for before, or `None` if it is over and done
-    /// with.
+    /// Returns the state of a rematch that was asked for before, or `None` if there may be another.
     async fn known_rematch(
         &self,
         caller: &Caller,
         id: MatchId,
     ) -> Result<Option<Challenged>, RequestError> {
         match self.offer(id).await {
-            Ok(offer) if matches!(offer.state, OfferState::Open(_)) => {
-                if offer.challenger == caller.user {
+            Ok(offer) => match offer.state {
+                OfferState::Open(_) if offer.challenger == caller.user => {
                     return Ok(Some(Challenged::Offered(Box::new(offer))));
                 }
-                let started = self.accept(caller, id, None, Luck::default()).await?;
-                return Ok(Some(Challenged::Started(started)));
-            }
-            Ok(_) | Err(RequestError::Unknown) => {}
+                OfferState::Open(_) => return Ok(Some(Challenged::Asked(Box::new(offer)))),
+                OfferState::Accepted => {}
+                // One proposal in five plies, and there are no more plies.
+                _ if offer.challenger == caller.user => return Err(RequestError::AskedBefore),
+                _ => return Ok(None),
+            },
+            Err(RequestError::Unknown) => {}
             Err(refused) => return Err(refused),
         }
         match self.hand(caller, id).await {
@@ -86,8 +87,7 @@ fn place_of(home: &Home) -> Option<Origin> {
         channel: home.channel,
         thread: home.thread,
         language: home.language.clone(),
-        moderator: false,
-        manager: false,
+        authority: Authority::Member,
         settings: Server::default(),
     })
 }

@@ -41,12 +41,25 @@ pub struct Origin {
     pub thread: Option<ChannelId>,
     /// The server's language, a key of `locales/`.
     pub language: String,
-    /// `true` if the caller may manage messages there, and so abort matches and ban users.
-    pub moderator: bool,
-    /// `true` if the caller may manage the server, and so change its settings.
-    pub manager: bool,
+    /// The power of the caller over others there.
+    pub authority: Authority,
     /// The settings of the server, which are empty before [`Host::arrive`](super::Host::arrive).
     pub settings: Server,
+}
+
+/// The power of a caller over others, from the least to the most. Each includes those before it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Authority {
+    /// No power over anybody.
+    #[default]
+    Member,
+    /// Power over the matches and offers of the channel in which they ask. Any channel can give it
+    /// for itself.
+    ChannelModerator,
+    /// Power over who may play in the server, and over the matches and offers of all its channels.
+    ServerModerator,
+    /// Power over the settings of the server.
+    Manager,
 }
 
 /// The opponent whom a challenge asks for.
@@ -201,6 +214,8 @@ pub enum Which {
 pub enum Challenged {
     /// The offer is open and is being posted.
     Offered(Box<OfferView>),
+    /// The other player has made the same offer before, and waits for the caller's answer.
+    Asked(Box<OfferView>),
     /// The computer has accepted, and the match runs.
     Started(Started),
 }
@@ -261,16 +276,22 @@ pub enum RequestError {
     Wait(Timestamp),
     /// The caller made an offer of this kind less than five plies ago.
     TooSoon,
-    /// There is nothing to answer or to claim.
+    /// The caller has asked for a rematch of this match before.
+    AskedBefore,
+    /// There is nothing to answer or to claim, or there no longer is.
     NothingProposed,
-    /// The caller has moved already and the other player does not agree yet. A proposal was made.
-    NeedsAgreement,
     /// The caller has called off three matches today already.
     TooManyAborts,
     /// The clock still runs, until then.
     TimeLeft(Timestamp),
-    /// The caller lacks a permission (manage messages, manage server).
-    NotAllowed,
+    /// The caller neither plays in the match nor moderates its channel.
+    NotAModerator,
+    /// The caller does not moderate the whole server.
+    NotAServerModerator,
+    /// The caller does not manage the server.
+    NotAManager,
+    /// People are challenged in servers only.
+    InServersOnly,
     /// The setting has no such value. The phrase says which are right.
     BadValue(Phrase),
     /// The user is banned from the bot in this server.

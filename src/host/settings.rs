@@ -1,7 +1,9 @@
 //! The settings of users and servers.
 
 use super::handle::Host;
-use super::requests::{Caller, Origin, RequestError};
+use super::outbox;
+use super::requests::{Caller, RequestError};
+use super::rights::Deed;
 use crate::store::{ChannelId, ServerId, Switch, UserId};
 
 impl Host {
@@ -58,13 +60,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAllowed`] to anybody who does not manage the server.
+    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_channel(
         &self,
         caller: &Caller,
         channel: Option<ChannelId>,
     ) -> Result<(), RequestError> {
-        let server = managed(caller)?;
+        let server = Deed::ChangeServer.server(caller)?;
         Ok(self.store().set_server_channel(server, channel).await?)
     }
 
@@ -72,13 +74,13 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAllowed`] to anybody who does not manage the server.
+    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
     pub async fn set_server_language(
         &self,
         caller: &Caller,
         language: Option<String>,
     ) -> Result<(), RequestError> {
-        let server = managed(caller)?;
+        let server = Deed::ChangeServer.server(caller)?;
         Ok(self.store().set_server_language(server, language).await?)
     }
 
@@ -107,25 +109,26 @@ impl Host {
         Ok(self.store().set_registered_commands(scope, digest).await?)
     }
 
-    /// Bans a user from the bot in the caller's server, or lifts the ban.
+    /// Bans a user from the bot in the caller's server and withdraws their open offers there, or
+    /// lifts the ban.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::NotAllowed`] to anybody who may not manage messages there.
+    /// Returns [`RequestError::NotAServerModerator`] to anybody who does not moderate all of it.
     pub async fn set_ban(
         &self,
         caller: &Caller,
         user: UserId,
         banned: bool,
     ) -> Result<(), RequestError> {
-        let place = caller.origin.as_ref().filter(|place| place.moderator);
-        let server = place.ok_or(RequestError::NotAllowed)?.server;
-        Ok(self.store().set_ban(server, user, banned).await?)
+        let server = Deed::Ban.server(caller)?;
+        let closed = self
+            .store()
+            .set_ban(server, user, banned, self.now())
+            .await?;
+        for offer in closed {
+            outbox::bring_offer(self, offer);
+        }
+        Ok(())
     }
-}
-
-fn managed(caller: &Caller) -> Result<ServerId, RequestError> {
-    let manages = |place: &&Origin| place.manager;
-    let place = caller.origin.as_ref().filter(manages);
-    Ok(place.ok_or(RequestError::NotAllowed)?.server)
 }

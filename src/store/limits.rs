@@ -46,8 +46,8 @@ impl Default for Limits {
 /// The reason for refusing an offer or a match. Nothing was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Denied {
-    /// The challenger is banned from the bot in the server.
-    Banned,
+    /// This user is banned from the bot in the server.
+    Banned(UserId),
     /// One of the two has blocked the other.
     Blocked,
     /// The pair has to wait until this time.
@@ -80,7 +80,7 @@ pub(super) fn before_offer(
         if let Some(server) = post.server
             && servers::is_banned(connection, server, challenger)?
         {
-            return Ok(Some(Denied::Banned));
+            return Ok(Some(Denied::Banned(challenger)));
         }
     }
     if let Some(opponent) = offer.opponent

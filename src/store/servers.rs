@@ -4,7 +4,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::limits::DAY;
-use super::{ChannelId, ServerId, Store, StoreError, Timestamp, UserId};
+use super::{ChannelId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, offers};
 
 /// A server's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -175,7 +175,8 @@ impl Store {
         .await
     }
 
-    /// Bans a user from the bot in a server, or lifts the ban.
+    /// Bans a user from the bot in a server and withdraws their open offers there, or lifts the
+    /// ban. Returns the offers.
     ///
     /// # Errors
     ///
@@ -185,7 +186,8 @@ impl Store {
         server: ServerId,
         user: UserId,
         banned: bool,
-    ) -> Result<(), StoreError> {
+        now: Timestamp,
+    ) -> Result<Vec<MatchId>, StoreError> {
         self.write(move |connection| {
             let statement = if banned {
                 "INSERT INTO bans (server_id, user_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
@@ -195,7 +197,11 @@ impl Store {
             connection
                 .prepare_cached(statement)?
                 .execute((server, user))?;
-            Ok(())
+            if banned {
+                offers::clear_of(connection, server, user, now)
+            } else {
+                Ok(Vec::new())
+            }
         })
         .await
     }

@@ -19,6 +19,8 @@ impl Permissions {
     pub const MANAGE_CHANNELS: Self = Self(1 << 4);
     /// Change the guild.
     pub const MANAGE_GUILD: Self = Self(1 << 5);
+    /// Ban members.
+    pub const BAN_MEMBERS: Self = Self(1 << 2);
     /// See a channel. Without it nothing else counts there.
     pub const VIEW_CHANNEL: Self = Self(1 << 10);
     /// Post in channels.
@@ -41,6 +43,9 @@ impl Permissions {
     pub const CREATE_PUBLIC_THREADS: Self = Self(1 << 35);
     /// Post in threads.
     pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
+
+    /// Keep members from writing for a while.
+    pub const MODERATE_MEMBERS: Self = Self(1 << 40);
 
     /// The permissions that a new guild gives to everybody.
     pub const EVERYONE: Self = Self(

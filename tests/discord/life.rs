@@ -125,8 +125,8 @@ async fn time_in_which_nobody_could_play_is_charged_to_nobody_and_counts_once() 
 fn moderator(house: &House) -> User {
     let cleo = house.world.add_user("Cleo", "en-US");
     house.world.join(house.guild, cleo.id());
-    let manage = Permissions::MANAGE_MESSAGES;
-    house.world.grant(house.guild, cleo.id(), manage);
+    let moderate = Permissions::MANAGE_MESSAGES | Permissions::MODERATE_MEMBERS;
+    house.world.grant(house.guild, cleo.id(), moderate);
     cleo
 }
 
@@ -140,14 +140,18 @@ async fn in_a_thread_moderators_call_its_match_off_and_everybody_looks_at_its_bo
     let board = dana.command("/board text:true", thread).await;
     let board = board.expect("answered").finished().await;
     assert!(board.expect("a board").content.contains("Distance 22"));
-    let nothing = dana.command("/match abort", thread).await;
-    assert!(nothing.expect("answered").content().contains("No match"));
-    let typed = format!("/match abort match:{id}");
-    let foreign = dana.command(&typed, thread).await;
-    assert!(foreign.expect("answered").content().contains("do not play"));
+    for typed in ["/match abort", &format!("/match abort match:{id}")] {
+        let foreign = dana.command(typed, thread).await;
+        let said = foreign.expect("answered").content();
+        assert!(said.contains("Only its players"), "{said}");
+    }
     assert!(to_move(&house, &id).await.is_some());
     let cleo = moderator(&house);
-    let done = cleo.command("/match abort", thread).await;
+    let asked = cleo.command("/match abort", thread).await;
+    let asked = asked.expect("answered").message().expect("a question");
+    assert!(asked.content.contains(&id), "{}", asked.content);
+    assert!(to_move(&house, &id).await.is_some(), "asked first");
+    let done = cleo.click(&asked, "Call off").await;
     assert!(done.expect("answered").content().contains("called off"));
     assert!(to_move(&house, &id).await.is_none());
 }
@@ -192,7 +196,10 @@ async fn two_who_both_want_a_rematch_have_one() {
     assert!(offer.content().contains("challenge stands"));
     let again = ada.click(&card, "Rematch").await.expect("answered");
     assert_eq!(again.content(), offer.content(), "it stands already");
-    let answer = ben.click(&card, "Rematch").await.expect("answered");
+    let asked = ben.click(&card, "Rematch").await.expect("answered");
+    let asked = asked.message().expect("the offer, with its commitment");
+    assert!(asked.content.contains("SHA-256"), "{}", asked.content);
+    let answer = ben.click(&asked, "Annehmen").await.expect("answered");
     assert!(answer.content().contains("Deine Hand"));
     let running = house.host.matches(UserId(ben.id().get())).await;
     let running = running.expect("the database works");
@@ -295,14 +302,14 @@ async fn a_draw_is_offered_in_the_thread_and_agreed_to_there() {
     let no = ada.click(&notice, "No").await.expect("answered");
     assert!(no.content().contains("Declined"));
     let late = ada.click(&notice, "No").await.expect("answered");
-    assert!(late.content().contains("nothing to agree"));
+    assert!(late.content().contains("Nothing is proposed"));
     let soon = ben.command("/partie remis", thread).await;
     assert!(soon.expect("answered").content().contains("eben erst"));
     let own = ada.command("/match time", thread).await;
     assert!(
         own.expect("answered")
             .content()
-            .contains("nothing to agree")
+            .contains("Nothing is proposed")
     );
     let running = ben.command("/partie zeit", thread).await;
     assert!(running.expect("answered").content().contains("noch Zeit"));

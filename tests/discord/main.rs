@@ -14,6 +14,7 @@ mod life;
 mod operation;
 mod operator;
 mod people;
+mod permissions;
 mod places;
 mod play;
 mod poster;

@@ -8,8 +8,8 @@ use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::game::{BySeat, Seat};
 use piste::host::{
     ChannelId, Delivery, DeliveryContent, Doubt, Elsewhere, Home, Mark, MatchId, MessageId, Notice,
-    Place, Player, Players, Poster, Receipt, Reminder, ServerId, Timestamp, Told, Undelivered,
-    UserId,
+    Place, Player, Players, Ply, Poster, Proposal, Receipt, Reminder, ServerId, Timestamp, Told,
+    Undelivered, UserId,
 };
 use piste::observe::Metrics;
 use piste::table::GameKind;
@@ -66,6 +66,15 @@ async fn a_discord_that_takes_requests_and_never_answers_is_given_up_after_a_whi
     let sent = tokio::time::timeout(hour, poster.deliver(archive(7)));
     let sent = sent.await.expect("it does not wait for an hour");
     assert_eq!(sent, Err(Undelivered::Unanswered));
+}
+
+/// A draw that a seat has offered.
+fn draw_offered(seat: Seat) -> Notice {
+    Notice {
+        proposal: Proposal::Draw,
+        seat,
+        ply: Ply(7),
+    }
 }
 
 #[tokio::test]
@@ -199,7 +208,7 @@ async fn reminders_and_proposals_name_their_match_and_lead_to_it() {
     proposed.content = DeliveryContent::Notice {
         home: stage.home(),
         kind: GameKind::EnGarde,
-        notice: Notice::DrawOffered(Seat::One),
+        notice: draw_offered(Seat::One),
         mention: Some(UserId(stage.user.id().get())),
     };
     for delivery in [told, proposed] {
@@ -248,7 +257,7 @@ fn proposal(home: Home, sequence: u32) -> Delivery {
         content: DeliveryContent::Notice {
             home,
             kind: GameKind::EnGarde,
-            notice: Notice::DrawOffered(Seat::Zero),
+            notice: draw_offered(Seat::Zero),
             mention: None,
         },
     }

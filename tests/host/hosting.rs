@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex};
 use crate::folder::folder;
 use futures::future::BoxFuture;
 use piste::host::{
-    Caller, Challenge, Challenged, ChannelId, Clock, Delivery, DeliveryContent, Doubt, Entropy,
-    Host, HostOptions, MatchId, MessageId, Now, Opponent, Origin, Ply, Poster, Receipt, Server,
-    ServerId, Side, Started, Timestamp, Undelivered, UserId,
+    Authority, Caller, Challenge, Challenged, ChannelId, Clock, Delivery, DeliveryContent, Doubt,
+    Entropy, Host, HostOptions, MatchId, MessageId, Now, Opponent, Origin, Ply, Poster, Receipt,
+    Server, ServerId, Side, Started, Timestamp, Undelivered, UserId,
 };
 use piste::store::{self, Store, StoreError};
 use piste::table::{GameKind, Luck, PublicSheet};
@@ -108,7 +108,12 @@ fn describe(delivery: &Delivery) -> String {
         }
         DeliveryContent::Hand { user, .. } => format!("hand {user}"),
         DeliveryContent::Reminder { user, reminder, .. } => format!("reminder {user} {reminder:?}"),
-        DeliveryContent::Notice { notice, .. } => format!("notice {notice:?}"),
+        DeliveryContent::Notice {
+            notice, mention, ..
+        } => {
+            let ping = mention.map_or(String::new(), |user| format!(" pings {user}"));
+            format!("notice {:?} of {:?}{ping}", notice.proposal, notice.seat)
+        }
         DeliveryContent::Archive { home } => format!("archive {}", home.number),
     }
 }
@@ -333,8 +338,7 @@ impl Hosting {
                 channel: ChannelId(5),
                 thread: None,
                 language: "en".to_owned(),
-                moderator: false,
-                manager: false,
+                authority: Authority::Member,
                 settings: Server::default(),
             }),
             at: self.clock.now(),

@@ -4,8 +4,8 @@ use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::game::Seat;
 use piste::host::{
-    Challenged, ChannelId, DeliveryContent, MatchId, OfferState, Opponent, Ply, RequestError,
-    Undelivered, UserId,
+    Authority, Challenged, ChannelId, DeliveryContent, MatchId, OfferState, Opponent, Ply,
+    RequestError, Undelivered, UserId,
 };
 use piste::table::{Checked, Luck, MatchReason};
 
@@ -261,7 +261,7 @@ async fn ten_offers_fill_the_channel_that_they_stand_in_wherever_they_were_made(
         let mut caller = hosting.caller(user);
         if let Some(place) = &mut caller.origin {
             place.channel = ChannelId(channel);
-            place.manager = true;
+            place.authority = Authority::Manager;
         }
         caller
     };

@@ -7,6 +7,7 @@ use piste::ai::Level;
 use piste::host::{
     Challenged, DeliveryContent, Opponent, Ply, RequestError, Switch, Undelivered, UserId,
 };
+use piste::table::Luck;
 
 #[tokio::test(start_paused = true)]
 async fn a_proposal_is_told_whoever_has_proposed_before() {
@@ -25,7 +26,10 @@ async fn a_proposal_is_told_whoever_has_proposed_before() {
     let told = hosting.poster.take();
     assert_eq!(
         told,
-        ["notice DrawOffered(One)", "notice DrawOffered(Zero)"]
+        [
+            "notice Draw of One pings 11",
+            "notice Draw of Zero pings 22"
+        ]
     );
 }
 
@@ -108,7 +112,7 @@ async fn a_ply_that_is_out_of_this_world_is_stale() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_rematch_that_is_asked_for_twice_is_one_offer_and_the_opponent_accepts_it() {
+async fn a_rematch_that_is_asked_for_twice_is_one_offer_that_the_opponent_accepts_or_not() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
     let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
@@ -121,18 +125,26 @@ async fn a_rematch_that_is_asked_for_twice_is_one_offer_and_the_opponent_accepts
         panic!("offers")
     };
     assert_eq!(one.id, other.id);
-    let Ok(Challenged::Started(started)) = hosting.host.rematch(&black, id).await else {
-        panic!("both want it")
+    let Ok(Challenged::Asked(asked)) = hosting.host.rematch(&black, id).await else {
+        panic!("it is to black's taste, or not")
     };
-    assert_eq!(started.id, one.id);
+    assert_eq!((asked.id, &asked.commitment), (one.id, &one.commitment));
+    let accepted = hosting.host.accept(&black, one.id, None, Luck::default());
+    accepted.await.expect("both want it");
     let Ok(Challenged::Started(again)) = hosting.host.rematch(&white, id).await else {
         panic!("it runs")
     };
     assert_eq!((again.id, again.view.is_some()), (one.id, true));
     // When that one is over, there may be another.
     hosting.host.resign(&white, one.id).await.expect("resigned");
-    let third = hosting.host.rematch(&white, id).await;
-    assert!(matches!(third, Ok(Challenged::Offered(offer)) if offer.id != one.id));
+    let Ok(Challenged::Offered(third)) = hosting.host.rematch(&white, id).await else {
+        panic!("another offer")
+    };
+    assert_ne!(third.id, one.id);
+    let declined = hosting.host.decline(&black, third.id).await;
+    declined.expect("declined");
+    let again = hosting.host.rematch(&white, id).await;
+    assert_eq!(again, Err(RequestError::AskedBefore));
 }
 
 #[tokio::test(start_paused = true)]

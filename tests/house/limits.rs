@@ -12,8 +12,8 @@ use piste::discord::posts::{self, About, Viewer};
 use piste::game::{BySeat, Seat};
 use piste::host::{
     ChannelId, Clock, Elsewhere, Home, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState,
-    OfferView, Opponent, Player, Players, Reminder, RequestError, ServerId, Side, StatusCard,
-    Timestamp, Told, Trouble, UserId, View,
+    OfferView, Opponent, Player, Players, Ply, Proposal, Reminder, RequestError, ServerId, Side,
+    StatusCard, Timestamp, Told, Trouble, UserId, View,
 };
 use piste::phrase::{Language, Phrase};
 use piste::show::{Choice, Emphasis, Group};
@@ -436,16 +436,19 @@ fn every_other_message_fits() {
                 check(&message, "reminder");
             }
         }
-        for notice in [
-            Notice::DrawOffered(Seat::Zero),
-            Notice::AbortOffered(Seat::One),
-        ] {
+        for proposal in [Proposal::Draw, Proposal::Abort] {
+            let notice = Notice {
+                proposal,
+                seat: Seat::Zero,
+                ply: Ply(u32::MAX),
+            };
             check(
                 &posts::notice(&voice, &shown, notice, Some(UserId(1))),
                 "notice",
             );
         }
         check(&posts::really_resign(language, id), "resign");
+        check(&posts::really_call_off(language, id), "call off");
         check_form(&serde_json::json!(posts::luck_form(language, id)));
         let line = |number: u32| MatchLine {
             id: MatchId::new(1, u128::from(number)),

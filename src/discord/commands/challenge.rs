@@ -32,6 +32,11 @@ async fn player(context: Context<'_>, opponent: User) -> Result<(), Error> {
         if opponent.bot {
             return Err(RequestError::Yourself.into());
         }
+        // Discord names the users of options, and as members those who are.
+        let members = &context.interaction.data.resolved.members;
+        if caller.origin.is_some() && !members.contains_key(&opponent.id) {
+            return Err(Phrase::new("refused-not-a-member").into());
+        }
         let opponent = Opponent::User {
             user: UserId(opponent.id.get()),
             name: opponent.display_name().to_owned(),

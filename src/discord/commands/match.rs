@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Context;
 use super::play::own_matches;
-use super::reply::{language, meant, reply, reply_on, shown_here, words};
+use super::reply::{language, reply, reply_on, shown_here, words};
 use crate::discord::Error;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
@@ -57,16 +57,15 @@ async fn abort(
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let moderates = caller.origin.as_ref().is_some_and(|here| here.moderator);
-        let id = if moderates {
-            shown_here(&host, &caller, r#match).await?
-        } else {
-            meant(&host, &caller, None, r#match).await?
-        };
-        Ok(words(
-            &caller,
-            &posts::agreed(host.abort(&caller, id).await?),
-        ))
+        let id = shown_here(&host, &caller, r#match).await?;
+        match host.abort(&caller, id).await {
+            // Not a match of the caller's own, or an offer.
+            Err(RequestError::NotAPlayer | RequestError::Unknown) => {
+                host.may_call_off(&caller, id).await?;
+                Ok(posts::really_call_off(language(&caller), id))
+            }
+            aborted => Ok(words(&caller, &posts::agreed(aborted?))),
+        }
     })
     .await
 }

@@ -2,7 +2,7 @@
 
 use serenity::all::{ChannelId, ChannelType, GuildId, Member, PartialChannel, Permissions, User};
 
-use crate::host::{self, Caller, Origin, Timestamp};
+use crate::host::{self, Authority, Caller, Origin, Timestamp};
 use crate::phrase::Language;
 
 /// The parts of an interaction that identify the caller.
@@ -55,16 +55,26 @@ impl Asking<'_> {
             channel: parent.map_or(here, |parent| host::ChannelId(parent.get())),
             thread: parent.map(|_| here),
             language: Language::from_locale(self.guild_locale.unwrap_or_default()).code(),
-            moderator: self.has(Permissions::MANAGE_MESSAGES),
-            manager: self.has(Permissions::MANAGE_GUILD),
+            authority: self.authority(),
             settings: host::Server::default(),
         }
     }
 
-    /// Returns `true` if the user has a permission where they ask.
-    fn has(&self, permission: Permissions) -> bool {
+    /// Returns the power of the user over others. The permissions of an interaction are those in its
+    /// channel, so only what no channel can give counts for the whole server.
+    fn authority(&self) -> Authority {
         let permissions = self.member.and_then(|member| member.permissions);
-        permissions.is_some_and(|all| all.administrator() || all.contains(permission))
+        let permissions = permissions.unwrap_or_default();
+        let whole_server = Permissions::BAN_MEMBERS | Permissions::MODERATE_MEMBERS;
+        if permissions.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD) {
+            Authority::Manager
+        } else if permissions.intersects(whole_server) {
+            Authority::ServerModerator
+        } else if permissions.manage_messages() {
+            Authority::ChannelModerator
+        } else {
+            Authority::Member
+        }
     }
 }
 

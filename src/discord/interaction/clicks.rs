@@ -14,7 +14,7 @@ use crate::discord::Data;
 use crate::discord::errors;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Host, MatchId, MessageId, Ply, RequestError};
+use crate::host::{Caller, Host, MatchId, MessageId, Ply, Proposal, RequestError};
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
 
@@ -23,9 +23,9 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
     let question = Question::component(component);
     let work = async |caller: Arc<Caller>| {
         let (id, action) = read(component).ok_or_else(|| Phrase::new("forged"))?;
-        let clicked = component
-            .message()
-            .map(|message| MessageId(message.id.get()));
+        // A private copy of an offer is not the offer's message.
+        let message = component.message().filter(|_| !component.is_private());
+        let clicked = message.map(|message| MessageId(message.id.get()));
         let answer = match component {
             Component::Form(_) => send_form(&data.host, &caller, id, clicked, component).await,
             Component::Click(_) => act(&data.host, &caller, id, clicked, action).await,
@@ -126,8 +126,15 @@ async fn act(
             let end = host.resign(caller, id).await?;
             say(posts::agreed(Some(end)))
         }
-        Action::Draw => say(posts::agreed(host.draw(caller, id).await?)),
-        Action::Abort => say(posts::agreed(host.abort(caller, id).await?)),
+        Action::AgreeToDraw(ply) => {
+            let end = host.agree(caller, id, (Proposal::Draw, Ply(ply))).await?;
+            say(posts::agreed(Some(end)))
+        }
+        Action::AgreeToAbort(ply) => {
+            let end = host.agree(caller, id, (Proposal::Abort, Ply(ply))).await?;
+            say(posts::agreed(Some(end)))
+        }
+        Action::CallOff => say(posts::called_off(host.call_off(caller, id).await?)),
         Action::Refuse => {
             host.decline_proposal(caller, id).await?;
             say(Phrase::new("declined"))

@@ -38,10 +38,12 @@ pub enum Action {
     Resign,
     /// Resigns.
     ReallyResign,
-    /// Offers a draw, or agrees to one.
-    Draw,
-    /// Proposes to call the match off, or agrees to it.
-    Abort,
+    /// Agrees to the draw that was offered at this ply.
+    AgreeToDraw(u32),
+    /// Agrees to call the match off, as was proposed at this ply.
+    AgreeToAbort(u32),
+    /// Calls a match of others off, or takes an offer of somebody else away.
+    CallOff,
     /// Refuses a proposal.
     Refuse,
     /// Claims the win after the flag has fallen.
@@ -77,6 +79,8 @@ impl Action {
         match self {
             Self::Play(..) | Self::Choose(..) => "move",
             Self::Group(..) | Self::Browse(..) => "browse",
+            Self::AgreeToDraw(_) => AGREE_TO_DRAW,
+            Self::AgreeToAbort(_) => AGREE_TO_ABORT,
             plain => {
                 let named = PLAIN.iter().find(|(_, action)| action == plain);
                 named.map_or("", |(name, _)| name)
@@ -166,6 +170,8 @@ impl CustomId {
                 Action::Group(number(ply)?, number(page)?)
             }
             ("b", Some(detail)) => browse(detail)?,
+            (AGREE_TO_DRAW, Some(detail)) => Action::AgreeToDraw(number(detail)?),
+            (AGREE_TO_ABORT, Some(detail)) => Action::AgreeToAbort(number(detail)?),
             (verb, detail) => {
                 if let Some(detail) = detail {
                     mark = Some(Mark::new(detail)?);
@@ -181,8 +187,11 @@ impl CustomId {
     }
 }
 
+const AGREE_TO_DRAW: &str = "agree-draw";
+const AGREE_TO_ABORT: &str = "agree-abort";
+
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 15] = [
+const PLAIN: [(&str, Action); 14] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
     ("accept", Action::Accept),
@@ -192,8 +201,7 @@ const PLAIN: [(&str, Action); 15] = [
     ("block", Action::Block),
     ("resign", Action::Resign),
     ("resign-really", Action::ReallyResign),
-    ("draw", Action::Draw),
-    ("abort", Action::Abort),
+    ("call-off", Action::CallOff),
     ("refuse", Action::Refuse),
     ("claim", Action::Claim),
     ("time", Action::GiveTime),
@@ -232,6 +240,9 @@ impl fmt::Display for CustomId {
                 Some(group) => write!(formatter, "b:{id}:{ply}:{number}:{group}"),
                 None => write!(formatter, "b:{id}:{ply}:{number}"),
             },
+            agree @ (Action::AgreeToDraw(ply) | Action::AgreeToAbort(ply)) => {
+                write!(formatter, "{}:{id}:{ply}", agree.name())
+            }
             plain => {
                 write!(formatter, "{}:{id}", plain.name())?;
                 self.mark
@@ -256,6 +267,8 @@ mod tests {
             Action::Play(u32::MAX, "re2!bk1=H".to_owned()),
             Action::Choose(7, 3),
             Action::Group(u32::MAX, u32::MAX),
+            Action::AgreeToDraw(0),
+            Action::AgreeToAbort(u32::MAX),
             Action::Browse(7, Page::default()),
             Action::Browse(
                 u32::MAX,
@@ -282,6 +295,8 @@ mod tests {
             "",
             "hand",
             "hand:short",
+            "agree-draw:01JD0000000000000000000000",
+            "agree-abort:01JD0000000000000000000000:07",
             "p:01JD0000000000000000000000:-1:F1",
             "p:01JD0000000000000000000000:01:F1",
             "p:01JD0000000000000000000000:1",

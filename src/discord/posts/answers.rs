@@ -2,6 +2,7 @@
 
 use super::Viewer;
 use super::hand::{elsewhere_button, hand};
+use super::offer::offer;
 use super::parts::{headline, match_buttons, standing};
 use crate::discord::errors::{reason_key, sentence, when};
 use crate::discord::posts::message::{CONTENT, Message, Row, cut};
@@ -34,6 +35,10 @@ pub fn challenged(language: Language, challenged: &Challenged) -> Message {
             let phrase = Phrase::new("challenge-posted").with("channel", channel);
             Message::words(phrase.render(language, ["", ""]))
         }
+        Challenged::Asked(asked) => Message {
+            mention: None,
+            ..offer(language, asked)
+        },
         Challenged::Started(begun) => started(language, begun),
     }
 }
@@ -77,6 +82,15 @@ pub fn agreed(end: Option<MatchEnd>) -> Phrase {
     match end {
         Some(end) => Phrase::new("agreed-end").with("why", Phrase::new(reason_key(end.reason))),
         None => Phrase::new("proposed"),
+    }
+}
+
+/// Returns the words for what a moderator has called off: a match, or else an offer.
+#[must_use]
+pub fn called_off(end: Option<MatchEnd>) -> Phrase {
+    match end {
+        Some(_) => agreed(end),
+        None => Phrase::new("withdrawn"),
     }
 }
 

@@ -17,11 +17,11 @@ mod rules;
 mod viewer;
 
 pub use about::About;
-pub use answers::{agreed, challenged, present, refused, started, time_given};
+pub use answers::{agreed, called_off, challenged, present, refused, started, time_given};
 pub use channel::{announcement, card, position, thread_title};
 pub use hand::{browsed, hand, link};
 pub use list::matches;
-pub use notices::{notice, really_resign, reminder};
+pub use notices::{notice, really_call_off, really_resign, reminder};
 pub use offer::{clock_words, luck_form, offer, side_words};
 pub use rules::{help, rules};
 pub use viewer::Viewer;

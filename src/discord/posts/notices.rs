@@ -8,7 +8,7 @@ use super::parts::{click, hand_label};
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Button, Message, Row};
-use crate::host::{MatchId, Notice, Reminder, Timestamp, UserId};
+use crate::host::{MatchId, Notice, Ply, Proposal, Reminder, Timestamp, UserId};
 use crate::phrase::{Language, Phrase};
 
 /// Returns a reminder.
@@ -46,11 +46,12 @@ pub fn reminder(
 /// Returns a proposal as it is posted in the thread.
 #[must_use]
 pub fn notice(viewer: &Viewer, about: &About, notice: Notice, mention: Option<UserId>) -> Message {
-    let (key, seat, agree) = match notice {
-        Notice::DrawOffered(seat) => ("notice-draw", seat, Action::Draw),
-        Notice::AbortOffered(seat) => ("notice-abort", seat, Action::Abort),
+    let Ply(ply) = notice.ply;
+    let (key, agree) = match notice.proposal {
+        Proposal::Draw => ("notice-draw", Action::AgreeToDraw(ply)),
+        Proposal::Abort => ("notice-abort", Action::AgreeToAbort(ply)),
     };
-    let proposed = viewer.say(&Phrase::new(key).with("player", viewer.name(seat)));
+    let proposed = viewer.say(&Phrase::new(key).with("player", viewer.name(notice.seat)));
     let button = |action, key, style| click(&about.id, action, viewer.key(key), style);
     let buttons = vec![
         button(agree, "button-agree", ButtonStyle::Success),
@@ -74,6 +75,19 @@ fn told(
     message.mention = mention.map(|user| user.0);
     buttons.extend(about.button(viewer));
     message.row(Row::Buttons(buttons))
+}
+
+/// Returns the question before a moderator calls a match of others off, or takes an offer away.
+#[must_use]
+pub fn really_call_off(language: Language, id: MatchId) -> Message {
+    let really = click(
+        &id.to_string(),
+        Action::CallOff,
+        language.text("button-call-off"),
+        ButtonStyle::Danger,
+    );
+    let question = Phrase::new("really-call-off").with("id", id.to_string());
+    Message::words(question.render(language, ["", ""])).row(Row::Buttons(vec![really]))
 }
 
 /// Returns the question before a resignation.

@@ -4,7 +4,8 @@ use super::view;
 use crate::host::handle::Host;
 use crate::host::outbox;
 use crate::host::requests::{Caller, OfferState, RequestError, Started};
-use crate::store::{MatchId, MessageId, Offer, OfferStatus, Player, Timestamp};
+use crate::host::rights::Deed;
+use crate::store::{MatchId, MessageId, NamedOffer, OfferStatus, Player, Timestamp};
 use crate::table::Luck;
 
 /// The number of expired offers closed in one go.
@@ -29,7 +30,7 @@ impl Host {
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
             let named = host.named_offer(id).await?;
-            host.check_accepter(&caller, &named.offer).await?;
+            host.check_taker(&caller, &named.offer).await?;
             let accepter = Player {
                 user: Some(caller.user),
                 name: caller.name.clone(),
@@ -49,32 +50,8 @@ impl Host {
     /// Returns [`RequestError::OfferClosed`], or the reason why the caller may not accept.
     pub async fn may_accept(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
         let named = self.named_offer(id).await?;
-        self.check_accepter(caller, &named.offer).await?;
-        match view(&named, 0).ok_or(RequestError::Broken)?.state {
-            OfferState::Open(_) => Ok(()),
-            closed => Err(RequestError::OfferClosed(closed)),
-        }
-    }
-
-    async fn check_accepter(&self, caller: &Caller, offer: &Offer) -> Result<(), RequestError> {
-        if offer.challenger == caller.user {
-            return Err(RequestError::Yourself);
-        }
-        if offer
-            .opponent
-            .is_some_and(|opponent| opponent != caller.user)
-        {
-            return Err(RequestError::NotForYou);
-        }
-        let server = offer.posts.first().and_then(|post| post.server);
-        let found = self
-            .store()
-            .is_blocked_or_banned(offer.challenger, caller.user, server);
-        match found.await? {
-            (true, _) => Err(RequestError::Blocked),
-            (_, true) => Err(RequestError::Banned),
-            _ => Ok(()),
-        }
+        self.check_taker(caller, &named.offer).await?;
+        still_open(&named)
     }
 
     /// Declines an offer.
@@ -84,9 +61,7 @@ impl Host {
     /// Returns [`RequestError::NotForYou`] or [`RequestError::OfferClosed`].
     pub async fn decline(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
         let offer = self.named_offer(id).await?.offer;
-        if offer.opponent != Some(caller.user) {
-            return Err(RequestError::NotForYou);
-        }
+        Deed::Decline.check_offer(caller, &offer)?;
         self.close_offer(id, OfferStatus::Declined).await
     }
 
@@ -115,10 +90,33 @@ impl Host {
     /// [`RequestError::OfferClosed`].
     pub async fn withdraw(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
         let offer = self.named_offer(id).await?.offer;
-        if offer.challenger != caller.user {
-            return Err(RequestError::NotForYou);
-        }
+        Deed::Withdraw.check_offer(caller, &offer)?;
         self.close_offer(id, OfferStatus::Withdrawn).await
+    }
+
+    /// Checks that a moderator may take an open offer away.
+    pub(in crate::host) async fn may_clear(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<(), RequestError> {
+        let named = self.named_offer(id).await?;
+        Deed::CallOff.check_offer(caller, &named.offer)?;
+        still_open(&named)
+    }
+
+    /// Takes an open offer away, as a moderator. The pair does not wait because of it.
+    pub(in crate::host) async fn clear(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<(), RequestError> {
+        self.may_clear(caller, id).await?;
+        if !self.store().clear_offer(id, self.now()).await? {
+            return still_open(&self.named_offer(id).await?);
+        }
+        outbox::bring_offer(self, id);
+        Ok(())
     }
 
     async fn close_offer(&self, id: MatchId, status: OfferStatus) -> Result<(), RequestError> {
@@ -128,6 +126,14 @@ impl Host {
         }
         outbox::bring_offer(self, id);
         Ok(())
+    }
+}
+
+/// Checks that an offer is open.
+fn still_open(named: &NamedOffer) -> Result<(), RequestError> {
+    match view(named, 0).ok_or(RequestError::Broken)?.state {
+        OfferState::Open(_) => Ok(()),
+        closed => Err(RequestError::OfferClosed(closed)),
     }
 }
 

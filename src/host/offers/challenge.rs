@@ -52,7 +52,7 @@ impl Host {
             Opponent::Open | Opponent::Computer(_) => None,
         };
         if caller.origin.is_none() {
-            return Err(RequestError::NotAllowed);
+            return Err(RequestError::InServersOnly);
         }
         if opponent == Some(caller.user) {
             return Err(RequestError::Yourself);
@@ -110,14 +110,6 @@ impl Host {
     ) -> Result<Started, RequestError> {
         let mut offer = self.new_offer(caller, &challenge, None);
         for post in &mut offer.posts {
-            let Some(server) = post.server else { continue };
-            let found = self
-                .store()
-                .is_blocked_or_banned(caller.user, caller.user, Some(server));
-            let (_, banned) = found.await?;
-            if banned {
-                return Err(RequestError::Banned);
-            }
             let origin = caller.origin.as_ref();
             let set = origin.and_then(|origin| origin.settings.channel);
             post.channel = set.unwrap_or(post.channel);
@@ -138,8 +130,7 @@ impl Host {
 impl LoadedMatch {
     /// Returns the challenge to a rematch on the same terms, with sides swapped or the first turn
     /// as the game's rules give it.
-    pub(in crate::host) fn rematch(&self, caller: UserId, first: Seat) -> Option<Challenge> {
-        let seat = self.seat_of(caller)?;
+    pub(in crate::host) fn rematch(&self, seat: Seat, first: Seat) -> Option<Challenge> {
         let other = seat.other();
         let opponent = match (self.user(other), self.level(other)) {
             (Some(user), _) => Opponent::User {

@@ -74,7 +74,9 @@ pub(super) fn view(named: &NamedOffer, number: u8) -> Option<OfferView> {
 /// Returns the refusal that tells the caller of a denial.
 fn refusal(denied: Denied, caller: UserId) -> RequestError {
     match denied {
-        Denied::Banned => RequestError::Banned,
+        Denied::Banned(user) if user == caller => RequestError::Banned,
+        // Their offers went with the ban.
+        Denied::Banned(_) => RequestError::OfferClosed(OfferState::Withdrawn),
         Denied::Blocked => RequestError::Blocked,
         Denied::Wait(until) => RequestError::Wait(until),
         Denied::OffersOfUser => RequestError::TooManyOffers,

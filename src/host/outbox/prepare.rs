@@ -6,7 +6,7 @@ use crate::host::loaded::LoadedMatch;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, Notice, Reminder};
 use crate::host::queries::card;
 use crate::host::view::{NO_STORY, View};
-use crate::store::{Claimed, Destination, Home, Proposal, Sequence, UserId};
+use crate::store::{Claimed, Destination, Home, Sequence, UserId};
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
 pub(super) fn prepare(
@@ -127,9 +127,10 @@ fn reminder(
 
 fn notice(live: &LoadedMatch, home: Home) -> Option<DeliveryContent> {
     let (proposal, seat) = live.row.proposal?;
-    let notice = match proposal {
-        Proposal::Draw => Notice::DrawOffered(seat),
-        Proposal::Abort => Notice::AbortOffered(seat),
+    let notice = Notice {
+        proposal,
+        seat,
+        ply: live.row.players[seat].proposed?,
     };
     Some(DeliveryContent::Notice {
         home,

@@ -7,7 +7,9 @@ use super::rows::{Match, Version};
 use crate::game::{Entry, Seat};
 use crate::store::deliveries::{self, Due};
 use crate::store::limits::{self, Denied, Limits};
-use crate::store::{Destination, MessageId, Store, StoreError, Timestamp, log, offers, results};
+use crate::store::{
+    Destination, MessageId, Store, StoreError, Timestamp, log, offers, people, results, servers,
+};
 
 /// A match that is about to begin.
 #[derive(Clone)]
@@ -45,6 +47,9 @@ impl Beginning {
         connection: &Connection,
         limits: &Limits,
     ) -> Result<Option<Denied>, StoreError> {
+        if let Some(denied) = self.unwelcome(connection)? {
+            return Ok(Some(denied));
+        }
         let players = &self.row.players;
         let with_computer = players.find(|player| player.level.is_some()).is_some();
         for (_, player) in players.iter() {
@@ -62,6 +67,23 @@ impl Beginning {
             }
         }
         Ok(None)
+    }
+
+    /// Returns why these two may not play with each other, or not here, if they may not.
+    fn unwelcome(&self, connection: &Connection) -> Result<Option<Denied>, StoreError> {
+        let users = self.row.players.as_ref().map(|player| player.user);
+        for server in self.homes.iter().filter_map(|home| home.server) {
+            for user in [users.zero, users.one].into_iter().flatten() {
+                if servers::is_banned(connection, server, user)? {
+                    return Ok(Some(Denied::Banned(user)));
+                }
+            }
+        }
+        let blocked = match (users.zero, users.one) {
+            (Some(one), Some(other)) => people::is_blocked(connection, one, other)?,
+            _ => false,
+        };
+        Ok(blocked.then_some(Denied::Blocked))
     }
 
     fn write(&self, connection: &Connection) -> Result<Version, StoreError> {

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::OfferStatus;
 use crate::store::limits::Limits;
-use crate::store::{MatchId, MessageId, Store, StoreError, Timestamp, UserId};
+use crate::store::{MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// The longest wait, as a multiple of the first one.
 const LONGEST_WAIT: i64 = 1 << 15;
@@ -58,6 +58,28 @@ pub(in crate::store) fn accept(
         )?
         .execute((id, message))?;
     Ok(true)
+}
+
+/// Withdraws the open offers that a user has made in a server, and returns them. Nobody has to
+/// wait because of it.
+pub(in crate::store) fn clear_of(
+    connection: &Connection,
+    server: ServerId,
+    challenger: UserId,
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT DISTINCT offers.id FROM offers
+             JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
+         WHERE offers.challenger_id = ?1 AND offers.state = 'open' AND offer_posts.server_id = ?2",
+    )?;
+    let open: Vec<MatchId> = rows
+        .query_map((challenger, server), |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    for id in &open {
+        close(connection, *id, OfferStatus::Withdrawn, now)?;
+    }
+    Ok(open)
 }
 
 /// Makes a pair wait before the next offer, each time twice as long.
@@ -142,6 +164,19 @@ impl Store {
                 lengthen_wait(connection, (challenger, opponent), limits.first_wait, now)?;
             }
             Ok(true)
+        })
+        .await
+    }
+
+    /// Withdraws an open offer of somebody else. Nobody has to wait because of it. Returns `false`
+    /// if it was no longer open.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn clear_offer(&self, id: MatchId, now: Timestamp) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            Ok(close(connection, id, OfferStatus::Withdrawn, now)?.is_some())
         })
         .await
     }

@@ -1,0 +1,176 @@
+//! Draws and calling off, proposed by one player and agreed to by the other.
+
+use super::failure::Failure;
+use super::handle::{Host, MatchGuard};
+use super::outbox;
+use super::requests::{Caller, RequestError};
+use super::rights::Deed;
+use crate::game::{Entry, EntryKind, Seat};
+use crate::store::{Destination, Due, Match, MatchId, Ply, Proposal};
+use crate::table::{MatchEnd, MatchReason};
+
+/// The number of plies that must pass between two proposals of the same player.
+const BETWEEN_PROPOSALS: u32 = 5;
+/// The number of matches that a user may call off alone in a day.
+const MOST_ABORTS: u32 = 3;
+
+impl Host {
+    /// Proposes a draw, or agrees to one. Returns the end, or `None` if a draw was proposed.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::TooSoon`] if the caller made a proposal or gave time less than five
+    /// plies ago.
+    pub async fn draw(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<Option<MatchEnd>, RequestError> {
+        self.remember(caller).await?;
+        let draw = async || {
+            let (mut held, seat) = self.running(Deed::Propose, caller, id).await?;
+            self.propose(&mut held, seat, Proposal::Draw).await
+        };
+        self.retry(draw).await
+    }
+
+    /// Calls a match off: alone before the caller's own first move or against a computer, by
+    /// agreement otherwise. Returns the end, or `None` if calling off was proposed.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::TooManyAborts`] after three matches called off in a day, or
+    /// [`RequestError::TooSoon`] as for draws.
+    pub async fn abort(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<Option<MatchEnd>, RequestError> {
+        self.remember(caller).await?;
+        self.retry(|| self.abort_once(caller, id)).await
+    }
+
+    async fn abort_once(&self, caller: &Caller, id: MatchId) -> Result<Option<MatchEnd>, Failure> {
+        let (mut held, seat) = self.running(Deed::Propose, caller, id).await?;
+        let live = held.live()?;
+        if live.level(seat.other()).is_some() {
+            let end = self.end(&mut held, None, MatchReason::Aborted).await?;
+            return Ok(Some(end));
+        }
+        let agreed = live.row.proposal == Some((Proposal::Abort, seat.other()));
+        if agreed || self.has_moved(id, seat).await? {
+            return self.propose(&mut held, seat, Proposal::Abort).await;
+        }
+        let today = self.store().aborts_today(caller.user, self.now()).await?;
+        if today >= MOST_ABORTS {
+            return Err(RequestError::TooManyAborts.into());
+        }
+        let end = MatchEnd {
+            winner: None,
+            reason: MatchReason::Aborted,
+        };
+        self.end_by(&mut held, end, Some(caller.user)).await?;
+        Ok(Some(end))
+    }
+
+    /// Agrees to the proposal that the other player made at a ply. Never proposes anything.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NothingProposed`] if that proposal is no longer open.
+    pub async fn agree(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        (proposal, ply): (Proposal, Ply),
+    ) -> Result<MatchEnd, RequestError> {
+        self.remember(caller).await?;
+        let agree = async || {
+            let (mut held, seat) = self.running(Deed::Answer, caller, id).await?;
+            let row = &held.live()?.row;
+            let proposer = seat.other();
+            let stands = row.proposal == Some((proposal, proposer))
+                && row.players[proposer].proposed == Some(ply);
+            if !stands {
+                return Err(RequestError::NothingProposed.into());
+            }
+            self.end(&mut held, None, reason(proposal)).await
+        };
+        self.retry(agree).await
+    }
+
+    /// Declines the proposal of the other player.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NothingProposed`] if no proposal of the other player is open.
+    pub async fn decline_proposal(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+        self.remember(caller).await?;
+        let decline = async || {
+            let (mut held, seat) = self.running(Deed::Answer, caller, id).await?;
+            let live = held.live()?;
+            let proposer = live.row.proposal.map(|(_, proposer)| proposer);
+            if proposer != Some(seat.other()) {
+                return Err(RequestError::NothingProposed.into());
+            }
+            let mut row = live.row.clone();
+            row.proposal = None;
+            self.save(live, row, outbox::DueList::new()).await
+        };
+        self.retry(decline).await
+    }
+
+    /// Proposes to end a match, or ends it if the other player has proposed the same.
+    async fn propose(
+        &self,
+        held: &mut MatchGuard,
+        seat: Seat,
+        proposal: Proposal,
+    ) -> Result<Option<MatchEnd>, Failure> {
+        let live = held.live()?;
+        if live.level(seat.other()).is_some() {
+            return Err(RequestError::NothingProposed.into());
+        }
+        if live.row.proposal == Some((proposal, seat.other())) {
+            return self.end(held, None, reason(proposal)).await.map(Some);
+        }
+        let mut row = live.row.clone();
+        note_proposal(&mut row, seat)?;
+        row.proposal = Some((proposal, seat));
+        let notices = live.homes.iter().map(|home| {
+            let notice = Destination::Notice(home.number);
+            (notice, Due::OneMore)
+        });
+        let due = notices.collect();
+        self.save(live, row, due).await?;
+        outbox::wake(self, live.row.id);
+        Ok(None)
+    }
+
+    /// Returns `true` if a seat has made a decision in this match.
+    async fn has_moved(&self, id: MatchId, seat: Seat) -> Result<bool, RequestError> {
+        let entries = self.store().log(id).await?;
+        let own = |entry: &Entry| matches!(&entry.kind, EntryKind::Move(by, _) if *by == seat);
+        Ok(entries.iter().any(own))
+    }
+}
+
+/// Counts a proposal, of which each player may make one in five plies and have one open.
+pub(super) fn note_proposal(row: &mut Match, seat: Seat) -> Result<(), RequestError> {
+    let Ply(ply) = row.progress.ply;
+    let stands = row.proposal.is_some_and(|(_, proposer)| proposer == seat);
+    let last = &mut row.players[seat].proposed;
+    let is_fresh = last.is_some_and(|Ply(last)| ply < last.saturating_add(BETWEEN_PROPOSALS));
+    if stands || is_fresh {
+        return Err(RequestError::TooSoon);
+    }
+    *last = Some(Ply(ply));
+    Ok(())
+}
+
+const fn reason(proposal: Proposal) -> MatchReason {
+    match proposal {
+        Proposal::Draw => MatchReason::Agreed,
+        Proposal::Abort => MatchReason::Aborted,
+    }
+}

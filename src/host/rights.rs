@@ -1,0 +1,227 @@
+//! The one table of who may do what, and the one place where callers are checked against it.
+//!
+//! Bans and blocks can change at any moment: they are looked up again in the transaction that opens
+//! an offer or begins a match.
+
+use super::handle::Host;
+use super::loaded::LoadedMatch;
+use super::requests::{Authority, Caller, RequestError};
+use crate::game::Seat;
+use crate::store::{ChannelId, Offer, ServerId};
+
+/// An act that callers ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Reads the rules or the help.
+    Read,
+    /// Changes the caller's own settings, or blocks somebody.
+    ChangeOwnSettings,
+    /// Lists the caller's own matches.
+    ListOwnMatches,
+    /// Shows the public position of a match, or checks a finished one.
+    ShowBoard,
+    /// Hands out the record of a match.
+    Export,
+    /// Offers a match, or begins one against the computer.
+    Challenge,
+    /// Accepts an offer, with or without words for the shuffling.
+    Accept,
+    /// Declines an offer.
+    Decline,
+    /// Takes an offer back.
+    Withdraw,
+    /// Blocks the challenger of an offer.
+    BlockChallenger,
+    /// Shows a hand, and what can be played from it.
+    ShowHand,
+    /// Makes a move.
+    Move,
+    /// Resigns.
+    Resign,
+    /// Proposes a draw or calls a match off, alone or by agreement.
+    Propose,
+    /// Agrees to what the other player has proposed, or refuses it.
+    Answer,
+    /// Claims the win after a flag has fallen, or gives time.
+    UseFlag,
+    /// Asks for a rematch.
+    Rematch,
+    /// Calls off a match of others, or takes away an offer of somebody else.
+    CallOff,
+    /// Bans a user from the bot in a server, or takes the ban back.
+    Ban,
+    /// Changes the settings of a server.
+    ChangeServer,
+}
+
+/// The standing of a caller that a deed requires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Right {
+    /// No standing: anybody.
+    Anybody,
+    /// Plays in the match.
+    Player,
+    /// Plays in the match, or the match is over.
+    Reader,
+    /// May play in the server: is not banned from the bot there.
+    Guest,
+    /// May take the offer: it is to them or to anybody, nobody of the two has blocked the other, and
+    /// neither is banned from the bot in its server.
+    Taker,
+    /// Is the one to whom the offer is.
+    Challenged,
+    /// Has made the offer.
+    Challenger,
+    /// Moderates the channel of the match or offer, or its whole server.
+    Moderator,
+    /// Moderates the whole server.
+    ServerModerator,
+    /// Manages the server.
+    Manager,
+}
+
+impl Deed {
+    /// Returns the right that is asked for.
+    #[must_use]
+    pub const fn right(self) -> Right {
+        match self {
+            Self::Read | Self::ChangeOwnSettings | Self::ListOwnMatches => Right::Anybody,
+            Self::ShowBoard | Self::BlockChallenger => Right::Anybody,
+            Self::Export => Right::Reader,
+            Self::Challenge => Right::Guest,
+            Self::Accept => Right::Taker,
+            Self::Decline => Right::Challenged,
+            Self::Withdraw => Right::Challenger,
+            Self::ShowHand | Self::Move | Self::Resign => Right::Player,
+            Self::Propose | Self::Answer | Self::UseFlag | Self::Rematch => Right::Player,
+            Self::CallOff => Right::Moderator,
+            Self::Ban => Right::ServerModerator,
+            Self::ChangeServer => Right::Manager,
+        }
+    }
+
+    /// Returns the seat from which a caller does this in a match.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotAPlayer`].
+    pub(super) fn seat(self, caller: &Caller, live: &LoadedMatch) -> Result<Seat, RequestError> {
+        self.check_match(caller, live)?;
+        live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)
+    }
+
+    /// Checks that a caller may do this to a match.
+    ///
+    /// # Errors
+    ///
+    /// Returns the refusal of the right that is lacking.
+    pub(super) fn check_match(
+        self,
+        caller: &Caller,
+        live: &LoadedMatch,
+    ) -> Result<(), RequestError> {
+        let plays = live.seat_of(caller.user).is_some();
+        let homes = live.homes.iter().map(|home| (home.server, home.channel));
+        let is_held = match self.right() {
+            Right::Player => plays,
+            Right::Reader => plays || live.row.end.is_some(),
+            Right::Moderator => caller.moderates(homes),
+            right => right == Right::Anybody,
+        };
+        self.right().held(is_held)
+    }
+
+    /// Checks that a caller may do this to an offer, bans and blocks apart.
+    ///
+    /// # Errors
+    ///
+    /// Returns the refusal of the right that is lacking.
+    pub(super) fn check_offer(self, caller: &Caller, offer: &Offer) -> Result<(), RequestError> {
+        let is_challenger = offer.challenger == caller.user;
+        let posts = offer.posts.iter().map(|post| (post.server, post.channel));
+        let is_held = match self.right() {
+            Right::Taker if is_challenger => return Err(RequestError::Yourself),
+            Right::Taker => offer.opponent.is_none_or(|user| user == caller.user),
+            Right::Challenged => offer.opponent == Some(caller.user),
+            Right::Challenger => is_challenger,
+            Right::Moderator => caller.moderates(posts),
+            right => right == Right::Anybody,
+        };
+        self.right().held(is_held)
+    }
+
+    /// Returns the server in which a caller asks, where they may do this to all of it.
+    ///
+    /// # Errors
+    ///
+    /// Returns the refusal of the right that is lacking.
+    pub(super) fn server(self, caller: &Caller) -> Result<ServerId, RequestError> {
+        let authority = caller.origin.as_ref().map(|origin| origin.authority);
+        let is_held = match self.right() {
+            Right::ServerModerator => authority >= Some(Authority::ServerModerator),
+            Right::Manager => authority >= Some(Authority::Manager),
+            right => right == Right::Anybody,
+        };
+        self.right().held(is_held)?;
+        let origin = caller.origin.as_ref();
+        Ok(origin.ok_or(RequestError::InServersOnly)?.server)
+    }
+}
+
+impl Right {
+    /// Refuses whoever does not hold the right.
+    fn held(self, is_held: bool) -> Result<(), RequestError> {
+        if is_held {
+            return Ok(());
+        }
+        Err(match self {
+            Self::Anybody | Self::Player | Self::Reader => RequestError::NotAPlayer,
+            Self::Guest => RequestError::Banned,
+            Self::Taker | Self::Challenged | Self::Challenger => RequestError::NotForYou,
+            Self::Moderator => RequestError::NotAModerator,
+            Self::ServerModerator => RequestError::NotAServerModerator,
+            Self::Manager => RequestError::NotAManager,
+        })
+    }
+}
+
+impl Caller {
+    /// Returns `true` if the caller moderates one of these channels, each with its server. The
+    /// permissions of an interaction are those of the channel in which it was made.
+    fn moderates(&self, places: impl IntoIterator<Item = (Option<ServerId>, ChannelId)>) -> bool {
+        let Some(origin) = &self.origin else {
+            return false;
+        };
+        places.into_iter().any(|(server, channel)| {
+            let least = match channel == origin.channel {
+                true => Authority::ChannelModerator,
+                false => Authority::ServerModerator,
+            };
+            server == Some(origin.server) && origin.authority >= least
+        })
+    }
+}
+
+impl Host {
+    /// Checks that a caller may take an offer now.
+    ///
+    /// # Errors
+    ///
+    /// Returns the refusal of [`Right::Taker`], [`RequestError::Blocked`] or
+    /// [`RequestError::Banned`].
+    pub(super) async fn check_taker(
+        &self,
+        caller: &Caller,
+        offer: &Offer,
+    ) -> Result<(), RequestError> {
+        Deed::Accept.check_offer(caller, offer)?;
+        let server = offer.posts.first().and_then(|post| post.server);
+        let (challenger, taker) = (offer.challenger, caller.user);
+        let found = self.store().is_blocked_or_banned(challenger, taker, server);
+        match found.await? {
+            (true, _) => Err(RequestError::Blocked),
+            (_, true) => Err(RequestError::Banned),
+            _ => Ok(()),
+        }
+    }
+}

@@ -4,7 +4,7 @@ use super::cards::{Card, Cards, Deck};
 use super::field::Field;
 use super::memory::{Known, Memory};
 use super::squares::{Effect, Knight, Square, Zone};
-use super::stack::{Item, Kind};
+use super::stack::{Item, ItemKind};
 use super::state::{Awaited, State};
 use super::view::{ItemSeen, Private, Public, Reference};
 use crate::game::{BySeat, Chance, Seat, shuffle};
@@ -225,8 +225,8 @@ fn demanded_rank(public: &Public, square: Square) -> Option<u8> {
         return Some(6);
     }
     public.stack.iter().find_map(|item| match item.kind {
-        Kind::Six { card, .. } if card == here => Some(6),
-        Kind::Swap { card, .. } if card == here => Some(4),
+        ItemKind::Six { card, .. } if card == here => Some(6),
+        ItemKind::Swap { card, .. } if card == here => Some(4),
         _ => None,
     })
 }

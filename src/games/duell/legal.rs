@@ -3,7 +3,7 @@
 use super::cards::{Card, Role};
 use super::moves::Move;
 use super::squares::{Position, Square, Zone};
-use super::stack::{Item, Kind, Stage};
+use super::stack::{Item, ItemKind, Stage};
 use super::state::{Awaited, Phase, State};
 use crate::game::Seat;
 
@@ -120,7 +120,7 @@ impl State {
     /// Returns the place on the stack of an attack that this player could turn back with a Mirror.
     pub(super) fn mirrored_attack(&self, user: Seat) -> Option<usize> {
         self.stack.iter().position(|item| {
-            matches!(item.kind, Kind::Attack { .. })
+            matches!(item.kind, ItemKind::Attack { .. })
                 && item.by != user
                 && item.stage == Stage::Offer
                 && !item.annulled
@@ -136,9 +136,9 @@ impl State {
             .iter()
             .filter(|item| item.stage == Stage::Offer && !item.annulled)
             .any(|item| match item.kind {
-                Kind::Play(_) => true,
-                Kind::Move { from, .. } => from == Position::Hidden,
-                Kind::Adjust { target, to, .. } => {
+                ItemKind::Play(_) => true,
+                ItemKind::Move { from, .. } => from == Position::Hidden,
+                ItemKind::Adjust { target, to, .. } => {
                     let knight = self.field.find_knight(target);
                     to == Position::Attack
                         && knight.is_some_and(|(_, knight)| knight.position == Position::Hidden)
@@ -148,7 +148,7 @@ impl State {
     }
 
     fn may_counter(&self, item: &Item<Card>) -> bool {
-        item.kind != Kind::End || self.quiet_target().is_some()
+        item.kind != ItemKind::End || self.quiet_target().is_some()
     }
 
     /// Returns the card of the turn player's last action, if that was quiet and the card still lies
@@ -165,8 +165,8 @@ impl State {
     pub(super) fn is_void(&self, item: &Item<Card>) -> bool {
         let field = &self.field;
         match item.kind {
-            Kind::Play(card) | Kind::Move { card, .. } => field.find_knight(card).is_none(),
-            Kind::Attack { card, target } => {
+            ItemKind::Play(card) | ItemKind::Move { card, .. } => field.find_knight(card).is_none(),
+            ItemKind::Attack { card, target } => {
                 let attacker = field.find_knight(card).is_some_and(|(square, knight)| {
                     square.seat == item.by && knight.position == Position::Attack
                 });
@@ -177,25 +177,25 @@ impl State {
                 };
                 !(attacker && aimed)
             }
-            Kind::Swap { card, target } => {
+            ItemKind::Swap { card, target } => {
                 let four = field.find_knight(card).is_some_and(|(square, knight)| {
                     square.seat == item.by && knight.position.is_face_up()
                 });
                 !(four && self.controls(item.by.other(), target))
             }
-            Kind::Six { target, .. } => field.find(target).is_none(),
-            Kind::Equip { card, host } => {
+            ItemKind::Six { target, .. } => field.find(target).is_none(),
+            ItemKind::Equip { card, host } => {
                 let ready = field
                     .find_knight(host)
                     .is_some_and(|(_, knight)| knight.position.is_face_up());
                 field.find(card).is_none() || !ready
             }
-            Kind::Adjust { target, .. } => field.find_knight(target).is_none(),
-            Kind::Mirror(_)
-            | Kind::Bash(_)
-            | Kind::Damage(_)
-            | Kind::Counter { .. }
-            | Kind::End => false,
+            ItemKind::Adjust { target, .. } => field.find_knight(target).is_none(),
+            ItemKind::Mirror(_)
+            | ItemKind::Bash(_)
+            | ItemKind::Damage(_)
+            | ItemKind::Counter { .. }
+            | ItemKind::End => false,
         }
     }
 

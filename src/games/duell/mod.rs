@@ -48,7 +48,7 @@ pub use memory::Memory;
 pub use moves::Move;
 pub use record::{Deal, Options, Variant};
 pub use squares::{Effect, Knight, Marks, Position, SLOTS, Square, Status, Zone};
-pub use stack::{Item, Kind, Stage};
+pub use stack::{Item, ItemKind, Stage};
 pub use state::{Awaited, HAND_SIZE, LIFE, Phase, State};
 pub use view::{DiscardSeen, EffectSeen, ItemSeen, KnightSeen, Private, Public, Reference};
 

@@ -4,7 +4,7 @@ use super::cards::{Card, Role};
 use super::event::{Aim, Event};
 use super::moves::Move;
 use super::squares::{Effect, Knight, Marks, Position, Square, Status, Zone};
-use super::stack::{Kind, Stage};
+use super::stack::{ItemKind, Stage};
 use super::state::{Awaited, Phase, State};
 use crate::game::{BySeat, Next, Seat};
 
@@ -25,7 +25,7 @@ impl State {
             Move::Pass => self.pass(by),
             Move::End => {
                 self.happened.push(Event::TurnEnded(by));
-                self.perform(by, Kind::End);
+                self.perform(by, ItemKind::End);
                 Some(())
             }
             Move::PlayHidden(card) => self.play_knight(by, card, Position::Hidden),
@@ -72,7 +72,7 @@ impl State {
         self.field.put_knight(square, Some(knight));
         if position.is_face_up() {
             self.happened.push(Event::Played { by, square, card });
-            self.perform(by, Kind::Play(card));
+            self.perform(by, ItemKind::Play(card));
         } else {
             self.quiet = Some(card);
             self.happened.push(Event::PlayedHidden { by, square });
@@ -102,7 +102,7 @@ impl State {
         let target = self.field.card(square)?;
         let seen = self.seen(square);
         self.happened.push(Event::Chose { by, target: seen });
-        self.perform(by, Kind::Six { card, target });
+        self.perform(by, ItemKind::Six { card, target });
         Some(())
     }
 
@@ -110,9 +110,9 @@ impl State {
     fn activate(&mut self, by: Seat, from: Square) -> Option<()> {
         let card = self.field.effect(from)?.card;
         let kind = match card.role() {
-            Role::Mirror => Kind::Mirror(card),
-            Role::Bash => Kind::Bash(card),
-            Role::Damage => Kind::Damage(card),
+            Role::Mirror => ItemKind::Mirror(card),
+            Role::Bash => ItemKind::Bash(card),
+            Role::Damage => ItemKind::Damage(card),
             Role::Counter => self.counter(card)?,
             Role::Adjust | Role::Knight => return None,
         };
@@ -123,10 +123,10 @@ impl State {
         Some(())
     }
 
-    fn counter(&self, card: Card) -> Option<Kind<Card>> {
+    fn counter(&self, card: Card) -> Option<ItemKind<Card>> {
         let on = self.stack.len().checked_sub(1)?;
-        let answers_end = self.stack.last()?.kind == Kind::End;
-        Some(Kind::Counter {
+        let answers_end = self.stack.last()?.kind == ItemKind::End;
+        Some(ItemKind::Counter {
             card,
             on: u8::try_from(on).ok()?,
             quiet: self.quiet_target().filter(|_| answers_end),
@@ -140,7 +140,7 @@ impl State {
         let aim = Aim::Host(self.seen(host));
         self.announce(by, from, card, aim);
         let host = host_card;
-        self.perform(by, Kind::Equip { card, host });
+        self.perform(by, ItemKind::Equip { card, host });
         Some(())
     }
 
@@ -151,7 +151,7 @@ impl State {
         self.discards[card.owner()].insert(card);
         let aim = Aim::Adjust(self.seen(knight), to);
         self.announce(by, from, card, aim);
-        self.perform(by, Kind::Adjust { card, target, to });
+        self.perform(by, ItemKind::Adjust { card, target, to });
         Some(())
     }
 
@@ -181,7 +181,7 @@ impl State {
             from,
             to,
         });
-        self.perform(by, Kind::Move { card, from, to });
+        self.perform(by, ItemKind::Move { card, from, to });
         Some(())
     }
 
@@ -202,7 +202,7 @@ impl State {
             target: seen,
         });
         let target = aimed;
-        self.perform(by, Kind::Attack { card, target });
+        self.perform(by, ItemKind::Attack { card, target });
         Some(())
     }
 
@@ -219,7 +219,7 @@ impl State {
             card,
             target: seen,
         });
-        self.perform(by, Kind::Swap { card, target });
+        self.perform(by, ItemKind::Swap { card, target });
         Some(())
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::cards::Card;
 use super::event::Event;
 use super::squares::{Position, Square, Status, Zone};
-use super::stack::{Item, Kind, Stage};
+use super::stack::{Item, ItemKind, Stage};
 use super::state::{Awaited, State};
 use crate::game::Seat;
 
@@ -16,25 +16,25 @@ pub(super) type Flow = ControlFlow<()>;
 impl State {
     /// Carries out the item on top of the stack. The caller has checked that it is not annulled.
     pub(super) fn resolve(&mut self, item: &Item<Card>) -> Flow {
-        if !matches!(item.kind, Kind::Attack { .. }) {
+        if !matches!(item.kind, ItemKind::Attack { .. }) {
             self.set_stage(Stage::Done);
         }
         match item.kind {
-            Kind::Play(_) => {
+            ItemKind::Play(_) => {
                 self.bash = true;
                 Flow::Continue(())
             }
-            Kind::Move { card, from, .. } => self.resolve_move(item.by, card, from),
-            Kind::Attack { card, target } => self.resolve_attack(item, card, target),
-            Kind::Mirror(_) => self.resolve_mirror(item.by),
-            Kind::Bash(_) => self.resolve_bash(),
-            Kind::Damage(_) => self.resolve_damage(),
-            Kind::Counter { on, quiet, .. } => self.resolve_counter(on, quiet),
-            Kind::Adjust { target, to, .. } => self.resolve_adjust(target, to),
-            Kind::Equip { card, host } => self.resolve_equip(item, card, host),
-            Kind::Swap { card, target } => self.resolve_swap(item, card, target),
-            Kind::Six { target, .. } => self.resolve_six(target),
-            Kind::End => {
+            ItemKind::Move { card, from, .. } => self.resolve_move(item.by, card, from),
+            ItemKind::Attack { card, target } => self.resolve_attack(item, card, target),
+            ItemKind::Mirror(_) => self.resolve_mirror(item.by),
+            ItemKind::Bash(_) => self.resolve_bash(),
+            ItemKind::Damage(_) => self.resolve_damage(),
+            ItemKind::Counter { on, quiet, .. } => self.resolve_counter(on, quiet),
+            ItemKind::Adjust { target, to, .. } => self.resolve_adjust(target, to),
+            ItemKind::Equip { card, host } => self.resolve_equip(item, card, host),
+            ItemKind::Swap { card, target } => self.resolve_swap(item, card, target),
+            ItemKind::Six { target, .. } => self.resolve_six(target),
+            ItemKind::End => {
                 self.end_turn();
                 Flow::Break(())
             }
@@ -73,7 +73,7 @@ impl State {
         };
         attack.annulled = true;
         let attacker = attack.by;
-        let Kind::Attack { card, .. } = attack.kind else {
+        let ItemKind::Attack { card, .. } = attack.kind else {
             return Flow::Continue(());
         };
         self.happened.push(Event::Mirrored { card });
@@ -116,7 +116,7 @@ impl State {
     fn resolve_counter(&mut self, on: u8, quiet: Option<Card>) -> Flow {
         let mut involved = quiet;
         if let Some(target) = self.stack.get_mut(usize::from(on))
-            && target.kind != Kind::End
+            && target.kind != ItemKind::End
         {
             target.annulled = true;
             let target = *target;

@@ -15,10 +15,10 @@ pub enum Stage {
     Done,
 }
 
-/// The kind of an item, with references to cards of type `R`: the cards themselves in a position,
+/// The kind of an item on the stack, with references to cards of type `R`: the cards themselves in a position,
 /// as much of them as the viewer sees in a view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind<R> {
+pub enum ItemKind<R> {
     /// A knight played face-up.
     Play(R),
     /// A change of position by hand.
@@ -86,46 +86,46 @@ pub enum Kind<R> {
     End,
 }
 
-impl<R: Copy> Kind<R> {
+impl<R: Copy> ItemKind<R> {
     /// Replaces every reference by `refer` of it, in the order in which they stand here.
-    pub fn map<T>(self, mut refer: impl FnMut(R) -> T) -> Kind<T> {
+    pub fn map<T>(self, mut refer: impl FnMut(R) -> T) -> ItemKind<T> {
         match self {
-            Self::Play(card) => Kind::Play(refer(card)),
-            Self::Move { card, from, to } => Kind::Move {
+            Self::Play(card) => ItemKind::Play(refer(card)),
+            Self::Move { card, from, to } => ItemKind::Move {
                 card: refer(card),
                 from,
                 to,
             },
-            Self::Attack { card, target } => Kind::Attack {
+            Self::Attack { card, target } => ItemKind::Attack {
                 card: refer(card),
                 target: target.map(refer),
             },
-            Self::Mirror(card) => Kind::Mirror(refer(card)),
-            Self::Bash(card) => Kind::Bash(refer(card)),
-            Self::Damage(card) => Kind::Damage(refer(card)),
-            Self::Counter { card, on, quiet } => Kind::Counter {
+            Self::Mirror(card) => ItemKind::Mirror(refer(card)),
+            Self::Bash(card) => ItemKind::Bash(refer(card)),
+            Self::Damage(card) => ItemKind::Damage(refer(card)),
+            Self::Counter { card, on, quiet } => ItemKind::Counter {
                 card: refer(card),
                 on,
                 quiet: quiet.map(refer),
             },
-            Self::Adjust { card, target, to } => Kind::Adjust {
+            Self::Adjust { card, target, to } => ItemKind::Adjust {
                 card: refer(card),
                 target: refer(target),
                 to,
             },
-            Self::Equip { card, host } => Kind::Equip {
+            Self::Equip { card, host } => ItemKind::Equip {
                 card: refer(card),
                 host: refer(host),
             },
-            Self::Swap { card, target } => Kind::Swap {
+            Self::Swap { card, target } => ItemKind::Swap {
                 card: refer(card),
                 target: refer(target),
             },
-            Self::Six { card, target } => Kind::Six {
+            Self::Six { card, target } => ItemKind::Six {
                 card: refer(card),
                 target: refer(target),
             },
-            Self::End => Kind::End,
+            Self::End => ItemKind::End,
         }
     }
 
@@ -153,7 +153,7 @@ impl<R: Copy> Kind<R> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Item<R> {
     /// Its kind.
-    pub kind: Kind<R>,
+    pub kind: ItemKind<R>,
     /// The player who put it on the stack.
     pub by: Seat,
     /// `true` if a Counter or a Mirror has annulled it.
@@ -163,7 +163,7 @@ pub struct Item<R> {
 }
 
 impl Item<Card> {
-    pub(super) const fn offered(by: Seat, kind: Kind<Card>) -> Self {
+    pub(super) const fn offered(by: Seat, kind: ItemKind<Card>) -> Self {
         Self {
             kind,
             by,

@@ -5,7 +5,7 @@ use super::event::{Event, Seen};
 use super::field::Field;
 use super::record::{Deal, Variant};
 use super::squares::Square;
-use super::stack::{Item, Kind, Stage};
+use super::stack::{Item, ItemKind, Stage};
 use crate::game::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
 
 /// The life of each player at the start.
@@ -25,7 +25,7 @@ pub enum Phase {
 }
 
 /// The decision or chance that a position waits for, with a reference to a card of type `R` (see
-/// [`Kind`]).
+/// [`ItemKind`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaited<R> {
     /// The shuffling of the decks.
@@ -233,7 +233,7 @@ impl State {
     }
 
     /// Puts an item on the stack and goes on.
-    pub(super) fn perform(&mut self, by: Seat, kind: Kind<Card>) {
+    pub(super) fn perform(&mut self, by: Seat, kind: ItemKind<Card>) {
         self.stack.push(Item::offered(by, kind));
         self.advance();
     }

@@ -6,7 +6,7 @@ use super::cards::{Card, Cards};
 use super::event::Event;
 use super::record::Variant;
 use super::squares::{Marks, Position, SLOTS, Square, Status, Zone};
-use super::stack::{Item, Kind, Stage};
+use super::stack::{Item, ItemKind, Stage};
 use super::state::{Awaited, Phase, State};
 use crate::game::{BySeat, Seat};
 
@@ -50,7 +50,7 @@ pub struct EffectSeen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ItemSeen {
     /// Its kind.
-    pub kind: Kind<Reference>,
+    pub kind: ItemKind<Reference>,
     /// The player who put it on the stack.
     pub by: Seat,
     /// `true` if it has been annulled.

@@ -6,7 +6,9 @@ use super::super::{Emphasis, Group};
 use super::position::{own, strength};
 use super::words::{code, named, position, slot, visible};
 use crate::game::Seat;
-use crate::games::duell::{Card, Kind, Move, Position, Private, Public, Reference, Square, Zone};
+use crate::games::duell::{
+    Card, ItemKind, Move, Position, Private, Public, Reference, Square, Zone,
+};
 use crate::phrase::{Argument, Phrase};
 
 /// The groups by the names of their actions, in the order in which they are offered.
@@ -137,7 +139,7 @@ impl View<'_> {
         match (top, self.public.quiet) {
             // At the end of a turn a Counter hits the last quiet card. Other cards do not look at
             // it.
-            (Some(Kind::End), Some(Reference::Square(square)))
+            (Some(ItemKind::End), Some(Reference::Square(square)))
                 if self.card(from).is_some_and(|card| card.rank() == 13) =>
             {
                 self.about("duell-choose-counter", from)

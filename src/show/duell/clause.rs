@@ -3,7 +3,7 @@
 
 use super::words::{named, position, referred, seen, slot};
 use crate::game::Seat;
-use crate::games::duell::{Aim, Event, ItemSeen, Kind, Position, Reference};
+use crate::games::duell::{Aim, Event, ItemKind, ItemSeen, Position, Reference};
 use crate::phrase::Phrase;
 
 /// Returns the clause for an event, or `None` for one that is no player's action.
@@ -38,23 +38,24 @@ pub(super) fn of_event(event: &Event) -> Option<Phrase> {
 pub(super) fn of_item(item: &ItemSeen) -> Phrase {
     let by = item.by;
     match item.kind {
-        Kind::Play(card) => act("duell-played", by).with("card", referred(card, by)),
-        Kind::Move { card, from, to } => moved(by, referred(card, by), from, to),
-        Kind::Attack { card, target } => attacked(
+        ItemKind::Play(card) => act("duell-played", by).with("card", referred(card, by)),
+        ItemKind::Move { card, from, to } => moved(by, referred(card, by), from, to),
+        ItemKind::Attack { card, target } => attacked(
             by,
             referred(card, by),
             target.map(|target| referred(target, by)),
         ),
-        Kind::Mirror(card) | Kind::Bash(card) | Kind::Damage(card) | Kind::Counter { card, .. } => {
-            activated(by, referred(card, by))
-        }
-        Kind::Adjust { card, target, to } => {
+        ItemKind::Mirror(card)
+        | ItemKind::Bash(card)
+        | ItemKind::Damage(card)
+        | ItemKind::Counter { card, .. } => activated(by, referred(card, by)),
+        ItemKind::Adjust { card, target, to } => {
             adjusting(by, referred(card, by), referred(target, by), to)
         }
-        Kind::Equip { card, host } => both("duell-activated-equipment", by, card, host),
-        Kind::Swap { card, target } => both("duell-swapping", by, card, target),
-        Kind::Six { target, .. } => act("duell-chose", by).with("target", referred(target, by)),
-        Kind::End => act("duell-ending-turn", by),
+        ItemKind::Equip { card, host } => both("duell-activated-equipment", by, card, host),
+        ItemKind::Swap { card, target } => both("duell-swapping", by, card, target),
+        ItemKind::Six { target, .. } => act("duell-chose", by).with("target", referred(target, by)),
+        ItemKind::End => act("duell-ending-turn", by),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::games::duell::{Card, Kind, Role};
+use crate::games::duell::{Card, ItemKind, Role};
 use crate::scene::{Hue, Symbol};
 
 static SWORD: LazyLock<Symbol> =
@@ -103,18 +103,18 @@ pub(super) fn of_card(card: Card) -> Option<&'static Symbol> {
 }
 
 /// Returns the icon of an item on the stack.
-pub(super) fn of_item<R>(kind: &Kind<R>) -> &'static Symbol {
+pub(super) fn of_item<R>(kind: &ItemKind<R>) -> &'static Symbol {
     match kind {
-        Kind::Play(_) => &HELM,
-        Kind::Attack { .. } => &SWORD,
-        Kind::Mirror(_) => &MIRROR,
-        Kind::Bash(_) => &HAMMER,
-        Kind::Damage(_) => &BLAST,
-        Kind::Counter { .. } => &RING,
-        Kind::Move { .. } | Kind::Adjust { .. } => &TURN,
-        Kind::Equip { .. } => &STRAP,
-        Kind::Swap { .. } => &SWAP,
-        Kind::Six { .. } => &BACK,
-        Kind::End => &FLAG,
+        ItemKind::Play(_) => &HELM,
+        ItemKind::Attack { .. } => &SWORD,
+        ItemKind::Mirror(_) => &MIRROR,
+        ItemKind::Bash(_) => &HAMMER,
+        ItemKind::Damage(_) => &BLAST,
+        ItemKind::Counter { .. } => &RING,
+        ItemKind::Move { .. } | ItemKind::Adjust { .. } => &TURN,
+        ItemKind::Equip { .. } => &STRAP,
+        ItemKind::Swap { .. } => &SWAP,
+        ItemKind::Six { .. } => &BACK,
+        ItemKind::End => &FLAG,
     }
 }

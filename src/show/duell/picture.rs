@@ -6,7 +6,7 @@ use super::position::{effects, knights, own, strength};
 use super::traces::{self, Spot as Trace};
 use super::{hand, panel, stack};
 use crate::game::Seat;
-use crate::games::duell::{Awaited, Kind, Position, Private, Public, Square, Status, Zone};
+use crate::games::duell::{Awaited, ItemKind, Position, Private, Public, Square, Status, Zone};
 use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
 use crate::show::Score;
 use crate::show::symbols::{CHECK, SWORDS};
@@ -249,7 +249,7 @@ fn arrow(drawing: &mut Drawing, from: Spot, to: Spot) {
 /// Draws the numbers of an attack that waits to be carried out, on the line between the sides.
 fn fight(drawing: &mut Drawing, public: &Public, layout: Layout) {
     let attack = public.stack.iter().find_map(|item| match item.kind {
-        Kind::Attack { card, target } => Some((card, target)),
+        ItemKind::Attack { card, target } => Some((card, target)),
         _ => None,
     });
     let Some((card, target)) = attack.filter(|_| !matches!(public.awaited, Awaited::Over(_)))

@@ -5,7 +5,7 @@ use super::picture::{FIELD, Layout, cross};
 use super::words::code;
 use super::{icons, traces};
 use crate::game::Seat;
-use crate::games::duell::{Awaited, ItemSeen, Kind, Public, Reference};
+use crate::games::duell::{Awaited, ItemKind, ItemSeen, Public, Reference};
 use crate::scene::{Anchor, Drawing, Outline, Place, Tone};
 
 /// The top edge of the stack, between the panels.
@@ -124,8 +124,8 @@ fn named(public: &Public, card: Reference) -> String {
 }
 
 /// Returns an item's target: the number of its slot, or that of another item on the stack.
-fn target(public: &Public, kind: Kind<Reference>) -> Option<String> {
-    if let Kind::Attack { target: None, card } = kind {
+fn target(public: &Public, kind: ItemKind<Reference>) -> Option<String> {
+    if let ItemKind::Attack { target: None, card } = kind {
         let from = traces::place(public, card)?;
         let suit = match from.seat.other() {
             Seat::Zero => "♥",

@@ -3,7 +3,7 @@
 use super::clause;
 use super::words::{named, phase, position, referred, slot};
 use crate::game::{Outcome, Seat};
-use crate::games::duell::{Awaited, Card, Event, Kind, Position, Public, Reference};
+use crate::games::duell::{Awaited, Card, Event, ItemKind, Position, Public, Reference};
 use crate::phrase::Phrase;
 
 /// Returns the sentences about one decision or outcome of chance.
@@ -145,7 +145,7 @@ pub(super) fn situation(public: &Public) -> Phrase {
             // At the end of a turn a Counter hits the card that was last put down in silence.
             let quiet = public
                 .quiet
-                .filter(|_| top.is_some_and(|item| item.kind == Kind::End));
+                .filter(|_| top.is_some_and(|item| item.kind == ItemKind::End));
             match quiet {
                 Some(card @ Reference::Square(_)) => asks("duell-to-answer-quiet", seat)
                     .with("clause", item)

@@ -2,7 +2,7 @@
 
 use super::position::{effects, knights};
 use crate::game::Seat;
-use crate::games::duell::{Aim, Card, Event, Kind, Public, Reference, Square, Zone};
+use crate::games::duell::{Aim, Card, Event, ItemKind, Public, Reference, Square, Zone};
 
 /// A marked slot.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -62,13 +62,13 @@ pub(super) fn arrows(public: &Public) -> Vec<(Square, Option<Square>)> {
 }
 
 /// Returns an item's target: a card, the other player (`Some(None)`), or `None` for none.
-pub(super) fn target(kind: Kind<Reference>) -> Option<Option<Reference>> {
+pub(super) fn target(kind: ItemKind<Reference>) -> Option<Option<Reference>> {
     match kind {
-        Kind::Attack { target, .. } => Some(target),
-        Kind::Swap { target, .. }
-        | Kind::Six { target, .. }
-        | Kind::Adjust { target, .. }
-        | Kind::Equip { host: target, .. } => Some(Some(target)),
+        ItemKind::Attack { target, .. } => Some(target),
+        ItemKind::Swap { target, .. }
+        | ItemKind::Six { target, .. }
+        | ItemKind::Adjust { target, .. }
+        | ItemKind::Equip { host: target, .. } => Some(Some(target)),
         _ => None,
     }
 }

@@ -8,11 +8,11 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::{Notify, OwnedMutexGuard};
 use tokio::task::JoinHandle;
 
-use super::busy::Desk;
 use super::failure::unpoisoned;
 use super::loaded::LoadedMatch;
 use super::ports::{Entropy, Now, Poster};
 use super::requests::RequestError;
+use super::single_flight::SingleFlight;
 use super::turns::Turns;
 use super::{clock, outbox};
 use crate::ai::Level;
@@ -81,9 +81,9 @@ pub(super) struct Inner {
     /// One fair lock a match, with the match in memory once it has been loaded.
     matches: Mutex<HashMap<MatchId, Slot>>,
     /// The matches whose deliveries are being brought out.
-    pub delivering: Desk,
+    pub delivering: SingleFlight,
     /// The offers whose messages are being brought out.
-    pub offering: Desk,
+    pub offering: SingleFlight,
     /// `true` once nothing new is taken up any more.
     closing: AtomicBool,
     /// The thoughts of computer players: a few at once, going round over the people who play
@@ -129,8 +129,8 @@ impl Host {
                 holder,
                 counters: Counters::default(),
                 matches: Mutex::default(),
-                delivering: Desk::default(),
-                offering: Desk::default(),
+                delivering: SingleFlight::default(),
+                offering: SingleFlight::default(),
                 closing: AtomicBool::new(false),
                 thoughts: Turns::new(thinkers(), 1),
                 troubles: outbox::Troubles::default(),

@@ -24,7 +24,7 @@
 //! | `clock` | deadlines, reminders, flags, downtime |
 //! | `cleaning` | cleaning away what is no longer needed |
 //! | `outbox` | the deliveries that are due at each destination |
-//! | `busy` | one task at a time in this process for each match or offer |
+//! | `single_flight` | one task at a time in this process for each match or offer |
 //! | `computer` | the computer's replies |
 //! | `turns` | turns at places, handed out evenly |
 //! | `backoff` | waits between tries |
@@ -40,7 +40,6 @@
 
 mod arrival;
 mod backoff;
-mod busy;
 mod cleaning;
 mod clock;
 mod commit;
@@ -61,6 +60,7 @@ mod rematch;
 mod requests;
 mod rights;
 mod settings;
+mod single_flight;
 mod turns;
 mod view;
 

@@ -7,11 +7,11 @@ use super::learn::learn;
 use super::prepare::prepare;
 use super::{CLAIM, wake};
 use crate::host::backoff::Backoff;
-use crate::host::busy::Busy;
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::ports::{Delivery, Doubt, Place, Undelivered};
 use crate::host::requests::RequestError;
+use crate::host::single_flight::Flight;
 use crate::host::turns::Turn;
 use crate::store::{
     Claim, Claimed, Delivered, Destination, Home, MatchId, Refused, StoreError, UserId,
@@ -21,7 +21,7 @@ use crate::store::{
 const BREATH: Duration = Duration::from_millis(100);
 
 /// Brings out everything that is due for one match, until nothing is left.
-pub(super) async fn deliver(host: Host, id: MatchId, busy: Busy) {
+pub(super) async fn deliver(host: Host, id: MatchId, flight: Flight) {
     let mut backoff = Backoff::default();
     while !host.is_closing() {
         match go_round(&host, id).await {
@@ -33,9 +33,9 @@ pub(super) async fn deliver(host: Host, id: MatchId, busy: Busy) {
                 return;
             }
         }
-        busy.rest(&mut backoff).await;
+        flight.wait(&mut backoff).await;
     }
-    drop(busy);
+    drop(flight);
     forget_troubles(&host, id).await;
     // A commit may have come between the last look and the line above.
     let waiting = host.store().waiting_deliveries(id).await;

@@ -37,8 +37,8 @@ const CLAIM: i64 = 300_000;
 
 /// Brings out what is due for a match, unless that is being done already.
 pub(super) fn wake(host: &Host, id: MatchId) {
-    if let Some(busy) = host.inner.delivering.take(id) {
-        tokio::spawn(deliver::deliver(host.clone(), id, busy));
+    if let Some(flight) = host.inner.delivering.begin(id) {
+        tokio::spawn(deliver::deliver(host.clone(), id, flight));
     }
 }
 

@@ -3,22 +3,22 @@
 
 use super::CLAIM;
 use crate::host::backoff::Backoff;
-use crate::host::busy::Busy;
 use crate::host::handle::Host;
 use crate::host::offers::view;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Place, Undelivered};
 use crate::host::requests::RequestError;
+use crate::host::single_flight::Flight;
 use crate::host::turns::Turn;
 use crate::store::{Mark, MatchId, NamedOffer, OfferClaim, ShownPost};
 
 /// Brings out an offer's message, unless that is being done already.
 pub(in crate::host) fn bring_offer(host: &Host, id: MatchId) {
-    if let Some(busy) = host.inner.offering.take(id) {
-        tokio::spawn(bring(host.clone(), id, busy));
+    if let Some(flight) = host.inner.offering.begin(id) {
+        tokio::spawn(bring(host.clone(), id, flight));
     }
 }
 
-async fn bring(host: Host, id: MatchId, busy: Busy) {
+async fn bring(host: Host, id: MatchId, flight: Flight) {
     let mut backoff = Backoff::default();
     while !host.is_closing() {
         match bring_once(&host, id).await {
@@ -30,9 +30,9 @@ async fn bring(host: Host, id: MatchId, busy: Busy) {
                 return;
             }
         }
-        busy.rest(&mut backoff).await;
+        flight.wait(&mut backoff).await;
     }
-    drop(busy);
+    drop(flight);
     // Somebody may have answered between the last look and the line above.
     if !host.is_closing() && host.store().has_post_due(id).await.unwrap_or(false) {
         bring_offer(&host, id);

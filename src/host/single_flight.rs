@@ -1,0 +1,92 @@
+//! One task at a time in this process for each match or offer. Between processes, the leases in the
+//! database keep this order.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::Notify;
+
+use super::backoff::Backoff;
+use super::failure::unpoisoned;
+use crate::store::MatchId;
+
+/// The tasks in flight, at most one for each id. Clones share them.
+#[derive(Clone, Default)]
+pub(super) struct SingleFlight {
+    flights: Arc<Mutex<HashMap<MatchId, Arc<Notify>>>>,
+}
+
+/// The only task in flight for an id, until it is dropped.
+pub(super) struct Flight {
+    tasks: SingleFlight,
+    id: MatchId,
+    asked: Arc<Notify>,
+}
+
+impl SingleFlight {
+    /// Begins the task for an id. If it is in flight already, tells it that there is more to do, and
+    /// returns `None`.
+    pub(super) fn begin(&self, id: MatchId) -> Option<Flight> {
+        let mut flights = unpoisoned(&self.flights);
+        if let Some(asked) = flights.get(&id) {
+            asked.notify_one();
+            return None;
+        }
+        let asked = Arc::new(Notify::new());
+        flights.insert(id, Arc::clone(&asked));
+        Some(Flight {
+            tasks: self.clone(),
+            id,
+            asked,
+        })
+    }
+}
+
+impl Flight {
+    /// Waits before the next try, or until there is more to do.
+    pub(super) async fn wait(&self, backoff: &mut Backoff) {
+        tokio::select! {
+            () = tokio::time::sleep(backoff.next()) => {}
+            () = self.asked.notified() => {}
+        }
+    }
+}
+
+impl Drop for Flight {
+    /// Ends the flight, also of a task that panics.
+    fn drop(&mut self) {
+        unpoisoned(&self.tasks.flights).remove(&self.id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures::FutureExt;
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn one_task_for_an_id_is_in_flight_and_hears_of_more_to_do() {
+        let tasks = SingleFlight::default();
+        let (a, b) = (MatchId::new(1, 1), MatchId::new(1, 2));
+        let flight = tasks.begin(a).expect("nothing in flight");
+        assert!(tasks.begin(b).is_some(), "another id");
+        let mut backoff = Backoff::default();
+        assert!(flight.wait(&mut backoff).now_or_never().is_none());
+        assert!(tasks.begin(a).is_none());
+        assert!(flight.wait(&mut backoff).now_or_never().is_some());
+        drop(flight);
+        assert!(tasks.begin(a).is_some());
+    }
+
+    #[test]
+    fn a_panic_leaves_nothing_in_flight() {
+        let (tasks, a) = (SingleFlight::default(), MatchId::new(1, 1));
+        let flight = tasks.begin(a);
+        let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(move || {
+            let _flight = flight;
+            panic!("in the middle");
+        }));
+        assert!(panicked.is_err() && tasks.begin(a).is_some());
+    }
+}

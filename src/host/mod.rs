@@ -66,7 +66,7 @@ mod view;
 
 pub use crate::store::{
     ChannelId, Home, Limits, Mark, MatchId, MessageId, Outage, Ply, Proposal, Server, ServerId,
-    Shard, Side, Switch, Timestamp, Told, User, UserId,
+    Shard, Side, Switch, Timestamp, User, UserId, Verbosity,
 };
 pub use clock::GAP;
 pub use handle::{Counters, Host, HostOptions};

@@ -61,7 +61,7 @@ impl Host {
         // A reader who is reached by direct message reads of it there.
         let known = caller.known.as_ref();
         let unreached = known.is_some_and(|user| !user.takes_messages(caller.at));
-        let trouble = self.inner.troubles.untold(live.row.id, seat);
+        let trouble = self.inner.troubles.unread(live.row.id, seat);
         View {
             messages_closed: caller.is_unaware_of_closed_messages(),
             trouble: trouble.filter(|_| unreached),
@@ -88,7 +88,7 @@ impl Host {
     pub(super) async fn note_shown(&self, caller: &Caller, view: &View) {
         if view.trouble.is_some() {
             let seat = view.sheet.seat;
-            self.inner.troubles.note_told(view.id, seat);
+            self.inner.troubles.note_read(view.id, seat);
         }
         if view.messages_closed {
             let told = self.store().tell_messages_closed(caller.user, caller.at);

@@ -60,7 +60,7 @@ pub use limits::{Denied, Limits};
 pub use log::RoundRow;
 pub use matches::{
     Beginning, Begun, End, Home, HomeChange, Match, Outage, Player, Progress, Proposal, Rated,
-    RunningMatch, Shard, Sides, StepCommit, StoredMatch, TimeControl, Told, Version,
+    RunningMatch, Shard, Sides, StepCommit, StoredMatch, TimeControl, Verbosity, Version,
 };
 pub use offers::{NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, ShownPost, Side};
 pub use people::{Switch, User};

@@ -8,8 +8,8 @@ use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
 use piste::game::{BySeat, Seat};
 use piste::host::{
     ChannelId, Delivery, DeliveryContent, Doubt, Elsewhere, Home, Mark, MatchId, MessageId, Notice,
-    Place, Player, Players, Ply, Poster, Proposal, Receipt, Reminder, ServerId, Timestamp, Told,
-    Undelivered, UserId,
+    Place, Player, Players, Ply, Poster, Proposal, Receipt, Reminder, ServerId, Timestamp,
+    Undelivered, UserId, Verbosity,
 };
 use piste::observe::Metrics;
 use piste::table::GameKind;
@@ -51,7 +51,7 @@ fn archive(thread: u64) -> Delivery {
                 thread: Some(ChannelId(thread)),
                 card: None,
                 language: "en".to_owned(),
-                told: Told::Turns,
+                verbosity: Verbosity::Turns,
             },
         },
     }
@@ -153,7 +153,7 @@ impl Stage {
             thread: None,
             card: Some(MessageId(77)),
             language: "en".to_owned(),
-            told: Told::Turns,
+            verbosity: Verbosity::Turns,
         }
     }
 

@@ -10,7 +10,7 @@ use piste::store::{
     self, Beginning, Begun, ChannelId, Claim, Delivered, Denied, Destination, Due, End, Holder,
     Home, Lease, Leftover, Limits, Mark, Match, MatchId, Offer, OfferMessage, OfferStatus, Player,
     Ply, Progress, Rated, Refused, ResultRating, Round, Sequence, ServerId, Side, Sides,
-    StepCommit, Store, StoreError, TimeControl, Timestamp, Told, UserId, Version,
+    StepCommit, Store, StoreError, TimeControl, Timestamp, UserId, Verbosity, Version,
 };
 
 /// Returns the id of a match by number.
@@ -69,7 +69,7 @@ pub fn a_home() -> Home {
         thread: None,
         card: None,
         language: "en".to_owned(),
-        told: Told::Rounds,
+        verbosity: Verbosity::Rounds,
     }
 }
 

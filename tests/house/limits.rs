@@ -13,7 +13,7 @@ use piste::game::{BySeat, Seat};
 use piste::host::{
     ChannelId, Clock, Elsewhere, Home, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState,
     OfferView, Opponent, Player, Players, Ply, Proposal, Reminder, RequestError, ServerId, Side,
-    StatusCard, Timestamp, Told, Trouble, UserId, View,
+    StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
 };
 use piste::phrase::{Language, Phrase};
 use piste::show::{Choice, Emphasis, Group};
@@ -47,7 +47,7 @@ fn server() -> Elsewhere {
         thread: Some(ChannelId(u64::MAX)),
         card: None,
         language: "en".to_owned(),
-        told: Told::Turns,
+        verbosity: Verbosity::Turns,
     };
     let name = Some(NASTY.repeat(4));
     Elsewhere::Server { home, name }
@@ -422,14 +422,14 @@ fn every_other_message_fits() {
             thread: None,
             card: Some(MessageId(u64::MAX)),
             language: language.code(),
-            told: Told::Turns,
+            verbosity: Verbosity::Turns,
         };
         let elsewhere = Elsewhere::Server {
             home: home.clone(),
             name: Some(NASTY.to_owned()),
         };
-        let told = About::told_to(Seat::Zero, id, kind, Some(elsewhere));
-        let shown = About::shown_at(id, kind, &home);
+        let told = About::in_direct_message(Seat::Zero, id, kind, Some(elsewhere));
+        let shown = About::at_home(id, kind, &home);
         for reminder in [Reminder::Half, Reminder::Tenth, Reminder::Flag] {
             for (about, mention) in [(&told, None), (&shown, Some(UserId(1)))] {
                 let message = posts::reminder(&voice, about, reminder, at, mention);

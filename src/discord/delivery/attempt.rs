@@ -79,7 +79,7 @@ fn nonce(delivery: &Delivery) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::host::{self, MatchId, Told};
+    use crate::host::{self, MatchId, Verbosity};
 
     fn archive(channel: u64, thread: Option<u64>, mark: u32) -> Delivery {
         let home = Home {
@@ -89,7 +89,7 @@ mod tests {
             thread: thread.map(ChannelId),
             card: None,
             language: "en".to_owned(),
-            told: Told::Turns,
+            verbosity: Verbosity::Turns,
         };
         Delivery {
             id: MatchId::new(0, 0),

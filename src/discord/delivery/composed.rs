@@ -106,11 +106,11 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
                 |about, mention| posts::reminder(&viewer, &about, reminder, deadline, mention);
             match home {
                 Some(home) => {
-                    let message = say(About::shown_at(id, kind, &home), Some(user));
+                    let message = say(About::at_home(id, kind, &home), Some(user));
                     (spoken_place(&home)?, Work::post(message))
                 }
                 None => {
-                    let message = say(About::told_to(seat, id, kind, elsewhere), None);
+                    let message = say(About::in_direct_message(seat, id, kind, elsewhere), None);
                     (Place::direct(user), Work::post(message))
                 }
             }
@@ -121,7 +121,7 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             notice,
             mention,
         } => {
-            let about = About::shown_at(id, kind, &home);
+            let about = About::at_home(id, kind, &home);
             let message = posts::notice(&speak(&home.language), &about, notice, mention);
             (spoken_place(&home)?, Work::post(message))
         }

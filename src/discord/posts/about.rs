@@ -22,7 +22,7 @@ pub struct About {
 impl About {
     /// Creates the match as one of its players reads of it by direct message.
     #[must_use]
-    pub fn told_to(
+    pub fn in_direct_message(
         reader: Seat,
         id: MatchId,
         kind: GameKind,
@@ -39,7 +39,7 @@ impl About {
     /// Creates the match as everybody reads of it at its home. A thread holds one match alone and
     /// needs no link to it.
     #[must_use]
-    pub fn shown_at(id: MatchId, kind: GameKind, home: &Home) -> Self {
+    pub fn at_home(id: MatchId, kind: GameKind, home: &Home) -> Self {
         let elsewhere = home.thread.is_none().then(|| Elsewhere::Server {
             home: home.clone(),
             name: None,

@@ -40,7 +40,7 @@ pub fn reminder(
             )]
         }
     };
-    told(viewer, about, viewer.say(&phrase), mention, buttons)
+    about_match(viewer, about, viewer.say(&phrase), mention, buttons)
 }
 
 /// Returns a proposal as it is posted in the thread.
@@ -57,11 +57,11 @@ pub fn notice(viewer: &Viewer, about: &About, notice: Notice, mention: Option<Us
         button(agree, "button-agree", ButtonStyle::Success),
         button(Action::Refuse, "button-refuse", ButtonStyle::Secondary),
     ];
-    told(viewer, about, proposed, mention, buttons)
+    about_match(viewer, about, proposed, mention, buttons)
 }
 
 /// Returns a notice: its sentence, the match that it is about, its buttons and the way there.
-fn told(
+fn about_match(
     viewer: &Viewer,
     about: &About,
     mut sentence: String,

@@ -9,7 +9,7 @@ use crate::host::requests::{Caller, RequestError, Started};
 use crate::host::{computer, outbox};
 use crate::store::{
     Beginning, Begun, Home, Match, MessageId, NamedOffer, Offer, Player, Progress, Rated, Round,
-    Sequence, Side, Sides, StoreError, Timestamp, Told,
+    Sequence, Side, Sides, StoreError, Timestamp, Verbosity,
 };
 use crate::table::{GameKind, Luck, Secret, challenger_goes_first};
 
@@ -82,7 +82,7 @@ fn homes(offer: &Offer, clicked: Option<MessageId>) -> Vec<Home> {
         thread: None,
         card: post.message.or(clicked),
         language: post.language.clone(),
-        told: Told::Turns,
+        verbosity: Verbosity::Turns,
     });
     homes.collect()
 }

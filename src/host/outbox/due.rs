@@ -5,7 +5,7 @@
 
 use crate::game::Seat;
 use crate::host::loaded::LoadedMatch;
-use crate::store::{Destination, Due, Mark, Match, Sequence, Told};
+use crate::store::{Destination, Due, Mark, Match, Sequence, Verbosity};
 use crate::table::{Standing, Waiting};
 
 /// A list of destinations with what becomes due there.
@@ -54,12 +54,12 @@ pub(in crate::host) fn after_step(
         if begun {
             due.push((Destination::Thread(home.number), now));
         }
-        let told = match home.told {
-            Told::Turns => dealt || changed || ended,
-            Told::Rounds => dealt || ended,
-            Told::Results => ended,
+        let is_announced = match home.verbosity {
+            Verbosity::Turns => dealt || changed || ended,
+            Verbosity::Rounds => dealt || ended,
+            Verbosity::Results => ended,
         };
-        if told && !computer_next {
+        if is_announced && !computer_next {
             due.push((Destination::Announcement(home.number), now));
         }
         if ended {

@@ -22,7 +22,7 @@ pub(super) async fn learn(
     match failure {
         None => {
             if let Destination::Hand(seat) = destination {
-                host.inner.troubles.note_told(id, seat);
+                host.inner.troubles.note_read(id, seat);
             }
             note_trouble(host, id, destination, claimed, None);
             Ok(true)

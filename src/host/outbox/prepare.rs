@@ -80,7 +80,7 @@ fn hand(
         elsewhere: home.map(|home| host.elsewhere(home)),
         text_board: user.text_board,
         messages_closed: false,
-        trouble: host.inner.troubles.untold(live.row.id, seat),
+        trouble: host.inner.troubles.unread(live.row.id, seat),
     };
     Some(DeliveryContent::Hand {
         user: user.user,

@@ -10,13 +10,13 @@ use crate::store::MatchId;
 
 /// The troubles of all matches, by home. They are not kept on disk: the next post finds out.
 #[derive(Default)]
-pub(in crate::host) struct Troubles(Mutex<HashMap<MatchId, Vec<Told>>>);
+pub(in crate::host) struct Troubles(Mutex<HashMap<MatchId, Vec<KnownTrouble>>>);
 
 /// A trouble in a home, with the seats that have read of it. Each reads it once.
-struct Told {
+struct KnownTrouble {
     home: u8,
     trouble: Trouble,
-    told: BySeat<bool>,
+    read_by: BySeat<bool>,
 }
 
 impl Troubles {
@@ -24,16 +24,16 @@ impl Troubles {
     pub(super) fn note(&self, id: MatchId, home: u8, trouble: Option<Trouble>) {
         let mut troubles = unpoisoned(&self.0);
         let known = troubles.get(&id).into_iter().flatten();
-        let same = |it: &Told| it.home == home && Some(it.trouble) == trouble;
+        let same = |it: &KnownTrouble| it.home == home && Some(it.trouble) == trouble;
         if known.into_iter().any(same) {
             return;
         }
         let of_match = troubles.entry(id).or_default();
         of_match.retain(|it| it.home != home);
-        of_match.extend(trouble.map(|trouble| Told {
+        of_match.extend(trouble.map(|trouble| KnownTrouble {
             home,
             trouble,
-            told: BySeat::from_fn(|_| false),
+            read_by: BySeat::from_fn(|_| false),
         }));
         if of_match.is_empty() {
             troubles.remove(&id);
@@ -41,18 +41,18 @@ impl Troubles {
     }
 
     /// Returns a trouble of a match that this seat has not read of.
-    pub(in crate::host) fn untold(&self, id: MatchId, seat: Seat) -> Option<Trouble> {
+    pub(in crate::host) fn unread(&self, id: MatchId, seat: Seat) -> Option<Trouble> {
         let troubles = unpoisoned(&self.0);
-        let found = troubles.get(&id)?.iter().find(|it| !it.told[seat]);
+        let found = troubles.get(&id)?.iter().find(|it| !it.read_by[seat]);
         found.map(|it| it.trouble)
     }
 
-    /// Records that a seat has read of the trouble that [`Self::untold`] returned.
-    pub(in crate::host) fn note_told(&self, id: MatchId, seat: Seat) {
+    /// Records that a seat has read of the trouble that [`Self::unread`] returned.
+    pub(in crate::host) fn note_read(&self, id: MatchId, seat: Seat) {
         if let Some(of_match) = unpoisoned(&self.0).get_mut(&id)
-            && let Some(read) = of_match.iter_mut().find(|it| !it.told[seat])
+            && let Some(read) = of_match.iter_mut().find(|it| !it.read_by[seat])
         {
-            read.told[seat] = true;
+            read.read_by[seat] = true;
         }
     }
 
@@ -80,17 +80,17 @@ mod tests {
         troubles.note(a, 0, Some(here));
         troubles.note(a, 1, Some(there));
         for expected in [Some(here), Some(there), None] {
-            assert_eq!(troubles.untold(a, Seat::Zero), expected);
-            troubles.note_told(a, Seat::Zero);
+            assert_eq!(troubles.unread(a, Seat::Zero), expected);
+            troubles.note_read(a, Seat::Zero);
             troubles.note(a, 0, Some(here));
         }
-        assert_eq!(troubles.untold(a, Seat::One), Some(here));
+        assert_eq!(troubles.unread(a, Seat::One), Some(here));
         troubles.note(a, 0, None);
-        assert_eq!(troubles.untold(a, Seat::One), Some(there));
+        assert_eq!(troubles.unread(a, Seat::One), Some(there));
         troubles.note(a, 0, Some(here));
-        assert_eq!(troubles.untold(a, Seat::Zero), Some(here), "it came back");
+        assert_eq!(troubles.unread(a, Seat::Zero), Some(here), "it came back");
         troubles.forget(a);
-        assert_eq!(troubles.untold(a, Seat::One), None);
-        assert_eq!(troubles.untold(b, Seat::One), None);
+        assert_eq!(troubles.unread(a, Seat::One), None);
+        assert_eq!(troubles.unread(b, Seat::One), None);
     }
 }

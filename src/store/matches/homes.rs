@@ -8,9 +8,9 @@ use crate::store::{
     ChannelId, Destination, MatchId, MessageId, ServerId, Store, StoreError, deliveries,
 };
 
-/// The amount that a home is told of its match.
+/// The detail in which a home is told of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Told {
+pub enum Verbosity {
     /// The end of the match alone.
     Results,
     /// The end of each round, too.
@@ -19,7 +19,7 @@ pub enum Told {
     Turns,
 }
 
-keys!(Told {
+keys!(Verbosity {
     Results = "results",
     Rounds = "rounds",
     Turns = "turns",
@@ -40,8 +40,8 @@ pub struct Home {
     pub card: Option<MessageId>,
     /// The language of public posts, a key of `locales/`.
     pub language: String,
-    /// The amount that it is told.
-    pub told: Told,
+    /// The detail in which it is told of the match.
+    pub verbosity: Verbosity,
 }
 
 /// A change of a home that has lost something.
@@ -63,7 +63,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Home> {
         thread: row.get("thread_id")?,
         card: row.get("card_id")?,
         language: row.get("language")?,
-        told: row.get("told")?,
+        verbosity: row.get("told")?,
     })
 }
 
@@ -91,7 +91,7 @@ pub(super) fn insert(connection: &Connection, key: i64, homes: &[Home]) -> Resul
             home.thread,
             home.card,
             &home.language,
-            home.told,
+            home.verbosity,
         ))?;
     }
     Ok(())

@@ -22,7 +22,7 @@ mod rows;
 
 pub use begin::{Beginning, Begun};
 pub use commit::StepCommit;
-pub use homes::{Home, HomeChange, Told};
+pub use homes::{Home, HomeChange, Verbosity};
 pub use lists::RunningMatch;
 pub use load::StoredMatch;
 pub(super) use load::{key, key_at};

@@ -149,16 +149,22 @@ impl Config {
     /// # Errors
     ///
     /// Returns [`ConfigError`] with line and column, and with the nearest known key for an unknown
-    /// one.
+    /// one. No value is repeated: it may be a token at the wrong place.
     pub fn parse(text: &str) -> Result<Self, ConfigError> {
         toml::from_str(text).map_err(|error| {
-            let sentence = error.to_string();
-            let unknown = sentence.split("unknown field `").nth(1);
+            let message = without_values(error.message());
+            let unknown = message.split("unknown field `").nth(1);
             let nearest = unknown
                 .and_then(|rest| rest.split('`').next())
                 .and_then(nearest_key)
-                .map_or(String::new(), |key| format!("did you mean `{key}`?\n"));
-            ConfigError(format!("{sentence}{nearest}"))
+                .map_or(String::new(), |key| format!("; did you mean `{key}`?"));
+            let place = error.span().map_or(String::new(), |span| {
+                let before = text.get(..span.start).unwrap_or_default();
+                let line = before.matches('\n').count() + 1;
+                let column = before.chars().rev().take_while(|it| *it != '\n').count() + 1;
+                format!("line {line}, column {column}: ")
+            });
+            ConfigError(format!("{place}{message}{nearest}"))
         })
     }
 
@@ -174,19 +180,21 @@ impl Config {
         Self::parse(&text).map_err(|error| named(&error))
     }
 
-    /// Returns the settings of the connection, without the operator's maps. `environment` is the
-    /// value of `PISTE_TOKEN`.
+    /// Returns the token, from its file or from `environment`, the value of `PISTE_TOKEN`.
     ///
     /// # Errors
     ///
-    /// Returns [`ConfigError`] if there is no token, or if an id is not one. The token is never
-    /// repeated.
-    pub fn settings(&self, environment: Option<&str>) -> Result<Settings, ConfigError> {
-        let token = match (&self.discord.token_file, environment) {
-            (Some(file), _) => Token::new(&std::fs::read_to_string(file).map_err(|error| {
-                ConfigError(format!("discord.token_file {}: {error}", file.display()))
-            })?),
-            (None, Some(token)) => Token::new(token),
+    /// Returns [`ConfigError`] if there is no token, if it cannot be one, or if others may read its
+    /// file. The token is never repeated.
+    pub fn token(&self, environment: Option<&str>) -> Result<Token, ConfigError> {
+        let (token, source) = match (&self.discord.token_file, environment) {
+            (Some(file), _) => {
+                let source = format!("discord.token_file {}", file.display());
+                let text = private_text(file)
+                    .map_err(|reason| ConfigError(format!("{source}: {reason}")))?;
+                (Token::new(&text), source)
+            }
+            (None, Some(token)) => (Token::new(token), "PISTE_TOKEN".to_owned()),
             (None, None) => {
                 return Err(ConfigError(
                     "no token: set PISTE_TOKEN, or discord.token_file to a file that holds it"
@@ -194,9 +202,27 @@ impl Config {
                 ));
             }
         };
+        match token.fault() {
+            None => Ok(token),
+            Some(fault) => Err(ConfigError(format!("{source}: {fault}"))),
+        }
+    }
+
+    /// Returns the settings of the connection, without the operator's maps.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ConfigError`] if an id is not one, or if the addresses of a stand-in do not fit
+    /// each other.
+    pub fn settings(&self, token: Token) -> Result<Settings, ConfigError> {
         let guild = |text: &String| {
             let id = text.parse::<u64>().ok().filter(|id| *id > 0);
-            id.ok_or_else(|| ConfigError(format!("discord.development_guild: expected an id such as \"123456789012345678\", found {text:?}")))
+            id.ok_or_else(|| {
+                ConfigError(
+                    "discord.development_guild: expected an id such as \"123456789012345678\""
+                        .to_owned(),
+                )
+            })
         };
         Ok(Settings {
             token,
@@ -210,6 +236,83 @@ impl Config {
                 .transpose()?,
         })
     }
+}
+
+/// The largest token file that is read, in bytes.
+const LARGEST_TOKEN: u64 = 4096;
+
+/// Reads a small file that its owner keeps to themself, or says why it is not read.
+fn private_text(path: &Path) -> Result<String, String> {
+    let metadata = std::fs::metadata(path).map_err(|error| error.to_string())?;
+    if !metadata.is_file() {
+        return Err("it is no ordinary file".to_owned());
+    }
+    #[cfg(unix)]
+    {
+        let mode = std::os::unix::fs::PermissionsExt::mode(&metadata.permissions());
+        // systemd hands credentials over with a list of users, whose mask stands at the group's
+        // place: the group may read.
+        if mode & 0o027 != 0 {
+            let mode = mode & 0o777;
+            return Err(format!(
+                "others may read or change it (mode {mode:04o}): chmod 600"
+            ));
+        }
+    }
+    if metadata.len() > LARGEST_TOKEN {
+        return Err("it is too large for a token".to_owned());
+    }
+    std::fs::read_to_string(path).map_err(|error| error.to_string())
+}
+
+/// Returns a message with everything in quotes left out that is no key of a configuration.
+fn without_values(message: &str) -> String {
+    let is_word = |text: &str| {
+        let mut bytes = text.bytes();
+        text.len() <= 24 && bytes.all(|it| it.is_ascii_lowercase() || it == b'_')
+    };
+    let mut kept = String::new();
+    let mut rest = message;
+    while let Some(begin) = rest.find(['"', '`']) {
+        let quote = &rest[begin..=begin];
+        kept.push_str(&rest[..begin]);
+        // The last quote of its kind: a value may hold others.
+        let inner = &rest[begin + 1..];
+        let end = match quote {
+            "`" => inner.find('`'),
+            _ => inner.rfind('"'),
+        };
+        let Some(end) = end else {
+            return kept + "…";
+        };
+        let value = &inner[..end];
+        let shown = if quote == "`" && (is_word(value) || value.len() == 1) {
+            value
+        } else {
+            "…"
+        };
+        kept.extend([quote, shown, quote]);
+        rest = &inner[end + 1..];
+    }
+    kept + rest
+}
+
+/// Returns a text with everything left out that may be a token.
+#[must_use]
+pub fn without_tokens(text: &str) -> String {
+    let is_of_token = |sign: char| sign.is_ascii_alphanumeric() || "-_.".contains(sign);
+    let mut kept = String::new();
+    for part in text.split_inclusive(|sign| !is_of_token(sign)) {
+        let word = part.trim_end_matches(|sign| !is_of_token(sign));
+        // The shortest token is far longer; a file's name seldom is.
+        if word.len() >= 24 && Token::new(word).fault().is_none() {
+            kept.push('…');
+            kept.push_str(&part[word.len()..]);
+        } else {
+            kept.push_str(part);
+        }
+    }
+    kept
 }
 
 impl Discord {
@@ -293,12 +396,54 @@ mod tests {
     #[test]
     fn a_token_comes_from_the_environment_or_a_file_and_never_prints_itself() {
         let config = Config::default();
-        let missing = config.settings(None).expect_err("no token").to_string();
+        let missing = config.token(None).expect_err("no token").to_string();
         assert!(missing.contains("PISTE_TOKEN"));
-        let settings = config.settings(Some("aaa.bbb.ccc\n")).expect("a token");
-        assert!(settings.token.has_the_shape());
+        let token = config.token(Some("aaa.bbb.ccc\n")).expect("a token");
+        let settings = config.settings(token).expect("settings");
         assert!(!format!("{settings:?}").contains("bbb"));
         let wrong = Config::parse("[discord]\ndevelopment_guild = \"x\"\n").expect("it parses");
-        assert!(wrong.settings(Some("a.b.c")).is_err());
+        assert!(wrong.settings(Token::new("a.b.c")).is_err());
+    }
+
+    #[test]
+    fn a_token_that_cannot_be_one_is_told_why_and_not_repeated() {
+        for (token, why) in [
+            ("", "nothing"),
+            ("aaa.bbb\n.ccc", "line break"),
+            ("\"aaa.bbb.ccc\"", "quotes"),
+            ("Bot aaa.bbb.ccc", "word Bot"),
+            ("aaa.bbb", "three parts"),
+            ("aaa.b b.ccc", "three parts"),
+            ("aaa..ccc", "three parts"),
+        ] {
+            let refused = Config::default().token(Some(token));
+            let refused = refused.expect_err(token).to_string();
+            assert!(refused.contains(why), "{refused}");
+            assert!(!refused.contains("aaa"), "{refused}");
+        }
+    }
+
+    #[test]
+    fn a_token_at_the_wrong_place_is_never_repeated() {
+        let token = "MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs";
+        for text in [
+            format!("token = \"{token}\""),
+            format!("[discord]\ntoken = \"{token}\""),
+            format!("[discord]\nshards = \"{token}\""),
+            format!("[discord]\nshards = {token}"),
+            format!("[discord]\n{token}"),
+            format!("[discord]\n\"{token}\" = 1"),
+            format!("[{token}]"),
+            format!("[log]\nformat = \"{token}\""),
+            format!("[metrics]\nlisten = \"{token}\""),
+            format!("[discord]\ntoken_file = \"{token}"),
+        ] {
+            let refused = Config::parse(&text).expect_err(&text).to_string();
+            for part in token.split('.') {
+                assert!(!refused.contains(part), "{refused}");
+            }
+        }
+        let said = without_tokens(&format!("database: {token} is (\"{token}\") 127.0.0.1"));
+        assert_eq!(said, "database: … is (\"…\") 127.0.0.1");
     }
 }

@@ -1,10 +1,11 @@
 //! `piste doctor`, `piste backup` and `piste restore`: the commands that an operator needs at three
 //! in the morning.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::{Failure, maps, output, run};
+use super::preflight::{self, Preflight};
+use super::{Failure, output, run};
 use crate::store;
 
 #[derive(Debug, clap::Args)]
@@ -23,62 +24,59 @@ pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
         arguments.config.display()
     ))?;
     output::line(format_args!("limits: {}", config.limits))?;
-    let mut sound = true;
-    match config.settings(std::env::var("PISTE_TOKEN").ok().as_deref()) {
-        Ok(settings) if settings.token.has_the_shape() => {
-            output::line(format_args!("token: it has the right shape"))?;
-        }
-        Ok(_) => {
-            sound = false;
-            output::line(format_args!(
-                "token: a bot's token has three parts with dots between them; this one has not"
-            ))?;
-        }
-        Err(error) => {
-            sound = false;
-            output::line(format_args!("token: {error}"))?;
-        }
+    let Preflight {
+        refusals,
+        left_out,
+        ready,
+    } = preflight::look(&config, std::env::var("PISTE_TOKEN").ok().as_deref());
+    for refusal in &refusals {
+        output::line(refusal)?;
     }
-    let path = &config.database.path;
-    if path.exists() {
-        match store::inspect(path) {
-            Ok(report) => {
-                output::line(format_args!(
-                    "database: {} is sound, schema {} of {}, {} matches",
-                    path.display(),
-                    report.schema,
-                    report.known,
-                    report.matches
-                ))?;
-            }
-            Err(error) => {
-                sound = false;
-                output::line(format_args!("database: {error}"))?;
-            }
-        }
-    } else {
-        output::line(format_args!(
-            "database: {} does not exist yet; the first run makes it",
-            path.display()
-        ))?;
+    if ready.is_some() {
+        output::line("token: it has the right shape")?;
     }
-    match maps::library(config.maps.folder.as_deref()) {
-        Ok((_, left_out)) => {
-            sound &= left_out.is_empty();
-            for error in left_out {
-                output::line(format_args!("map: {error}"))?;
-            }
-        }
-        Err(error) => {
-            sound = false;
-            output::line(format_args!("{error}"))?;
-        }
+    // A map that cannot be used is left out of the challenges, and the bot runs all the same.
+    for error in left_out {
+        output::line(format_args!("map that is left out: {error}"))?;
     }
-    Ok(if sound {
+    let is_sound = match store::look_at(&config.database.path) {
+        Ok(()) => database(&config.database.path)?,
+        // It stands among the refusals.
+        Err(_) => false,
+    };
+    Ok(if is_sound && refusals.is_empty() {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
     })
+}
+
+/// Examines the whole database and prints the findings. Returns true if it is sound.
+fn database(path: &Path) -> Result<bool, Failure> {
+    let is_new = std::fs::metadata(path).map_or(true, |metadata| metadata.len() == 0);
+    if is_new {
+        output::line(format_args!(
+            "database: {} does not exist yet; the first run makes it",
+            path.display()
+        ))?;
+        return Ok(true);
+    }
+    match store::inspect(path) {
+        Ok(report) => {
+            output::line(format_args!(
+                "database: {} is sound, schema {} of {}, {} matches",
+                path.display(),
+                report.schema,
+                report.known,
+                report.matches
+            ))?;
+            Ok(true)
+        }
+        Err(error) => {
+            output::line(format_args!("database: {error}"))?;
+            Ok(false)
+        }
+    }
 }
 
 /// Copies the database, even while the bot runs.

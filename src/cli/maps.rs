@@ -72,6 +72,11 @@ fn described(map: Map) -> String {
 /// Reads a map, which has the name of its file.
 fn read(file: &Path) -> Result<Map, Failure> {
     let about = |error: &dyn std::fmt::Display| Failure::about(file.display(), error);
+    // Opening a pipe or a device may wait for ever.
+    let metadata = std::fs::metadata(file).map_err(|error| about(&error))?;
+    if !metadata.is_file() {
+        return Err(about(&"it is no ordinary file"));
+    }
     let mut text = String::new();
     let opened = File::open(file).map_err(|error| about(&error))?;
     let read = opened.take(LARGEST + 1).read_to_string(&mut text);
@@ -173,6 +178,23 @@ mod tests {
         assert_eq!(custom_settings, CustomSettings::default());
         assert!(left_out.is_empty());
         assert!(super::library(Some(Path::new("no/such/folder"))).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_ordinary_file_is_refused_at_once() {
+        let folder = folder(&[("glade.txt", GLADE)]);
+        let pipe = folder.path().join("pipe.map");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.is_ok_and(|made| made.success()));
+        std::fs::create_dir(folder.path().join("folder.map")).expect("a folder");
+        let (_, left_out) = library(Some(folder.path())).expect("a folder");
+        let sentences: Vec<String> = left_out.iter().map(ToString::to_string).collect();
+        assert_eq!(sentences.len(), 2, "{sentences:?}");
+        for sentence in sentences {
+            assert!(sentence.ends_with("it is no ordinary file"), "{sentence}");
+        }
+        assert!(read(Path::new("/dev/zero")).is_err());
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod metrics_source;
 mod output;
 #[cfg(feature = "playground")]
 mod playground;
+mod preflight;
 mod run;
 mod service;
 mod simulate;

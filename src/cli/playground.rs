@@ -1,24 +1,35 @@
 //! `piste playground`: bot and stand-in in one process, with a page to play on.
 
-use std::io::Write;
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use piste_standin::{Clock, World};
 use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
 
 use super::service::{self, Start};
 use super::{Failure, run};
-use crate::config::Log;
+use crate::config::LogFormat;
 use crate::discord::{Endpoint, Settings, Token};
-use crate::store::Limits;
+use crate::store::{self, Limits};
 use crate::table::CustomSettings;
 
 /// The token with which the bot logs in at the stand-in. It opens nothing else.
 const TOKEN: &str = "play.ground.token";
 /// The time between two writings of the world while the playground runs.
 const KEEP: Duration = Duration::from_secs(2);
+
+/// The file that makes a folder a playground's own.
+const MARK: &str = "playground";
+/// The database in the folder.
+const DATABASE: &str = "piste.db";
+/// The file with the stand-in's world.
+const WORLD: &str = "world.json";
+/// The same while it is being written.
+const UNFINISHED: &str = "world.new";
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
@@ -35,21 +46,15 @@ pub(super) struct Arguments {
 
 /// Runs until Ctrl-C.
 pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    run::log(&Log {
-        filter: "warn".to_owned(),
-        ..Log::default()
-    })?;
+    run::log(EnvFilter::new("warn"), LogFormat::Text)?;
     let folder = &arguments.data;
     let about = |error: std::io::Error| Failure::about(folder.display(), error);
-    if arguments.fresh && folder.exists() {
-        std::fs::remove_dir_all(folder).map_err(about)?;
-    }
-    std::fs::create_dir_all(folder).map_err(about)?;
-    let kept = folder.join("world.json");
-    let world = world(&kept)?;
     let listener = TcpListener::bind(("127.0.0.1", arguments.port))
         .await
         .map_err(|error| Failure::about(format!("port {}", arguments.port), error))?;
+    make_own(folder, arguments.fresh)?;
+    let kept = folder.join(WORLD);
+    let world = world(&kept)?;
     let address = listener.local_addr().map_err(about)?;
     let url = format!("http://{address}");
     // The bot's Discord closes after the bot, which may have something to say to the last.
@@ -73,7 +78,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 Open it in two windows as two users, or play the computer. Ctrl-C closes it."
     );
     let start = Start {
-        database: &folder.join("piste.db"),
+        database: &folder.join(DATABASE),
         settings,
         custom_settings: CustomSettings::default(),
         limits: Limits::default(),
@@ -81,9 +86,36 @@ Open it in two windows as two users, or play the computer. Ctrl-C closes it."
     };
     let ended = service::serve(start, run::asked_to_stop()).await;
     keeper.abort();
-    write(&world, &kept)?;
     page.abort();
-    ended.map(|()| ExitCode::SUCCESS)
+    // A playground that did not open has nothing of its own to write down.
+    ended?;
+    write(&world, &kept)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Makes the folder a playground's, or refuses one that holds something else. A fresh start removes
+/// what a playground has made there, and nothing else.
+fn make_own(folder: &Path, fresh: bool) -> Result<(), Failure> {
+    let about = |error: std::io::Error| Failure::about(folder.display(), error);
+    std::fs::create_dir_all(folder).map_err(about)?;
+    let is_empty = std::fs::read_dir(folder).map_err(about)?.next().is_none();
+    let mark = folder.join(MARK);
+    if !is_empty && !mark.is_file() {
+        let reason = "this folder is not a playground's own; name another one, or an empty one";
+        return Err(Failure::about(folder.display(), reason));
+    }
+    std::fs::write(&mark, "A playground of piste keeps its files here.\n").map_err(about)?;
+    if !fresh {
+        return Ok(());
+    }
+    store::remove(&folder.join(DATABASE)).map_err(|error| Failure::about("database", error))?;
+    for name in [WORLD, UNFINISHED] {
+        match std::fs::remove_file(folder.join(name)) {
+            Err(error) if error.kind() != ErrorKind::NotFound => return Err(about(error)),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// Returns the world of the last time, or a new one with a server, two channels and three users.
@@ -114,8 +146,57 @@ async fn keep(world: World, kept: PathBuf) {
 }
 
 fn write(world: &World, kept: &Path) -> Result<(), Failure> {
-    let fresh = kept.with_extension("new");
-    std::fs::write(&fresh, world.snapshot().to_string())
+    let fresh = kept.with_file_name(UNFINISHED);
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    // Direct messages stand in it, and hands in them.
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let written = options
+        .open(&fresh)
+        .and_then(|mut file| file.write_all(world.snapshot().to_string().as_bytes()));
+    written
         .and_then(|()| std::fs::rename(&fresh, kept))
         .map_err(|error| Failure::about(kept.display(), error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fresh_start_removes_only_what_a_playground_has_made() {
+        let outer = tempfile::tempdir().expect("a folder");
+        let folder = outer.path().join("new");
+        make_own(&folder, true).expect("a new folder");
+        for name in [DATABASE, WORLD, "notes.txt"] {
+            std::fs::write(folder.join(name), name).expect("written");
+        }
+        make_own(&folder, false).expect("its own");
+        assert!(folder.join(WORLD).exists() && folder.join(DATABASE).exists());
+        make_own(&folder, true).expect("its own");
+        let mut left: Vec<_> = std::fs::read_dir(&folder)
+            .expect("a folder")
+            .map(|file| file.expect("a file").file_name())
+            .collect();
+        left.sort();
+        assert_eq!(left, ["notes.txt", MARK]);
+    }
+
+    #[test]
+    fn a_folder_of_somebody_else_is_refused_and_left_alone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let precious = folder.path().join("piste.db");
+        std::fs::write(&precious, "precious").expect("written");
+        for fresh in [true, false] {
+            let refused = make_own(folder.path(), fresh).expect_err("not its own");
+            assert!(refused.to_string().contains("not a playground's own"));
+        }
+        assert_eq!(
+            std::fs::read_to_string(&precious).expect("left"),
+            "precious"
+        );
+        let files = std::fs::read_dir(folder.path()).expect("a folder");
+        assert_eq!(files.count(), 1);
+    }
 }

@@ -3,13 +3,16 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use tracing::Level;
+use tracing_subscriber::filter::{FilterExt, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer, fmt};
 
+use super::Failure;
+use super::preflight::{self, Preflight};
 use super::service::{self, Start};
-use super::{Failure, maps};
-use crate::config::{Config, Log, LogFormat};
+use crate::config::{Config, LogFormat};
 use crate::discord;
 
 #[derive(Debug, clap::Args)]
@@ -29,11 +32,15 @@ impl Arguments {
 /// Runs the bot until it is asked to stop.
 pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let config = arguments.read()?;
-    log(&config.log)?;
-    let settings = config
-        .settings(std::env::var("PISTE_TOKEN").ok().as_deref())
-        .map_err(|error| Failure::Failed(error.to_string()))?;
-    let (custom_settings, left_out) = maps::library(config.maps.folder.as_deref())?;
+    let Preflight {
+        refusals,
+        left_out,
+        ready,
+    } = preflight::look(&config, std::env::var("PISTE_TOKEN").ok().as_deref());
+    let Some(ready) = ready else {
+        return Err(Failure::Failed(refusals.join("\n")));
+    };
+    log(ready.filter, config.log.format)?;
     for error in left_out {
         tracing::warn!(%error, "a map is left out");
     }
@@ -42,8 +49,8 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     let start = Start {
         database: &config.database.path,
-        settings,
-        custom_settings,
+        settings: ready.settings,
+        custom_settings: ready.custom_settings,
         limits: config.limits.into(),
         listen: config.metrics.listen,
     };
@@ -53,16 +60,19 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 }
 
 /// Sets up the log: the lines that the operator wants to read, and what the connection has to hear.
-pub(super) fn log(log: &Log) -> Result<(), Failure> {
-    let filter =
-        EnvFilter::try_new(&log.filter).map_err(|error| Failure::about("log.filter", error))?;
+/// Other crates write what they send and receive into their lower levels, hands and tokens with it:
+/// whatever the filter, their lines stop at `info`.
+pub(super) fn log(filter: EnvFilter, format: LogFormat) -> Result<(), Failure> {
+    let discreet = filter_fn(|line| {
+        *line.level() <= Level::INFO || line.target().split("::").next() == Some("piste")
+    });
     let lines = fmt::layer().with_writer(std::io::stderr);
-    let lines = match log.format {
+    let lines = match format {
         LogFormat::Text => lines.boxed(),
         LogFormat::Json => lines.json().boxed(),
     };
     tracing_subscriber::registry()
-        .with(lines.with_filter(filter))
+        .with(lines.with_filter(filter.and(discreet)))
         .with(discord::library_log())
         .try_init()
         .map_err(|error| Failure::about("log", error))

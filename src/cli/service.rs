@@ -100,7 +100,7 @@ pub(super) async fn serve(
         tokio::spawn(async move {
             tokio::select! {
                 never = checked.check() => match never {},
-                served = observe::serve(listener, source, std::future::pending()) => served,
+                () = observe::serve(listener, source, std::future::pending()) => {}
             }
         })
     });

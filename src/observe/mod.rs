@@ -15,7 +15,7 @@ mod serve;
 
 pub use health::{Gateway, Health};
 pub use metrics::{Metrics, Number, Outcome};
-pub use serve::{MetricsSource, NotLoopback, bind, serve};
+pub use serve::{MetricsSource, NotLoopback, bind, check_address, serve};
 
 /// The state that the bot keeps for an operator while it runs. Clones share it.
 #[derive(Clone, Debug, Default)]

@@ -24,9 +24,13 @@ pub(super) fn check_path(path: &Path) -> Result<(), StoreError> {
     Err(unfit(path, reason))
 }
 
-/// Looks at what stands where a database is to be, and touches nothing: nothing, an empty file or
-/// an SQLite file may stand there.
-pub(super) fn look_at(path: &Path) -> Result<(), StoreError> {
+/// Looks at the place of a database and touches nothing: it may be free, or hold an empty file or an
+/// SQLite file.
+///
+/// # Errors
+///
+/// Returns a [`StoreError`] if the path names no file, or if something else stands there.
+pub fn look_at(path: &Path) -> Result<(), StoreError> {
     check_path(path)?;
     let metadata = match std::fs::metadata(path) {
         Ok(metadata) => metadata,

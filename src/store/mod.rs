@@ -55,6 +55,7 @@ pub use cleaning::Leftover;
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Mark, Refused, Waiting};
 pub use destination::Destination;
 pub use error::StoreError;
+pub use file::look_at;
 pub use ids::{ChannelId, MatchId, MessageId, Ply, Round, Sequence, ServerId, Timestamp, UserId};
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;

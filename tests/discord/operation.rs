@@ -68,6 +68,101 @@ async fn damaged_and_newer_databases_are_named_and_not_run() {
     }
 }
 
+/// What `doctor` and `run` say of a configuration that both refuse.
+fn refused(more: &str, token: &str) -> [String; 2] {
+    ["doctor", "run"].map(|command| {
+        let operator = Operator::new(more);
+        let output = operator.piste(command).env("PISTE_TOKEN", token).output();
+        let output = output.expect("it runs");
+        assert_eq!(output.status.code(), Some(1), "{command}: {more}");
+        said(&output)
+    })
+}
+
+#[test]
+fn doctor_and_run_refuse_the_same_with_the_same_sentence() {
+    let stand_in = "api_base = \"http://192.0.2.1:80\"";
+    let elsewhere = "connect_to = \"192.0.2.1:443\"\nca_file = \"/dev/null\"";
+    for (more, token, sentence) in [
+        ("", "", "nothing in it"),
+        ("", "short", "three parts"),
+        ("", "\"aaa.bbb.ccc\"", "quotes"),
+        ("", "aaa.bbb\n.ccc", "line break"),
+        ("", "Bot aaa.bbb.ccc", "word Bot"),
+        (stand_in, TOKEN, "is not an address on this machine"),
+        (elsewhere, TOKEN, "discord.connect_to"),
+        (
+            "development_guild = \"x\"",
+            TOKEN,
+            "discord.development_guild",
+        ),
+        ("[log]\nfilter = \"piste=loud\"", TOKEN, "log.filter"),
+        ("[metrics]\nlisten = \"0.0.0.0:1\"", TOKEN, "metrics.listen"),
+        ("[maps]\nfolder = \"/no/such\"", TOKEN, "maps.folder"),
+        ("[database]\npath = \"\"", TOKEN, "path is empty"),
+        ("[database]\npath = \":memory:\"", TOKEN, "lost at the end"),
+        ("[database]\npath = \"file:x.db?y\"", TOKEN, "addresses"),
+        (
+            "[database]\npath = \"/dev/null\"",
+            TOKEN,
+            "no ordinary file",
+        ),
+    ] {
+        let more = if more.starts_with('[') || more.is_empty() {
+            more.to_owned()
+        } else {
+            format!("[discord]\n{more}")
+        };
+        for said in refused(&more, token) {
+            assert!(said.contains(sentence), "{more}, {token:?}: {said}");
+            assert!(!said.contains("aaa"), "{said}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_token_file_that_others_may_read_is_refused_by_both() {
+    use std::os::unix::fs::PermissionsExt;
+    for (mode, sound) in [(0o644, false), (0o660, false), (0o600, true), (0o440, true)] {
+        let operator = Operator::new("");
+        let token = operator.file("token");
+        std::fs::write(&token, TOKEN).expect("written");
+        let permissions = std::fs::Permissions::from_mode(mode);
+        std::fs::set_permissions(&token, permissions).expect("set");
+        let more = format!("[discord]\ntoken_file = {token:?}\n");
+        let config = operator.file("config.toml");
+        let text = std::fs::read_to_string(&config).expect("a configuration");
+        std::fs::write(&config, text + &more).expect("written");
+        let output = operator.piste("doctor").output().expect("it runs");
+        assert_eq!(
+            output.status.success(),
+            sound,
+            "{mode:o}: {}",
+            said(&output)
+        );
+        if !sound {
+            let output = operator.piste("run").output().expect("it runs");
+            assert_eq!(output.status.code(), Some(1));
+            let said = said(&output);
+            assert!(
+                said.contains("chmod 600") && !said.contains(TOKEN),
+                "{said}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_map_that_is_left_out_is_named_and_keeps_nothing_from_starting() {
+    let maps = tempfile::tempdir().expect("a folder");
+    std::fs::write(maps.path().join("moor.map"), "no map").expect("written");
+    let operator = Operator::new(&format!("[maps]\nfolder = {:?}\n", maps.path()));
+    let output = operator.piste("doctor").output().expect("it runs");
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(said(&output).contains("moor.map"), "{}", said(&output));
+}
+
 #[test]
 fn an_address_that_others_can_reach_is_refused() {
     let open = Operator::new("[metrics]\nlisten = \"0.0.0.0:9464\"\n");

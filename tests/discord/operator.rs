@@ -19,11 +19,16 @@ pub struct Operator {
 }
 
 impl Operator {
-    /// Creates a folder whose configuration has the database in it, and these lines.
+    /// Creates a folder whose configuration has the database in it, unless `more` names another,
+    /// and these lines.
     pub fn new(more: &str) -> Self {
         let folder = folder();
         let database = folder.path().join("piste.db");
-        let text = format!("[database]\npath = {database:?}\n{more}");
+        let text = if more.contains("[database]") {
+            more.to_owned()
+        } else {
+            format!("[database]\npath = {database:?}\n{more}")
+        };
         std::fs::write(folder.path().join("config.toml"), text).expect("written");
         Self { folder }
     }

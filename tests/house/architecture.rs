@@ -74,6 +74,8 @@ const ROOMS: [(&str, &[&str], &[&str]); 12] = [
         &[
             "axum",
             "futures",
+            "hyper",
+            "hyper_util",
             "prometheus_client",
             "serde_json",
             "thiserror",
@@ -93,13 +95,15 @@ const STANDIN: &[&str] = &[
     "tokio",
 ];
 
-const CRATES: [&str; 29] = [
+const CRATES: [&str; 31] = [
     "axum",
     "clap",
     "fluent_templates",
     "futures",
     "hex",
     "hmac",
+    "hyper",
+    "hyper_util",
     "indicatif",
     "piste",
     "piste_standin",

@@ -73,6 +73,25 @@ fn a_refusal_names_the_row_the_column_and_the_code() {
 }
 
 #[test]
+fn starts_of_more_than_two_players_are_named() {
+    let glade = include_str!("../../assets/maps/glade.map");
+    let more = glade.replacen("Gg^Fp", "3 Kh", 1);
+    let sentence = import("more", &more)
+        .expect_err("three players")
+        .to_string();
+    assert!(
+        sentence.contains("\"3 Kh\"") && sentence.contains("starts 1 and 2"),
+        "{sentence}"
+    );
+    let no_keep = glade.replacen("1 Kh", "1 Gg", 1);
+    let sentence = import("none", &no_keep).expect_err("no keep").to_string();
+    assert!(
+        sentence.contains("\"1 Gg\"") && sentence.contains("keep"),
+        "{sentence}"
+    );
+}
+
+#[test]
 fn no_text_makes_the_importer_panic() {
     let glade = include_str!("../../assets/maps/glade.map");
     for end in 0..glade.len() {

@@ -20,12 +20,48 @@ impl Token {
         &self.0
     }
 
-    /// Returns `true` if it has the shape of a bot's token: three parts with dots between them.
+    /// Returns the reason why this cannot be a bot's token, if there is one.
     #[must_use]
-    pub fn has_the_shape(&self) -> bool {
-        let parts: Vec<&str> = self.0.split('.').collect();
-        parts.len() == 3 && parts.iter().all(|part| !part.is_empty() && part.is_ascii())
+    pub fn fault(&self) -> Option<TokenFault> {
+        let text = self.0.as_str();
+        let is_part = |part: &str| {
+            let mut bytes = part.bytes();
+            !part.is_empty() && bytes.all(|it| it.is_ascii_alphanumeric() || b"-_".contains(&it))
+        };
+        if text.is_empty() {
+            Some(TokenFault::Empty)
+        } else if text.contains(['\n', '\r']) {
+            Some(TokenFault::LineBreak)
+        } else if text.contains(['"', '\'', '`', '“', '”', '„']) {
+            Some(TokenFault::Quotes)
+        } else if text.to_ascii_lowercase().starts_with("bot ") {
+            Some(TokenFault::Prefix)
+        } else if text.split('.').count() != 3 || !text.split('.').all(is_part) {
+            Some(TokenFault::Parts)
+        } else {
+            None
+        }
     }
+}
+
+/// The reason why a text cannot be a bot's token. It does not repeat the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TokenFault {
+    /// There is nothing.
+    #[error("there is nothing in it")]
+    Empty,
+    /// It goes over several lines.
+    #[error("it has a line break in it; a token is one line")]
+    LineBreak,
+    /// It is quoted.
+    #[error("it has quotes in it; leave them out")]
+    Quotes,
+    /// It begins with a word that belongs to a request.
+    #[error("it begins with the word Bot; leave that out")]
+    Prefix,
+    /// It does not have the parts of a token.
+    #[error("a bot's token has three parts with dots between them; this one has not")]
+    Parts,
 }
 
 impl fmt::Debug for Token {

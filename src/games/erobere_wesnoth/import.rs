@@ -107,8 +107,19 @@ impl fmt::Display for MapError {
         if let Some(code) = &self.code {
             write!(formatter, "{code:?}: ")?;
         }
-        formatter.write_str(self.reason.sentence())
+        match &self.code {
+            Some(code) if self.reason == Reason::Code && names_a_player(code) => {
+                formatter.write_str("a map is for two: it has the starts 1 and 2 alone")
+            }
+            _ => formatter.write_str(self.reason.sentence()),
+        }
     }
+}
+
+/// Returns true for a code that marks a start.
+fn names_a_player(code: &str) -> bool {
+    let start = code.split_once(char::is_whitespace);
+    start.is_some_and(|(start, _)| start.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 impl std::error::Error for MapError {}

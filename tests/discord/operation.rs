@@ -68,7 +68,7 @@ async fn damaged_and_newer_databases_are_named_and_not_run() {
     }
 }
 
-/// What `doctor` and `run` say of a configuration that both refuse.
+/// Returns the words of `doctor` and of `run` about a configuration that both refuse.
 fn refused(more: &str, token: &str) -> [String; 2] {
     ["doctor", "run"].map(|command| {
         let operator = Operator::new(more);

@@ -214,7 +214,7 @@ fn no_room_is_missing_from_the_table() {
             .expect("a name")
             .to_string_lossy()
             .into_owned();
-        if path.is_dir() && name != "cli" {
+        if path.is_dir() && !["cli", "config"].contains(&name.as_str()) {
             assert!(known.contains(&name), "{name} has no line in the table");
         }
     }

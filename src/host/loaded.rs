@@ -123,12 +123,12 @@ impl LoadedMatch {
             .filter(|_| self.row.end.is_none())
     }
 
-    /// Returns what everybody may see, with the story since an entry of the log.
+    /// Returns what everybody may see, with the narration since an entry of the log.
     pub(super) fn public(&self, since: Sequence) -> PublicSheet {
         self.table.public(since.0).ended(self.end())
     }
 
-    /// Returns what a seat sees, with the story since an entry of the log.
+    /// Returns what a seat sees, with the narration since an entry of the log.
     pub(super) fn sheet(&self, seat: Seat, since: Sequence) -> SeatSheet {
         self.table.seat(seat, since.0).ended(self.end())
     }

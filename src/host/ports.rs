@@ -162,7 +162,7 @@ pub enum DeliveryContent {
     Announcement {
         /// The home.
         home: Home,
-        /// The sheet of the match, with the story to tell.
+        /// The sheet of the match, with its narration.
         sheet: Box<PublicSheet>,
         /// The deadline of the player to move.
         deadline: Option<Timestamp>,

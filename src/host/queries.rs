@@ -157,7 +157,7 @@ impl Host {
     }
 }
 
-/// Returns the status card of a match, with the story since an entry of the log.
+/// Returns the status card of a match, with the narration since an entry of the log.
 pub(super) fn card(live: &LoadedMatch, since: Sequence) -> StatusCard {
     let secret = &live.table.terms().secret;
     StatusCard {

@@ -65,8 +65,8 @@ pub enum Right {
     Reader,
     /// May play in the server: is not banned from the bot there.
     Guest,
-    /// May take the offer: it is to them or to anybody, nobody of the two has blocked the other, and
-    /// neither is banned from the bot in its server.
+    /// May take the offer: it is to them or to anybody, nobody of the two has blocked the other,
+    /// and neither is banned from the bot in its server.
     Taker,
     /// Is the one to whom the offer is.
     Challenged,

@@ -24,8 +24,8 @@ pub(super) struct Flight {
 }
 
 impl SingleFlight {
-    /// Begins the task for an id. If it is in flight already, tells it that there is more to do, and
-    /// returns `None`.
+    /// Begins the task for an id. If it is in flight already, tells it that there is more to do,
+    /// and returns `None`.
     pub(super) fn begin(&self, id: MatchId) -> Option<Flight> {
         let mut flights = unpoisoned(&self.flights);
         if let Some(asked) = flights.get(&id) {

@@ -46,11 +46,11 @@ pub enum Elsewhere {
     Direct(ChannelId),
 }
 
-/// A sequence beyond the end of every log: a sheet since then tells no story.
-pub(super) const NO_STORY: Sequence = Sequence(u32::MAX);
+/// A sequence beyond the end of every log: a sheet since then has no narration.
+pub(super) const NO_NARRATION: Sequence = Sequence(u32::MAX);
 
 impl Host {
-    /// Returns what a player sees of their match, with the story since an entry of the log.
+    /// Returns what a player sees of their match, with the narration since an entry of the log.
     pub(super) fn seat_view(
         &self,
         live: &LoadedMatch,
@@ -72,8 +72,8 @@ impl Host {
     /// Returns what anybody sees of a match. A player of it sees it from their own side.
     pub(super) fn public_view(&self, live: &LoadedMatch, caller: &Caller) -> View<PublicSheet> {
         let sheet = match live.seat_of(caller.user) {
-            Some(seat) => live.sheet(seat, NO_STORY).public,
-            None => live.public(NO_STORY),
+            Some(seat) => live.sheet(seat, NO_NARRATION).public,
+            None => live.public(NO_NARRATION),
         };
         self.view(live, caller, sheet)
     }

@@ -24,8 +24,8 @@ pub(super) fn check_path(path: &Path) -> Result<(), StoreError> {
     Err(unfit(path, reason))
 }
 
-/// Looks at the place of a database and touches nothing: it may be free, or hold an empty file or an
-/// SQLite file.
+/// Looks at the place of a database and touches nothing: it may be free, or hold an empty file or
+/// an SQLite file.
 ///
 /// # Errors
 ///

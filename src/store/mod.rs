@@ -108,8 +108,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Returns a [`StoreError`] if the file cannot be opened, is damaged, is in use, or was written by a
-    /// newer program.
+    /// Returns a [`StoreError`] if the file cannot be opened, is damaged, is in use, or was written
+    /// by a newer program.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Self::open_with(path, Options::default())
     }

@@ -189,10 +189,10 @@ pub trait AnyTable: Send {
     /// Returns a [`MoveError`] that depends on nothing hidden from the seat.
     fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, MoveError>;
 
-    /// Returns what everybody may see, with the story since entry `since`.
+    /// Returns what everybody may see, with the narration since entry `since`.
     fn public(&self, since: u32) -> PublicSheet;
 
-    /// Returns what this seat sees, with the story since entry `since`.
+    /// Returns what this seat sees, with the narration since entry `since`.
     fn seat(&self, seat: Seat, since: u32) -> SeatSheet;
 
     /// Returns the words for a token of this seat, or `None` if it is not legal now.

@@ -30,8 +30,8 @@ pub struct Table<G: Game> {
     waiting: Waiting,
     sequence: u32,
     ply: u32,
-    /// The latest sentences of the story, each with the number of its entry.
-    story: VecDeque<(u32, Arc<Phrase>)>,
+    /// The latest sentences of the narration, each with the number of its entry.
+    narration: VecDeque<(u32, Arc<Phrase>)>,
     /// The last position of the previous round, with the number of the entry that ended it.
     closed: Option<(u32, G::Public)>,
 }
@@ -50,7 +50,7 @@ impl<G: Game> Clone for Table<G> {
             waiting: self.waiting,
             sequence: self.sequence,
             ply: self.ply,
-            story: self.story.clone(),
+            narration: self.narration.clone(),
             closed: self.closed.clone(),
         }
     }
@@ -110,7 +110,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
             waiting: Waiting::Unbegun,
             sequence: 0,
             ply: 0,
-            story: VecDeque::new(),
+            narration: VecDeque::new(),
             closed: None,
             terms: Arc::new(terms),
         };
@@ -181,8 +181,8 @@ impl<G: Recorded + Show + Computer> Table<G> {
         });
     }
 
-    /// Adds what a step changed to the story, under the number of the entry just written, and to
-    /// the memory of both seats.
+    /// Adds what a step changed to the narration, under the number of the entry just written, and
+    /// to the memory of both seats.
     fn tell(&mut self, before: &G::Public) {
         let after = G::public(&self.state);
         for seat in Seat::BOTH {
@@ -190,11 +190,11 @@ impl<G: Recorded + Show + Computer> Table<G> {
             G::remember(&mut self.memories[seat], &after, Some((seat, &private)));
         }
         let sequence = self.sequence;
-        let told = G::happened(before, &after).into_iter();
-        self.story
-            .extend(told.map(|phrase| (sequence, Arc::new(phrase))));
-        let too_many = self.story.len().saturating_sub(STORY_KEPT);
-        self.story.drain(..too_many);
+        let sentences = G::happened(before, &after).into_iter();
+        self.narration
+            .extend(sentences.map(|phrase| (sequence, Arc::new(phrase))));
+        let too_many = self.narration.len().saturating_sub(NARRATION_KEPT);
+        self.narration.drain(..too_many);
     }
 
     /// Goes on until somebody has to decide or the match is decided.
@@ -261,8 +261,8 @@ impl<G: Recorded + Show + Computer> Table<G> {
         moves
     }
 
-    fn story_since(&self, since: u32) -> Vec<Phrase> {
-        let later = self.story.iter().filter(|(told, _)| *told > since);
+    fn narration_since(&self, since: u32) -> Vec<Phrase> {
+        let later = self.narration.iter().filter(|(entry, _)| *entry > since);
         later.map(|(_, phrase)| Phrase::clone(phrase)).collect()
     }
 
@@ -315,7 +315,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
             kind: self.terms.kind,
             id: self.terms.id.clone(),
             standing: self.standing(),
-            story: self.story_since(since),
+            narration: self.narration_since(since),
             situation: G::situation(&public),
             board: self.board(&public, viewer),
             closed,
@@ -327,7 +327,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
 
 /// The number of sentences kept for an announcement that is late, far more than a post has room
 /// for.
-const STORY_KEPT: usize = 200;
+const NARRATION_KEPT: usize = 200;
 
 impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
     fn terms(&self) -> &Terms {

@@ -13,7 +13,7 @@
 //! | `any` | [`AnyTable`], [`Terms`], [`Standing`], the errors |
 //! | `custom_settings` | [`CustomSettings`], values that an operator adds: maps |
 //! | `options` | the options that a challenge settles |
-//! | `generic` | a table of one game: rounds, score, chance, story |
+//! | `generic` | a table of one game: rounds, score, chance, narration |
 //! | `sheet` | [`PublicSheet`] and [`SeatSheet`], all that a poster accepts |
 //! | `fairness` | [`Secret`], commitment, keys, the [`Stream`] of random numbers |
 //! | `record`, `json` | match records and vector lines, as text |

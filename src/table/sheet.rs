@@ -19,13 +19,13 @@ pub struct PublicSheet {
     pub id: String,
     /// The round, ply and score, and the seat to move.
     pub standing: Standing,
-    /// The story since the previous announcement, oldest sentence first.
-    pub story: Vec<Phrase>,
+    /// The narration since the previous announcement, oldest sentence first.
+    pub narration: Vec<Phrase>,
     /// The decision that the round waits for, or its outcome, in words.
     pub situation: Phrase,
     /// The current position, seen from seat 0's side.
     pub board: Board,
-    /// The round that ended within the story, with its last position.
+    /// The round that ended within the narration, with its last position.
     pub closed: Option<(RoundEnd, Board)>,
     /// The finished rounds, oldest first.
     pub rounds: Vec<RoundEnd>,

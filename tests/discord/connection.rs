@@ -12,13 +12,13 @@ use crate::operator::{Bot, Operator, house, house_with, start, wait_for, wait_fo
 const END: Duration = Duration::from_secs(5);
 
 /// Asks a bot to stop, and checks that it does so in time.
-async fn stops(bot: Bot, story: &str) {
+async fn stops(bot: Bot, case: &str) {
     let asked = Instant::now();
     let (code, said) = bot.stop().await;
     let took = asked.elapsed();
-    println!("{story}: ended {:.1} s after SIGTERM", took.as_secs_f32());
-    assert_eq!(code, Some(0), "{story}: {said}");
-    assert!(took < END, "{story}: {took:?}: {said}");
+    println!("{case}: ended {:.1} s after SIGTERM", took.as_secs_f32());
+    assert_eq!(code, Some(0), "{case}: {said}");
+    assert!(took < END, "{case}: {took:?}: {said}");
 }
 
 /// Waits until clients have asked for this number of connections, however long that takes.
@@ -140,21 +140,21 @@ async fn a_gateway_that_does_not_answer_heartbeats_is_noticed() {
 /// Lets a running bot lose its gateway, and a fresh one never find it. Both are asked to stop after
 /// this number of further connections; a third one finds its gateway again before that.
 async fn stops_without_a_gateway(arrival: Arrival, connections: u64) {
-    let story = format!("{arrival:?}");
+    let case = format!("{arrival:?}");
     let lost = async {
         let (world, _server, operator, _) = house().await;
         let bot = start(&world, &operator).await;
         world.gateway().meet(arrival);
         world.gateway().cut();
         opened(&world, 1 + connections).await;
-        stops(bot, &format!("{story}, running before")).await;
+        stops(bot, &format!("{case}, running before")).await;
     };
     let never = async {
         let (world, _server, operator, _) = house().await;
         world.gateway().meet(arrival);
         let bot = Bot::begin(&operator);
         opened(&world, connections).await;
-        stops(bot, &format!("{story}, from the start")).await;
+        stops(bot, &format!("{case}, from the start")).await;
     };
     let back = async {
         let (world, _server, operator, address) = house().await;
@@ -170,7 +170,7 @@ async fn stops_without_a_gateway(arrival: Arrival, connections: u64) {
             }
         }
         wait_for_status(address, "200").await;
-        stops(bot, &format!("{story}, back again")).await;
+        stops(bot, &format!("{case}, back again")).await;
     };
     tokio::join!(lost, never, back);
 }

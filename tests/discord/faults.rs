@@ -22,7 +22,7 @@ const POSTING: [Route; 5] = [
 
 /// Plays a match to its end with something in its middle, and checks that everything of it is there
 /// once.
-async fn ends_with_everything_once(house: &House, story: &str, middle: impl AsyncFnOnce(&House)) {
+async fn ends_with_everything_once(house: &House, case: &str, middle: impl AsyncFnOnce(&House)) {
     let id = begin(house).await;
     let thread = thread(house, &house.ada).await;
     one_move(house, &id).await;
@@ -38,23 +38,23 @@ async fn ends_with_everything_once(house: &House, story: &str, middle: impl Asyn
     assert_eq!(
         cards.len(),
         1,
-        "{story}: the offer becomes the card: {words:#?}"
+        "{case}: the offer becomes the card: {words:#?}"
     );
     assert!(
         cards[0].button("Rematch").is_some(),
-        "{story}: it tells the end"
+        "{case}: it tells the end"
     );
     let mut told = BTreeMap::new();
     for post in house.world.messages(thread) {
         *told.entry(post.content.clone()).or_insert(0) += 1;
     }
-    assert!(told.len() > 1, "{story}: {told:?}");
+    assert!(told.len() > 1, "{case}: {told:?}");
     for user in [&house.ada, &house.ben] {
         let direct = user.dm().expect("a direct chat");
         for hand in user.sees(direct) {
             // Each hand was played from, and has turned into what was played.
             let again = play_buttons(&hand, "p:").next();
-            assert_eq!(again, None, "{story}: a hand that stands twice");
+            assert_eq!(again, None, "{case}: a hand that stands twice");
             if hand.edited.is_none() {
                 *told
                     .entry(format!("{} {}", user.id(), hand.content))
@@ -63,9 +63,9 @@ async fn ends_with_everything_once(house: &House, story: &str, middle: impl Asyn
         }
     }
     let twice: Vec<_> = told.iter().filter(|(_, count)| **count != 1).collect();
-    assert!(twice.is_empty(), "{story}: {twice:?}");
+    assert!(twice.is_empty(), "{case}: {twice:?}");
     let closed = house.world.channel(thread).and_then(|it| it.thread);
-    assert!(closed.is_some_and(|it| it.archived), "{story}: archived");
+    assert!(closed.is_some_and(|it| it.archived), "{case}: archived");
 }
 
 #[tokio::test]
@@ -90,8 +90,8 @@ async fn whatever_fails_on_whichever_route_a_match_ends_with_each_board_and_hand
                 .world
                 .fail(Matching::route(route).times(1), fault.clone());
         }
-        let story = format!("{fault:?}");
-        ends_with_everything_once(&house, &story, async |_| {}).await;
+        let case = format!("{fault:?}");
+        ends_with_everything_once(&house, &case, async |_| {}).await;
     }))
     .await;
 }
@@ -109,9 +109,9 @@ async fn whatever_a_gateway_does_a_match_ends_with_each_board_and_hand_once() {
     let matches = troubles.into_iter().enumerate();
     join_all(matches.map(async |(number, trouble)| {
         let house = House::open().await;
-        let story = format!("trouble {number}");
-        let middle = async |house: &House| after_trouble(house, &story, trouble).await;
-        ends_with_everything_once(&house, &story, middle).await;
+        let case = format!("trouble {number}");
+        let middle = async |house: &House| after_trouble(house, &case, trouble).await;
+        ends_with_everything_once(&house, &case, middle).await;
     }))
     .await;
 }
@@ -119,7 +119,7 @@ async fn whatever_a_gateway_does_a_match_ends_with_each_board_and_hand_once() {
 type Trouble = Box<dyn FnOnce(GatewayFaults)>;
 
 /// Makes trouble, and waits until the bot is back and answers.
-async fn after_trouble(house: &House, story: &str, trouble: Trouble) {
+async fn after_trouble(house: &House, case: &str, trouble: Trouble) {
     let gateway = house.world.gateway();
     let connections = || gateway.identified() + gateway.resumed();
     let before = connections();
@@ -131,7 +131,7 @@ async fn after_trouble(house: &House, story: &str, trouble: Trouble) {
         }
     };
     let back = tokio::time::timeout(patience, back).await;
-    assert!(back.is_ok(), "{story}: the bot comes back");
+    assert!(back.is_ok(), "{case}: the bot comes back");
     let answer = house.ada.command("/help", house.channel).await;
     assert!(answer.expect("answered").content().contains("En Garde"));
 }

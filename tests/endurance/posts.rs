@@ -104,7 +104,7 @@ fn gaps(history: &History, language: Language, told: &Told) -> Vec<(Kind, String
                 .take_while(|earlier| earlier < mark)
                 .any(|earlier| tells(history, language, *mark, earlier, post));
             let (kind, how) = match again {
-                true => (Kind::Doubled, "tells a part of the story again"),
+                true => (Kind::Doubled, "tells a part of the narration again"),
                 false => (Kind::Missing, "does not tell what has happened"),
             };
             let what = format!("{mark:?} after {since:?} {how}: {:?}", post.content);
@@ -122,7 +122,7 @@ fn gaps(history: &History, language: Language, told: &Told) -> Vec<(Kind, String
     found
 }
 
-/// Returns whether a post tells a state with the story since another one.
+/// Returns whether a post tells a state with the narration since another one.
 fn tells(history: &History, language: Language, mark: Mark, since: Mark, post: &Message) -> bool {
     let Some(sheet) = history.public(mark, since) else {
         return false;

@@ -28,7 +28,7 @@ const EN_GARDE_ENDINGS: [usize; 15] = [
 const DUELL: [(&str, usize); 2] = [("duell_standard", 8), ("duell_practised", 53)];
 
 /// Rounds that together meet nearly everything that can happen.
-const DUELL_STORIES: [(&str, usize); 5] = [
+const DUELL_NARRATIONS: [(&str, usize); 5] = [
     ("duell_counters_and_sixes", 31),
     ("duell_draws_skipped_and_cards_discarded", 55),
     ("duell_exchanges", 0),
@@ -41,7 +41,7 @@ const DUELL_STORIES: [(&str, usize); 5] = [
 const WESNOTH: [(&str, usize); 2] = [("wesnoth_king_falls", 21), ("wesnoth_drawn", 40)];
 
 /// A game with many fights.
-const WESNOTH_STORIES: [(&str, usize); 1] = [("wesnoth_many_fights", 41)];
+const WESNOTH_NARRATIONS: [(&str, usize); 1] = [("wesnoth_many_fights", 41)];
 
 const NAMES: [&str; 2] = ["Ada", "Ben"];
 
@@ -64,18 +64,18 @@ impl Page {
         writeln!(self.text, "  {what}: {text}").expect("a string takes all");
     }
 
-    fn story<G: Show>(&mut self, before: Option<&Moment<G>>, moment: &Moment<G>) {
+    fn narration<G: Show>(&mut self, before: Option<&Moment<G>>, moment: &Moment<G>) {
         let token = moment.token.as_deref().unwrap_or("-");
         writeln!(self.text, "{token}").expect("a string takes all");
         let told = before.map(|before| G::happened(&before.public, &moment.public));
         for sentence in told.iter().flatten() {
-            self.add("story", sentence);
+            self.add("narration", sentence);
         }
         self.add("situation", &G::situation(&moment.public));
     }
 
     fn moment<G: Show>(&mut self, before: Option<&Moment<G>>, moment: &Moment<G>) {
-        self.story(before, moment);
+        self.narration(before, moment);
         let board = G::board(&moment.public, None, &Score::none(1));
         self.add("alt", &board.alt);
         self.add("text", &board.text);
@@ -96,7 +96,7 @@ impl Page {
     /// Prints a moment of a game in which everybody sees the same. Of moves with the same wording,
     /// one stands for all in its group.
     fn open_moment<G: Show>(&mut self, before: Option<&Moment<G>>, moment: &Moment<G>) {
-        self.story(before, moment);
+        self.narration(before, moment);
         let board = G::board(&moment.public, None, &Score::none(1));
         self.add("alt", &board.alt);
         self.add("text", &board.text);
@@ -157,8 +157,8 @@ fn whole_rounds_read_as_they_should() {
 
 #[test]
 fn long_rounds_are_told_as_they_should_be() {
-    rounds::<Duell>(&DUELL_STORIES, Page::story);
-    rounds::<ErobereWesnoth>(&WESNOTH_STORIES, Page::story);
+    rounds::<Duell>(&DUELL_NARRATIONS, Page::narration);
+    rounds::<ErobereWesnoth>(&WESNOTH_NARRATIONS, Page::narration);
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn every_ending_reads_as_it_should() {
             };
             page.add(last.public.variant.key(), &EnGarde::situation(&last.public));
             for sentence in EnGarde::happened(&before.public, &last.public) {
-                page.add("story", &sentence);
+                page.add("narration", &sentence);
             }
         }
         insta::assert_snapshot!(format!("endings_{language}"), page.text);

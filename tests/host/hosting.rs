@@ -118,8 +118,8 @@ fn describe(delivery: &Delivery) -> String {
     }
 }
 
-fn story(sheet: &PublicSheet) -> impl Iterator<Item = String> {
-    sheet.story.iter().map(|line| format!("{line:?}"))
+fn narration(sheet: &PublicSheet) -> impl Iterator<Item = String> {
+    sheet.narration.iter().map(|line| format!("{line:?}"))
 }
 
 impl Notebook {
@@ -198,7 +198,7 @@ impl Poster for Notebook {
                     self.effects.lock().expect("notebook").push(effect);
                     self.deliveries.lock().expect("notebook").push(what);
                     if let DeliveryContent::Announcement { sheet, .. } = &delivery.content {
-                        self.told.lock().expect("notebook").extend(story(sheet));
+                        self.told.lock().expect("notebook").extend(narration(sheet));
                     }
                     let new = || self.next.fetch_add(1, Ordering::SeqCst) + 1000;
                     edited.map_or_else(new, |message| message.0)

@@ -46,8 +46,8 @@ fn what_waits_for_an_answer_is_said_once() {
         table.play(seat, &token).expect("it is legal");
         let post = posts::announcement(&voice, &table.public(since), None, None);
         let lines: Vec<&str> = post.content.lines().collect();
-        let (standing, story) = lines.split_last().expect("a line");
-        for sentence in story {
+        let (standing, narration) = lines.split_last().expect("a line");
+        for sentence in narration {
             let again = standing.contains(sentence.trim_end_matches('.'));
             assert!(!again, "{}", post.content);
         }

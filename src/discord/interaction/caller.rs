@@ -60,8 +60,8 @@ impl Asking<'_> {
         }
     }
 
-    /// Returns the power of the user over others. The permissions of an interaction are those in its
-    /// channel, so only what no channel can give counts for the whole server.
+    /// Returns the power of the user over others. The permissions of an interaction are those in
+    /// its channel, so only what no channel can give counts for the whole server.
     fn authority(&self) -> Authority {
         let permissions = self.member.and_then(|member| member.permissions);
         let permissions = permissions.unwrap_or_default();

@@ -1,7 +1,7 @@
 //! The public posts of a match, and its public position.
 
 use super::Viewer;
-use super::parts::{board, headline, match_buttons, poster, recent_story, short_id, standing};
+use super::parts::{board, headline, match_buttons, poster, recent_narration, short_id, standing};
 use crate::discord::posts::message::{Message, Row};
 use crate::host::{StatusCard, Timestamp, UserId, View};
 use crate::phrase::{Language, Phrase};
@@ -52,7 +52,12 @@ pub fn announcement(
         lines.push(format!("<@{user}>"));
     }
     let rest = lines.join("\n");
-    let mut message = Message::words(recent_story(viewer, sheet, headline(viewer, sheet), &rest));
+    let mut message = Message::words(recent_narration(
+        viewer,
+        sheet,
+        headline(viewer, sheet),
+        &rest,
+    ));
     message.mention = mention.map(|user| user.0);
     // The end of a round is worth the one picture. The beginning of the next is told in words.
     let (picture, name) = match &sheet.closed {

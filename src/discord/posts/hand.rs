@@ -4,7 +4,7 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::choices::choices;
-use super::parts::{board, click, headline, recent_story, short_id, standing};
+use super::parts::{board, click, headline, recent_narration, short_id, standing};
 use crate::discord::delivery::permissions;
 use crate::discord::interaction::custom_id::{Action, Page};
 use crate::discord::posts::escape;
@@ -60,9 +60,9 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
             with_hand(picture, hand, viewer.say(&hand.alt));
         }
     }
-    let story = recent_story(viewer, public, headline(viewer, public), &message.content);
+    let narration = recent_narration(viewer, public, headline(viewer, public), &message.content);
     let mut said: Vec<String> = warnings(language, view).collect();
-    said.push(story);
+    said.push(narration);
     message.content = cut(&said.join("\n"), CONTENT);
     message.rows = choices(viewer, sheet, Page::default());
     message.row(last_row(viewer, view))

@@ -83,13 +83,13 @@ pub(super) fn standing(
     }
 }
 
-/// The length of the longest story in a post, in characters: it has room for whole turns, but not
-/// for everything that a very late post has missed.
-const STORY: usize = 900;
+/// The length of the longest narration in a post, in characters: it has room for whole turns, but
+/// not for everything that a very late post has missed.
+const NARRATION: usize = 900;
 
-/// Puts the story between the first line of a post and the rest, as far as there is room for the
-/// newest sentences. The last sentence is left out if the rest says the same.
-pub(super) fn recent_story(
+/// Puts the narration between the first line of a post and the rest, as far as there is room for
+/// the newest sentences. The last sentence is left out if the rest says the same.
+pub(super) fn recent_narration(
     viewer: &Viewer,
     sheet: &PublicSheet,
     head: String,
@@ -98,11 +98,11 @@ pub(super) fn recent_story(
     let count = |text: &str| text.chars().count();
     let gap = "…";
     let taken = count(&head) + count(gap) + count(rest) + 2;
-    let mut room = CONTENT.saturating_sub(taken).min(STORY);
+    let mut room = CONTENT.saturating_sub(taken).min(NARRATION);
     let mut sentences = Vec::new();
     let is_said = |phrase: &Phrase| rest.contains(viewer.say(phrase).trim_end_matches('.'));
-    let said = sheet.story.last().is_some_and(is_said);
-    for phrase in sheet.story.iter().rev().skip(said.into()) {
+    let said = sheet.narration.last().is_some_and(is_said);
+    for phrase in sheet.narration.iter().rev().skip(said.into()) {
         let sentence = viewer.say(phrase);
         let Some(left) = room.checked_sub(count(&sentence) + 1) else {
             sentences.push(gap.to_owned());

@@ -15,8 +15,8 @@ pub enum Stage {
     Done,
 }
 
-/// The kind of an item on the stack, with references to cards of type `R`: the cards themselves in a position,
-/// as much of them as the viewer sees in a view.
+/// The kind of an item on the stack, with references to cards of type `R`: the cards themselves in
+/// a position, as much of them as the viewer sees in a view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ItemKind<R> {
     /// A knight played face-up.

@@ -5,7 +5,7 @@ use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, Notice, Reminder};
 use crate::host::queries::card;
-use crate::host::view::{NO_STORY, View};
+use crate::host::view::{NO_NARRATION, View};
 use crate::store::{Claimed, Destination, Home, Sequence, UserId};
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
@@ -28,7 +28,7 @@ pub(super) fn prepare(
         },
         Destination::Thread(number) => DeliveryContent::Thread {
             home: home(number).filter(|home| home.thread.is_none() && home.card.is_some())?,
-            sheet: Box::new(live.public(NO_STORY)),
+            sheet: Box::new(live.public(NO_NARRATION)),
         },
         Destination::Hand(seat) => hand(live, host, claimed, seat, since)?,
         Destination::Announcement(number) => DeliveryContent::Announcement {

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `words` | cards, squares, positions |
 //! | `clause` | actions of players |
-//! | `story` | what happened, and what the round waits for |
+//! | `narration` | what happened, and what the round waits for |
 //! | `position`, `text` | the position and the hand in sentences and as text |
 //! | `picture`, `panel`, `stack`, `hand` | the same as pictures |
 //! | `pieces`, `icons` | cards and their signs |
@@ -18,13 +18,13 @@ mod clause;
 mod command;
 mod hand;
 mod icons;
+mod narration;
 mod panel;
 mod picture;
 mod pieces;
 mod position;
 mod poster;
 mod stack;
-mod story;
 mod text;
 mod traces;
 mod words;
@@ -63,11 +63,11 @@ impl Show for Duell {
     }
 
     fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
-        story::happened(before, after)
+        narration::happened(before, after)
     }
 
     fn situation(public: &Public) -> Phrase {
-        story::situation(public)
+        narration::situation(public)
     }
 
     fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Board {

@@ -2,7 +2,7 @@
 //!
 //! | file | what it is |
 //! | --- | --- |
-//! | `words`, `story`, `choices` | position, events and moves in words |
+//! | `words`, `narration`, `choices` | position, events and moves in words |
 //! | `picture` | the piste, alone and with the viewer's hand |
 //! | `salle`, `lamps`, `cards` | piste and hall, the score, the table |
 //! | `duel`, `fencer`, `pose` | the two fencers |
@@ -14,11 +14,11 @@ mod command;
 mod duel;
 mod fencer;
 mod lamps;
+mod narration;
 mod picture;
 mod pose;
 mod poster;
 mod salle;
-mod story;
 mod words;
 
 use super::{Board, Ending, GameCommand, Group, OptionValue, Score, Show};
@@ -58,11 +58,11 @@ impl Show for EnGarde {
     }
 
     fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
-        story::happened(before, after)
+        narration::happened(before, after)
     }
 
     fn situation(public: &Public) -> Phrase {
-        story::situation(public)
+        narration::situation(public)
     }
 
     fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Board {

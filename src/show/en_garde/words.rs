@@ -2,7 +2,7 @@
 //! text.
 
 use super::super::Show;
-use super::story;
+use super::narration;
 use crate::game::Seat;
 use crate::games::en_garde::{
     CENTRE, Cards, EnGarde, HIGHEST, Move, PISTE, Private, Public, Spent,
@@ -41,7 +41,7 @@ pub(super) fn position(public: &Public) -> Phrase {
     );
     if let Some((seat, chosen)) = public.last {
         let role = EnGarde::role(seat);
-        let play = story::play(role.into(), public.squares[seat], chosen);
+        let play = narration::play(role.into(), public.squares[seat], chosen);
         said.push(Phrase::new("en-garde-last-play").with("play", play));
     }
     if let Spent::Counts(spent) = public.spent {
@@ -57,7 +57,7 @@ pub(super) fn position(public: &Public) -> Phrase {
             said.push(Phrase::new("en-garde-pile-left").with("cards", cards));
         }
     }
-    sentences(said).unwrap_or_else(|| story::situation(public))
+    sentences(said).unwrap_or_else(|| narration::situation(public))
 }
 
 fn held(seat: Seat, hand: Cards) -> Phrase {
@@ -148,7 +148,7 @@ pub(super) fn text_board(public: &Public, viewer: Option<Seat>) -> Phrase {
         let pile = digits(revealed.pile.iter().copied());
         rows.push(Phrase::new("en-garde-text-pile").with("cards", pile));
     }
-    lines(rows).unwrap_or_else(|| story::situation(public))
+    lines(rows).unwrap_or_else(|| narration::situation(public))
 }
 
 /// Returns the numbers above the ends, the quarters and the centre, which are the same squares from

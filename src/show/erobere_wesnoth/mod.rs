@@ -3,8 +3,8 @@
 mod choices;
 mod command;
 mod names;
+mod narration;
 mod picture;
-mod story;
 mod text;
 mod words;
 
@@ -46,11 +46,11 @@ impl Show for ErobereWesnoth {
     }
 
     fn happened(_before: &Public, after: &Public) -> Vec<Phrase> {
-        story::happened(after)
+        narration::happened(after)
     }
 
     fn situation(public: &Public) -> Phrase {
-        story::situation(public)
+        narration::situation(public)
     }
 
     /// Shows the map the same way up to both sides: players speak in its coordinates.

@@ -1,7 +1,7 @@
 //! The board as text.
 
 use super::super::Show;
-use super::{names, story, words};
+use super::{names, narration, words};
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Hex, Map, Public, Terrain, Unit};
 use crate::phrase::{Phrase, lines};
@@ -48,7 +48,7 @@ pub(super) fn board(public: &Public) -> Phrase {
         rows.push(Phrase::new("wesnoth-text-legend"));
     }
     rows.push(Phrase::new("wesnoth-text-letters"));
-    lines(rows).unwrap_or_else(|| story::situation(public))
+    lines(rows).unwrap_or_else(|| narration::situation(public))
 }
 
 fn king(public: &Public, seat: Seat) -> Option<Phrase> {

@@ -1,7 +1,7 @@
 //! The position in words, as the alternative text of its picture.
 
 use super::super::Show;
-use super::{names, story};
+use super::{names, narration};
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{Class, ErobereWesnoth, Event, Public, Terrain, Unit};
 use crate::phrase::{Phrase, sentences};
@@ -27,11 +27,11 @@ pub(super) fn position(public: &Public) -> Phrase {
     let worth_telling = |event: &&Event| !matches!(event, Event::Turn { .. });
     let last = public.happened.iter().rfind(worth_telling);
     if let Some(event) = last.filter(|_| public.units.len() <= TOLD_IN_FULL) {
-        let role = ErobereWesnoth::role(story::seat(event));
-        let event = story::told(public, role.into(), event);
+        let role = ErobereWesnoth::role(narration::seat(event));
+        let event = narration::line(public, role.into(), event);
         said.push(Phrase::new("wesnoth-last").with("event", event));
     }
-    sentences(said).unwrap_or_else(|| story::situation(public))
+    sentences(said).unwrap_or_else(|| narration::situation(public))
 }
 
 fn side(public: &Public, seat: Seat) -> Phrase {

@@ -9,7 +9,7 @@ use crate::phrase::Phrase;
 /// Returns the sentences about one decision or outcome of chance.
 pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
     let dealt = before.awaited == Awaited::Shuffle && after.awaited != Awaited::Shuffle;
-    let mut story: Vec<Phrase> = dealt
+    let mut narration: Vec<Phrase> = dealt
         .then(|| Phrase::new("duell-dealt"))
         .into_iter()
         .collect();
@@ -19,7 +19,7 @@ pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
         match *event {
             Event::TurnBegan { turn, by } => {
                 if let Some((draw, rest)) = rest.split_first() {
-                    story.push(began(turn, by, draw));
+                    narration.push(began(turn, by, draw));
                     events = rest;
                 }
             }
@@ -29,17 +29,17 @@ pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
                     cards.push(named(*card));
                     events = rest;
                 }
-                story.push(Phrase::new("duell-destroyed").with("cards", cards));
+                narration.push(Phrase::new("duell-destroyed").with("cards", cards));
             }
-            _ => story.push(sentence(event)),
+            _ => narration.push(sentence(event)),
         }
     }
     if let (Awaited::Over(outcome), false) =
         (after.awaited, matches!(before.awaited, Awaited::Over(_)))
     {
-        story.push(ending(outcome));
+        narration.push(ending(outcome));
     }
-    story
+    narration
 }
 
 /// Returns the events that the view before had not told yet. A random discard is added to the

@@ -9,22 +9,22 @@ pub(super) fn happened(before: &Public, after: &Public) -> Vec<Phrase> {
     let Some((seat, chosen)) = after.last.filter(|last| Some(last) != before.last.as_ref()) else {
         return dealt(before, after).into_iter().collect();
     };
-    let mut story = vec![play(
+    let mut narration = vec![play(
         Argument::Player(seat.number()),
         after.squares[seat],
         chosen,
     )];
-    story.extend(refill(before, after, seat, chosen));
+    narration.extend(refill(before, after, seat, chosen));
     match (after.phase, &after.revealed) {
         (Phase::Over(outcome), Some(revealed)) => {
-            story.extend(ending(before, after, outcome, revealed));
+            narration.extend(ending(before, after, outcome, revealed));
         }
         (Phase::Answer { .. }, _) if after.pile == 0 => {
-            story.push(Phrase::new("en-garde-last-attack"));
+            narration.push(Phrase::new("en-garde-last-attack"));
         }
         _ => {}
     }
-    story
+    narration
 }
 
 fn dealt(before: &Public, after: &Public) -> Option<Phrase> {

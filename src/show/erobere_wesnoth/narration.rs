@@ -7,10 +7,10 @@ use crate::phrase::{Argument, Phrase, sentences};
 
 /// Returns the lines about one decision, or about the dice after it.
 pub(super) fn happened(after: &Public) -> Vec<Phrase> {
-    let mut story = Vec::new();
+    let mut narration = Vec::new();
     for event in &after.happened {
         let player = Argument::Player(seat(event).number());
-        story.push(told(after, player, event));
+        narration.push(line(after, player, event));
         if let Event::Turn { healed, .. } = event
             && !healed.is_empty()
         {
@@ -18,13 +18,13 @@ pub(super) fn happened(after: &Public) -> Vec<Phrase> {
                 .iter()
                 .map(|(class, hex)| placed(after, *class, *hex))
                 .collect();
-            story.push(Phrase::new("wesnoth-healed").with("units", units));
+            narration.push(Phrase::new("wesnoth-healed").with("units", units));
         }
     }
     if let Phase::Over(outcome) = after.phase {
-        story.push(ending(outcome));
+        narration.push(ending(outcome));
     }
-    story
+    narration
 }
 
 /// Returns the seat that brought an event about.
@@ -39,7 +39,7 @@ pub(super) const fn seat(event: &Event) -> Seat {
 }
 
 /// Returns the line about an event of a player, who is given by name or by the word for a seat.
-pub(super) fn told(after: &Public, player: Argument, event: &Event) -> Phrase {
+pub(super) fn line(after: &Public, player: Argument, event: &Event) -> Phrase {
     match event {
         Event::King { class, hex, .. } => Phrase::new("wesnoth-chose-king")
             .with("class", names::class(*class))

@@ -6,71 +6,55 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::{Failure, output};
-use crate::game::{Game, Recorded, Seat};
-use crate::games::erobere_wesnoth::{ErobereWesnoth, Map, Options, Symmetry, Terrain, import};
-use crate::show::map_text;
-use crate::table::{CustomSettings, GameKind};
+use crate::table::{CustomFile, CustomSettings, GameKind};
 
 /// The size in bytes of the largest file that is read; the largest map is far below.
 const LARGEST: u64 = 1 << 20;
 
-/// The name of the setting that holds a map, in options and records.
+/// The custom setting whose values are maps, and the ending of their files.
 const SETTING: &str = "map";
 
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum Arguments {
-    /// Read a map in Wesnoth's own format, and show it with its counts, or what is wrong with it.
+    /// Read a map in the format of its game, and show it with its counts, or what is wrong with it.
     Check {
         /// The map.
         file: PathBuf,
     },
 }
 
+/// A map in a file, with the game that reads it.
+struct MapFile {
+    kind: GameKind,
+    name: String,
+    map: CustomFile,
+}
+
 /// Checks a map.
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let Arguments::Check { file } = arguments;
-    let map = read(file)?;
-    output::line(described(map))?;
+    output::line(read(file)?.map.description)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the map as text, its counts, and its symmetry.
-fn described(map: Map) -> String {
-    let symmetry = match map.symmetry() {
-        Some(Symmetry::HalfTurn) => "symmetric by a half turn".to_owned(),
-        Some(Symmetry::LeftRight) => "symmetric, left and right exchanged".to_owned(),
-        Some(Symmetry::TopBottom) => "symmetric, top and bottom exchanged".to_owned(),
-        None => {
-            let unlike = map.unlike(Symmetry::HalfTurn);
-            format!("not symmetric: turned by half a turn, {unlike} hexes differ")
-        }
-    };
-    let counted = Terrain::ALL.map(|terrain| {
-        let of_terrain = map.hexes().filter(|(_, found)| *found == terrain);
-        format!("{terrain:?} {}", of_terrain.count()).to_lowercase()
-    });
-    let (columns, rows) = map.size();
-    let [north, south] = map.starts();
-    let lines = [
-        format!(
-            "{columns} columns, {rows} rows, {} hexes: {}",
-            map.hexes().count(),
-            counted.join(", ")
-        ),
-        format!("starts: north {north}, south {south}"),
-        symmetry,
-    ];
-    let options = Options {
-        map: map.into(),
-        ..Options::default()
-    };
-    let start = ErobereWesnoth::start(&options, Seat::Zero);
-    let drawn = map_text(&ErobereWesnoth::public(&start));
-    format!("{drawn}\n\n{}", lines.join("\n"))
+/// Returns the game that has maps.
+fn game() -> Option<GameKind> {
+    let mut games = GameKind::ALL.into_iter();
+    games.find(|kind| kind.facts().custom_setting == Some(SETTING))
 }
 
 /// Reads a map, which has the name of its file.
-fn read(file: &Path) -> Result<Map, Failure> {
+fn read(file: &Path) -> Result<MapFile, Failure> {
+    let about = |error: &dyn std::fmt::Display| Failure::about(file.display(), error);
+    let kind = game().ok_or_else(|| about(&"no game has maps"))?;
+    let text = text(file)?;
+    let name = name(file);
+    let map = kind.game().read_custom(&name, &text);
+    let map = map.map_err(|error| about(&error))?;
+    Ok(MapFile { kind, name, map })
+}
+
+fn text(file: &Path) -> Result<String, Failure> {
     let about = |error: &dyn std::fmt::Display| Failure::about(file.display(), error);
     // Opening a pipe or a device may wait for ever.
     let metadata = std::fs::metadata(file).map_err(|error| about(&error))?;
@@ -84,7 +68,7 @@ fn read(file: &Path) -> Result<Map, Failure> {
     if text.len() as u64 > LARGEST {
         return Err(about(&"a map is smaller than one megabyte"));
     }
-    import(&name(file), &text).map_err(|error| about(&error))
+    Ok(text)
 }
 
 fn name(file: &Path) -> String {
@@ -108,7 +92,7 @@ pub(super) fn library(folder: Option<&Path>) -> Result<(CustomSettings, Vec<Fail
         .map(|entry| entry.map(|entry| entry.path()))
         .collect::<Result<_, _>>()
         .map_err(about)?;
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "map"));
+    files.retain(|file| file.extension().is_some_and(|ending| ending == SETTING));
     files.sort();
     for file in files {
         if let Err(error) = add(&mut custom_settings, &file) {
@@ -119,14 +103,8 @@ pub(super) fn library(folder: Option<&Path>) -> Result<(CustomSettings, Vec<Fail
 }
 
 fn add(custom_settings: &mut CustomSettings, file: &Path) -> Result<(), Failure> {
-    let map = read(file)?;
-    let name = map.name().to_owned();
-    let options = Options {
-        map: map.into(),
-        ..Options::default()
-    };
-    let setup = ErobereWesnoth::setup(&options, None);
-    let added = custom_settings.add(GameKind::ErobereWesnoth, SETTING, &name, setup);
+    let MapFile { kind, name, map } = read(file)?;
+    let added = custom_settings.add(kind, map.setting, &name, map.setup);
     added.map_err(|error| Failure::about(file.display(), error))
 }
 
@@ -199,7 +177,11 @@ mod tests {
 
     #[test]
     fn a_map_is_described() {
-        let text = described(import("glade", GLADE).expect("a map"));
+        let folder = folder(&[("moor.map", GLADE)]);
+        let text = read(&folder.path().join("moor.map"))
+            .expect("a map")
+            .map
+            .description;
         assert!(
             text.contains("7 columns, 8 rows, 53 hexes: keep 2, castle 8, village 6"),
             "{text}"

@@ -51,7 +51,7 @@ enum Command {
     Match(contest::Arguments),
     /// Teach the computer a game by self-play.
     Train(train::Arguments),
-    /// Maps for Erobere Wesnoth.
+    /// Examine maps of your own.
     #[command(subcommand)]
     Map(maps::Arguments),
 }

@@ -140,6 +140,10 @@ pub trait Recorded: Game {
     /// [`Recorded::options`] and [`Recorded::setup`].
     const SETTINGS: &'static [Setting] = &[];
 
+    /// The setting whose values an operator can add as files, if there is one. It is part of a
+    /// round's setup.
+    const CUSTOM_SETTING: Option<&'static str> = None;
+
     /// The words for seat 0 and seat 1 in records.
     const ROLES: [&'static str; 2];
 
@@ -169,6 +173,17 @@ pub trait Recorded: Game {
         options: &Value,
         setup: Option<&Value>,
     ) -> Result<(Self::Options, Option<Self::Deal>), Malformed>;
+
+    /// Parses the text of a file as a value of [`Recorded::CUSTOM_SETTING`] with this name. Returns
+    /// the default options with that value.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the text is not such a value, or if the game has no such setting.
+    fn read_custom(name: &str, text: &str) -> Result<Self::Options, Malformed> {
+        let _ = (name, text);
+        Err(Malformed::new("this game takes nothing from files"))
+    }
 
     /// Returns the position at the end of a round, with everything in it: the `final` of a vector
     /// line. The round must be over.

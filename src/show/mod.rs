@@ -19,7 +19,6 @@ use crate::scene::Plan;
 pub use command::{
     GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove,
 };
-pub use erobere_wesnoth::map_text;
 pub use poster::{Ending, Stage};
 
 /// A position as a picture and, with the same content, in words.
@@ -105,6 +104,13 @@ pub trait Show: Game {
 
     /// Returns the variant and the options in words.
     fn options(options: &Self::Options) -> Phrase;
+
+    /// Describes a value that an operator adds to the game's custom setting, as it is at the start
+    /// of a round, in English and for a fixed-width font.
+    fn describe_custom(start: &Self::Public) -> String {
+        let _ = start;
+        String::new()
+    }
 
     /// Returns the game's word for a seat, such as "white".
     fn role(seat: Seat) -> Phrase;

@@ -10,6 +10,17 @@ pub struct CustomSettings {
     values: Vec<CustomValue>,
 }
 
+/// A value for a game's custom setting, read from a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CustomFile {
+    /// The setting.
+    pub setting: &'static str,
+    /// The setup of a round with this value, as spelled in records.
+    pub setup: Value,
+    /// A description of the value, in English and for a fixed-width font.
+    pub description: String,
+}
+
 /// One value of one setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct CustomValue {

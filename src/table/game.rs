@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use super::any::{AnyTable, Broken, MatchEnd, Terms};
 use super::contest::Contest;
-use super::custom_settings::CustomSettings;
+use super::custom_settings::{CustomFile, CustomSettings};
 use super::export::{RecordedPlayer, write_record};
 use super::generic::Table;
 use super::options::{Unsuitable, settled};
@@ -58,6 +58,13 @@ pub trait AnyGame: Sync {
     ///
     /// Returns [`Malformed`] if the options are not in the game's notation.
     fn describe_options(&self, options: &str) -> Result<Phrase, Malformed>;
+
+    /// Parses the text of a file as a value of the game's custom setting with this name.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Malformed`] if the text is not such a value, or if the game has no such setting.
+    fn read_custom(&self, name: &str, text: &str) -> Result<CustomFile, Malformed>;
 
     /// Opens a match's table, as [`GameKind::open`](super::GameKind::open) describes.
     ///
@@ -132,6 +139,8 @@ pub struct Facts {
     pub variants: &'static [&'static str],
     /// The settings of a challenge besides the variant.
     pub settings: &'static [Setting],
+    /// The setting whose values an operator can add as files, if there is one.
+    pub custom_setting: Option<&'static str>,
     /// The default options, in the game's own notation.
     pub default_options: String,
     /// The game's name.
@@ -170,6 +179,7 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
             hidden: G::HIDDEN,
             variants: G::VARIANTS,
             settings: G::SETTINGS,
+            custom_setting: G::CUSTOM_SETTING,
             default_options: G::Options::default().to_string(),
             title: G::title(),
             rules: G::rules(),
@@ -203,6 +213,16 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
 
     fn describe_options(&self, options: &str) -> Result<Phrase, Malformed> {
         G::Options::parse(options).map(|options| <G as Show>::options(&options))
+    }
+
+    fn read_custom(&self, name: &str, text: &str) -> Result<CustomFile, Malformed> {
+        let options = G::read_custom(name, text)?;
+        let start = G::start(&options, Seat::Zero);
+        Ok(CustomFile {
+            setting: G::CUSTOM_SETTING.unwrap_or_default(),
+            setup: G::setup(&options, None),
+            description: G::describe_custom(&G::public(&start)),
+        })
     }
 
     fn open(&self, terms: Terms, log: &[Entry]) -> Result<Box<dyn AnyTable>, Broken> {

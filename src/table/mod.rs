@@ -51,7 +51,7 @@ pub use any::{
     Waiting,
 };
 pub use contest::{Contest, Contestant, Score};
-pub use custom_settings::CustomSettings;
+pub use custom_settings::{CustomFile, CustomSettings};
 pub use export::RecordedPlayer;
 pub use fairness::{Luck, Secret, Sides, Stream, challenger_goes_first};
 pub use game::{AnyGame, Facts};

@@ -236,6 +236,15 @@ fn one_game_knows_nothing_of_another() {
 }
 
 #[test]
+fn no_command_knows_the_rules_of_a_game() {
+    let mut found = Vec::new();
+    files(Path::new("src/cli"), &mut found);
+    for path in found {
+        assert!(!code(&path).contains("crate::games"), "{}", path.display());
+    }
+}
+
+#[test]
 fn no_leftovers_stand_in_the_sources() {
     let mut found = Vec::new();
     files(Path::new("src"), &mut found);

@@ -121,6 +121,8 @@ impl Recorded for ErobereWesnoth {
         },
     ];
 
+    const CUSTOM_SETTING: Option<&'static str> = Some("map");
+
     fn variant(_options: &Options) -> &'static str {
         "standard"
     }
@@ -156,6 +158,14 @@ impl Recorded for ErobereWesnoth {
         let turn_limit = limit.map_or(Ok(TURN_LIMIT), |value| turn_limit(value.number()))?;
         let map = setup.map_or_else(|| Ok(Options::default().map), read_setup)?;
         Ok((Options { map, turn_limit }, None))
+    }
+
+    fn read_custom(name: &str, text: &str) -> Result<Options, Malformed> {
+        let map = import(name, text).map_err(|error| Malformed::new(error.to_string()))?;
+        Ok(Options {
+            map: Arc::new(map),
+            ..Options::default()
+        })
     }
 
     fn position(state: &State) -> Value {

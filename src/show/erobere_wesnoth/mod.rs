@@ -2,13 +2,12 @@
 
 mod choices;
 mod command;
+mod description;
 mod names;
 mod narration;
 mod picture;
 mod text;
 mod words;
-
-pub use text::drawn as map_text;
 
 use super::{Board, Ending, GameCommand, Group, OptionValue, Score, Show};
 use crate::game::Seat;
@@ -36,6 +35,10 @@ impl Show for ErobereWesnoth {
         Phrase::new("wesnoth-options")
             .with("map", options.map.name())
             .with("turns", options.turn_limit)
+    }
+
+    fn describe_custom(start: &Public) -> String {
+        description::description(start)
     }
 
     fn role(seat: Seat) -> Phrase {

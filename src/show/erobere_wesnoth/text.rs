@@ -61,8 +61,7 @@ fn king(public: &Public, seat: Seat) -> Option<Phrase> {
 
 /// Returns the map for a fixed-width font, with three characters a hex. The columns b, d, f, …
 /// stand half a hex, here one line, lower.
-#[must_use]
-pub fn drawn(public: &Public) -> String {
+pub(super) fn drawn(public: &Public) -> String {
     let map = &public.map;
     let mut text = vec![header(map)];
     let (_, height) = map.size();

@@ -11,12 +11,12 @@ use super::outbox;
 use super::requests::RequestError;
 use crate::ai::Level;
 use crate::game::Seat;
-use crate::store::{MatchId, UserId, Version};
+use crate::store::{MatchId, Timestamp, UserId, Version};
 use crate::table::{AnyTable, Waiting};
 
-/// The time between two moments at which the computer may answer, longer than it thinks at any
-/// level.
-const BEAT: Duration = Duration::from_millis(400);
+/// The time from a person's decision to the computer's first one after it, in milliseconds. It is
+/// longer than the computer thinks at any level.
+const PAUSE: i64 = 1000;
 
 /// Lets the computer play for as long as it is to move, beside everything else.
 pub(super) fn reply(host: &Host, id: MatchId) {
@@ -43,6 +43,8 @@ struct Question {
     level: Level,
     /// The user who plays against it.
     opponent: UserId,
+    /// The time before which the decision is not committed.
+    not_before: Timestamp,
 }
 
 async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
@@ -53,11 +55,8 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
         let Some(question) = ask(host, id).await? else {
             return Ok(());
         };
-        let follows = question.follows;
+        let (follows, not_before) = (question.follows, question.not_before);
         let mut chance = host.imagination();
-        // An answer comes at fixed times: how long the computer thought would tell what it holds.
-        let mut beat = tokio::time::interval(BEAT);
-        beat.tick().await;
         let thinking = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             let Question {
@@ -71,7 +70,8 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
             Some(Step { table, entries })
         });
         let thought = thinking.await;
-        beat.tick().await;
+        // The time of an answer would tell how long the computer thought, and so what it holds.
+        pause_until(host, not_before).await;
         let Ok(Some(step)) = thought else {
             return Err(RequestError::Unavailable.into());
         };
@@ -85,10 +85,17 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Waits until a time by the host's clock, for no longer than the pause after a person's decision.
+async fn pause_until(host: &Host, time: Timestamp) {
+    let left = time.since(host.now()).clamp(0, PAUSE);
+    tokio::time::sleep(Duration::from_millis(left.unsigned_abs())).await;
+}
+
 /// Returns the decision that the computer has to think about, if it is to move. The match is not
 /// locked meanwhile.
 async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
     let mut held = host.lock(id).await?;
+    let decided = host.store().last_decision(id).await?;
     let live = held.live()?;
     if live.row.end.is_none() && live.table.standing().waiting == Waiting::Unbegun {
         // The program ended between the agreement and the first deal.
@@ -100,7 +107,10 @@ async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
     let Some((seat, level)) = live.to_move().and_then(|seat| Some((seat, level(seat)?))) else {
         return Ok(None);
     };
+    let (by, at) = decided.unwrap_or((seat.other(), live.row.began));
+    let pause = if by == seat { 0 } else { PAUSE };
     Ok(Some(Question {
+        not_before: at.plus(pause),
         table: live.table.fork(),
         follows: live.version,
         seat,

@@ -137,6 +137,8 @@ pub struct Claimed {
     pub homes: Vec<Home>,
     /// The users on the seats.
     pub users: BySeat<Option<User>>,
+    /// `true` for each user who has blocked the other one.
+    pub has_blocked: BySeat<bool>,
 }
 
 /// The reason for refusing a claim.
@@ -216,21 +218,30 @@ pub(super) fn renew(
     Ok(())
 }
 
+/// The users on the seats of a match, and which of them have blocked the other one.
+type Users = (BySeat<Option<User>>, BySeat<bool>);
+
 /// Returns the users on the seats of a match.
-fn users(connection: &Connection, key: i64) -> Result<BySeat<Option<User>>, StoreError> {
+fn users(connection: &Connection, key: i64) -> Result<Users, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT seats.seat, users.* FROM seats JOIN users ON users.user_id = seats.user_id
+        "SELECT seats.seat, users.*, blocks.user_id IS NOT NULL AS has_blocked FROM seats
+             JOIN users ON users.user_id = seats.user_id
+             LEFT JOIN seats AS other
+                 ON other.match_id = seats.match_id AND other.seat <> seats.seat
+             LEFT JOIN blocks
+                 ON blocks.user_id = seats.user_id AND blocks.blocked_id = other.user_id
          WHERE seats.match_id = ?1",
     )?;
     let found = rows.query_map([key], |row| {
-        Ok((row.get::<_, Seat>("seat")?, people::from_row(row)?))
+        let seat: Seat = row.get("seat")?;
+        Ok((seat, people::from_row(row)?, row.get("has_blocked")?))
     })?;
-    let mut users = BySeat::default();
+    let (mut users, mut has_blocked) = (BySeat::default(), BySeat::default());
     for found in found {
-        let (seat, user) = found?;
-        users[seat] = Some(user);
+        let (seat, user, blocked) = found?;
+        (users[seat], has_blocked[seat]) = (Some(user), blocked);
     }
-    Ok(users)
+    Ok((users, has_blocked))
 }
 
 /// Claims a delivery, or returns the reason for refusing.
@@ -272,12 +283,14 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
             claim.lease.holder,
             claim.lease.until,
         ))?;
+    let (users, has_blocked) = users(connection, key)?;
     Ok(Ok(Claimed {
+        users,
+        has_blocked,
         delivered: row.delivered,
         mark,
         in_doubt,
         homes: homes::of(connection, key)?,
-        users: users(connection, key)?,
     }))
 }
 

@@ -1,6 +1,6 @@
 //! The append-only log of every match, and the rounds that came of it.
 
-use rusqlite::{Connection, ErrorCode, Row};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row};
 
 use super::{MatchId, Round, Store, StoreError, Timestamp};
 use crate::game::{Entry, EntryKind, Seat};
@@ -83,6 +83,29 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
 }
 
 impl Store {
+    /// Returns the seat and the time of the last decision in a match, or `None` before the first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn last_decision(
+        &self,
+        id: MatchId,
+    ) -> Result<Option<(Seat, Timestamp)>, StoreError> {
+        self.read(move |connection| {
+            let decided = connection
+                .prepare_cached(
+                    "SELECT log.seat, log.at FROM matches
+                         JOIN log ON log.match_id = matches.match_id
+                     WHERE matches.id = ?1 AND log.seat IS NOT NULL
+                     ORDER BY log.sequence DESC LIMIT 1",
+                )?
+                .query_row([id], |row| Ok((row.get(0)?, row.get(1)?)));
+            Ok(decided.optional()?)
+        })
+        .await
+    }
+
     /// Returns the whole log of a match, oldest entry first. The log of an unknown match is empty.
     ///
     /// # Errors

@@ -168,3 +168,44 @@ async fn a_rematch_against_the_computer_that_is_asked_for_twice_is_one_match() {
     let running = hosting.host.matches(white.user).await.expect("listed");
     assert_eq!(running.len(), 1);
 }
+
+#[tokio::test(start_paused = true)]
+async fn whoever_has_blocked_the_other_player_is_not_pinged_by_what_they_do() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
+    for caller in [&white, &black] {
+        let closed = hosting.host.set_switch(caller, Switch::Dm, false);
+        closed.await.expect("set");
+    }
+    hosting.settled().await;
+    let blocked = hosting.host.block(&black, UserId(WHITE)).await;
+    blocked.expect("blocked");
+    hosting.poster.take();
+    assert_eq!(hosting.host.draw(&white, id).await, Ok(None));
+    hosting.settled().await;
+    assert_eq!(hosting.poster.take(), ["notice Draw of Zero"]);
+    let declined = hosting.host.decline_proposal(&black, id).await;
+    declined.expect("declined");
+    assert!(hosting.play_any_of(WHITE, id).await);
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    assert!(told.contains(&"announcement".to_owned()), "{told:?}");
+    // The one who was blocked did nothing to deserve a loss on time, nor does the own clock stop.
+    assert!(hosting.play_any_of(BLACK, id).await);
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    assert!(
+        told.contains(&"announcement pings 11".to_owned()),
+        "{told:?}"
+    );
+    assert_eq!(hosting.host.draw(&black, id).await, Ok(None));
+    hosting.settled().await;
+    assert_eq!(hosting.poster.take(), ["notice Draw of One pings 11"]);
+    assert!(hosting.play_any_of(WHITE, id).await);
+    hosting.settled().await;
+    hosting.poster.take();
+    hosting.hours_pass(37).await;
+    hosting.settled().await;
+    assert_eq!(hosting.poster.take(), ["reminder 22 Half"]);
+}

@@ -2,14 +2,27 @@
 //!
 //! Names and luck are shown as text, never as markup, links, invites or mentions.
 
+use super::visible::visible;
+use crate::table::Luck;
+
 /// The length of the longest name that is shown whole, in characters.
 const LONGEST: usize = 40;
 
 /// Escapes a text for the content of a message: no markup, no mentions.
 #[must_use]
 pub fn content(text: &str) -> String {
+    markup(&plain(text))
+}
+
+/// Escapes a player's words for the shuffling, which are printable and shown as they count: whole.
+#[must_use]
+pub fn luck(luck: &Luck) -> String {
+    markup(luck.as_str())
+}
+
+fn markup(text: &str) -> String {
     let mut escaped = String::new();
-    for character in plain(text).chars() {
+    for character in text.chars() {
         match character {
             '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '<' | '[' | ']' | '(' | ')' | '#' | '-'
             | ':' | '@' | '.' | '/' => {
@@ -30,16 +43,8 @@ pub fn content(text: &str) -> String {
 /// of visible characters, none of which changes the direction of writing.
 #[must_use]
 pub fn plain(text: &str) -> String {
-    let visible = |character: &char| {
-        !character.is_control()
-            && !matches!(character,
-                '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}'
-                | '\u{FEFF}' | '\u{061C}' | '\u{2028}' | '\u{2029}' | '\u{E0000}'..='\u{E007F}')
-    };
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let line: String = words.join(" ").chars().filter(visible).collect();
-    let shown: String = line.chars().take(LONGEST).collect();
-    if shown.trim().is_empty() {
+    let shown = visible(text, LONGEST);
+    if shown.is_empty() {
         "?".to_owned()
     } else {
         shown
@@ -103,6 +108,12 @@ mod tests {
     fn a_name_of_nothing_visible_is_a_question_mark() {
         assert_eq!(plain("\u{202E}\u{200B} \n"), "?");
         assert_eq!(plain("\u{202E}evil"), "evil");
+    }
+
+    #[test]
+    fn words_for_the_shuffling_are_shown_whole() {
+        let words = Luck::parse(&"ab cd  *x".repeat(7)).expect("printable");
+        assert_eq!(luck(&words).replace('\\', ""), words.as_str());
     }
 
     proptest! {

@@ -15,6 +15,7 @@ mod offer;
 mod parts;
 mod rules;
 mod viewer;
+mod visible;
 
 pub use about::About;
 pub use answers::{agreed, called_off, challenged, present, refused, started, time_given};

@@ -76,7 +76,7 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
     let mut lines = vec![say(head), say(terms), say(state), say(proof)];
     // Public before anybody accepts: the bot cannot choose them later to suit a deal.
     if !offer.luck.as_str().is_empty() {
-        let luck = escape::content(offer.luck.as_str());
+        let luck = escape::luck(&offer.luck);
         lines.push(say(Phrase::new("offer-luck").with("luck", luck)));
     }
     let mut message = Message::words(lines.join("\n"));

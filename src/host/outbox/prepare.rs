@@ -39,7 +39,7 @@ pub(super) fn prepare(
                 .to_move()
                 .and_then(|seat| to_mention(host, claimed, seat)),
         },
-        Destination::Notice(number) => notice(live, home(number)?)?,
+        Destination::Notice(number) => notice(live, claimed, home(number)?)?,
         Destination::Reminder(seat) => reminder(live, host, claimed, seat)?,
         Destination::Archive(number) => DeliveryContent::Archive {
             home: home(number).filter(|home| home.thread.is_some())?,
@@ -54,10 +54,12 @@ pub(super) fn prepare(
     })
 }
 
-/// Returns the player to ping in the thread, if no direct message reaches them.
+/// Returns the player to ping in the thread, if no direct message reaches them. Whoever has blocked
+/// the other player is pinged by their own clock alone.
 fn to_mention(host: &Host, claimed: &Claimed, seat: Seat) -> Option<UserId> {
     let user = claimed.users[seat].as_ref()?;
-    (!user.takes_messages(host.now())).then_some(user.user)
+    let is_pinged = !user.takes_messages(host.now()) && !claimed.has_blocked[seat];
+    is_pinged.then_some(user.user)
 }
 
 fn hand(
@@ -125,7 +127,7 @@ fn reminder(
     })
 }
 
-fn notice(live: &LoadedMatch, home: Home) -> Option<DeliveryContent> {
+fn notice(live: &LoadedMatch, claimed: &Claimed, home: Home) -> Option<DeliveryContent> {
     let (proposal, seat) = live.row.proposal?;
     let notice = Notice {
         proposal,
@@ -136,6 +138,8 @@ fn notice(live: &LoadedMatch, home: Home) -> Option<DeliveryContent> {
         home,
         kind: live.table.terms().kind,
         notice,
-        mention: live.user(seat.other()),
+        mention: live
+            .user(seat.other())
+            .filter(|_| !claimed.has_blocked[seat.other()]),
     })
 }

@@ -1,0 +1,199 @@
+//! The times of the computer's decisions, which tell nothing of what it holds.
+
+use std::sync::mpsc;
+
+use crate::hosting::{Hosting, WHITE};
+use piste::ai::Level;
+use piste::game::{Chance, Entry, EntryKind, Seat};
+use piste::host::{Caller, Challenge, Challenged, MatchId, Opponent, Timestamp};
+use piste::store::Match;
+use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms};
+
+/// The time from a person's decision to the computer's answer, in milliseconds.
+const PAUSE: i64 = 1000;
+
+/// Keeps the paused clock from running ahead for as long as it lives: time passes only where a test
+/// lets it pass.
+struct StandingClock(
+    #[expect(dead_code, reason = "its end lets the clock go on")] mpsc::Sender<()>,
+);
+
+impl StandingClock {
+    fn new() -> Self {
+        let (sender, receiver) = mpsc::channel::<()>();
+        tokio::task::spawn_blocking(move || receiver.recv());
+        Self(sender)
+    }
+}
+
+/// A decision in the log: its seat, its time, and the number of moves among which it was chosen.
+struct Decision {
+    seat: Seat,
+    at: i64,
+    legal: usize,
+    /// `true` if it was the person's turn, and the computer was offered an answer.
+    in_window: bool,
+}
+
+async fn begin(hosting: &Hosting, kind: GameKind) -> (MatchId, Seat) {
+    let challenge = Challenge {
+        kind,
+        options: kind.facts().default_options,
+        ..hosting.challenge_to(Opponent::Computer(Level::Beginner))
+    };
+    let person = hosting.caller(WHITE);
+    let begun = hosting.host.challenge(&person, challenge).await;
+    let Ok(Challenged::Started(started)) = begun else {
+        panic!("a match")
+    };
+    let view = started.view.expect("the caller plays");
+    (started.id, view.sheet.seat)
+}
+
+/// Plays a match at random to its end, or for so many decisions of the person. A second passes
+/// whenever the computer is to move.
+async fn play(hosting: &Hosting, id: MatchId, decisions: u32, chance: &mut Stream) {
+    let person = hosting.caller(WHITE);
+    for _ in 0..decisions {
+        if !awaited(hosting, &person, id).await {
+            return;
+        }
+        let sheet = hosting.host.hand(&person, id).await.expect("a hand").sheet;
+        let groups = sheet.groups.iter();
+        let choices: Vec<_> = groups.flat_map(|group| &group.choices).collect();
+        let chosen = chance.below(u32::try_from(choices.len()).expect("a few"));
+        let token = &choices[chosen as usize].token;
+        let played = hosting.host.play(&person, id, None, token).await;
+        played.expect("legal");
+        let to_move = hosting.host.hand(&person, id).await.expect("a hand").sheet;
+        if to_move.groups.is_empty() {
+            tokio::time::advance(std::time::Duration::from_millis(PAUSE.unsigned_abs())).await;
+        }
+    }
+    awaited(hosting, &person, id).await;
+}
+
+/// Waits until the person is to move, without letting time pass. Returns `false` at the end of the
+/// match.
+async fn awaited(hosting: &Hosting, person: &Caller, id: MatchId) -> bool {
+    loop {
+        let sheet = hosting.host.hand(person, id).await.expect("a hand").sheet;
+        if sheet.public.end.is_some() || !sheet.groups.is_empty() {
+            return sheet.public.end.is_none();
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
+fn terms(row: &Match) -> Terms {
+    Terms {
+        id: row.id.to_string(),
+        kind: GameKind::from_key(&row.game).expect("a game of ours"),
+        options: row.options.clone(),
+        first_to: row.first_to,
+        first: row.first,
+        challenger: row.challenger,
+        sides: Sides::Chosen,
+        secret: Secret::new(row.secret),
+        lucks: row
+            .players
+            .as_ref()
+            .map(|it| Luck::parse(&it.luck).expect("luck")),
+    }
+}
+
+/// Returns the decisions of a match, each as it was offered.
+async fn decisions(hosting: &Hosting, id: MatchId) -> Vec<Decision> {
+    let stored = hosting.host.store().load_match(id).await;
+    let stored = stored.expect("read").expect("it is there");
+    let sql = hosting.sql();
+    let mut times = sql
+        .prepare(
+            "SELECT log.sequence, log.at FROM log JOIN matches USING (match_id)
+             WHERE matches.id = ?1",
+        )
+        .expect("SQL");
+    let times = times.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)));
+    let times: std::collections::HashMap<u32, i64> = times
+        .expect("read")
+        .map(|row| row.expect("a row"))
+        .collect();
+    let decision = |(index, entry): (usize, &Entry)| {
+        let EntryKind::Move(seat, _) = &entry.kind else {
+            return None;
+        };
+        let table = GameKind::open(terms(&stored.row), &stored.entries[..index]);
+        let sheet = table.expect("the log fits").seat(*seat, 0);
+        let choices = sheet.groups.iter().flat_map(|group| &group.choices);
+        let tokens: Vec<_> = choices.map(|choice| choice.token.as_str()).collect();
+        Some(Decision {
+            seat: *seat,
+            at: times[&entry.sequence],
+            legal: tokens.len(),
+            in_window: tokens.contains(&"."),
+        })
+    };
+    let entries = stored.entries.iter().enumerate();
+    entries.filter_map(decision).collect()
+}
+
+/// Checks the times of the computer's decisions: a second after the person's, and at once after its
+/// own. Returns how many answers it was offered with nothing to answer, and with something.
+fn check(decisions: &[Decision], person: Seat, began: Timestamp) -> [usize; 2] {
+    let mut before = (person, began.0);
+    let mut offered = [0, 0];
+    for (number, decision) in decisions.iter().enumerate() {
+        if decision.seat != person {
+            let pause = if before.0 == person { PAUSE } else { 0 };
+            let passed = decision.at - before.1;
+            assert_eq!(
+                passed, pause,
+                "decision {number} of {} moves",
+                decision.legal
+            );
+            if decision.in_window {
+                offered[usize::from(decision.legal > 1)] += 1;
+            }
+        }
+        before = (decision.seat, decision.at);
+    }
+    offered
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_computer_answers_a_second_after_a_person_whether_it_can_or_not() {
+    let hosting = Hosting::new().await;
+    let _standing = StandingClock::new();
+    let mut chance = Stream::seeded(12);
+    let mut offered = [0, 0];
+    for _ in 0..6 {
+        let (id, person) = begin(&hosting, GameKind::Duell).await;
+        play(&hosting, id, 60, &mut chance).await;
+        let stored = hosting.host.store().load_match(id).await;
+        let began = stored.expect("read").expect("it is there").row.began;
+        let of_match = check(&decisions(&hosting, id).await, person, began);
+        offered = [offered[0] + of_match[0], offered[1] + of_match[1]];
+        // One that runs on counts among those against the computer.
+        let _ = hosting.host.resign(&hosting.caller(WHITE), id).await;
+        if offered.iter().all(|count| *count >= 3) {
+            return;
+        }
+    }
+    panic!("windows without an answer and with one: {offered:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_computers_further_decisions_of_a_turn_follow_at_once() {
+    let hosting = Hosting::new().await;
+    let _standing = StandingClock::new();
+    for kind in [GameKind::EnGarde, GameKind::ErobereWesnoth] {
+        let (id, person) = begin(&hosting, kind).await;
+        play(&hosting, id, 12, &mut Stream::seeded(7)).await;
+        let stored = hosting.host.store().load_match(id).await;
+        let began = stored.expect("read").expect("it is there").row.began;
+        let decisions = decisions(&hosting, id).await;
+        check(&decisions, person, began);
+        let computers = decisions.iter().filter(|it| it.seat != person).count();
+        assert!(computers > 1, "{kind:?}: {computers}");
+    }
+}

@@ -218,11 +218,11 @@ pub enum DeliveryContent {
 /// The subject of a notice in a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// What is proposed.
+    /// The proposal.
     pub proposal: Proposal,
-    /// By which seat.
+    /// The seat that makes it.
     pub seat: Seat,
-    /// At which ply.
+    /// The ply at which it was made.
     pub ply: Ply,
 }
 

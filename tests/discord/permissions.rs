@@ -1,4 +1,4 @@
-//! Who may do what: what an attacker, a cheat or a nuisance tries, through Discord.
+//! Rights and refusals: the tries of an attacker, a cheat or a nuisance, through Discord.
 
 use std::sync::Arc;
 

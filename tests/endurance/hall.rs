@@ -17,7 +17,9 @@ use crate::audit;
 use crate::draw::Draw;
 use crate::faults::Faults;
 use crate::history::History;
+use crate::memory::Memory;
 use crate::pairing::{Club, Pairing, Played};
+use crate::planted;
 use crate::program::{Installation, Program, TOKEN};
 use crate::tally::{Kind, Tally};
 
@@ -56,7 +58,7 @@ pub async fn play(season: Season) -> Tally {
     let mut program = storm(&season, &world, &installation, &mut faults, &mut tally).await;
     faults.end(program.process());
     closing.store(true, Ordering::Relaxed);
-    let played = finish(&installation, &mut program, tables, &mut tally).await;
+    let mut played = finish(&installation, &mut program, tables, &mut tally).await;
     settle(&installation, &mut tally).await;
     let records = records(&installation, &played).await;
     if !program.stop().await {
@@ -65,7 +67,7 @@ pub async fn play(season: Season) -> Tally {
     verify(&installation, &records, &mut tally);
     let troubled = std::mem::take(&mut faults.troubled);
     tally.faults = std::mem::take(&mut faults.counts);
-    compare(&world, &installation, &played, &troubled, &mut tally).await;
+    compare(&world, &installation, &mut played, &troubled, &mut tally).await;
     for line in installation.logged(&["ERROR", "error"]) {
         *tally.errors.entry(line).or_default() += 1;
     }
@@ -113,7 +115,7 @@ async fn storm(
         if draw.percent(85) {
             arrive(world, &mut program, faults).await;
         }
-        let end = Instant::now() + draw.milliseconds(5, 2500);
+        let end = Instant::now() + draw.milliseconds(5, 1500);
         while Instant::now() < end && !program.has_ended() {
             tokio::time::sleep(draw.milliseconds(100, 600).min(end - Instant::now())).await;
             faults.strike(installation, program.process());
@@ -240,7 +242,7 @@ fn verify(installation: &Installation, files: &[std::path::PathBuf], tally: &mut
 async fn compare(
     world: &World,
     installation: &Installation,
-    played: &[Played],
+    played: &mut [Played],
     troubled: &BTreeSet<Id>,
     tally: &mut Tally,
 ) {
@@ -249,6 +251,7 @@ async fn compare(
         let what = format!("{} records of {} matches", tally.records, played.len());
         tally.find(Kind::Missing, what);
     }
+    let mut tried = false;
     for one in played {
         let id = MatchId::parse(&one.id).expect("an id");
         let stored = match store.load_match(id).await {
@@ -261,7 +264,18 @@ async fn compare(
         };
         let excused = troubled.contains(&one.channel);
         match History::of(stored) {
-            Ok(history) => audit::check(world, one, &history, excused, tally),
+            Ok(history) => {
+                audit::check(world, one, &history, excused, tally);
+                let mut memories = one.people.iter().map(|person| &person.memory);
+                let has_both =
+                    |memory: &Memory| !memory.acknowledged.is_empty() && !memory.hands.is_empty();
+                if !excused && !tried && memories.any(has_both) {
+                    tried = true;
+                    for unseen in planted::unseen(world, one, &history) {
+                        tally.find(Kind::Wrong, format!("the harness does not see {unseen}"));
+                    }
+                }
+            }
             Err(what) => tally.find(Kind::Wrong, format!("{id}: {what}")),
         }
     }

@@ -20,6 +20,7 @@ mod memory;
 mod message;
 mod pairing;
 mod person;
+mod planted;
 mod posts;
 mod program;
 mod tally;

@@ -1,0 +1,302 @@
+//! Everything that reaches somebody who watches a match, a spectator or the player of a seat.
+
+use std::collections::BTreeMap;
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{LazyLock, Mutex};
+
+use piste::discord::posts::message::{Message, Row, Target};
+use piste::discord::posts::{self, About, Viewer};
+use piste::draw;
+use piste::game::{BySeat, Seat};
+use piste::host::{
+    ChannelId, Clock, MatchId, Notice, OfferState, OfferView, Opponent, Player, Players, Reminder,
+    RequestError, Side, StatusCard, Timestamp, UserId, View,
+};
+use piste::phrase::Language;
+use piste::scene::Scene;
+use piste::table::{AnyTable, Luck, MoveError, PublicSheet, SeatSheet};
+
+/// A kind of thing that is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// Card, announcement, position and hand: words, buttons, drawings, file names, their number.
+    Messages,
+    /// The narration of the step before.
+    Narration,
+    /// The round that ended with the step before.
+    Closed,
+    /// The bytes of pictures: their number and their sum.
+    Pictures,
+    /// The title of the thread.
+    Title,
+    /// The offer of the match.
+    Offer,
+    /// Reminders of the clock.
+    Reminders,
+    /// Proposals.
+    Notices,
+    /// Answers to what cannot be done now.
+    Refusals,
+    /// The choices that completion offers.
+    Completions,
+    /// The record of the running match.
+    Record,
+}
+
+impl Part {
+    pub const ALL: [Self; 11] = [
+        Self::Messages,
+        Self::Narration,
+        Self::Closed,
+        Self::Pictures,
+        Self::Title,
+        Self::Offer,
+        Self::Reminders,
+        Self::Notices,
+        Self::Refusals,
+        Self::Completions,
+        Self::Record,
+    ];
+}
+
+/// The things that somebody has seen, by kind.
+pub type Seen = BTreeMap<Part, String>;
+
+/// A look at a table.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    pub viewer: Option<Seat>,
+    /// The entry of the log since which the viewer has seen nothing.
+    pub since: u32,
+    pub language: Language,
+    /// Moves that the viewer tries, legal or not.
+    pub tokens: &'a [String],
+    /// Pictures are drawn too, which takes long.
+    pub drawn: bool,
+    /// The record of the match as the viewer gets it.
+    pub record: &'a str,
+}
+
+/// A watcher of a match who writes down all that reaches a viewer.
+pub trait Observer {
+    /// Writes down what a viewer gets to see of a table.
+    fn observe(&mut self, table: &dyn AnyTable, look: Look<'_>) -> Seen;
+}
+
+pub fn players() -> Players {
+    let person = |user, name: &str| Player::Person {
+        user: UserId(user),
+        name: name.to_owned(),
+    };
+    BySeat::new(person(1, "Ada"), person(2, "Ben"))
+}
+
+/// Returns the number of the bytes of a picture and a sum over them. Each scene is drawn once.
+pub fn bytes(scene: &Scene) -> (usize, u64) {
+    static DRAWN: LazyLock<Mutex<HashMap<Scene, (usize, u64)>>> = LazyLock::new(Mutex::default);
+    let known = DRAWN.lock().expect("sums").get(scene).copied();
+    known.unwrap_or_else(|| {
+        let picture = draw::png(scene).expect("it can be drawn");
+        let add = |sum: u64, byte: &u8| sum.wrapping_mul(31).wrapping_add(u64::from(*byte));
+        let drawn = (picture.len(), picture.iter().fold(0, add));
+        DRAWN.lock().expect("sums").insert(scene.clone(), drawn);
+        drawn
+    })
+}
+
+/// Returns everything of a message that reaches anybody, its picture as a drawing.
+fn written(message: &Message) -> String {
+    let mut text = message.content.clone();
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                for button in buttons {
+                    let (Target::Click(target) | Target::Link(target)) = &button.target;
+                    let _ = write!(text, "\n[{}]({target})", button.label);
+                }
+            }
+            Row::Select { id, options, .. } => {
+                let _ = write!(text, "\n{id} {options:?}");
+            }
+        }
+    }
+    if let Some(picture) = &message.picture {
+        let mut hasher = DefaultHasher::new();
+        picture.plan.scene().hash(&mut hasher);
+        let drawing = hasher.finish();
+        let _ = write!(text, "\n{} {} {drawing:x}", picture.name, picture.alt);
+    }
+    text
+}
+
+fn all_written(messages: &[Message]) -> String {
+    let written: Vec<String> = messages.iter().map(written).collect();
+    written.join("\n---\n")
+}
+
+/// An observer of what the bot would send.
+pub struct Honest;
+
+impl Observer for Honest {
+    fn observe(&mut self, table: &dyn AnyTable, look: Look<'_>) -> Seen {
+        let voice = Viewer::new(look.language, &players());
+        let sheet = table.public(look.since);
+        let messages = messages(table, look);
+        let pictures = messages
+            .iter()
+            .filter_map(|message| message.picture.as_ref());
+        let pictures: Vec<String> = match look.drawn {
+            true => pictures
+                .map(|it| format!("{:?}", bytes(&it.plan.scene())))
+                .collect(),
+            false => Vec::new(),
+        };
+        let narration: Vec<String> = sheet.narration.iter().map(|it| voice.say(it)).collect();
+        let closed = sheet.closed.as_ref().map(|(end, board)| {
+            format!(
+                "{end:?} {} {}",
+                voice.say(&board.alt),
+                voice.say(&board.text)
+            )
+        });
+        Seen::from([
+            (Part::Messages, all_written(&messages)),
+            (Part::Narration, narration.join("\n")),
+            (Part::Closed, closed.unwrap_or_default()),
+            (Part::Pictures, pictures.join("\n")),
+            (Part::Title, posts::thread_title(&voice, &sheet)),
+            (Part::Offer, all_written(&[offer(table, look.language)])),
+            (Part::Reminders, all_written(&reminders(&voice, &sheet))),
+            (Part::Notices, all_written(&notices(&voice, &sheet))),
+            (Part::Refusals, refusals(table, look)),
+            (Part::Completions, completions(table, look, &voice)),
+            (Part::Record, look.record.to_owned()),
+        ])
+    }
+}
+
+/// Returns card, announcement and position, and for a player the hand in both forms.
+fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
+    let voice = Viewer::new(look.language, &players());
+    let sheet = table.public(look.since);
+    let card = StatusCard {
+        sheet: sheet.clone(),
+        deadline: None,
+        commitment: table.terms().secret.commitment(),
+        secret: None,
+    };
+    let mut messages = vec![
+        posts::announcement(&voice, &sheet, None, None),
+        posts::card(&voice, &card),
+        posts::position(look.language, &view(sheet, false), true),
+    ];
+    if let Some(seat) = look.viewer {
+        for text_board in [false, true] {
+            let view = view(table.seat(seat, look.since), text_board);
+            messages.push(posts::hand(look.language, &view, true));
+        }
+    }
+    messages
+}
+
+fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
+    View {
+        id: MatchId::new(0, 0),
+        sheet,
+        deadline: None,
+        players: players(),
+        elsewhere: None,
+        text_board,
+        messages_closed: false,
+        trouble: None,
+    }
+}
+
+fn offer(table: &dyn AnyTable, language: Language) -> Message {
+    let terms = table.terms();
+    let offer = OfferView {
+        id: MatchId::new(0, 0),
+        challenger: UserId(1),
+        challenger_name: "Ada".to_owned(),
+        opponent: Opponent::Open,
+        kind: terms.kind,
+        options: terms.options.clone(),
+        first_to: terms.first_to,
+        clock: Clock::DEFAULT,
+        side: Side::Random,
+        luck: Luck::default(),
+        commitment: terms.secret.commitment(),
+        state: OfferState::Accepted,
+        server: None,
+        channel: ChannelId(1),
+        language: "en".to_owned(),
+        message: None,
+    };
+    posts::offer(language, &offer)
+}
+
+fn reminders(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
+    let Some(to_move) = sheet.to_move() else {
+        return Vec::new();
+    };
+    let reminder = |(reminder, seat)| {
+        let about = About::told_to(seat, MatchId::new(0, 0), sheet.kind, None);
+        posts::reminder(voice, &about, reminder, Timestamp(0), None)
+    };
+    let reminders = [
+        (Reminder::Half, to_move),
+        (Reminder::Tenth, to_move),
+        (Reminder::Flag, to_move.other()),
+    ];
+    reminders.map(reminder).into()
+}
+
+fn notices(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
+    let notices = Seat::BOTH.map(|seat| {
+        let about = About::told_to(seat, MatchId::new(0, 0), sheet.kind, None);
+        [Notice::DrawOffered(seat), Notice::AbortOffered(seat)]
+            .map(|notice| posts::notice(voice, &about, notice, None))
+    });
+    notices.concat()
+}
+
+/// Returns the answers to moves that the viewer tries; of a legal one only that it is made.
+fn refusals(table: &dyn AnyTable, look: Look<'_>) -> String {
+    let Some(seat) = look.viewer else {
+        return String::new();
+    };
+    let present = || Box::new(view::<SeatSheet>(table.seat(seat, look.since), false));
+    let tried = look.tokens.iter().map(|token| {
+        let refused = match table.fork().play(seat, token) {
+            Ok(_) => return format!("{token} is made"),
+            Err(MoveError::NotAToken) => RequestError::NotAMove,
+            Err(MoveError::NotLegal) => RequestError::NotLegal(present()),
+            Err(MoveError::NotYourTurn) => RequestError::NotYourTurn(present()),
+            Err(MoveError::NotRunning) => RequestError::Unavailable,
+        };
+        written(&posts::refused(look.language, &refused))
+    });
+    let tried: Vec<String> = tried.collect();
+    tried.join("\n")
+}
+
+fn completions(table: &dyn AnyTable, look: Look<'_>, voice: &Viewer) -> String {
+    let Some(seat) = look.viewer else {
+        return String::new();
+    };
+    let mut text = String::new();
+    for typed in table.typed_moves(seat) {
+        let label = voice.say(&typed.label);
+        let _ = write!(text, "\n{} {} {label}", typed.token, typed.action);
+        for value in &typed.values {
+            let _ = write!(text, " {value:?}");
+        }
+    }
+    for token in look.tokens {
+        let label = table.label(seat, token).map(|label| voice.say(&label));
+        let _ = write!(text, "\n{token} {label:?}");
+    }
+    text
+}

@@ -105,7 +105,7 @@ impl History {
         Mark::of(Sequence(last), self.end.is_some())
     }
 
-    /// Returns what everybody saw of a state, with the story since another one.
+    /// Returns what everybody saw of a state, with the narration since another one.
     pub fn public(&self, mark: Mark, since: Mark) -> Option<PublicSheet> {
         let state = self.states.get(&mark.sequence().0)?;
         let end = self.end.filter(|_| mark.is_end());

@@ -21,7 +21,9 @@ impl Leaky {
 
     fn with_told(&self, mut sheet: PublicSheet, since: u32) -> PublicSheet {
         let later = self.told.iter().filter(|(told, _)| *told > since);
-        sheet.narration.extend(later.map(|(_, phrase)| phrase.clone()));
+        sheet
+            .narration
+            .extend(later.map(|(_, phrase)| phrase.clone()));
         sheet
     }
 

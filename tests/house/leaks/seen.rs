@@ -11,8 +11,8 @@ use piste::discord::posts::{self, About, Viewer};
 use piste::draw;
 use piste::game::{BySeat, Seat};
 use piste::host::{
-    ChannelId, Clock, MatchId, Notice, OfferState, OfferView, Opponent, Player, Players, Reminder,
-    RequestError, Side, StatusCard, Timestamp, UserId, View,
+    ChannelId, Clock, MatchId, Notice, OfferState, OfferView, Opponent, Player, Players, Ply,
+    Proposal, Reminder, RequestError, Side, StatusCard, Timestamp, UserId, View,
 };
 use piste::phrase::Language;
 use piste::scene::Scene;
@@ -242,7 +242,7 @@ fn reminders(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
         return Vec::new();
     };
     let reminder = |(reminder, seat)| {
-        let about = About::told_to(seat, MatchId::new(0, 0), sheet.kind, None);
+        let about = About::in_direct_message(seat, MatchId::new(0, 0), sheet.kind, None);
         posts::reminder(voice, &about, reminder, Timestamp(0), None)
     };
     let reminders = [
@@ -255,9 +255,16 @@ fn reminders(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
 
 fn notices(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
     let notices = Seat::BOTH.map(|seat| {
-        let about = About::told_to(seat, MatchId::new(0, 0), sheet.kind, None);
-        [Notice::DrawOffered(seat), Notice::AbortOffered(seat)]
-            .map(|notice| posts::notice(voice, &about, notice, None))
+        let about = About::in_direct_message(seat, MatchId::new(0, 0), sheet.kind, None);
+        let ply = Ply(sheet.standing.ply);
+        [Proposal::Draw, Proposal::Abort].map(|proposal| {
+            let notice = Notice {
+                proposal,
+                seat,
+                ply,
+            };
+            posts::notice(voice, &about, notice, None)
+        })
     });
     notices.concat()
 }

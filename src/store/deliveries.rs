@@ -8,56 +8,10 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::matches::{homes, key};
 use super::{
-    ChannelId, Destination, Holder, Home, MatchId, MessageId, Sequence, Store, StoreError,
-    Timestamp, User, UserId, Version, people,
+    ChannelId, Destination, Holder, Home, Mark, MatchId, MessageId, Store, StoreError, Timestamp,
+    User, UserId, Version, people,
 };
 use crate::game::{BySeat, Seat};
-
-/// The state of a match that a destination shows or should show.
-///
-/// Marks are ordered as states follow each other. A mark is four times the number of the log's last
-/// entry, plus 3 once the match has ended, so that an end without an entry has a mark of its own.
-/// Before the first entry it is 1, because a destination with mark 0 shows nothing. What comes
-/// between two entries counts on by one ([`Due::OneMore`]).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Mark(pub u32);
-
-impl Mark {
-    /// Returns the mark of a state.
-    #[must_use]
-    pub const fn of(sequence: Sequence, ended: bool) -> Self {
-        let beyond = match (sequence, ended) {
-            (_, true) => 3,
-            (Sequence(0), false) => 1,
-            (_, false) => 0,
-        };
-        Self(sequence.0.saturating_mul(4).saturating_add(beyond))
-    }
-
-    /// Returns `true` if the match is over in this state.
-    #[must_use]
-    pub const fn is_end(self) -> bool {
-        self.0 % 4 == 3
-    }
-
-    /// Returns returns the last entry of the log in this state.
-    #[must_use]
-    pub const fn sequence(self) -> Sequence {
-        Sequence(self.0 / 4)
-    }
-}
-
-impl rusqlite::ToSql for Mark {
-    fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
-        Ok(self.0.into())
-    }
-}
-
-impl rusqlite::types::FromSql for Mark {
-    fn column_result(value: rusqlite::types::ValueRef<'_>) -> rusqlite::types::FromSqlResult<Self> {
-        u32::column_result(value).map(Self)
-    }
-}
 
 /// The thing that becomes due at a destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@
 //! | --- | --- |
 //! | `matches` | a match from its beginning to its end: rows, commits, clocks, lists |
 //! | `log` | the entries of a match's log, and its rounds |
-//! | `deliveries`, `destination` | what each destination shows and should show |
+//! | `deliveries`, `destination`, `mark` | what each destination shows and should show |
 //! | `offers` | offers and their messages |
 //! | `limits` | limits, and the checks before an offer or a match |
 //! | `results` | finished matches in their order |
@@ -33,6 +33,7 @@ mod ids;
 mod limits;
 mod lock;
 mod log;
+mod mark;
 mod matches;
 mod offers;
 mod open;
@@ -52,13 +53,14 @@ use rusqlite::Connection;
 
 pub use backup::{FileReport, backup, inspect};
 pub use cleaning::Leftover;
-pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Mark, Refused, Waiting};
+pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
 pub use destination::Destination;
 pub use error::StoreError;
 pub use file::look_at;
 pub use ids::{ChannelId, MatchId, MessageId, Ply, Round, Sequence, ServerId, Timestamp, UserId};
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;
+pub use mark::Mark;
 pub use matches::{
     Beginning, Begun, End, Home, HomeChange, Match, Outage, Player, Progress, Proposal, Rated,
     RunningMatch, Shard, Sides, StepCommit, StoredMatch, TimeControl, Verbosity, Version,

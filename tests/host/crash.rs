@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::folder::folder;
-use crate::hosting::{Hosting, Notebook, WHITE};
+use crate::hosting::{Hosting, WHITE};
+use crate::notebook::Notebook;
 use piste::host::{MatchId, UserId};
 use piste::table::Checked;
 

@@ -1,16 +1,23 @@
 //! The host and its database without Discord, on paused time where time matters.
 
+mod claims;
+mod clocks;
 mod computer;
 mod cost;
 mod crash;
+mod database_file;
 #[path = "../support/folder.rs"]
 mod folder;
 mod hosting;
 mod life;
+mod limits;
+mod notebook;
+mod offers;
 mod outages;
 mod outbox;
 mod proposals;
 mod query_plans;
+mod rows;
 mod store;
 mod trouble;
 mod two_hosts;

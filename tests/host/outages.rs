@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::folder::folder;
-use crate::store::{a_home, a_match, id, no_limits};
+use crate::rows::{a_home, a_match, id, no_limits};
 use piste::store::{
     Beginning, Home, MatchId, Outage, Progress, Round, ServerId, Shard, Store, Timestamp, Version,
 };

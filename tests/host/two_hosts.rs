@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering;
 
 use futures::future::join_all;
 
-use crate::hosting::{Effect, Hosting, shared};
+use crate::hosting::{Hosting, shared};
+use crate::notebook::Effect;
 use piste::host::{
     Caller, Challenged, ChannelId, Host, MatchId, OfferState, Opponent, Ply, RequestError, UserId,
 };

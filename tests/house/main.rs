@@ -2,6 +2,8 @@
 //! Discord's limits that tell everything once and give nothing away.
 
 mod architecture;
+mod choices;
+mod command_limits;
 mod documentation;
 mod leaks;
 mod limits;

@@ -8,6 +8,7 @@ mod duell_properties;
 mod duell_scenarios;
 mod forgeries;
 mod records;
+mod refusals;
 mod rounds;
 mod seeded;
 mod vectors;

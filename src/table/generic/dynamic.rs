@@ -1,0 +1,141 @@
+//! The table of one game as a table of any game.
+
+use super::Table;
+use crate::ai::{self, Computer, Knowledge, Level};
+use crate::game::{Chance, Entry, EntryKind, Notation, Recorded, Seat};
+use crate::phrase::Phrase;
+use crate::show::{Show, TypedMove};
+use crate::table::any::{AnyTable, MoveError, RoundEnd, Standing, Terms, Waiting};
+use crate::table::sheet::{PublicSheet, SeatSheet};
+
+impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
+    fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    fn fork(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+
+    fn standing(&self) -> Standing {
+        Standing {
+            sequence: self.sequence,
+            ply: self.ply,
+            round: self.round_number(),
+            first: self.first,
+            score: self.score,
+            first_to: self.terms.first_to,
+            waiting: self.waiting,
+        }
+    }
+
+    fn rounds(&self) -> &[RoundEnd] {
+        &self.rounds
+    }
+
+    fn begin(&mut self) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        if self.waiting == Waiting::Unbegun {
+            self.advance(&mut entries);
+        }
+        entries
+    }
+
+    fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, MoveError> {
+        match self.waiting {
+            Waiting::Turn(to_move) if to_move == seat => {}
+            Waiting::Turn(_) => return Err(MoveError::NotYourTurn),
+            Waiting::Decided(_) | Waiting::Unbegun => return Err(MoveError::NotRunning),
+        }
+        let chosen = G::Move::parse(token).map_err(|_| MoveError::NotAToken)?;
+        if self.legal_moves().binary_search(&chosen).is_err() {
+            return Err(MoveError::NotLegal);
+        }
+        let mut entries = Vec::new();
+        let before = G::public(&self.state);
+        G::play(&mut self.state, &chosen);
+        self.ply += 1;
+        self.log(&mut entries, EntryKind::Move(seat, chosen.to_string()));
+        self.tell(&before);
+        self.advance(&mut entries);
+        Ok(entries)
+    }
+
+    fn public(&self, since: u32) -> PublicSheet {
+        self.sheet(None, since)
+    }
+
+    fn seat(&self, seat: Seat, since: u32) -> SeatSheet {
+        let public = G::public(&self.state);
+        let private = G::private(&self.state, seat);
+        let groups = match self.waiting {
+            Waiting::Turn(to_move) if to_move == seat => {
+                G::choices(&public, seat, &private, &self.legal_moves())
+            }
+            _ => Vec::new(),
+        };
+        SeatSheet {
+            public: self.sheet(Some(seat), since),
+            seat,
+            hand: G::hand(&public, seat, &private, &self.shown_score()),
+            groups,
+        }
+    }
+
+    fn label(&self, seat: Seat, token: &str) -> Option<Phrase> {
+        let chosen = G::Move::parse(token).ok()?;
+        if self.waiting != Waiting::Turn(seat) || self.legal_moves().binary_search(&chosen).is_err()
+        {
+            return None;
+        }
+        let public = G::public(&self.state);
+        Some(G::label(
+            &public,
+            seat,
+            &G::private(&self.state, seat),
+            &chosen,
+        ))
+    }
+
+    fn typed_moves(&self, seat: Seat) -> Vec<TypedMove> {
+        if self.waiting != Waiting::Turn(seat) {
+            return Vec::new();
+        }
+        let public = G::public(&self.state);
+        let private = G::private(&self.state, seat);
+        let typed = |chosen: &G::Move| {
+            let (action, values) = G::typed(&public, seat, &private, chosen);
+            TypedMove {
+                token: chosen.to_string(),
+                action,
+                label: G::label(&public, seat, &private, chosen),
+                values,
+            }
+        };
+        self.legal_moves().iter().map(typed).collect()
+    }
+
+    fn imagined(&self, viewer: Option<Seat>, chance: &mut dyn Chance) -> Box<dyn AnyTable> {
+        let public = G::public(&self.state);
+        let private = viewer.map(|seat| (seat, G::private(&self.state, seat)));
+        let own = private.as_ref().map(|(seat, private)| (*seat, private));
+        let memory = viewer.map(|seat| self.memories[seat].clone());
+        Box::new(Self {
+            state: G::imagine(&public, own, &memory.unwrap_or_default(), chance),
+            ..self.clone()
+        })
+    }
+
+    fn suggest(&self, seat: Seat, level: Level, chance: &mut dyn Chance) -> Option<String> {
+        if self.waiting != Waiting::Turn(seat) {
+            return None;
+        }
+        let known = Knowledge::<G> {
+            seat,
+            public: &G::public(&self.state),
+            private: &G::private(&self.state, seat),
+            memory: &self.memories[seat],
+        };
+        ai::choose(&known, level, chance).map(|chosen| chosen.to_string())
+    }
+}

@@ -1,0 +1,185 @@
+//! Limits for users and channels, and the waits of pairs.
+
+use crate::folder::folder;
+use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, with_match};
+use piste::game::BySeat;
+use piste::store::{
+    Beginning, Begun, ChannelId, Denied, Home, Limits, Offer, OfferMessage, OfferStatus, Player,
+    ServerId, Side, Store, TimeControl, Timestamp, UserId,
+};
+
+pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
+    Offer {
+        id: id(number),
+        challenger,
+        challenger_nickname: Some("the challenger".to_owned()),
+        opponent,
+        game: "en-garde".to_owned(),
+        options: "advanced".to_owned(),
+        first_to: 5,
+        time: TimeControl::Move { seconds: 600 },
+        side: Side::Random,
+        luck: String::new(),
+        secret: [7; 32],
+        status: OfferStatus::Open,
+        expires: Timestamp(1_000_000),
+        posts: vec![OfferMessage {
+            number: 0,
+            server: Some(ServerId(3)),
+            channel: ChannelId(5),
+            language: "en".to_owned(),
+            message: None,
+        }],
+    }
+}
+
+/// Opens an offer and closes it. Returns the time until which the pair has to wait then.
+async fn waits_after(
+    store: &Store,
+    number: u128,
+    status: OfferStatus,
+    now: Timestamp,
+) -> Option<Timestamp> {
+    let limits = Limits {
+        first_wait: 10,
+        ..Limits::default()
+    };
+    let offer = an_offer(number, ONE, Some(TWO));
+    let opened = store.open_offer(offer, limits, now).await.expect("written");
+    assert!(opened.is_ok(), "{:?}", opened.map(|_| ()));
+    let closed = store.close_offer(id(number), status, limits, now);
+    assert!(closed.await.expect("written"));
+    let next = an_offer(99, ONE, Some(TWO));
+    match store.open_offer(next, limits, now).await.expect("written") {
+        Err(Denied::Wait(until)) => Some(until),
+        Ok(_) => {
+            let taken = store.give_up_offer(id(99), 0, false, now);
+            taken.await.expect("written");
+            let gone = store.offer(id(99)).await.expect("read").expect("it");
+            assert!(gone.offer.status == OfferStatus::Withdrawn);
+            None
+        }
+        Err(other) => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_pair_waits_after_a_decline_twice_as_long_each_time() {
+    let folder = folder();
+    let (store, _) = with_match(&folder.path().join("piste.db")).await;
+    for (number, now, wait) in [(10, 0, 10), (11, 100, 20), (12, 200, 40)] {
+        let status = if number == 11 {
+            OfferStatus::Expired
+        } else {
+            OfferStatus::Declined
+        };
+        let until = waits_after(&store, number, status, Timestamp(now)).await;
+        assert_eq!(until, Some(Timestamp(now + wait)), "{number}");
+    }
+    // Whoever plays with each other waits no more.
+    begin(&store, a_match(id(2))).await;
+    let until = waits_after(&store, 13, OfferStatus::Declined, Timestamp(210)).await;
+    assert_eq!(until, Some(Timestamp(220)));
+}
+
+#[tokio::test]
+async fn the_second_withdrawal_makes_a_pair_wait() {
+    let folder = folder();
+    let (store, _) = with_match(&folder.path().join("piste.db")).await;
+    let limits = Limits {
+        first_wait: 10,
+        ..Limits::default()
+    };
+    for number in [10, 11] {
+        let offer = an_offer(number, ONE, Some(TWO));
+        let opened = store.open_offer(offer, limits, Timestamp(0)).await;
+        assert!(opened.expect("written").is_ok());
+        let status = OfferStatus::Withdrawn;
+        let closed = store.close_offer(id(number), status, limits, Timestamp(0));
+        assert!(closed.await.expect("written"));
+    }
+    let offer = an_offer(12, ONE, Some(TWO));
+    let refused = store.open_offer(offer, limits, Timestamp(0)).await;
+    let refused = refused.expect("written").map(|_| ());
+    assert_eq!(refused, Err(Denied::Wait(Timestamp(10))));
+}
+
+#[tokio::test]
+async fn nobody_is_pinged_by_the_same_challenger_more_than_ten_times_a_day() {
+    let folder = folder();
+    let (store, _) = with_match(&folder.path().join("piste.db")).await;
+    let limits = Limits {
+        offers_of_user: u32::MAX,
+        offers_in_channel: u32::MAX,
+        ..Limits::default()
+    };
+    let open = |number, opponent, now| {
+        let offer = an_offer(number, ONE, Some(opponent));
+        store.open_offer(offer, limits, Timestamp(now))
+    };
+    for number in 10..20 {
+        assert!(open(number, TWO, 0).await.expect("written").is_ok());
+    }
+    let eleventh = open(20, TWO, 1).await.expect("written").map(|_| ());
+    assert_eq!(eleventh, Err(Denied::Pings));
+    assert!(open(21, UserId(3), 1).await.expect("written").is_ok());
+    let tomorrow = 24 * 3600 * 1000;
+    assert!(open(22, TWO, tomorrow).await.expect("written").is_ok());
+}
+
+#[tokio::test]
+async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let computer = Player {
+        level: Some("beginner".to_owned()),
+        ..Player::default()
+    };
+    let begin = async |number: u128, players: BySeat<Player>, channel: u64| {
+        let mut row = a_match(id(number));
+        row.players = players;
+        let home = Home {
+            channel: ChannelId(channel),
+            ..a_home()
+        };
+        let beginning = Beginning {
+            row,
+            homes: vec![home],
+            entries: Vec::new(),
+            due: Vec::new(),
+            offered: None,
+            now: Timestamp(1_000),
+        };
+        let limits = Limits {
+            running_in_channel: 25,
+            ..Limits::default()
+        };
+        store.begin_match(beginning, limits).await.expect("written")
+    };
+    let is_begun = |begun| matches!(begun, Begun::Begun(_));
+    let mut number = 0..;
+    let mut next = || number.next().expect("endless");
+    for _ in 0..3 {
+        let alone = BySeat::new(player(ONE), computer.clone());
+        assert!(is_begun(begin(next(), alone, 5).await));
+    }
+    let alone = BySeat::new(computer.clone(), player(ONE));
+    let fourth = begin(next(), alone, 5).await;
+    assert_eq!(fourth, Begun::Denied(Denied::AgainstComputer(ONE)));
+    for other in 0..17 {
+        let two = BySeat::new(player(UserId(100 + other)), player(ONE));
+        assert!(is_begun(begin(next(), two, 5).await));
+    }
+    let two = BySeat::new(player(TWO), player(ONE));
+    let full = begin(next(), two, 5).await;
+    assert_eq!(full, Begun::Denied(Denied::Running(ONE)));
+    for other in 0..5 {
+        let two = BySeat::new(player(UserId(200 + other)), player(TWO));
+        assert!(is_begun(begin(next(), two, 5).await));
+    }
+    let two = BySeat::new(player(UserId(300)), player(TWO));
+    let full = begin(next(), two, 5).await;
+    assert_eq!(full, Begun::Denied(Denied::RunningInChannel));
+    let two = BySeat::new(player(UserId(300)), player(TWO));
+    assert!(is_begun(begin(next(), two, 6).await), "another channel");
+}

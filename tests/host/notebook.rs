@@ -1,0 +1,174 @@
+//! A poster that writes down what it is given, and can fail on demand.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use futures::future::BoxFuture;
+use piste::host::{
+    ChannelId, Delivery, DeliveryContent, Doubt, MatchId, MessageId, Poster, Receipt, Undelivered,
+};
+use piste::table::PublicSheet;
+use tokio::sync::{Notify, watch};
+
+/// The behaviour of a poster before and after a delivery takes effect.
+type Behaviour = Box<dyn Fn(&Delivery) -> Result<(), Undelivered> + Send + Sync>;
+
+/// A delivery that took effect: match, mark, and its kind.
+pub type Effect = (MatchId, u32, String);
+
+/// A poster that records deliveries. An effect in doubt is found instead of made twice.
+#[derive(Default)]
+pub struct Notebook {
+    pub deliveries: Mutex<Vec<String>>,
+    /// Everything that ever took effect.
+    pub effects: Mutex<Vec<Effect>>,
+    /// The messages of everything that is posted.
+    seen: Mutex<HashMap<Effect, u64>>,
+    next: AtomicU64,
+    pub behaviour: Mutex<Option<Behaviour>>,
+    /// The number of steps after which the program is killed. A step is a moment before or after
+    /// something takes effect.
+    pub killed_after: Mutex<Option<u32>>,
+    pub killed: Notify,
+    pub changed: Notify,
+    /// The lines of every announcement that took effect.
+    pub told: Mutex<Vec<String>>,
+    /// The number of announcements that take effect without an answer.
+    pub answers_lost: AtomicU64,
+    /// The time until something takes effect, in milliseconds.
+    pub takes: AtomicU64,
+    /// `true` while offers are posted and the answers wait.
+    pub offers_held: watch::Sender<bool>,
+}
+
+fn describe(delivery: &Delivery) -> String {
+    match &delivery.content {
+        DeliveryContent::Offer(post) => {
+            format!("offer {:?}", std::mem::discriminant(&post.offer.state))
+        }
+        DeliveryContent::StatusCard { home, .. } => format!("card {}", home.number),
+        DeliveryContent::Thread { home, .. } => format!("thread {}", home.number),
+        DeliveryContent::Announcement { mention, .. } => {
+            let ping = mention.map_or(String::new(), |user| format!(" pings {user}"));
+            format!("announcement{ping}")
+        }
+        DeliveryContent::Hand { user, .. } => format!("hand {user}"),
+        DeliveryContent::Reminder { user, reminder, .. } => format!("reminder {user} {reminder:?}"),
+        DeliveryContent::Notice {
+            notice, mention, ..
+        } => {
+            let ping = mention.map_or(String::new(), |user| format!(" pings {user}"));
+            format!("notice {:?} of {:?}{ping}", notice.proposal, notice.seat)
+        }
+        DeliveryContent::Archive { home } => format!("archive {}", home.number),
+    }
+}
+
+fn narration(sheet: &PublicSheet) -> impl Iterator<Item = String> {
+    sheet.narration.iter().map(|line| format!("{line:?}"))
+}
+
+impl Notebook {
+    /// Returns everything delivered since the last call.
+    pub fn take(&self) -> Vec<String> {
+        std::mem::take(&mut self.deliveries.lock().expect("notebook"))
+    }
+
+    /// Returns the message that a match has in a place.
+    pub fn message_of(&self, id: MatchId, place: &str) -> Option<MessageId> {
+        let seen = self.seen.lock().expect("notebook");
+        let of_match = seen
+            .iter()
+            .filter(|((of, _, at), _)| *of == id && at == place);
+        of_match
+            .map(|(_, message)| MessageId(*message))
+            .max_by_key(|it| it.0)
+    }
+
+    /// Takes a step, and dies if it is the last one.
+    async fn step(&self) {
+        let dies = {
+            let mut left = self.killed_after.lock().expect("notebook");
+            match left.as_mut() {
+                Some(0) => true,
+                Some(left) => {
+                    *left -= 1;
+                    false
+                }
+                None => false,
+            }
+        };
+        if dies {
+            self.killed.notify_one();
+            std::future::pending::<()>().await;
+        }
+    }
+
+    pub fn behave(
+        &self,
+        behaviour: impl Fn(&Delivery) -> Result<(), Undelivered> + Send + Sync + 'static,
+    ) {
+        *self.behaviour.lock().expect("notebook") = Some(Box::new(behaviour));
+    }
+}
+
+impl Poster for Notebook {
+    fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
+        Box::pin(async move {
+            let what = describe(&delivery);
+            self.step().await;
+            let takes = self.takes.load(Ordering::SeqCst);
+            if takes > 0 {
+                tokio::time::sleep(std::time::Duration::from_millis(takes)).await;
+            }
+            if let Some(behaviour) = &*self.behaviour.lock().expect("notebook") {
+                behaviour(&delivery)?;
+            }
+            let parts = if what.starts_with("offer") { 1 } else { 2 };
+            let place = what.split(' ').take(parts).collect::<Vec<_>>().join(" ");
+            let edited = match &delivery.content {
+                DeliveryContent::StatusCard { home, .. } => home.card,
+                DeliveryContent::Offer(post) => post.message,
+                _ => None,
+            };
+            let key = (delivery.id, delivery.mark.0, place);
+            let message = {
+                let mut seen = self.seen.lock().expect("notebook");
+                let found = seen.get(&key).copied();
+                let found = found.filter(|_| delivery.doubt != Doubt::None);
+                if found.is_none() && delivery.doubt == Doubt::Outdated {
+                    return Err(Undelivered::Absent);
+                }
+                let message = found.unwrap_or_else(|| {
+                    let effect = key.clone();
+                    self.effects.lock().expect("notebook").push(effect);
+                    self.deliveries.lock().expect("notebook").push(what);
+                    if let DeliveryContent::Announcement { sheet, .. } = &delivery.content {
+                        self.told.lock().expect("notebook").extend(narration(sheet));
+                    }
+                    let new = || self.next.fetch_add(1, Ordering::SeqCst) + 1000;
+                    edited.map_or_else(new, |message| message.0)
+                });
+                seen.insert(key, message);
+                message
+            };
+            self.step().await;
+            if matches!(delivery.content, DeliveryContent::Announcement { .. })
+                && self.answers_lost.load(Ordering::SeqCst) > 0
+            {
+                self.answers_lost.fetch_sub(1, Ordering::SeqCst);
+                return Err(Undelivered::Unanswered);
+            }
+            if matches!(delivery.content, DeliveryContent::Offer(_)) {
+                let mut held = self.offers_held.subscribe();
+                let _ = held.wait_for(|held| !held).await;
+            }
+            self.changed.notify_waiters();
+            Ok(Receipt {
+                message: MessageId(message),
+                channel: ChannelId(5),
+            })
+        })
+    }
+}

@@ -1,0 +1,126 @@
+//! Offers: how many are open, and for how long, and to whom.
+
+use crate::hosting::{BLACK, Hosting, WHITE};
+use piste::host::{Authority, Challenged, ChannelId, OfferState, Opponent, RequestError, UserId};
+use piste::table::Luck;
+
+#[tokio::test(start_paused = true)]
+async fn ten_offers_fill_the_channel_that_they_stand_in_wherever_they_were_made() {
+    let hosting = Hosting::new().await;
+    let from = |user: u64, channel: u64| {
+        let mut caller = hosting.caller(user);
+        if let Some(place) = &mut caller.origin {
+            place.channel = ChannelId(channel);
+            place.authority = Authority::Manager;
+        }
+        caller
+    };
+    let (host, manager) = (&hosting.host, from(1, 5));
+    let set = host.set_server_channel(&manager, Some(ChannelId(6))).await;
+    set.expect("allowed");
+    for number in 0..10 {
+        let (user, open) = (
+            from(100 + number / 3, 50 + number),
+            hosting.challenge_to(Opponent::Open),
+        );
+        let made = host.challenge(&user, open).await;
+        assert!(made.is_ok(), "{number}: {made:?}");
+    }
+    let open = hosting.challenge_to(Opponent::Open);
+    let eleventh = host.challenge(&from(200, 99), open).await;
+    assert_eq!(eleventh, Err(RequestError::TooManyOffersHere));
+}
+
+#[tokio::test(start_paused = true)]
+async fn three_open_offers_are_the_most_and_a_declined_pair_waits() {
+    let hosting = Hosting::new().await;
+    let white = hosting.caller(WHITE);
+    for _ in 0..3 {
+        let open = hosting.challenge_to(Opponent::Open);
+        hosting
+            .host
+            .challenge(&white, open)
+            .await
+            .expect("an offer");
+    }
+    let fourth = hosting
+        .host
+        .challenge(&white, hosting.challenge_to(Opponent::Open))
+        .await;
+    assert_eq!(fourth, Err(RequestError::TooManyOffers));
+    let to_white = || Opponent::User {
+        user: UserId(WHITE),
+        name: "white".to_owned(),
+    };
+    let black = hosting.caller(BLACK);
+    let offer = hosting
+        .host
+        .challenge(&black, hosting.challenge_to(to_white()))
+        .await;
+    let Ok(Challenged::Offered(offer)) = offer else {
+        panic!("an offer")
+    };
+    assert_eq!(
+        hosting.host.decline(&black, offer.id).await,
+        Err(RequestError::NotForYou)
+    );
+    hosting
+        .host
+        .decline(&white, offer.id)
+        .await
+        .expect("declined");
+    let again = hosting
+        .host
+        .challenge(&black, hosting.challenge_to(to_white()))
+        .await;
+    assert!(matches!(again, Err(RequestError::Wait(_))));
+    let late = hosting
+        .host
+        .accept(&white, offer.id, None, Luck::default())
+        .await;
+    assert_eq!(
+        late.map(drop),
+        Err(RequestError::OfferClosed(OfferState::Declined))
+    );
+    let own = hosting
+        .host
+        .challenge(&white, hosting.challenge_to(to_white()))
+        .await;
+    assert_eq!(own, Err(RequestError::Yourself));
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_that_nobody_answers_expires() {
+    let hosting = Hosting::new().await;
+    let open = hosting.challenge_to(Opponent::Open);
+    let Ok(Challenged::Offered(offer)) = hosting.host.challenge(&hosting.caller(WHITE), open).await
+    else {
+        panic!("an offer")
+    };
+    hosting.hours_pass(25).await;
+    hosting.settled().await;
+    let state = hosting.host.offer(offer.id).await.expect("the offer").state;
+    assert_eq!(state, OfferState::Expired);
+    assert_eq!(hosting.poster.take().len(), 2, "posted once, edited once");
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_has_blocked_somebody_is_not_challenged_by_them() {
+    let hosting = Hosting::new().await;
+    let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
+    hosting
+        .host
+        .block(&black, UserId(WHITE))
+        .await
+        .expect("blocked");
+    let to_black = Opponent::User {
+        user: UserId(BLACK),
+        name: "black".to_owned(),
+    };
+    let refused = hosting
+        .host
+        .challenge(&white, hosting.challenge_to(to_black))
+        .await;
+    assert_eq!(refused, Err(RequestError::Blocked));
+    assert_eq!(hosting.host.unblock(&black, UserId(WHITE)).await, Ok(true));
+}

@@ -8,6 +8,7 @@ pub mod draw;
 pub mod game;
 pub mod games;
 pub mod host;
+pub mod league;
 pub mod observe;
 pub mod phrase;
 pub mod scene;

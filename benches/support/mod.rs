@@ -71,6 +71,7 @@ pub async fn begin(host: &Host, players: [Caller; 2]) -> Running {
         first_to: 15,
         clock: Clock::DEFAULT,
         side: Side::First,
+        is_rated: true,
         luck: Luck::default(),
     };
     let offered = host.challenge(&players[0], challenge).await;

@@ -33,7 +33,7 @@ reason-restored = eine Sicherung wurde eingespielt
 ## Angebote.
 
 offer = { $challenger } fordert { $to } heraus: **{ $game }**.
-offer-terms = { $options } · auf { $first-to } · { $clock } je Zug · { $side }
+offer-terms = { $options } · auf { $first-to } · { $clock } je Zug · { $side } · { $rated }
 offer-luck = -# Wörter der herausfordernden Seite für das Mischen: { $luck }
 offer-open = Das Angebot verfällt { $when }.
 offer-accepted = Das Angebot wurde angenommen.
@@ -257,7 +257,7 @@ command-rules_game = Welches Spiel
 ## Namen von Befehlen und Angaben: klein, ohne Leerzeichen.
 
 name-challenge = herausfordern
-name-player = gegner
+name-player = spieler
 name-open = offen
 name-computer = computer
 name-opponent = gegner

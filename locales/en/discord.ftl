@@ -33,7 +33,7 @@ reason-restored = a backup was put back
 ## Offers.
 
 offer = { $challenger } challenges { $to } to **{ $game }**.
-offer-terms = { $options } · first to { $first-to } · { $clock } a move · { $side }
+offer-terms = { $options } · first to { $first-to } · { $clock } a move · { $side } · { $rated }
 offer-luck = -# The challenger’s words in the shuffling: { $luck }
 offer-open = The offer expires { $when }.
 offer-accepted = The offer was accepted.

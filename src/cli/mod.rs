@@ -3,6 +3,7 @@
 
 mod contest;
 mod game;
+mod ladder;
 mod maintenance;
 mod maps;
 mod metrics_source;
@@ -40,6 +41,8 @@ enum Command {
     Backup(maintenance::Copying),
     /// Replace the database by a backup; the bot must not be running.
     Restore(maintenance::Copying),
+    /// Look after ratings and ladders.
+    Ladder(ladder::Arguments),
     /// Try the bot without Discord: a small chat opens on this machine.
     #[cfg(feature = "playground")]
     Playground(playground::Arguments),
@@ -65,6 +68,7 @@ impl Arguments {
             Command::Doctor(arguments) => maintenance::doctor(&arguments),
             Command::Backup(arguments) => maintenance::backup(&arguments),
             Command::Restore(arguments) => maintenance::restore(&arguments),
+            Command::Ladder(arguments) => asynchronous(ladder::run(&arguments)),
             #[cfg(feature = "playground")]
             Command::Playground(arguments) => asynchronous(playground::run(&arguments)),
             Command::Verify(arguments) => verify::run(&arguments),

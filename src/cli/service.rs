@@ -14,6 +14,7 @@ use super::Failure;
 use super::metrics_source::RunningBot;
 use crate::discord::{self, DiscordPoster, RunError, Settings};
 use crate::host::{Entropy, Host, HostOptions, Now, Timestamp};
+use crate::league::League;
 use crate::observe::{self, Watch};
 use crate::store::{self, Limits, Store};
 use crate::table::CustomSettings;
@@ -81,6 +82,7 @@ pub(super) async fn serve(
     let store = Store::open(database).map_err(|error| Failure::about("database", error))?;
     let http = discord::http(&settings, true).map_err(|error| Failure::about("discord", error))?;
     let poster = Arc::new(DiscordPoster::new(Arc::new(http), watch.metrics.clone()));
+    let league = League::new(store.clone());
     let host = Host::start(
         store,
         poster,
@@ -89,6 +91,7 @@ pub(super) async fn serve(
         HostOptions {
             limits,
             custom_settings,
+            ladders: Some(Arc::new(league)),
             ..HostOptions::default()
         },
     )

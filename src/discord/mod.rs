@@ -27,12 +27,15 @@ pub use interaction::Deduplicator;
 use std::sync::Arc;
 
 use crate::host::Host;
+use crate::league::League;
 use crate::observe::Metrics;
 
 /// The state that every command and click has at hand.
 pub struct Data {
     /// The host.
     pub host: Host,
+    /// The ladders.
+    pub league: League,
     /// The interactions that were taken up already.
     pub deduplicator: Arc<Deduplicator>,
     /// The rate at which each user may ask.

@@ -20,6 +20,11 @@ pub(super) async fn run(host: Host) {
             tracing::warn!(?leftover, %error, "what is over is cleaned away later");
         }
     }
+    if let Some(ladders) = &host.inner.ladders
+        && let Err(error) = ladders.retire(host.now()).await
+    {
+        tracing::warn!(%error, "the ladders are looked through later");
+    }
 }
 
 /// Cleans away everything of one kind, a batch at a time.

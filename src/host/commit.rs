@@ -6,7 +6,7 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use crate::game::Entry;
-use crate::store::{Match, Round, RoundRow, StepCommit, Timestamp, UserId};
+use crate::store::{Match, Rated, Round, RoundRow, StepCommit, Timestamp, UserId};
 use crate::table::{AnyTable, MatchEnd, MatchReason, Waiting};
 
 /// A fork on which something was played, with the resulting entries.
@@ -107,6 +107,11 @@ impl Host {
         live.version = self.store().commit_step(commit).await?;
         if row.end.is_some() && live.row.end.is_none() {
             Host::count(&self.counters().ended);
+            // Whoever is told of the end is told what it did.
+            if row.rated == Rated::Rated {
+                self.follow_results().await;
+                live.ratings = self.store().rating_changes(row.id).await?;
+            }
         }
         live.row = row;
         self.inner.clock.notify_one();

@@ -10,7 +10,7 @@ use tokio::task::JoinHandle;
 
 use super::failure::unpoisoned;
 use super::loaded::LoadedMatch;
-use super::ports::{Entropy, Now, Poster};
+use super::ports::{Entropy, Ladders, Now, Poster};
 use super::requests::RequestError;
 use super::single_flight::SingleFlight;
 use super::turns::Turns;
@@ -40,12 +40,14 @@ pub struct Counters {
 }
 
 /// The options for starting a host.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct HostOptions {
     /// The limits for a single user and a single channel.
     pub limits: Limits,
     /// The values that an operator adds to the games.
     pub custom_settings: CustomSettings,
+    /// The ladders that follow the results; `None` where nobody asks for them.
+    pub ladders: Option<Arc<dyn Ladders>>,
     /// The name of this host among those that work on the same database. A host that starts takes
     /// back everything claimed by an earlier one of its name, so no two may have one name at a
     /// time.
@@ -57,6 +59,7 @@ impl Default for HostOptions {
         Self {
             limits: Limits::default(),
             custom_settings: CustomSettings::default(),
+            ladders: None,
             name: "piste".to_owned(),
         }
     }
@@ -74,6 +77,7 @@ pub(super) struct Inner {
     pub now: Arc<dyn Now>,
     pub entropy: Arc<dyn Entropy>,
     pub custom_settings: CustomSettings,
+    pub ladders: Option<Arc<dyn Ladders>>,
     pub limits: Limits,
     /// The holder of this life's claims in the database.
     pub holder: Holder,
@@ -125,6 +129,7 @@ impl Host {
                 now,
                 entropy,
                 custom_settings: options.custom_settings,
+                ladders: options.ladders,
                 limits: options.limits,
                 holder,
                 counters: Counters::default(),
@@ -140,6 +145,8 @@ impl Host {
             }),
         };
         clock::make_up_for_downtime(&host).await?;
+        // Before what an earlier life has left is brought out: an end says what it did to ratings.
+        host.follow_results().await;
         host.keep(tokio::spawn(clock::run(host.clone())));
         host.keep(tokio::spawn(outbox::sweep(host.clone())));
         Ok(host)
@@ -257,6 +264,15 @@ impl Host {
             matches.retain(|_, slot| Arc::strong_count(slot) > 1);
         }
         Arc::clone(matches.entry(id).or_default())
+    }
+
+    /// Brings the ladders up to the newest result.
+    pub(super) async fn follow_results(&self) {
+        if let Some(ladders) = &self.inner.ladders
+            && let Err(error) = ladders.follow().await
+        {
+            tracing::error!(%error, "the ladders follow the results later");
+        }
     }
 
     fn keep(&self, task: JoinHandle<()>) {

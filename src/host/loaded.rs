@@ -5,8 +5,8 @@ use super::ports::{Player, Players};
 use super::requests::{MatchLine, RequestError};
 use crate::game::{BySeat, Entry, Seat};
 use crate::store::{
-    self, End, Home, Match, MatchId, Ply, Round, RunningMatch, Sequence, StoreError, StoredMatch,
-    Timestamp, UserId, Version,
+    self, End, Home, Match, MatchId, Ply, RatingChange, Round, RunningMatch, Sequence, StoreError,
+    StoredMatch, Timestamp, UserId, Version,
 };
 use crate::table::{
     AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Sides, Terms,
@@ -20,6 +20,8 @@ pub(super) struct LoadedMatch {
     pub table: Box<dyn AnyTable>,
     /// The homes, as they stood when the lock was taken.
     pub homes: Vec<Home>,
+    /// The effect of the match's end on the ratings of its players.
+    pub ratings: BySeat<Option<RatingChange>>,
 }
 
 impl LoadedMatch {
@@ -34,6 +36,7 @@ impl LoadedMatch {
             version,
             entries,
             homes,
+            ratings,
         } = stored;
         let table = begun(host, &row, &entries)?;
         if let Some(column) = unlike(&row, table.as_ref()) {
@@ -45,6 +48,7 @@ impl LoadedMatch {
             version,
             table,
             homes,
+            ratings,
         })
     }
 
@@ -61,6 +65,7 @@ impl LoadedMatch {
             version,
             table,
             homes,
+            ratings: BySeat::default(),
         })
     }
 

@@ -65,14 +65,14 @@ mod turns;
 mod view;
 
 pub use crate::store::{
-    ChannelId, Home, Limits, Mark, MatchId, MessageId, Outage, Ply, Proposal, Server, ServerId,
-    Shard, Side, Switch, Timestamp, User, UserId, Verbosity,
+    ChannelId, Home, Limits, Mark, MatchId, MessageId, Outage, Ply, Proposal, Rated, RatingChange,
+    Server, ServerId, Shard, Side, Switch, Timestamp, User, UserId, Verbosity,
 };
 pub use clock::GAP;
 pub use handle::{Counters, Host, HostOptions};
 pub use ports::{
-    Delivery, DeliveryContent, Doubt, Entropy, Lacks, Notice, Now, OfferPost, Place, Player,
-    Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
+    Delivery, DeliveryContent, Doubt, Entropy, Lacks, Ladders, Notice, Now, OfferPost, Place,
+    Player, Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
 };
 pub use requests::{
     Authority, Caller, Challenge, Challenged, Clock, MatchLine, OfferState, OfferView, Opponent,

@@ -7,7 +7,8 @@ use super::turns::Turn;
 use super::view::{Elsewhere, View};
 use crate::game::{BySeat, Seat};
 use crate::store::{
-    ChannelId, Home, Mark, MatchId, MessageId, Ply, Proposal, ServerId, Timestamp, UserId,
+    ChannelId, Home, Mark, MatchId, MessageId, Ply, Proposal, Rated, RatingChange, ServerId,
+    StoreError, Timestamp, UserId,
 };
 use crate::table::{GameKind, PublicSheet};
 
@@ -38,6 +39,15 @@ pub trait Poster: Send + Sync + 'static {
     /// Makes a delivery. If it may already have arrived in an earlier attempt
     /// ([`Delivery::doubt`]), the poster looks for it and reports what it finds.
     fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>>;
+}
+
+/// The ladders, which follow the results of finished matches.
+pub trait Ladders: Send + Sync + 'static {
+    /// Brings the ladders up to the newest result.
+    fn follow(&self) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Takes everybody off the ladders who has not played for long.
+    fn retire(&self, now: Timestamp) -> BoxFuture<'_, Result<(), StoreError>>;
 }
 
 /// A place in which one thing is delivered at a time.
@@ -83,6 +93,8 @@ pub struct StatusCard {
     pub sheet: PublicSheet,
     /// The deadline of the player to move.
     pub deadline: Option<Timestamp>,
+    /// The effect of the match on ratings, fixed when it began.
+    pub rated: Rated,
     /// SHA-256 of the secret, published with the challenge.
     pub commitment: String,
     /// The secret's hexadecimal digits, once the match is over.
@@ -166,6 +178,8 @@ pub enum DeliveryContent {
         sheet: Box<PublicSheet>,
         /// The deadline of the player to move.
         deadline: Option<Timestamp>,
+        /// The effect of the match's end on the ratings of its players.
+        ratings: BySeat<Option<RatingChange>>,
         /// The user to ping: the player to move, if no direct message reached them.
         mention: Option<UserId>,
     },

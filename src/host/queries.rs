@@ -6,6 +6,7 @@ use super::ports::StatusCard;
 use super::requests::{Caller, MatchLine, RequestError, Which};
 use super::rights::Deed;
 use super::view::View;
+use crate::game::Seat;
 use crate::store::{MatchId, Ply, Sequence, UserId};
 use crate::table::{GameKind, PublicSheet, TypedMove};
 
@@ -16,9 +17,25 @@ impl Host {
     ///
     /// Returns [`RequestError::Unknown`] or [`RequestError::NotAPlayer`].
     pub async fn hand(&self, caller: &Caller, id: MatchId) -> Result<View, RequestError> {
-        let view = self.moves(caller, id).await?;
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
+        let is_first = !std::mem::replace(&mut live.row.players[seat].hand_shown, true);
+        let view = self.seat_view(live, caller, seat, live.row.progress.sequence);
+        drop(held);
+        if is_first {
+            self.note_hand_shown(id, seat).await;
+        }
         self.note_shown(caller, &view).await;
         Ok(view)
+    }
+
+    /// Notes that a player has been shown a hand: whoever never was loses no rating by time.
+    pub(super) async fn note_hand_shown(&self, id: MatchId, seat: Seat) {
+        let noted = self.store().note_hand_shown(id, seat, self.now()).await;
+        if let Err(error) = noted {
+            tracing::warn!(%id, %error, "that a hand was shown was not noted");
+        }
     }
 
     /// Returns the same as [`Host::hand`] to a caller who is only offered their moves, so that
@@ -163,6 +180,7 @@ pub(super) fn card(live: &LoadedMatch, since: Sequence) -> StatusCard {
     StatusCard {
         sheet: live.public(since),
         deadline: live.deadline(),
+        rated: live.row.rated,
         commitment: secret.commitment(),
         secret: live.row.end.is_some().then(|| secret.reveal()),
     }

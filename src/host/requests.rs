@@ -123,6 +123,8 @@ pub struct Challenge {
     pub clock: Clock,
     /// The challenger's side.
     pub side: Side,
+    /// `true` if the match is to count for ratings.
+    pub is_rated: bool,
     /// The words that the challenger adds to the shuffling.
     pub luck: Luck,
 }
@@ -163,6 +165,8 @@ pub struct OfferView {
     pub clock: Clock,
     /// The challenger's side.
     pub side: Side,
+    /// `true` if the match is to count for ratings.
+    pub is_rated: bool,
     /// The words that the challenger adds to the shuffling, fixed from now on.
     pub luck: Luck,
     /// SHA-256 of the match's secret.

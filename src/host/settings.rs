@@ -4,7 +4,7 @@ use super::handle::Host;
 use super::outbox;
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
-use crate::store::{ChannelId, ServerId, Switch, UserId};
+use crate::store::{ChannelId, ServerId, Switch, UserId, Visibility};
 
 impl Host {
     /// Sets the caller's language, a key of `locales/`.
@@ -31,6 +31,23 @@ impl Host {
     ) -> Result<(), RequestError> {
         self.remember(caller).await?;
         Ok(self.store().set_switch(caller.user, switch, on).await?)
+    }
+
+    /// Sets who may see the caller's ratings and matches.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn set_visibility(
+        &self,
+        caller: &Caller,
+        visibility: Visibility,
+    ) -> Result<(), RequestError> {
+        self.remember(caller).await?;
+        let set = self
+            .store()
+            .set_visibility(caller.user, visibility, self.now());
+        Ok(set.await?)
     }
 
     /// Blocks a user: neither can challenge the other or accept the other's offers.

@@ -4,8 +4,8 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::ports::{Players, Trouble};
 use super::requests::{Caller, RequestError};
-use crate::game::Seat;
-use crate::store::{ChannelId, Home, MatchId, Sequence, Timestamp};
+use crate::game::{BySeat, Seat};
+use crate::store::{ChannelId, Home, MatchId, RatingChange, Sequence, Timestamp};
 use crate::table::{PublicSheet, SeatSheet};
 
 /// A match as shown to one reader, with everything that an answer or a hand tells of it.
@@ -23,6 +23,8 @@ pub struct View<Sheet = SeatSheet> {
     pub players: Players,
     /// Another place where the reader can find the match.
     pub elsewhere: Option<Elsewhere>,
+    /// The effect of the match's end on the ratings of its players.
+    pub ratings: BySeat<Option<RatingChange>>,
     /// `true` if the reader wants boards as text instead of pictures.
     pub text_board: bool,
     /// `true` if the reader is to be told now that their direct messages are closed.
@@ -114,6 +116,7 @@ impl Host {
             sheet,
             deadline: live.deadline(),
             players: live.players(),
+            ratings: live.ratings,
             elsewhere,
             text_board: known.is_some_and(|user| user.text_board),
             messages_closed: false,

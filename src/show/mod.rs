@@ -5,6 +5,7 @@
 //! must not know.
 
 mod command;
+mod curve;
 mod duell;
 mod en_garde;
 mod erobere_wesnoth;
@@ -19,6 +20,7 @@ use crate::scene::Plan;
 pub use command::{
     GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove,
 };
+pub use curve::curve;
 pub use poster::{Ending, Stage};
 
 /// A position as a picture and, with the same content, in words.

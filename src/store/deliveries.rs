@@ -113,6 +113,8 @@ pub struct Delivered {
     pub destination: Destination,
     /// The mark that it shows.
     pub mark: Mark,
+    /// The time of the delivery.
+    pub at: Timestamp,
     /// The holder of the claim.
     pub holder: Holder,
     /// The message (for a thread, the thread's id) and its channel, or `None` if the delivery was
@@ -254,6 +256,7 @@ fn note_place(
     key: i64,
     destination: Destination,
     (message, channel): (MessageId, ChannelId),
+    at: Timestamp,
 ) -> Result<(), StoreError> {
     match destination {
         Destination::StatusCard(home) => {
@@ -277,6 +280,7 @@ fn note_place(
             if let Some(user) = user {
                 people::note_reached(connection, user, channel)?;
             }
+            super::matches::note_hand_shown(connection, key, seat, at)?;
         }
         _ => {}
     }
@@ -391,7 +395,7 @@ impl Store {
                 )?
                 .execute((key, destination, mark, holder))?;
             match delivered.place {
-                Some(place) => note_place(connection, key, destination, place),
+                Some(place) => note_place(connection, key, destination, place, delivered.at),
                 None => Ok(()),
             }
         })

@@ -15,6 +15,7 @@
 //! | `offers` | offers and their messages |
 //! | `limits` | limits, and the checks before an offer or a match |
 //! | `results` | finished matches in their order |
+//! | `ladders` | what the results add up to: ratings, ranks, profiles |
 //! | `people`, `servers` | users and servers with their settings |
 //! | `cleaning` | what is cleaned away, and after how long |
 //! | `program` | what the program remembers of itself |
@@ -30,6 +31,7 @@ mod destination;
 mod error;
 mod file;
 mod ids;
+mod ladders;
 mod limits;
 mod lock;
 mod log;
@@ -58,6 +60,10 @@ pub use destination::Destination;
 pub use error::StoreError;
 pub use file::look_at;
 pub use ids::{ChannelId, MatchId, MessageId, Ply, Round, Sequence, ServerId, Timestamp, UserId};
+pub use ladders::{
+    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Place, Profile,
+    RatedResult, RatedSeat, Rating, RatingChange, Rival, Score, Season, Tally, Visibility,
+};
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;
 pub use mark::Mark;

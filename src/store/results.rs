@@ -72,7 +72,7 @@ pub struct MatchResult {
     pub ended: Timestamp,
 }
 
-fn from_row(row: &Row<'_>) -> rusqlite::Result<MatchResult> {
+pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<MatchResult> {
     Ok(MatchResult {
         number: row.get("number")?,
         id: row.get("id")?,
@@ -100,7 +100,15 @@ pub(super) fn record(connection: &Connection, key: i64) -> Result<(), StoreError
              SELECT (SELECT coalesce(max(number), 0) + 1 FROM results), matches.match_id, game,
                  variant, first_to, zero.user_id, one.user_id, zero.server_id, one.server_id,
                  score_zero, score_one, ply, winner, reason,
-                 CASE WHEN rated = 'rated' AND reason IN ('aborted', 'restored') THEN reason
+                 CASE WHEN rated <> 'rated' THEN rated
+                     WHEN reason IN ('aborted', 'restored') THEN reason
+                     WHEN reason = 'timeout' AND EXISTS
+                         (SELECT 1 FROM seats AS loser
+                          WHERE loser.match_id = ?1 AND loser.seat <> winner
+                              AND loser.hand_shown_at IS NULL AND NOT EXISTS
+                                  (SELECT 1 FROM log WHERE log.match_id = ?1
+                                       AND log.seat = loser.seat))
+                         THEN 'unseen'
                      ELSE rated END,
                  matches.ended_at, contest_id, board
              FROM matches

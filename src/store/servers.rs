@@ -197,6 +197,7 @@ impl Store {
             connection
                 .prepare_cached(statement)?
                 .execute((server, user))?;
+            super::ladders::relist(connection, user, now)?;
             if banned {
                 offers::clear_of(connection, server, user, now)
             } else {

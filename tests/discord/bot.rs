@@ -11,6 +11,7 @@ use piste::game::Chance;
 use piste::host::{
     Caller, Entropy, Host, HostOptions, MatchId, Now, RequestError, Timestamp, UserId, View,
 };
+use piste::league::League;
 use piste::observe::Watch;
 use piste::store::{Limits, Store};
 use piste::table::{PublicSheet, Stream};
@@ -96,6 +97,7 @@ async fn start(
     let watch = Watch::default();
     let http = discord::http(&settings, true).expect("loopback");
     let poster = Arc::new(DiscordPoster::new(Arc::new(http), watch.metrics.clone()));
+    let ladders = Arc::new(League::new(store.clone()));
     let host = Host::start(
         store,
         poster,
@@ -105,6 +107,7 @@ async fn start(
         )))),
         HostOptions {
             limits,
+            ladders: Some(ladders),
             ..HostOptions::default()
         },
     )

@@ -275,7 +275,7 @@ async fn people_and_servers_are_spoken_to_as_they_have_chosen() {
     offer.expect("an offer in the server's language");
     let block = format!("/me block user:{}", ben.mention());
     assert!(said(ada, &block).await.contains("Blockiert"));
-    let challenge = format!("/herausfordern gegner gegner:{}", ada.mention());
+    let challenge = format!("/herausfordern spieler gegner:{}", ada.mention());
     let answer = ben.command(&challenge, house.channel).await;
     assert!(answer.expect("answered").content().contains("blockiert"));
     let unblock = format!("/me unblock user:{}", ben.mention());

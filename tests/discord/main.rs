@@ -10,6 +10,7 @@ mod faults;
 mod folder;
 mod games;
 mod in_doubt;
+mod ladders;
 mod life;
 mod operation;
 mod operator;

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use piste::discord::posts;
+use piste::game::BySeat;
 use piste::host::{Timestamp, UserId};
 use piste::phrase::Language;
 use piste::store::Mark;
@@ -132,7 +133,11 @@ fn tells(history: &History, language: Language, mark: Mark, since: Mark, post: &
     let deadline = deadline.map(|seconds| Timestamp(seconds * 1000));
     let mention = number_after(&post.content, "\n<@").map(UserId);
     let viewer = history.viewer(language);
-    let expected = posts::announcement(&viewer, &sheet, deadline, mention);
+    let ratings = match sheet.end {
+        Some(_) => history.stored.ratings,
+        None => BySeat::default(),
+    };
+    let expected = posts::announcement(&viewer, &sheet, deadline, &ratings, mention);
     let alt = expected.picture.map(|picture| picture.alt);
     let shown = post.alt_texts().next();
     expected.content == post.content && (shown.is_none() || shown == alt.as_deref())

@@ -45,6 +45,7 @@ async fn a_delivery_is_claimed_once_under_the_mark_of_what_is_shown_and_then_don
     let twice = store.claim_delivery(claim(version, HAND, 8, 50)).await;
     assert_eq!(twice.expect("written").map(drop), Err(Refused::Held));
     let delivered = Delivered {
+        at: Timestamp(0),
         id: id(1),
         destination: HAND,
         mark: Mark(8),

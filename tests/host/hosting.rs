@@ -11,6 +11,7 @@ use piste::host::{
     MatchId, Now, Opponent, Origin, Ply, Poster, Server, ServerId, Side, Started, Timestamp,
     UserId,
 };
+use piste::league::League;
 use piste::store::{self, Store, StoreError};
 use piste::table::{GameKind, Luck};
 
@@ -120,6 +121,7 @@ impl Hosting {
         let poster: Arc<dyn Poster> = Arc::clone(&self.poster) as _;
         let options = HostOptions {
             name: "second".to_owned(),
+            ladders: Some(Arc::new(League::new(store.clone()))),
             ..HostOptions::default()
         };
         let now: Arc<dyn Now> = Arc::new(self.clock.clone());
@@ -190,6 +192,7 @@ impl Hosting {
             first_to: 1,
             clock: Clock::DEFAULT,
             side: Side::First,
+            is_rated: true,
             luck: Luck::default(),
         }
     }
@@ -294,8 +297,12 @@ async fn try_to_start(
     options: store::Options,
 ) -> Result<Host, StoreError> {
     let store = Store::open_with(path, options)?;
+    let options = HostOptions {
+        ladders: Some(Arc::new(League::new(store.clone()))),
+        ..HostOptions::default()
+    };
     let poster: Arc<dyn Poster> = Arc::clone(poster) as _;
     let now: Arc<dyn Now> = Arc::new(clock.clone());
     let entropy = Arc::new(Counting);
-    Host::start(store, poster, now, entropy, HostOptions::default()).await
+    Host::start(store, poster, now, entropy, options).await
 }

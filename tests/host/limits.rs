@@ -19,6 +19,7 @@ pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> O
         first_to: 5,
         time: TimeControl::Move { seconds: 600 },
         side: Side::Random,
+        is_rated: true,
         luck: String::new(),
         secret: [7; 32],
         status: OfferStatus::Open,
@@ -156,7 +157,7 @@ async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
         };
         store.begin_match(beginning, limits).await.expect("written")
     };
-    let is_begun = |begun| matches!(begun, Begun::Begun(_));
+    let is_begun = |begun| matches!(begun, Begun::Begun(..));
     let mut number = 0..;
     let mut next = || number.next().expect("endless");
     for _ in 0..3 {

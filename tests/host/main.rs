@@ -9,6 +9,7 @@ mod database_file;
 #[path = "../support/folder.rs"]
 mod folder;
 mod hosting;
+mod ladders;
 mod life;
 mod limits;
 mod notebook;

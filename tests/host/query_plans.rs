@@ -20,7 +20,14 @@ const SMALL: [&str; 4] = [
 /// together, or an index that holds only what is under way.
 const PASSES: [&str; 2] = ["page", "deliveries USING INDEX deliveries_waiting"];
 /// The statements of an operator alone, who waits for the whole file to be read anyway.
-const OPERATORS: [&str; 1] = ["SELECT count(*) FROM matches"];
+const OPERATORS: [&str; 6] = [
+    "SELECT count(*) FROM matches",
+    "DELETE FROM ratings",
+    "DELETE FROM ranks",
+    "DELETE FROM server_ratings",
+    "DELETE FROM rivals",
+    "DELETE FROM rating_changes",
+];
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder") {

@@ -110,7 +110,7 @@ pub async fn with_match(path: &Path) -> (Store, Version) {
         greeted.await.expect("written");
     }
     match begin(&store, a_match(id(1))).await {
-        Begun::Begun(version) => (store, version),
+        Begun::Begun(version, _) => (store, version),
         other => panic!("{other:?}"),
     }
 }

@@ -162,7 +162,7 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
     let (day, now) = (24 * 3600 * 1000, Timestamp(1_000));
     let (store, version) = with_due(&path, &[HAND]).await;
     // A finished match and a running one with something due, offers, acts, a wait, a lost channel.
-    let Begun::Begun(first) = begin(&store, a_match(id(2))).await else {
+    let Begun::Begun(first, _) = begin(&store, a_match(id(2))).await else {
         panic!("no limit is met")
     };
     let mut running = step_due(first, 1, &[(HAND, Due::OneMore)]);

@@ -11,8 +11,8 @@ use piste::discord::posts::{self, About, Viewer};
 use piste::game::{BySeat, Seat};
 use piste::host::{
     ChannelId, Clock, Elsewhere, Home, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState,
-    OfferView, Opponent, Player, Players, Ply, Proposal, Reminder, RequestError, ServerId, Side,
-    StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
+    OfferView, Opponent, Player, Players, Ply, Proposal, Rated, RatingChange, Reminder,
+    RequestError, ServerId, Side, StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
 };
 use piste::phrase::Language;
 use piste::table::{
@@ -53,6 +53,7 @@ fn server() -> Elsewhere {
 /// Returns a match as somebody is shown it.
 pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
     View {
+        ratings: BySeat::default(),
         id: MatchId::new(0, 0),
         sheet,
         deadline: None,
@@ -162,12 +163,24 @@ fn every_message_of_random_matches_fits() {
                     reason: MatchReason::Resign,
                 });
                 let sheet = table.public(0).ended(end);
+                let change = RatingChange {
+                    before: -2000,
+                    after: 4000,
+                };
+                let ratings = BySeat::from_fn(|_| end.map(|_| change));
                 check(
-                    &posts::announcement(&voice, &sheet, deadline, Some(UserId(u64::MAX))),
+                    &posts::announcement(
+                        &voice,
+                        &sheet,
+                        deadline,
+                        &ratings,
+                        Some(UserId(u64::MAX)),
+                    ),
                     "announcement",
                 );
                 assert!((1..=100).contains(&count(&posts::thread_title(&voice, &sheet))));
                 let card = StatusCard {
+                    rated: Rated::Pair,
                     sheet,
                     deadline,
                     commitment: "f".repeat(64),
@@ -257,6 +270,7 @@ fn every_other_message_fits() {
             .flat_map(|state| GameKind::ALL.map(|kind| (state, kind)))
         {
             let offer = OfferView {
+                is_rated: false,
                 id,
                 challenger: UserId(1),
                 challenger_name: NASTY.to_owned(),

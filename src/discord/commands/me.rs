@@ -1,18 +1,28 @@
-//! `/me language · dm · reminders · text_board · block · unblock`.
+//! `/me language · dm · reminders · text_board · visibility · block · unblock`.
 
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, User};
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, CreateCommandOption, User};
 
 use super::Context;
+use super::ladder::choices;
 use super::reply::{reply, words};
 use crate::discord::Error;
 use crate::discord::posts::message::Message;
 use crate::host::{Switch, UserId};
+use crate::league::Visibility;
 use crate::phrase::{Language, Phrase};
 
 /// Change your own settings.
 #[poise::command(
     slash_command,
-    subcommands("language", "dm", "reminders", "text_board", "block", "unblock"),
+    subcommands(
+        "language",
+        "dm",
+        "reminders",
+        "text_board",
+        "visibility",
+        "block",
+        "unblock"
+    ),
     subcommand_required
 )]
 pub(super) async fn me(_context: Context<'_>) -> Result<(), Error> {
@@ -82,6 +92,34 @@ async fn reminders(context: Context<'_>, on: bool) -> Result<(), Error> {
 #[poise::command(slash_command)]
 async fn text_board(context: Context<'_>, on: bool) -> Result<(), Error> {
     set(context, Switch::TextBoard, on).await
+}
+
+/// Choose who may see your ratings and matches.
+#[poise::command(slash_command)]
+async fn visibility(context: Context<'_>, to: String) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let visibility = Visibility::from_key(&to).ok_or_else(|| Phrase::new("forged"))?;
+        host.set_visibility(&caller, visibility).await?;
+        Ok(words(&caller, &Phrase::new(visibility_key(visibility))))
+    })
+    .await
+}
+
+/// Makes an option a choice of who may see somebody's ratings and matches.
+pub(super) fn visibilities(option: CreateCommandOption) -> CreateCommandOption {
+    let values = Visibility::ALL.iter();
+    let values: Vec<_> = values
+        .map(|visibility| (visibility.key(), visibility_key(*visibility)))
+        .collect();
+    choices(option, &values)
+}
+
+fn visibility_key(visibility: Visibility) -> &'static str {
+    match visibility {
+        Visibility::Everywhere => "visible-everywhere",
+        Visibility::Servers => "visible-servers",
+        Visibility::Nowhere => "visible-nowhere",
+    }
 }
 
 /// Block a user: neither of you can challenge the other any more.

@@ -4,6 +4,7 @@ mod challenge;
 pub(in crate::discord) mod framework;
 mod game;
 mod information;
+pub(in crate::discord) mod ladder;
 mod r#match;
 mod me;
 mod play;
@@ -32,6 +33,18 @@ pub fn all() -> Vec<Command<Data, Error>> {
     for game in &mut rules.parameters {
         game.type_setter = Some(terms::games);
     }
+    let mut leaderboard = ladder::leaderboard();
+    for subcommand in &mut leaderboard.subcommands {
+        set_types(subcommand);
+    }
+    let mut me = me::me();
+    for subcommand in &mut me.subcommands {
+        set_types(subcommand);
+    }
+    let mut profile = ladder::profile();
+    for subcommand in &mut profile.subcommands {
+        set_types(subcommand);
+    }
     let mut commands = vec![
         challenge,
         play::play(),
@@ -39,7 +52,10 @@ pub fn all() -> Vec<Command<Data, Error>> {
         play::board(),
         play::matches(),
         r#match::r#match(),
-        me::me(),
+        leaderboard,
+        profile,
+        ladder::history(),
+        me,
         server::server(),
         information::help(),
         rules,
@@ -50,6 +66,21 @@ pub fn all() -> Vec<Command<Data, Error>> {
     commands.extend(game::commands());
     commands.iter_mut().for_each(offer);
     commands
+}
+
+/// Gives the options of a command that have few values their choices.
+fn set_types(command: &mut Command<Data, Error>) {
+    for option in &mut command.parameters {
+        let setter: Option<fn(CreateCommandOption) -> CreateCommandOption> =
+            match option.name.as_ref() {
+                "game" => Some(terms::games),
+                "scope" => Some(ladder::scopes),
+                "season" => Some(ladder::seasons),
+                "to" => Some(me::visibilities),
+                _ => None,
+            };
+        option.type_setter = setter.or(option.type_setter);
+    }
 }
 
 /// Offers a command in the places in which it works: servers that have installed the bot and,

@@ -23,6 +23,7 @@ pub(super) fn parameters() -> Vec<CommandParameter<Data, Error>> {
         option.min_int_value(1).max_int_value(u64::from(MOST_WINS))
     };
     let text: Setter = |option| option.kind(CommandOptionType::String);
+    let flag: Setter = |option| option.kind(CommandOptionType::Boolean);
     let luck: Setter = |option| option.kind(CommandOptionType::String).max_length(64);
     let settings = GameKind::ALL
         .into_iter()
@@ -36,8 +37,11 @@ pub(super) fn parameters() -> Vec<CommandParameter<Data, Error>> {
         parameter("side", text, true),
     ];
     let settings = settings.into_iter().map(|name| parameter(name, text, true));
-    let luck = parameter("luck", luck, false);
-    before.into_iter().chain(settings).chain([luck]).collect()
+    let after = [
+        parameter("rated", flag, false),
+        parameter("luck", luck, false),
+    ];
+    before.into_iter().chain(settings).chain(after).collect()
 }
 
 fn parameter(name: &'static str, setter: Setter, suggests: bool) -> CommandParameter<Data, Error> {
@@ -76,6 +80,7 @@ pub(super) fn game(key: Option<&str>) -> Result<GameKind, Phrase> {
 pub(super) struct Terms<'a> {
     texts: Vec<(&'a str, &'a str)>,
     first_to: Option<i64>,
+    is_rated: bool,
     custom_settings: &'a CustomSettings,
 }
 
@@ -92,7 +97,12 @@ impl<'a> Terms<'a> {
             ResolvedValue::Integer(number) if option.name == "first_to" => Some(number),
             _ => None,
         };
+        let rated = |option: &ResolvedOption<'_>| match option.value {
+            ResolvedValue::Boolean(rated) if option.name == "rated" => Some(rated),
+            _ => None,
+        };
         Self {
+            is_rated: options.iter().find_map(rated).unwrap_or(true),
             texts: options.iter().filter_map(text).collect(),
             first_to: options.iter().find_map(number),
             custom_settings,
@@ -130,6 +140,7 @@ impl<'a> Terms<'a> {
             first_to: self.first_to(kind)?,
             clock,
             side,
+            is_rated: self.is_rated,
             luck,
         })
     }
@@ -194,6 +205,7 @@ mod tests {
         let terms = Terms {
             texts,
             first_to,
+            is_rated: true,
             custom_settings,
         };
         terms.challenge(Opponent::Open, Language::english())

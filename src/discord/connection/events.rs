@@ -17,6 +17,7 @@ use crate::discord::interaction::clicks;
 use crate::discord::interaction::component::Component;
 use crate::discord::painter::Painter;
 use crate::host::{Host, ServerId};
+use crate::league::League;
 use crate::observe::Watch;
 
 /// The bot's answers to the events of Discord.
@@ -38,6 +39,7 @@ impl Events {
         Self {
             options,
             data: Data {
+                league: League::new(host.store().clone()),
                 host,
                 deduplicator: Arc::default(),
                 rates: UserRates::default(),

@@ -77,10 +77,11 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             home,
             sheet,
             deadline,
+            ratings,
             mention,
         } => {
             let viewer = speak(&home.language);
-            let message = posts::announcement(&viewer, &sheet, deadline, mention);
+            let message = posts::announcement(&viewer, &sheet, deadline, &ratings, mention);
             (spoken_place(&home)?, Work::post(message))
         }
         DeliveryContent::Hand {

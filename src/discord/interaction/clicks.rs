@@ -8,13 +8,16 @@ use serenity::all::Context;
 use super::answer::Answer;
 use super::component::Component;
 use super::custom_id::{Action, CustomId, Page};
+use super::page_id::PageId;
 use super::question::Question;
 use super::refusal::Refusal;
 use crate::discord::Data;
+use crate::discord::commands::ladder;
 use crate::discord::errors;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, Host, MatchId, MessageId, Ply, Proposal, RequestError};
+use crate::league::{Ladder, LadderScope};
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
 
@@ -22,6 +25,9 @@ use crate::table::Luck;
 pub(in crate::discord) async fn answer(context: &Context, data: &Data, component: Component<'_>) {
     let question = Question::component(component);
     let work = async |caller: Arc<Caller>| {
+        if let Some(page) = PageId::parse(component.custom_id()) {
+            return turn_page(data, &caller, page).await;
+        }
         let (id, action) = read(component).ok_or_else(|| Phrase::new("forged"))?;
         // A private copy of an offer is not the offer's message.
         let message = component.message().filter(|_| !component.is_private());
@@ -33,6 +39,31 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
         answer.map_err(Refusal::from)
     };
     question.answer(&context.http, data, work).await;
+}
+
+/// Shows another page where the button was pressed.
+async fn turn_page(data: &Data, caller: &Caller, page: PageId) -> Result<Answer, Refusal> {
+    let message = match page {
+        PageId::Ladder {
+            kind,
+            season,
+            here,
+            from,
+        } => {
+            let server = caller.origin.as_ref().map(|origin| origin.server);
+            let scope = server.filter(|_| here);
+            let ladder = Ladder {
+                game: kind.key().to_owned(),
+                season,
+                scope: scope.map_or(LadderScope::Everywhere, LadderScope::Server),
+            };
+            ladder::page(data, caller, ladder, from).await?
+        }
+        PageId::History { user, before } => {
+            ladder::history_page(data, caller, user, before).await?
+        }
+    };
+    Ok(Answer::Update(message))
 }
 
 /// Returns the match and the action of a click, with the choice in a select. Returns `None` for

@@ -9,6 +9,7 @@ use super::answer::{Answer, Clicked};
 use super::caller::{Asking, clicked_at};
 use super::component::Component;
 use super::custom_id::CustomId;
+use super::page_id::PageId;
 use super::refusal::Refusal;
 use super::responder::Responder;
 use crate::discord::Data;
@@ -50,8 +51,12 @@ impl<'a> Question<'a> {
 
     /// Creates the question of a click or a form.
     pub(in crate::discord) fn component(component: Component<'a>) -> Self {
-        let read = CustomId::parse(component.custom_id());
-        let name = read.map_or("forged", |read| read.action.name());
+        let id = component.custom_id();
+        let name = match (CustomId::parse(id), PageId::parse(id)) {
+            (Some(read), _) => read.action.name(),
+            (None, Some(page)) => page.name(),
+            (None, None) => "forged",
+        };
         let message = component.message().filter(|_| component.is_private());
         Self {
             asking: component.asking(),

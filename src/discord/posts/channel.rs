@@ -1,9 +1,11 @@
 //! The public posts of a match, and its public position.
 
 use super::Viewer;
+use super::ladder::{rated_key, rating_changes};
 use super::parts::{board, headline, match_buttons, poster, recent_narration, short_id, standing};
 use crate::discord::posts::message::{Message, Row};
-use crate::host::{StatusCard, Timestamp, UserId, View};
+use crate::game::BySeat;
+use crate::host::{RatingChange, StatusCard, Timestamp, UserId, View};
 use crate::phrase::{Language, Phrase};
 use crate::table::PublicSheet;
 
@@ -19,6 +21,8 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
         Some(secret) => Phrase::new("card-secret").with("secret", secret.as_str()),
         None => Phrase::new("card-commitment").with("commitment", card.commitment.as_str()),
     };
+    let rated = Phrase::new(rated_key(card.rated));
+    lines.push(viewer.say(&Phrase::new("card-rated").with("rated", rated)));
     lines.push(viewer.say(&proof.with("id", sheet.id.as_str())));
     let mut message = Message::words(lines.join("\n"));
     match poster(viewer, sheet) {
@@ -45,9 +49,11 @@ pub fn announcement(
     viewer: &Viewer,
     sheet: &PublicSheet,
     deadline: Option<Timestamp>,
+    ratings: &BySeat<Option<RatingChange>>,
     mention: Option<UserId>,
 ) -> Message {
     let mut lines = vec![standing(viewer, sheet, deadline)];
+    lines.extend(rating_changes(viewer, ratings));
     if let Some(user) = mention {
         lines.push(format!("<@{user}>"));
     }

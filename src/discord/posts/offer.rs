@@ -58,7 +58,15 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         )
         .with("first-to", offer.first_to)
         .with("clock", clock_words(offer.clock))
-        .with("side", side_words(offer.kind, offer.side));
+        .with("side", side_words(offer.kind, offer.side))
+        .with(
+            "rated",
+            Phrase::new(if offer.is_rated {
+                "offer-rated"
+            } else {
+                "offer-unrated"
+            }),
+        );
     let head = Phrase::new("offer")
         .with("challenger", challenger)
         .with("to", to)

@@ -38,7 +38,7 @@ impl Host {
         let mut table = live.table.fork();
         let entries = table.begin();
         let mut step = Step { table, entries };
-        let first = commit::prepare(&live, &mut step, now);
+        let mut first = commit::prepare(&live, &mut step, now);
         let beginning = Beginning {
             row: first.row.clone(),
             homes: live.homes.clone(),
@@ -49,7 +49,10 @@ impl Host {
         };
         let begun = self.store().begin_match(beginning, self.inner.limits);
         match begun.await? {
-            Begun::Begun(version) => live.version = version,
+            Begun::Begun(version, rated) => {
+                live.version = version;
+                first.row.rated = rated;
+            }
             Begun::OfferClosed => {
                 return Err(RequestError::OfferClosed(self.offer(id).await?.state));
             }
@@ -62,7 +65,8 @@ impl Host {
         let view = seat.map(|seat| self.seat_view(&live, caller, seat, Sequence(0)));
         computer::reply(self, id);
         outbox::wake(self, id);
-        if let Some(view) = &view {
+        if let (Some(view), Some(seat)) = (&view, seat) {
+            self.note_hand_shown(id, seat).await;
             self.note_shown(caller, view).await;
         }
         Ok(Started {
@@ -139,9 +143,10 @@ fn seated(
         },
         time: offer.time,
         secret: offer.secret,
-        rated: match with_computer {
-            true => Rated::Computer,
-            false => Rated::Before,
+        rated: match (with_computer, offer.is_rated) {
+            (true, _) => Rated::Computer,
+            (false, true) => Rated::Rated,
+            (false, false) => Rated::Agreed,
         },
         players: match challenger_seat {
             Seat::Zero => BySeat::new(challenger, accepter),

@@ -94,6 +94,7 @@ impl Host {
                 seconds: challenge.clock.seconds,
             },
             side: challenge.side,
+            is_rated: challenge.is_rated,
             luck: challenge.luck.to_string(),
             secret: *self.secret().bytes(),
             status: OfferStatus::Open,
@@ -157,6 +158,7 @@ impl LoadedMatch {
             } else {
                 Side::Second
             },
+            is_rated: self.row.rated != crate::store::Rated::Agreed,
             luck: Luck::default(),
         })
     }

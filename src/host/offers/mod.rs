@@ -55,6 +55,7 @@ pub(super) fn view(named: &NamedOffer, number: u8) -> Option<OfferView> {
             seconds: offer.time.seconds(),
         },
         side: offer.side,
+        is_rated: offer.is_rated,
         luck: Luck::parse(&offer.luck).ok()?,
         commitment: Secret::new(offer.secret).commitment(),
         state: match offer.status {

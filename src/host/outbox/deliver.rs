@@ -219,6 +219,7 @@ async fn deliver_next(
     };
     let holder = host.inner.holder;
     let finished = |place| Delivered {
+        at: host.now(),
         id,
         destination,
         mark: claimed.mark,

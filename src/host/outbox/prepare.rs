@@ -35,6 +35,7 @@ pub(super) fn prepare(
             home: home(number)?,
             sheet: Box::new(live.public(since)),
             deadline: live.deadline(),
+            ratings: live.ratings,
             mention: live
                 .to_move()
                 .and_then(|seat| to_mention(host, claimed, seat)),
@@ -79,6 +80,7 @@ fn hand(
         sheet: live.sheet(seat, since),
         deadline: live.deadline(),
         players: live.players(),
+        ratings: live.ratings,
         elsewhere: home.map(|home| host.elsewhere(home)),
         text_board: user.text_board,
         messages_closed: false,

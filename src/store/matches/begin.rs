@@ -3,13 +3,18 @@
 use rusqlite::Connection;
 
 use super::homes::{self, Home};
-use super::rows::{Match, Version};
+use super::rows::{Match, Rated, Version};
 use crate::game::{Entry, Seat};
 use crate::store::deliveries::{self, Due};
-use crate::store::limits::{self, Denied, Limits};
+use crate::store::limits::{self, DAY, Denied, Limits};
 use crate::store::{
     Destination, MessageId, Store, StoreError, Timestamp, log, offers, people, results, servers,
 };
+
+/// Matches of a pair within [`PAIR_DAYS`] after which the next one counts for no rating.
+const PAIR_MATCHES: u32 = 4;
+/// Seven days, in milliseconds.
+const PAIR_DAYS: i64 = 7 * DAY;
 
 /// A match that is about to begin.
 #[derive(Clone)]
@@ -32,8 +37,8 @@ pub struct Beginning {
 /// The outcome of beginning a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begun {
-    /// The match runs.
-    Begun(Version),
+    /// The match runs, and counts for ratings or not.
+    Begun(Version, Rated),
     /// The offer was no longer open: somebody was faster.
     OfferClosed,
     /// Somebody has as many matches as they may have.
@@ -84,6 +89,37 @@ impl Beginning {
             _ => false,
         };
         Ok(blocked.then_some(Denied::Blocked))
+    }
+
+    /// Returns whether the match counts for ratings: what its players have agreed on, unless they
+    /// play each other too often.
+    fn rated(&self, connection: &Connection) -> Result<Rated, StoreError> {
+        let users = self.row.players.as_ref().map(|player| player.user);
+        let (Rated::Rated, Some(zero), Some(one)) = (self.row.rated, users.zero, users.one) else {
+            return Ok(self.row.rated);
+        };
+        let since = self.now.plus(-PAIR_DAYS);
+        let matches: u32 = connection
+            .prepare_cached(
+                "SELECT count(*) FROM
+                     (SELECT own.match_id FROM seats AS own
+                          JOIN seats AS other ON other.match_id = own.match_id
+                              AND other.seat <> own.seat
+                      WHERE own.user_id = ?1 AND own.ended_at IS NULL
+                          AND other.user_id = ?2 AND own.began_at > ?3
+                      UNION ALL
+                      SELECT own.match_id FROM seats AS own
+                          JOIN seats AS other ON other.match_id = own.match_id
+                              AND other.seat <> own.seat
+                      WHERE own.user_id = ?1 AND own.ended_at > ?3
+                          AND other.user_id = ?2 AND own.began_at > ?3) AS page",
+            )?
+            .query_row((zero, one, since), |row| row.get(0))?;
+        Ok(if matches >= PAIR_MATCHES {
+            Rated::Pair
+        } else {
+            Rated::Rated
+        })
     }
 
     fn write(&self, connection: &Connection) -> Result<Version, StoreError> {
@@ -194,7 +230,7 @@ impl Store {
     /// Returns a [`StoreError`] if the database fails.
     pub async fn begin_match(
         &self,
-        beginning: Beginning,
+        mut beginning: Beginning,
         limits: Limits,
     ) -> Result<Begun, StoreError> {
         self.write(move |connection| {
@@ -206,7 +242,9 @@ impl Store {
             {
                 return Ok(Begun::OfferClosed);
             }
-            beginning.write(connection).map(Begun::Begun)
+            beginning.row.rated = beginning.rated(connection)?;
+            let version = beginning.write(connection)?;
+            Ok(Begun::Begun(version, beginning.row.rated))
         })
         .await
     }

@@ -4,8 +4,8 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::homes::{self, Home};
 use super::rows::{self, Match, Version};
-use crate::game::Entry;
-use crate::store::{MatchId, Store, StoreError, log};
+use crate::game::{BySeat, Entry, Seat};
+use crate::store::{MatchId, RatingChange, Store, StoreError, Timestamp, ladders, log};
 
 /// A match as it stands on disk.
 #[derive(Clone)]
@@ -18,6 +18,8 @@ pub struct StoredMatch {
     pub entries: Vec<Entry>,
     /// The homes of the match.
     pub homes: Vec<Home>,
+    /// The effect of its end on the ratings of its players.
+    pub ratings: BySeat<Option<RatingChange>>,
 }
 
 /// Returns the key of a match's row.
@@ -46,6 +48,24 @@ pub(in crate::store) fn key_at(
 }
 
 impl Store {
+    /// Notes that a player was shown a hand of a match, unless that was noted before.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn note_hand_shown(
+        &self,
+        id: MatchId,
+        seat: Seat,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| match key(connection, id)? {
+            Some(key) => rows::note_hand_shown(connection, key, seat, at),
+            None => Ok(()),
+        })
+        .await
+    }
+
     /// Reads a match with its log.
     ///
     /// # Errors
@@ -69,6 +89,7 @@ impl Store {
                 version,
                 entries: log::entries(connection, key)?,
                 homes: homes::of(connection, key)?,
+                ratings: ladders::changes(connection, key)?,
             }))
         })
         .await

@@ -27,4 +27,5 @@ pub use lists::RunningMatch;
 pub use load::StoredMatch;
 pub(super) use load::{key, key_at};
 pub use outages::{Outage, Shard};
+pub(super) use rows::note_hand_shown;
 pub use rows::{End, Match, Player, Progress, Proposal, Rated, Sides, TimeControl, Version};

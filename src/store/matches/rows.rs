@@ -22,6 +22,8 @@ pub struct Player {
     pub luck: String,
     /// The server that they play for.
     pub server: Option<ServerId>,
+    /// `true` once they were shown a hand of the match.
+    pub hand_shown: bool,
     /// The ply of their last proposal.
     pub proposed: Option<Ply>,
 }
@@ -234,8 +236,25 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
         nickname: row.get("nickname")?,
         luck: row.get("luck")?,
         server: row.get("server_id")?,
+        hand_shown: row.get::<_, Option<Timestamp>>("hand_shown_at")?.is_some(),
         proposed: row.get("proposed_ply")?,
     })
+}
+
+/// Notes that a player was shown a hand of the match.
+pub(in crate::store) fn note_hand_shown(
+    connection: &Connection,
+    key: i64,
+    seat: Seat,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE seats SET hand_shown_at = ?3
+             WHERE match_id = ?1 AND seat = ?2 AND hand_shown_at IS NULL",
+        )?
+        .execute((key, seat, at))?;
+    Ok(())
 }
 
 /// Reads the players of a match.

@@ -76,6 +76,8 @@ pub struct Offer {
     pub time: TimeControl,
     /// The challenger's side.
     pub side: Side,
+    /// `true` if the match is to count for ratings.
+    pub is_rated: bool,
     /// The words that the challenger adds to the shuffling.
     pub luck: String,
     /// The secret that every deal will come from.
@@ -127,6 +129,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
             first_to: row.get("first_to")?,
             time: TimeControl::from_row(row)?,
             side: row.get("side")?,
+            is_rated: row.get("is_rated")?,
             luck: row.get("luck")?,
             secret: row.get("secret")?,
             status: row.get("state")?,
@@ -184,8 +187,8 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
         .prepare_cached(
             "INSERT INTO offers (id, challenger_id, challenger_nickname, opponent_id, game, options,
                  first_to, clock, clock_seconds, clock_increment, side, luck, secret, state,
-                 offered_at, expires_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+                 offered_at, expires_at, is_rated)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
         )?
         .execute(rusqlite::params![
             offer.id,
@@ -204,6 +207,7 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
             offer.status,
             now,
             offer.expires,
+            offer.is_rated,
         ])?;
     let key = connection.last_insert_rowid();
     for post in &offer.posts {

@@ -12,7 +12,7 @@ use piste::draw;
 use piste::game::{BySeat, Seat};
 use piste::host::{
     ChannelId, Clock, MatchId, Notice, OfferState, OfferView, Opponent, Player, Players, Ply,
-    Proposal, Reminder, RequestError, Side, StatusCard, Timestamp, UserId, View,
+    Proposal, Rated, Reminder, RequestError, Side, StatusCard, Timestamp, UserId, View,
 };
 use piste::phrase::Language;
 use piste::scene::Scene;
@@ -182,13 +182,14 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
     let voice = Viewer::new(look.language, &players());
     let sheet = table.public(look.since);
     let card = StatusCard {
+        rated: Rated::Rated,
         sheet: sheet.clone(),
         deadline: None,
         commitment: table.terms().secret.commitment(),
         secret: None,
     };
     let mut messages = vec![
-        posts::announcement(&voice, &sheet, None, None),
+        posts::announcement(&voice, &sheet, None, &BySeat::default(), None),
         posts::card(&voice, &card),
         posts::position(look.language, &view(sheet, false), true),
     ];
@@ -203,6 +204,7 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
 
 fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
     View {
+        ratings: BySeat::default(),
         id: MatchId::new(0, 0),
         sheet,
         deadline: None,
@@ -217,6 +219,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
 fn offer(table: &dyn AnyTable, language: Language) -> Message {
     let terms = table.terms();
     let offer = OfferView {
+        is_rated: true,
         id: MatchId::new(0, 0),
         challenger: UserId(1),
         challenger_name: "Ada".to_owned(),

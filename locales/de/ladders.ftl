@@ -1,0 +1,88 @@
+# Wertungen, Ranglisten, Profile, Verläufe.
+
+offer-rated = gewertet
+card-rated = -# { $rated }
+offer-unrated = nicht gewertet
+
+rating-changes = Wertung: { $zero } { $zero-change } · { $one } { $one-change }
+rating-change = { $before } → { $after } ({ $by })
+
+tally = { $won } gewonnen, { $drawn } remis, { $lost } verloren
+
+scope-here = dieser Server
+scope-everywhere = überall
+season-all-time = alle Zeit
+season-this = diese Saison
+season-quarter = { $quarter }. Quartal { $year }
+
+leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
+        [one] eine Person in der Liste
+       *[other] { $listed } in der Liste
+    }
+leaderboard-row = { $rank }. { $name } · **{ $points }** · { $tally }
+leaderboard-own = ▸ { $rank }. **{ $name }** · **{ $points }** · { $tally }
+leaderboard-empty = Hier steht noch niemand. Dazu braucht es { $games } gewertete Partien gegen { $opponents } verschiedene Gegner.
+place-none = Du hast hier noch keine gewertete Partie. Jede Partie gegen einen anderen Menschen zählt, wenn die Herausforderung nichts anderes sagt.
+place-unlisted = Du stehst noch nicht in der Liste: { $played } von { $games } gewerteten Partien, { $met } von { $opponents } verschiedenen Gegnern.
+place-hidden = Du wirst hier nicht gezeigt. `/{ name-me } { name-visibility }` legt fest, wer dich sieht; nach 90 Tagen ohne gewertete Partie steht niemand mehr in der Liste.
+
+profile = **{ $name }** · { $game } · **{ $points }** Punkte (Wertung { $rating } ± { $deviation })
+profile-matches = Gewertete Partien: { $tally }
+profile-winning = { $streak } in Folge gewonnen
+profile-losing = { $streak } in Folge verloren
+profile-best = Bester Sieg: gegen { $name }, Wertung { $rating }
+profile-rival = Gegen { $name }: { $tally }
+profile-curve = Die Wertung nach jeder der letzten { $matches } Partien: von { $first } auf { $last }.
+profile-none = Hier gibt es nichts zu sehen: keine gewertete Partie { $game }, oder sie wird nicht gezeigt.
+profile-none-own = Du hast noch keine gewertete Partie { $game }.
+hidden-player = jemand, der nicht gezeigt wird
+
+history-line = { $when } · { $game } · { $outcome } { $own } : { $other } gegen { $opponent } · { $rating } · `{ $id }`
+history-won = gewonnen
+history-lost = verloren
+history-drawn = remis
+history-none = Hier gibt es keine beendete Partie zu sehen.
+unknown-game = ein Spiel, das dieser Bot nicht kennt
+unrated-not-yet = Wertung folgt
+unrated-computer = nicht gewertet: Computer
+unrated-agreed = nicht gewertet: so vereinbart
+unrated-pair = nicht gewertet: fünfte Partie der beiden in sieben Tagen
+unrated-blocked = nicht gewertet: Blockierung
+unrated-before = nicht gewertet: vor den Wertungen gespielt
+unrated-aborted = nicht gewertet: abgebrochen
+unrated-restored = nicht gewertet: Sicherung eingespielt
+unrated-unseen = nicht gewertet: keine Hand gesehen
+
+visible-everywhere = Alle sehen deine Wertungen und Partien.
+visible-servers = Nur Server, auf denen du eine Partie beendet hast, sehen deine Wertungen und Partien.
+visible-nowhere = Niemand sonst sieht deine Wertungen und Partien.
+
+button-page-up = Zurück
+button-page-down = Weiter
+button-around-me = Rund um mich
+button-again = Aktualisieren
+
+command-leaderboard = Die Ranglisten
+command-leaderboard-players = Die Rangliste der Spielerinnen und Spieler eines Spiels
+command-leaderboard-players_game = Das Spiel
+command-leaderboard-players_scope = Dieser Server oder überall
+command-leaderboard-players_season = Alle Zeit oder diese Saison
+command-profile = Was jemand erreicht hat
+command-profile-player = Was jemand in einem Spiel erreicht hat
+command-profile-player_user = Wer; ohne Angabe du
+command-profile-player_game = Das Spiel
+command-history = Beendete Partien
+command-history_user = Wessen; ohne Angabe deine
+command-me-visibility = Wer deine Wertungen und Partien sehen darf
+command-me-visibility_to = Wer
+command-challenge_rated = Ob die Partie gewertet wird
+
+name-leaderboard = rangliste
+name-players = spieler
+name-scope = bereich
+name-season = saison
+name-profile = profil
+name-history = verlauf
+name-visibility = sichtbarkeit
+name-to = für
+name-rated = gewertet

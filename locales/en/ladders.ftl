@@ -1,0 +1,88 @@
+# Ratings, ladders, profiles, histories.
+
+offer-rated = rated
+card-rated = -# { $rated }
+offer-unrated = not rated
+
+rating-changes = Ratings: { $zero } { $zero-change } · { $one } { $one-change }
+rating-change = { $before } → { $after } ({ $by })
+
+tally = { $won } won, { $drawn } drawn, { $lost } lost
+
+scope-here = this server
+scope-everywhere = everywhere
+season-all-time = all time
+season-this = this season
+season-quarter = quarter { $quarter } of { $year }
+
+leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
+        [one] one player listed
+       *[other] { $listed } players listed
+    }
+leaderboard-row = { $rank }. { $name } · **{ $points }** · { $tally }
+leaderboard-own = ▸ { $rank }. **{ $name }** · **{ $points }** · { $tally }
+leaderboard-empty = Nobody is listed here yet. It takes { $games } rated matches against { $opponents } different opponents.
+place-none = You have no rated match here yet. Every match against another person is rated unless the challenge says otherwise.
+place-unlisted = You are not listed yet: { $played } of { $games } rated matches, { $met } of { $opponents } different opponents.
+place-hidden = You are not shown here. `/{ name-me } { name-visibility }` sets who sees you; after 90 days without a rated match nobody is listed.
+
+profile = **{ $name }** · { $game } · **{ $points }** points (rating { $rating } ± { $deviation })
+profile-matches = Rated matches: { $tally }
+profile-winning = Won { $streak } in a row
+profile-losing = Lost { $streak } in a row
+profile-best = Best win: against { $name }, rated { $rating }
+profile-rival = Against { $name }: { $tally }
+profile-curve = The rating after each of the last { $matches } matches: from { $first } to { $last }.
+profile-none = There is nothing to see here: no rated match of { $game }, or the player does not show it.
+profile-none-own = You have no rated match of { $game } yet.
+hidden-player = a hidden player
+
+history-line = { $when } · { $game } · { $outcome } { $own } : { $other } against { $opponent } · { $rating } · `{ $id }`
+history-won = won
+history-lost = lost
+history-drawn = drawn
+history-none = There is no finished match to see here.
+unknown-game = a game that this bot does not know
+unrated-not-yet = rating follows
+unrated-computer = not rated: computer
+unrated-agreed = not rated: by agreement
+unrated-pair = not rated: fifth match of the two in seven days
+unrated-blocked = not rated: block
+unrated-before = not rated: before there were ratings
+unrated-aborted = not rated: called off
+unrated-restored = not rated: stopped by a restored backup
+unrated-unseen = not rated: no hand was shown
+
+visible-everywhere = Everybody sees your ratings and matches.
+visible-servers = Only servers in which you finished a match see your ratings and matches.
+visible-nowhere = Nobody else sees your ratings and matches.
+
+button-page-up = Back
+button-page-down = More
+button-around-me = Around me
+button-again = Refresh
+
+command-leaderboard = The ladders
+command-leaderboard-players = The ladder of a game’s players
+command-leaderboard-players_game = The game
+command-leaderboard-players_scope = Players of this server, or everywhere
+command-leaderboard-players_season = All time, or this season
+command-profile = What somebody has reached
+command-profile-player = What a player has reached in a game
+command-profile-player_user = The player; you, if left out
+command-profile-player_game = The game
+command-history = Finished matches
+command-history_user = The player; you, if left out
+command-me-visibility = Who may see your ratings and matches
+command-me-visibility_to = Who
+command-challenge_rated = Whether the match counts for ratings
+
+name-leaderboard = leaderboard
+name-players = players
+name-scope = scope
+name-season = season
+name-profile = profile
+name-history = history
+name-visibility = visibility
+name-to = to
+name-rated = rated

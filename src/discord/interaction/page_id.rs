@@ -1,0 +1,148 @@
+//! Custom ids of pages: another part of a ladder or of a history. Like those of matches they refer
+//! to nothing that is kept in memory.
+
+use std::fmt;
+
+use crate::host::UserId;
+use crate::league::{From, Season};
+use crate::table::GameKind;
+
+/// A page that a button leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageId {
+    /// A page of a ladder.
+    Ladder {
+        /// The game.
+        kind: GameKind,
+        /// The season, or all time.
+        season: Season,
+        /// `true` for the ladder of the server in which the button is pressed.
+        here: bool,
+        /// The beginning of the page.
+        from: From,
+    },
+    /// A page of a user's finished matches: those before a result's number.
+    History {
+        /// The user.
+        user: UserId,
+        /// The number; all results are before `None`.
+        before: Option<u64>,
+    },
+}
+
+impl PageId {
+    /// Returns the name under which a click is counted.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Ladder { .. } => "leaderboard",
+            Self::History { .. } => "history",
+        }
+    }
+
+    /// Reads the custom id of a click. Returns `None` for anything else.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let page = match parts[..] {
+            ["ladder", kind, season, scope, from] => Self::Ladder {
+                kind: GameKind::from_key(kind)?,
+                season: Season::from_number(season.parse().ok()?),
+                here: match scope {
+                    "here" => true,
+                    "everywhere" => false,
+                    _ => return None,
+                },
+                from: match from {
+                    "own" => From::Own,
+                    skipped => From::Row(skipped.parse().ok()?),
+                },
+            },
+            ["history", user, before] => Self::History {
+                user: UserId(user.parse().ok()?),
+                before: match before {
+                    "newest" => None,
+                    number => Some(number.parse().ok()?),
+                },
+            },
+            _ => return None,
+        };
+        // There is one way to write each.
+        (page.to_string() == text).then_some(page)
+    }
+}
+
+impl fmt::Display for PageId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ladder {
+                kind,
+                season,
+                here,
+                from,
+            } => {
+                let scope = if *here { "here" } else { "everywhere" };
+                write!(
+                    formatter,
+                    "ladder:{}:{}:{scope}:",
+                    kind.key(),
+                    season.number()
+                )?;
+                match from {
+                    From::Own => write!(formatter, "own"),
+                    From::Row(skipped) => write!(formatter, "{skipped}"),
+                }
+            }
+            Self::History { user, before } => match before {
+                Some(before) => write!(formatter, "history:{user}:{before}"),
+                None => write!(formatter, "history:{user}:newest"),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::interaction::custom_id::LONGEST;
+
+    #[test]
+    fn pages_are_read_as_they_are_written() {
+        for kind in GameKind::ALL {
+            for from in [From::Own, From::Row(0), From::Row(u32::MAX)] {
+                for season in [Season::ALL_TIME, Season::quarter(2026, 3)] {
+                    let id = PageId::Ladder {
+                        kind,
+                        season,
+                        here: season == Season::ALL_TIME,
+                        from,
+                    };
+                    assert_eq!(PageId::parse(&id.to_string()), Some(id));
+                    assert!(id.to_string().len() <= LONGEST);
+                }
+            }
+        }
+        for before in [None, Some(0), Some(u64::MAX)] {
+            let user = UserId(u64::MAX);
+            let id = PageId::History { user, before };
+            assert_eq!(PageId::parse(&id.to_string()), Some(id));
+        }
+    }
+
+    #[test]
+    fn whatever_this_program_never_writes_is_no_page() {
+        for forged in [
+            "",
+            "ladder",
+            "ladder:chess:0:here:0",
+            "ladder:en-garde:0:there:0",
+            "ladder:en-garde:00:here:0",
+            "ladder:en-garde:0:here:-1",
+            "ladder:en-garde:0:here:0:0",
+            "history:me:newest",
+            "history:1:oldest",
+        ] {
+            assert_eq!(PageId::parse(forged), None, "{forged}");
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! Ladders, profiles and histories.
+
+use serenity::all::ButtonStyle;
+
+use super::Viewer;
+use super::parts::short_id;
+use crate::discord::errors::when;
+use crate::discord::interaction::page_id::PageId;
+use crate::discord::posts::escape;
+use crate::discord::posts::message::{Button, Message, Picture, Row, Target};
+use crate::game::{BySeat, Seat};
+use crate::host::{Rated, RatingChange, Timestamp, UserId};
+use crate::league::{
+    From, HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, LadderRow, Leaderboard, PAGE, Place,
+    Profile, ResultRating, Season, Tally,
+};
+use crate::phrase::{Argument, Language, Phrase};
+use crate::scene::Plan;
+use crate::show;
+use crate::table::GameKind;
+
+/// Returns the key of the words that say whether a match counts for ratings.
+pub(super) fn rated_key(rated: Rated) -> &'static str {
+    match rated {
+        Rated::Rated => "offer-rated",
+        Rated::Computer => "unrated-computer",
+        Rated::Agreed => "unrated-agreed",
+        Rated::Pair => "unrated-pair",
+        Rated::Blocked => "unrated-blocked",
+        Rated::Before => "unrated-before",
+    }
+}
+
+/// Returns what the end of a match did to the ratings of its players; `None` for a match that did
+/// nothing to them.
+pub(super) fn rating_changes(
+    viewer: &Viewer,
+    ratings: &BySeat<Option<RatingChange>>,
+) -> Option<String> {
+    let (zero, one) = (ratings.zero?, ratings.one?);
+    let changes = Phrase::new("rating-changes")
+        .player("zero", 0)
+        .with("zero-change", change(zero))
+        .player("one", 1)
+        .with("one-change", change(one));
+    Some(viewer.say(&changes))
+}
+
+/// Returns a rating before and after. A minus sign is as wide as a plus sign.
+fn change(change: RatingChange) -> Phrase {
+    let by = change.after - change.before;
+    let sign = if by < 0 { '−' } else { '+' };
+    Phrase::new("rating-change")
+        .with("before", change.before.to_string())
+        .with("after", change.after.to_string())
+        .with("by", format!("{sign}{}", by.unsigned_abs()))
+}
+
+fn tally(tally: Tally) -> Phrase {
+    Phrase::new("tally")
+        .with("won", tally.won)
+        .with("drawn", tally.drawn)
+        .with("lost", tally.lost)
+}
+
+fn season_words(season: Season) -> Phrase {
+    match season.parts() {
+        None => Phrase::new("season-all-time"),
+        Some((year, quarter)) => Phrase::new("season-quarter")
+            .with("year", year.to_string())
+            .with("quarter", quarter + 1),
+    }
+}
+
+/// Returns a page of a ladder.
+#[must_use]
+pub fn leaderboard(language: Language, board: &Leaderboard, is_here: bool) -> Message {
+    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
+    let Some(kind) = GameKind::from_key(&board.ladder.game) else {
+        return Message::words(language.text("forged"));
+    };
+    let scope = if is_here {
+        "scope-here"
+    } else {
+        "scope-everywhere"
+    };
+    let head = Phrase::new("leaderboard")
+        .with("game", kind.facts().title)
+        .with("scope", Phrase::new(scope))
+        .with("season", season_words(board.ladder.season))
+        .with("listed", board.listed);
+    let own = match &board.own {
+        Place::Listed(row) => Some(row),
+        Place::None | Place::Unlisted { .. } => None,
+    };
+    let is_own = |row: &LadderRow| own.is_some_and(|own| own.user == row.user);
+    let mut lines = vec![say(head)];
+    if board.rows.is_empty() {
+        lines.push(say(listed_when("leaderboard-empty")));
+    }
+    let rows = board.rows.iter();
+    lines.extend(rows.map(|row| say(row_words(row, is_own(row)))));
+    match &board.own {
+        Place::Listed(row) if !board.rows.iter().any(is_own) => {
+            lines.push(say(row_words(row, true)));
+        }
+        Place::Listed(_) => {}
+        Place::None => lines.push(say(listed_when("place-none"))),
+        Place::Unlisted { games, opponents } => {
+            let is_enough = *games >= LISTED_GAMES && *opponents >= LISTED_OPPONENTS;
+            let key = if is_enough {
+                "place-hidden"
+            } else {
+                "place-unlisted"
+            };
+            let place = listed_when(key)
+                .with("played", *games)
+                .with("met", *opponents);
+            lines.push(say(place));
+        }
+    }
+    let message = Message::words(lines.join("\n"));
+    message.row(Row::Buttons(ladder_buttons(language, board, kind, is_here)))
+}
+
+fn listed_when(key: &'static str) -> Phrase {
+    Phrase::new(key)
+        .with("games", LISTED_GAMES)
+        .with("opponents", LISTED_OPPONENTS)
+}
+
+fn row_words(row: &LadderRow, is_own: bool) -> Phrase {
+    let key = if is_own {
+        "leaderboard-own"
+    } else {
+        "leaderboard-row"
+    };
+    Phrase::new(key)
+        .with("rank", row.rank)
+        .with("name", escape::content(&row.name))
+        .with("points", row.points.to_string())
+        .with("tally", tally(row.tally))
+}
+
+fn page_button(language: Language, page: PageId, label: &'static str) -> Button {
+    Button {
+        target: Target::Click(page.to_string()),
+        label: language.text(label),
+        style: ButtonStyle::Secondary,
+    }
+}
+
+fn ladder_buttons(
+    language: Language,
+    board: &Leaderboard,
+    kind: GameKind,
+    here: bool,
+) -> Vec<Button> {
+    let season = board.ladder.season;
+    let button = |from, label| {
+        let page = PageId::Ladder {
+            kind,
+            season,
+            here,
+            from,
+        };
+        page_button(language, page, label)
+    };
+    let mut buttons = Vec::new();
+    if board.skipped > 0 {
+        let before = board.skipped.saturating_sub(PAGE);
+        buttons.push(button(From::Row(before), "button-page-up"));
+    }
+    if board.skipped + PAGE < board.listed {
+        buttons.push(button(From::Row(board.skipped + PAGE), "button-page-down"));
+    }
+    if matches!(board.own, Place::Listed(_)) {
+        buttons.push(button(From::Own, "button-around-me"));
+    }
+    if buttons.is_empty() {
+        // A page without another one can still be looked at again.
+        buttons.push(button(From::Row(0), "button-again"));
+    }
+    buttons
+}
+
+/// Returns what a player has reached in a game; `None` where there is nothing, or nothing to be
+/// seen.
+#[must_use]
+pub fn profile(
+    language: Language,
+    kind: GameKind,
+    profile: Option<&Profile>,
+    is_own: bool,
+) -> Message {
+    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
+    let game = kind.facts().title;
+    let Some(profile) = profile else {
+        let key = if is_own {
+            "profile-none-own"
+        } else {
+            "profile-none"
+        };
+        return Message::words(say(Phrase::new(key).with("game", game)));
+    };
+    let head = Phrase::new("profile")
+        .with("name", escape::content(&profile.name))
+        .with("game", game)
+        .with("points", profile.points.to_string())
+        .with("rating", format!("{:.0}", profile.rating.rating))
+        .with("deviation", format!("{:.0}", profile.rating.deviation));
+    let mut lines = vec![
+        say(head),
+        say(Phrase::new("profile-matches").with("tally", tally(profile.tally))),
+    ];
+    let streak = profile.streak.unsigned_abs();
+    if streak > 1 {
+        let key = if profile.streak > 0 {
+            "profile-winning"
+        } else {
+            "profile-losing"
+        };
+        lines.push(say(Phrase::new(key).with("streak", streak)));
+    }
+    if let Some((name, rating)) = &profile.best_win {
+        let best = Phrase::new("profile-best")
+            .with("name", name_or_hidden(name.as_deref()))
+            .with("rating", format!("{rating:.0}"));
+        lines.push(say(best));
+    }
+    for rival in &profile.rivals {
+        let rival = Phrase::new("profile-rival")
+            .with("name", name_or_hidden(rival.name.as_deref()))
+            .with("tally", tally(rival.tally));
+        lines.push(say(rival));
+    }
+    let mut message = Message::words(lines.join("\n"));
+    if let [first, .., last] = profile.curve[..] {
+        let curve = profile.curve.clone();
+        let alt = Phrase::new("profile-curve")
+            .with("matches", i64::try_from(curve.len()).unwrap_or(i64::MAX))
+            .with("first", format!("{first:.0}"))
+            .with("last", format!("{last:.0}"));
+        message.picture = Some(Picture {
+            name: "rating.png",
+            plan: Plan::new(move || show::curve(&curve)),
+            bytes: Vec::new(),
+            alt: say(alt),
+        });
+    }
+    message
+}
+
+fn name_or_hidden(name: Option<&str>) -> Argument {
+    match name {
+        Some(name) => escape::content(name).into(),
+        None => Phrase::new("hidden-player").into(),
+    }
+}
+
+/// Returns a page of a user's finished matches.
+#[must_use]
+pub fn history(language: Language, user: UserId, entries: &[HistoryEntry], more: bool) -> Message {
+    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
+    let Some(last) = entries.last() else {
+        return Message::words(language.text("history-none"));
+    };
+    let lines: Vec<String> = entries
+        .iter()
+        .map(|entry| say(entry_words(entry)))
+        .collect();
+    let message = Message::words(lines.join("\n"));
+    if !more {
+        return message;
+    }
+    let page = PageId::History {
+        user,
+        before: Some(last.result.number),
+    };
+    message.row(Row::Buttons(vec![page_button(
+        language,
+        page,
+        "button-page-down",
+    )]))
+}
+
+fn entry_words(entry: &HistoryEntry) -> Phrase {
+    let (result, seat) = (&entry.result, entry.seat);
+    let outcome = match result.winner {
+        Some(winner) if winner == seat => "history-won",
+        Some(_) => "history-lost",
+        None => "history-drawn",
+    };
+    let opponent: Argument = match &entry.names[seat.other()] {
+        Some(name) if name.is_empty() => Phrase::new("hidden-player").into(),
+        Some(name) => escape::content(name).into(),
+        None => Phrase::new("computer").into(),
+    };
+    let game = GameKind::from_key(&result.game).map(|kind| kind.facts().title);
+    Phrase::new("history-line")
+        .with("when", when(Timestamp::seconds(result.ended)))
+        .with("game", game.unwrap_or_else(|| Phrase::new("unknown-game")))
+        .with("outcome", Phrase::new(outcome))
+        .with("opponent", opponent)
+        .with("own", own_score(entry, seat))
+        .with("other", own_score(entry, seat.other()))
+        .with("rating", effect(entry))
+        .with("id", short_id(&result.id.to_string()).to_owned())
+}
+
+fn own_score(entry: &HistoryEntry, seat: Seat) -> u8 {
+    entry.result.score[seat]
+}
+
+/// Returns what a match did to the rating, or why it did nothing.
+fn effect(entry: &HistoryEntry) -> Phrase {
+    if let Some(done) = entry.change {
+        return change(done);
+    }
+    Phrase::new(match entry.result.rated {
+        // The ladders follow a moment later.
+        ResultRating::Rated => "unrated-not-yet",
+        ResultRating::Computer => "unrated-computer",
+        ResultRating::Agreed => "unrated-agreed",
+        ResultRating::Pair => "unrated-pair",
+        ResultRating::Blocked => "unrated-blocked",
+        ResultRating::Before => "unrated-before",
+        ResultRating::Aborted => "unrated-aborted",
+        ResultRating::Restored => "unrated-restored",
+        ResultRating::Unseen => "unrated-unseen",
+    })
+}

@@ -1,0 +1,24 @@
+//! The sum of all results: ratings, ladders, seasons.
+//!
+//! Everything here is a projection of the results, in their order: it can be thrown away and
+//! computed anew at any time, and is the same then to the last bit.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `glicko` | the rating system |
+//! | `season` | quarters of a year |
+//! | `projection` | what results do to the ladders |
+//! | `tables` | what people look up |
+
+mod glicko;
+mod projection;
+mod season;
+mod tables;
+
+pub use projection::{League, Rebuilt};
+pub use tables::{From, Leaderboard, PAGE};
+
+pub use crate::store::{
+    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Place, Profile,
+    Rating, RatingChange, ResultRating, Rival, Season, Tally, Visibility,
+};

@@ -1,0 +1,173 @@
+//! The users who are listed, and how many of them have how many points.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::Season;
+use crate::store::limits::DAY;
+use crate::store::{ServerId, Store, StoreError, Timestamp, UserId};
+
+/// Rated games that somebody must have played to be listed.
+pub const LISTED_GAMES: u32 = 5;
+/// Different opponents that somebody must have met in them.
+pub const LISTED_OPPONENTS: u32 = 3;
+/// Those who play no rated game for so long are not listed any more: 90 days, in milliseconds.
+const IDLE: i64 = 90 * DAY;
+
+/// The points of a row of a ladder, and its visibility.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Listing {
+    pub points: i32,
+    pub is_listed: bool,
+}
+
+/// Notes that a user played a rated match from a server.
+pub(super) fn join_server(
+    connection: &Connection,
+    server: ServerId,
+    user: UserId,
+    game: &str,
+    season: Season,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO server_ratings (server_id, game, season, user_id, points, is_listed)
+             VALUES (?1, ?2, ?3, ?4, 0, 0) ON CONFLICT DO NOTHING",
+        )?
+        .execute((server, game, season, user))?;
+    Ok(())
+}
+
+/// Brings a user's row up to date everywhere: its points, and whether it is listed. `is_active` is
+/// false for somebody who has not played for long.
+pub(super) fn list(
+    connection: &Connection,
+    user: UserId,
+    game: &str,
+    season: Season,
+    points: i32,
+    is_active: bool,
+) -> Result<(), StoreError> {
+    let visibility: Option<String> = connection
+        .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
+        .query_row([user], |row| row.get(0))
+        .optional()?
+        .flatten();
+    let (before, qualified) = connection
+        .prepare_cached(
+            "SELECT points, is_listed, won + drawn + lost >= ?4 AND opponents >= ?5
+             FROM ratings WHERE user_id = ?1 AND game = ?2 AND season = ?3",
+        )?
+        .query_row(
+            (user, game, season, LISTED_GAMES, LISTED_OPPONENTS),
+            |row| {
+                let listing = Listing {
+                    points: row.get(0)?,
+                    is_listed: row.get(1)?,
+                };
+                Ok((listing, row.get::<_, bool>(2)?))
+            },
+        )?;
+    let is_shown = qualified && is_active && visibility.as_deref() != Some("nowhere");
+    let after = Listing {
+        points,
+        is_listed: is_shown && visibility.as_deref() == Some("everywhere"),
+    };
+    if before != after {
+        connection
+            .prepare_cached(
+                "UPDATE ratings SET points = ?4, is_listed = ?5
+                 WHERE user_id = ?1 AND game = ?2 AND season = ?3",
+            )?
+            .execute((user, game, season, after.points, after.is_listed))?;
+        count(connection, game, season, before, -1)?;
+        count(connection, game, season, after, 1)?;
+    }
+    connection
+        .prepare_cached(
+            "UPDATE server_ratings SET points = ?4, is_listed = ?5 AND NOT EXISTS
+                 (SELECT 1 FROM bans WHERE bans.server_id = server_ratings.server_id
+                      AND bans.user_id = ?1)
+             WHERE user_id = ?1 AND game = ?2 AND season = ?3",
+        )?
+        .execute((user, game, season, points, is_shown))?;
+    Ok(())
+}
+
+/// Counts a listed row in or out.
+fn count(
+    connection: &Connection,
+    game: &str,
+    season: Season,
+    listing: Listing,
+    by: i32,
+) -> Result<(), StoreError> {
+    if listing.is_listed {
+        connection
+            .prepare_cached(
+                "INSERT INTO ranks (game, season, points, users) VALUES (?1, ?2, ?3, max(?4, 0))
+                 ON CONFLICT (game, season, points) DO UPDATE SET users = users + ?4",
+            )?
+            .execute((game, season, listing.points, by))?;
+        connection
+            .prepare_cached(
+                "DELETE FROM ranks
+                 WHERE game = ?1 AND season = ?2 AND points = ?3 AND users = 0",
+            )?
+            .execute((game, season, listing.points))?;
+    }
+    Ok(())
+}
+
+/// Looks again whether a user is listed, in every game and season: a setting of theirs has
+/// changed, or a ban.
+pub(in crate::store) fn relist(
+    connection: &Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let mut rows = connection
+        .prepare_cached("SELECT game, season, points, rated_at FROM ratings WHERE user_id = ?1")?;
+    let rows = rows.query_map([user], |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+    })?;
+    let rows: Vec<(String, Season, i32, Timestamp)> = rows.collect::<Result<_, _>>()?;
+    for (game, season, points, rated) in rows {
+        let is_active = season != Season::ALL_TIME || now.since(rated) < IDLE;
+        list(connection, user, &game, season, points, is_active)?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Takes users off the ladder of all time who have not played for long, `most` of them at
+    /// most. `after` is the place of the last one that was looked at, from an earlier call.
+    /// Returns the next such place; `None` when all were looked at.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn retire_idle(
+        &self,
+        now: Timestamp,
+        after: Option<(Timestamp, UserId)>,
+        most: u32,
+    ) -> Result<Option<(Timestamp, UserId)>, StoreError> {
+        self.write(move |connection| {
+            let (from, last) = after.unwrap_or((Timestamp(i64::MIN), UserId(0)));
+            let mut rows = connection.prepare_cached(
+                "SELECT user_id, game, points, rated_at FROM ratings
+                 WHERE season = 0 AND rated_at <= ?1 AND (rated_at, user_id) > (?2, ?3)
+                 ORDER BY rated_at, user_id LIMIT ?4",
+            )?;
+            let found = rows.query_map((now.plus(-IDLE), from, last, most), |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+            })?;
+            let found: Vec<(UserId, String, i32, Timestamp)> = found.collect::<Result<_, _>>()?;
+            for (user, game, points, _) in &found {
+                list(connection, *user, game, Season::ALL_TIME, *points, false)?;
+            }
+            Ok(found.last().map(|(user, _, _, rated)| (*rated, *user)))
+        })
+        .await
+    }
+}

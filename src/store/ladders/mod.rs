@@ -1,0 +1,140 @@
+//! The ladders: what the results add up to, in rows that can be computed anew at any time.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `commit` | the effect of results, written in their order |
+//! | `listing` | who is listed, and how many are with so many points |
+//! | `standings` | pages of a ladder, and the place of a user |
+//! | `profile` | what a user has reached |
+//! | `history` | the finished matches of a user |
+
+mod commit;
+mod history;
+mod listing;
+mod profile;
+mod standings;
+
+use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+
+pub use commit::{RatedResult, RatedSeat};
+pub(super) use history::changes;
+pub use history::{HistoryEntry, RatingChange};
+pub(super) use listing::relist;
+pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
+pub use profile::{Profile, Rival, Visibility};
+pub use standings::{Ladder, LadderRow, LadderScope, Place};
+
+/// The strength of a player, as far as results have shown it (Glicko-2).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// The most likely strength.
+    pub rating: f64,
+    /// The standard deviation of that estimate, in the same points.
+    pub deviation: f64,
+    /// The volatility: how erratic the results are.
+    pub volatility: f64,
+}
+
+impl Rating {
+    /// Returns the points that ladders are ordered by: a strength that is almost certainly there.
+    #[must_use]
+    pub fn points(self) -> i32 {
+        whole(self.rating - 2.0 * self.deviation)
+    }
+}
+
+/// Returns a rating in whole points.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "ratings are a few thousand at most"
+)]
+fn whole(rating: f64) -> i32 {
+    rating.round() as i32
+}
+
+/// A season of a ladder: a quarter of a year (UTC), or all time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Season(u32);
+
+impl Season {
+    /// All time.
+    pub const ALL_TIME: Self = Self(0);
+
+    /// Returns a quarter of a year, counted from 0.
+    #[must_use]
+    pub const fn quarter(year: u32, quarter: u32) -> Self {
+        Self(year * 4 + quarter)
+    }
+
+    /// Returns the season of a number as [`Season::number`] gives it.
+    #[must_use]
+    pub const fn from_number(number: u32) -> Self {
+        Self(number)
+    }
+
+    /// Returns the season as a number.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+
+    /// Returns the year and the quarter from 0; `None` for all time.
+    #[must_use]
+    pub const fn parts(self) -> Option<(u32, u32)> {
+        match self.0 {
+            0 => None,
+            number => Some((number / 4, number % 4)),
+        }
+    }
+}
+
+impl ToSql for Season {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.into())
+    }
+}
+
+impl FromSql for Season {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        u32::column_result(value).map(Self)
+    }
+}
+
+/// The share of a match that a player won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// All of it.
+    Won,
+    /// Half.
+    Drawn,
+    /// Nothing.
+    Lost,
+}
+
+/// Matches that were won, drawn and lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Won.
+    pub won: u32,
+    /// Drawn.
+    pub drawn: u32,
+    /// Lost.
+    pub lost: u32,
+}
+
+impl Tally {
+    /// Returns how many they are together.
+    #[must_use]
+    pub const fn games(self) -> u32 {
+        self.won + self.drawn + self.lost
+    }
+
+    /// Counts one more.
+    fn add(&mut self, score: Score) {
+        match score {
+            Score::Won => self.won += 1,
+            Score::Drawn => self.drawn += 1,
+            Score::Lost => self.lost += 1,
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Pages of a ladder, and the place of a user.
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::{Season, Tally};
+use crate::store::{ServerId, Store, StoreError, UserId};
+
+/// The users in a ladder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LadderScope {
+    /// Those who lets everybody see them.
+    Everywhere,
+    /// Those who played a rated match from this server and is not banned there.
+    Server(ServerId),
+}
+
+/// A ladder: of a game, a season and a scope.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ladder {
+    /// The game's key.
+    pub game: String,
+    /// The season, or all time.
+    pub season: Season,
+    /// The users in it.
+    pub scope: LadderScope,
+}
+
+/// A row of a ladder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LadderRow {
+    /// The place, from 1.
+    pub rank: u32,
+    /// The user.
+    pub user: UserId,
+    /// The name that Discord shows everywhere, not escaped.
+    pub name: String,
+    /// The points that the ladder is ordered by.
+    pub points: i32,
+    /// Rated matches.
+    pub tally: Tally,
+}
+
+/// The place of a user in a ladder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// They have played no rated match of it.
+    None,
+    /// They are not listed.
+    Unlisted {
+        /// Rated matches so far.
+        games: u32,
+        /// Different opponents in them.
+        opponents: u32,
+    },
+    /// They are listed.
+    Listed(LadderRow),
+}
+
+fn row_at(row: &Row<'_>, rank: u32) -> rusqlite::Result<LadderRow> {
+    Ok(LadderRow {
+        rank,
+        user: row.get("user_id")?,
+        name: row.get("name")?,
+        points: row.get("points")?,
+        tally: Tally {
+            won: row.get("won")?,
+            drawn: row.get("drawn")?,
+            lost: row.get("lost")?,
+        },
+    })
+}
+
+/// Returns the points at which the row after `skipped` rows stands, and how many of those rows
+/// have the same points; `None` behind the last row.
+fn seek(
+    connection: &Connection,
+    ladder: &Ladder,
+    mut skipped: u32,
+) -> Result<Option<(i32, u32)>, StoreError> {
+    let mut ranks = connection.prepare_cached(
+        "SELECT points, users FROM ranks WHERE game = ?1 AND season = ?2 ORDER BY points DESC",
+    )?;
+    let mut rows = ranks.query((&ladder.game, ladder.season))?;
+    while let Some(row) = rows.next()? {
+        let (points, users) = (row.get(0)?, row.get(1)?);
+        if skipped < users {
+            return Ok(Some((points, skipped)));
+        }
+        skipped -= users;
+    }
+    Ok(None)
+}
+
+fn page(
+    connection: &Connection,
+    ladder: &Ladder,
+    skipped: u32,
+    most: u32,
+) -> Result<Vec<LadderRow>, StoreError> {
+    let (game, season) = (&ladder.game, ladder.season);
+    let mut rank = skipped;
+    let mut number = |row: &Row<'_>| {
+        rank += 1;
+        row_at(row, rank)
+    };
+    let found = match ladder.scope {
+        LadderScope::Everywhere => {
+            let Some((points, skipped)) = seek(connection, ladder, skipped)? else {
+                return Ok(Vec::new());
+            };
+            connection
+                .prepare_cached(
+                    "SELECT ratings.*, users.name FROM ratings
+                         JOIN users ON users.user_id = ratings.user_id
+                     WHERE game = ?1 AND season = ?2 AND is_listed = 1 AND points <= ?3
+                     ORDER BY points DESC, ratings.user_id LIMIT ?4 OFFSET ?5",
+                )?
+                .query_map((game, season, points, most, skipped), &mut number)?
+                .collect::<Result<_, _>>()?
+        }
+        LadderScope::Server(server) => connection
+            .prepare_cached(
+                "SELECT ratings.*, users.name
+                 FROM (SELECT user_id, points FROM server_ratings
+                       WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+                       ORDER BY points DESC, user_id LIMIT ?4 OFFSET ?5) AS page
+                     JOIN ratings ON ratings.user_id = page.user_id AND game = ?2 AND season = ?3
+                     JOIN users ON users.user_id = page.user_id
+                 ORDER BY page.points DESC, page.user_id",
+            )?
+            .query_map((server, game, season, most, skipped), &mut number)?
+            .collect::<Result<_, _>>()?,
+    };
+    Ok(found)
+}
+
+/// Counts the listed rows that stand before a user's.
+fn before(
+    connection: &Connection,
+    ladder: &Ladder,
+    points: i32,
+    user: UserId,
+) -> Result<u32, StoreError> {
+    let (game, season) = (&ladder.game, ladder.season);
+    Ok(match ladder.scope {
+        LadderScope::Everywhere => {
+            let above: u32 = connection
+                .prepare_cached(
+                    "SELECT coalesce(sum(users), 0) FROM ranks
+                     WHERE game = ?1 AND season = ?2 AND points > ?3",
+                )?
+                .query_row((game, season, points), |row| row.get(0))?;
+            let beside: u32 = connection
+                .prepare_cached(
+                    "SELECT count(*) FROM ratings
+                     WHERE game = ?1 AND season = ?2 AND is_listed = 1 AND points = ?3
+                         AND user_id < ?4",
+                )?
+                .query_row((game, season, points, user), |row| row.get(0))?;
+            above + beside
+        }
+        LadderScope::Server(server) => connection
+            .prepare_cached(
+                "SELECT count(*) FROM server_ratings
+                 WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1
+                     AND (points > ?4 OR (points = ?4 AND user_id < ?5))",
+            )?
+            .query_row((server, game, season, points, user), |row| row.get(0))?,
+    })
+}
+
+fn place(connection: &Connection, ladder: &Ladder, user: UserId) -> Result<Place, StoreError> {
+    let found = connection
+        .prepare_cached(
+            "SELECT ratings.*, users.name FROM ratings
+                 JOIN users ON users.user_id = ratings.user_id
+             WHERE ratings.user_id = ?1 AND game = ?2 AND season = ?3",
+        )?
+        .query_row((user, &ladder.game, ladder.season), |row| {
+            let opponents: u32 = row.get("opponents")?;
+            Ok((row_at(row, 0)?, row.get("is_listed")?, opponents))
+        })
+        .optional()?;
+    let Some((row, is_listed_everywhere, opponents)) = found else {
+        return Ok(Place::None);
+    };
+    let is_listed = match ladder.scope {
+        LadderScope::Everywhere => is_listed_everywhere,
+        LadderScope::Server(server) => connection
+            .prepare_cached(
+                "SELECT is_listed FROM server_ratings
+                 WHERE user_id = ?1 AND game = ?2 AND season = ?3 AND server_id = ?4",
+            )?
+            .query_row((user, &ladder.game, ladder.season, server), |row| {
+                row.get(0)
+            })
+            .optional()?
+            .unwrap_or(false),
+    };
+    if !is_listed {
+        let games = row.tally.games();
+        return Ok(Place::Unlisted { games, opponents });
+    }
+    let rank = before(connection, ladder, row.points, user)? + 1;
+    Ok(Place::Listed(LadderRow { rank, ..row }))
+}
+
+/// Counts everybody who is listed.
+fn listed(connection: &Connection, ladder: &Ladder) -> Result<u32, StoreError> {
+    let (game, season) = (&ladder.game, ladder.season);
+    Ok(match ladder.scope {
+        LadderScope::Everywhere => connection
+            .prepare_cached(
+                "SELECT coalesce(sum(users), 0) FROM ranks WHERE game = ?1 AND season = ?2",
+            )?
+            .query_row((game, season), |row| row.get(0))?,
+        LadderScope::Server(server) => connection
+            .prepare_cached(
+                "SELECT count(*) FROM server_ratings
+                 WHERE server_id = ?1 AND game = ?2 AND season = ?3 AND is_listed = 1",
+            )?
+            .query_row((server, game, season), |row| row.get(0))?,
+    })
+}
+
+impl Store {
+    /// Returns a page of a ladder: the rows after the first `skipped`, `most` of them at most, and
+    /// how many rows there are in all.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn ladder_page(
+        &self,
+        ladder: Ladder,
+        skipped: u32,
+        most: u32,
+    ) -> Result<(Vec<LadderRow>, u32), StoreError> {
+        self.read(move |connection| {
+            let rows = page(connection, &ladder, skipped, most)?;
+            Ok((rows, listed(connection, &ladder)?))
+        })
+        .await
+    }
+
+    /// Returns the place of a user in a ladder.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn ladder_place(&self, ladder: Ladder, user: UserId) -> Result<Place, StoreError> {
+        self.read(move |connection| place(connection, &ladder, user))
+            .await
+    }
+}

@@ -1,0 +1,103 @@
+//! Ratings, ladders, profiles and histories, as people look them up.
+
+use piste_standin::{Message, User};
+
+use crate::bot::House;
+use crate::people::{begin, begin_with, thread};
+
+async fn ask(house: &House, user: &User, command: &str) -> String {
+    let answer = user.command(command, house.channel).await;
+    let answer = answer.expect("answered");
+    assert!(answer.is_ephemeral(), "{command}");
+    answer.content()
+}
+
+#[tokio::test]
+async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder_profile_and_history()
+ {
+    let house = House::open().await;
+    begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    let resigned = house.ada.command("/match resign", thread).await;
+    let sure = resigned.expect("answered").message().expect("a question");
+    let yes = sure.button("Yes, resign").expect("a button");
+    let yes = yes.custom_id.expect("clickable");
+    house.ada.click(&sure, &yes).await.expect("answered");
+    let told = |message: &Message| message.content.contains("1500 → 1338 (−162)");
+    house
+        .ada
+        .wait_for(thread, told)
+        .await
+        .expect("the thread says so");
+    house
+        .ada
+        .wait_for_dm(told)
+        .await
+        .expect("the loser reads it");
+    house
+        .ben
+        .wait_for_dm(told)
+        .await
+        .expect("the winner reads it");
+
+    let board = ask(&house, &house.ben, "/leaderboard players").await;
+    assert!(board.contains("nicht in der Liste: 1 von 5"), "{board}");
+    let profile = ask(&house, &house.ada, "/profile player").await;
+    assert!(profile.contains("rating 1338 ± 290"), "{profile}");
+    let history = ask(&house, &house.ada, "/history").await;
+    assert!(history.contains("lost 0 : 0 against"), "{history}");
+    assert!(history.contains("1500 → 1338 (−162)"), "{history}");
+    let of_ben = format!("/profile player user:{}", house.ben.mention());
+    assert!(
+        ask(&house, &house.ada, &of_ben)
+            .await
+            .contains("rating 1662")
+    );
+    ask(&house, &house.ben, "/me visibility to:nowhere").await;
+    let hidden = ask(&house, &house.ada, &of_ben).await;
+    assert!(hidden.contains("nothing to see here"), "{hidden}");
+    let own = ask(&house, &house.ben, "/profile player").await;
+    assert!(own.contains("1662"), "{own}");
+}
+
+#[tokio::test]
+async fn a_challenge_that_is_not_rated_says_so_and_changes_no_rating() {
+    let house = House::open().await;
+    begin_with(&house, "rated:false").await;
+    let agreed = |message: &Message| message.content.contains("not rated: by agreement");
+    house
+        .ada
+        .wait_for(house.channel, agreed)
+        .await
+        .expect("the card says so");
+    let thread = thread(&house, &house.ada).await;
+    let resigned = house.ada.command("/match resign", thread).await;
+    let sure = resigned.expect("answered").message().expect("a question");
+    let yes = sure
+        .button("Yes, resign")
+        .and_then(|button| button.custom_id);
+    house
+        .ada
+        .click(&sure, &yes.expect("a button"))
+        .await
+        .expect("answered");
+    let history = ask(&house, &house.ada, "/history").await;
+    assert!(history.contains("not rated: by agreement"), "{history}");
+}
+
+#[tokio::test]
+async fn the_buttons_of_a_ladder_lead_to_its_pages() {
+    let house = House::open().await;
+    let answer = house
+        .ada
+        .command("/leaderboard players", house.channel)
+        .await;
+    let shown = answer.expect("answered").message().expect("a page");
+    let again = shown.button("Refresh").and_then(|button| button.custom_id);
+    let again = again.expect("a button");
+    let turned = house.ada.click(&shown, &again).await.expect("answered");
+    assert_eq!(
+        turned.message().expect("the same page").content,
+        shown.content
+    );
+}

@@ -1,0 +1,349 @@
+//! Ladders: what results add up to, live and rebuilt, and what people are shown of it.
+
+use std::collections::BTreeMap;
+
+use futures::future::join_all;
+use rusqlite::types::Value;
+
+use crate::folder::folder;
+use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::rows::{a_match, no_limits};
+use piste::game::{BySeat, Seat};
+use piste::host::{MatchId, ServerId, Timestamp, UserId};
+use piste::league::{From, LISTED_GAMES, League, Place, Visibility};
+use piste::store::{Beginning, Begun, End, Match, Player, Rated, ResultRating, Store};
+
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24 * HOUR;
+/// Users of the random results.
+const USERS: u64 = 60;
+const GAMES: [&str; 2] = ["en-garde", "duell"];
+const TABLES: [&str; 5] = [
+    "ratings",
+    "ranks",
+    "server_ratings",
+    "rivals",
+    "rating_changes",
+];
+
+/// Numbers that look random and are the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) % bound
+    }
+}
+
+fn player(user: u64, server: Option<u64>) -> Player {
+    Player {
+        user: Some(UserId(user)),
+        name: format!("user {user}"),
+        server: server.map(ServerId),
+        ..Player::default()
+    }
+}
+
+/// A match that ended as soon as it began.
+fn over(number: u128, users: [u64; 2], winner: Option<Seat>, at: i64) -> Match {
+    let [zero, one] = users;
+    Match {
+        rated: Rated::Rated,
+        players: BySeat::new(
+            player(zero, Some(1 + zero % 3)),
+            player(one, Some(1 + one % 3)),
+        ),
+        began: Timestamp(at),
+        end: Some(End {
+            at: Timestamp(at),
+            winner,
+            reason: if winner.is_some() { "score" } else { "agreed" }.to_owned(),
+        }),
+        ..a_match(MatchId::new(0, number))
+    }
+}
+
+async fn write(store: &Store, row: Match) -> Rated {
+    let now = row.began;
+    let beginning = Beginning {
+        row,
+        homes: Vec::new(),
+        entries: Vec::new(),
+        due: Vec::new(),
+        offered: None,
+        now,
+    };
+    match store.begin_match(beginning, no_limits()).await {
+        Ok(Begun::Begun(_, rated)) => rated,
+        other => panic!("{other:?}"),
+    }
+}
+
+async fn with_users(store: &Store) {
+    for user in 1..=USERS {
+        let (name, language) = (format!("user {user}"), "en".to_owned());
+        store
+            .greet(UserId(user), name, language)
+            .await
+            .expect("written");
+        let visibility = [
+            Visibility::Everywhere,
+            Visibility::Servers,
+            Visibility::Nowhere,
+        ];
+        let chosen = visibility[usize::try_from(user % 8).expect("small").saturating_sub(5)];
+        let set = store.set_visibility(UserId(user), chosen, Timestamp(0));
+        set.await.expect("written");
+    }
+}
+
+/// Writes random results and lets the ladders follow now and then.
+async fn play(store: &Store, league: &League, matches: u64) -> Timestamp {
+    let mut numbers = Numbers(7);
+    let mut at = 1_700_000_000_000;
+    for number in 0..matches {
+        at += i64::try_from(numbers.below(2)).expect("small") * HOUR + HOUR / 2;
+        let zero = 1 + numbers.below(USERS);
+        let one = 1 + (zero + numbers.below(USERS - 1)) % USERS;
+        // Whoever has the smaller number wins more often.
+        let winner = match numbers.below(10) {
+            0 => None,
+            1..=6 if zero < one => Some(Seat::Zero),
+            1..=6 => Some(Seat::One),
+            _ if zero < one => Some(Seat::One),
+            _ => Some(Seat::Zero),
+        };
+        let game = GAMES[usize::try_from(number % 2).expect("0 or 1")];
+        let row = Match {
+            game: game.to_owned(),
+            ..over(u128::from(number), [zero, one], winner, at)
+        };
+        write(store, row).await;
+        if numbers.below(40) == 0 {
+            league.follow().await.expect("followed");
+        }
+    }
+    league.follow().await.expect("followed");
+    Timestamp(at)
+}
+
+/// Every row of every table of the ladders, to the last bit.
+fn contents(path: &std::path::Path) -> BTreeMap<&'static str, Vec<Vec<Value>>> {
+    let connection = rusqlite::Connection::open(path).expect("the same file");
+    let read = |table| {
+        let query = format!("SELECT * FROM {table} ORDER BY 1, 2, 3, 4");
+        let mut rows = connection.prepare(&query).expect("a table");
+        let columns = rows.column_count();
+        let rows = rows.query_map([], |row| {
+            (0..columns).map(|column| row.get(column)).collect()
+        });
+        let rows: Result<Vec<Vec<Value>>, _> = rows.expect("read").collect();
+        (table, rows.expect("read"))
+    };
+    TABLES.into_iter().map(read).collect()
+}
+
+#[tokio::test]
+async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let league = League::new(store.clone());
+    with_users(&store).await;
+    let now = play(&store, &league, 2_000).await;
+    let later = now.plus(60 * DAY);
+    league.retire(later).await.expect("retired");
+    let live = contents(&path);
+    assert!(live.values().all(|rows| !rows.is_empty()));
+    let rebuilt = league.rebuild(later).await.expect("rebuilt");
+    assert_eq!(rebuilt.results, 2_000);
+    assert_eq!(contents(&path), live);
+}
+
+#[tokio::test]
+async fn every_page_and_place_is_that_of_the_sorted_list() {
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let league = League::new(store.clone());
+    with_users(&store).await;
+    let now = play(&store, &league, 1_500).await;
+    for scope in [None, Some(ServerId(2))] {
+        for of_season in [false, true] {
+            let ladder = League::ladder("duell", of_season, scope, now);
+            let mut rows = Vec::new();
+            loop {
+                let skipped = u32::try_from(rows.len()).expect("few");
+                let board = league
+                    .leaderboard(ladder.clone(), From::Row(skipped), UserId(1))
+                    .await
+                    .expect("a page");
+                if board.rows.is_empty() {
+                    assert_eq!(board.listed, skipped);
+                    break;
+                }
+                rows.extend(board.rows);
+            }
+            assert!(rows.len() > 10, "{}", rows.len());
+            let order: Vec<_> = rows.iter().map(|row| (-row.points, row.user)).collect();
+            assert!(order.is_sorted(), "{order:?}");
+            for (number, row) in (1..).zip(&rows) {
+                assert_eq!(row.rank, number);
+                assert!(row.tally.games() >= LISTED_GAMES);
+                let hidden = row.user.0 % 8 == 7 || (scope.is_none() && row.user.0 % 8 == 6);
+                assert!(!hidden, "{} shows themself nowhere", row.user);
+                let own = league.leaderboard(ladder.clone(), From::Own, row.user);
+                let own = own.await.expect("a page");
+                assert_eq!(own.own, Place::Listed(row.clone()));
+                assert!(own.rows.contains(row));
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn whoever_plays_no_rated_match_for_long_is_not_listed_and_a_ban_or_a_setting_hides_at_once()
+{
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let league = League::new(store.clone());
+    with_users(&store).await;
+    let now = play(&store, &league, 1_500).await;
+    let listed = async |scope: Option<ServerId>| {
+        let ladder = League::ladder("duell", false, scope, now);
+        let board = league.leaderboard(ladder, From::Row(0), UserId(1));
+        board.await.expect("a page").listed
+    };
+    let (everywhere, here) = (listed(None).await, listed(Some(ServerId(2))).await);
+    // User 1 plays from server 2 and is seen everywhere.
+    store
+        .set_ban(ServerId(2), UserId(1), true, now)
+        .await
+        .expect("written");
+    assert_eq!(listed(Some(ServerId(2))).await, here - 1);
+    assert_eq!(listed(None).await, everywhere);
+    store
+        .set_ban(ServerId(2), UserId(1), false, now)
+        .await
+        .expect("written");
+    assert_eq!(listed(Some(ServerId(2))).await, here);
+    let hide = store.set_visibility(UserId(1), Visibility::Nowhere, now);
+    hide.await.expect("written");
+    assert_eq!(listed(Some(ServerId(2))).await, here - 1);
+    assert_eq!(listed(None).await, everywhere - 1);
+    league.retire(now.plus(91 * DAY)).await.expect("retired");
+    assert_eq!(
+        (listed(None).await, listed(Some(ServerId(2))).await),
+        (0, 0)
+    );
+}
+
+#[tokio::test]
+async fn two_that_follow_at_once_count_each_result_once() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let options = piste::store::Options {
+        shared: true,
+        ..piste::store::Options::default()
+    };
+    let store = Store::open_with(&path, options).expect("a new file");
+    let second = Store::open_with(&path, options).expect("the same file");
+    with_users(&store).await;
+    for number in 0..200_u64 {
+        let at = 1_700_000_000_000 + i64::try_from(number).expect("small") * DAY;
+        let users = [1 + number % 7, 8 + number % 5];
+        write(
+            &store,
+            over(u128::from(number), users, Some(Seat::Zero), at),
+        )
+        .await;
+    }
+    let leagues = [League::new(store.clone()), League::new(second)];
+    join_all(leagues.iter().map(League::follow)).await;
+    let live = contents(&path);
+    leagues[0].rebuild(Timestamp(0)).await.expect("rebuilt");
+    assert_eq!(contents(&path)["ratings"].len(), live["ratings"].len());
+    assert_eq!(contents(&path)["rating_changes"], live["rating_changes"]);
+}
+
+#[tokio::test]
+async fn a_match_is_rated_unless_its_players_agree_otherwise_or_meet_too_often() {
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let at = |day: i64| 1_700_000_000_000 + day * DAY;
+    for number in 0..4 {
+        let rated = write(&store, over(number, [1, 2], None, at(0))).await;
+        assert_eq!(rated, Rated::Rated, "match {number}");
+    }
+    let fifth = write(&store, over(4, [2, 1], None, at(6))).await;
+    assert_eq!(fifth, Rated::Pair);
+    let a_week_later = write(&store, over(5, [1, 2], None, at(8))).await;
+    assert_eq!(a_week_later, Rated::Rated);
+    let agreed = Match {
+        rated: Rated::Agreed,
+        ..over(7, [5, 6], None, at(8))
+    };
+    assert_eq!(write(&store, agreed).await, Rated::Agreed);
+}
+
+#[tokio::test]
+async fn time_that_ran_out_before_a_hand_was_shown_costs_no_rating() {
+    let folder = folder();
+    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
+    let on_time = |number| {
+        let mut row = over(number, [1, 2], Some(Seat::One), 1_700_000_000_000);
+        row.end.as_mut().expect("over").reason = "timeout".to_owned();
+        row
+    };
+    write(&store, on_time(0)).await;
+    let results = store.results_after(0, 10).await.expect("read");
+    assert_eq!(results[0].rated, ResultRating::Unseen);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_end_of_a_rated_match_says_what_it_did_to_both_ratings() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    let white = hosting.caller(WHITE);
+    hosting.host.resign(&white, id).await.expect("it runs");
+    let hand = hosting.host.hand(&hosting.caller(BLACK), id).await;
+    let ratings = hand.expect("a hand").ratings;
+    let seat = |user: u64| if user == WHITE { Seat::Zero } else { Seat::One };
+    let change = |user| ratings[seat(user)].expect("rated");
+    assert_eq!(change(WHITE).before, 1500);
+    assert_eq!((change(WHITE).after, change(BLACK).after), (1338, 1662));
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_a_player_does_not_show_is_answered_as_if_it_did_not_exist() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    let white = hosting.caller(WHITE);
+    hosting.host.resign(&white, id).await.expect("it runs");
+    let league = League::new(hosting.host.store().clone());
+    let home = white.origin.as_ref().map(|origin| origin.server);
+    let of_black = async |from| {
+        let profile = league.profile(UserId(BLACK), "en-garde", UserId(WHITE), from);
+        let history = league.history(UserId(BLACK), None, UserId(WHITE), from);
+        let (profile, history) = (profile.await.expect("read"), history.await.expect("read"));
+        assert_eq!(profile.is_some(), !history.0.is_empty());
+        profile.is_some()
+    };
+    let elsewhere = Some(ServerId(999));
+    assert!(of_black(home).await);
+    assert!(!of_black(elsewhere).await && !of_black(None).await);
+    let black = hosting.caller(BLACK);
+    let set = async |visibility| hosting.host.set_visibility(&black, visibility).await;
+    set(Visibility::Everywhere).await.expect("written");
+    assert!(of_black(elsewhere).await && of_black(None).await);
+    set(Visibility::Nowhere).await.expect("written");
+    assert!(!of_black(home).await && !of_black(elsewhere).await);
+    let own = league.profile(UserId(BLACK), "en-garde", UserId(BLACK), None);
+    assert!(own.await.expect("read").is_some());
+}

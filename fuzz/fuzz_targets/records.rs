@@ -1,5 +1,5 @@
-//! Records of whole matches with some bytes changed: each is right and of the same match, or it is
-//! refused with a sentence. What is right reads back from its canonical line.
+//! Any line as a record, and records of whole matches with some bytes changed: each is right, or it
+//! is refused with a sentence, in little memory. What is right reads back from its canonical line.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -17,10 +17,12 @@ enum Change<'a> {
     Text(u32, u8, &'a str),
 }
 
-fuzz_target!(|input: (u8, Vec<Change>)| {
-    let (number, changes) = input;
+/// Returns a record after some changes.
+fn changed(number: u8, changes: Vec<Change>) -> String {
     let records: Vec<&str> = RECORDS.lines().collect();
-    let mut line = records[usize::from(number) % records.len()].as_bytes().to_vec();
+    let mut line = records[usize::from(number) % records.len()]
+        .as_bytes()
+        .to_vec();
     for change in changes {
         if line.is_empty() {
             break;
@@ -39,7 +41,15 @@ fuzz_target!(|input: (u8, Vec<Change>)| {
             }
         }
     }
-    match verify_line(&String::from_utf8_lossy(&line)) {
+    String::from_utf8_lossy(&line).into_owned()
+}
+
+fuzz_target!(|line: Line| {
+    let line = match line {
+        Line::Any(text) => text.to_owned(),
+        Line::Changed(number, changes) => changed(number, changes),
+    };
+    match verify_line(&line) {
         Ok(Checked::Match(verified)) => {
             assert!(!verified.lines().is_empty());
             let canonical = verified.record.to_line().expect("it is written");

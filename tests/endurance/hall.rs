@@ -120,15 +120,22 @@ async fn storm(
             tokio::time::sleep(draw.milliseconds(100, 600).min(end - Instant::now())).await;
             faults.strike(installation, program.process());
         }
-        if program.has_ended() {
-            tally.exits += 1;
-        } else {
-            tally.kills += 1;
-        }
+        let has_ended = program.has_ended();
         program.kill();
+        match has_ended {
+            true => note_exit(installation, tally),
+            false => tally.kills += 1,
+        }
         program = installation.start();
     }
     program
+}
+
+/// Counts an end of the program by itself, with what it said last.
+fn note_exit(installation: &Installation, tally: &mut Tally) {
+    tally.exits += 1;
+    let said = format!("ended by itself: {}", installation.last_words());
+    *tally.errors.entry(said).or_default() += 1;
 }
 
 /// Waits until the program has a connection, for a while; what lasts of faults ends meanwhile.
@@ -158,7 +165,7 @@ async fn finish(
             () = tokio::time::sleep(Duration::from_millis(200)) => {}
         }
         if program.has_ended() {
-            tally.exits += 1;
+            note_exit(installation, tally);
             *program = installation.start();
         }
         if Instant::now() > end {

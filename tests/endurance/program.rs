@@ -17,7 +17,15 @@ const KEPT: usize = 400;
 /// An installation: a folder with a configuration and a database.
 pub struct Installation {
     folder: tempfile::TempDir,
-    log: Arc<Mutex<Vec<String>>>,
+    log: Arc<Mutex<Log>>,
+}
+
+/// The lines of the program's log that matter here.
+#[derive(Default)]
+struct Log {
+    /// Those that tell of trouble, the first of them.
+    trouble: Vec<String>,
+    last: String,
 }
 
 impl Installation {
@@ -76,22 +84,31 @@ impl Installation {
     pub fn logged(&self, words: &[&str]) -> Vec<String> {
         let log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
         let holds = |line: &&String| words.iter().any(|word| line.contains(word));
-        log.iter().filter(holds).cloned().collect()
+        log.trouble.iter().filter(holds).cloned().collect()
+    }
+
+    /// Returns the last line of the log.
+    pub fn last_words(&self) -> String {
+        let log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        log.last.clone()
     }
 }
 
-/// Reads the log to its end and keeps the lines that tell of trouble, the first of them.
-fn keep(written: impl BufRead, log: &Mutex<Vec<String>>) {
+/// Reads the log to its end, and keeps what matters of it.
+fn keep(written: impl BufRead, log: &Mutex<Log>) {
     for line in written.lines().map_while(Result::ok) {
-        let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+        // Without the time, so that the same trouble reads the same.
+        let words = line
+            .split_once("Z ")
+            .map_or(line.as_str(), |(_, words)| words);
+        let words = words.trim().to_owned();
         let is_trouble = ["ERROR", "error", "panicked", "damaged", "broken"];
-        if log.len() < KEPT && is_trouble.iter().any(|word| line.contains(word)) {
-            // Without the time, so that the same trouble reads the same.
-            let words = line
-                .split_once("Z ")
-                .map_or(line.as_str(), |(_, words)| words);
-            log.push(words.trim().to_owned());
+        let is_trouble = is_trouble.iter().any(|word| words.contains(word));
+        let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_trouble && log.trouble.len() < KEPT {
+            log.trouble.push(words.clone());
         }
+        log.last = words;
     }
 }
 

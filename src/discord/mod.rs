@@ -9,12 +9,14 @@
 //! | `commands` | slash commands, one file each |
 //! | `posts` | sheets turned into messages, within the platform's limits |
 //! | `delivery` | bringing deliveries to Discord |
+//! | `doors` | the table of commands, buttons and forms, and what each asks for |
 //! | `painter` | pictures drawn on a few threads |
 //! | `errors` | refusals as sentences |
 
 pub mod commands;
 pub mod connection;
 pub mod delivery;
+pub mod doors;
 mod errors;
 pub mod interaction;
 pub mod painter;

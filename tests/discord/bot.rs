@@ -222,6 +222,11 @@ impl House {
         http
     }
 
+    /// Returns a look at the database beside the program.
+    pub fn sql(&self) -> rusqlite::Connection {
+        rusqlite::Connection::open(&self.path).expect("the same file")
+    }
+
     /// Keeps the database from taking writes until the connection is dropped.
     pub fn slow_database(&self) -> rusqlite::Connection {
         let other = rusqlite::Connection::open(&self.path).expect("the same file");

@@ -4,6 +4,7 @@
 mod bot;
 mod connection;
 mod direct;
+mod doors;
 mod even;
 mod faults;
 #[path = "../support/folder.rs"]

@@ -152,7 +152,6 @@ async fn act(
             host.block_challenger(caller, id).await?;
             say(Phrase::new("blocked"))
         }
-        Action::Resign => Answer::Private(posts::really_resign(language, id)),
         Action::ReallyResign => {
             let end = host.resign(caller, id).await?;
             say(posts::agreed(Some(end)))

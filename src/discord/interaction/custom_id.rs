@@ -34,8 +34,6 @@ pub enum Action {
     Withdraw,
     /// Declines an offer and blocks the challenger.
     Block,
-    /// Asks whether to resign.
-    Resign,
     /// Resigns.
     ReallyResign,
     /// Agrees to the draw that was offered at this ply.
@@ -73,6 +71,21 @@ impl Page {
 }
 
 impl Action {
+    /// Returns one action of every kind.
+    #[must_use]
+    pub fn each() -> Vec<Self> {
+        let with_a_ply = [
+            Self::Play(0, "F1".to_owned()),
+            Self::Choose(0, 0),
+            Self::Group(0, 0),
+            Self::Browse(0, Page::default()),
+            Self::AgreeToDraw(0),
+            Self::AgreeToAbort(0),
+        ];
+        let plain = PLAIN.into_iter().map(|(_, action)| action);
+        plain.chain(with_a_ply).collect()
+    }
+
     /// Returns the action's name, without anything that it carries.
     #[must_use]
     pub fn name(&self) -> &'static str {
@@ -191,7 +204,7 @@ const AGREE_TO_DRAW: &str = "agree-draw";
 const AGREE_TO_ABORT: &str = "agree-abort";
 
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 14] = [
+const PLAIN: [(&str, Action); 13] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
     ("accept", Action::Accept),
@@ -199,7 +212,6 @@ const PLAIN: [(&str, Action); 14] = [
     ("decline", Action::Decline),
     ("withdraw", Action::Withdraw),
     ("block", Action::Block),
-    ("resign", Action::Resign),
     ("resign-really", Action::ReallyResign),
     ("call-off", Action::CallOff),
     ("refuse", Action::Refuse),
@@ -263,13 +275,10 @@ mod tests {
     #[test]
     fn every_action_reads_back() {
         let moves = [
-            Action::Play(0, "F3A5x2".to_owned()),
             Action::Play(u32::MAX, "re2!bk1=H".to_owned()),
             Action::Choose(7, 3),
             Action::Group(u32::MAX, u32::MAX),
-            Action::AgreeToDraw(0),
             Action::AgreeToAbort(u32::MAX),
-            Action::Browse(7, Page::default()),
             Action::Browse(
                 u32::MAX,
                 Page {
@@ -278,7 +287,7 @@ mod tests {
                 },
             ),
         ];
-        for action in PLAIN.into_iter().map(|(_, action)| action).chain(moves) {
+        for action in Action::each().into_iter().chain(moves) {
             let mark = Mark::new("0123456789abcdef01234567").expect("a mark");
             let custom_id = CustomId::new(ID, action);
             for custom_id in [custom_id.clone(), custom_id.marked(&mark)] {

@@ -1,0 +1,71 @@
+//! The table of doors: every command, button and form, with the deeds that it asks the host for.
+//!
+//! The host holds each caller against the rights of these deeds (`host/rights.rs`);
+//! `docs/permissions.md` is the same table for people, and a test keeps the three together.
+
+use crate::discord::interaction::custom_id::Action;
+use crate::host::Deed;
+use crate::table::GameKind;
+
+/// The deeds of every command but those of the games, by its full name.
+const COMMANDS: [(&str, &[Deed]); 25] = [
+    ("challenge player", &[Deed::Challenge]),
+    ("challenge open", &[Deed::Challenge]),
+    ("challenge computer", &[Deed::Challenge]),
+    ("play", &[Deed::Move]),
+    ("hand", &[Deed::ShowHand]),
+    ("board", &[Deed::ShowBoard]),
+    ("matches", &[Deed::ListOwnMatches]),
+    ("match resign", &[Deed::Resign]),
+    ("match draw", &[Deed::Propose]),
+    ("match abort", &[Deed::Propose, Deed::CallOff]),
+    ("match rematch", &[Deed::Rematch]),
+    ("match time", &[Deed::UseFlag]),
+    ("match export", &[Deed::Export]),
+    ("match verify", &[Deed::ShowBoard]),
+    ("me language", &[Deed::ChangeOwnSettings]),
+    ("me dm", &[Deed::ChangeOwnSettings]),
+    ("me reminders", &[Deed::ChangeOwnSettings]),
+    ("me text_board", &[Deed::ChangeOwnSettings]),
+    ("me block", &[Deed::ChangeOwnSettings]),
+    ("me unblock", &[Deed::ChangeOwnSettings]),
+    ("server channel", &[Deed::ChangeServer]),
+    ("server language", &[Deed::ChangeServer]),
+    ("server ban", &[Deed::Ban]),
+    ("help", &[Deed::Read]),
+    ("rules", &[Deed::Read]),
+];
+
+/// Returns the deeds of a command by its full name, without the slash; `None` for one that is not in
+/// the table. The caller needs the right to one of them.
+#[must_use]
+pub fn of_command(name: &str) -> Option<&'static [Deed]> {
+    let group = name.split(' ').next();
+    if GameKind::ALL
+        .iter()
+        .any(|kind| Some(kind.facts().command.name) == group)
+    {
+        return Some(&[Deed::Move]);
+    }
+    let row = COMMANDS.iter().find(|(command, _)| *command == name)?;
+    Some(row.1)
+}
+
+/// Returns the deed of a button or select, and of the form that it opens.
+#[must_use]
+pub const fn of_action(action: &Action) -> Deed {
+    match action {
+        Action::Play(..) | Action::Choose(..) => Deed::Move,
+        Action::Group(..) | Action::Browse(..) | Action::Hand => Deed::ShowHand,
+        Action::Board => Deed::ShowBoard,
+        Action::Accept | Action::AcceptWithLuck => Deed::Accept,
+        Action::Decline => Deed::Decline,
+        Action::Withdraw => Deed::Withdraw,
+        Action::Block => Deed::BlockChallenger,
+        Action::ReallyResign => Deed::Resign,
+        Action::AgreeToDraw(_) | Action::AgreeToAbort(_) | Action::Refuse => Deed::Answer,
+        Action::CallOff => Deed::CallOff,
+        Action::Claim | Action::GiveTime => Deed::UseFlag,
+        Action::Rematch => Deed::Rematch,
+    }
+}

@@ -1,0 +1,442 @@
+//! Every door, tried by everybody: commands, buttons and forms, against `docs/permissions.md`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+use piste::discord::commands;
+use piste::discord::doors;
+use piste::discord::interaction::custom_id::{Action, CustomId};
+use piste::host::{Deed, Right};
+use piste::phrase::Language;
+use piste_standin::{Answer, ClientError, Id, Message, Permissions, User};
+use serenity::all::{ChannelId, CreateButton, CreateMessage};
+
+use crate::bot::House;
+
+const PAGE: &str = include_str!("../../docs/permissions.md");
+
+/// Returns the names of all commands that can be given, without the slash.
+fn registered() -> Vec<String> {
+    let mut names = Vec::new();
+    for command in commands::all() {
+        let group = &command.name;
+        let inner = command.subcommands.iter();
+        names.extend(inner.map(|subcommand| format!("{group} {}", subcommand.name)));
+        if command.subcommands.is_empty() {
+            names.push(group.to_string());
+        }
+    }
+    names
+}
+
+fn words(deeds: &[Deed]) -> String {
+    let rights: Vec<_> = deeds.iter().map(|it| format!("{:?}", it.right())).collect();
+    rights.join(", ")
+}
+
+/// Returns the rows of a section of the page that have something in code style first.
+fn rows(section: &str) -> BTreeMap<String, String> {
+    let (_, rest) = PAGE
+        .split_once(&format!("\n## {section}\n"))
+        .expect("a section");
+    let rows = rest.split("\n## ").next().unwrap_or_default().lines();
+    let cells = rows.filter_map(|row| row.strip_prefix("| `")?.split_once("` | "));
+    let named = cells.map(|(name, right)| {
+        let right = right.trim_end_matches('|').trim();
+        (name.to_owned(), right.to_owned())
+    });
+    named.collect()
+}
+
+#[test]
+fn the_page_has_every_command_button_and_form_with_its_right() {
+    let commands = registered().into_iter().map(|name| {
+        let deeds = doors::of_command(&name);
+        let deeds = deeds.unwrap_or_else(|| panic!("/{name} is not in the table"));
+        (format!("/{name}"), words(deeds))
+    });
+    assert_eq!(rows("Commands"), commands.collect());
+    let mut buttons: BTreeMap<String, String> = BTreeMap::new();
+    for action in Action::each() {
+        let right = words(&[doors::of_action(&action)]);
+        let before = buttons.insert(action.name().to_owned(), right.clone());
+        assert!(before.is_none_or(|before| before == right), "{action:?}");
+    }
+    assert_eq!(rows("Buttons and selects"), buttons);
+    let form = words(&[doors::of_action(&Action::AcceptWithLuck)]);
+    assert_eq!(rows("Forms"), [("accept-luck".to_owned(), form)].into());
+    let used: BTreeSet<String> = ["Commands", "Buttons and selects", "Forms"]
+        .iter()
+        .flat_map(|section| rows(section).into_values())
+        .flat_map(|rights| rights.split(", ").map(str::to_owned).collect::<Vec<_>>())
+        .collect();
+    let (_, explained) = PAGE.split_once("\n| right | who |").expect("a table");
+    let explained = explained.split("\n\n").next().unwrap_or_default().lines();
+    let explained = explained.skip(2).filter_map(|row| row.split(" | ").next());
+    let explained: BTreeSet<String> = explained.map(|it| it.replace("| ", "")).collect();
+    assert_eq!(used, explained);
+}
+
+/// The kinds of people who try the doors of a match of Ada and Ben, and of Ada's offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Stranger,
+    Opponent,
+    Moderator,
+    ModeratorOfAnotherChannel,
+    ModeratorOfAnotherServer,
+    Banned,
+    Blocked,
+    Manager,
+}
+
+impl Kind {
+    /// Returns `true` if somebody like that holds a right. Whoever asks in another server asks for
+    /// that server.
+    fn holds(self, right: Right) -> bool {
+        match right {
+            Right::Anybody => true,
+            Right::Guest => self != Self::Banned,
+            Right::Taker => !matches!(self, Self::Banned | Self::Blocked),
+            Right::Challenged | Right::Player | Right::Reader => self == Self::Opponent,
+            Right::Challenger => false,
+            Right::Moderator => matches!(self, Self::Moderator | Self::Manager),
+            Right::ServerModerator | Right::Manager => {
+                matches!(self, Self::Manager | Self::ModeratorOfAnotherServer)
+            }
+        }
+    }
+}
+
+/// Somebody at a place.
+struct Person {
+    kind: Kind,
+    user: User,
+    place: Id,
+}
+
+/// The house, and the people in it.
+struct Crowd {
+    house: House,
+    people: Vec<Person>,
+    /// Somebody to whom others can do things.
+    dana: User,
+    /// The sentences by which somebody without a right is refused.
+    refusals: Vec<String>,
+}
+
+impl Crowd {
+    async fn gather() -> Self {
+        let house = House::open().await;
+        let (world, guild, here) = (&house.world, house.guild, house.channel);
+        let other = world.add_text_channel(guild, "other");
+        let elsewhere = world.add_guild("Elsewhere", "en-GB");
+        let hall = world.add_text_channel(elsewhere, "hall");
+        let member = |name: &str| {
+            let user = world.add_user(name, "en-US");
+            world.join(guild, user.id());
+            user
+        };
+        let manage = Permissions::MANAGE_MESSAGES;
+        let all = manage | Permissions::BAN_MEMBERS | Permissions::MANAGE_GUILD;
+        let dana = member("Dana");
+        let mut people = Vec::new();
+        let mut come = |kind, user: User, place| people.push(Person { kind, user, place });
+        come(Kind::Stranger, member("Stranger"), here);
+        let moderator = member("Moderator");
+        world.overwrite(here, moderator.id(), manage, Permissions::NONE);
+        come(Kind::Moderator, moderator, here);
+        let beside = member("Beside");
+        world.overwrite(other, beside.id(), manage, Permissions::NONE);
+        come(Kind::ModeratorOfAnotherChannel, beside, other);
+        let foreign = world.add_user("Foreign", "en-US");
+        world.grant(elsewhere, foreign.id(), all);
+        world.join(elsewhere, dana.id());
+        come(Kind::ModeratorOfAnotherServer, foreign, hall);
+        let manager = member("Manager");
+        world.grant(guild, manager.id(), all);
+        let (banned, blocked) = (member("Banned"), member("Blocked"));
+        world.set_locale(house.ben.id(), "en-US");
+        said(
+            manager
+                .command(&format!("/server ban user:{}", banned.mention()), here)
+                .await,
+        )
+        .await;
+        let block = format!("/me block user:{}", blocked.mention());
+        said(house.ada.command(&block, here).await).await;
+        come(Kind::Banned, banned, here);
+        come(Kind::Blocked, blocked, here);
+        come(Kind::Opponent, house.ben.clone(), here);
+        come(Kind::Manager, manager, here);
+        let keys = [
+            "refused-not-a-player",
+            "refused-not-for-you",
+            "refused-not-a-moderator",
+            "refused-not-a-server-moderator",
+            "refused-not-a-manager",
+            "refused-banned",
+            "refused-blocked",
+        ];
+        let refusals = keys.map(|key| Language::english().text(key)).into();
+        Self {
+            people,
+            dana,
+            refusals,
+            house,
+        }
+    }
+
+    /// Returns the id of a running match of Ada and Ben.
+    async fn running(&self, known: &mut Option<String>) -> String {
+        if let Some(id) = known {
+            let board = self.house.board(id).await.expect("a match");
+            if board.sheet.end.is_none() {
+                return id.clone();
+            }
+        }
+        let offer = self.offered(&mut None, true).await;
+        let id = id_of(&offer);
+        said(self.house.ben.click(&offer, "Accept").await).await;
+        let begun = self.house.board(&id).await;
+        assert!(begun.is_ok(), "{begun:?}");
+        known.insert(id).clone()
+    }
+
+    /// Returns the id of an open offer of Ada's, to anybody or to Ben.
+    async fn offered(&self, known: &mut Option<Arc<Message>>, to_ben: bool) -> Arc<Message> {
+        let house = &self.house;
+        if let Some(offer) = known {
+            let open = "SELECT count(*) FROM offers WHERE id = ?1 AND state = 'open'";
+            let open = house
+                .sql()
+                .query_row(open, [id_of(offer)], |row| row.get::<_, u32>(0));
+            if open.expect("read") == 1 {
+                return Arc::clone(offer);
+            }
+        }
+        // Whatever the pair had to wait is over, and a new day has begun.
+        house.pass(Duration::from_secs(25 * 3600));
+        let to = match to_ben {
+            true => format!("player opponent:{}", house.ben.mention()),
+            false => "open".to_owned(),
+        };
+        let before = house.world.messages(house.channel).last().map(|it| it.id);
+        let challenge = format!("/challenge {to} first_to:1");
+        let posted = said(house.ada.command(&challenge, house.channel).await).await;
+        assert!(
+            posted.is_some_and(|it| it.contains("stands in")),
+            "{challenge}"
+        );
+        let is_new = |message: &Message| {
+            let is_new = before.is_none_or(|it| message.id > it);
+            is_new && message.button("Accept").is_some() && message.content.starts_with("Ada")
+        };
+        let offer = house.ada.wait_for(house.channel, is_new).await;
+        Arc::clone(known.insert(offer.expect("the offer stands")))
+    }
+
+    /// Lets the time pass in which a user may ask again.
+    fn later(&self) {
+        self.house.pass(Duration::from_secs(15));
+    }
+
+    /// Returns what people have decided: about one match or offer, how many there are, and about
+    /// servers.
+    fn standing(&self, id: &str) -> Vec<String> {
+        let read = |query: &str| {
+            let sql = self.house.sql();
+            let mut rows = sql.prepare(query).expect("SQL");
+            let rows = rows.query_map([id], |row| row.get::<_, Option<String>>(0));
+            let rows = rows.expect("read").map(|row| row.expect("a row"));
+            rows.flatten().collect::<Vec<_>>().join("\n")
+        };
+        [
+            "SELECT concat_ws(' ', sequence, ended_at, proposal) FROM matches WHERE id = ?1",
+            "SELECT state FROM offers WHERE id = ?1",
+            "SELECT concat_ws(' ', (SELECT count(*) FROM matches), count(*), ?1) FROM offers",
+            "SELECT concat_ws(' ', server_id, user_id, ?1) FROM bans",
+            "SELECT concat_ws(' ', server_id, channel_id, language, ?1) FROM servers",
+        ]
+        .map(read)
+        .into()
+    }
+
+    /// Checks the result of a try against the right: let in, or barred without a trace.
+    fn judge(&self, door: &str, person: &Person, right: &[Right], said: Option<&str>, same: bool) {
+        let holds = right.iter().any(|right| person.kind.holds(*right));
+        let barred = said.is_none_or(|said| self.refusals.iter().any(|it| said.contains(it)));
+        let kind = person.kind;
+        assert_eq!(barred, !holds, "{door} by {kind:?} ({right:?}): {said:?}");
+        assert!(holds || same, "{door} by {kind:?} left a trace");
+    }
+
+    /// Has a button clicked that the bot has posted where somebody is.
+    async fn press(&self, person: &Person, custom_id: &str) -> Option<String> {
+        let place = ChannelId::new(person.place.get());
+        let button = CreateButton::new(custom_id).label("Try");
+        let post = CreateMessage::new().content("a door").button(button);
+        let posted = place.send_message(&self.house.http(), post).await;
+        let id = Id::from(posted.expect("posted").id.get());
+        let message = self
+            .house
+            .world
+            .message(person.place, id)
+            .expect("it stands");
+        said(person.user.click(&message, custom_id).await).await
+    }
+}
+
+fn id_of(offer: &Arc<Message>) -> String {
+    let button = offer.button("Take back").and_then(|it| it.custom_id);
+    let custom_id = button.expect("a button");
+    custom_id.split(':').nth(1).expect("an id").to_owned()
+}
+
+/// Returns the words of an answer; `None` if Discord's client does not let the user ask.
+async fn said(answer: Result<Answer, ClientError>) -> Option<String> {
+    match answer {
+        Err(ClientError::NotAllowed(_)) => None,
+        answer => {
+            let answer = answer.expect("the bot answers");
+            if answer.modal().is_some() {
+                return Some("a form".to_owned());
+            }
+            let message = answer.finished().await.expect("an answer");
+            Some(message.content.clone())
+        }
+    }
+}
+
+/// Returns a command as it is typed.
+fn typed(name: &str, id: &str, dana: &str) -> String {
+    let options = match name {
+        "challenge player" => format!("opponent:{dana} first_to:1"),
+        "challenge open" | "challenge computer" => "first_to:1".to_owned(),
+        "play" => format!("move:{id} F9"),
+        "hand" | "board" => format!("match:{id}"),
+        "me language" => "language:en".to_owned(),
+        "me dm" | "me reminders" | "me text_board" => "on:true".to_owned(),
+        "me block" | "me unblock" => format!("user:{dana}"),
+        "server language" => "language:en".to_owned(),
+        "server ban" => format!("user:{dana} banned:false"),
+        _ if name.starts_with("match ") => format!("match:{id}"),
+        _ => String::new(),
+    };
+    format!("/{name} {options}").trim().to_owned()
+}
+
+#[tokio::test]
+async fn every_command_is_answered_to_those_alone_who_may_give_it() {
+    let crowd = Crowd::gather().await;
+    let mut running = None;
+    let games = ["engarde", "duell", "wesnoth"];
+    let mut names = registered();
+    names.retain(|name| !games.iter().any(|game| name.starts_with(game)));
+    // Last: their offers fill the channel.
+    names.sort_by_key(|name| name.starts_with("challenge"));
+    for name in &names {
+        let deeds = doors::of_command(name).expect("in the table");
+        let rights: Vec<Right> = deeds.iter().map(|deed| deed.right()).collect();
+        for person in &crowd.people {
+            let id = crowd.running(&mut running).await;
+            crowd.later();
+            let command = typed(name, &id, &crowd.dana.mention());
+            let before = crowd.standing(&id);
+            let answer = person.user.command(&command, person.place).await;
+            let answer = said(answer).await;
+            let same = crowd.standing(&id) == before;
+            crowd.judge(&command, person, &rights, answer.as_deref(), same);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_commands_of_the_games_are_for_those_alone_who_play() {
+    let crowd = Crowd::gather().await;
+    let id = crowd.running(&mut None).await;
+    let none = Language::english().text("matches-none");
+    let actions = [
+        "/engarde advance card:1",
+        "/duell pass",
+        "/duell end",
+        "/wesnoth end",
+    ];
+    for command in actions {
+        for person in crowd.people.iter().filter(|it| it.kind != Kind::Opponent) {
+            crowd.later();
+            let before = crowd.standing(&id);
+            let answer = said(person.user.command(command, person.place).await).await;
+            // A move without a match means one of the own matches.
+            assert_eq!(
+                answer.as_ref(),
+                Some(&none),
+                "{command} by {:?}",
+                person.kind
+            );
+            assert_eq!(
+                crowd.standing(&id),
+                before,
+                "{command} by {:?}",
+                person.kind
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_button_works_for_those_alone_who_may_press_it() {
+    let crowd = Crowd::gather().await;
+    let (mut running, mut open, mut to_ben) = (None, None, None);
+    for action in Action::each() {
+        if matches!(action, Action::Choose(..) | Action::Group(..)) {
+            // Selects, which carry what a move or a page of moves carries.
+            continue;
+        }
+        let right = doors::of_action(&action).right();
+        for person in &crowd.people {
+            let is_foreign = person.kind == Kind::ModeratorOfAnotherServer;
+            let id = match right {
+                // Whoever is not in the server sees no offer there.
+                Right::Taker if is_foreign => continue,
+                Right::Taker => id_of(&crowd.offered(&mut open, false).await),
+                Right::Challenged | Right::Challenger => {
+                    id_of(&crowd.offered(&mut to_ben, true).await)
+                }
+                _ if action == Action::Block => id_of(&crowd.offered(&mut open, false).await),
+                _ => crowd.running(&mut running).await,
+            };
+            crowd.later();
+            let door = CustomId::new(&id, action.clone()).to_string();
+            let before = crowd.standing(&id);
+            let answer = crowd.press(person, &door).await;
+            let same = crowd.standing(&id) == before;
+            crowd.judge(&door, person, &[right], answer.as_deref(), same);
+            if action == Action::Block {
+                let unblock = format!("/me unblock user:{}", crowd.house.ada.mention());
+                said(person.user.command(&unblock, person.place).await).await;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_form_is_checked_again_when_it_is_sent() {
+    let crowd = Crowd::gather().await;
+    let mut open = None;
+    for person in &crowd.people {
+        if person.kind == Kind::ModeratorOfAnotherServer {
+            continue;
+        }
+        let offer = crowd.offered(&mut open, false).await;
+        crowd.later();
+        let form = crowd.dana.click(&offer, "Accept with luck").await;
+        let form = form.expect("a form opens");
+        let id = id_of(&offer);
+        let before = crowd.standing(&id);
+        let answer = said(person.user.submit_modal(&form, &[]).await).await;
+        let same = crowd.standing(&id) == before;
+        crowd.judge("the form", person, &[Right::Taker], answer.as_deref(), same);
+    }
+}

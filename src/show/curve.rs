@@ -5,7 +5,7 @@ use crate::scene::{Anchor, Outline, Scene, Spot, Tone};
 const WIDTH: u16 = 720;
 const HEIGHT: u16 = 300;
 /// The left, top, right and bottom edges of the curve. Numbers stand on its right.
-const FRAME: (f32, f32, f32, f32) = (28.0, 32.0, 600.0, 268.0);
+const FRAME: (f32, f32, f32, f32) = (28.0, 36.0, 580.0, 264.0);
 /// The smallest difference that fills the frame, so that a single match is no cliff.
 const LEAST_SPAN: f64 = 100.0;
 
@@ -53,10 +53,10 @@ pub fn curve(ratings: &[f64]) -> Scene {
     let is_apart = |(_, y): &(f64, f32)| (y - last.1).abs() > 30.0;
     marks.retain(is_apart);
     for (rating, y) in marks {
-        let at = (right + 20.0, y);
+        let at = (right + 22.0, y + 8.0);
         drawing.text(at, format!("{rating:.0}"), 24, Tone::Mist, Anchor::Start);
     }
-    let at = (right + 20.0, last.1);
+    let at = (right + 22.0, last.1 + 11.0);
     drawing.text(at, format!("{own:.0}"), 34, Tone::Cream, Anchor::Start);
     scene
 }

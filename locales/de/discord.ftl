@@ -14,6 +14,7 @@ hand-match-in = -# Partie { $id } · { $server }
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · faires Mischen: Die SHA-256 des Geheimnisses ist `{ $commitment }`
 card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /{ name-match } { name-verify } kann jeder jede Ausgabe prüfen.
+card-digest = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`, die Prüfsumme der Aufzeichnung ist `{ $digest }`: Mit /{ name-match } { name-verify } kann jeder jede Ausgabe prüfen.
 match-won = **{ $winner } gewinnt die Partie** ({ $why }).
 match-drawn = **Die Partie endet unentschieden** ({ $why }).
 match-aborted = **Die Partie wurde abgebrochen** und zählt nicht.
@@ -85,7 +86,9 @@ saved = Gespeichert.
 really-call-off = Partie `{ $id }` wirklich abbrechen oder das Angebot entfernen? Damit moderierst du; niemand gewinnt.
 really-resign = Wirklich aufgeben? Die andere Seite gewinnt die Partie.
 exported = Die Aufzeichnung der Partie. `piste verify` oder /{ name-match } { name-verify } prüft sie.
-verified = Alles stimmt: das Geheimnis, jede Ausgabe, jeder Zug, jedes Ergebnis.
+verified = Alles stimmt: das Geheimnis, jede Ausgabe, jeder Zug, jedes Ergebnis. Die Prüfsumme der Aufzeichnung ist `{ $digest }`; dieselbe steht auf der Karte der Partie.
+verified-round = Die Runde stimmt.
+verified-early = { verified } Dass die Partie vorzeitig endete und davor kein Zug fehlt, weißt du nur vom Betreiber des Bots.
 not-verified = Die Aufzeichnung stimmt nicht: { $difference }
 
 ## Listen.
@@ -107,6 +110,7 @@ button-board = Brett
 button-thread = Zur Partie
 button-direct = Zu den Direktnachrichten
 button-rematch = Revanche
+button-verify = Prüfen
 button-accept = Annehmen
 button-accept-luck = Mit Glück annehmen
 button-decline = Ablehnen

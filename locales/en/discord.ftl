@@ -14,6 +14,7 @@ hand-match-in = -# Match { $id } · { $server }
 thread-title = { $game } · { $id }
 card-commitment = -# Match `{ $id }` · fair dealing: SHA-256 of the secret is `{ $commitment }`
 card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: everybody can check every deal with /{ name-match } { name-verify }.
+card-digest = -# Match `{ $id }` · the secret was `{ $secret }`, the record’s digest is `{ $digest }`: everybody can check every deal with /{ name-match } { name-verify }.
 match-won = **{ $winner } wins the match** ({ $why }).
 match-drawn = **The match is drawn** ({ $why }).
 match-aborted = **The match was called off** and counts for nothing.
@@ -85,7 +86,9 @@ saved = Saved.
 really-call-off = Really call off match `{ $id }`, or take that offer away? You do this as a moderator; nobody wins.
 really-resign = Really resign? The other player wins the match.
 exported = The record of the match. `piste verify` or /{ name-match } { name-verify } checks it.
-verified = Everything fits: the secret, every deal, every move, every result.
+verified = Everything fits: the secret, every deal, every move, every result. The record’s digest is `{ $digest }`; the card of the match shows the same.
+verified-round = The round fits.
+verified-early = { verified } That the match ended early, and that no move is missing before its end, rests on the word of whoever runs the bot.
 not-verified = The record does not fit: { $difference }
 
 ## Lists.
@@ -107,6 +110,7 @@ button-board = Board
 button-thread = To the match
 button-direct = To the direct messages
 button-rematch = Rematch
+button-verify = Verify
 button-accept = Accept
 button-accept-luck = Accept with luck
 button-decline = Decline

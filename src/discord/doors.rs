@@ -57,7 +57,7 @@ pub const fn of_action(action: &Action) -> Deed {
     match action {
         Action::Play(..) | Action::Choose(..) => Deed::Move,
         Action::Group(..) | Action::Browse(..) | Action::Hand => Deed::ShowHand,
-        Action::Board => Deed::ShowBoard,
+        Action::Board | Action::Verify => Deed::ShowBoard,
         Action::Accept | Action::AcceptWithLuck => Deed::Accept,
         Action::Decline => Deed::Decline,
         Action::Withdraw => Deed::Withdraw,

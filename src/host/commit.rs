@@ -2,6 +2,7 @@
 
 use super::clock;
 use super::failure::Failure;
+use super::files::digest_at_end;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
@@ -102,7 +103,18 @@ impl Host {
         self.write_step(live, commit).await
     }
 
-    async fn write_step(&self, live: &mut LoadedMatch, commit: StepCommit) -> Result<(), Failure> {
+    async fn write_step(
+        &self,
+        live: &mut LoadedMatch,
+        mut commit: StepCommit,
+    ) -> Result<(), Failure> {
+        if live.row.end.is_none() && commit.row.end.is_some() {
+            let log = self.store().log(live.row.id).await?;
+            let digest = digest_at_end(live, log, &commit);
+            if let Some(end) = &mut commit.row.end {
+                end.digest = digest;
+            }
+        }
         let row = commit.row.clone();
         live.version = self.store().commit_step(commit).await?;
         if row.end.is_some() && live.row.end.is_none() {

@@ -1,12 +1,15 @@
 //! The record of a match, and its verification.
 
 use super::handle::Host;
+use super::loaded::{LoadedMatch, end_of};
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
 use crate::ai::Level;
-use crate::game::BySeat;
-use crate::store::MatchId;
-use crate::table::{Checked, Difference, GameKind, RecordedPlayer, verify_line};
+use crate::game::{BySeat, Entry};
+use crate::store::{MatchId, StepCommit};
+use crate::table::{
+    Broken, Checked, Difference, GameKind, MatchEnd, MatchRecord, RecordedPlayer, verify_line,
+};
 
 impl Host {
     /// Returns the record of a match as one line of JSON: for its players, and after the end for
@@ -20,13 +23,7 @@ impl Host {
         let live = held.live()?;
         Deed::Export.check_match(caller, live)?;
         let log = self.store().log(id).await?;
-        // A record leaves its server. A nickname does not.
-        let players = BySeat::from_fn(|seat| RecordedPlayer {
-            name: live.row.players[seat].name.clone(),
-            computer: live.level(seat).and_then(Level::from_key),
-        });
-        let record = GameKind::record(live.table.terms(), &log, &players, live.end());
-        record
+        record(live, &log, live.end())
             .ok()
             .and_then(|record| record.to_line().ok())
             .ok_or(RequestError::Broken)
@@ -43,10 +40,37 @@ impl Host {
         caller: &Caller,
         id: MatchId,
     ) -> Result<Result<Checked, Difference>, RequestError> {
-        if self.lock(id).await?.live()?.row.end.is_none() {
-            return Err(RequestError::NotYet);
-        }
+        let end = self.lock(id).await?.live()?.row.end.clone();
+        let end = end.ok_or(RequestError::NotYet)?;
         let record = self.export(caller, id).await?;
-        Ok(verify_line(&record))
+        let verified = verify_line(&record);
+        if let (Ok(Checked::Match(verified)), Some(stored)) = (&verified, end.digest)
+            && verified.digest != stored
+        {
+            let what = "its digest is not the one that was stored at its end";
+            return Ok(Err(Difference::new(what)));
+        }
+        Ok(verified)
     }
+}
+
+/// Returns the digest of the record that a commit completes, after the entries of the log that are
+/// on disk, or `None` if the log does not fit the rules, which keeps no match from ending.
+pub(super) fn digest_at_end(
+    live: &LoadedMatch,
+    mut log: Vec<Entry>,
+    commit: &StepCommit,
+) -> Option<String> {
+    log.extend(commit.entries.iter().cloned());
+    let record = record(live, &log, end_of(&commit.row)).ok()?;
+    record.digest().ok()
+}
+
+fn record(live: &LoadedMatch, log: &[Entry], end: Option<MatchEnd>) -> Result<MatchRecord, Broken> {
+    // A record leaves its server. A nickname does not.
+    let players = BySeat::from_fn(|seat| RecordedPlayer {
+        name: live.row.players[seat].name.clone(),
+        computer: live.level(seat).and_then(Level::from_key),
+    });
+    GameKind::record(live.table.terms(), log, &players, end)
 }

@@ -14,7 +14,7 @@ use super::ports::{Entropy, Ladders, Now, Poster};
 use super::requests::RequestError;
 use super::single_flight::SingleFlight;
 use super::turns::Turns;
-use super::{clock, outbox};
+use super::{clock, outbox, restored};
 use crate::ai::Level;
 use crate::store::{Holder, Lease, Limits, MatchId, Store, StoreError, Timestamp, UserId};
 use crate::table::{CustomSettings, Secret, Stream};
@@ -145,6 +145,7 @@ impl Host {
             }),
         };
         clock::make_up_for_downtime(&host).await?;
+        restored::end_what_ran(&host).await?;
         // Before what an earlier life has left is brought out: an end says what it did to ratings.
         host.follow_results().await;
         host.keep(tokio::spawn(clock::run(host.clone())));

@@ -76,11 +76,7 @@ impl LoadedMatch {
 
     /// Returns the end of the match, if it has ended.
     pub(super) fn end(&self) -> Option<MatchEnd> {
-        let end = self.row.end.as_ref()?;
-        Some(MatchEnd {
-            winner: end.winner,
-            reason: MatchReason::from_key(&end.reason)?,
-        })
+        end_of(&self.row)
     }
 
     /// Returns the seat to move, or `None` if the match is over.
@@ -158,6 +154,7 @@ impl LoadedMatch {
             at,
             winner: end.winner,
             reason: end.reason.key().to_owned(),
+            digest: None,
         });
         row.progress.to_move = None;
         super::clock::stop(row);
@@ -223,6 +220,15 @@ fn ends_like(row: &Match, waiting: Waiting) -> bool {
             Some(MatchReason::Score) | None => false,
         },
     }
+}
+
+/// Reads the end of a match from its row.
+pub(super) fn end_of(row: &Match) -> Option<MatchEnd> {
+    let end = row.end.as_ref()?;
+    Some(MatchEnd {
+        winner: end.winner,
+        reason: MatchReason::from_key(&end.reason)?,
+    })
 }
 
 /// Reads the terms of a match from its row.

@@ -30,6 +30,7 @@
 //! | `backoff` | waits between tries |
 //! | `settings` | the settings of users and servers |
 //! | `files` | export and verification |
+//! | `restored` | the end of what ran in a backup that was put back |
 //!
 //! # Invariants
 //!
@@ -58,6 +59,7 @@ mod proposals;
 mod queries;
 mod rematch;
 mod requests;
+mod restored;
 mod rights;
 mod settings;
 mod single_flight;

@@ -99,6 +99,8 @@ pub struct StatusCard {
     pub commitment: String,
     /// The secret's hexadecimal digits, once the match is over.
     pub secret: Option<String>,
+    /// The digest of the record, stored when the match ended.
+    pub digest: Option<String>,
 }
 
 /// The message of an offer in the channel where it was made.

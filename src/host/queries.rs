@@ -183,5 +183,6 @@ pub(super) fn card(live: &LoadedMatch, since: Sequence) -> StatusCard {
         rated: live.row.rated,
         commitment: secret.commitment(),
         secret: live.row.end.is_some().then(|| secret.reveal()),
+        digest: live.row.end.as_ref().and_then(|end| end.digest.clone()),
     }
 }

@@ -20,6 +20,10 @@ pub struct FileReport {
     pub matches: u64,
 }
 
+/// The mark of a file that is a copy, in the number that SQLite keeps for programs. It stands in
+/// files of every schema, and goes with a file wherever that is copied.
+pub(super) const COPY: u32 = 1;
+
 /// Copies everything to a file that is complete by itself: it has no companions, and none is needed
 /// to read it. The copy is synced.
 pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError> {
@@ -37,6 +41,7 @@ pub(super) fn copy(source: &Connection, target: &Path) -> Result<(), StoreError>
         }
     }
     connection.pragma_update(None, "journal_mode", "DELETE")?;
+    connection.pragma_update(None, "user_version", COPY)?;
     drop(connection);
     std::fs::File::open(target)
         .and_then(|file| file.sync_all())

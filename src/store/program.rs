@@ -2,6 +2,7 @@
 
 use rusqlite::OptionalExtension;
 
+use super::backup::COPY;
 use super::{ServerId, Store, StoreError, Timestamp};
 
 /// A life of a host, which stands in everything it claims: a number that no other life has.
@@ -94,6 +95,31 @@ impl Store {
             Ok(())
         })
         .await
+    }
+
+    /// Returns `true` if the file is a copy of another one that was in use later, so that whatever
+    /// runs in it may have gone on there.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn is_copy(&self) -> Result<bool, StoreError> {
+        self.read(|connection| {
+            let mark: u32 =
+                connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+            Ok(mark == COPY)
+        })
+        .await
+    }
+
+    /// Records that nothing runs any more of what ran when the file was copied.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn set_original(&self) -> Result<(), StoreError> {
+        self.write(|connection| Ok(connection.pragma_update(None, "user_version", 0)?))
+            .await
     }
 
     /// Returns the digest of the commands registered last, everywhere or in one server.

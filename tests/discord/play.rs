@@ -35,11 +35,18 @@ async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
         .wait_for_dm(german)
         .await
         .expect("the end arrives in Ben's language");
-    house
+    let card = house
         .ada
         .wait_for(house.channel, ended)
         .await
         .expect("the card says so");
+    let pressed = house.ada.click(&card, "Verify").await.expect("answered");
+    let said = pressed.content().to_owned();
+    let digest = said.split('`').nth(1).expect("a digest");
+    assert!(
+        digest.len() == 64 && card.content.contains(digest),
+        "{said}"
+    );
     let answer = house
         .ada
         .command("/match verify", thread)

@@ -6,6 +6,7 @@ use piste::game::Seat;
 use piste::host::{
     Challenged, DeliveryContent, MatchId, Opponent, Ply, RequestError, Undelivered, UserId,
 };
+use piste::store::{self, ResultRating};
 use piste::table::{Checked, Luck, MatchReason};
 
 #[tokio::test(start_paused = true)]
@@ -244,6 +245,114 @@ async fn a_damaged_match_stops_alone() {
         Err(RequestError::Broken)
     );
     assert!(hosting.play_any(sound).await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_restored_backup_ends_what_ran_when_it_was_made() {
+    let hosting = Hosting::new().await;
+    let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
+    let over = hosting.match_of_two().await.id;
+    hosting.host.resign(&white, over).await.expect("resigned");
+    let running = hosting.match_of_two().await.id;
+    assert!(hosting.play_any(running).await);
+    let challenge = hosting.challenge_to(Opponent::Open);
+    let Ok(Challenged::Offered(offer)) = hosting.host.challenge(&white, challenge).await else {
+        panic!("an offer")
+    };
+    hosting.settled().await;
+    let copy = hosting.path.with_file_name("copy.db");
+    store::backup(&hosting.path, &copy).expect("a backup");
+    assert!(hosting.play_any(running).await);
+    hosting.settled().await;
+    hosting.poster.take();
+    hosting.host.shutdown().await;
+    store::restore(&copy, &hosting.path).expect("restored");
+    let hosting = hosting.again(1000).await;
+    hosting.settled().await;
+    let end = async |id| {
+        let view = hosting.host.hand(&hosting.caller(WHITE), id).await;
+        let end = view.expect("a hand").sheet.public.end.expect("it is over");
+        (end.winner, end.reason)
+    };
+    assert_eq!(end(running).await, (None, MatchReason::Restored));
+    assert_eq!(end(over).await, (Some(Seat::One), MatchReason::Resign));
+    let told = hosting.poster.take();
+    for what in ["hand 11", "hand 22", "card 0"] {
+        assert!(told.iter().any(|it| it == what), "{what}: {told:?}");
+    }
+    let accepted = hosting.host.accept(&black, offer.id, None, Luck::default());
+    assert_eq!(
+        accepted.await.map(drop),
+        Err(RequestError::OfferClosed(OfferState::Withdrawn))
+    );
+    let verified = hosting.host.verify(&black, running).await;
+    assert!(
+        matches!(verified, Ok(Ok(Checked::Match(_)))),
+        "{verified:?}"
+    );
+    let results = hosting.host.store().results_after(0, 10).await;
+    let ratings: Vec<_> = results.expect("read").iter().map(|it| it.rated).collect();
+    assert_ne!(ratings[1], ResultRating::Rated);
+    // The next start finds nothing to end.
+    let next = hosting.match_of_two().await.id;
+    let hosting = hosting.again(1000).await;
+    assert!(hosting.play_any(next).await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_digest_is_stored_at_the_end_and_is_the_one_that_anybody_computes() {
+    let hosting = Hosting::new().await;
+    let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
+    let digest = |id: MatchId| {
+        let stored = "SELECT digest FROM matches WHERE id = ?1";
+        let found = hosting
+            .sql()
+            .query_row(stored, [id.to_string()], |row| row.get(0));
+        found.expect("read")
+    };
+    let played = hosting.match_of_two().await.id;
+    while hosting.play_any(played).await {
+        let stored: Option<String> = digest(played);
+        assert_eq!(
+            stored.is_some(),
+            hosting
+                .host
+                .board(&white, played)
+                .await
+                .is_ok_and(|it| it.sheet.end.is_some())
+        );
+    }
+    let resigned = hosting.match_of_two().await.id;
+    assert!(hosting.play_any(resigned).await);
+    hosting
+        .host
+        .resign(&black, resigned)
+        .await
+        .expect("resigned");
+    let unplayed = hosting.match_of_two().await.id;
+    hosting
+        .host
+        .abort(&white, unplayed)
+        .await
+        .expect("called off");
+    for id in [played, resigned, unplayed] {
+        let verified = hosting.host.verify(&black, id).await;
+        let Ok(Ok(Checked::Match(verified))) = verified else {
+            panic!("{verified:?}")
+        };
+        assert_eq!(Some(verified.digest), digest(id));
+    }
+    let other = "UPDATE matches SET digest = ?1 WHERE id = ?2";
+    let changed = hosting
+        .sql()
+        .execute(other, ["0".repeat(64), played.to_string()]);
+    assert_eq!(changed, Ok(1));
+    let hosting = hosting.again(1000).await;
+    let verified = hosting.host.verify(&black, played).await;
+    let Ok(Err(difference)) = verified else {
+        panic!("{verified:?}")
+    };
+    assert!(difference.to_string().contains("digest"), "{difference}");
 }
 
 #[tokio::test(start_paused = true)]

@@ -64,6 +64,7 @@ async fn an_end_writes_its_result_once_and_results_have_no_gap() {
         at: Timestamp(9_000),
         winner: Some(Seat::Zero),
         reason: "score".to_owned(),
+        digest: Some("d".repeat(64)),
     });
     let ended = last.clone();
     let version = store.commit_step(last).await.expect("ended");
@@ -84,6 +85,7 @@ async fn an_end_writes_its_result_once_and_results_have_no_gap() {
         at: Timestamp(9_001),
         winner: None,
         reason: "agreed".to_owned(),
+        digest: None,
     });
     store.commit_step(other).await.expect("ended");
     let results = store.results_after(0, 10).await.expect("read");
@@ -173,6 +175,7 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
         at: now,
         winner: None,
         reason: "agreed".to_owned(),
+        digest: None,
     });
     store.commit_step(last).await.expect("ended");
     let limits = Limits {

@@ -185,6 +185,7 @@ fn every_message_of_random_matches_fits() {
                     deadline,
                     commitment: "f".repeat(64),
                     secret: end.map(|_| "f".repeat(64)),
+                    digest: end.map(|_| "f".repeat(64)),
                 };
                 check(&posts::card(&voice, &card), "card");
                 let watched = View {

@@ -10,7 +10,6 @@ use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
 use crate::host::{Caller, Host, MatchId, RequestError};
-use crate::phrase::Phrase;
 
 /// The match itself.
 #[poise::command(
@@ -138,13 +137,8 @@ async fn export(
 async fn verify(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
     reply_on_any(context, r#match, async |host, caller, id| {
         let verified = host.verify(&caller, id).await;
-        let phrase = match verified.map_err(unknown_to_strangers)? {
-            Ok(_) => Phrase::new("verified"),
-            Err(difference) => {
-                Phrase::new("not-verified").with("difference", difference.to_string())
-            }
-        };
-        Ok(words(&caller, &phrase))
+        let verified = verified.map_err(unknown_to_strangers)?;
+        Ok(words(&caller, &posts::verified(&verified)))
     })
     .await
 }

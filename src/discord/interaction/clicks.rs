@@ -174,6 +174,7 @@ async fn act(
             let deadline = host.give_time(caller, id).await?;
             say(posts::time_given(deadline))
         }
+        Action::Verify => say(posts::verified(&host.verify(caller, id).await?)),
         Action::Rematch => {
             let challenged = host.rematch(caller, id).await?;
             Answer::Private(posts::challenged(language, &challenged))

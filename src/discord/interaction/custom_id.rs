@@ -50,6 +50,8 @@ pub enum Action {
     GiveTime,
     /// Challenges the same opponent again.
     Rematch,
+    /// Checks the record of a finished match.
+    Verify,
 }
 
 /// A page of moves that do not all fit below a message.
@@ -204,7 +206,7 @@ const AGREE_TO_DRAW: &str = "agree-draw";
 const AGREE_TO_ABORT: &str = "agree-abort";
 
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 13] = [
+const PLAIN: [(&str, Action); 14] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
     ("accept", Action::Accept),
@@ -218,6 +220,7 @@ const PLAIN: [(&str, Action); 13] = [
     ("claim", Action::Claim),
     ("time", Action::GiveTime),
     ("rematch", Action::Rematch),
+    ("verify", Action::Verify),
 ];
 
 /// Parses the page to which a button leads: the ply, the page, and the group if it is a page of

@@ -8,7 +8,7 @@ use crate::discord::errors::{reason_key, sentence, when};
 use crate::discord::posts::message::{CONTENT, Message, Row, cut};
 use crate::host::{Challenged, RequestError, Started, Timestamp, View};
 use crate::phrase::{Language, Phrase};
-use crate::table::{MatchEnd, PublicSheet};
+use crate::table::{Checked, Difference, MatchEnd, PublicSheet};
 
 /// Returns the current position of a player: their hand, with a picture if there is a move to
 /// choose.
@@ -82,6 +82,23 @@ pub fn agreed(end: Option<MatchEnd>) -> Phrase {
     match end {
         Some(end) => Phrase::new("agreed-end").with("why", Phrase::new(reason_key(end.reason))),
         None => Phrase::new("proposed"),
+    }
+}
+
+/// Returns the words for the outcome of a verification.
+#[must_use]
+pub fn verified(verified: &Result<Checked, Difference>) -> Phrase {
+    match verified {
+        Ok(Checked::Match(verified)) => {
+            let key = if verified.ended_early() {
+                "verified-early"
+            } else {
+                "verified"
+            };
+            Phrase::new(key).with("digest", verified.digest.as_str())
+        }
+        Ok(Checked::Round) => Phrase::new("verified-round"),
+        Err(difference) => Phrase::new("not-verified").with("difference", difference.to_string()),
     }
 }
 

@@ -17,9 +17,12 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
         headline(viewer, sheet),
         standing(viewer, sheet, card.deadline),
     ];
-    let proof = match &card.secret {
-        Some(secret) => Phrase::new("card-secret").with("secret", secret.as_str()),
-        None => Phrase::new("card-commitment").with("commitment", card.commitment.as_str()),
+    let proof = match (&card.secret, &card.digest) {
+        (Some(secret), Some(digest)) => Phrase::new("card-digest")
+            .with("secret", secret.as_str())
+            .with("digest", digest.as_str()),
+        (Some(secret), None) => Phrase::new("card-secret").with("secret", secret.as_str()),
+        (None, _) => Phrase::new("card-commitment").with("commitment", card.commitment.as_str()),
     };
     let rated = Phrase::new(rated_key(card.rated));
     lines.push(viewer.say(&Phrase::new("card-rated").with("rated", rated)));

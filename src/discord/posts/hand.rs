@@ -88,6 +88,7 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     let mut buttons = vec![button(Action::Board, "button-board")];
     if public.end.is_some() {
         buttons.push(button(Action::Rematch, "button-rematch"));
+        buttons.push(button(Action::Verify, "button-verify"));
     }
     let elsewhere = view.elsewhere.as_ref();
     buttons.extend(elsewhere.map(|elsewhere| elsewhere_button(viewer, elsewhere)));

@@ -19,7 +19,9 @@ mod viewer;
 mod visible;
 
 pub use about::About;
-pub use answers::{agreed, called_off, challenged, present, refused, started, time_given};
+pub use answers::{
+    agreed, called_off, challenged, present, refused, started, time_given, verified,
+};
 pub use channel::{announcement, card, position, thread_title};
 pub use hand::{browsed, hand, link};
 pub use ladder::{history, leaderboard, profile};

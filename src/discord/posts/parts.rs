@@ -183,12 +183,11 @@ pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Vec<Button>
     let id = &sheet.id;
     let hand = hand_label(sheet.kind);
     if sheet.end.is_some() {
-        vec![click(
-            id,
-            Action::Rematch,
-            viewer.key("button-rematch"),
-            ButtonStyle::Secondary,
-        )]
+        let button = |action, key| click(id, action, viewer.key(key), ButtonStyle::Secondary);
+        vec![
+            button(Action::Rematch, "button-rematch"),
+            button(Action::Verify, "button-verify"),
+        ]
     } else {
         vec![
             click(id, Action::Hand, viewer.key(hand), ButtonStyle::Primary),

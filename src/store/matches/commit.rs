@@ -36,7 +36,8 @@ fn save(connection: &Connection, row: &Match, follows: Version) -> Result<Option
             "UPDATE matches SET version = version + 1, sequence = ?4, ply = ?5, round = ?6,
                  score_zero = ?7, score_one = ?8, to_move = ?9, deadline = ?10, reminded = ?11,
                  due_at = ?12, holder = NULL, held_until = NULL, proposal = ?13, proposer = ?14,
-                 ended_at = ?15, winner = ?16, reason = ?17, rematch = ?18, counted_from = ?19
+                 ended_at = ?15, winner = ?16, reason = ?17, rematch = ?18, counted_from = ?19,
+                 digest = ?20
              WHERE id = ?1 AND version = ?2 AND sequence = ?3
              RETURNING match_id",
         )?
@@ -61,6 +62,7 @@ fn save(connection: &Connection, row: &Match, follows: Version) -> Result<Option
                 row.end.as_ref().map(|end| &end.reason),
                 row.rematch,
                 progress.counted_from,
+                row.end.as_ref().and_then(|end| end.digest.as_ref()),
             ],
             |row| row.get(0),
         )

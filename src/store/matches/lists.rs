@@ -83,6 +83,29 @@ impl Store {
         .await
     }
 
+    /// Returns at most `most` running matches, after the last one of the previous page.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn running_matches(
+        &self,
+        after: Option<MatchId>,
+        most: u32,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT id FROM matches
+                 WHERE ended_at IS NULL
+                     AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
+                 ORDER BY match_id LIMIT ?2",
+            )?;
+            let ids = rows.query_map((after, most), |row| row.get(0))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     /// Counts the running matches.
     ///
     /// # Errors

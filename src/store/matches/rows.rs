@@ -208,6 +208,8 @@ pub struct End {
     pub winner: Option<Seat>,
     /// The reason.
     pub reason: String,
+    /// The digest of the record, or `None` for a match that ended before digests were stored.
+    pub digest: Option<String>,
 }
 
 /// A state of a match on disk. Every commit makes a new one, whatever it changes.
@@ -275,6 +277,7 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
     let ended: Option<Timestamp> = row.get("ended_at")?;
     let reason: Option<String> = row.get("reason")?;
     let winner = row.get("winner")?;
+    let digest = row.get("digest")?;
     Ok(Match {
         id: row.get("id")?,
         game: row.get("game")?,
@@ -302,9 +305,12 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
             due: row.get("due_at")?,
         },
         proposal: proposal.zip(row.get("proposer")?),
-        end: ended
-            .zip(reason)
-            .map(|(at, reason)| End { at, winner, reason }),
+        end: ended.zip(reason).map(|(at, reason)| End {
+            at,
+            winner,
+            reason,
+            digest,
+        }),
         rematch: row.get("rematch")?,
     })
 }

@@ -187,6 +187,7 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
         deadline: None,
         commitment: table.terms().secret.commitment(),
         secret: None,
+        digest: None,
     };
     let mut messages = vec![
         posts::announcement(&voice, &sheet, None, &BySeat::default(), None),

@@ -162,7 +162,9 @@ impl Config {
                 let before = text.get(..span.start).unwrap_or_default();
                 let line = before.matches('\n').count() + 1;
                 let column = before.chars().rev().take_while(|it| *it != '\n').count() + 1;
-                format!("line {line}, column {column}: ")
+                let setting = text.lines().nth(line - 1).and_then(setting);
+                let setting = setting.map_or(String::new(), |it| format!(" ({it})"));
+                format!("line {line}, column {column}{setting}: ")
             });
             ConfigError(format!("{place}{message}{nearest}"))
         })
@@ -265,6 +267,15 @@ fn private_text(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| error.to_string())
 }
 
+/// Returns the key of a line, and its value if that is a number.
+fn setting(line: &str) -> Option<&str> {
+    let (key, value) = line.split_once('=')?;
+    let is_number = value.trim().bytes().all(|it| it.is_ascii_digit());
+    let key = key.trim();
+    KEYS.contains(&key)
+        .then(|| if is_number { line.trim() } else { key })
+}
+
 /// Returns a message with everything in quotes left out that is no key of a configuration.
 fn without_values(message: &str) -> String {
     let is_word = |text: &str| {
@@ -286,7 +297,8 @@ fn without_values(message: &str) -> String {
             return kept + "…";
         };
         let value = &inner[..end];
-        let shown = if quote == "`" && (is_word(value) || value.len() == 1) {
+        let is_short = value.len() == 1 || value.parse::<i64>().is_ok();
+        let shown = if quote == "`" && (is_word(value) || is_short) {
             value
         } else {
             "…"

@@ -62,6 +62,7 @@ fn over(number: u128, users: [u64; 2], winner: Option<Seat>, at: i64) -> Match {
             at: Timestamp(at),
             winner,
             reason: if winner.is_some() { "score" } else { "agreed" }.to_owned(),
+            digest: None,
         }),
         ..a_match(MatchId::new(0, number))
     }

@@ -4,7 +4,8 @@ use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
 use piste::game::Seat;
 use piste::host::{
-    Challenged, DeliveryContent, MatchId, Opponent, Ply, RequestError, Undelivered, UserId,
+    Challenged, DeliveryContent, MatchId, OfferState, Opponent, Ply, RequestError, Undelivered,
+    UserId,
 };
 use piste::store::{self, ResultRating};
 use piste::table::{Checked, Luck, MatchReason};

@@ -5,6 +5,7 @@ mod architecture;
 mod choices;
 mod command_limits;
 mod documentation;
+mod ladders;
 mod leaks;
 mod limits;
 mod locales;

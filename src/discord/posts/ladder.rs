@@ -7,7 +7,7 @@ use super::parts::short_id;
 use crate::discord::errors::when;
 use crate::discord::interaction::page_id::PageId;
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, Picture, Row, Target};
+use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, Target, cut};
 use crate::game::{BySeat, Seat};
 use crate::host::{Rated, RatingChange, Timestamp, UserId};
 use crate::league::{
@@ -30,6 +30,9 @@ pub(super) fn rated_key(rated: Rated) -> &'static str {
         Rated::Before => "unrated-before",
     }
 }
+
+/// The width of a name in a line, in characters.
+const NAME: usize = 20;
 
 /// Returns what the end of a match did to the ratings of its players; `None` for a match that did
 /// nothing to them.
@@ -54,6 +57,11 @@ fn change(change: RatingChange) -> Phrase {
         .with("before", change.before.to_string())
         .with("after", change.after.to_string())
         .with("by", format!("{sign}{}", by.unsigned_abs()))
+}
+
+/// Returns a name cut to the width that a line has for it, and escaped.
+fn shown_name(name: &str) -> String {
+    escape::content(&cut(name, NAME))
 }
 
 fn tally(tally: Tally) -> Phrase {
@@ -119,7 +127,7 @@ pub fn leaderboard(language: Language, board: &Leaderboard, is_here: bool) -> Me
             lines.push(say(place));
         }
     }
-    let message = Message::words(lines.join("\n"));
+    let message = Message::words(cut(&lines.join("\n"), CONTENT));
     message.row(Row::Buttons(ladder_buttons(language, board, kind, is_here)))
 }
 
@@ -137,7 +145,7 @@ fn row_words(row: &LadderRow, is_own: bool) -> Phrase {
     };
     Phrase::new(key)
         .with("rank", row.rank)
-        .with("name", escape::content(&row.name))
+        .with("name", shown_name(&row.name))
         .with("points", row.points.to_string())
         .with("tally", tally(row.tally))
 }
@@ -204,7 +212,7 @@ pub fn profile(
         return Message::words(say(Phrase::new(key).with("game", game)));
     };
     let head = Phrase::new("profile")
-        .with("name", escape::content(&profile.name))
+        .with("name", shown_name(&profile.name))
         .with("game", game)
         .with("points", profile.points.to_string())
         .with("rating", format!("{:.0}", profile.rating.rating))
@@ -234,7 +242,7 @@ pub fn profile(
             .with("tally", tally(rival.tally));
         lines.push(say(rival));
     }
-    let mut message = Message::words(lines.join("\n"));
+    let mut message = Message::words(cut(&lines.join("\n"), CONTENT));
     if let [first, .., last] = profile.curve[..] {
         let curve = profile.curve.clone();
         let alt = Phrase::new("profile-curve")
@@ -253,7 +261,7 @@ pub fn profile(
 
 fn name_or_hidden(name: Option<&str>) -> Argument {
     match name {
-        Some(name) => escape::content(name).into(),
+        Some(name) => shown_name(name).into(),
         None => Phrase::new("hidden-player").into(),
     }
 }
@@ -269,7 +277,7 @@ pub fn history(language: Language, user: UserId, entries: &[HistoryEntry], more:
         .iter()
         .map(|entry| say(entry_words(entry)))
         .collect();
-    let message = Message::words(lines.join("\n"));
+    let message = Message::words(cut(&lines.join("\n"), CONTENT));
     if !more {
         return message;
     }
@@ -293,7 +301,7 @@ fn entry_words(entry: &HistoryEntry) -> Phrase {
     };
     let opponent: Argument = match &entry.names[seat.other()] {
         Some(name) if name.is_empty() => Phrase::new("hidden-player").into(),
-        Some(name) => escape::content(name).into(),
+        Some(name) => shown_name(name).into(),
         None => Phrase::new("computer").into(),
     };
     let game = GameKind::from_key(&result.game).map(|kind| kind.facts().title);

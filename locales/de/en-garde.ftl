@@ -134,6 +134,7 @@ en-garde-rules =
     { "" }**Kein Zug möglich?** Dann punktet die andere Seite.
     { "" }**Die letzte Karte** des Stapels beendet die Runde: Mehr Karten in Höhe des Abstands gewinnen, sonst wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
     Wer zuerst fünf Treffer hat, gewinnt die Partie, wenn ihr nichts anderes vereinbart habt.
+    -# En Garde ist ein Spiel von Reiner Knizia (Ferti). Eine Variante folgt den Regeln von Brettspielnetz.
 
 ## `/engarde`: Beschreibungen mit höchstens 100 Zeichen.
 

@@ -148,6 +148,7 @@ wesnoth-rules =
     Kavallerist  4/1  4/1   4/1  3/2   2/3
     Infanterist  5/1  4/1   3/1  4/2   1/2
     ```
+    -# Erobere Wesnoth ist ein Brettspiel von hbeni (GPLv2), nach The Battle for Wesnoth.
 
 ## `/wesnoth`: Beschreibungen mit höchstens 100 Zeichen.
 

@@ -178,6 +178,7 @@ duell-rules =
     { "" }**Effect cards** can be activated from the turn after they were set. **10 Mirror:** turns an attack back on the attacker's player. **J Bash:** destroys all knights except a 5, right after a knight was played or turned up. **Q Damage:** destroys all effect cards. **K Counter:** annuls what it answers and destroys its card. **A Adjust:** changes a knight's position. **2–9:** equipment for a face-up knight.
     { "" }**Answers:** if an effect card of yours lies face-down since an earlier turn, you are asked after each open action of the other player whether you answer it or let it pass. The latest is carried out first.
     { "" }**Special knights:** a 4 can be exchanged for a knight of the opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner's hand. For practised players: who loses life to a 2 skips a draw, to a 3 loses a random card.
+    -# Duell comes from the Spielewiki.
 
 ## `/duell`: descriptions of at most 100 characters.
 

@@ -133,6 +133,7 @@ en-garde-rules =
     { "" }**No move left?** Then the other fencer scores.
     { "" }**The last card** of the pile ends the round: more cards equal to the distance win, else who has gained more ground. After a last attack only the answer is left.
     The first to five touches wins the match, unless you agreed on another number.
+    -# En Garde is a game by Reiner Knizia (Ferti). One variant follows the rules of Brettspielnetz.
 
 ## `/engarde`: descriptions of at most 100 characters.
 

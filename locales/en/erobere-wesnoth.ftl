@@ -148,6 +148,7 @@ wesnoth-rules =
     cavalry         4/1    4/1    4/1   3/2   2/3
     infantry        5/1    4/1    3/1   4/2   1/2
     ```
+    -# Erobere Wesnoth is a board game by hbeni (GPLv2), after The Battle for Wesnoth.
 
 ## `/wesnoth`: descriptions of at most 100 characters.
 

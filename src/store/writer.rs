@@ -5,12 +5,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use rusqlite::Connection;
-use tokio::sync::oneshot;
+use tokio::sync::{Semaphore, oneshot};
 
 use super::StoreError;
 
 /// The largest number of jobs in one commit.
 const BATCH: usize = 256;
+/// The largest number of jobs that wait, as they do while the disk stalls. More are refused.
+const WAITING: usize = 4096;
 
 type Job = Box<dyn FnOnce(&Connection) -> Finish + Send>;
 /// A function that tells the caller how the job ended, once it is known whether the commit held.
@@ -40,6 +42,8 @@ pub struct WriterCounters {
 #[derive(Clone)]
 pub(super) struct Writer {
     requests: Sender<Request>,
+    /// A permit for each job that may wait.
+    places: Arc<Semaphore>,
     counters: Arc<WriterCounters>,
 }
 
@@ -55,7 +59,11 @@ impl Writer {
             .name("piste-writer".to_owned())
             .spawn(move || work(connection, &waiting, batch, &counted))
             .map_err(|_| StoreError::NotCommitted)?;
-        Ok(Self { requests, counters })
+        Ok(Self {
+            requests,
+            places: Arc::new(Semaphore::new(WAITING)),
+            counters,
+        })
     }
 
     pub(super) fn counters(&self) -> &Arc<WriterCounters> {
@@ -63,13 +71,16 @@ impl Writer {
     }
 
     /// Runs a job on the write connection, and returns once its transaction is on disk. A job that
-    /// fails undoes its own work and nothing else.
+    /// fails undoes its own work and nothing else. A job too many is not taken on.
     pub(super) async fn write<T: Send + 'static>(
         &self,
         job: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
+        let place = Arc::clone(&self.places).try_acquire_owned();
+        let place = place.map_err(|_| StoreError::NotCommitted)?;
         let (answer, answered) = oneshot::channel();
         let boxed: Job = Box::new(move |connection| {
+            let _place = place;
             let done = in_savepoint(connection, job);
             Box::new(move |committed| {
                 // Whoever asked may be gone; the work is done all the same.
@@ -181,4 +192,42 @@ fn transaction(
         connection.execute_batch("ROLLBACK")?;
     }
     Ok(committed?)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::Pin;
+
+    use futures::future::join_all;
+    use futures::poll;
+
+    use super::*;
+
+    type Write<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + 'a>>;
+
+    #[tokio::test]
+    async fn jobs_wait_up_to_a_number_while_the_disk_stalls_and_more_are_refused() {
+        let connection = Connection::open_in_memory().expect("a database");
+        let writer = Writer::start(connection, true).expect("a thread");
+        let (go_on, stalled) = channel::<()>();
+        let mut waiting: Vec<Write<'_>> = vec![Box::pin(writer.write(move |_| {
+            let _ = stalled.recv();
+            Ok(())
+        }))];
+        for _ in 1..WAITING {
+            waiting.push(Box::pin(writer.write(|_| Ok(()))));
+        }
+        for write in &mut waiting {
+            assert!(poll!(write).is_pending());
+        }
+        let refused = writer.write(|_| Ok(())).await;
+        assert!(matches!(refused, Err(StoreError::NotCommitted)));
+        go_on.send(()).expect("the job waits");
+        assert!(join_all(waiting).await.iter().all(Result::is_ok));
+        assert!(
+            writer.write(|_| Ok(())).await.is_ok(),
+            "there is room again"
+        );
+        writer.close().await;
+    }
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use piste::discord::{self, DiscordPoster, Settings};
+use piste::discord::{self, DiscordPoster, Requests, Settings};
 use piste::host::{Host, HostOptions};
 use piste::observe::Watch;
 use piste::store::{Limits, Store};
@@ -32,7 +32,8 @@ pub async fn start(bot: &Handle, settings: Settings, path: PathBuf, limits: Limi
         let store = Store::open(&path).expect("a database");
         let watch = Watch::default();
         let http = discord::http(&settings, true).expect("loopback");
-        let poster = Arc::new(DiscordPoster::new(Arc::new(http), watch.metrics.clone()));
+        let requests = Arc::new(Requests::new(Arc::new(http), watch.metrics.clone()));
+        let poster = Arc::new(DiscordPoster::new(Arc::clone(&requests)));
         let entropy = Arc::new(Counting::default());
         let clock = Arc::new(SystemClock);
         let options = HostOptions {
@@ -43,7 +44,13 @@ pub async fn start(bot: &Handle, settings: Settings, path: PathBuf, limits: Limi
             .await
             .expect("a host");
         let shutdown = std::future::pending();
-        tokio::spawn(discord::run(settings, host.clone(), watch, shutdown));
+        tokio::spawn(discord::run(
+            settings,
+            host.clone(),
+            watch,
+            requests,
+            shutdown,
+        ));
         host
     });
     started.await.expect("it starts")

@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 
 use super::Failure;
 use super::metrics_source::RunningBot;
-use crate::discord::{self, DiscordPoster, RunError, Settings};
+use crate::discord::{self, DiscordPoster, Requests, RunError, Settings};
 use crate::host::{Entropy, Host, HostOptions, Now, Timestamp};
 use crate::league::League;
 use crate::observe::{self, Watch};
@@ -81,7 +81,8 @@ pub(super) async fn serve(
     let watch = Watch::default();
     let store = Store::open(database).map_err(|error| Failure::about("database", error))?;
     let http = discord::http(&settings, true).map_err(|error| Failure::about("discord", error))?;
-    let poster = Arc::new(DiscordPoster::new(Arc::new(http), watch.metrics.clone()));
+    let requests = Arc::new(Requests::new(Arc::new(http), watch.metrics.clone()));
+    let poster = Arc::new(DiscordPoster::new(Arc::clone(&requests)));
     let league = League::new(store.clone());
     let host = Host::start(
         store,
@@ -108,7 +109,7 @@ pub(super) async fn serve(
         })
     });
     check_wholly(database.to_owned());
-    let ended = discord::run(settings, host.clone(), watch, shutdown).await;
+    let ended = discord::run(settings, host.clone(), watch, requests, shutdown).await;
     host.shutdown().await;
     if let Some(page) = page {
         page.abort();

@@ -23,7 +23,7 @@ pub mod painter;
 pub mod posts;
 
 pub use connection::{Endpoint, FatalClose, RunError, Settings, Token, http, library_log, run};
-pub use delivery::DiscordPoster;
+pub use delivery::{DiscordPoster, Requests};
 pub use interaction::Deduplicator;
 
 use std::sync::Arc;
@@ -44,6 +44,8 @@ pub struct Data {
     pub rates: delivery::pace::UserRates,
     /// The counters.
     pub metrics: Metrics,
+    /// The maker of requests, shared with the poster.
+    pub requests: Arc<Requests>,
     /// The painter of answers. Posts have a painter of their own, so that nobody who asks waits
     /// behind them.
     pub painter: painter::Painter,

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::folder::folder;
-use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
+use piste::discord::{self, DiscordPoster, Endpoint, Requests, Settings, Token};
 use piste::game::Chance;
 use piste::host::{
     Caller, Entropy, Host, HostOptions, MatchId, Now, RequestError, Timestamp, UserId, View,
@@ -96,7 +96,8 @@ async fn start(
     let store = Store::open(path).expect("a database");
     let watch = Watch::default();
     let http = discord::http(&settings, true).expect("loopback");
-    let poster = Arc::new(DiscordPoster::new(Arc::new(http), watch.metrics.clone()));
+    let requests = Arc::new(Requests::new(Arc::new(http), watch.metrics.clone()));
+    let poster = Arc::new(DiscordPoster::new(Arc::clone(&requests)));
     let ladders = Arc::new(League::new(store.clone()));
     let host = Host::start(
         store,
@@ -120,7 +121,7 @@ async fn start(
         let shutdown = async {
             let _ = stopped.await;
         };
-        discord::run(settings, running.clone(), watch, shutdown)
+        discord::run(settings, running.clone(), watch, requests, shutdown)
             .await
             .expect("the bot runs");
         running.shutdown().await;

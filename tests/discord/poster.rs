@@ -4,7 +4,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::discord::{self, DiscordPoster, Endpoint, Settings, Token};
+use futures::FutureExt;
+use piste::discord::{self, DiscordPoster, Endpoint, Requests, Settings, Token};
 use piste::game::{BySeat, Seat};
 use piste::host::{
     ChannelId, Delivery, DeliveryContent, Doubt, Elsewhere, Home, Mark, MatchId, MessageId, Notice,
@@ -13,7 +14,7 @@ use piste::host::{
 };
 use piste::observe::Metrics;
 use piste::table::GameKind;
-use piste_standin::{Clock, Fault, Gate, Id, Matching, Route, Server, User, World};
+use piste_standin::{Clock, Fault, Gate, Id, Matching, Permissions, Route, Server, User, World};
 use tokio::net::TcpListener;
 
 use crate::secure;
@@ -33,7 +34,8 @@ fn poster_to(endpoint: Endpoint) -> DiscordPoster {
         development_guild: None,
     };
     let http = discord::http(&settings, true).expect("loopback");
-    DiscordPoster::new(Arc::new(http), Metrics::default())
+    let requests = Requests::new(Arc::new(http), Metrics::default());
+    DiscordPoster::new(Arc::new(requests))
 }
 
 /// Returns the closing of a thread.
@@ -410,4 +412,30 @@ async fn a_server_whose_channels_are_all_flooded_has_its_share_under_way_and_not
         flood.iter().all(Result::is_ok),
         "nothing is lost: {flood:?}"
     );
+}
+
+#[tokio::test]
+async fn refusals_slow_the_server_that_causes_them_and_nobody_else() {
+    let stage = Stage::open().await;
+    let elsewhere = stage.world.add_guild("Elsewhere", "en-GB");
+    let channel = stage.world.add_text_channel(elsewhere, "piste");
+    stage.world.revoke(stage.guild, Permissions::SEND_MESSAGES);
+    for sequence in 0..30 {
+        let sent = deliver(&stage.poster, proposal(stage.home(), sequence)).await;
+        assert_eq!(sent, Err(Undelivered::Forbidden));
+    }
+    let refused = Place::Channel {
+        server: Some(ServerId(stage.guild.get())),
+        channel: ChannelId(stage.channel.get()),
+    };
+    let other = Place::Channel {
+        server: Some(ServerId(elsewhere.get())),
+        channel: ChannelId(channel.get()),
+    };
+    // The turn that tells how many there were is given, the next one waits.
+    drop(stage.poster.turn(refused).await);
+    assert!(stage.poster.turn(refused).now_or_never().is_none());
+    for _ in 0..3 {
+        assert!(stage.poster.turn(other).now_or_never().is_some());
+    }
 }

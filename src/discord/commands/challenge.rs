@@ -95,8 +95,8 @@ async fn cannot_post(context: Context<'_>, caller: &Caller) -> Option<String> {
             permissions::missing(language(caller), place.channel, has)
         }
         Some(set) => {
-            let http = context.http();
-            let trouble = permissions::try_out(http, &context.data().metrics, set).await?;
+            let (requests, server) = (&context.data().requests, Some(place.server));
+            let trouble = permissions::try_out(requests, server, set).await?;
             Some(permissions::trouble(language(caller), &trouble))
         }
     }

@@ -6,7 +6,7 @@ use serenity::all::{CreateAutocompleteResponse, CreateInteractionResponse};
 use crate::discord::Data;
 use crate::discord::Error;
 use crate::discord::commands;
-use crate::discord::delivery::requests::{counted, route};
+use crate::discord::delivery::requests::route;
 use crate::discord::errors::redacted;
 use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::question::Question;
@@ -50,7 +50,7 @@ async fn may_complete(context: poise::Context<'_, Data, Error>) -> Result<bool, 
     }
     let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
     let response = interaction.create_response(context, nothing);
-    if let Err(error) = counted(&data.metrics, route::ANSWER, response).await {
+    if let Err(error) = data.requests.unpaced(route::ANSWER, response).await {
         tracing::warn!(error = redacted(&error), "a completion was not answered");
     }
     data.metrics.interaction(name, Outcome::Limited);

@@ -34,9 +34,10 @@ async fn channel(
     reply(context, async |host, caller| {
         host.set_server_channel(&caller, channel).await?;
         let mut message = words(&caller, &Phrase::new("saved"));
+        let server = caller.origin.as_ref().map(|origin| origin.server);
         if let Some(channel) = channel
             && let Some(trouble) =
-                permissions::try_out(context.http(), &context.data().metrics, channel).await
+                permissions::try_out(&context.data().requests, server, channel).await
         {
             let sentence = permissions::trouble(language_of(&caller), &trouble);
             message.content = format!("{}\n{sentence}", message.content);

@@ -12,6 +12,7 @@ use crate::discord::Error;
 use crate::discord::commands::framework;
 use crate::discord::connection::register::register;
 use crate::discord::connection::settings::Settings;
+use crate::discord::delivery::Requests;
 use crate::discord::delivery::pace::UserRates;
 use crate::discord::interaction::clicks;
 use crate::discord::interaction::component::Component;
@@ -30,7 +31,12 @@ pub(super) struct Events {
 }
 
 impl Events {
-    pub(super) fn new(settings: &Settings, host: Host, watch: &Watch) -> Self {
+    pub(super) fn new(
+        settings: &Settings,
+        host: Host,
+        watch: &Watch,
+        requests: Arc<Requests>,
+    ) -> Self {
         let mut options = FrameworkOptions {
             event_handler: |framework, event| Box::pin(notice(framework, event)),
             ..framework::options()
@@ -44,6 +50,7 @@ impl Events {
                 deduplicator: Arc::default(),
                 rates: UserRates::default(),
                 metrics: watch.metrics.clone(),
+                requests,
                 painter: Painter::default(),
             },
             development_guild: settings.development_guild,
@@ -81,12 +88,12 @@ impl Events {
     /// Registers the commands when the first shard is ready.
     async fn register(&self, context: &Context) {
         if context.shard_id == ShardId(0) {
-            let (host, metrics) = (&self.data.host, &self.data.metrics);
+            let (host, requests) = (&self.data.host, &self.data.requests);
             let commands = &self.options.commands;
             register(
                 &context.http,
                 host,
-                metrics,
+                requests,
                 commands,
                 self.development_guild,
             )

@@ -10,9 +10,8 @@ use super::close_code::FatalClose;
 use super::http::check_loopback;
 use super::run::RunError;
 use super::settings::Endpoint;
-use crate::discord::delivery::requests::{counted, route};
+use crate::discord::delivery::requests::{Requests, route};
 use crate::discord::errors::redacted;
-use crate::observe::Metrics;
 
 /// The time for which an answer of Discord is not asked for again.
 const FRESH: Duration = Duration::from_secs(60);
@@ -21,16 +20,16 @@ const FRESH: Duration = Duration::from_secs(60);
 pub(super) struct Finder {
     http: Arc<Http>,
     endpoint: Endpoint,
-    metrics: Metrics,
+    requests: Arc<Requests>,
     found: Mutex<Option<(BotGateway, Instant)>>,
 }
 
 impl Finder {
-    pub(super) fn new(http: Arc<Http>, endpoint: Endpoint, metrics: Metrics) -> Self {
+    pub(super) fn new(http: Arc<Http>, endpoint: Endpoint, requests: Arc<Requests>) -> Self {
         Self {
             http,
             endpoint,
-            metrics,
+            requests,
             found: Mutex::default(),
         }
     }
@@ -47,8 +46,8 @@ impl Finder {
         {
             return Ok(Some(gateway.clone()));
         }
-        let asked = counted(&self.metrics, route::GATEWAY, self.http.get_bot_gateway()).await;
-        match asked {
+        let ask = self.http.get_bot_gateway();
+        match self.requests.unpaced(route::GATEWAY, ask).await {
             Ok(gateway) => {
                 if self.endpoint != Endpoint::Discord {
                     check_loopback(&gateway.url)?;

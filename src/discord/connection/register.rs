@@ -5,16 +5,15 @@ use sha2::{Digest, Sha256};
 
 use crate::discord::Data;
 use crate::discord::Error;
-use crate::discord::delivery::requests::{counted, route};
+use crate::discord::delivery::requests::{Requests, route};
 use crate::discord::errors::redacted;
 use crate::host::{Host, ServerId};
-use crate::observe::Metrics;
 
 /// Registers the commands if they have changed since the last time.
 pub(in crate::discord) async fn register(
     http: &Http,
     host: &Host,
-    metrics: &Metrics,
+    requests: &Requests,
     commands: &[poise::Command<Data, Error>],
     guild: Option<u64>,
 ) {
@@ -35,7 +34,7 @@ pub(in crate::discord) async fn register(
             None => Command::set_global_commands(http, builders).await,
         }
     };
-    match counted(metrics, route::COMMANDS, request).await {
+    match requests.unpaced(route::COMMANDS, request).await {
         Ok(_) => {
             tracing::info!("commands registered");
             if host.set_registered_commands(scope, digest).await.is_err() {

@@ -18,6 +18,7 @@ use super::outages;
 use super::reconnects::Pauses;
 use super::settings::Settings;
 use super::shards::Shards;
+use crate::discord::delivery::Requests;
 use crate::host::Host;
 use crate::observe::Watch;
 
@@ -56,6 +57,7 @@ pub async fn run(
     settings: Settings,
     host: Host,
     watch: Watch,
+    requests: Arc<Requests>,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
     if !library_log::is_installed() {
@@ -67,7 +69,7 @@ pub async fn run(
     let finder = Finder::new(
         Arc::clone(&http),
         settings.endpoint.clone(),
-        watch.metrics.clone(),
+        Arc::clone(&requests),
     );
     let found = tokio::select! {
         found = first_found(&finder) => found?,
@@ -85,7 +87,7 @@ pub async fn run(
         http,
         finder,
         identifies: Identifies::new(&found.session_start_limit, count),
-        events: Arc::new(Events::new(&settings, host.clone(), &watch)),
+        events: Arc::new(Events::new(&settings, host.clone(), &watch, requests)),
         gateway: watch.gateway.clone(),
     };
     let (stop, stopped) = tokio::sync::watch::channel(false);

@@ -30,3 +30,4 @@ pub(in crate::discord) mod requests;
 mod room;
 
 pub use poster::DiscordPoster;
+pub use requests::Requests;

@@ -10,8 +10,28 @@ use crate::host::Timestamp;
 
 /// The number of requests a second towards Discord, which allows 50.
 const A_SECOND: u32 = 45;
-/// The time between two requests while Discord refuses too many.
-const SLOW: Duration = Duration::from_secs(1);
+
+/// The brake on all requests, by how many Discord has refused lately.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brake {
+    /// The usual pace.
+    Off,
+    /// Ten requests a second: though all were refused, fewer than Discord bans an address for.
+    Slow,
+    /// A request a second.
+    Hard,
+}
+
+impl Brake {
+    /// Returns the time between two requests.
+    fn gap(self) -> Duration {
+        match self {
+            Self::Off => Duration::from_secs(1) / A_SECOND,
+            Self::Slow => Duration::from_millis(100),
+            Self::Hard => Duration::from_secs(1),
+        }
+    }
+}
 
 /// The poster's pace: evenly spaced requests, and one gate that closes for everything when Discord
 /// says so.
@@ -29,13 +49,9 @@ struct Times {
 }
 
 impl Pace {
-    /// Waits for a place among all requests, which are far apart if `slow` is set.
-    pub async fn wait(&self, slow: bool) {
-        let gap = if slow {
-            SLOW
-        } else {
-            Duration::from_secs(1) / A_SECOND
-        };
+    /// Waits for a place among all requests, which are the farther apart the harder the brake.
+    pub async fn wait(&self, brake: Brake) {
+        let gap = brake.gap();
         loop {
             tokio::time::sleep_until(self.take(gap)).await;
             // The gate may have closed for those who had a place already.
@@ -113,13 +129,13 @@ mod tests {
         let pace = Pace::default();
         let begun = Instant::now();
         for _ in 0..450 {
-            pace.wait(false).await;
+            pace.wait(Brake::Off).await;
         }
         let seconds = begun.elapsed().as_secs_f64();
         assert!((9.9..11.0).contains(&seconds), "{seconds}");
         let slow = Instant::now();
         for _ in 0..10 {
-            pace.wait(true).await;
+            pace.wait(Brake::Hard).await;
         }
         assert!(slow.elapsed() >= Duration::from_secs(9));
     }
@@ -130,7 +146,7 @@ mod tests {
         let begun = Instant::now();
         let gate = Duration::from_secs(5);
         let waits = futures::future::join_all((0..90).map(|_| async {
-            pace.wait(false).await;
+            pace.wait(Brake::Off).await;
             begun.elapsed()
         }));
         let close = async {

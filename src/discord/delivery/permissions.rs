@@ -2,12 +2,12 @@
 
 use std::num::NonZeroU64;
 
-use serenity::all::{Http, HttpError, Permissions};
+use serenity::all::{HttpError, Permissions};
 
 use crate::discord::delivery::error_code::meaning;
-use crate::discord::delivery::requests::{counted, route};
-use crate::host::{ChannelId, Lacks, Trouble, Undelivered};
-use crate::observe::Metrics;
+use crate::discord::delivery::place::Place;
+use crate::discord::delivery::requests::{Asked, Failure, Requests};
+use crate::host::{ChannelId, Lacks, ServerId, Trouble, Undelivered};
 use crate::phrase::{Language, Phrase};
 
 /// The permissions that the bot needs where a match is offered, with the keys of their names.
@@ -34,11 +34,22 @@ pub fn missing(language: Language, channel: ChannelId, has: Permissions) -> Opti
 
 /// Tries whether the bot may write in a channel by pretending to type there for a moment: there is
 /// no other way to learn its permissions in another channel.
-pub async fn try_out(http: &Http, metrics: &Metrics, channel: ChannelId) -> Option<Trouble> {
-    let place = NonZeroU64::new(channel.0).map(serenity::all::ChannelId::from)?;
-    let Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) =
-        counted(metrics, route::TYPING, place.broadcast_typing(http)).await
+pub(in crate::discord) async fn try_out(
+    requests: &Requests,
+    server: Option<ServerId>,
+    channel: ChannelId,
+) -> Option<Trouble> {
+    let number = NonZeroU64::new(channel.0).map(serenity::all::ChannelId::from)?;
+    let group = Place::channel(server, number).group;
+    if requests.gap(group).is_some() {
+        return None;
+    }
+    let typing = number.broadcast_typing(&requests.http);
+    let Err(Failure::Discord(error)) = requests.make(group, Asked::typing(number), typing).await
     else {
+        return None;
+    };
+    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = *error else {
         return None;
     };
     let lacks = match meaning(response.status_code.as_u16(), response.error.code) {

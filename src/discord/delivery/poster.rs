@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures::future::BoxFuture;
-use serenity::all::{Http, HttpError};
+use serenity::all::HttpError;
 use tokio::time::Instant;
 
 use crate::discord::delivery::attempt::Attempt;
@@ -19,7 +19,6 @@ use crate::discord::delivery::room::Room;
 use crate::discord::errors::redacted;
 use crate::discord::painter::Painter;
 use crate::host::{self, Delivery, Poster, Receipt, Turn, Turns, Undelivered};
-use crate::observe::Metrics;
 
 /// The number of turns that are out at once. More would only wait for their place in the pace.
 const TURNS: usize = 32;
@@ -30,7 +29,7 @@ const OPENING_PAUSE: Duration = Duration::from_secs(10);
 
 /// Brings deliveries to Discord.
 pub struct DiscordPoster {
-    pub(super) requests: Requests,
+    pub(super) requests: Arc<Requests>,
     turns: Turns<Group, Spot>,
     chats: Chats,
     painter: Painter,
@@ -41,11 +40,11 @@ pub struct DiscordPoster {
 pub(super) type Sent = Result<Receipt, Undelivered>;
 
 impl DiscordPoster {
-    /// Creates a poster with a client of its own, which counts its requests.
+    /// Creates a poster that makes its requests with these.
     #[must_use]
-    pub fn new(http: Arc<Http>, metrics: Metrics) -> Self {
+    pub fn new(requests: Arc<Requests>) -> Self {
         Self {
-            requests: Requests::new(http, metrics),
+            requests,
             turns: Turns::new(TURNS, SHARE),
             chats: Chats::default(),
             painter: Painter::default(),

@@ -7,18 +7,20 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use crate::discord::delivery::pace::Brake;
 use crate::discord::delivery::place::Group;
 
 /// The time in which refusals are counted.
 const WINDOW: Duration = Duration::from_secs(600);
 /// The number of refusals at which one server or user is slowed.
 const OF_ONE: usize = 30;
-/// The number of refusals at which everybody who causes any is slowed, and the operator is told.
+/// The number of refusals at which all are slowed, everybody who causes any is slowed like those
+/// who cause many, and the operator is told.
 const OF_MANY: usize = 1000;
-/// The number of refusals at which everybody is slowed.
+/// The number of refusals at which all are slowed to a crawl.
 const OF_ALL: usize = 5000;
 /// The time between two turns of a server or user that is slowed.
-const GAP: Duration = Duration::from_secs(5);
+const GAP: Duration = Duration::from_secs(10);
 /// The number of refusals of one server or user that are remembered. More change nothing.
 const REMEMBERED: usize = OF_ONE;
 
@@ -61,9 +63,13 @@ impl Refusals {
         (of_one >= most).then_some(GAP)
     }
 
-    /// Returns `true` if there are so many refusals that everybody is slowed.
-    pub(super) fn slow_all(&self) -> bool {
-        self.lately(Instant::now()).all.len() >= OF_ALL
+    /// Returns the brake on all requests.
+    pub(super) fn brake(&self) -> Brake {
+        match self.lately(Instant::now()).all.len() {
+            OF_ALL.. => Brake::Hard,
+            OF_MANY.. => Brake::Slow,
+            _ => Brake::Off,
+        }
     }
 
     /// Returns the counts without those that are too old.
@@ -98,19 +104,25 @@ mod tests {
         }
         assert_eq!(refusals.gap(ADA), Some(GAP));
         assert_eq!(refusals.gap(SALLE), None);
-        assert!(!refusals.slow_all());
+        assert_eq!(refusals.brake(), Brake::Off);
         tokio::time::advance(WINDOW).await;
         assert_eq!(refusals.gap(ADA), None);
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_thousand_are_told_once_and_slow_whoever_causes_any() {
+    async fn a_thousand_of_all_kinds_are_told_once_and_slow_all_and_most_whoever_causes_any() {
         let refusals = Refusals::default();
-        refusals.count(Some(ADA));
-        let told = (1..OF_ALL).filter(|_| refusals.count(None));
-        assert_eq!(told.count(), 1);
-        assert_eq!(refusals.gap(ADA), Some(GAP));
-        assert_eq!(refusals.gap(SALLE), None);
-        assert!(refusals.slow_all());
+        let caused = |number: usize| number.is_multiple_of(2).then_some(ADA);
+        let told = (1..OF_MANY).filter(|number| refusals.count(caused(*number)));
+        assert_eq!(told.count(), 0);
+        assert_eq!(refusals.brake(), Brake::Off);
+        refusals.count(Some(SALLE));
+        assert_eq!(refusals.brake(), Brake::Slow);
+        assert_eq!(refusals.gap(SALLE), Some(GAP), "one is enough by now");
+        let told = (OF_MANY..OF_ALL).filter(|_| refusals.count(None));
+        assert_eq!(told.count(), 0, "it was told before");
+        assert_eq!(refusals.brake(), Brake::Hard);
+        tokio::time::advance(WINDOW).await;
+        assert_eq!((refusals.brake(), refusals.gap(ADA)), (Brake::Off, None));
     }
 }

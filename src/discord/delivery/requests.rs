@@ -72,6 +72,12 @@ impl Asked {
         Self { route, bucket }
     }
 
+    pub(super) const fn typing(channel_id: ChannelId) -> Self {
+        let bucket = Route::ChannelTyping { channel_id };
+        let route = route::TYPING;
+        Self { route, bucket }
+    }
+
     pub(super) const fn direct() -> Self {
         let bucket = Route::UserMeDmChannels;
         let route = route::DIRECT;
@@ -88,12 +94,14 @@ pub(super) enum Failure {
     Discord(Box<serenity::Error>),
 }
 
+/// The status of a request that came too early.
+const TOO_EARLY: u16 = 429;
 /// The time to wait after Discord refuses a request as too early, if nobody gives the time: the
 /// client without a limiter of its own does not.
 const UNKNOWN_WAIT: Duration = Duration::from_secs(1);
 
 /// A maker of requests to Discord, all in one pace. None of them waits inside the client library.
-pub(in crate::discord) struct Requests {
+pub struct Requests {
     pub(super) http: Arc<Http>,
     metrics: Metrics,
     pace: Pace,
@@ -101,7 +109,9 @@ pub(in crate::discord) struct Requests {
 }
 
 impl Requests {
-    pub(super) fn new(http: Arc<Http>, metrics: Metrics) -> Self {
+    /// Creates a maker of requests with this client, which counts them.
+    #[must_use]
+    pub fn new(http: Arc<Http>, metrics: Metrics) -> Self {
         Self {
             http,
             metrics,
@@ -123,48 +133,64 @@ impl Requests {
                 return Err(Failure::TooEarly(until));
             }
         }
-        self.pace.wait(self.refusals.slow_all()).await;
+        self.pace.wait(self.refusals.brake()).await;
         let made = limiter::unless_too_early(request).await;
         let early = match made {
             Ok(answer) => {
-                self.metrics.request(asked.route, status(&answer));
+                let status = status(&answer);
+                self.note(Some(group), asked.route, status);
                 match answer {
                     Ok(answer) => return Ok(answer),
-                    Err(error) => self.understand(group, error)?,
+                    Err(_) if status == Some(TOO_EARLY) => TooEarly {
+                        until: Instant::now() + UNKNOWN_WAIT,
+                        all: true,
+                    },
+                    Err(error) => return Err(Failure::Discord(Box::new(error))),
                 }
             }
             Err(early) => {
-                self.metrics.request(asked.route, Some(429));
+                self.note(None, asked.route, Some(TOO_EARLY));
                 early
             }
         };
-        self.count_refusal(None);
         if early.all {
             self.pace.hold(early.until);
         }
         Err(Failure::TooEarly(early.until))
     }
 
-    /// Recognises the error of a request that came too early, and returns any other one.
-    fn understand(&self, group: Group, error: serenity::Error) -> Result<TooEarly, Failure> {
-        let status = refusal_status(&error);
+    /// Makes a request that is outside Discord's limit for all of a bot's requests, such as an
+    /// answer to an interaction. Its refusals count like those of all others.
+    pub(in crate::discord) async fn unpaced<T>(
+        &self,
+        route: &'static str,
+        request: impl Future<Output = serenity::Result<T>>,
+    ) -> serenity::Result<T> {
+        let answer = request.await;
+        self.note(None, route, status(&answer));
+        answer
+    }
+
+    /// Counts a request by its route and status, and its refusal by whoever caused it.
+    fn note(&self, group: Option<Group>, route: &'static str, status: Option<u16>) {
+        self.metrics.request(route, status);
         match status {
-            Some(429) => {
-                let until = Instant::now() + UNKNOWN_WAIT;
-                return Ok(TooEarly { until, all: true });
-            }
-            Some(401) => self.count_refusal(None),
-            Some(403) => self.count_refusal(Some(group)),
+            Some(401 | TOO_EARLY) => self.count_refusal(None),
+            Some(403) => self.count_refusal(group),
             _ => {}
         }
-        Err(Failure::Discord(Box::new(error)))
+    }
+
+    /// Returns the counters of the bot.
+    pub(in crate::discord) fn metrics(&self) -> &Metrics {
+        &self.metrics
     }
 
     fn count_refusal(&self, group: Option<Group>) {
         if self.refusals.count(group) {
             tracing::warn!(
-                "Discord refused a thousand requests in ten minutes; servers and users whose \
-                 requests are refused are slowed"
+                "Discord refused a thousand requests in ten minutes: all requests are slowed, those \
+                 of servers and users whose requests are refused the most"
             );
         }
     }
@@ -192,15 +218,4 @@ fn refusal_status(error: &serenity::Error) -> Option<u16> {
         }
         _ => None,
     }
-}
-
-/// Makes a request and counts it.
-pub(in crate::discord) async fn counted<T>(
-    metrics: &Metrics,
-    route: &'static str,
-    request: impl Future<Output = serenity::Result<T>>,
-) -> serenity::Result<T> {
-    let answer = request.await;
-    metrics.request(route, status(&answer));
-    answer
 }

@@ -15,11 +15,10 @@ use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::answer::{Answer, Clicked, Response};
 use crate::discord::delivery::error_code::code;
-use crate::discord::delivery::requests::{counted, route};
+use crate::discord::delivery::requests::{Requests, route};
 use crate::discord::errors::redacted;
 use crate::discord::painter::Painter;
 use crate::discord::posts::message::Message;
-use crate::observe::Metrics;
 
 #[cfg(test)]
 mod tests;
@@ -38,7 +37,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// The responder to one interaction.
 pub(in crate::discord) struct Responder<'a> {
     http: &'a Http,
-    metrics: &'a Metrics,
+    requests: &'a Requests,
     /// The painter, and the user to paint for.
     painter: (&'a Painter, u64),
     id: InteractionId,
@@ -51,14 +50,14 @@ impl<'a> Responder<'a> {
     /// Creates the responder to an interaction that has just arrived.
     pub(in crate::discord) fn new(
         http: &'a Http,
-        metrics: &'a Metrics,
+        requests: &'a Requests,
         painter: (&'a Painter, u64),
         (id, token): (InteractionId, &'a str),
         clicked: Clicked<'a>,
     ) -> Self {
         Self {
             http,
-            metrics,
+            requests,
             painter,
             id,
             token,
@@ -123,7 +122,7 @@ impl<'a> Responder<'a> {
         let left = FIRST_ANSWER.saturating_sub(self.begun.elapsed());
         let arrived = self.within(left, attempt).await;
         if arrived {
-            self.metrics.first_answer(self.begun.elapsed());
+            self.requests.metrics().first_answer(self.begun.elapsed());
         }
         arrived
     }
@@ -154,7 +153,7 @@ impl<'a> Responder<'a> {
                     Err(_) => Err(io::Error::from(io::ErrorKind::TimedOut).into()),
                 }
             };
-            match counted(self.metrics, route::ANSWER, attempt).await {
+            match self.requests.unpaced(route::ANSWER, attempt).await {
                 Ok(()) => return true,
                 // An earlier attempt arrived, whatever became of its reply.
                 Err(error) if is_acknowledged(&error) => return true,

@@ -17,6 +17,7 @@ use tokio::task::JoinHandle;
 use super::*;
 use crate::discord::painter::Painter;
 use crate::discord::posts::message::Picture;
+use crate::observe::Metrics;
 use crate::scene::{Plan, Scene};
 
 const TOKEN: &str = "stand-in.token.for-tests";
@@ -52,7 +53,7 @@ struct Stage {
     user: User,
     channel: Id,
     http: Arc<Http>,
-    metrics: Metrics,
+    requests: Arc<Requests>,
     painter: Painter,
     arrived: mpsc::UnboundedReceiver<Interaction>,
     tasks: Vec<JoinHandle<()>>,
@@ -98,13 +99,14 @@ impl Stage {
         let registered = http.create_global_commands(&command).await;
         registered.expect("the command is good");
         world.clear_requests();
+        let requests = Arc::new(Requests::new(Arc::clone(&http), Metrics::default()));
         Self {
             world,
             _server: server,
             user,
             channel,
             http,
-            metrics: Metrics::default(),
+            requests,
             painter: Painter::default(),
             arrived,
             tasks: vec![flow, client],
@@ -119,7 +121,7 @@ impl Stage {
         let interaction = interaction.command().expect("a command");
         let id = (interaction.id, &*interaction.token);
         let painter = (&self.painter, self.user.id().get());
-        let responder = Responder::new(&self.http, &self.metrics, painter, id, None);
+        let responder = Responder::new(&self.http, &self.requests, painter, id, None);
         let arrived = responder.answer(async { (work.await, ()) }).await;
         Exchange {
             seen: asking.await.expect("no panic"),

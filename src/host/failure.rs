@@ -34,6 +34,16 @@ impl From<StoreError> for Failure {
     }
 }
 
+impl From<Failure> for RequestError {
+    /// Gives up a request whose match goes on all the time.
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Refused(refused) => refused,
+            Failure::Conflict(_) => Self::Unavailable,
+        }
+    }
+}
+
 impl From<StoreError> for RequestError {
     /// Turns an error of the database into a refusal for people.
     fn from(error: StoreError) -> Self {

@@ -1,12 +1,12 @@
 //! Rematches: the next match of the same two players.
 
+use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
-use super::outbox::DueList;
 use super::requests::{Authority, Caller, Challenged, OfferState, Origin, RequestError, Started};
 use super::rights::Deed;
 use crate::game::Seat;
-use crate::store::{Home, MatchId, Server};
+use crate::store::{Followed, Home, MatchId, Server};
 
 impl Host {
     /// Challenges the same opponent again after the end, where the match was played and with sides
@@ -19,12 +19,17 @@ impl Host {
     /// [`RequestError::AskedBefore`], or a refusal by the limits of challenges.
     pub async fn rematch(&self, caller: &Caller, id: MatchId) -> Result<Challenged, RequestError> {
         self.remember(caller).await?;
-        // Held to the end, so that whoever asks at the same time comes after.
+        self.retry(|| self.ask_again(caller, id)).await
+    }
+
+    async fn ask_again(&self, caller: &Caller, id: MatchId) -> Result<Challenged, Failure> {
+        // Held to the end, so that whoever asks at the same time comes after; at another host it is
+        // the version that tells who was faster.
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = Deed::Rematch.seat(caller, live)?;
         if live.row.end.is_none() {
-            return Err(RequestError::NotYet);
+            return Err(RequestError::NotYet.into());
         }
         let first = next_first(live);
         let challenge = live.rematch(seat, first).ok_or(RequestError::Broken)?;
@@ -37,16 +42,11 @@ impl Host {
             origin: live.homes.first().and_then(place_of),
             ..caller.clone()
         };
-        let challenged = self.challenge(&caller, challenge).await?;
-        let mut row = live.row.clone();
-        row.rematch = Some(match &challenged {
-            Challenged::Offered(offer) | Challenged::Asked(offer) => offer.id,
-            Challenged::Started(started) => started.id,
-        });
-        if let Err(failure) = self.save(live, row, DueList::new()).await {
-            tracing::warn!(%id, ?failure, "a rematch was not remembered; it can be asked for again");
-        }
-        Ok(challenged)
+        let follows = Followed {
+            id,
+            version: live.version,
+        };
+        self.offer_or_start(&caller, challenge, Some(follows)).await
     }
 
     /// Returns the state of a rematch that was asked for before, or `None` if there may be another.

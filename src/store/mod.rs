@@ -68,8 +68,8 @@ pub use limits::{Denied, Limits};
 pub use log::RoundRow;
 pub use mark::Mark;
 pub use matches::{
-    Beginning, Begun, End, Home, HomeChange, Match, Outage, Player, Progress, Proposal, Rated,
-    RunningMatch, Shard, Sides, StepCommit, StoredMatch, TimeControl, Verbosity, Version,
+    Beginning, Begun, End, Followed, Home, HomeChange, Match, Outage, Player, Progress, Proposal,
+    Rated, RunningMatch, Shard, Sides, StepCommit, StoredMatch, TimeControl, Verbosity, Version,
 };
 pub use offers::{NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, ShownPost, Side};
 pub use people::{Switch, User};

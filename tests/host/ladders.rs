@@ -76,6 +76,7 @@ async fn write(store: &Store, row: Match) -> Rated {
         entries: Vec::new(),
         due: Vec::new(),
         offered: None,
+        follows: None,
         now,
     };
     match store.begin_match(beginning, no_limits()).await {

@@ -149,6 +149,7 @@ async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
             entries: Vec::new(),
             due: Vec::new(),
             offered: None,
+            follows: None,
             now: Timestamp(1_000),
         };
         let limits = Limits {

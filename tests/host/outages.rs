@@ -39,6 +39,7 @@ async fn begin(store: &Store, number: u128, shards: &[u64], counted_from: i64) {
         entries: Vec::new(),
         due: Vec::new(),
         offered: None,
+        follows: None,
         now: Timestamp(0),
     };
     let begun = store.begin_match(beginning, no_limits()).await;

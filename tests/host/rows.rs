@@ -94,6 +94,7 @@ pub async fn begin(store: &Store, row: Match) -> Begun {
         entries: Vec::new(),
         due: Vec::new(),
         offered: None,
+        follows: None,
         now: Timestamp(1_000),
     };
     store

@@ -7,6 +7,7 @@ use futures::future::join_all;
 
 use crate::hosting::{Hosting, shared};
 use crate::notebook::Effect;
+use piste::ai::Level;
 use piste::host::{
     Caller, Challenged, ChannelId, Host, MatchId, OfferState, Opponent, Ply, RequestError, UserId,
 };
@@ -200,6 +201,56 @@ async fn what_is_refused_ended_or_claimed_at_two_hosts_at_once_is_so_once() {
     let results = hosting.host.store().results_after(0, 1000).await;
     assert_eq!(results.expect("read").len(), 3);
     assert!(posted(&hosting).values().all(|count| *count == 1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rematch_that_is_asked_for_at_two_hosts_at_once_is_offered_once() {
+    let hosting = Hosting::new().await;
+    let second = hosting.second().await;
+    let hosts = [&hosting.host, &second];
+    let over = async |number| {
+        let players = pair(&hosting, number);
+        let id = offer(&hosting, hosts[0], &players).await;
+        accept_twice(hosts, id, &players[1]).await;
+        let end = hosts[0].resign(&players[0], id).await;
+        end.expect("it is over");
+        (id, players)
+    };
+    // By the same player, and by both.
+    for askers in [[0, 0], [0, 1]] {
+        let (id, players) = over(askers[1] as u64).await;
+        let asked = hosts.into_iter().zip(askers);
+        let asked = asked.map(|(host, asker)| host.rematch(&players[asker], id));
+        let offers: Vec<MatchId> = join_all(asked)
+            .await
+            .into_iter()
+            .map(|asked| match asked.expect("offered") {
+                Challenged::Offered(offer) | Challenged::Asked(offer) => offer.id,
+                Challenged::Started(started) => panic!("nobody has accepted {}", started.id),
+            })
+            .collect();
+        assert_eq!(offers[0], offers[1], "one offer");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rematch_with_the_computer_that_is_asked_for_at_two_hosts_at_once_begins_once() {
+    let hosting = Hosting::new().await;
+    let second = hosting.second().await;
+    let hosts = [&hosting.host, &second];
+    let player = &pair(&hosting, 0)[0];
+    let challenge = hosting.challenge_to(Opponent::Computer(Level::Beginner));
+    let Ok(Challenged::Started(started)) = hosts[0].challenge(player, challenge).await else {
+        panic!("it begins at once");
+    };
+    let end = hosts[0].resign(player, started.id).await;
+    end.expect("it is over");
+    let asked = hosts.map(|host| host.rematch(player, started.id));
+    for asked in join_all(asked).await {
+        assert!(matches!(asked, Ok(Challenged::Started(_))), "{asked:?}");
+    }
+    let running = hosting.host.store().running_matches_of(player.user).await;
+    assert_eq!(running.expect("read").len(), 1);
 }
 
 #[tokio::test(start_paused = true)]

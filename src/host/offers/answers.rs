@@ -1,5 +1,6 @@
 //! The answers to offers: acceptance, decline, withdrawal, expiry.
 
+use super::begin::BeganFrom;
 use super::view;
 use crate::host::handle::Host;
 use crate::host::outbox;
@@ -38,7 +39,8 @@ impl Host {
                 luck: luck.to_string(),
                 ..Player::default()
             };
-            host.begin(&caller, named, accepter, Some(message)).await
+            let begun = host.begin(&caller, named, accepter, BeganFrom::Offer(message));
+            Ok(begun.await?)
         })
         .await
     }

@@ -3,15 +3,24 @@
 use super::refusal;
 use crate::game::{BySeat, Seat, Seating};
 use crate::host::commit::{self, Step};
+use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::requests::{Caller, RequestError, Started};
 use crate::host::{computer, outbox};
 use crate::store::{
-    Beginning, Begun, Home, Match, MessageId, NamedOffer, Offer, Player, Progress, Rated, Round,
-    Sequence, Side, Sides, StoreError, Timestamp, Verbosity,
+    Beginning, Begun, Followed, Home, Match, MessageId, NamedOffer, Offer, Player, Progress, Rated,
+    Round, Sequence, Side, Sides, StoreError, Timestamp, Verbosity,
 };
 use crate::table::{GameKind, Luck, Secret, challenger_goes_first};
+
+/// The beginning of a match.
+pub(super) enum BeganFrom {
+    /// An offer that was accepted, with the message that was clicked, if it is known.
+    Offer(Option<MessageId>),
+    /// A challenge of the computer, which may follow a match as its rematch.
+    Challenge(Option<Followed>),
+}
 
 impl Host {
     /// Begins the match of an offer: seats, first deal and deliveries are written in one
@@ -22,8 +31,8 @@ impl Host {
         caller: &Caller,
         named: NamedOffer,
         accepter: Player,
-        offered: Option<Option<MessageId>>,
-    ) -> Result<Started, RequestError> {
+        from: BeganFrom,
+    ) -> Result<Started, Failure> {
         let (id, now) = (named.offer.id, self.now());
         let challenger = Player {
             user: Some(named.offer.challenger),
@@ -31,6 +40,10 @@ impl Host {
             nickname: named.offer.challenger_nickname.clone(),
             luck: named.offer.luck.clone(),
             ..Player::default()
+        };
+        let (offered, follows) = match from {
+            BeganFrom::Offer(message) => (Some(message), None),
+            BeganFrom::Challenge(follows) => (None, follows),
         };
         let row = seated(&named.offer, challenger, accepter, now)?;
         let homes = homes(&named.offer, offered.flatten());
@@ -45,6 +58,7 @@ impl Host {
             entries: first.entries,
             due: first.due,
             offered,
+            follows,
             now,
         };
         let begun = self.store().begin_match(beginning, self.inner.limits);
@@ -54,9 +68,9 @@ impl Host {
                 first.row.rated = rated;
             }
             Begun::OfferClosed => {
-                return Err(RequestError::OfferClosed(self.offer(id).await?.state));
+                return Err(RequestError::OfferClosed(self.offer(id).await?.state).into());
             }
-            Begun::Denied(denied) => return Err(refusal(denied, caller.user)),
+            Begun::Denied(denied) => return Err(refusal(denied, caller.user).into()),
         }
         (live.row, live.table) = (first.row, step.table);
         Host::count(&self.counters().started);

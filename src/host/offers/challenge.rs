@@ -1,8 +1,10 @@
 //! Making an offer, or a match against the computer.
 
+use super::begin::BeganFrom;
 use super::{refusal, view};
 use crate::ai::Level;
 use crate::game::{Seat, Seating};
+use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::outbox;
@@ -10,7 +12,7 @@ use crate::host::requests::{
     Caller, Challenge, Challenged, Clock, Opponent, RequestError, Started,
 };
 use crate::store::{
-    NamedOffer, Offer, OfferMessage, OfferStatus, Player, Side, TimeControl, UserId,
+    Followed, NamedOffer, Offer, OfferMessage, OfferStatus, Player, Side, TimeControl, UserId,
 };
 use crate::table::{GameKind, Luck, MOST_WINS};
 
@@ -31,6 +33,16 @@ impl Host {
         challenge: Challenge,
     ) -> Result<Challenged, RequestError> {
         self.remember(caller).await?;
+        Ok(self.offer_or_start(caller, challenge, None).await?)
+    }
+
+    /// Offers a match or starts one, as the rematch of another match where one is given.
+    pub(in crate::host) async fn offer_or_start(
+        &self,
+        caller: &Caller,
+        challenge: Challenge,
+        follows: Option<Followed>,
+    ) -> Result<Challenged, Failure> {
         let terms_fit = (1..=MOST_WINS).contains(&challenge.first_to)
             && challenge
                 .kind
@@ -39,31 +51,29 @@ impl Host {
                 .is_ok()
             && Clock::new(challenge.clock.seconds).is_some();
         if !terms_fit {
-            return Err(RequestError::NotAMove);
+            return Err(RequestError::NotAMove.into());
         }
         if let Opponent::Computer(level) = challenge.opponent {
-            return self
-                .against_computer(caller, challenge, level)
-                .await
-                .map(Challenged::Started);
+            let started = self.against_computer(caller, challenge, level, follows);
+            return started.await.map(Challenged::Started);
         }
         let opponent = match &challenge.opponent {
             Opponent::User { user, .. } => Some(*user),
             Opponent::Open | Opponent::Computer(_) => None,
         };
         if caller.origin.is_none() {
-            return Err(RequestError::InServersOnly);
+            return Err(RequestError::InServersOnly.into());
         }
         if opponent == Some(caller.user) {
-            return Err(RequestError::Yourself);
+            return Err(RequestError::Yourself.into());
         }
         let offer = self.new_offer(caller, &challenge, opponent);
-        let opened = self
-            .store()
-            .open_offer(offer, self.inner.limits, self.now());
-        let named = opened
-            .await?
-            .map_err(|denied| refusal(denied, caller.user))?;
+        let (store, limits, now) = (self.store(), self.inner.limits, self.now());
+        let opened = match follows {
+            Some(follows) => store.open_rematch(offer, follows, limits, now).await?,
+            None => store.open_offer(offer, limits, now).await?,
+        };
+        let named = opened.map_err(|denied| refusal(denied, caller.user))?;
         let offered = view(&named, 0).ok_or(RequestError::Broken)?;
         outbox::bring_offer(self, offered.id);
         self.inner.clock.notify_one();
@@ -108,7 +118,8 @@ impl Host {
         caller: &Caller,
         challenge: Challenge,
         level: Level,
-    ) -> Result<Started, RequestError> {
+        follows: Option<Followed>,
+    ) -> Result<Started, Failure> {
         let mut offer = self.new_offer(caller, &challenge, None);
         for post in &mut offer.posts {
             let origin = caller.origin.as_ref();
@@ -124,7 +135,8 @@ impl Host {
             challenger_name: caller.name.clone(),
             opponent_name: None,
         };
-        self.begin(caller, named, computer, None).await
+        let from = BeganFrom::Challenge(follows);
+        self.begin(caller, named, computer, from).await
     }
 }
 

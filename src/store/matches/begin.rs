@@ -3,6 +3,7 @@
 use rusqlite::Connection;
 
 use super::homes::{self, Home};
+use super::rematch::Followed;
 use super::rows::{Match, Rated, Version};
 use crate::game::{Entry, Seat};
 use crate::store::deliveries::{self, Due};
@@ -30,6 +31,8 @@ pub struct Beginning {
     /// The message of the offer with the match's id, if an offer was open: the inner `None` if its
     /// message is not known.
     pub offered: Option<Option<MessageId>>,
+    /// The match that this one follows as its rematch.
+    pub follows: Option<Followed>,
     /// The time of the beginning.
     pub now: Timestamp,
 }
@@ -243,6 +246,9 @@ impl Store {
                 return Ok(Begun::OfferClosed);
             }
             beginning.row.rated = beginning.rated(connection)?;
+            if let Some(follows) = beginning.follows {
+                follows.note(connection, beginning.row.id)?;
+            }
             let version = beginning.write(connection)?;
             Ok(Begun::Begun(version, beginning.row.rated))
         })

@@ -10,6 +10,7 @@
 //! | `lists` | lists of matches by player and by place |
 //! | `clocks` | clocks, which have to be looked at in time |
 //! | `outages` | time that is given back |
+//! | `rematch` | the next match of the same players |
 
 mod begin;
 mod clocks;
@@ -18,6 +19,7 @@ pub(super) mod homes;
 mod lists;
 mod load;
 mod outages;
+mod rematch;
 mod rows;
 
 pub use begin::{Beginning, Begun};
@@ -27,5 +29,6 @@ pub use lists::RunningMatch;
 pub use load::StoredMatch;
 pub(super) use load::{key, key_at};
 pub use outages::{Outage, Shard};
+pub use rematch::Followed;
 pub(super) use rows::note_hand_shown;
 pub use rows::{End, Match, Player, Progress, Proposal, Rated, Sides, TimeControl, Version};

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::ids::keys;
 use super::limits::{self, Denied, Limits};
-use super::matches::TimeControl;
+use super::matches::{Followed, TimeControl};
 use super::{
     ChannelId, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, servers,
 };
@@ -229,6 +229,33 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
     Ok(())
 }
 
+/// Opens an offer, unless something speaks against it.
+fn open(
+    connection: &Connection,
+    mut offer: Offer,
+    limits: &Limits,
+    now: Timestamp,
+) -> Result<Result<NamedOffer, Denied>, StoreError> {
+    for post in &mut offer.posts {
+        if let Some(server) = post.server
+            && let Some(channel) = servers::find(connection, server)?.channel
+        {
+            post.channel = channel;
+        }
+    }
+    if let Some(denied) = limits::before_offer(connection, &offer, limits, now)? {
+        return Ok(Err(denied));
+    }
+    insert(connection, &offer, now)?;
+    if let Some(opponent) = offer.opponent {
+        limits::count_act(connection, offer.challenger, "ping", Some(opponent), now)?;
+    }
+    let opened = find(connection, offer.id)?;
+    opened
+        .map(Ok)
+        .ok_or_else(|| StoreError::Row("an offer that was written is gone".to_owned()))
+}
+
 impl Store {
     /// Returns an offer.
     ///
@@ -247,29 +274,32 @@ impl Store {
     /// Returns a [`StoreError`] if the database fails.
     pub async fn open_offer(
         &self,
-        mut offer: Offer,
+        offer: Offer,
+        limits: Limits,
+        now: Timestamp,
+    ) -> Result<Result<NamedOffer, Denied>, StoreError> {
+        self.write(move |connection| open(connection, offer, &limits, now))
+            .await
+    }
+
+    /// Opens the offer of a rematch, which the match that it follows remembers from then on.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError::Conflict`] if that match has gone on.
+    pub async fn open_rematch(
+        &self,
+        offer: Offer,
+        follows: Followed,
         limits: Limits,
         now: Timestamp,
     ) -> Result<Result<NamedOffer, Denied>, StoreError> {
         self.write(move |connection| {
-            for post in &mut offer.posts {
-                if let Some(server) = post.server
-                    && let Some(channel) = servers::find(connection, server)?.channel
-                {
-                    post.channel = channel;
-                }
+            let opened = open(connection, offer, &limits, now)?;
+            if let Ok(named) = &opened {
+                follows.note(connection, named.offer.id)?;
             }
-            if let Some(denied) = limits::before_offer(connection, &offer, &limits, now)? {
-                return Ok(Err(denied));
-            }
-            insert(connection, &offer, now)?;
-            if let Some(opponent) = offer.opponent {
-                limits::count_act(connection, offer.challenger, "ping", Some(opponent), now)?;
-            }
-            let opened = find(connection, offer.id)?;
-            opened
-                .map(Ok)
-                .ok_or_else(|| StoreError::Row("an offer that was written is gone".to_owned()))
+            Ok(opened)
         })
         .await
     }

@@ -1,0 +1,286 @@
+//! The operations of the store, each many times on places that are spread over the file.
+
+use std::time::{Duration, Instant};
+
+use piste::game::{Entry, EntryKind, Seat};
+use piste::host::Now;
+use piste::store::{
+    Claim, Delivered, Destination, Due, Holder, Lease, Leftover, Limits, Mark, Offer, OfferStatus,
+    Sequence, Side, StepCommit, Store, Timestamp, UserId,
+};
+
+use crate::fill::Filled;
+use crate::support::SystemClock;
+use crate::times::Times;
+
+/// The number of times that a read is made.
+const READS: u64 = 1000;
+/// The number of times that a write is made, each of which waits for the disk.
+const WRITES: u64 = 200;
+/// The number of batches that are cleaned away, and the number of rows in one.
+const BATCHES: u64 = 20;
+const BATCH: u32 = 100;
+/// A prime far above the number of rows, so that what is looked for is spread over the file.
+const STRIDE: u64 = 982_451_653;
+/// A month and ten days, in milliseconds: everything may be cleaned away by then.
+const LATER: i64 = 40 * 24 * 3600 * 1000;
+
+/// An operation, and the times that it took.
+pub struct Measured {
+    pub name: &'static str,
+    times: Times,
+}
+
+impl Measured {
+    /// Returns the number of milliseconds below which this part of the times lies.
+    pub fn at(&self, part: f64) -> f64 {
+        self.times.at(part)
+    }
+}
+
+/// Makes an operation again and again.
+async fn measure<T>(name: &'static str, count: u64, operation: impl AsyncFn(u64) -> T) -> Measured {
+    let mut times = Vec::new();
+    for number in 0..count {
+        let begun = Instant::now();
+        operation(number.wrapping_mul(STRIDE) >> 4).await;
+        times.push(begun.elapsed());
+    }
+    let times = Times::new(times);
+    Measured { name, times }
+}
+
+/// Measures everything that is read while people play.
+pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
+    let now = SystemClock.now();
+    let running = |at| filled.id(filled.running(at));
+    vec![
+        measure("load_match", READS, async |at| {
+            store.load_match(running(at)).await.map(drop)
+        })
+        .await,
+        measure("match_state", READS, async |at| {
+            store.match_state(running(at)).await.map(drop)
+        })
+        .await,
+        measure("log", READS, async |at| {
+            store.log(filled.id(at)).await.map(drop)
+        })
+        .await,
+        measure("homes", READS, async |at| {
+            store.homes(filled.id(at)).await.map(drop)
+        })
+        .await,
+        measure("visitor", READS, async |at| {
+            let server = Some(filled.server(at));
+            store.visitor(filled.user(at), server).await.map(drop)
+        })
+        .await,
+        measure("running_matches_of", READS, async |at| {
+            store.running_matches_of(filled.user(at)).await.map(drop)
+        })
+        .await,
+        measure("match_in_thread", READS, async |at| {
+            store.match_in_thread(filled.thread(at)).await.map(drop)
+        })
+        .await,
+        measure("waiting_deliveries", READS, async |at| {
+            store.waiting_deliveries(running(at)).await.map(drop)
+        })
+        .await,
+        measure("matches_with_deliveries", READS, async |at| {
+            let after = Some(running(at));
+            store.matches_with_deliveries(after, 100).await.map(drop)
+        })
+        .await,
+        measure("matches_of_computers", READS, async |at| {
+            let after = Some(running(at));
+            store.matches_of_computers(after, 100).await.map(drop)
+        })
+        .await,
+        measure("offer", READS, async |at| {
+            store.offer(filled.id(at)).await.map(drop)
+        })
+        .await,
+        measure("has_post_due", READS, async |at| {
+            store.has_post_due(filled.id(at)).await.map(drop)
+        })
+        .await,
+        measure("offers_with_posts_due", READS, async |at| {
+            let after = Some(filled.id(at));
+            store.offers_with_posts_due(after, 100).await.map(drop)
+        })
+        .await,
+        measure("is_blocked_or_banned", READS, async |at| {
+            let (one, other) = (filled.user(at), filled.user(at + 1));
+            let server = Some(filled.server(at));
+            store
+                .is_blocked_or_banned(one, other, server)
+                .await
+                .map(drop)
+        })
+        .await,
+        measure("aborts_today", READS, async |at| {
+            store.aborts_today(filled.user(at), now).await.map(drop)
+        })
+        .await,
+        measure("server", READS, async |at| {
+            store.server(filled.server(at)).await.map(drop)
+        })
+        .await,
+        measure("results_after", READS, async |at| {
+            store.results_after(at % filled.count, 100).await.map(drop)
+        })
+        .await,
+        measure("next_due", READS, async |_| {
+            store.next_due(now).await.map(drop)
+        })
+        .await,
+        measure("is_anything_due", READS, async |_| {
+            store.is_anything_due(now).await.map(drop)
+        })
+        .await,
+        measure("last_beat", READS, async |_| {
+            store.last_beat().await.map(drop)
+        })
+        .await,
+        // For the metrics alone.
+        measure("count_running", READS / 10, async |_| {
+            store.count_running().await.map(drop)
+        })
+        .await,
+        measure("count_waiting_deliveries", READS / 10, async |_| {
+            store.count_waiting_deliveries().await.map(drop)
+        })
+        .await,
+    ]
+}
+
+/// Measures everything that is written while people play, each in a commit of its own.
+pub async fn writes(store: &Store, filled: &Filled) -> Vec<Measured> {
+    let now = SystemClock.now();
+    let lease = Lease {
+        holder: Holder::new(1),
+        now,
+        until: now.plus(60_000),
+    };
+    let running = |at| filled.id(filled.running(at));
+    vec![
+        measure("beat", WRITES, async |_| {
+            store.beat(now).await.expect("written")
+        })
+        .await,
+        measure("greet", WRITES, async |at| {
+            let name = format!("user {at}");
+            let greeted = store.greet(filled.user(at), name, "en".to_owned());
+            greeted.await.map(drop).expect("written");
+        })
+        .await,
+        measure("commit_step", WRITES, async |at| {
+            let found = store.load_match(running(at)).await.expect("read");
+            step(store, found.expect("it runs"), now).await;
+        })
+        .await,
+        measure("claim_ and finish_delivery", WRITES, async |at| {
+            deliver(store, running(at), lease).await;
+        })
+        .await,
+        measure("claim_clocks", WRITES, async |_| {
+            store
+                .claim_clocks(lease, 100)
+                .await
+                .map(drop)
+                .expect("written");
+        })
+        .await,
+        measure("open_offer", WRITES, async |at| {
+            let offer = offer(filled, at, now);
+            let opened = store.open_offer(offer, Limits::default(), now);
+            opened.await.map(drop).expect("written");
+        })
+        .await,
+    ]
+}
+
+/// Measures the cleaning of everything that is over, a batch at a time.
+pub async fn cleaning(store: &Store) -> Vec<Measured> {
+    let later = SystemClock.now().plus(LATER);
+    let names = ["deliveries", "offers", "acts", "waits", "channels"];
+    let mut measured = Vec::new();
+    for (leftover, name) in Leftover::ALL.into_iter().zip(names) {
+        let clean = async |_| store.clean(leftover, BATCH, later).await.expect("written");
+        measured.push(measure(name, BATCHES, clean).await);
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    measured
+}
+
+/// Adds an entry to a match, which makes a hand and an announcement due.
+async fn step(store: &Store, found: piste::store::StoredMatch, now: Timestamp) {
+    let mut row = found.row;
+    let sequence = row.progress.sequence.0 + 1;
+    row.progress.sequence = Sequence(sequence);
+    let due = Due::At(Mark::of(Sequence(sequence), false));
+    let entry = Entry {
+        sequence,
+        round: row.progress.round.0,
+        kind: EntryKind::Move(Seat::Zero, "F3".to_owned()),
+    };
+    let commit = StepCommit {
+        follows: found.version,
+        row,
+        entries: vec![entry],
+        rounds: Vec::new(),
+        due: vec![
+            (Destination::Hand(Seat::One), due),
+            (Destination::Announcement(0), due),
+        ],
+        aborted_by: None,
+        now,
+    };
+    store.commit_step(commit).await.expect("committed");
+}
+
+/// Claims the announcement of a match and finishes it, if it is due.
+async fn deliver(store: &Store, id: piste::host::MatchId, lease: Lease) {
+    let state = store.match_state(id).await.expect("read");
+    let (version, _) = state.expect("it runs");
+    let destination = Destination::Announcement(0);
+    let claim = Claim {
+        id,
+        version,
+        destination,
+        mark: Mark::of(version.sequence, false),
+        lease,
+    };
+    if let Ok(claimed) = store.claim_delivery(claim).await.expect("written") {
+        let delivered = Delivered {
+            id,
+            destination,
+            mark: claimed.mark,
+            holder: lease.holder,
+            place: None,
+        };
+        store.finish_delivery(delivered).await.expect("written");
+    }
+}
+
+/// Returns an offer to anybody.
+fn offer(filled: &Filled, at: u64, now: Timestamp) -> Offer {
+    Offer {
+        id: piste::host::MatchId::new(u64::try_from(now.0).unwrap_or(0), u128::from(at)),
+        challenger: UserId(filled.user(at).0),
+        challenger_nickname: None,
+        opponent: None,
+        game: "en-garde".to_owned(),
+        options: "advanced".to_owned(),
+        first_to: 5,
+        time: piste::store::TimeControl::Move { seconds: 86_400 },
+        side: Side::Random,
+        luck: String::new(),
+        secret: [7; 32],
+        status: OfferStatus::Open,
+        expires: now.plus(86_400_000),
+        posts: Vec::new(),
+    }
+}

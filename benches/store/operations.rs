@@ -32,6 +32,11 @@ pub struct Measured {
 }
 
 impl Measured {
+    /// Prints the percentiles.
+    pub fn print(&self) {
+        self.times.print(self.name);
+    }
+
     /// Returns the number of milliseconds below which this part of the times lies.
     pub fn at(&self, part: f64) -> f64 {
         self.times.at(part)
@@ -260,6 +265,7 @@ async fn deliver(store: &Store, id: piste::host::MatchId, lease: Lease) {
             mark: claimed.mark,
             holder: lease.holder,
             place: None,
+            at: lease.now,
         };
         store.finish_delivery(delivered).await.expect("written");
     }
@@ -278,6 +284,7 @@ fn offer(filled: &Filled, at: u64, now: Timestamp) -> Offer {
         time: piste::store::TimeControl::Move { seconds: 86_400 },
         side: Side::Random,
         luck: String::new(),
+        is_rated: false,
         secret: [7; 32],
         status: OfferStatus::Open,
         expires: now.plus(86_400_000),

@@ -8,7 +8,7 @@ use crate::host::Deed;
 use crate::table::GameKind;
 
 /// The deeds of every command but those of the games, by its full name.
-const COMMANDS: [(&str, &[Deed]); 25] = [
+const COMMANDS: [(&str, &[Deed]); 28] = [
     ("challenge player", &[Deed::Challenge]),
     ("challenge open", &[Deed::Challenge]),
     ("challenge computer", &[Deed::Challenge]),
@@ -32,6 +32,9 @@ const COMMANDS: [(&str, &[Deed]); 25] = [
     ("server channel", &[Deed::ChangeServer]),
     ("server language", &[Deed::ChangeServer]),
     ("server ban", &[Deed::Ban]),
+    ("leaderboard players", &[Deed::Read]),
+    ("profile player", &[Deed::Read]),
+    ("history", &[Deed::Read]),
     ("help", &[Deed::Read]),
     ("rules", &[Deed::Read]),
 ];

@@ -12,7 +12,7 @@ use crate::store::{ChannelId, Offer, ServerId};
 /// An act that callers ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Reads the rules or the help.
+    /// Reads the rules, the help or a ladder.
     Read,
     /// Changes the caller's own settings, or blocks somebody.
     ChangeOwnSettings,

@@ -8,7 +8,7 @@ use crate::host::Deed;
 use crate::table::GameKind;
 
 /// The deeds of every command but those of the games, by its full name.
-const COMMANDS: [(&str, &[Deed]); 28] = [
+const COMMANDS: [(&str, &[Deed]); 29] = [
     ("challenge player", &[Deed::Challenge]),
     ("challenge open", &[Deed::Challenge]),
     ("challenge computer", &[Deed::Challenge]),
@@ -27,6 +27,7 @@ const COMMANDS: [(&str, &[Deed]); 28] = [
     ("me dm", &[Deed::ChangeOwnSettings]),
     ("me reminders", &[Deed::ChangeOwnSettings]),
     ("me text_board", &[Deed::ChangeOwnSettings]),
+    ("me visibility", &[Deed::ChangeOwnSettings]),
     ("me block", &[Deed::ChangeOwnSettings]),
     ("me unblock", &[Deed::ChangeOwnSettings]),
     ("server channel", &[Deed::ChangeServer]),

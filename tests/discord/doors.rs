@@ -317,6 +317,7 @@ fn typed(name: &str, id: &str, dana: &str) -> String {
         "play" => format!("move:{id} F9"),
         "hand" | "board" => format!("match:{id}"),
         "me language" => "language:en".to_owned(),
+        "me visibility" => "to:nowhere".to_owned(),
         "me dm" | "me reminders" | "me text_board" => "on:true".to_owned(),
         "me block" | "me unblock" => format!("user:{dana}"),
         "server language" => "language:en".to_owned(),

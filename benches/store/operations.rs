@@ -77,8 +77,8 @@ pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
         })
         .await,
         measure("visitor", READS, async |at| {
-            let server = Some(filled.server(at));
-            store.visitor(filled.user(at), server).await.map(drop)
+            let place = Some((filled.server(at), filled.thread(at)));
+            store.visitor(filled.user(at), place).await.map(drop)
         })
         .await,
         measure("running_matches_of", READS, async |at| {
@@ -172,7 +172,7 @@ pub async fn writes(store: &Store, filled: &Filled) -> Vec<Measured> {
     let running = |at| filled.id(filled.running(at));
     vec![
         measure("beat", WRITES, async |_| {
-            store.beat(now).await.expect("written")
+            store.beat(lease.holder, now).await.expect("written")
         })
         .await,
         measure("greet", WRITES, async |at| {

@@ -23,6 +23,7 @@ impl Poster for Silent {
         let receipt = Receipt {
             message: MessageId(number),
             channel: ChannelId(number),
+            lacks: None,
         };
         Box::pin(async move { Ok(receipt) })
     }

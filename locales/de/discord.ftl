@@ -24,6 +24,7 @@ poster-drawn = Die Partie endet unentschieden.
 poster-rounds = Runden gewonnen von: { $rounds }.
 poster-nobody = niemandem
 match-started = Die Partie hat begonnen.
+you-played = Dein Zug: { $move }. Was daraus geworden ist, steht in der nächsten Nachricht.
 reason-score = nach Punkten
 reason-resign = durch Aufgabe
 reason-timeout = auf Zeit

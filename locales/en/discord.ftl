@@ -24,6 +24,7 @@ poster-drawn = The match is drawn.
 poster-rounds = Rounds won by: { $rounds }.
 poster-nobody = nobody
 match-started = The match has begun.
+you-played = You played: { $move }. What came of it is in the next message.
 reason-score = by score
 reason-resign = by resignation
 reason-timeout = on time

@@ -1,5 +1,7 @@
 //! Refusals as sentences with the way out.
 
+use std::sync::Once;
+
 use crate::discord::posts::escape;
 use crate::host::{OfferState, RequestError};
 use crate::phrase::{Language, Phrase};
@@ -88,6 +90,9 @@ pub fn redacted(error: &serenity::Error) -> String {
             response.error.code,
             escape::plain(&response.error.message)
         ),
+        serenity::Error::Http(serenity::all::HttpError::Request(error)) if error.is_decode() => {
+            "an answer that cannot be read".to_owned()
+        }
         serenity::Error::Http(serenity::all::HttpError::Request(error)) => {
             format!(
                 "no answer (timeout: {}, connect: {})",
@@ -95,8 +100,34 @@ pub fn redacted(error: &serenity::Error) -> String {
                 error.is_connect()
             )
         }
+        serenity::Error::Json(error) => format!(
+            "an answer that cannot be read, {:?} in line {}, column {}",
+            error.classify(),
+            error.line(),
+            error.column()
+        ),
         serenity::Error::Gateway(error) => format!("gateway: {error}"),
         serenity::Error::Model(error) => format!("model: {error}"),
         _ => "an error whose text may hold a token".to_owned(),
     }
+}
+
+/// Returns `true` if an answer arrived and could not be read. The first of them is written to the
+/// log: more of them say nothing new.
+pub fn is_unreadable(error: &serenity::Error) -> bool {
+    static TOLD: Once = Once::new();
+    let unreadable = match error {
+        serenity::Error::Json(_) => true,
+        serenity::Error::Http(serenity::all::HttpError::Request(error)) => error.is_decode(),
+        _ => false,
+    };
+    if unreadable {
+        TOLD.call_once(|| {
+            tracing::warn!(
+                error = redacted(error),
+                "Discord answered, and its answer could not be read"
+            );
+        });
+    }
+    unreadable
 }

@@ -13,8 +13,9 @@ impl Host {
     ///
     /// A database that cannot be read keeps nobody from asking.
     pub async fn arrive(&self, mut caller: Caller) -> Caller {
-        let server = caller.origin.as_ref().map(|origin| origin.server);
-        let (user, server) = match self.store().visitor(caller.user, server).await {
+        let origin = caller.origin.as_ref();
+        let place = origin.map(|origin| (origin.server, origin.channel));
+        let (user, place) = match self.store().visitor(caller.user, place).await {
             Ok(found) => found,
             Err(error) => {
                 tracing::warn!(%error, "somebody is answered without their settings");
@@ -35,7 +36,12 @@ impl Host {
             }
         }
         caller.known = user;
-        if let (Some(origin), Some(server)) = (&mut caller.origin, server) {
+        if let (Some(origin), Some((server, channel))) = (&mut caller.origin, place) {
+            if channel.is_gone
+                && let Err(error) = self.store().find_channel(origin.channel).await
+            {
+                tracing::warn!(%error, "a channel that is there counts as gone");
+            }
             if let Some(language) = &server.language {
                 origin.language.clone_from(language);
             }

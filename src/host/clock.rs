@@ -73,11 +73,16 @@ pub(super) async fn run(host: Host) {
     // The time of the last heartbeat after which one failed.
     let mut silent_since = None;
     let mut cleaned = host.now();
+    let mut looked_round = None;
     loop {
         let now = host.now();
         if now.since(cleaned) >= cleaning::EVERY {
             cleaned = now;
             tokio::spawn(cleaning::run(host.clone()));
+        }
+        if looked_round.is_none_or(|at| now.since(at) >= milliseconds(BEAT)) {
+            looked_round = Some(now);
+            inherit(&host).await;
         }
         match beat(&host).await {
             Ok(()) => {
@@ -213,7 +218,21 @@ pub(super) fn end_by_flag(
 
 /// Records that the program is alive.
 pub(super) async fn beat(host: &Host) -> Result<(), StoreError> {
-    host.store().beat(host.now()).await
+    host.store().beat(host.inner.holder, host.now()).await
+}
+
+/// Takes up what other hosts have left that died or stopped.
+async fn inherit(host: &Host) {
+    let (store, holder) = (host.store(), host.inner.holder);
+    let silent = store.take_note_of_silent_hosts(holder, outbox::SILENCE, host.now());
+    match silent.await {
+        Ok(0) => {}
+        Ok(silent) => {
+            tracing::info!(silent, "what other hosts have left is brought out here");
+            tokio::spawn(outbox::sweep(host.clone()));
+        }
+        Err(error) => tracing::warn!(%error, "other hosts are looked for again later"),
+    }
 }
 
 /// Gives back the time since the last heartbeat, at the start of the program.

@@ -60,17 +60,18 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
 
 impl Host {
     /// Commits a step, and only then lets the match in memory follow. The deliveries that become
-    /// due are part of the same transaction.
+    /// due are part of the same transaction, and are returned.
     pub(super) async fn commit(
         &self,
         live: &mut LoadedMatch,
         mut step: Step,
-    ) -> Result<(), Failure> {
+    ) -> Result<DueList, Failure> {
         let commit = prepare(live, &mut step, self.now());
+        let due = commit.due.clone();
         self.write_step(live, commit).await?;
         live.table = step.table;
         Host::count(&self.counters().moves);
-        Ok(())
+        Ok(due)
     }
 
     /// Commits a row that changed without a move, with the deliveries that become due.

@@ -165,6 +165,9 @@ impl Host {
         if let Err(error) = clock::beat(self).await {
             tracing::warn!(%error, "the last heartbeat was not written");
         }
+        if let Err(error) = self.store().end_life(self.inner.holder).await {
+            tracing::warn!(%error, "other hosts take up later what this one leaves");
+        }
         self.inner.store.close().await;
     }
 

@@ -3,11 +3,13 @@
 use super::commit::Step;
 use super::failure::Failure;
 use super::handle::Host;
+use super::loaded::LoadedMatch;
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
-use super::view::View;
+use super::view::{NO_NARRATION, View};
 use super::{computer, outbox};
 use crate::game::{EntryKind, Seat};
+use crate::phrase::Phrase;
 use crate::store::{MatchId, Ply};
 use crate::table::MoveError;
 
@@ -88,11 +90,16 @@ impl Host {
                 MoveError::NotRunning => RequestError::Unavailable,
             }
         })?;
-        self.commit(live, Step { table, entries }).await?;
+        let label = label_of(live, seat, token);
+        let due = self.commit(live, Step { table, entries }).await?;
         let computer_next = live
             .to_move()
             .is_some_and(|seat| live.level(seat).is_some());
-        Ok((self.seat_view(live, caller, seat, before), computer_next))
+        let view = View {
+            played: label.filter(|_| Host::hand_follows(caller, seat, &due)),
+            ..self.seat_view(live, caller, seat, before)
+        };
+        Ok((view, computer_next))
     }
 
     /// Returns `true` if the last decision in the log is this move of this seat.
@@ -104,4 +111,12 @@ impl Host {
         });
         Ok(decided == Some((seat, token)))
     }
+}
+
+/// Returns what a move was offered as.
+fn label_of(live: &LoadedMatch, seat: Seat, token: &str) -> Option<Phrase> {
+    let groups = live.sheet(seat, NO_NARRATION).groups;
+    let mut choices = groups.into_iter().flat_map(|group| group.choices);
+    let played = choices.find(|choice| choice.token == token)?;
+    Some(played.label)
 }

@@ -135,6 +135,8 @@ pub struct Delivery {
     pub players: Option<Players>,
     /// The doubt whether it has arrived already.
     pub doubt: Doubt,
+    /// The time at which the first attempt began that may have arrived.
+    pub begun_at: Timestamp,
     /// The content, with its destination.
     pub content: DeliveryContent,
 }
@@ -231,6 +233,22 @@ pub enum DeliveryContent {
     },
 }
 
+impl DeliveryContent {
+    /// Returns `true` if it goes to a home of a match, and not to a user or to an offer's channel.
+    #[must_use]
+    pub const fn is_public(&self) -> bool {
+        match self {
+            Self::Offer(_) | Self::Hand { .. } => false,
+            Self::Reminder { home, .. } => home.is_some(),
+            Self::StatusCard { .. }
+            | Self::Thread { .. }
+            | Self::Announcement { .. }
+            | Self::Notice { .. }
+            | Self::Archive { .. } => true,
+        }
+    }
+}
+
 /// The subject of a notice in a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Notice {
@@ -249,6 +267,8 @@ pub struct Receipt {
     pub message: MessageId,
     /// The channel that it is in.
     pub channel: ChannelId,
+    /// The permission without which it is less than it should be.
+    pub lacks: Option<Lacks>,
 }
 
 /// A place where nothing can be posted at present.
@@ -271,6 +291,8 @@ pub enum Lacks {
     PostingInThread,
     /// Opening a thread that somebody has locked.
     Opening,
+    /// Attaching pictures.
+    Attaching,
 }
 
 /// The final reason why something was not delivered.

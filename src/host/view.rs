@@ -2,10 +2,12 @@
 
 use super::handle::Host;
 use super::loaded::LoadedMatch;
+use super::outbox::DueList;
 use super::ports::{Players, Trouble};
 use super::requests::{Caller, RequestError};
 use crate::game::{BySeat, Seat};
-use crate::store::{ChannelId, Home, MatchId, RatingChange, Sequence, Timestamp};
+use crate::phrase::Phrase;
+use crate::store::{ChannelId, Destination, Home, MatchId, RatingChange, Sequence, Timestamp};
 use crate::table::{PublicSheet, SeatSheet};
 
 /// A match as shown to one reader, with everything that an answer or a hand tells of it.
@@ -32,6 +34,8 @@ pub struct View<Sheet = SeatSheet> {
     /// A place where posts of the match cannot be made at present, of which the reader has not been
     /// told yet.
     pub trouble: Option<Trouble>,
+    /// The reader's move, where everything that came of it follows in a message of its own.
+    pub played: Option<Phrase>,
 }
 
 /// A place where a match can be found, other than the one where it is being read about.
@@ -121,7 +125,17 @@ impl Host {
             text_board: known.is_some_and(|user| user.text_board),
             messages_closed: false,
             trouble: None,
+            played: None,
         }
+    }
+
+    /// Returns `true` if a caller receives the hand of a seat in the place where they ask.
+    pub(super) fn hand_follows(caller: &Caller, seat: Seat, due: &DueList) -> bool {
+        let hand = Destination::Hand(seat);
+        let known = caller.known.as_ref();
+        let is_reached = known.is_some_and(|user| user.takes_messages(caller.at));
+        let is_due = due.iter().any(|(destination, _)| *destination == hand);
+        caller.origin.is_none() && is_reached && is_due
     }
 
     /// Returns a home as a reader of direct messages finds it.

@@ -7,9 +7,10 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::matches::{homes, key};
+use super::servers::Channel;
 use super::{
     ChannelId, Destination, Holder, Home, Mark, MatchId, MessageId, Store, StoreError, Timestamp,
-    User, UserId, Version, people,
+    User, UserId, Version, people, servers,
 };
 use crate::game::{BySeat, Seat};
 
@@ -87,8 +88,13 @@ pub struct Claimed {
     pub mark: Mark,
     /// `true` if that may have arrived already.
     pub in_doubt: bool,
+    /// The time at which the first attempt began that may have arrived. It is long past for an
+    /// attempt of an earlier version, which did not record it.
+    pub begun_at: Timestamp,
     /// The homes of the match.
     pub homes: Vec<Home>,
+    /// The channel of the destination's home, or of the first one for a seat's.
+    pub channel: Channel,
     /// The users on the seats.
     pub users: BySeat<Option<User>>,
     /// `true` for each user who has blocked the other one.
@@ -167,7 +173,7 @@ pub(super) fn renew(
 ) -> Result<(), StoreError> {
     connection
         .prepare_cached(
-            "UPDATE deliveries SET delivered = 0, begun = 0
+            "UPDATE deliveries SET delivered = 0, begun = 0, begun_at = NULL
              WHERE match_id = ?1 AND destination = ?2",
         )?
         .execute((key, destination))?;
@@ -207,9 +213,12 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
     };
     let row = connection
         .prepare_cached("SELECT * FROM deliveries WHERE match_id = ?1 AND destination = ?2")?
-        .query_row((key, claim.destination), from_row)
+        .query_row((key, claim.destination), |row| {
+            let begun_at: Option<Timestamp> = row.get("begun_at")?;
+            Ok((from_row(row)?, begun_at))
+        })
         .optional()?;
-    let Some(row) = row.filter(|row| row.delivered < row.due) else {
+    let Some((row, begun_at)) = row.filter(|(row, _)| row.delivered < row.due) else {
         return Ok(Err(Refused::NothingDue));
     };
     let held: Vec<Destination> = connection
@@ -227,9 +236,13 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
         true => row.begun,
         false => claim.mark.max(row.due),
     };
+    let begun_at = match in_doubt {
+        true => begun_at.unwrap_or_default(),
+        false => claim.lease.now,
+    };
     connection
         .prepare_cached(
-            "UPDATE deliveries SET begun = ?3, holder = ?4, held_until = ?5
+            "UPDATE deliveries SET begun = ?3, begun_at = ?6, holder = ?4, held_until = ?5
              WHERE match_id = ?1 AND destination = ?2",
         )?
         .execute((
@@ -238,15 +251,22 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
             mark,
             claim.lease.holder,
             claim.lease.until,
+            begun_at,
         ))?;
     let (users, has_blocked) = users(connection, key)?;
+    let homes = homes::of(connection, key)?;
+    let number = claim.destination.home().unwrap_or(0);
+    let home = homes.iter().find(|home| home.number == number);
+    let channel = home.map(|home| servers::channel(connection, home.channel));
     Ok(Ok(Claimed {
         users,
         has_blocked,
         delivered: row.delivered,
         mark,
         in_doubt,
-        homes: homes::of(connection, key)?,
+        begun_at,
+        homes,
+        channel: channel.transpose()?.unwrap_or_default(),
     }))
 }
 
@@ -389,6 +409,7 @@ impl Store {
                     "UPDATE deliveries
                      SET delivered = CASE WHEN delivered < ?3 THEN ?3 ELSE delivered END,
                          begun = CASE WHEN delivered < ?3 THEN ?3 ELSE delivered END,
+                         begun_at = NULL,
                          holder = CASE WHEN holder = ?4 THEN NULL ELSE holder END,
                          held_until = CASE WHEN holder = ?4 THEN NULL ELSE held_until END
                      WHERE match_id = ?1 AND destination = ?2",
@@ -398,6 +419,33 @@ impl Store {
                 Some(place) => note_place(connection, key, destination, place, delivered.at),
                 None => Ok(()),
             }
+        })
+        .await
+    }
+
+    /// Renews a claim. Returns `false` if it is lost, because its lease has run out and somebody
+    /// else has claimed the delivery.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn renew_delivery(
+        &self,
+        id: MatchId,
+        destination: Destination,
+        lease: Lease,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let Some(key) = key(connection, id)? else {
+                return Ok(false);
+            };
+            let renewed = connection
+                .prepare_cached(
+                    "UPDATE deliveries SET held_until = ?4
+                     WHERE match_id = ?1 AND destination = ?2 AND holder = ?3",
+                )?
+                .execute((key, destination, lease.holder, lease.until))?;
+            Ok(renewed > 0)
         })
         .await
     }
@@ -423,6 +471,7 @@ impl Store {
                 .prepare_cached(
                     "UPDATE deliveries
                      SET begun = CASE WHEN ?4 = 1 THEN begun ELSE delivered END,
+                         begun_at = CASE WHEN ?4 = 1 THEN begun_at END,
                          holder = NULL, held_until = NULL
                      WHERE match_id = ?1 AND destination = ?2 AND holder = ?3",
                 )?

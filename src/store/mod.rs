@@ -71,12 +71,14 @@ pub use matches::{
     Beginning, Begun, End, Followed, Home, HomeChange, Match, Outage, Player, Progress, Proposal,
     Rated, RunningMatch, Shard, Sides, StepCommit, StoredMatch, TimeControl, Verbosity, Version,
 };
-pub use offers::{NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, ShownPost, Side};
+pub use offers::{
+    ClaimedPost, NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, ShownPost, Side,
+};
 pub use people::{Switch, User};
 pub use program::Holder;
 pub use restore::{remove, restore};
 pub use results::{MatchResult, ResultRating};
-pub use servers::Server;
+pub use servers::{Channel, Server};
 pub use writer::WriterCounters;
 
 /// The options for opening a database.

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::limits::{self, DAY};
-use super::servers::{self, Server};
+use super::servers::{self, Channel, Server};
 use super::{ChannelId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// A user as the bot knows them.
@@ -107,7 +107,8 @@ pub(super) fn is_blocked(
 }
 
 impl Store {
-    /// Returns a user, if the bot knows them, and the settings of the server where they ask.
+    /// Returns a user, if the bot knows them, and the settings of the server where they ask, with
+    /// what is remembered of the channel.
     ///
     /// # Errors
     ///
@@ -115,12 +116,15 @@ impl Store {
     pub async fn visitor(
         &self,
         user: UserId,
-        server: Option<ServerId>,
-    ) -> Result<(Option<User>, Option<Server>), StoreError> {
+        place: Option<(ServerId, ChannelId)>,
+    ) -> Result<(Option<User>, Option<(Server, Channel)>), StoreError> {
         self.read(move |connection| {
             let user = find(connection, user)?;
-            let server = server.map(|server| servers::find(connection, server));
-            Ok((user, server.transpose()?))
+            let Some((server, channel)) = place else {
+                return Ok((user, None));
+            };
+            let server = servers::find(connection, server)?;
+            Ok((user, Some((server, servers::channel(connection, channel)?))))
         })
         .await
     }

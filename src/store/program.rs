@@ -24,13 +24,16 @@ impl rusqlite::ToSql for Holder {
 }
 
 impl Store {
-    /// Records that the program is alive.
+    /// Records that the program is alive, and this life of a host in it.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn beat(&self, now: Timestamp) -> Result<(), StoreError> {
+    pub async fn beat(&self, holder: Holder, now: Timestamp) -> Result<(), StoreError> {
         self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE hosts SET seen_at = ?2 WHERE holder = ?1")?
+                .execute((holder, now))?;
             connection
                 .prepare_cached(
                     "INSERT INTO moments (name, at) VALUES ('heartbeat', ?1)
@@ -77,9 +80,10 @@ impl Store {
                 .optional()?;
             connection
                 .prepare_cached(
-                    "INSERT INTO hosts (name, holder, started_at) VALUES (?1, ?2, ?3)
+                    "INSERT INTO hosts (name, holder, started_at, seen_at) VALUES (?1, ?2, ?3, ?3)
                      ON CONFLICT (name) DO UPDATE
-                     SET holder = excluded.holder, started_at = excluded.started_at",
+                     SET holder = excluded.holder, started_at = excluded.started_at,
+                         seen_at = excluded.seen_at",
                 )?
                 .execute((name, holder, now))?;
             let Some(earlier) = earlier else {
@@ -120,6 +124,43 @@ impl Store {
     pub async fn set_original(&self) -> Result<(), StoreError> {
         self.write(|connection| Ok(connection.pragma_update(None, "user_version", 0)?))
             .await
+    }
+
+    /// Records that a life of a host ends in order: others may take up what it leaves at once.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn end_life(&self, holder: Holder) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE hosts SET seen_at = 0 WHERE holder = ?1")?
+                .execute([holder])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Returns the number of other hosts that have stopped, or were not seen for `silence`
+    /// milliseconds. Each is counted once, until it is seen again.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn take_note_of_silent_hosts(
+        &self,
+        holder: Holder,
+        silence: i64,
+        now: Timestamp,
+    ) -> Result<usize, StoreError> {
+        self.write(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "UPDATE hosts SET seen_at = NULL WHERE holder <> ?1 AND seen_at <= ?2",
+                )?
+                .execute((holder, now.plus(-silence)))?)
+        })
+        .await
     }
 
     /// Returns the digest of the commands registered last, everywhere or in one server.

@@ -29,6 +29,8 @@ pub enum Fault {
     AnswerReplaced(u16),
     /// The request is carried out, then the connection is cut in place of an answer.
     AnswerLost,
+    /// The request is carried out, then answered with something that is no JSON.
+    AnswerGarbled,
     /// The connection is cut before anything is done.
     RequestLost,
     /// The request waits at the door until its [`Gate`] opens.

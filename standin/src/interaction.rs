@@ -50,7 +50,12 @@ pub enum Callback {
     /// "is thinking …" (type 5), with the message that stands for the reply.
     Deferred(Id),
     /// Nothing visible yet; the source message may change later (type 6).
-    DeferredUpdate,
+    DeferredUpdate {
+        /// The source message.
+        source: Id,
+        /// The time of its last change before.
+        edited: Option<u64>,
+    },
     /// The message that carries the component, changed (type 7).
     Updated(Id),
     /// Choices for an option (type 8), as Discord's JSON.

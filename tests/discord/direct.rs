@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use piste::host::Elsewhere;
-use piste_standin::{Id, Message};
+use piste_standin::{Id, Message, User};
 
 use crate::bot::House;
-use crate::people::{begin, hand_for, one_move, play_buttons, thread};
+use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move, turned};
 
 const CLOSED: &str = "Direktnachrichten sind für mich geschlossen";
 
@@ -124,4 +124,87 @@ async fn a_hand_by_direct_message_names_its_server() {
     assert!(!hand.content.contains("@everyone"), "{}", hand.content);
     house.world.remove_bot(house.guild);
     named(&house, &id, None).await;
+}
+
+/// Clicks a move for whoever is to move. The database is kept busy until the click was promised an
+/// answer, if that is to take long. Returns the hand as it was and as it has turned.
+async fn click<'a>(
+    house: &'a House,
+    id: &str,
+    slowly: bool,
+) -> (&'a User, Arc<Message>, Arc<Message>) {
+    let (user, ply) = to_move(house, id).await.expect("it runs");
+    let hand = hand_for(user, id, ply).await;
+    house.posted_or_given_up(id).await;
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    let busy = slowly.then(|| house.slow_database());
+    let answer = user.click(&hand, &button).await.expect("answered");
+    assert_eq!(answer.is_deferred(), slowly);
+    drop(busy);
+    (
+        user,
+        Arc::clone(&hand),
+        turned(house, user, &hand, &button).await,
+    )
+}
+
+#[tokio::test]
+async fn a_hand_turns_into_the_answer_however_long_that_takes() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    for slowly in [false, true] {
+        let (user, hand, turned) = click(&house, &id, slowly).await;
+        house.posted_or_given_up(&id).await;
+        let direct = user.dm().expect("a chat");
+        let besides = user.sees(direct).into_iter().filter(|it| it.is_ephemeral());
+        assert_eq!(besides.count(), 0, "no message besides");
+        assert_eq!(links(&turned), links(&hand));
+        assert!(turned.attachments.is_empty(), "the old board is gone");
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_that_takes_long_stands_beside_the_hand_and_only_for_the_clicker() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let hand = hand_for(&house.ada, &id, 0).await;
+    let buttons: Vec<String> = play_buttons(&hand, "p:").collect();
+    house.posted_or_given_up(&id).await;
+    let busy = house.slow_database();
+    for button in &buttons[..2] {
+        let answer = house.ada.click(&hand, button).await.expect("answered");
+        assert!(answer.is_deferred());
+    }
+    drop(busy);
+    let late = |message: &Message| message.is_ephemeral();
+    let late = house.ada.wait_for_dm(late).await.expect("a refusal");
+    assert!(late.content.contains("earlier move"), "{}", late.content);
+}
+
+#[tokio::test]
+async fn whoever_ends_a_round_by_a_click_in_their_direct_messages_reads_its_words_once() {
+    for slowly in [false, true] {
+        let house = House::open().await;
+        let id = begin(&house).await;
+        let mut last = click(&house, &id, slowly).await;
+        while to_move(&house, &id).await.is_some() {
+            last = click(&house, &id, false).await;
+        }
+        house.posted_or_given_up(&id).await;
+        let (user, _, turned) = last;
+        let seen = user.sees(user.dm().expect("a chat"));
+        let says_so = |it: &&Arc<Message>| {
+            [" : 1**", "**1 : "]
+                .iter()
+                .any(|score| it.content.contains(score))
+        };
+        assert_eq!(seen.iter().filter(says_so).count(), 1);
+        assert!(turned.attachments.is_empty() && play_buttons(&turned, "p:").next().is_none());
+        let end = seen.last().expect("the end");
+        let twice = turned
+            .content
+            .lines()
+            .filter(|line| end.content.contains(line));
+        assert_eq!(twice.count(), 0, "{}\n\n{}", turned.content, end.content);
+    }
 }

@@ -9,7 +9,7 @@ use piste_standin::{Fault, Matching, Message, Route};
 
 use crate::bot::House;
 use crate::games::{play, posts, tokens};
-use crate::people::{begin_with, thread, to_move};
+use crate::people::{begin, begin_with, hand_for, one_move, thread, to_move};
 
 /// Plays some turns of Duell in which the second player sets a card once and everybody else only
 /// ends turns and passes, so that every other turn reads like the one before. Each post in the
@@ -90,4 +90,59 @@ async fn players_with_closed_direct_messages_are_pinged_in_every_turn_that_meets
     );
     assert!(twin.iter().all(|post| post.contains('@')), "{twin:#?}");
     assert_eq!(faulty, twin);
+}
+
+#[tokio::test]
+async fn a_hand_that_was_played_from_before_its_answer_was_known_stands_once() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    hand_for(&house.ada, &id, 0).await;
+    house.posted_or_given_up(&id).await;
+    let posted = Matching::route(Route::CreateMessage).times(2);
+    house.world.fail(posted, Fault::AnswerLost);
+    let look = Matching::route(Route::ListMessages);
+    house.world.fail(look, Fault::ServerError(500));
+    one_move(&house, &id).await;
+    // Ben plays from a hand of which the bot does not know yet that it stands.
+    one_move(&house, &id).await;
+    // So long that Discord has forgotten the nonce.
+    house.pass(Duration::from_secs(600));
+    house.world.clear_faults();
+    house.posted_or_given_up(&id).await;
+    let direct = house.ben.dm().expect("a chat");
+    let hands = house.ben.sees(direct);
+    assert_eq!(
+        hands.len(),
+        2,
+        "as it was dealt, and the one he played from: {hands:#?}"
+    );
+}
+
+#[tokio::test]
+async fn an_offer_that_was_withdrawn_before_its_answer_was_known_says_so() {
+    let house = House::open().await;
+    let posted = Matching::route(Route::CreateMessage).times(1);
+    house.world.fail(posted, Fault::AnswerLost);
+    let look = Matching::route(Route::ListMessages);
+    house.world.fail(look, Fault::ServerError(500));
+    let answer = house.ada.command("/challenge open", house.channel).await;
+    answer.expect("answered");
+    let stands = |message: &Message| message.button("Take back").is_some();
+    let offer = house.ada.wait_for(house.channel, stands).await;
+    let offer = offer.expect("the offer stands");
+    house
+        .ada
+        .click(&offer, "Take back")
+        .await
+        .expect("answered");
+    house.pass(Duration::from_secs(600));
+    house.world.clear_faults();
+    let closed = house.world.wait_for(|world| {
+        let message = world.message(house.channel, offer.id)?;
+        message.buttons().is_empty().then_some(())
+    });
+    closed.await.expect("it says that it is withdrawn");
+    let mut offers = house.world.messages(house.channel);
+    offers.retain(|message| !message.is_ephemeral());
+    assert_eq!(offers.len(), 1, "{offers:#?}");
 }

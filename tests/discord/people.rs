@@ -85,6 +85,18 @@ pub async fn hand_for(user: &User, id: &str, ply: u32) -> Arc<Message> {
     hand.expect("the hand arrives")
 }
 
+/// Returns a hand in the direct messages of a user, once it has turned into the answer to a click on this
+/// button.
+pub async fn turned(house: &House, user: &User, hand: &Message, button: &str) -> Arc<Message> {
+    let direct = user.dm().expect("a direct chat");
+    let look = |world: &World| {
+        let message = world.message(direct, hand.id)?;
+        let stands = play_buttons(&message, button).next().is_some();
+        (!stands).then_some(message)
+    };
+    house.world.wait_for(look).await.expect("it turns")
+}
+
 /// Returns the user to move and the ply, or `None` if the match is over.
 pub async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> {
     let sheet = house.board(id).await.expect("the match").sheet;

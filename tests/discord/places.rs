@@ -1,6 +1,8 @@
 //! Places that a running match loses, and places that come back.
 
-use piste_standin::{Id, Message, Permissions};
+use std::time::Duration;
+
+use piste_standin::{Id, Message, Permissions, RequestRecord, Route};
 
 use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, thread, to_move};
@@ -149,4 +151,59 @@ async fn a_channel_that_was_set_and_deleted_holds_up_one_challenge_and_no_other(
     let stands = |message: &Message| message.button("Accept").is_some();
     let offer = house.ben.wait_for(house.channel, stands).await;
     offer.expect("the second stands");
+}
+
+/// Counts the requests on a route that were refused with this status.
+fn refused(house: &House, route: Route, status: u16) -> usize {
+    let requests = house.world.requests();
+    let refused = |it: &&RequestRecord| it.route == route && it.status == Some(status);
+    requests.iter().filter(refused).count()
+}
+
+#[tokio::test]
+async fn a_channel_that_was_deleted_is_not_asked_again_at_every_turn() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    announced(&house, thread, 1).await;
+    hand_for(&house.ada, &id, 0).await;
+    house.posted_or_given_up(&id).await;
+    house.world.delete_channel(house.channel);
+    for _ in 0..6 {
+        one_move(&house, &id).await;
+        house.posted_or_given_up(&id).await;
+    }
+    let asked = refused(&house, Route::CreateMessage, 404);
+    assert!(
+        (1..=2).contains(&asked),
+        "thread and channel, once: {asked}"
+    );
+    // The server plays somewhere else from now on.
+    let channel = set_channel(&house, "salle").await;
+    one_move(&house, &id).await;
+    let thread = card_in(&house, channel).await;
+    announced(&house, thread, 1).await;
+}
+
+#[tokio::test]
+async fn a_channel_without_threads_is_asked_for_one_once_an_hour() {
+    let house = House::open().await;
+    let bot = house.world.bot();
+    let (none, threads) = (Permissions::default(), Permissions::CREATE_PUBLIC_THREADS);
+    house.world.overwrite(house.channel, bot, none, threads);
+    for _ in 0..2 {
+        let id = begin(&house).await;
+        house.posted_or_given_up(&id).await;
+        assert_eq!(refused(&house, Route::StartThread, 403), 1);
+    }
+    house.world.overwrite(house.channel, bot, threads, none);
+    house.pass(Duration::from_secs(3601));
+    let id = begin(&house).await;
+    house.posted_or_given_up(&id).await;
+    let opened = house
+        .world
+        .channels()
+        .into_iter()
+        .filter(|it| it.thread.is_some());
+    assert_eq!(opened.count(), 1);
 }

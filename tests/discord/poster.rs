@@ -45,6 +45,7 @@ fn archive(thread: u64) -> Delivery {
         mark: Mark(8),
         players: None,
         doubt: Doubt::None,
+        begun_at: Timestamp(0),
         content: DeliveryContent::Archive {
             home: Home {
                 number: 0,
@@ -93,6 +94,7 @@ fn reminder(user: u64, mark: u32, doubt: Doubt) -> Delivery {
         mark: Mark(mark),
         players: None,
         doubt,
+        begun_at: Timestamp(0),
         content: DeliveryContent::Reminder {
             user: UserId(user),
             seat: Seat::Zero,
@@ -256,6 +258,7 @@ fn proposal(home: Home, sequence: u32) -> Delivery {
         mark: Mark(sequence),
         players: None,
         doubt: Doubt::None,
+        begun_at: Timestamp(0),
         content: DeliveryContent::Notice {
             home,
             kind: GameKind::EnGarde,

@@ -81,6 +81,9 @@ async fn whatever_goes_wrong_with_posts_each_arrives_once() {
         Fault::RequestLost,
         Fault::ServerError(500),
         Fault::ServerError(503),
+        // Somebody between the bot and Discord fails, and says nothing that is understood.
+        Fault::ServerError(400),
+        Fault::AnswerGarbled,
         Fault::Slow(Duration::from_millis(300)),
     ];
     faults.extend(TOLD_TO_WAIT);
@@ -149,18 +152,22 @@ async fn a_permission_that_goes_missing_is_named_once_to_each_player_and_comes_b
     );
     let bot = house.world.bot();
     house.world.overwrite(house.channel, bot, none, missing);
-    // The first move meets the trouble; the hands after it tell, each player once.
+    // The first move meets the trouble, with and without its picture; the hands after it tell,
+    // each player once.
     one_move(&house, &id).await;
-    refused_posts(&house, 1).await;
+    refused_posts(&house, 2).await;
     let mut told = Vec::new();
     for moves in 2..=4 {
         one_move(&house, &id).await;
-        refused_posts(&house, moves).await;
+        refused_posts(&house, moves + 1).await;
         let (user, ply) = to_move(&house, &id).await.expect("it runs");
         let hand = hand_for(user, &id, ply).await;
         // In the language of each.
         let names = ["Send Messages in Threads", "Nachrichten in Threads senden"];
         told.push(names.iter().any(|name| hand.content.contains(name)));
+        let there = ["Attach Files", "Dateien anhängen"];
+        let names_more = there.iter().any(|name| hand.content.contains(name));
+        assert!(!names_more, "{}", hand.content);
     }
     assert_eq!(told, [true, true, false]);
     house.world.overwrite(house.channel, bot, missing, none);
@@ -334,4 +341,33 @@ async fn whoever_sets_a_channel_that_the_bot_cannot_use_is_told_what_is_missing(
         let answer = house.ada.command(&set, house.channel).await;
         assert_eq!(answer.expect("answered").content(), "Saved.");
     }
+}
+
+#[tokio::test]
+async fn boards_are_told_in_words_where_no_pictures_may_be_attached() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    announced(&house, thread, 1).await;
+    let bot = house.world.bot();
+    let (none, files) = (Permissions::default(), Permissions::ATTACH_FILES);
+    house.world.overwrite(house.channel, bot, none, files);
+    one_move(&house, &id).await;
+    let posts = announced(&house, thread, 2).await;
+    assert!(posts[1].attachments.is_empty(), "no picture");
+    assert!(
+        posts[1].content.contains("stands on square"),
+        "{}",
+        posts[1].content
+    );
+    house.posted_or_given_up(&id).await;
+    one_move(&house, &id).await;
+    let hand = hand_for(&house.ada, &id, 2).await;
+    assert!(hand.content.contains("Attach Files"), "{}", hand.content);
+    assert!(!hand.content.contains("Send Messages"), "{}", hand.content);
+    house.posted_or_given_up(&id).await;
+    house.world.overwrite(house.channel, bot, files, none);
+    one_move(&house, &id).await;
+    let posts = announced(&house, thread, 4).await;
+    assert_eq!(posts[3].attachments.len(), 1, "the picture is back");
 }

@@ -260,7 +260,7 @@ impl Person {
     async fn take_in(&mut self, ply: u32, token: &str, answer: Result<Answer, ClientError>) {
         let Ok(answer) = answer else { return };
         let words = match &answer.callback {
-            Callback::Deferred(_) | Callback::DeferredUpdate => {
+            Callback::Deferred(_) | Callback::DeferredUpdate { .. } => {
                 let promised = tokio::time::timeout(PATIENCE, answer.finished()).await;
                 promised
                     .ok()

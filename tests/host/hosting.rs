@@ -117,8 +117,12 @@ impl Hosting {
 
     /// Starts a second host on the same file, with the same outside.
     pub async fn second(&self) -> Host {
+        self.second_with(Arc::clone(&self.poster) as _).await
+    }
+
+    /// Starts the same with an outside of its own.
+    pub async fn second_with(&self, poster: Arc<dyn Poster>) -> Host {
         let store = Store::open_with(&self.path, shared()).expect("the same file");
-        let poster: Arc<dyn Poster> = Arc::clone(&self.poster) as _;
         let options = HostOptions {
             name: "second".to_owned(),
             ladders: Some(Arc::new(League::new(store.clone()))),
@@ -199,18 +203,22 @@ impl Hosting {
 
     /// Offers and accepts a match between the two users.
     pub async fn match_of_two(&self) -> Started {
+        self.match_at(&self.host).await
+    }
+
+    /// Begins the same match at another host.
+    pub async fn match_at(&self, host: &Host) -> Started {
         let opponent = Opponent::User {
             user: UserId(BLACK),
             name: "black".to_owned(),
         };
         let white = self.caller(WHITE);
         let challenge = self.challenge_to(opponent);
-        let Ok(Challenged::Offered(offer)) = self.host.challenge(&white, challenge).await else {
+        let Ok(Challenged::Offered(offer)) = host.challenge(&white, challenge).await else {
             panic!("an offer")
         };
         let black = self.caller(BLACK);
-        self.host
-            .accept(&black, offer.id, None, Luck::default())
+        host.accept(&black, offer.id, None, Luck::default())
             .await
             .expect("accepted")
     }

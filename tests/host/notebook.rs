@@ -168,6 +168,7 @@ impl Poster for Notebook {
             Ok(Receipt {
                 message: MessageId(message),
                 channel: ChannelId(5),
+                lacks: None,
             })
         })
     }

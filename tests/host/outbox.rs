@@ -1,12 +1,15 @@
 //! Deliveries while Discord does not answer, refuses, or answers late.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::hosting::{BLACK, Hosting, WHITE};
+use crate::notebook::Notebook;
+use futures::future::BoxFuture;
 use piste::host::{
-    Delivery, DeliveryContent, MatchId, OfferState, Opponent, RequestError, Undelivered, UserId,
+    Delivery, DeliveryContent, MatchId, OfferState, Opponent, Place, Poster, Receipt, RequestError,
+    Turn, Undelivered, UserId,
 };
 use piste::table::Luck;
 
@@ -227,4 +230,95 @@ async fn a_reminder_in_a_thread_that_is_gone_goes_to_the_channel() {
     hosting.hours_pass(37).await;
     hosting.settled().await;
     assert_eq!(hosting.poster.take(), ["reminder 11 Half"]);
+}
+
+/// Returns what was announced, and the hands of the user who begins, in their order.
+fn told(hosting: &Hosting) -> Vec<String> {
+    let mut told = hosting.poster.take();
+    told.retain(|what| what.starts_with("announcement") || *what == format!("hand {WHITE}"));
+    told
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_hand_that_is_late_is_replaced_by_a_ping_in_the_thread_and_comes_when_it_can() {
+    let hosting = Hosting::new().await;
+    let announced = AtomicBool::new(false);
+    hosting
+        .poster
+        .behave(move |delivery| match &delivery.content {
+            DeliveryContent::Hand { user, .. } if user.0 == WHITE => {
+                let comes = announced.load(Ordering::SeqCst);
+                comes.then_some(()).ok_or(Undelivered::Later)
+            }
+            DeliveryContent::Announcement { .. } => {
+                announced.store(true, Ordering::SeqCst);
+                Ok(())
+            }
+            _ => Ok(()),
+        });
+    let begun = tokio::time::Instant::now();
+    hosting.match_of_two().await;
+    hosting.settled().await;
+    assert!(begun.elapsed() >= Duration::from_secs(10));
+    let expected = [
+        format!("announcement pings {WHITE}"),
+        format!("hand {WHITE}"),
+    ];
+    assert_eq!(told(&hosting), expected);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_hand_that_comes_in_time_pings_nobody_a_second_time() {
+    let hosting = Hosting::new().await;
+    let tried = AtomicU32::new(0);
+    hosting
+        .poster
+        .behave(move |delivery| match &delivery.content {
+            DeliveryContent::Hand { user, .. } if user.0 == WHITE => {
+                let fails = tried.fetch_add(1, Ordering::SeqCst) < 2;
+                (!fails).then_some(()).ok_or(Undelivered::Later)
+            }
+            _ => Ok(()),
+        });
+    hosting.match_of_two().await;
+    hosting.settled().await;
+    let expected = [format!("hand {WHITE}"), "announcement".to_owned()];
+    assert_eq!(told(&hosting), expected);
+}
+
+/// A poster to whom all chats with users open at a late point in time.
+struct SlowChats(Arc<Notebook>, tokio::time::Instant);
+
+impl Poster for SlowChats {
+    fn turn(&self, place: Place) -> BoxFuture<'_, Turn> {
+        let opens_late = matches!(place, Place::Direct { .. });
+        Box::pin(async move {
+            if opens_late {
+                tokio::time::sleep_until(self.1).await;
+            }
+            Turn::default()
+        })
+    }
+
+    fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
+        self.0.deliver(delivery)
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_hand_whose_chat_opens_late_comes_then_and_the_thread_pings_meanwhile() {
+    let hosting = Hosting::new().await;
+    let begun = tokio::time::Instant::now();
+    let minutes = Duration::from_secs(240);
+    let slow = SlowChats(Arc::clone(&hosting.poster), begun + minutes);
+    let host = hosting.second_with(Arc::new(slow)).await;
+    hosting.host.shutdown().await;
+    hosting.match_at(&host).await;
+    hosting.settled().await;
+    assert!(begun.elapsed() >= minutes);
+    let expected = [
+        format!("announcement pings {WHITE}"),
+        format!("hand {WHITE}"),
+    ];
+    assert_eq!(told(&hosting), expected);
 }

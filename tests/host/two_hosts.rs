@@ -1,15 +1,18 @@
 //! Two hosts at work on one database: nothing is lost, doubled or posted twice.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use futures::future::join_all;
+use futures::future::{BoxFuture, join_all};
+use tokio::sync::Notify;
 
 use crate::hosting::{Hosting, shared};
 use crate::notebook::Effect;
 use piste::ai::Level;
 use piste::host::{
-    Caller, Challenged, ChannelId, Host, MatchId, OfferState, Opponent, Ply, RequestError, UserId,
+    Caller, Challenged, ChannelId, Delivery, Host, MatchId, OfferState, Opponent, Ply, Poster,
+    Receipt, RequestError, Undelivered, UserId,
 };
 use piste::store::Store;
 use piste::table::{Checked, Luck, MatchReason};
@@ -271,4 +274,72 @@ async fn a_host_that_stops_leaves_its_matches_to_the_other() {
     let store = Store::open_with(&hosting.path, shared()).expect("opened a third time");
     let left = store.running_matches_of(UserId(players[0].user.0)).await;
     assert_eq!(left.expect("read"), []);
+}
+
+/// A poster whose requests are never answered.
+struct Silent(Arc<Notify>);
+
+impl Poster for Silent {
+    fn deliver(&self, _: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
+        self.0.notify_one();
+        Box::pin(std::future::pending())
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_a_host_leaves_that_dies_in_the_middle_of_a_post_is_brought_out_by_the_other() {
+    let hosting = Hosting::new().await;
+    let asked = Arc::new(Notify::new());
+    let dying = hosting
+        .second_with(Arc::new(Silent(Arc::clone(&asked))))
+        .await;
+    let players = pair(&hosting, 0);
+    let id = offer(&hosting, &dying, &players).await;
+    asked.notified().await;
+    let accepted = dying.accept(&players[1], id, None, Luck::default()).await;
+    accepted.expect("the match begins");
+    asked.notified().await;
+    // From now on nothing of it reaches the database: neither a heartbeat nor a claim.
+    dying.store().close().await;
+    hosting.settled().await;
+    let posted = posted(&hosting);
+    let count = |what: &str| {
+        posted
+            .keys()
+            .filter(|(of, _, it)| *of == id && it.starts_with(what))
+            .count()
+    };
+    assert_eq!(
+        (count("card"), count("hand"), count("announcement")),
+        (1, 2, 1),
+        "{posted:?}"
+    );
+    assert!(posted.values().all(|count| *count == 1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_post_that_takes_longer_than_any_claim_is_made_by_one_host() {
+    let hosting = Hosting::new().await;
+    let second = hosting.second().await;
+    let players = pair(&hosting, 0);
+    let id = offer(&hosting, &hosting.host, &players).await;
+    accept_twice([&hosting.host, &second], id, &players[1]).await;
+    hosting.settled().await;
+    hosting.poster.takes.store(200_000, Ordering::SeqCst);
+    let sheet = hosting
+        .host
+        .hand(&players[0], id)
+        .await
+        .expect("a hand")
+        .sheet;
+    let mover = &players[usize::from(sheet.groups.is_empty())];
+    let sheet = hosting.host.hand(mover, id).await.expect("a hand").sheet;
+    let token = &sheet.groups[0].choices[0].token;
+    let played = hosting.host.play(mover, id, None, token).await;
+    played.expect("legal");
+    // The other host has something to post for the same match, and finds the rest claimed.
+    second.draw(mover, id).await.expect("offered");
+    hosting.settled().await;
+    let posted = posted(&hosting);
+    assert!(posted.values().all(|count| *count == 1), "{posted:?}");
 }

@@ -62,6 +62,7 @@ pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         text_board: false,
         messages_closed: false,
         trouble: None,
+        played: None,
     }
 }
 

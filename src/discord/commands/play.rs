@@ -39,7 +39,7 @@ pub(super) async fn make(
     token: &str,
 ) -> Result<Message, Refusal> {
     let view = host.play(caller, id, None, token).await?;
-    Ok(posts::present(language(caller), &view))
+    Ok(posts::moved(language(caller), &view))
 }
 
 /// Returns the host and the caller for whom an option is completed.

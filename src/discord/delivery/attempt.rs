@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use crate::discord::delivery::in_doubt::Wanted;
 use crate::discord::interaction::custom_id::Mark;
 use crate::discord::posts::message::Message;
-use crate::host::{ChannelId, Delivery, DeliveryContent, Doubt, Home};
+use crate::host::{ChannelId, Delivery, DeliveryContent, Doubt, Home, Timestamp};
 
 /// An attempt to post a message.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub(super) struct Attempt {
     pub(super) wanted: Wanted,
     /// The doubt whether it stands already.
     pub(super) doubt: Doubt,
+    /// The time at which the first attempt began that may have arrived.
+    pub(super) begun_at: Timestamp,
 }
 
 impl Attempt {
@@ -31,6 +33,7 @@ impl Attempt {
             nonce,
             wanted,
             doubt: delivery.doubt,
+            begun_at: delivery.begun_at,
         }
     }
 
@@ -96,6 +99,7 @@ mod tests {
             mark: host::Mark(mark),
             players: None,
             doubt: Doubt::None,
+            begun_at: host::Timestamp(0),
             content: DeliveryContent::Archive { home },
         }
     }

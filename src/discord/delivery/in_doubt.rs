@@ -1,8 +1,13 @@
 //! Finding out whether a message on Discord is the one to be posted.
 
-use serenity::all::{ActionRowComponent, ButtonKind};
+use serenity::all::{ActionRow, ActionRowComponent, ButtonKind};
 
+use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::custom_id::{CustomId, Mark};
+use crate::host::Timestamp;
+
+/// The time by which the clocks of Discord and of this machine may differ, in milliseconds.
+const APART: i64 = 60_000;
 
 /// The sign by which a post is looked for. Words may read alike and points in time move, so that
 /// neither tells one post from another.
@@ -15,11 +20,15 @@ pub(in crate::discord) enum Wanted {
 }
 
 impl Wanted {
-    /// Returns `true` if a message is the one wanted.
-    pub(in crate::discord) fn is(&self, seen: &serenity::all::Message) -> bool {
-        let rows = seen.components.iter().flat_map(|row| &row.components);
-        let ids = rows.filter_map(custom_id).filter_map(CustomId::parse);
-        seen.author.bot && { ids }.any(|id| self.names(&id))
+    /// Returns `true` if a message that stands is the one wanted, given the time at which the
+    /// first attempt began.
+    pub(in crate::discord) fn is(
+        &self,
+        seen: &serenity::all::Message,
+        begun_at: Timestamp,
+    ) -> bool {
+        let is_older = clicked_at(seen.id.get()) < begun_at.plus(-APART);
+        seen.author.bot && !is_older && custom_ids(&seen.components).any(|id| self.names(&id))
     }
 
     fn names(&self, id: &CustomId) -> bool {
@@ -28,6 +37,16 @@ impl Wanted {
             Self::Offer(offer) => id.id == *offer,
         }
     }
+}
+
+/// Returns the mark of a post that stands, if it has one.
+pub(in crate::discord) fn mark_of(rows: &[ActionRow]) -> Option<Mark> {
+    custom_ids(rows).find_map(|id| id.mark)
+}
+
+fn custom_ids(rows: &[ActionRow]) -> impl Iterator<Item = CustomId> {
+    let parts = rows.iter().flat_map(|row| &row.components);
+    parts.filter_map(custom_id).filter_map(CustomId::parse)
 }
 
 fn custom_id(component: &ActionRowComponent) -> Option<&str> {

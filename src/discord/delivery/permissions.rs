@@ -11,9 +11,13 @@ use crate::host::{ChannelId, Lacks, ServerId, Trouble, Undelivered};
 use crate::phrase::{Language, Phrase};
 
 /// The permissions that the bot needs where a match is offered, with the keys of their names.
-const NEEDED: [(Permissions, &str); 4] = [
+const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::VIEW_CHANNEL, "permission-view-channel"),
     (Permissions::SEND_MESSAGES, "permission-send-messages"),
+    (
+        Permissions::SEND_MESSAGES_IN_THREADS,
+        "permission-send-in-threads",
+    ),
     (Permissions::ATTACH_FILES, "permission-attach-files"),
     (
         Permissions::READ_MESSAGE_HISTORY,
@@ -63,13 +67,14 @@ pub(in crate::discord) async fn try_out(
 /// Returns the sentence for a place where a post was refused.
 #[must_use]
 pub fn trouble(language: Language, trouble: &Trouble) -> String {
-    let keys: &[&'static str] = match trouble.lacks {
-        Lacks::Sight => &["permission-view-channel"],
-        Lacks::Posting => &["permission-send-messages", "permission-attach-files"],
-        Lacks::PostingInThread => &["permission-send-in-threads", "permission-attach-files"],
-        Lacks::Opening => &["permission-manage-threads"],
+    let key = match trouble.lacks {
+        Lacks::Sight => "permission-view-channel",
+        Lacks::Posting => "permission-send-messages",
+        Lacks::PostingInThread => "permission-send-in-threads",
+        Lacks::Opening => "permission-manage-threads",
+        Lacks::Attaching => "permission-attach-files",
     };
-    sentence(language, trouble.channel, keys)
+    sentence(language, trouble.channel, &[key])
 }
 
 fn sentence(language: Language, channel: ChannelId, keys: &[&'static str]) -> String {
@@ -91,6 +96,13 @@ mod tests {
         let channel = ChannelId(5);
         assert_eq!(missing(language, channel, all), None);
         assert_eq!(missing(language, channel, Permissions::ADMINISTRATOR), None);
+        let mute = missing(
+            language,
+            channel,
+            all & !Permissions::SEND_MESSAGES_IN_THREADS,
+        );
+        let mute = mute.expect("something is missing");
+        assert!(mute.contains("Send Messages in Threads") && !mute.contains("Attach"));
         let mute = missing(language, channel, all & !Permissions::ATTACH_FILES);
         let mute = mute.expect("something is missing");
         assert!(

@@ -1,12 +1,13 @@
 //! The host's port: deliveries become requests, each in its turn.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::num::NonZeroU64;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures::future::BoxFuture;
-use serenity::all::HttpError;
+use serenity::all::{ChannelId, HttpError};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 use crate::discord::delivery::attempt::Attempt;
@@ -16,7 +17,7 @@ use crate::discord::delivery::error_code::{self, code};
 use crate::discord::delivery::place::{Group, Place, Spot};
 use crate::discord::delivery::requests::{Asked, Failure, Requests};
 use crate::discord::delivery::room::Room;
-use crate::discord::errors::redacted;
+use crate::discord::errors::{is_unreadable, redacted};
 use crate::discord::painter::Painter;
 use crate::host::{self, Delivery, Poster, Receipt, Turn, Turns, Undelivered};
 
@@ -24,17 +25,28 @@ use crate::host::{self, Delivery, Poster, Receipt, Turn, Turns, Undelivered};
 const TURNS: usize = 32;
 /// The number of turns that are out at once in one server, which may be slow or flooded.
 const SHARE: usize = 8;
+/// The time for which a channel that takes no words is not offered any after a refused picture.
+const MUTE: Duration = Duration::from_secs(3600);
+/// The number of such channels remembered. All are forgotten when there are more.
+const MUTE_CHANNELS: usize = 10_000;
 /// The time for which no chat is opened after Discord found that too many were.
 const OPENING_PAUSE: Duration = Duration::from_secs(10);
 
 /// Brings deliveries to Discord.
-pub struct DiscordPoster {
+pub struct DiscordPoster(Arc<PostOffice>);
+
+/// The requests, turns and chats of a poster.
+pub(super) struct PostOffice {
     pub(super) requests: Arc<Requests>,
     turns: Turns<Group, Spot>,
     chats: Chats,
+    /// The users whose chats are being opened.
+    opening: Mutex<HashMap<u64, watch::Receiver<bool>>>,
     painter: Painter,
     /// The statuses and codes that were not understood and have been logged.
     puzzles: Mutex<HashSet<(u16, isize)>>,
+    /// The channels where not even words are taken, and until when that is taken for granted.
+    mute: Mutex<HashMap<ChannelId, Instant>>,
 }
 
 pub(super) type Sent = Result<Receipt, Undelivered>;
@@ -43,20 +55,27 @@ impl DiscordPoster {
     /// Creates a poster that makes its requests with these.
     #[must_use]
     pub fn new(requests: Arc<Requests>) -> Self {
-        Self {
+        Self(Arc::new(PostOffice {
             requests,
             turns: Turns::new(TURNS, SHARE),
             chats: Chats::default(),
+            opening: Mutex::default(),
             painter: Painter::default(),
             puzzles: Mutex::default(),
-        }
+            mute: Mutex::default(),
+        }))
     }
+}
 
+impl PostOffice {
     /// Waits for the next turn at a place, and does what has to be done before anything can be
     /// posted there.
-    async fn turn_at(&self, place: Place) -> Turn {
-        if let Spot::User(user) = place.spot {
-            self.open_chat(user).await;
+    async fn turn_at(self: &Arc<Self>, place: Place) -> Turn {
+        if let Spot::User(user) = place.spot
+            && !self.chats.knows(user)
+            && let Some(mut opened) = self.opening(user)
+        {
+            let _ = opened.wait_for(|opened| *opened).await;
         }
         let turn = self.turns.turn(place.group, place.spot).await;
         if let Some(gap) = self.requests.gap(place.group) {
@@ -108,6 +127,26 @@ impl DiscordPoster {
             }
             _ => done,
         }
+    }
+
+    /// Has the chat with a user opened, whether or not anybody waits until it is: many chats take
+    /// long, and each keeps its place among them.
+    fn opening(self: &Arc<Self>, user: u64) -> Option<watch::Receiver<bool>> {
+        let mut opening = self.opening.lock().ok()?;
+        if let Some(under_way) = opening.get(&user) {
+            return Some(under_way.clone());
+        }
+        let (opened, receiver) = watch::channel(false);
+        opening.insert(user, receiver.clone());
+        let office = Arc::clone(self);
+        tokio::spawn(async move {
+            office.open_chat(user).await;
+            if let Ok(mut opening) = office.opening.lock() {
+                opening.remove(&user);
+            }
+            opened.send_replace(true);
+        });
+        Some(receiver)
     }
 
     /// Opens the chat with a user, unless it is known. Chats are opened one after the other, since
@@ -169,6 +208,24 @@ impl DiscordPoster {
         meant
     }
 
+    /// Returns `true` if not even words were taken in a channel a short while ago.
+    pub(super) fn is_mute_in(&self, channel: ChannelId) -> bool {
+        let mute = self.mute.lock();
+        let until = mute.ok().and_then(|mute| mute.get(&channel).copied());
+        until.is_some_and(|until| until > Instant::now())
+    }
+
+    /// Records that not even words are taken in a channel.
+    pub(super) fn note_mute(&self, channel: ChannelId) {
+        let Ok(mut mute) = self.mute.lock() else {
+            return;
+        };
+        if mute.len() >= MUTE_CHANNELS {
+            mute.clear();
+        }
+        mute.insert(channel, Instant::now() + MUTE);
+    }
+
     fn puzzles_first_time(&self, status: u16, code: isize) -> bool {
         let puzzles = self.puzzles.lock();
         puzzles.is_ok_and(|mut puzzles| puzzles.insert((status, code)))
@@ -177,6 +234,9 @@ impl DiscordPoster {
 
 /// Returns the meaning for a delivery of an answer that did not come, or cannot be read.
 fn unanswered(error: &serenity::Error) -> Undelivered {
+    if is_unreadable(error) {
+        return Undelivered::Unanswered;
+    }
     tracing::info!(
         error = redacted(error),
         "Discord did not answer as it should"
@@ -197,10 +257,10 @@ impl Poster for DiscordPoster {
                 chat: Some(chat),
             } = place
             {
-                self.chats.suppose(user.0, chat);
+                self.0.chats.suppose(user.0, chat);
             }
             match Place::of(place) {
-                Some(place) => self.turn_at(place).await,
+                Some(place) => self.0.turn_at(place).await,
                 // Whatever is delivered there is refused.
                 None => Turn::default(),
             }
@@ -208,6 +268,6 @@ impl Poster for DiscordPoster {
     }
 
     fn deliver(&self, delivery: Delivery) -> BoxFuture<'_, Result<Receipt, Undelivered>> {
-        Box::pin(self.bring(delivery))
+        Box::pin(self.0.bring(delivery))
     }
 }

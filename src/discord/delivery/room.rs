@@ -7,19 +7,18 @@ use serenity::all::{
 
 use crate::discord::delivery::attempt::Attempt;
 use crate::discord::delivery::error_code::code;
-use crate::discord::delivery::in_doubt::Wanted;
 use crate::discord::delivery::place::Place;
-use crate::discord::delivery::poster::{DiscordPoster, Sent};
+use crate::discord::delivery::poster::{PostOffice, Sent};
 use crate::discord::delivery::requests::{Asked, Failure};
 use crate::discord::posts::message::Message;
-use crate::host::{self, Doubt, Receipt, Undelivered};
+use crate::host::{self, Doubt, Lacks, Receipt, Undelivered};
 
 /// The number of the bot's last messages that are looked through for one in doubt.
-const LOOK_BACK: u8 = 50;
+const LOOK_BACK: u8 = 100;
 
 /// A place whose turn it is, with its channel.
 pub(super) struct Room<'a> {
-    pub(super) poster: &'a DiscordPoster,
+    pub(super) poster: &'a PostOffice,
     pub(super) place: Place,
     pub(super) channel: ChannelId,
 }
@@ -55,7 +54,7 @@ impl Room<'_> {
     /// Posts a message, unless it is found.
     pub(super) async fn post(&self, message: &Message, attempt: &Attempt) -> Sent {
         if attempt.doubt != Doubt::None
-            && let Some(found) = self.find(&attempt.wanted).await?
+            && let Some(found) = self.find(attempt).await?
         {
             return Ok(receipt(self.channel, found));
         }
@@ -70,7 +69,23 @@ impl Room<'_> {
             self.open_again().await?;
             sent = self.send(message, attempt).await;
         }
+        if is_forbidden(&sent) && message.picture.is_some() && !self.poster.is_mute_in(self.channel)
+        {
+            return self.post_words(message, attempt).await;
+        }
         sent.map_err(|failure| self.understand(failure))
+    }
+
+    /// Posts a message without its picture, where the bot may not post it with one. This also tells
+    /// which of the two permissions is missing.
+    async fn post_words(&self, message: &Message, attempt: &Attempt) -> Sent {
+        let sent = self.send(&message.clone().without_picture(), attempt).await;
+        if is_forbidden(&sent) {
+            self.poster.note_mute(self.channel);
+        }
+        let receipt = sent.map_err(|failure| self.understand(failure))?;
+        let lacks = Some(Lacks::Attaching);
+        Ok(Receipt { lacks, ..receipt })
     }
 
     async fn send(&self, message: &Message, attempt: &Attempt) -> Result<Receipt, Failure> {
@@ -97,12 +112,13 @@ impl Room<'_> {
 
     /// Looks for a message that an earlier attempt may have posted. It is looked for at once: the
     /// nonce holds for a few minutes only, and looking is right at any age.
-    async fn find(&self, wanted: &Wanted) -> Result<Option<MessageId>, Undelivered> {
+    async fn find(&self, attempt: &Attempt) -> Result<Option<MessageId>, Undelivered> {
         let last = GetMessages::new().limit(LOOK_BACK);
         let look = self.channel.messages(self.http(), last);
         let found = self.ask(Asked::look(self.channel), look).await;
         let found = found.map_err(|failure| self.understand(failure))?;
-        let found = found.iter().find(|message| wanted.is(message));
+        let mut found = found.iter();
+        let found = found.find(|message| attempt.wanted.is(message, attempt.begun_at));
         Ok(found.map(|message| message.id))
     }
 
@@ -116,13 +132,11 @@ impl Room<'_> {
             Ok(thread) => Ok(receipt(channel, MessageId::new(thread.id.get()))),
             Err(failure) if has_code(&failure, code::THREAD_EXISTS) => Ok(receipt(channel, card)),
             Err(failure) => match self.understand(failure) {
-                passing @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered) => {
-                    Err(passing)
-                }
-                reason => {
+                reason @ (Undelivered::Forbidden | Undelivered::NoThread) => {
                     tracing::info!(?reason, "no thread can be had here; the channel serves");
                     Err(Undelivered::NoThread)
                 }
+                reason => Err(reason),
             },
         }
     }
@@ -136,6 +150,11 @@ impl Room<'_> {
             .map(|_| receipt(thread, MessageId::new(thread.get())))
             .map_err(|failure| self.understand(failure))
     }
+}
+
+fn is_forbidden(sent: &Result<Receipt, Failure>) -> bool {
+    let refused = sent.as_ref().err();
+    refused.is_some_and(|failure| has_code(failure, code::MISSING_PERMISSIONS))
 }
 
 fn has_code(failure: &Failure, code: isize) -> bool {
@@ -154,5 +173,6 @@ fn receipt(channel: ChannelId, message: MessageId) -> Receipt {
     Receipt {
         message: host::MessageId(message.get()),
         channel: host::ChannelId(channel.get()),
+        lacks: None,
     }
 }

@@ -28,6 +28,18 @@ pub(in crate::discord) enum Answer {
 /// The rows of the clicked message, if it may become the answer because only the caller sees it.
 pub(in crate::discord) type Clicked<'a> = Option<&'a [ActionRow]>;
 
+/// The means by which a promise is kept.
+pub(super) enum Kept<'a> {
+    /// The new message that was promised.
+    New(&'a Message),
+    /// A new state of the clicked message.
+    Turned(Message),
+    /// New rows of the clicked message, as Discord's JSON.
+    Rows(Value),
+    /// A new message that only the caller sees; the clicked one stays as it is.
+    Besides(&'a Message),
+}
+
 /// A first answer in the form in which it is sent.
 pub(super) enum Response {
     /// An answer built by the client library.
@@ -37,10 +49,14 @@ pub(super) enum Response {
 }
 
 impl Response {
-    /// Returns the promise of an answer that only the caller sees.
-    pub(super) fn promise() -> Self {
+    /// Returns the promise of an answer that only the caller sees: a new message, or a new state
+    /// of the clicked one.
+    pub(super) fn promise(clicked: Clicked<'_>) -> Self {
         let promise = CreateInteractionResponseMessage::new().ephemeral(true);
-        Self::built(CreateInteractionResponse::Defer(promise))
+        Self::built(match clicked {
+            Some(_) => CreateInteractionResponse::Acknowledge,
+            None => CreateInteractionResponse::Defer(promise),
+        })
     }
 
     fn built(response: CreateInteractionResponse) -> Self {
@@ -53,7 +69,7 @@ impl Answer {
     pub(super) fn first(&self, clicked: Clicked<'_>) -> Response {
         match (self, clicked) {
             (Self::Update(message), Some(rows)) => {
-                let message = message.clone().with_links_of(rows);
+                let message = message.clone().in_place_of(rows);
                 if message.has_undrawn_pictures() {
                     // The old pictures hold their place until the new ones come.
                     return Response::Json(message.turned_words());
@@ -70,11 +86,19 @@ impl Answer {
         }
     }
 
-    /// Returns the message of a promised answer.
-    pub(super) fn promised(&self) -> &Message {
-        match self {
-            Self::Private(message) | Self::Update(message) | Self::Rows(message) => message,
-            Self::Form { late, .. } => late,
+    /// Returns what keeps the promise of this answer.
+    pub(super) fn kept(&self, clicked: Clicked<'_>) -> Kept<'_> {
+        match (self, clicked) {
+            (Self::Update(message), Some(rows)) => Kept::Turned(message.clone().in_place_of(rows)),
+            (Self::Rows(message), Some(rows)) => {
+                Kept::Rows(message.turned_rows(rows)["data"].take())
+            }
+            (Self::Private(message), Some(_)) => Kept::Besides(message),
+            (Self::Private(message) | Self::Update(message) | Self::Rows(message), None) => {
+                Kept::New(message)
+            }
+            (Self::Form { late, .. }, Some(_)) => Kept::Besides(late),
+            (Self::Form { late, .. }, None) => Kept::New(late),
         }
     }
 

@@ -119,7 +119,7 @@ async fn act(
     Ok(match action {
         Action::Play(ply, token) => {
             let view = host.play(caller, id, Some(Ply(ply)), &token).await?;
-            Answer::Update(posts::present(language, &view))
+            Answer::Update(posts::moved(language, &view))
         }
         Action::Choose(..) | Action::Group(..) => say(Phrase::new("forged")),
         Action::Browse(ply, page) => Answer::Rows(browse(host, caller, id, Ply(ply), page).await?),

@@ -102,6 +102,15 @@ impl Action {
             }
         }
     }
+
+    /// Returns `true` if a message that only the clicker sees turns into the answer.
+    #[must_use]
+    pub fn turns_its_message(&self) -> bool {
+        matches!(
+            self,
+            Self::Play(..) | Self::Choose(..) | Self::Group(..) | Self::Browse(..)
+        )
+    }
 }
 
 /// The name of a post of a match: up to 24 lower-case letters and digits. It serves to find the

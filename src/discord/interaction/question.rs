@@ -8,7 +8,7 @@ use serenity::all::{CommandInteraction, Http, InteractionId};
 use super::answer::{Answer, Clicked};
 use super::caller::{Asking, clicked_at};
 use super::component::Component;
-use super::custom_id::CustomId;
+use super::custom_id::{Action, CustomId};
 use super::page_id::PageId;
 use super::refusal::Refusal;
 use super::responder::Responder;
@@ -52,12 +52,17 @@ impl<'a> Question<'a> {
     /// Creates the question of a click or a form.
     pub(in crate::discord) fn component(component: Component<'a>) -> Self {
         let id = component.custom_id();
-        let name = match (CustomId::parse(id), PageId::parse(id)) {
-            (Some(read), _) => read.action.name(),
+        let action = CustomId::parse(id).map(|read| read.action);
+        let page = PageId::parse(id);
+        let name = match (&action, &page) {
+            (Some(action), _) => action.name(),
             (None, Some(page)) => page.name(),
             (None, None) => "forged",
         };
-        let message = component.message().filter(|_| component.is_private());
+        let turns = page.is_some() || action.as_ref().is_some_and(Action::turns_its_message);
+        let message = component
+            .message()
+            .filter(|_| turns && component.is_private());
         Self {
             asking: component.asking(),
             token: component.token(),

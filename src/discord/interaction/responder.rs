@@ -8,15 +8,16 @@ use std::io;
 use std::time::Duration;
 
 use reqwest::StatusCode;
+use serde_json::Value;
 use serenity::all::{
     Builder, CreateInteractionResponse, EditInteractionResponse, Http, HttpError, InteractionId,
 };
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 
-use super::answer::{Answer, Clicked, Response};
+use super::answer::{Answer, Clicked, Kept, Response};
 use crate::discord::delivery::error_code::code;
 use crate::discord::delivery::requests::{Requests, route};
-use crate::discord::errors::redacted;
+use crate::discord::errors::{is_unreadable, redacted};
 use crate::discord::painter::Painter;
 use crate::discord::posts::message::Message;
 
@@ -83,18 +84,45 @@ impl<'a> Responder<'a> {
             }
             return Some(rest);
         }
-        let promise = Response::promise();
+        let promise = Response::promise(self.clicked);
         let (promised, (answer, rest)) = tokio::join!(self.first(&promise), work);
-        (promised && self.keep(answer.promised()).await).then_some(rest)
+        (promised && self.keep(answer.kept(self.clicked)).await).then_some(rest)
     }
 
     /// Keeps a promise, words first and then the picture. Returns `true` if the words arrived.
-    async fn keep(&self, message: &Message) -> bool {
-        let kept = self.change(|| message.promised()).await;
-        if kept && message.has_undrawn_pictures() {
+    async fn keep(&self, kept: Kept<'_>) -> bool {
+        let (message, arrived) = match &kept {
+            Kept::New(message) => (*message, self.change(|| message.promised()).await),
+            Kept::Turned(message) => (message, self.change(|| message.turned_late()).await),
+            Kept::Rows(rows) => return self.change_rows(rows).await,
+            Kept::Besides(message) => return self.say_besides(message).await,
+        };
+        if arrived && message.has_undrawn_pictures() {
             self.illustrate(message).await;
         }
-        kept
+        arrived
+    }
+
+    /// Changes the rows of the clicked message. Returns `true` if that arrived.
+    async fn change_rows(&self, rows: &Value) -> bool {
+        let attempt = || async {
+            let (http, token) = (self.http, self.token);
+            let changed = http.edit_original_interaction_response(token, rows, Vec::new());
+            changed.await.map(drop)
+        };
+        self.within(CHANGE, attempt).await
+    }
+
+    /// Says something beside the clicked message, which stays as it is. Returns `true` if
+    /// it arrived.
+    async fn say_besides(&self, message: &Message) -> bool {
+        let (painter, user) = self.painter;
+        let drawn = painter.draw(user, message.clone()).await;
+        let attempt = || {
+            let said = drawn.follow_up();
+            async { said.execute(self.http, (None, self.token)).await.map(drop) }
+        };
+        self.within(CHANGE, attempt).await
     }
 
     /// Draws the picture of an answer and adds it.
@@ -157,6 +185,7 @@ impl<'a> Responder<'a> {
                 Ok(()) => return true,
                 // An earlier attempt arrived, whatever became of its reply.
                 Err(error) if is_acknowledged(&error) => return true,
+                Err(error) if is_unreadable(&error) => return true,
                 Err(error) if !may_pass(&error) || Instant::now() + pause >= end => {
                     tracing::warn!(error = redacted(&error), "an answer did not arrive");
                     return false;

@@ -1,7 +1,7 @@
 //! Answers that only the caller sees.
 
 use super::Viewer;
-use super::hand::{elsewhere_button, hand};
+use super::hand::{board_button, elsewhere_button, hand};
 use super::offer::offer;
 use super::parts::{headline, match_buttons, standing};
 use crate::discord::errors::{reason_key, sentence, when};
@@ -15,6 +15,21 @@ use crate::table::{Checked, Difference, MatchEnd, PublicSheet};
 #[must_use]
 pub fn present(language: Language, view: &View) -> Message {
     hand(language, view, !view.sheet.groups.is_empty())
+}
+
+/// Returns the answer to a move: the present position, or the move alone where the position follows
+/// in a message of its own.
+#[must_use]
+pub fn moved(language: Language, view: &View) -> Message {
+    match &view.played {
+        Some(played) => {
+            let viewer = Viewer::new(language, &view.players);
+            let phrase = Phrase::new("you-played").with("move", played.clone());
+            let board = board_button(&viewer, &view.sheet.public);
+            Message::words(viewer.say(&phrase)).row(Row::Buttons(vec![board]))
+        }
+        None => present(language, view),
+    }
 }
 
 /// Returns the answer to the beginning of a match: the caller's hand, if they play.

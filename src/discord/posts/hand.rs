@@ -13,6 +13,7 @@ use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row
 use crate::host::{ChannelId, Elsewhere, Home, ServerId, View};
 use crate::phrase::{Language, Phrase};
 use crate::show::Board;
+use crate::table::PublicSheet;
 
 /// Returns the address of a channel or thread on Discord.
 #[must_use]
@@ -85,7 +86,7 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
         let label = viewer.key(key);
         click(&public.id, action, label, ButtonStyle::Secondary)
     };
-    let mut buttons = vec![button(Action::Board, "button-board")];
+    let mut buttons = vec![board_button(viewer, public)];
     if public.end.is_some() {
         buttons.push(button(Action::Rematch, "button-rematch"));
         buttons.push(button(Action::Verify, "button-verify"));
@@ -93,6 +94,12 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     let elsewhere = view.elsewhere.as_ref();
     buttons.extend(elsewhere.map(|elsewhere| elsewhere_button(viewer, elsewhere)));
     Row::Buttons(buttons)
+}
+
+/// Returns the button that shows the public position.
+pub(super) fn board_button(viewer: &Viewer, public: &PublicSheet) -> Button {
+    let label = viewer.key("button-board");
+    click(&public.id, Action::Board, label, ButtonStyle::Secondary)
 }
 
 /// Adds the player's own hand to the picture of the board. Its description follows the board's if

@@ -5,11 +5,12 @@ use std::num::NonZeroU64;
 use serde_json::{Value, json};
 use serenity::all::{
     ActionRow, ActionRowComponent, ButtonKind, ButtonStyle, CreateActionRow, CreateAllowedMentions,
-    CreateAttachment, CreateButton, CreateInteractionResponseMessage, CreateMessage,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
-    EditInteractionResponse, EditMessage, UserId,
+    CreateAttachment, CreateButton, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, UserId,
 };
 
+use crate::discord::delivery::in_doubt::mark_of;
 use crate::discord::interaction::custom_id::{CustomId, Mark};
 use crate::scene::Plan;
 
@@ -149,10 +150,13 @@ impl Message {
         self
     }
 
-    /// Adds the links of the message that this one replaces, if it has none itself and its last row
-    /// has room for them.
+    /// Takes the place of a message: keeps its mark, by which it can still be found, and its links
+    /// where this one has none itself and room for them in its last row.
     #[must_use]
-    pub fn with_links_of(mut self, old: &[ActionRow]) -> Self {
+    pub fn in_place_of(mut self, old: &[ActionRow]) -> Self {
+        if let Some(mark) = mark_of(old) {
+            self = self.marked(&mark);
+        }
         let links = old.iter().flat_map(|row| &row.components).filter_map(link);
         let leads = |button: &Button| matches!(button.target, Target::Link(_));
         if let Some(Row::Buttons(last)) = self.rows.last_mut()
@@ -160,6 +164,15 @@ impl Message {
         {
             last.extend(links);
             last.truncate(BUTTONS);
+        }
+        self
+    }
+
+    /// Says the picture in words instead.
+    #[must_use]
+    pub fn without_picture(mut self) -> Self {
+        if let Some(picture) = self.picture.take() {
+            self.content = format!("{}\n{}", self.content, picture.alt);
         }
         self
     }
@@ -253,6 +266,26 @@ impl Message {
         self.files()
             .into_iter()
             .fold(response, EditInteractionResponse::new_attachment)
+    }
+
+    /// Builds the new state of the clicked message, when it was promised first. Its old picture
+    /// goes, or holds the place of a new one until that comes.
+    pub fn turned_late(&self) -> EditInteractionResponse {
+        let turned = self.promised();
+        if self.picture.is_some() {
+            return turned;
+        }
+        turned.clear_attachments()
+    }
+
+    /// Builds a message beside the clicked one, for the caller alone.
+    pub fn follow_up(&self) -> CreateInteractionResponseFollowup {
+        CreateInteractionResponseFollowup::new()
+            .content(self.content())
+            .components(self.components())
+            .allowed_mentions(self.mentions())
+            .ephemeral(true)
+            .add_files(self.files())
     }
 
     /// Builds the change that adds the picture to an answer whose words have been sent. If the

@@ -20,7 +20,7 @@ mod visible;
 
 pub use about::About;
 pub use answers::{
-    agreed, called_off, challenged, present, refused, started, time_given, verified,
+    agreed, called_off, challenged, moved, present, refused, started, time_given, verified,
 };
 pub use channel::{announcement, card, position, thread_title};
 pub use hand::{browsed, hand, link};

@@ -3,13 +3,15 @@
 use std::time::Duration;
 
 use super::due::mark_of;
+use super::holding::holding;
 use super::learn::learn;
 use super::prepare::prepare;
+use super::waits::Waits;
 use super::{CLAIM, wake};
 use crate::host::backoff::Backoff;
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
-use crate::host::ports::{Delivery, Doubt, Place, Undelivered};
+use crate::host::ports::{Delivery, Doubt, Place, Receipt, Undelivered};
 use crate::host::requests::RequestError;
 use crate::host::single_flight::Flight;
 use crate::host::turns::Turn;
@@ -22,9 +24,9 @@ const BREATH: Duration = Duration::from_millis(100);
 
 /// Brings out everything that is due for one match, until nothing is left.
 pub(super) async fn deliver(host: Host, id: MatchId, flight: Flight) {
-    let mut backoff = Backoff::default();
+    let (mut backoff, mut waits) = (Backoff::default(), Waits::default());
     while !host.is_closing() {
-        match go_round(&host, id).await {
+        match go_round(&host, id, &mut waits).await {
             Ok(Round { left: false, .. }) => break,
             Ok(Round { progress: true, .. }) => backoff = Backoff::default(),
             Ok(_) | Err(RequestError::Unavailable) => {}
@@ -33,7 +35,10 @@ pub(super) async fn deliver(host: Host, id: MatchId, flight: Flight) {
                 return;
             }
         }
-        flight.wait(&mut backoff).await;
+        tokio::select! {
+            () = flight.wait(&mut backoff) => {}
+            () = waits.change() => {}
+        }
     }
     drop(flight);
     forget_troubles(&host, id).await;
@@ -64,11 +69,11 @@ struct Round {
 
 /// Tries everything that is due, in order. A delivery that cannot be made now holds up nothing but
 /// what follows it in the same place.
-async fn go_round(host: &Host, id: MatchId) -> Result<Round, RequestError> {
+async fn go_round(host: &Host, id: MatchId, waits: &mut Waits) -> Result<Round, RequestError> {
     let mut round = Round::default();
     let mut held_up = Vec::new();
     loop {
-        match deliver_next(host, id, &held_up).await? {
+        match deliver_next(host, id, &held_up, waits).await? {
             Step::Done => round.progress = true,
             Step::Later(destination) => held_up.push(destination),
             Step::Idle => break,
@@ -97,16 +102,16 @@ enum Next {
     Claimed(Box<(Claimed, Option<Delivery>)>),
 }
 
-/// Returns the destination of a match that is due next.
-async fn next_due(
-    host: &Host,
-    id: MatchId,
-    held_up: &[Destination],
-) -> Result<Option<Destination>, StoreError> {
+/// Returns the destinations of a match that are due, in their order.
+async fn all_due(host: &Host, id: MatchId) -> Result<Vec<Destination>, StoreError> {
     let waiting = host.store().waiting_deliveries(id).await?;
+    Ok(waiting.iter().map(|row| row.destination).collect())
+}
+
+/// Returns the first destination that nothing holds up.
+fn next_of(due: &[Destination], held_up: &[Destination]) -> Option<Destination> {
     let is_free = |it: &Destination| !held_up.iter().any(|held| it.waits_for(*held));
-    let mut destinations = waiting.iter().map(|row| row.destination);
-    Ok(destinations.find(is_free))
+    due.iter().copied().find(is_free)
 }
 
 /// Returns the place of a destination, as far as it is known before the claim.
@@ -152,12 +157,20 @@ async fn claim(
     id: MatchId,
     destination: Destination,
     held_up: &[Destination],
+    waits: &Waits,
 ) -> Result<Next, Failure> {
     let mut held = host.lock(id).await?;
     let live = held.live()?;
+    // The player to move is pinged by their hand, or by the announcement once that is late.
+    let to_move = live.to_move();
+    let waiting = to_move.filter(|seat| held_up.contains(&Destination::Hand(*seat)));
+    let is_announcement = matches!(destination, Destination::Announcement(_));
+    if is_announcement && waiting.is_some_and(|seat| !waits.is_late(seat)) {
+        return Ok(Next::Held);
+    }
     // The match may have gone on while this waited for its turn. Then its hands go before its
     // announcement again, which pings whom no hand has reached.
-    if next_due(host, id, held_up).await? != Some(destination) {
+    if next_of(&all_due(host, id).await?, held_up) != Some(destination) {
         return Ok(Next::Gone);
     }
     let mark = mark_of(live, destination);
@@ -179,7 +192,7 @@ async fn claim(
         true => Doubt::Possible,
         false => Doubt::None,
     };
-    let delivery = prepare(live, host, destination, &claimed, doubt);
+    let delivery = prepare(live, host, destination, &claimed, doubt, waiting);
     Ok(Next::Claimed(Box::new((claimed, delivery))))
 }
 
@@ -200,65 +213,112 @@ async fn deliver_next(
     host: &Host,
     id: MatchId,
     held_up: &[Destination],
+    waits: &mut Waits,
 ) -> Result<Step, RequestError> {
-    let Some(destination) = next_due(host, id, held_up).await? else {
+    let due = all_due(host, id).await?;
+    let next = next_of(&due, held_up);
+    waits.note(&due, next);
+    let Some(destination) = next else {
         return Ok(Step::Idle);
     };
-    let _turn = match place_of(host, id, destination).await? {
-        Some(place) => host.inner.poster.turn(place).await,
-        None => Turn::default(),
+    let Some(_turn) = turn_for(host, id, destination, waits).await? else {
+        return Ok(Step::Later(destination));
     };
     if host.is_closing() {
         return Ok(Step::Idle);
     }
-    let next = host.retry(|| claim(host, id, destination, held_up)).await?;
+    let claim = || claim(host, id, destination, held_up, waits);
+    let next = host.retry(claim).await?;
     let (claimed, delivery) = match next {
         Next::Held => return Ok(Step::Later(destination)),
         Next::Gone => return Ok(Step::Done),
         Next::Claimed(claimed) => *claimed,
     };
-    let holder = host.inner.holder;
-    let finished = |place| Delivered {
+    let Some(delivery) = delivery else {
+        // There is nothing more to show.
+        finish(host, id, destination, &claimed, None).await?;
+        return Ok(Step::Done);
+    };
+    let renew = |lease| host.store().renew_delivery(id, destination, lease);
+    let delivered = match claimed.channel.is_gone && delivery.content.is_public() {
+        // Nobody has to be asked.
+        true => Err(Undelivered::ChannelGone),
+        false => match holding(host, renew, host.inner.poster.deliver(delivery)).await {
+            Some(delivered) => delivered,
+            None => return Ok(Step::Later(destination)),
+        },
+    };
+    settle(host, id, destination, &claimed, delivered).await
+}
+
+/// Waits for the turn of a delivery at its place. Returns `None` for a hand that is late: others
+/// need not wait for it.
+async fn turn_for(
+    host: &Host,
+    id: MatchId,
+    destination: Destination,
+    waits: &Waits,
+) -> Result<Option<Turn>, RequestError> {
+    let place = place_of(host, id, destination).await?;
+    Ok(match (destination, place) {
+        (Destination::Hand(seat), Some(place)) => waits.turn(host, seat, place).await,
+        (_, Some(place)) => Some(host.inner.poster.turn(place).await),
+        (_, None) => Some(Turn::default()),
+    })
+}
+
+/// Records that a claimed delivery is done with, and where it stands.
+async fn finish(
+    host: &Host,
+    id: MatchId,
+    destination: Destination,
+    claimed: &Claimed,
+    receipt: Option<Receipt>,
+) -> Result<(), StoreError> {
+    let delivered = Delivered {
         at: host.now(),
         id,
         destination,
         mark: claimed.mark,
-        holder,
-        place,
+        holder: host.inner.holder,
+        place: receipt.map(|receipt| (receipt.message, receipt.channel)),
     };
-    let Some(delivery) = delivery else {
-        // There is nothing more to show.
-        host.store().finish_delivery(finished(None)).await?;
-        return Ok(Step::Done);
+    host.store().finish_delivery(delivered).await
+}
+
+/// Records the outcome of a claimed delivery, and learns from it.
+async fn settle(
+    host: &Host,
+    id: MatchId,
+    destination: Destination,
+    claimed: &Claimed,
+    delivered: Result<Receipt, Undelivered>,
+) -> Result<Step, RequestError> {
+    let put_back = |arrived| {
+        let holder = host.inner.holder;
+        let store = host.store();
+        store.put_back_delivery(id, destination, holder, arrived)
     };
-    match host.inner.poster.deliver(delivery).await {
+    match delivered {
         Ok(receipt) => {
             Host::count(&host.counters().delivered);
-            let place = Some((receipt.message, receipt.channel));
-            host.store().finish_delivery(finished(place)).await?;
-            learn(host, id, destination, &claimed, None).await?;
+            finish(host, id, destination, claimed, Some(receipt)).await?;
+            learn(host, id, destination, claimed, delivered).await?;
         }
         Err(reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)) => {
             Host::count(&host.counters().undelivered);
             // What may have arrived all the same stays in doubt.
-            let arrived = claimed.in_doubt || reason == Undelivered::Unanswered;
-            let put_back = host
-                .store()
-                .put_back_delivery(id, destination, holder, arrived);
-            put_back.await?;
+            put_back(claimed.in_doubt || reason == Undelivered::Unanswered).await?;
             if reason != Undelivered::Limited {
                 return Ok(Step::Later(destination));
             }
             tokio::time::sleep(BREATH).await;
         }
-        Err(reason) => {
-            if learn(host, id, destination, &claimed, Some(reason)).await? {
-                host.store().finish_delivery(finished(None)).await?;
+        Err(_) => {
+            if learn(host, id, destination, claimed, delivered).await? {
+                finish(host, id, destination, claimed, None).await?;
             } else {
-                let put_back = host
-                    .store()
-                    .put_back_delivery(id, destination, holder, false);
-                put_back.await?;
+                put_back(false).await?;
             }
         }
     }

@@ -2,36 +2,40 @@
 
 use crate::game::Seat;
 use crate::host::handle::Host;
-use crate::host::ports::{Lacks, Trouble, Undelivered};
+use crate::host::ports::{Lacks, Receipt, Trouble, Undelivered};
 use crate::host::requests::RequestError;
 use crate::store::{Claimed, Destination, Home, HomeChange, MatchId};
 
 /// The time for which direct messages that were found closed count as closed: a day, in
 /// milliseconds.
 const CLOSED: i64 = 24 * 3600 * 1000;
+/// The time for which no thread is opened in a channel that takes none: an hour, in milliseconds.
+const WITHOUT_THREADS: i64 = 3600 * 1000;
 
-/// Learns from the outcome of a delivery, whose `failure` is `None` if it arrived. Returns `true`
-/// if it is done with, and `false` if it is to be tried in another way.
+/// Learns from the outcome of a delivery. Returns `true` if it is done with, and `false` if it is to
+/// be tried in another way.
 pub(super) async fn learn(
     host: &Host,
     id: MatchId,
     destination: Destination,
     claimed: &Claimed,
-    failure: Option<Undelivered>,
+    delivered: Result<Receipt, Undelivered>,
 ) -> Result<bool, RequestError> {
-    match failure {
-        None => {
+    match delivered {
+        Ok(receipt) => {
             if let Destination::Hand(seat) = destination {
                 host.inner.troubles.note_read(id, seat);
             }
-            note_trouble(host, id, destination, claimed, None);
+            note_trouble(host, id, destination, claimed, receipt.lacks);
             Ok(true)
         }
-        Some(Undelivered::Absent) => Ok(false),
-        Some(reason) => {
+        Err(Undelivered::Absent) => Ok(false),
+        Err(reason) => {
             Host::count(&host.counters().undelivered);
             tracing::info!(%id, ?destination, ?reason, "not delivered");
-            note_trouble(host, id, destination, claimed, Some(reason));
+            let home = destination.home().and_then(|number| home(claimed, number));
+            let lacks = home.and_then(|home| lacks(home, reason));
+            note_trouble(host, id, destination, claimed, lacks);
             note_failure(host, id, destination, claimed, reason).await
         }
     }
@@ -60,6 +64,14 @@ async fn note_failure(
         // Reminders that cannot be sent to the user go to the first home.
         (Destination::Reminder(_), Undelivered::ChannelGone) => {
             Ok(!move_home(host, id, claimed, 0).await?)
+        }
+        (Destination::Thread(number), Undelivered::NoThread) => {
+            if let Some(home) = home(claimed, number) {
+                let until = host.now().plus(WITHOUT_THREADS);
+                let noted = host.store().do_without_threads(home.channel, until);
+                noted.await?;
+            }
+            Ok(true)
         }
         // The card was deleted: it is posted anew.
         (Destination::StatusCard(number), Undelivered::MessageGone) => {
@@ -128,30 +140,32 @@ async fn move_home(
     Ok(true)
 }
 
-/// Records a place where public posts cannot be made, or that they can be made again.
+/// Returns what the bot cannot do where a post was refused.
+fn lacks(home: &Home, reason: Undelivered) -> Option<Lacks> {
+    Some(match reason {
+        Undelivered::Hidden => Lacks::Sight,
+        Undelivered::Locked => Lacks::Opening,
+        Undelivered::Forbidden if home.thread.is_some() => Lacks::PostingInThread,
+        Undelivered::Forbidden => Lacks::Posting,
+        _ => return None,
+    })
+}
+
+/// Records what the bot cannot do where a match is announced, or that nothing is lacking.
 fn note_trouble(
     host: &Host,
     id: MatchId,
     destination: Destination,
     claimed: &Claimed,
-    reason: Option<Undelivered>,
+    lacks: Option<Lacks>,
 ) {
     let Destination::Announcement(number) = destination else {
         return;
     };
-    let trouble = home(claimed, number)
-        .zip(reason)
-        .and_then(|(home, reason)| {
-            Some(Trouble {
-                channel: home.thread.unwrap_or(home.channel),
-                lacks: match reason {
-                    Undelivered::Hidden => Lacks::Sight,
-                    Undelivered::Locked => Lacks::Opening,
-                    Undelivered::Forbidden if home.thread.is_some() => Lacks::PostingInThread,
-                    Undelivered::Forbidden => Lacks::Posting,
-                    _ => return None,
-                },
-            })
-        });
+    let trouble = home(claimed, number).zip(lacks);
+    let trouble = trouble.map(|(home, lacks)| Trouble {
+        channel: home.thread.unwrap_or(home.channel),
+        lacks,
+    });
     host.inner.troubles.note(id, number, trouble);
 }

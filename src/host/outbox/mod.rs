@@ -9,16 +9,20 @@
 //! | `due` | the deliveries that a committed step makes due |
 //! | `deliver` | bringing them out, again and again until it is done |
 //! | `prepare` | preparing deliveries from the match as it stands |
+//! | `holding` | holding a claim for as long as the work takes |
+//! | `waits` | hands that wait for their turn |
 //! | `offer` | the messages of offers |
 //! | `learn` | the lessons of a delivery: closed messages, lost places |
 //! | `trouble` | the places where nothing can be posted, and who has read of it |
 
 mod deliver;
 mod due;
+mod holding;
 mod learn;
 mod offer;
 mod prepare;
 mod trouble;
+mod waits;
 
 use super::backoff::Backoff;
 use super::computer;
@@ -31,9 +35,12 @@ pub(super) use trouble::Troubles;
 
 /// The number of matches looked up in one go after a start.
 const PAGE: u32 = 100;
-/// The time for which a host claims a delivery: five minutes, in milliseconds. A request to Discord
-/// that waits for its turn takes less.
-const CLAIM: i64 = 300_000;
+/// The time for which a host claims a delivery: two minutes, in milliseconds. A claim is renewed
+/// while the delivery is under way.
+const CLAIM: i64 = 120_000;
+/// The time after which a host that is not heard of has died: all its claims have run out, in
+/// milliseconds.
+pub(super) const SILENCE: i64 = CLAIM + 60_000;
 
 /// Brings out what is due for a match, unless that is being done already.
 pub(super) fn wake(host: &Host, id: MatchId) {
@@ -42,7 +49,7 @@ pub(super) fn wake(host: &Host, id: MatchId) {
     }
 }
 
-/// Brings out, after a start, whatever an earlier life has left.
+/// Brings out whatever an earlier life, or another host that died, has left.
 pub(super) async fn sweep(host: Host) {
     let offers =
         |store: Store, after| async move { store.offers_with_posts_due(after, PAGE).await };

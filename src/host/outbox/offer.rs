@@ -2,6 +2,7 @@
 //! is accepted.
 
 use super::CLAIM;
+use super::holding::holding;
 use crate::host::backoff::Backoff;
 use crate::host::handle::Host;
 use crate::host::offers::view;
@@ -9,7 +10,7 @@ use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Place, Und
 use crate::host::requests::RequestError;
 use crate::host::single_flight::Flight;
 use crate::host::turns::Turn;
-use crate::store::{Mark, MatchId, NamedOffer, OfferClaim, ShownPost};
+use crate::store::{ClaimedPost, Mark, MatchId, OfferClaim, OfferStatus, ShownPost};
 
 /// Brings out an offer's message, unless that is being done already.
 pub(in crate::host) fn bring_offer(host: &Host, id: MatchId) {
@@ -69,40 +70,58 @@ async fn bring_once(host: &Host, id: MatchId) -> Result<Step, RequestError> {
     match claim.await? {
         OfferClaim::NothingDue => Ok(Step::Finished),
         OfferClaim::Held => Ok(Step::Later),
-        OfferClaim::Claimed(named, number) => bring_claimed(host, &named, number).await,
+        OfferClaim::Claimed(claimed) => bring_claimed(host, &claimed).await,
     }
 }
 
-async fn bring_claimed(host: &Host, named: &NamedOffer, number: u8) -> Result<Step, RequestError> {
-    let offer = view(named, number).ok_or(RequestError::Broken)?;
+async fn bring_claimed(host: &Host, claimed: &ClaimedPost) -> Result<Step, RequestError> {
+    let number = claimed.number;
+    let offer = view(&claimed.named, number).ok_or(RequestError::Broken)?;
     let (id, holder) = (offer.id, host.inner.holder);
+    let status = claimed.named.offer.status;
+    let doubt = match (offer.message, claimed.in_doubt, status) {
+        (Some(_), ..) | (None, false, OfferStatus::Open) => Doubt::None,
+        (None, true, OfferStatus::Open) => Doubt::Possible,
+        // An offer that was closed before its message stood has nobody to tell.
+        (None, ..) => Doubt::Outdated,
+    };
     let delivery = Delivery {
         id,
         mark: Mark::default(),
         players: None,
-        doubt: match offer.message {
-            Some(_) => Doubt::None,
-            None => Doubt::Possible,
-        },
+        doubt,
+        begun_at: claimed.begun_at,
         content: DeliveryContent::Offer(Box::new(OfferPost {
             message: offer.message,
             offer,
         })),
     };
-    match host.inner.poster.deliver(delivery).await {
+    let renew = |lease| host.store().renew_offer_post(id, number, lease);
+    let Some(delivered) = holding(host, renew, host.inner.poster.deliver(delivery)).await else {
+        return Ok(Step::Later);
+    };
+    match delivered {
         Ok(receipt) => {
             let shown = ShownPost {
                 id,
                 number,
                 message: receipt.message,
-                shown: named.offer.status,
+                channel: receipt.channel,
+                // What is found was posted while the offer was open.
+                shown: match doubt {
+                    Doubt::Outdated => OfferStatus::Open,
+                    Doubt::None | Doubt::Possible => status,
+                },
                 holder,
             };
             host.store().finish_offer_post(shown).await?;
             Ok(Step::Shown)
         }
-        Err(Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered) => {
-            let put_back = host.store().put_back_offer_post(id, number, holder);
+        Err(reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)) => {
+            let arrived = claimed.in_doubt || reason == Undelivered::Unanswered;
+            let put_back = host
+                .store()
+                .put_back_offer_post(id, number, holder, arrived);
             put_back.await?;
             Ok(Step::Later)
         }

@@ -9,12 +9,14 @@ use crate::host::view::{NO_NARRATION, View};
 use crate::store::{Claimed, Destination, Home, Sequence, UserId};
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
+/// An announcement pings the `waiting` seat, whose hand is late.
 pub(super) fn prepare(
     live: &LoadedMatch,
     host: &Host,
     destination: Destination,
     claimed: &Claimed,
     doubt: Doubt,
+    waiting: Option<Seat>,
 ) -> Option<Delivery> {
     let since = claimed.delivered.sequence();
     let home = |number: u8| {
@@ -27,7 +29,9 @@ pub(super) fn prepare(
             card: Box::new(card(live, live.row.progress.sequence)),
         },
         Destination::Thread(number) => DeliveryContent::Thread {
-            home: home(number).filter(|home| home.thread.is_none() && home.card.is_some())?,
+            home: home(number)
+                .filter(|home| home.thread.is_none() && home.card.is_some())
+                .filter(|_| claimed.channel.takes_threads(host.now()))?,
             sheet: Box::new(live.public(NO_NARRATION)),
         },
         Destination::Hand(seat) => hand(live, host, claimed, seat, since)?,
@@ -38,7 +42,7 @@ pub(super) fn prepare(
             ratings: live.ratings,
             mention: live
                 .to_move()
-                .and_then(|seat| to_mention(host, claimed, seat)),
+                .and_then(|seat| to_mention(host, claimed, seat, waiting == Some(seat))),
         },
         Destination::Notice(number) => notice(live, claimed, home(number)?)?,
         Destination::Reminder(seat) => reminder(live, host, claimed, seat)?,
@@ -51,15 +55,17 @@ pub(super) fn prepare(
         mark: claimed.mark,
         players: Some(live.players()),
         doubt,
+        begun_at: claimed.begun_at,
         content,
     })
 }
 
-/// Returns the player to ping in the thread, if no direct message reaches them. Whoever has blocked
-/// the other player is pinged by their own clock alone.
-fn to_mention(host: &Host, claimed: &Claimed, seat: Seat) -> Option<UserId> {
+/// Returns the player to ping in the thread, if no direct message reaches them, or none in time.
+/// Whoever has blocked the other player is pinged by their own clock alone.
+fn to_mention(host: &Host, claimed: &Claimed, seat: Seat, late: bool) -> Option<UserId> {
     let user = claimed.users[seat].as_ref()?;
-    let is_pinged = !user.takes_messages(host.now()) && !claimed.has_blocked[seat];
+    let is_unreached = late || !user.takes_messages(host.now());
+    let is_pinged = is_unreached && !claimed.has_blocked[seat];
     is_pinged.then_some(user.user)
 }
 
@@ -85,6 +91,7 @@ fn hand(
         text_board: user.text_board,
         messages_closed: false,
         trouble: host.inner.troubles.unread(live.row.id, seat),
+        played: None,
     };
     Some(DeliveryContent::Hand {
         user: user.user,

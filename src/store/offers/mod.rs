@@ -13,7 +13,7 @@ use super::{
 };
 
 pub(super) use answers::{accept, clear_of, forget_waits};
-pub use posts::{OfferClaim, ShownPost};
+pub use posts::{ClaimedPost, OfferClaim, ShownPost};
 
 /// The seat that the challenger wants or, in games with fixed seats, the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,11 +8,24 @@ use crate::store::{
     ChannelId, Holder, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, servers,
 };
 
+/// A claimed message of an offer.
+#[derive(Clone)]
+pub struct ClaimedPost {
+    /// The offer.
+    pub named: NamedOffer,
+    /// The number of the message to bring out.
+    pub number: u8,
+    /// `true` if it may have been posted already.
+    pub in_doubt: bool,
+    /// The time at which the first attempt began that may have arrived.
+    pub begun_at: Timestamp,
+}
+
 /// The outcome of claiming a message of an offer.
 #[derive(Clone)]
 pub enum OfferClaim {
-    /// The claim was made: the offer, and the number of the message to bring out.
-    Claimed(Box<NamedOffer>, u8),
+    /// The claim was made.
+    Claimed(Box<ClaimedPost>),
     /// Somebody else holds the claim.
     Held,
     /// There is nothing more to show.
@@ -28,6 +41,8 @@ pub struct ShownPost {
     pub number: u8,
     /// The message.
     pub message: MessageId,
+    /// The channel in which it stands.
+    pub channel: ChannelId,
     /// The status that it shows.
     pub shown: OfferStatus,
     /// The holder of the claim.
@@ -37,30 +52,37 @@ pub struct ShownPost {
 fn claim(connection: &Connection, id: MatchId, lease: Lease) -> Result<OfferClaim, StoreError> {
     let due = connection
         .prepare_cached(
-            "SELECT offers.offer_id, number, held_until FROM offers
+            "SELECT offers.offer_id, number, held_until, begun_at FROM offers
                  JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
              WHERE offers.id = ?1 AND is_due = 1
              ORDER BY coalesce(held_until, 0), number LIMIT 1",
         )?
         .query_row([id], |row| {
             let held_until: Option<Timestamp> = row.get(2)?;
-            Ok((row.get::<_, i64>(0)?, row.get(1)?, held_until))
+            let begun_at: Option<Timestamp> = row.get(3)?;
+            Ok((row.get::<_, i64>(0)?, row.get(1)?, held_until, begun_at))
         })
         .optional()?;
-    let Some((key, number, held_until)) = due else {
+    let Some((key, number, held_until, attempt)) = due else {
         return Ok(OfferClaim::NothingDue);
     };
     if held_until.is_some_and(|until| until > lease.now) {
         return Ok(OfferClaim::Held);
     }
+    let begun_at = attempt.unwrap_or(lease.now);
     connection
         .prepare_cached(
-            "UPDATE offer_posts SET holder = ?3, held_until = ?4
+            "UPDATE offer_posts SET holder = ?3, held_until = ?4, begun_at = ?5
              WHERE offer_id = ?1 AND number = ?2",
         )?
-        .execute((key, number, lease.holder, lease.until))?;
+        .execute((key, number, lease.holder, lease.until, begun_at))?;
     Ok(match find(connection, id)? {
-        Some(offer) => OfferClaim::Claimed(Box::new(offer), number),
+        Some(named) => OfferClaim::Claimed(Box::new(ClaimedPost {
+            named,
+            number,
+            in_doubt: attempt.is_some(),
+            begun_at,
+        })),
         None => OfferClaim::NothingDue,
     })
 }
@@ -168,7 +190,7 @@ impl Store {
             connection
                 .prepare_cached(
                     "UPDATE offer_posts
-                     SET message_id = ?3, shown = ?4,
+                     SET message_id = ?3, shown = ?4, begun_at = NULL,
                          is_due = CASE WHEN (SELECT state FROM offers WHERE offer_id = ?1) = ?4
                              THEN 0 ELSE 1 END,
                          holder = CASE WHEN holder = ?5 THEN NULL ELSE holder END,
@@ -176,12 +198,40 @@ impl Store {
                      WHERE offer_id = ?1 AND number = ?2 AND shown IS DISTINCT FROM 'accepted'",
                 )?
                 .execute((key, post.number, post.message, post.shown, post.holder))?;
-            Ok(())
+            servers::find_channel(connection, post.channel)
         })
         .await
     }
 
-    /// Ends a claim on a message of an offer that could not be brought out now.
+    /// Renews a claim on a message of an offer. Returns `false` if it is lost, because its lease
+    /// has run out and somebody else has claimed the message.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn renew_offer_post(
+        &self,
+        id: MatchId,
+        number: u8,
+        lease: Lease,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let Some(key) = key(connection, id)? else {
+                return Ok(false);
+            };
+            let renewed = connection
+                .prepare_cached(
+                    "UPDATE offer_posts SET held_until = ?4
+                     WHERE offer_id = ?1 AND number = ?2 AND holder = ?3",
+                )?
+                .execute((key, number, lease.holder, lease.until))?;
+            Ok(renewed > 0)
+        })
+        .await
+    }
+
+    /// Ends a claim on a message of an offer that could not be brought out now. A message that may
+    /// have `arrived` all the same stays in doubt.
     ///
     /// # Errors
     ///
@@ -191,6 +241,7 @@ impl Store {
         id: MatchId,
         number: u8,
         holder: Holder,
+        arrived: bool,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
             let Some(key) = key(connection, id)? else {
@@ -198,10 +249,12 @@ impl Store {
             };
             connection
                 .prepare_cached(
-                    "UPDATE offer_posts SET holder = NULL, held_until = NULL
+                    "UPDATE offer_posts
+                     SET begun_at = CASE WHEN ?4 = 1 THEN begun_at END,
+                         holder = NULL, held_until = NULL
                      WHERE offer_id = ?1 AND number = ?2 AND holder = ?3",
                 )?
-                .execute((key, number, holder))?;
+                .execute((key, number, holder, arrived))?;
             Ok(())
         })
         .await

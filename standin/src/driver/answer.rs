@@ -35,9 +35,19 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Returns the message that the answer made or changed, as it is now.
+    /// Returns the message that the answer made or changed, as it is now. After a promise to change
+    /// the clicked message, this is the clicked one once it has changed, or a message that came in
+    /// its place.
     #[must_use]
     pub fn message(&self) -> Option<Arc<Message>> {
+        if let Callback::DeferredUpdate { source, edited } = &self.callback {
+            let made = self.world.messages(self.channel).into_iter().find(|it| {
+                let cause = it.cause.as_ref();
+                cause.is_some_and(|cause| cause.interaction == self.interaction)
+            });
+            let clicked = self.world.message(self.channel, *source);
+            return made.or(clicked.filter(|message| message.edited != *edited));
+        }
         let (Callback::Message(id) | Callback::Deferred(id) | Callback::Updated(id)) =
             &self.callback
         else {
@@ -57,7 +67,7 @@ impl Answer {
     pub fn is_deferred(&self) -> bool {
         matches!(
             self.callback,
-            Callback::Deferred(_) | Callback::DeferredUpdate
+            Callback::Deferred(_) | Callback::DeferredUpdate { .. }
         )
     }
 

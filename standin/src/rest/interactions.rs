@@ -77,7 +77,7 @@ pub(super) fn callback(mut call: Call<'_>) -> Outcome {
         let callback = carry_out(state, &facts, wanted, now)?;
         let original = match &callback {
             Callback::Message(message) | Callback::Deferred(message) => Some(*message),
-            Callback::Updated(_) | Callback::DeferredUpdate => facts.source,
+            Callback::Updated(_) | Callback::DeferredUpdate { .. } => facts.source,
             Callback::Choices(_) | Callback::Modal(_) => None,
         };
         let answer = with_response.then(|| described(state, &facts, &callback));
@@ -173,7 +173,14 @@ fn carry_out(
             message.flags |= LOADING;
             Callback::Deferred(state.insert(message).id)
         }
-        Request::DeferUpdate => Callback::DeferredUpdate,
+        Request::DeferUpdate => {
+            let source = facts.source.ok_or(UNKNOWN_INTERACTION)?;
+            let held = state
+                .message(facts.channel, source)
+                .ok_or(UNKNOWN_MESSAGE)?;
+            let edited = held.edited;
+            Callback::DeferredUpdate { source, edited }
+        }
         Request::Update(draft) => {
             let source = facts.source.ok_or(UNKNOWN_INTERACTION)?;
             let held = state
@@ -215,7 +222,7 @@ fn described(state: &State, facts: &Facts, callback: &Callback) -> Value {
     let (number, message) = match callback {
         Callback::Message(id) => (4, Some(*id)),
         Callback::Deferred(id) => (5, Some(*id)),
-        Callback::DeferredUpdate => (6, facts.source),
+        Callback::DeferredUpdate { .. } => (6, facts.source),
         Callback::Updated(id) => (7, Some(*id)),
         Callback::Choices(_) => (8, None),
         Callback::Modal(_) => (9, None),

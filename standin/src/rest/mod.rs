@@ -94,7 +94,7 @@ async fn respond(
     request: Request,
     now: u64,
 ) -> Result<(Response, Option<u32>), Cut> {
-    let mut answer_lost = false;
+    let (mut answer_lost, mut garbled) = (false, false);
     let mut replaced = None;
     match world.fault_for(target.route, target.major()) {
         Some(Fault::RateLimited {
@@ -118,6 +118,7 @@ async fn respond(
             return Err(Cut);
         }
         Some(Fault::AnswerLost) => answer_lost = true,
+        Some(Fault::AnswerGarbled) => garbled = true,
         None => {}
     }
     let level = match count(world, &target, now) {
@@ -132,6 +133,11 @@ async fn respond(
     if answer_lost {
         peer.cut();
         return Err(Cut);
+    }
+    if garbled && answered.is_ok() {
+        let mut response = reply(200, None);
+        *response.body_mut() = Body::from("<html>Everything is fine.</html>");
+        return Ok((response, None));
     }
     if let Some(status) = replaced {
         return Ok((server_error(status), None));

@@ -214,6 +214,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         text_board,
         messages_closed: false,
         trouble: None,
+        played: None,
     }
 }
 

@@ -142,7 +142,12 @@ mod tests {
         };
         near(internal_rating(after), -0.2069, 4);
         near(internal_deviation(after), 0.8722, 4);
-        near(after.volatility, 0.05999, 5);
+        // The paper cuts this one where it rounds the others.
+        assert!(
+            (0.05999..0.06).contains(&after.volatility),
+            "{}",
+            after.volatility
+        );
         near(after.rating, 1464.05, 2);
         near(after.deviation, 151.52, 2);
     }

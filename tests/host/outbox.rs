@@ -1,8 +1,10 @@
 //! Deliveries while Discord does not answer, refuses, or answers late.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
+
+use tokio::time::Instant;
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::notebook::Notebook;
@@ -15,7 +17,7 @@ use piste::table::Luck;
 
 /// Waits until something is delivered, a minute at the longest.
 async fn delivered(hosting: &Hosting, wanted: &str) {
-    let begun = tokio::time::Instant::now();
+    let begun = Instant::now();
     let is_there = |hosting: &Hosting| {
         let all = hosting.poster.deliveries.lock().expect("notebook");
         all.iter().any(|what| what == wanted)
@@ -256,7 +258,7 @@ async fn a_hand_that_is_late_is_replaced_by_a_ping_in_the_thread_and_comes_when_
             }
             _ => Ok(()),
         });
-    let begun = tokio::time::Instant::now();
+    let begun = Instant::now();
     hosting.match_of_two().await;
     hosting.settled().await;
     assert!(begun.elapsed() >= Duration::from_secs(10));
@@ -286,15 +288,20 @@ async fn a_hand_that_comes_in_time_pings_nobody_a_second_time() {
     assert_eq!(told(&hosting), expected);
 }
 
-/// A poster to whom all chats with users open at a late point in time.
-struct SlowChats(Arc<Notebook>, tokio::time::Instant);
+/// A poster to whom all chats with users open four minutes after the first was asked for.
+struct SlowChats(Arc<Notebook>, OnceLock<Instant>);
+
+impl SlowChats {
+    const OPENING: Duration = Duration::from_secs(240);
+}
 
 impl Poster for SlowChats {
     fn turn(&self, place: Place) -> BoxFuture<'_, Turn> {
         let opens_late = matches!(place, Place::Direct { .. });
         Box::pin(async move {
             if opens_late {
-                tokio::time::sleep_until(self.1).await;
+                let asked = self.1.get_or_init(Instant::now);
+                tokio::time::sleep_until(*asked + Self::OPENING).await;
             }
             Turn::default()
         })
@@ -308,14 +315,13 @@ impl Poster for SlowChats {
 #[tokio::test(start_paused = true)]
 async fn a_hand_whose_chat_opens_late_comes_then_and_the_thread_pings_meanwhile() {
     let hosting = Hosting::new().await;
-    let begun = tokio::time::Instant::now();
-    let minutes = Duration::from_secs(240);
-    let slow = SlowChats(Arc::clone(&hosting.poster), begun + minutes);
+    let begun = Instant::now();
+    let slow = SlowChats(Arc::clone(&hosting.poster), OnceLock::new());
     let host = hosting.second_with(Arc::new(slow)).await;
     hosting.host.shutdown().await;
     hosting.match_at(&host).await;
     hosting.settled().await;
-    assert!(begun.elapsed() >= minutes);
+    assert!(begun.elapsed() >= SlowChats::OPENING);
     let expected = [
         format!("announcement pings {WHITE}"),
         format!("hand {WHITE}"),

@@ -1,7 +1,7 @@
 //! Duell: a search over imagined hands, face-down cards and decks.
 
 use super::search::{Effort, hashed, search};
-use super::{Candidate, Computer, Knowledge, Level, glance, sharpen, softmax};
+use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, sharpen};
 use crate::game::{Chance, Seat};
 use crate::games::duell::{Duell, Move, State};
 
@@ -18,13 +18,8 @@ impl Computer for Duell {
     }
 
     fn likely((): &(), state: &State, seat: Seat, moves: &[Move], likely: &mut Vec<f32>) {
-        likely.clear();
-        likely.extend(
-            moves
-                .iter()
-                .map(|chosen| KEENNESS * state.gain(seat, chosen)),
-        );
-        softmax(likely);
+        let gain = |chosen: &Move| state.gain(seat, chosen);
+        by_gain(moves, KEENNESS, gain, likely);
     }
 
     /// Tells positions apart by the moves alone, because what the other player may hold differs

@@ -1,7 +1,7 @@
 //! Erobere Wesnoth: a search by the value of positions in gold.
 
 use super::search::{Effort, hashed, search};
-use super::{Candidate, Computer, Knowledge, Level, glance, sharpen, softmax};
+use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, sharpen};
 use crate::game::{Chance, Seat};
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, State};
 
@@ -19,13 +19,8 @@ impl Computer for ErobereWesnoth {
     }
 
     fn likely((): &(), state: &State, seat: Seat, moves: &[Move], likely: &mut Vec<f32>) {
-        likely.clear();
-        likely.extend(
-            moves
-                .iter()
-                .map(|chosen| KEENNESS * state.gain(seat, chosen)),
-        );
-        softmax(likely);
+        let gain = |chosen: &Move| state.gain(seat, chosen);
+        by_gain(moves, KEENNESS, gain, likely);
     }
 
     /// Tells positions apart by themselves: everybody sees everything, and it does not matter how a

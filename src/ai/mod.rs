@@ -145,6 +145,14 @@ fn sharpen<M>(candidates: &mut [Candidate<M>], sharpness: f32) {
     }
 }
 
+/// Writes how likely each move is to be played: a move that gains 1 more is `e` to the power of
+/// `keenness` times as likely.
+fn by_gain<M>(moves: &[M], keenness: f32, gain: impl Fn(&M) -> f32, likely: &mut Vec<f32>) {
+    likely.clear();
+    likely.extend(moves.iter().map(|chosen| keenness * gain(chosen)));
+    softmax(likely);
+}
+
 /// Turns numbers into shares that add up to 1. A number greater by 1 gets a share about 2.7 times
 /// as large.
 fn softmax(numbers: &mut [f32]) {

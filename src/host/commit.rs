@@ -118,16 +118,27 @@ impl Host {
         }
         let row = commit.row.clone();
         live.version = self.store().commit_step(commit).await?;
-        if row.end.is_some() && live.row.end.is_none() {
-            Host::count(&self.counters().ended);
-            // Whoever is told of the end is told what it did.
-            if row.rated == Rated::Rated {
-                self.follow_results().await;
-                live.ratings = self.store().rating_changes(row.id).await?;
-            }
-        }
+        let has_ended = row.end.is_some() && live.row.end.is_none();
+        // From here on the commit holds: nothing that fails may leave the old row in memory.
         live.row = row;
         self.inner.clock.notify_one();
+        if has_ended {
+            Host::count(&self.counters().ended);
+            self.note_ratings(live).await;
+        }
         Ok(())
+    }
+
+    /// Lets the ladders follow the end of a match, and notes what it did: those who are told of the
+    /// end are told that too.
+    async fn note_ratings(&self, live: &mut LoadedMatch) {
+        if live.row.rated != Rated::Rated {
+            return;
+        }
+        self.follow_results().await;
+        match self.store().rating_changes(live.row.id).await {
+            Ok(ratings) => live.ratings = ratings,
+            Err(error) => tracing::warn!(%error, "an end is told without its ratings"),
+        }
     }
 }

@@ -8,8 +8,8 @@ use crate::folder::folder;
 use crate::notebook::Notebook;
 use piste::host::{
     Authority, Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, HostOptions,
-    MatchId, Now, Opponent, Origin, Ply, Poster, Server, ServerId, Side, Started, Timestamp,
-    UserId,
+    Ladders, MatchId, Now, Opponent, Origin, Ply, Poster, Server, ServerId, Side, Started,
+    Timestamp, UserId,
 };
 use piste::league::League;
 use piste::store::{self, Store, StoreError};
@@ -122,10 +122,24 @@ impl Hosting {
 
     /// Starts the same with an outside of its own.
     pub async fn second_with(&self, poster: Arc<dyn Poster>) -> Host {
+        let league = |store| Arc::new(League::new(store)) as _;
+        self.second_of(poster, league).await
+    }
+
+    /// Starts the same with ladders of its own.
+    pub async fn second_following(&self, ladders: impl Fn(Store) -> Arc<dyn Ladders>) -> Host {
+        self.second_of(Arc::clone(&self.poster) as _, ladders).await
+    }
+
+    async fn second_of(
+        &self,
+        poster: Arc<dyn Poster>,
+        ladders: impl Fn(Store) -> Arc<dyn Ladders>,
+    ) -> Host {
         let store = Store::open_with(&self.path, shared()).expect("the same file");
         let options = HostOptions {
             name: "second".to_owned(),
-            ladders: Some(Arc::new(League::new(store.clone()))),
+            ladders: Some(ladders(store.clone())),
             ..HostOptions::default()
         };
         let now: Arc<dyn Now> = Arc::new(self.clock.clone());

@@ -5,6 +5,7 @@ card-rated = -# { $rated }
 offer-unrated = nicht gewertet
 
 rating-changes = Wertung: { $zero } { $zero-change } · { $one } { $one-change }
+rating-hidden = verborgen
 rating-change = { $before } → { $after } ({ $by })
 
 tally = { $won } gewonnen, { $drawn } remis, { $lost } verloren

@@ -5,6 +5,7 @@ card-rated = -# { $rated }
 offer-unrated = not rated
 
 rating-changes = Ratings: { $zero } { $zero-change } · { $one } { $one-change }
+rating-hidden = hidden
 rating-change = { $before } → { $after } ({ $by })
 
 tally = { $won } won, { $drawn } drawn, { $lost } lost

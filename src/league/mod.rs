@@ -16,9 +16,9 @@ mod season;
 mod tables;
 
 pub use projection::{League, Rebuilt};
-pub use tables::{From, Leaderboard, PAGE};
+pub use tables::{Leaderboard, PAGE, PageStart};
 
 pub use crate::store::{
-    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Place, Profile,
-    Rating, RatingChange, ResultRating, Rival, Season, Tally, Visibility,
+    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Onlooker, Place,
+    Profile, Rating, RatingChange, ResultRating, Rival, Season, Tally, Visibility,
 };

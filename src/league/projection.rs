@@ -91,7 +91,8 @@ impl League {
     ///
     /// # Errors
     ///
-    /// Returns [`StoreError`] if the database fails. What is done by then stays, and [`League::follow`] goes on from there.
+    /// Returns [`StoreError`] if the database fails. What is done by then stays, and
+    /// [`League::follow`] goes on from there.
     pub async fn rebuild(&self, now: Timestamp) -> Result<Rebuilt, StoreError> {
         self.store.clear_ladders().await?;
         let done = self.follow().await?;

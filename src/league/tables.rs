@@ -3,8 +3,8 @@
 use super::{League, season};
 use crate::host::RequestError;
 use crate::store::{
-    HistoryEntry, Ladder, LadderRow, LadderScope, Place, Profile, Season, ServerId, Timestamp,
-    UserId,
+    HistoryEntry, Ladder, LadderRow, LadderScope, Onlooker, Place, Profile, Season, ServerId,
+    Timestamp, UserId,
 };
 
 /// The rows of a page.
@@ -27,7 +27,7 @@ pub struct Leaderboard {
 
 /// The beginning of a page of a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum From {
+pub enum PageStart {
     /// After so many rows.
     Row(u32),
     /// So that whoever looks stands in its middle; at the top for somebody who is not listed.
@@ -43,14 +43,14 @@ impl League {
     pub async fn leaderboard(
         &self,
         ladder: Ladder,
-        from: From,
+        start: PageStart,
         user: UserId,
     ) -> Result<Leaderboard, RequestError> {
         let own = self.store.ladder_place(ladder.clone(), user).await?;
-        let skipped = match (from, &own) {
-            (From::Row(skipped), _) => skipped,
-            (From::Own, Place::Listed(row)) => row.rank.saturating_sub(1 + PAGE / 2),
-            (From::Own, _) => 0,
+        let skipped = match (start, &own) {
+            (PageStart::Row(skipped), _) => skipped,
+            (PageStart::Own, Place::Listed(row)) => row.rank.saturating_sub(1 + PAGE / 2),
+            (PageStart::Own, _) => 0,
         };
         let page = self.store.ladder_page(ladder.clone(), skipped, PAGE);
         let (rows, listed) = page.await?;
@@ -78,8 +78,8 @@ impl League {
         }
     }
 
-    /// Returns what a user has reached in a game, as somebody else or they see it from a server.
-    /// `None` when that is nothing, or not to be seen.
+    /// Returns the record of a user in a game, as an onlooker may see it. Returns `None` if it is
+    /// empty or not to be seen.
     ///
     /// # Errors
     ///
@@ -88,15 +88,14 @@ impl League {
         &self,
         user: UserId,
         game: &str,
-        asked_by: UserId,
-        from: Option<ServerId>,
+        onlooker: Onlooker,
     ) -> Result<Option<Profile>, RequestError> {
-        let game = game.to_owned();
-        Ok(self.store.profile(user, game, asked_by, from).await?)
+        let profile = self.store.profile(user, game.to_owned(), onlooker);
+        Ok(profile.await?)
     }
 
-    /// Returns a page of a user's finished matches, newest first, those before a number; and
-    /// whether more follow. Nothing where they are not to be seen.
+    /// Returns a page of a user's finished matches before a number, newest first, as an onlooker
+    /// may see them, and `true` if more follow.
     ///
     /// # Errors
     ///
@@ -105,14 +104,10 @@ impl League {
         &self,
         user: UserId,
         before: Option<u64>,
-        asked_by: UserId,
-        from: Option<ServerId>,
+        onlooker: Onlooker,
     ) -> Result<(Vec<HistoryEntry>, bool), RequestError> {
-        if user != asked_by && !self.store.is_visible(user, from).await? {
-            return Ok((Vec::new(), false));
-        }
-        let hides = user != asked_by;
-        let mut entries = self.store.history(user, before, PAGE + 1, hides).await?;
+        let entries = self.store.history(user, before, PAGE + 1, onlooker);
+        let mut entries = entries.await?;
         let more = entries.len() > PAGE as usize;
         entries.truncate(PAGE as usize);
         Ok((entries, more))

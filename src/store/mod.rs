@@ -61,8 +61,8 @@ pub use error::StoreError;
 pub use file::look_at;
 pub use ids::{ChannelId, MatchId, MessageId, Ply, Round, Sequence, ServerId, Timestamp, UserId};
 pub use ladders::{
-    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Place, Profile,
-    RatedResult, RatedSeat, Rating, RatingChange, Rival, Score, Season, Tally, Visibility,
+    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Onlooker, Place,
+    Profile, RatedResult, RatedSeat, Rating, RatingChange, Rival, Score, Season, Tally, Visibility,
 };
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;

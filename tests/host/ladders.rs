@@ -1,17 +1,18 @@
 //! Ladders: what results add up to, live and rebuilt, and what people are shown of it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use futures::future::join_all;
+use futures::future::{BoxFuture, join_all};
 use rusqlite::types::Value;
 
 use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::rows::{a_match, no_limits};
 use piste::game::{BySeat, Seat};
-use piste::host::{MatchId, ServerId, Timestamp, UserId};
-use piste::league::{From, LISTED_GAMES, League, Place, Visibility};
-use piste::store::{Beginning, Begun, End, Match, Player, Rated, ResultRating, Store};
+use piste::host::{Ladders, MatchId, ServerId, Timestamp, UserId};
+use piste::league::{LISTED_GAMES, League, Onlooker, PageStart, Place, Visibility};
+use piste::store::{Beginning, Begun, End, Match, Player, Rated, ResultRating, Store, StoreError};
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
@@ -180,7 +181,7 @@ async fn every_page_and_place_is_that_of_the_sorted_list() {
             loop {
                 let skipped = u32::try_from(rows.len()).expect("few");
                 let board = league
-                    .leaderboard(ladder.clone(), From::Row(skipped), UserId(1))
+                    .leaderboard(ladder.clone(), PageStart::Row(skipped), UserId(1))
                     .await
                     .expect("a page");
                 if board.rows.is_empty() {
@@ -197,7 +198,7 @@ async fn every_page_and_place_is_that_of_the_sorted_list() {
                 assert!(row.tally.games() >= LISTED_GAMES);
                 let hidden = row.user.0 % 8 == 7 || (scope.is_none() && row.user.0 % 8 == 6);
                 assert!(!hidden, "{} shows themself nowhere", row.user);
-                let own = league.leaderboard(ladder.clone(), From::Own, row.user);
+                let own = league.leaderboard(ladder.clone(), PageStart::Own, row.user);
                 let own = own.await.expect("a page");
                 assert_eq!(own.own, Place::Listed(row.clone()));
                 assert!(own.rows.contains(row));
@@ -216,7 +217,7 @@ async fn whoever_plays_no_rated_match_for_long_is_not_listed_and_a_ban_or_a_sett
     let now = play(&store, &league, 1_500).await;
     let listed = async |scope: Option<ServerId>| {
         let ladder = League::ladder("duell", false, scope, now);
-        let board = league.leaderboard(ladder, From::Row(0), UserId(1));
+        let board = league.leaderboard(ladder, PageStart::Row(0), UserId(1));
         board.await.expect("a page").listed
     };
     let (everywhere, here) = (listed(None).await, listed(Some(ServerId(2))).await);
@@ -331,8 +332,9 @@ async fn what_a_player_does_not_show_is_answered_as_if_it_did_not_exist() {
     let league = League::new(hosting.host.store().clone());
     let home = white.origin.as_ref().map(|origin| origin.server);
     let of_black = async |from| {
-        let profile = league.profile(UserId(BLACK), "en-garde", UserId(WHITE), from);
-        let history = league.history(UserId(BLACK), None, UserId(WHITE), from);
+        let onlooker = looking(WHITE, from);
+        let profile = league.profile(UserId(BLACK), "en-garde", onlooker);
+        let history = league.history(UserId(BLACK), None, onlooker);
         let (profile, history) = (profile.await.expect("read"), history.await.expect("read"));
         assert_eq!(profile.is_some(), !history.0.is_empty());
         profile.is_some()
@@ -346,6 +348,101 @@ async fn what_a_player_does_not_show_is_answered_as_if_it_did_not_exist() {
     assert!(of_black(elsewhere).await && of_black(None).await);
     set(Visibility::Nowhere).await.expect("written");
     assert!(!of_black(home).await && !of_black(elsewhere).await);
-    let own = league.profile(UserId(BLACK), "en-garde", UserId(BLACK), None);
+    let own = league.profile(UserId(BLACK), "en-garde", looking(BLACK, None));
     assert!(own.await.expect("read").is_some());
+}
+
+fn looking(user: u64, server: Option<ServerId>) -> Onlooker {
+    Onlooker {
+        user: UserId(user),
+        server,
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_name_of_an_opponent_is_seen_where_the_opponent_is() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    let black = hosting.caller(BLACK);
+    hosting
+        .host
+        .resign(&hosting.caller(WHITE), id)
+        .await
+        .expect("it runs");
+    let everywhere = Visibility::Everywhere;
+    hosting
+        .host
+        .set_visibility(&black, everywhere)
+        .await
+        .expect("written");
+    let league = League::new(hosting.host.store().clone());
+    let names = async |onlooker| {
+        let profile = league.profile(UserId(BLACK), "en-garde", onlooker);
+        let profile = profile.await.expect("read").expect("seen by all");
+        let history = league.history(UserId(BLACK), None, onlooker);
+        let (entries, _) = history.await.expect("read");
+        let opponent = entries[0].names[entries[0].seat.other()].clone();
+        let named = profile.rivals[0].name.is_some();
+        assert_eq!(profile.best_win.expect("a win").0.is_some(), named);
+        assert_eq!(opponent.is_some_and(|name| !name.is_empty()), named);
+        named
+    };
+    let home = black.origin.as_ref().map(|origin| origin.server);
+    const STRANGER: u64 = 77;
+    assert!(names(looking(STRANGER, home)).await);
+    assert!(!names(looking(STRANGER, Some(ServerId(999)))).await);
+    assert!(!names(looking(STRANGER, None)).await);
+    assert!(names(looking(WHITE, None)).await, "their own name");
+    assert!(names(looking(BLACK, None)).await, "their own opponent");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_rating_of_a_player_who_hides_is_marked_so() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    let black = hosting.caller(BLACK);
+    let hide = hosting.host.set_visibility(&black, Visibility::Nowhere);
+    hide.await.expect("written");
+    hosting
+        .host
+        .resign(&hosting.caller(WHITE), id)
+        .await
+        .expect("it runs");
+    let ratings = hosting.host.hand(&black, id).await.expect("a hand").ratings;
+    assert!(ratings.one.expect("rated").is_hidden);
+    assert!(!ratings.zero.expect("rated").is_hidden);
+}
+
+/// Ladders that take the database away when they are to follow.
+struct Taking(Store);
+
+impl Ladders for Taking {
+    fn follow(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            let begun = self.0.results_after(0, 1).await;
+            if begun.is_ok_and(|results| !results.is_empty()) {
+                self.0.close().await;
+            }
+            Ok(())
+        })
+    }
+
+    fn retire(&self, _now: Timestamp) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async { Ok(()) })
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_end_that_is_committed_is_answered_so_whatever_becomes_of_the_ratings() {
+    let hosting = Hosting::new().await;
+    let host = hosting
+        .second_following(|store| Arc::new(Taking(store)))
+        .await;
+    let id = hosting.match_at(&host).await.id;
+    let end = host.resign(&hosting.caller(WHITE), id).await;
+    assert!(end.is_ok(), "{end:?}");
+    let results = hosting.host.store().results_after(0, 10).await;
+    assert_eq!(results.expect("read").len(), 1);
 }

@@ -120,6 +120,7 @@ fn every_history_fits() {
                 let change = (*rated == ResultRating::Rated).then_some(RatingChange {
                     before: -2000,
                     after: 4000,
+                    is_hidden: false,
                 });
                 let entry = HistoryEntry {
                     result: MatchResult {

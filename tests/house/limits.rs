@@ -167,6 +167,7 @@ fn every_message_of_random_matches_fits() {
                 let change = RatingChange {
                     before: -2000,
                     after: 4000,
+                    is_hidden: false,
                 };
                 let ratings = BySeat::from_fn(|_| end.map(|_| change));
                 check(

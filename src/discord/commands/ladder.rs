@@ -9,7 +9,7 @@ use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::discord::{Data, Error};
 use crate::host::{Caller, UserId};
-use crate::league::{From, Ladder, LadderScope, League};
+use crate::league::{Ladder, LadderScope, League, Onlooker, PageStart};
 use crate::phrase::Language;
 
 /// The scopes of a ladder, as an option names them.
@@ -39,7 +39,7 @@ async fn players(
         let server = server.filter(|_| scope.as_deref() != Some(EVERYWHERE));
         let of_season = season.as_deref() == Some(THIS_SEASON);
         let ladder = League::ladder(kind.key(), of_season, server, caller.at);
-        page(context.data(), &caller, ladder, From::Row(0)).await
+        page(context.data(), &caller, ladder, PageStart::Row(0)).await
     })
     .await
 }
@@ -49,10 +49,10 @@ pub(in crate::discord) async fn page(
     data: &Data,
     caller: &Caller,
     ladder: Ladder,
-    from: From,
+    start: PageStart,
 ) -> Result<Message, Refusal> {
     let is_here = matches!(ladder.scope, LadderScope::Server(_));
-    let board = data.league.leaderboard(ladder, from, caller.user).await?;
+    let board = data.league.leaderboard(ladder, start, caller.user).await?;
     Ok(posts::leaderboard(language(caller), &board, is_here))
 }
 
@@ -72,9 +72,8 @@ async fn player(
     reply(context, async |_, caller| {
         let kind = terms::game(game.as_deref())?;
         let of = user.map_or(caller.user, |user| UserId(user.id.get()));
-        let server = caller.origin.as_ref().map(|origin| origin.server);
         let league = &context.data().league;
-        let profile = league.profile(of, kind.key(), caller.user, server).await?;
+        let profile = league.profile(of, kind.key(), onlooker(&caller)).await?;
         let is_own = of == caller.user;
         Ok(posts::profile(
             language(&caller),
@@ -103,10 +102,17 @@ pub(in crate::discord) async fn history_page(
     user: UserId,
     before: Option<u64>,
 ) -> Result<Message, Refusal> {
-    let server = caller.origin.as_ref().map(|origin| origin.server);
-    let page = data.league.history(user, before, caller.user, server);
+    let page = data.league.history(user, before, onlooker(caller));
     let (entries, more) = page.await?;
     Ok(posts::history(language(caller), user, &entries, more))
+}
+
+/// Returns the caller as somebody who looks at what others have reached.
+fn onlooker(caller: &Caller) -> Onlooker {
+    Onlooker {
+        user: caller.user,
+        server: caller.origin.as_ref().map(|origin| origin.server),
+    }
 }
 
 /// Makes an option a choice of scopes.

@@ -48,7 +48,7 @@ async fn turn_page(data: &Data, caller: &Caller, page: PageId) -> Result<Answer,
             kind,
             season,
             here,
-            from,
+            start,
         } => {
             let server = caller.origin.as_ref().map(|origin| origin.server);
             let scope = server.filter(|_| here);
@@ -57,7 +57,7 @@ async fn turn_page(data: &Data, caller: &Caller, page: PageId) -> Result<Answer,
                 season,
                 scope: scope.map_or(LadderScope::Everywhere, LadderScope::Server),
             };
-            ladder::page(data, caller, ladder, from).await?
+            ladder::page(data, caller, ladder, start).await?
         }
         PageId::History { user, before } => {
             ladder::history_page(data, caller, user, before).await?

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use crate::host::UserId;
-use crate::league::{From, Season};
+use crate::league::{PageStart, Season};
 use crate::table::GameKind;
 
 /// A page that a button leads to.
@@ -19,9 +19,10 @@ pub enum PageId {
         /// `true` for the ladder of the server in which the button is pressed.
         here: bool,
         /// The beginning of the page.
-        from: From,
+        start: PageStart,
     },
-    /// A page of a user's finished matches: those before a result's number.
+    /// A page of a user's finished matches: those before a result's number. Neither is greater
+    /// than the database's numbers.
     History {
         /// The user.
         user: UserId,
@@ -45,7 +46,7 @@ impl PageId {
     pub fn parse(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split(':').collect();
         let page = match parts[..] {
-            ["ladder", kind, season, scope, from] => Self::Ladder {
+            ["ladder", kind, season, scope, start] => Self::Ladder {
                 kind: GameKind::from_key(kind)?,
                 season: Season::from_number(season.parse().ok()?),
                 here: match scope {
@@ -53,16 +54,16 @@ impl PageId {
                     "everywhere" => false,
                     _ => return None,
                 },
-                from: match from {
-                    "own" => From::Own,
-                    skipped => From::Row(skipped.parse().ok()?),
+                start: match start {
+                    "own" => PageStart::Own,
+                    skipped => PageStart::Row(skipped.parse().ok()?),
                 },
             },
             ["history", user, before] => Self::History {
-                user: UserId(user.parse().ok()?),
+                user: UserId(number(user)?),
                 before: match before {
                     "newest" => None,
-                    number => Some(number.parse().ok()?),
+                    result => Some(number(result)?),
                 },
             },
             _ => return None,
@@ -72,6 +73,12 @@ impl PageId {
     }
 }
 
+/// Reads a number that the database can hold.
+fn number(text: &str) -> Option<u64> {
+    let number: i64 = text.parse().ok()?;
+    u64::try_from(number).ok()
+}
+
 impl fmt::Display for PageId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -79,7 +86,7 @@ impl fmt::Display for PageId {
                 kind,
                 season,
                 here,
-                from,
+                start,
             } => {
                 let scope = if *here { "here" } else { "everywhere" };
                 write!(
@@ -88,9 +95,9 @@ impl fmt::Display for PageId {
                     kind.key(),
                     season.number()
                 )?;
-                match from {
-                    From::Own => write!(formatter, "own"),
-                    From::Row(skipped) => write!(formatter, "{skipped}"),
+                match start {
+                    PageStart::Own => write!(formatter, "own"),
+                    PageStart::Row(skipped) => write!(formatter, "{skipped}"),
                 }
             }
             Self::History { user, before } => match before {
@@ -109,21 +116,21 @@ mod tests {
     #[test]
     fn pages_are_read_as_they_are_written() {
         for kind in GameKind::ALL {
-            for from in [From::Own, From::Row(0), From::Row(u32::MAX)] {
+            for start in [PageStart::Own, PageStart::Row(0), PageStart::Row(u32::MAX)] {
                 for season in [Season::ALL_TIME, Season::quarter(2026, 3)] {
                     let id = PageId::Ladder {
                         kind,
                         season,
                         here: season == Season::ALL_TIME,
-                        from,
+                        start,
                     };
                     assert_eq!(PageId::parse(&id.to_string()), Some(id));
                     assert!(id.to_string().len() <= LONGEST);
                 }
             }
         }
-        for before in [None, Some(0), Some(u64::MAX)] {
-            let user = UserId(u64::MAX);
+        for before in [None, Some(0), Some(i64::MAX.unsigned_abs())] {
+            let user = UserId(i64::MAX.unsigned_abs());
             let id = PageId::History { user, before };
             assert_eq!(PageId::parse(&id.to_string()), Some(id));
         }
@@ -140,6 +147,9 @@ mod tests {
             "ladder:en-garde:0:here:-1",
             "ladder:en-garde:0:here:0:0",
             "history:me:newest",
+            "history:9223372036854775808:newest",
+            "history:1:9223372036854775808",
+            "history:-1:newest",
             "history:1:oldest",
         ] {
             assert_eq!(PageId::parse(forged), None, "{forged}");

@@ -56,7 +56,7 @@ pub fn announcement(
     mention: Option<UserId>,
 ) -> Message {
     let mut lines = vec![standing(viewer, sheet, deadline)];
-    lines.extend(rating_changes(viewer, ratings));
+    lines.extend(rating_changes(viewer, ratings, None));
     if let Some(user) = mention {
         lines.push(format!("<@{user}>"));
     }

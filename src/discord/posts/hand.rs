@@ -50,7 +50,7 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let viewer = &Viewer::new(language, &view.players);
     let (sheet, public) = (&view.sheet, &view.sheet.public);
     let mut lines = vec![standing(viewer, public, view.deadline)];
-    lines.extend(rating_changes(viewer, &view.ratings));
+    lines.extend(rating_changes(viewer, &view.ratings, Some(sheet.seat)));
     if let Some(hand) = &sheet.hand {
         lines.push(viewer.say(&hand.alt));
     }

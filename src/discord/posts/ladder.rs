@@ -9,9 +9,9 @@ use crate::discord::interaction::page_id::PageId;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, Target, cut};
 use crate::game::{BySeat, Seat};
-use crate::host::{Rated, RatingChange, Timestamp, UserId};
+use crate::host::{Rated, RatingChange, UserId};
 use crate::league::{
-    From, HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, LadderRow, Leaderboard, PAGE, Place,
+    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, LadderRow, Leaderboard, PAGE, PageStart, Place,
     Profile, ResultRating, Season, Tally,
 };
 use crate::phrase::{Argument, Language, Phrase};
@@ -34,18 +34,24 @@ pub(super) fn rated_key(rated: Rated) -> &'static str {
 /// The width of a name in a line, in characters.
 const NAME: usize = 20;
 
-/// Returns what the end of a match did to the ratings of its players; `None` for a match that did
-/// nothing to them.
+/// Returns the line that says what the end of a match did to the ratings of its players. It says
+/// nothing of a player who hides, except to the one on `own` of themself. Returns `None` if there is
+/// nothing to say.
 pub(super) fn rating_changes(
     viewer: &Viewer,
     ratings: &BySeat<Option<RatingChange>>,
+    own: Option<Seat>,
 ) -> Option<String> {
-    let (zero, one) = (ratings.zero?, ratings.one?);
+    let shown = BySeat::from_fn(|seat| {
+        ratings[seat].filter(|change| !change.is_hidden || own == Some(seat))
+    });
+    shown.find(Option::is_some)?;
+    let words = |seat: Seat| shown[seat].map_or_else(|| Phrase::new("rating-hidden"), change);
     let changes = Phrase::new("rating-changes")
         .player("zero", 0)
-        .with("zero-change", change(zero))
+        .with("zero-change", words(Seat::Zero))
         .player("one", 1)
-        .with("one-change", change(one));
+        .with("one-change", words(Seat::One));
     Some(viewer.say(&changes))
 }
 
@@ -165,29 +171,31 @@ fn ladder_buttons(
     here: bool,
 ) -> Vec<Button> {
     let season = board.ladder.season;
-    let button = |from, label| {
+    let button = |start, label| {
         let page = PageId::Ladder {
             kind,
             season,
             here,
-            from,
+            start,
         };
         page_button(language, page, label)
     };
     let mut buttons = Vec::new();
     if board.skipped > 0 {
         let before = board.skipped.saturating_sub(PAGE);
-        buttons.push(button(From::Row(before), "button-page-up"));
+        buttons.push(button(PageStart::Row(before), "button-page-up"));
     }
-    if board.skipped + PAGE < board.listed {
-        buttons.push(button(From::Row(board.skipped + PAGE), "button-page-down"));
+    // What a click carries may be any number.
+    let after = board.skipped.saturating_add(PAGE);
+    if after < board.listed {
+        buttons.push(button(PageStart::Row(after), "button-page-down"));
     }
     if matches!(board.own, Place::Listed(_)) {
-        buttons.push(button(From::Own, "button-around-me"));
+        buttons.push(button(PageStart::Own, "button-around-me"));
     }
     if buttons.is_empty() {
         // A page without another one can still be looked at again.
-        buttons.push(button(From::Row(0), "button-again"));
+        buttons.push(button(PageStart::Row(0), "button-again"));
     }
     buttons
 }
@@ -306,7 +314,7 @@ fn entry_words(entry: &HistoryEntry) -> Phrase {
     };
     let game = GameKind::from_key(&result.game).map(|kind| kind.facts().title);
     Phrase::new("history-line")
-        .with("when", when(Timestamp::seconds(result.ended)))
+        .with("when", when(result.ended.seconds()))
         .with("game", game.unwrap_or_else(|| Phrase::new("unknown-game")))
         .with("outcome", Phrase::new(outcome))
         .with("opponent", opponent)

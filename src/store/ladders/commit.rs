@@ -64,11 +64,7 @@ fn record(
             let best: Option<UserId> = row.get("best_id")?;
             let best_rating: Option<f64> = row.get("best_rating")?;
             Ok(Record {
-                tally: Tally {
-                    won: row.get("won")?,
-                    drawn: row.get("drawn")?,
-                    lost: row.get("lost")?,
-                },
+                tally: Tally::from_row(row)?,
                 opponents: row.get("opponents")?,
                 streak: row.get("streak")?,
                 best: best.zip(best_rating),

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, Row};
 
-use super::whole;
+use super::{Onlooker, whole};
 use crate::game::{BySeat, Seat};
 use crate::store::results::{self, MatchResult};
 use crate::store::{MatchId, Store, StoreError, UserId, matches};
@@ -14,6 +14,8 @@ pub struct RatingChange {
     pub before: i32,
     /// The rating after it.
     pub after: i32,
+    /// `true` if the player shows their rating to nobody else.
+    pub is_hidden: bool,
 }
 
 /// A finished match, as one of its players looks back on it.
@@ -38,7 +40,8 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
         result: results::from_row(row)?,
         seat: row.get("own_seat")?,
         names: BySeat::new(row.get("name_zero")?, row.get("name_one")?),
-        change: change.map(|(before, after)| RatingChange::new(before, after)),
+        // Nobody else sees the history of somebody who hides.
+        change: change.map(|(before, after)| RatingChange::new(before, after, false)),
     })
 }
 
@@ -49,12 +52,15 @@ pub(in crate::store) fn changes(
 ) -> Result<BySeat<Option<RatingChange>>, StoreError> {
     let mut changes = BySeat::default();
     let mut rows = connection.prepare_cached(
-        "SELECT rating_changes.seat, before, after FROM results
+        "SELECT rating_changes.seat, before, after, visibility IS 'nowhere' AS is_hidden
+         FROM results
              JOIN rating_changes ON rating_changes.number = results.number
+             LEFT JOIN users ON users.user_id = rating_changes.user_id
          WHERE results.match_id = ?1",
     )?;
     let found = rows.query_map([key], |row| {
-        let change = RatingChange::new(row.get("before")?, row.get("after")?);
+        let change =
+            RatingChange::new(row.get("before")?, row.get("after")?, row.get("is_hidden")?);
         Ok((row.get::<_, Seat>("seat")?, change))
     })?;
     for found in found {
@@ -65,39 +71,38 @@ pub(in crate::store) fn changes(
 }
 
 impl RatingChange {
-    fn new(before: f64, after: f64) -> Self {
+    fn new(before: f64, after: f64, is_hidden: bool) -> Self {
         Self {
             before: whole(before),
             after: whole(after),
+            is_hidden,
         }
     }
 }
 
 impl Store {
-    /// Returns a user's finished matches, newest first: those before a number (all for `None`),
-    /// `most` of them at most. With `hides`, players who show
-    /// themselves nowhere have empty names: somebody else looks.
+    /// Returns at most `most` finished matches of a user, newest first and before a number if one
+    /// is given, as an onlooker may see them.
     ///
     /// # Errors
     ///
-    /// Returns [`StoreError`] if the database fails.
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn history(
         &self,
         user: UserId,
         before: Option<u64>,
         most: u32,
-        hides: bool,
+        onlooker: Onlooker,
     ) -> Result<Vec<HistoryEntry>, StoreError> {
         self.read(move |connection| {
+            if !onlooker.sees(connection, user)? {
+                return Ok(Vec::new());
+            }
             let before = before.unwrap_or(i64::MAX.unsigned_abs());
             let mut rows = connection.prepare_cached(
                 "SELECT results.*, matches.id, page.own_seat, change.before, change.after,
-                     CASE WHEN zero.level IS NULL THEN
-                         iif(?4 AND user_zero.visibility IS 'nowhere', '', zero.name)
-                     END AS name_zero,
-                     CASE WHEN one.level IS NULL THEN
-                         iif(?4 AND user_one.visibility IS 'nowhere', '', one.name)
-                     END AS name_one
+                     CASE WHEN zero.level IS NULL THEN zero.name END AS name_zero,
+                     CASE WHEN one.level IS NULL THEN one.name END AS name_one
                  FROM (SELECT * FROM (SELECT number, 0 AS own_seat FROM results
                                       WHERE user_zero = ?1 AND number < ?2
                                       ORDER BY number DESC LIMIT ?3) AS page
@@ -109,14 +114,21 @@ impl Store {
                      JOIN matches ON matches.match_id = results.match_id
                      JOIN seats AS zero ON zero.match_id = results.match_id AND zero.seat = 0
                      JOIN seats AS one ON one.match_id = results.match_id AND one.seat = 1
-                     LEFT JOIN users AS user_zero ON user_zero.user_id = zero.user_id
-                     LEFT JOIN users AS user_one ON user_one.user_id = one.user_id
                      LEFT JOIN rating_changes AS change
                          ON change.number = results.number AND change.seat = page.own_seat
                  ORDER BY page.number DESC LIMIT ?3",
             )?;
-            let entries = rows.query_map((user, before, most, hides), from_row)?;
-            Ok(entries.collect::<Result<_, _>>()?)
+            let entries = rows.query_map((user, before, most), from_row)?;
+            let mut entries: Vec<HistoryEntry> = entries.collect::<Result<_, _>>()?;
+            for entry in &mut entries {
+                let other = entry.seat.other();
+                if let Some(opponent) = entry.result.users[other]
+                    && !onlooker.sees_opponent(connection, user, opponent)?
+                {
+                    entry.names[other] = Some(String::new());
+                }
+            }
+            Ok(entries)
         })
         .await
     }

@@ -6,6 +6,7 @@
 //! | `listing` | who is listed, and how many are with so many points |
 //! | `standings` | pages of a ladder, and the place of a user |
 //! | `profile` | what a user has reached |
+//! | `visibility` | who may see it |
 //! | `history` | the finished matches of a user |
 
 mod commit;
@@ -13,7 +14,9 @@ mod history;
 mod listing;
 mod profile;
 mod standings;
+mod visibility;
 
+use rusqlite::Row;
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
 pub use commit::{RatedResult, RatedSeat};
@@ -21,8 +24,9 @@ pub(super) use history::changes;
 pub use history::{HistoryEntry, RatingChange};
 pub(super) use listing::relist;
 pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
-pub use profile::{Profile, Rival, Visibility};
+pub use profile::{Profile, Rival};
 pub use standings::{Ladder, LadderRow, LadderScope, Place};
+pub use visibility::{Onlooker, Visibility};
 
 /// The strength of a player, as far as results have shown it (Glicko-2).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -127,6 +131,14 @@ impl Tally {
     #[must_use]
     pub const fn games(self) -> u32 {
         self.won + self.drawn + self.lost
+    }
+
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            won: row.get("won")?,
+            drawn: row.get("drawn")?,
+            lost: row.get("lost")?,
+        })
     }
 
     /// Counts one more.

@@ -2,32 +2,13 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::{Rating, Season, Tally};
-use crate::store::ids::keys;
-use crate::store::{ServerId, Store, StoreError, UserId};
+use super::{Onlooker, Rating, Season, Tally};
+use crate::store::{Store, StoreError, UserId};
 
 /// Opponents that a profile names.
 const RIVALS: u32 = 3;
 /// Rating changes that a profile's curve shows.
 const CURVE: u32 = 60;
-
-/// The people who may see a user's ratings and matches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Visibility {
-    /// Everybody.
-    Everywhere,
-    /// Those who asks in a server in which they finished a match.
-    #[default]
-    Servers,
-    /// Nobody but they.
-    Nowhere,
-}
-
-keys!(Visibility {
-    Everywhere = "everywhere",
-    Servers = "servers",
-    Nowhere = "nowhere",
-});
 
 /// An opponent, and what was reached against them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,50 +41,43 @@ pub struct Profile {
     pub curve: Vec<f64>,
 }
 
-/// Returns whether somebody may see a user's numbers from a server.
-fn is_visible(
+/// Returns the name of a user's opponent, unless the onlooker may not see it.
+fn name_of(
     connection: &Connection,
+    onlooker: Onlooker,
     user: UserId,
-    from: Option<ServerId>,
-) -> Result<bool, StoreError> {
-    let visibility: Option<Option<Visibility>> = connection
-        .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
-        .query_row([user], |row| row.get(0))
-        .optional()?;
-    let Some(visibility) = visibility else {
-        return Ok(false);
-    };
-    Ok(match (visibility.unwrap_or_default(), from) {
-        (Visibility::Everywhere, _) => true,
-        (Visibility::Servers, Some(server)) => connection
-            .prepare_cached(
-                "SELECT 1 FROM seats
-                 WHERE user_id = ?1 AND ended_at IS NOT NULL AND server_id = ?2",
-            )?
-            .exists((user, server))?,
-        (Visibility::Servers, None) | (Visibility::Nowhere, _) => false,
-    })
+    opponent: UserId,
+) -> Result<Option<String>, StoreError> {
+    if !onlooker.sees_opponent(connection, user, opponent)? {
+        return Ok(None);
+    }
+    Ok(connection
+        .prepare_cached("SELECT name FROM users WHERE user_id = ?1")?
+        .query_row([opponent], |row| row.get(0))
+        .optional()?)
 }
 
-fn rivals(connection: &Connection, user: UserId, game: &str) -> Result<Vec<Rival>, StoreError> {
+fn rivals(
+    connection: &Connection,
+    onlooker: Onlooker,
+    user: UserId,
+    game: &str,
+) -> Result<Vec<Rival>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT won, drawn, lost,
-             CASE WHEN users.visibility IS NOT 'nowhere' THEN users.name END AS name
-         FROM rivals LEFT JOIN users ON users.user_id = other_id
-         WHERE rivals.user_id = ?1 AND game = ?2 AND season = 0
+        "SELECT other_id, won, drawn, lost FROM rivals
+         WHERE user_id = ?1 AND game = ?2 AND season = 0
          ORDER BY won + drawn + lost DESC, other_id LIMIT ?3",
     )?;
-    let rivals = rows.query_map((user, game, RIVALS), |row| {
-        Ok(Rival {
-            name: row.get("name")?,
-            tally: Tally {
-                won: row.get("won")?,
-                drawn: row.get("drawn")?,
-                lost: row.get("lost")?,
-            },
-        })
+    let found = rows.query_map((user, game, RIVALS), |row| {
+        Ok((row.get("other_id")?, Tally::from_row(row)?))
     })?;
-    Ok(rivals.collect::<Result<_, _>>()?)
+    let mut rivals = Vec::new();
+    for found in found {
+        let (other, tally) = found?;
+        let name = name_of(connection, onlooker, user, other)?;
+        rivals.push(Rival { name, tally });
+    }
+    Ok(rivals)
 }
 
 fn curve(connection: &Connection, user: UserId, game: &str) -> Result<Vec<f64>, StoreError> {
@@ -119,21 +93,20 @@ fn curve(connection: &Connection, user: UserId, game: &str) -> Result<Vec<f64>, 
 
 fn profile(
     connection: &Connection,
+    onlooker: Onlooker,
     user: UserId,
     game: &str,
 ) -> Result<Option<Profile>, StoreError> {
     let found = connection
         .prepare_cached(
-            "SELECT ratings.*, own.name,
-                 CASE WHEN best.visibility IS NOT 'nowhere' THEN best.name END AS best_name
-             FROM ratings JOIN users AS own ON own.user_id = ratings.user_id
-                 LEFT JOIN users AS best ON best.user_id = best_id
+            "SELECT ratings.*, users.name FROM ratings
+                 JOIN users ON users.user_id = ratings.user_id
              WHERE ratings.user_id = ?1 AND game = ?2 AND season = ?3",
         )?
         .query_row((user, game, Season::ALL_TIME), |row| {
+            let best: Option<UserId> = row.get("best_id")?;
             let best_rating: Option<f64> = row.get("best_rating")?;
-            let best_name = row.get("best_name")?;
-            Ok(Profile {
+            let profile = Profile {
                 name: row.get("name")?,
                 rating: Rating {
                     rating: row.get("rating")?,
@@ -141,81 +114,48 @@ fn profile(
                     volatility: row.get("volatility")?,
                 },
                 points: row.get("points")?,
-                tally: Tally {
-                    won: row.get("won")?,
-                    drawn: row.get("drawn")?,
-                    lost: row.get("lost")?,
-                },
+                tally: Tally::from_row(row)?,
                 streak: row.get("streak")?,
-                best_win: best_rating.map(|rating| (best_name, rating)),
+                best_win: None,
                 rivals: Vec::new(),
                 curve: Vec::new(),
-            })
+            };
+            Ok((profile, best.zip(best_rating)))
         })
         .optional()?;
-    let Some(profile) = found else {
+    let Some((profile, best)) = found else {
         return Ok(None);
     };
+    let best_win = match best {
+        Some((beaten, rating)) => Some((name_of(connection, onlooker, user, beaten)?, rating)),
+        None => None,
+    };
     Ok(Some(Profile {
-        rivals: rivals(connection, user, game)?,
+        best_win,
+        rivals: rivals(connection, onlooker, user, game)?,
         curve: curve(connection, user, game)?,
         ..profile
     }))
 }
 
 impl Store {
-    /// Returns what a user has reached in a game. `None` when that is nothing, and also when
-    /// somebody else asks from where it may not be seen.
+    /// Returns the record of a user in a game, as an onlooker may see it. Returns `None` if it is
+    /// empty or not to be seen.
     ///
     /// # Errors
     ///
-    /// Returns [`StoreError`] if the database fails.
+    /// Returns a [`StoreError`] if the database fails.
     pub async fn profile(
         &self,
         user: UserId,
         game: String,
-        asked_by: UserId,
-        from: Option<ServerId>,
+        onlooker: Onlooker,
     ) -> Result<Option<Profile>, StoreError> {
         self.read(move |connection| {
-            if user != asked_by && !is_visible(connection, user, from)? {
+            if !onlooker.sees(connection, user)? {
                 return Ok(None);
             }
-            profile(connection, user, &game)
-        })
-        .await
-    }
-
-    /// Returns whether somebody else may see a user's matches from a server.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn is_visible(
-        &self,
-        user: UserId,
-        from: Option<ServerId>,
-    ) -> Result<bool, StoreError> {
-        self.read(move |connection| is_visible(connection, user, from))
-            .await
-    }
-
-    /// Sets who may see a user's ratings and matches.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn set_visibility(
-        &self,
-        user: UserId,
-        visibility: Visibility,
-        now: crate::store::Timestamp,
-    ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached("UPDATE users SET visibility = ?2 WHERE user_id = ?1")?
-                .execute((user, visibility))?;
-            super::relist(connection, user, now)
+            profile(connection, onlooker, user, &game)
         })
         .await
     }

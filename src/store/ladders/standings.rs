@@ -62,11 +62,7 @@ fn row_at(row: &Row<'_>, rank: u32) -> rusqlite::Result<LadderRow> {
         user: row.get("user_id")?,
         name: row.get("name")?,
         points: row.get("points")?,
-        tally: Tally {
-            won: row.get("won")?,
-            drawn: row.get("drawn")?,
-            lost: row.get("lost")?,
-        },
+        tally: Tally::from_row(row)?,
     })
 }
 

@@ -2,7 +2,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use piste::draw;
-use piste::game::{BySeat, Chance, Seat};
+use piste::game::{BySeat, Chance, Seat, Sequence};
 use piste::scene::Scene;
 use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
@@ -27,8 +27,8 @@ fn scenes(kind: GameKind) -> (Scene, Option<Scene>) {
     table.begin();
     let mut chance = Stream::seeded(3);
     while let Waiting::Turn(seat) = table.standing().waiting {
-        let sheet = table.seat(seat, 0);
-        if table.standing().ply >= PLIES {
+        let sheet = table.seat(seat, Sequence(0));
+        if table.standing().ply.0 >= PLIES {
             let hand = sheet.hand.map(|hand| hand.picture.scene());
             return (sheet.public.board.picture.scene(), hand);
         }
@@ -41,7 +41,7 @@ fn scenes(kind: GameKind) -> (Scene, Option<Scene>) {
         let played = table.play(seat, &choices[number].token);
         assert!(played.is_ok(), "an offered move is legal");
     }
-    (table.public(0).board.picture.scene(), None)
+    (table.public(Sequence(0)).board.picture.scene(), None)
 }
 
 fn pictures(criterion: &mut Criterion) {

@@ -41,7 +41,7 @@ fn through_a_table(terms: Terms, chance: &mut Stream) -> u32 {
         let played = table.play(seat, &choices[number].token);
         assert!(played.is_ok(), "an offered move is legal");
     }
-    table.standing().ply
+    table.standing().ply.0
 }
 
 fn rules(criterion: &mut Criterion) {

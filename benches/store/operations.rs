@@ -6,7 +6,7 @@ use piste::game::{Entry, EntryKind, Seat};
 use piste::host::Now;
 use piste::store::{
     Claim, Delivered, Destination, Due, Holder, Lease, Leftover, Limits, Mark, Offer, OfferStatus,
-    Sequence, Side, StepCommit, Store, Timestamp, UserId,
+    Side, StepCommit, Store, Timestamp, UserId,
 };
 
 use crate::fill::Filled;
@@ -223,12 +223,12 @@ pub async fn cleaning(store: &Store) -> Vec<Measured> {
 /// Adds an entry to a match, which makes a hand and an announcement due.
 async fn step(store: &Store, found: piste::store::StoredMatch, now: Timestamp) {
     let mut row = found.row;
-    let sequence = row.progress.sequence.0 + 1;
-    row.progress.sequence = Sequence(sequence);
-    let due = Due::At(Mark::of(Sequence(sequence), false));
+    let sequence = row.progress.sequence.next();
+    row.progress.sequence = sequence;
+    let due = Due::At(Mark::of(sequence, false));
     let entry = Entry {
         sequence,
-        round: row.progress.round.0,
+        round: row.progress.round,
         kind: EntryKind::Move(Seat::Zero, "F3".to_owned()),
     };
     let commit = StepCommit {

@@ -94,7 +94,7 @@ pub async fn offered<'a>(host: &Host, running: &'a Running) -> Option<(&'a Calle
         let sheet = host.hand(player, running.id).await.expect("a hand").sheet;
         let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
         if let Some(choice) = choice {
-            let ply = Ply(sheet.public.standing.ply);
+            let ply = sheet.public.standing.ply;
             return Some((player, ply, choice.token.clone()));
         }
     }

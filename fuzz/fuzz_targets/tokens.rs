@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use piste::game::{BySeat, Chance, Seat};
+use piste::game::{BySeat, Chance, Seat, Sequence};
 use piste::table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
 
 /// A round of a game after some random moves.
@@ -26,7 +26,7 @@ fn table(kind: GameKind, variant: &str, plies: u8) -> Option<Box<dyn AnyTable>> 
         let Waiting::Turn(seat) = table.standing().waiting else {
             break;
         };
-        let sheet = table.seat(seat, 0);
+        let sheet = table.seat(seat, Sequence(0));
         let choices: Vec<_> = sheet
             .groups
             .iter()
@@ -51,13 +51,13 @@ fuzz_target!(|input: (u8, u8, &str)| {
         return;
     };
     for seat in Seat::BOTH {
-        let before = table.seat(seat, 0);
+        let before = table.seat(seat, Sequence(0));
         let label = table.label(seat, text);
         match table.play(seat, text) {
             Ok(entries) => assert!(!entries.is_empty(), "a move leaves a trace"),
             Err(_) => {
                 assert!(label.is_none(), "only what is legal has words");
-                assert!(table.seat(seat, 0) == before, "a refusal changes nothing");
+                assert!(table.seat(seat, Sequence(0)) == before, "a refusal changes nothing");
             }
         }
     }

@@ -1,15 +1,15 @@
 //! The log of a match.
 
-use super::Seat;
+use super::{Round, Seat, Sequence};
 
 /// An entry of a match's log. The entries of a match are numbered from 1 without a gap, outcomes of
 /// chance included, and never change once they are committed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The number of the entry within its match, from 1.
-    pub sequence: u32,
+    pub sequence: Sequence,
     /// The number of the round it belongs to, from 1.
-    pub round: u32,
+    pub round: Round,
     /// Its kind, with the text of the deal or move.
     pub kind: EntryKind,
 }

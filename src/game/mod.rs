@@ -14,11 +14,13 @@
 //! | `rules` | [`Game`], [`Next`], [`Outcome`] |
 //! | `record` | [`Recorded`] and [`Value`], the contents of a round's record |
 //! | `setting` | [`Setting`], a term of a challenge besides the variant |
+//! | `number` | [`Sequence`], [`Ply`] and [`Round`], numbers within a match |
 //! | `entry` | [`Entry`], one entry of a match's log |
 
 mod chance;
 mod entry;
 mod notation;
+mod number;
 mod record;
 mod rules;
 mod seat;
@@ -27,6 +29,7 @@ mod setting;
 pub use chance::{Chance, Recording, Replayed, shuffle};
 pub use entry::{Entry, EntryKind};
 pub use notation::{Malformed, Notation};
+pub use number::{Ply, Round, Sequence};
 pub use record::{Recorded, Value};
 pub use rules::{Game, ImpossibleDeal, Next, Outcome, Seating};
 pub use seat::{BySeat, Seat};

@@ -7,7 +7,7 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use crate::game::Entry;
-use crate::store::{Match, Rated, Round, RoundRow, StepCommit, Timestamp, UserId};
+use crate::store::{Match, Rated, RoundRow, StepCommit, Timestamp, UserId};
 use crate::table::{AnyTable, MatchEnd, MatchReason, Waiting};
 
 /// A fork on which something was played, with the resulting entries.
@@ -41,7 +41,7 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
     let rounds: Vec<RoundRow> = ended
         .iter()
         .map(|round| RoundRow {
-            number: Round(round.number),
+            number: round.number,
             first: round.first,
             winner: round.outcome.winner,
             reason: round.outcome.reason,

@@ -5,8 +5,8 @@ use super::ports::{Player, Players};
 use super::requests::{MatchLine, RequestError};
 use crate::game::{BySeat, Entry, Seat};
 use crate::store::{
-    self, End, Home, Match, MatchId, Ply, RatingChange, Round, RunningMatch, Sequence, StoreError,
-    StoredMatch, Timestamp, UserId, Version,
+    self, End, Home, Match, MatchId, RatingChange, RunningMatch, Sequence, StoreError, StoredMatch,
+    Timestamp, UserId, Version,
 };
 use crate::table::{
     AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Sides, Terms,
@@ -126,21 +126,21 @@ impl LoadedMatch {
 
     /// Returns what everybody may see, with the narration since an entry of the log.
     pub(super) fn public(&self, since: Sequence) -> PublicSheet {
-        self.table.public(since.0).ended(self.end())
+        self.table.public(since).ended(self.end())
     }
 
     /// Returns what a seat sees, with the narration since an entry of the log.
     pub(super) fn sheet(&self, seat: Seat, since: Sequence) -> SeatSheet {
-        self.table.seat(seat, since.0).ended(self.end())
+        self.table.seat(seat, since).ended(self.end())
     }
 
     /// Writes the table's standing into a row.
     pub(super) fn note_standing(row: &mut Match, table: &dyn AnyTable) {
         let standing = table.standing();
         let progress = &mut row.progress;
-        progress.sequence = Sequence(standing.sequence);
-        progress.ply = Ply(standing.ply);
-        progress.round = Round(standing.round);
+        progress.sequence = standing.sequence;
+        progress.ply = standing.ply;
+        progress.round = standing.round;
         progress.score = standing.score;
         progress.to_move = match standing.waiting {
             Waiting::Turn(seat) => Some(seat),

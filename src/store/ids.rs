@@ -6,6 +6,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use ulid::Ulid;
 
 use crate::game::Seat;
+pub use crate::game::{Ply, Round, Sequence};
 
 macro_rules! id {
     ($(#[$meta:meta])* $name:ident) => {
@@ -56,17 +57,7 @@ id!(
 );
 
 macro_rules! number {
-    ($(#[$meta:meta])* $name:ident) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub struct $name(pub u32);
-
-        impl fmt::Display for $name {
-            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(formatter, "{}", self.0)
-            }
-        }
-
+    ($name:ident) => {
         impl ToSql for $name {
             fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
                 Ok(self.0.into())
@@ -81,18 +72,9 @@ macro_rules! number {
     };
 }
 
-number!(
-    /// The number of an entry in a match's log, from 1, or 0 before the first.
-    Sequence
-);
-number!(
-    /// A number of decisions, counted over a whole match.
-    Ply
-);
-number!(
-    /// The number of a round within its match, from 1.
-    Round
-);
+number!(Sequence);
+number!(Ply);
+number!(Round);
 
 /// The id of a match, and of the offer it began as: 26 characters (ULID).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

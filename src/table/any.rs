@@ -4,7 +4,7 @@ use super::fairness::{Luck, Secret, Sides};
 use super::kind::GameKind;
 use super::sheet::{PublicSheet, SeatSheet};
 use crate::ai::Level;
-use crate::game::{BySeat, Chance, Entry, Outcome, Seat};
+use crate::game::{BySeat, Chance, Entry, Outcome, Ply, Round, Seat, Sequence};
 use crate::phrase::Phrase;
 use crate::show::TypedMove;
 
@@ -38,11 +38,11 @@ pub struct Terms {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The number of entries in the log.
-    pub sequence: u32,
+    pub sequence: Sequence,
     /// The number of decisions made in the whole match.
-    pub ply: u32,
+    pub ply: Ply,
     /// The number of the current or last round, from 1.
-    pub round: u32,
+    pub round: Round,
     /// The seat that had the first turn of that round.
     pub first: Seat,
     /// The rounds won.
@@ -68,7 +68,7 @@ pub enum Waiting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundEnd {
     /// Its number, from 1.
-    pub number: u32,
+    pub number: Round,
     /// The seat that had its first turn.
     pub first: Seat,
     /// Its outcome.
@@ -154,7 +154,7 @@ pub struct Broken {
     /// The match.
     pub id: String,
     /// The number of the entry that does not fit, or 0 for the terms.
-    pub sequence: u32,
+    pub sequence: Sequence,
     /// A sentence about what does not fit, naming nothing hidden.
     pub reason: String,
 }
@@ -190,10 +190,10 @@ pub trait AnyTable: Send {
     fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, MoveError>;
 
     /// Returns what everybody may see, with the narration since entry `since`.
-    fn public(&self, since: u32) -> PublicSheet;
+    fn public(&self, since: Sequence) -> PublicSheet;
 
     /// Returns what this seat sees, with the narration since entry `since`.
-    fn seat(&self, seat: Seat, since: u32) -> SeatSheet;
+    fn seat(&self, seat: Seat, since: Sequence) -> SeatSheet;
 
     /// Returns the words for a token of this seat, or `None` if it is not legal now.
     fn label(&self, seat: Seat, token: &str) -> Option<Phrase>;

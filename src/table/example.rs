@@ -4,7 +4,7 @@ use super::any::{Terms, Waiting};
 use super::fairness::{Luck, Secret, Sides};
 use super::kind::GameKind;
 use super::sheet::PublicSheet;
-use crate::game::{BySeat, Seat};
+use crate::game::{BySeat, Seat, Sequence};
 
 impl GameKind {
     /// Returns the position that the game's example moves lead to. It is the same every time, and
@@ -31,6 +31,6 @@ impl GameKind {
             };
             table.play(seat, token).ok()?;
         }
-        Some(table.public(u32::MAX))
+        Some(table.public(Sequence(u32::MAX)))
     }
 }

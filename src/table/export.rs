@@ -6,7 +6,7 @@ use super::json::sorted;
 use super::record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine};
 use crate::ai::{Computer, Level};
 use crate::game::{
-    BySeat, Entry, EntryKind, Game, Notation, Outcome, Recorded, Recording, Seat, Value,
+    BySeat, Entry, EntryKind, Game, Notation, Outcome, Recorded, Recording, Round, Seat, Value,
 };
 use crate::show::Show;
 
@@ -89,7 +89,7 @@ pub(super) fn options_of<G: Recorded>(options: &G::Options) -> Vec<(String, Valu
 fn write_round<'a, G: Recorded>(
     terms: &Terms,
     options: &G::Options,
-    number: u32,
+    number: Round,
     first: Seat,
     entries: impl Iterator<Item = &'a Entry>,
 ) -> Result<RoundLine, Broken> {
@@ -98,7 +98,9 @@ fn write_round<'a, G: Recorded>(
         sequence: entry.sequence,
         reason: "it does not fit the rules".to_owned(),
     };
-    let mut stream = terms.secret.stream(&terms.id, number, terms.lucks.as_ref());
+    let mut stream = terms
+        .secret
+        .stream(&terms.id, number.0, terms.lucks.as_ref());
     let mut state = G::start(options, first);
     let mut setup = None;
     let mut plies: Vec<PlyLine> = Vec::new();
@@ -127,7 +129,7 @@ fn write_round<'a, G: Recorded>(
         }
     }
     Ok(RoundLine {
-        number,
+        number: number.0,
         first,
         setup: sorted(G::setup(options, setup.as_ref())),
         plies,
@@ -137,7 +139,7 @@ fn write_round<'a, G: Recorded>(
 
 impl<G: Game> Table<G> {
     /// Returns every round with its number, first seat and outcome, the running one last.
-    fn all_rounds(&self) -> Vec<(u32, Seat, Option<Outcome>)> {
+    fn all_rounds(&self) -> Vec<(Round, Seat, Option<Outcome>)> {
         let over = self.ended_rounds().iter().map(
             |RoundEnd {
                  number,

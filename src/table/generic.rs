@@ -9,7 +9,9 @@ use super::any::{AnyTable, Broken, MatchEnd, MatchReason, RoundEnd, Terms, Waiti
 use super::fairness::Stream;
 use super::sheet::PublicSheet;
 use crate::ai::Computer;
-use crate::game::{BySeat, Entry, EntryKind, Game, Next, Notation, Outcome, Recorded, Seat};
+use crate::game::{
+    BySeat, Entry, EntryKind, Game, Next, Notation, Outcome, Ply, Recorded, Round, Seat, Sequence,
+};
 use crate::phrase::Phrase;
 use crate::show::{Board, Score, Show};
 
@@ -26,12 +28,12 @@ pub struct Table<G: Game> {
     rounds: Vec<RoundEnd>,
     score: BySeat<u8>,
     waiting: Waiting,
-    sequence: u32,
-    ply: u32,
+    sequence: Sequence,
+    ply: Ply,
     /// The latest sentences of the narration, each with the number of its entry.
-    narration: VecDeque<(u32, Arc<Phrase>)>,
+    narration: VecDeque<(Sequence, Arc<Phrase>)>,
     /// The last position of the previous round, with the number of the entry that ended it.
-    closed: Option<(u32, G::Public)>,
+    closed: Option<(Sequence, G::Public)>,
 }
 
 impl<G: Game> Clone for Table<G> {
@@ -77,8 +79,8 @@ impl<G: Game> Table<G> {
     }
 
     /// Returns the number and the first seat of the running round, if there is one.
-    pub(super) fn running_round(&self) -> Option<(u32, Seat)> {
-        let number = u32::try_from(self.rounds.len()).ok()? + 1;
+    pub(super) fn running_round(&self) -> Option<(Round, Seat)> {
+        let number = Round(u32::try_from(self.rounds.len()).ok()? + 1);
         matches!(self.waiting, Waiting::Turn(_)).then_some((number, self.first))
     }
 }
@@ -92,7 +94,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
     pub fn open(terms: Terms, log: &[Entry]) -> Result<Self, Broken> {
         let options = G::Options::parse(&terms.options).map_err(|error| Broken {
             id: terms.id.clone(),
-            sequence: 0,
+            sequence: Sequence::default(),
             reason: format!("options: {error}"),
         })?;
         let first = terms.first;
@@ -106,8 +108,8 @@ impl<G: Recorded + Show + Computer> Table<G> {
             rounds: Vec::new(),
             score: BySeat::default(),
             waiting: Waiting::Unbegun,
-            sequence: 0,
-            ply: 0,
+            sequence: Sequence::default(),
+            ply: Ply::default(),
             narration: VecDeque::new(),
             closed: None,
             terms: Arc::new(terms),
@@ -123,7 +125,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
             return Ok(());
         }
         let mut made = self.begin().into_iter();
-        for (entry, expected) in log.iter().zip(1..) {
+        for (entry, expected) in log.iter().zip((1..).map(Sequence)) {
             if entry.sequence != expected {
                 return Err(self.broken(expected, "its number is missing or stands twice"));
             }
@@ -154,7 +156,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
         }
     }
 
-    fn broken(&self, sequence: u32, reason: &str) -> Broken {
+    fn broken(&self, sequence: Sequence, reason: &str) -> Broken {
         Broken {
             id: self.terms.id.clone(),
             sequence,
@@ -162,8 +164,9 @@ impl<G: Recorded + Show + Computer> Table<G> {
         }
     }
 
-    fn round_number(&self) -> u32 {
-        u32::try_from(self.rounds.len()).unwrap_or(u32::MAX - 1) + u32::from(!self.decided())
+    fn round_number(&self) -> Round {
+        let over = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX - 1);
+        Round(over + u32::from(!self.decided()))
     }
 
     const fn decided(&self) -> bool {
@@ -171,7 +174,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
     }
 
     fn log(&mut self, entries: &mut Vec<Entry>, kind: EntryKind) {
-        self.sequence += 1;
+        self.sequence = self.sequence.next();
         entries.push(Entry {
             sequence: self.sequence,
             round: self.round_number(),
@@ -247,7 +250,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
         self.stream =
             self.terms
                 .secret
-                .stream(&self.terms.id, number + 1, self.terms.lucks.as_ref());
+                .stream(&self.terms.id, number.next().0, self.terms.lucks.as_ref());
         false
     }
 
@@ -259,7 +262,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
         moves
     }
 
-    fn narration_since(&self, since: u32) -> Vec<Phrase> {
+    fn narration_since(&self, since: Sequence) -> Vec<Phrase> {
         let later = self.narration.iter().filter(|(entry, _)| *entry > since);
         later.map(|(_, phrase)| Phrase::clone(phrase)).collect()
     }
@@ -294,7 +297,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
         board
     }
 
-    fn sheet(&self, viewer: Option<Seat>, since: u32) -> PublicSheet {
+    fn sheet(&self, viewer: Option<Seat>, since: Sequence) -> PublicSheet {
         let public = G::public(&self.state);
         let closed = self
             .closed

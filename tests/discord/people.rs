@@ -104,7 +104,7 @@ pub async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> 
         Seat::Zero => &house.ada,
         Seat::One => &house.ben,
     };
-    Some((user, sheet.standing.ply))
+    Some((user, sheet.standing.ply.0))
 }
 
 /// Returns the thread of the match, opened from its card.

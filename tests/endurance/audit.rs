@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use piste::game::Seat;
+use piste::game::{Seat, Sequence};
 use piste::table::MatchReason;
 use piste_standin::World;
 
@@ -72,7 +72,7 @@ fn check_hands(id: &str, person: &Person, seat: Seat, history: &History, tally: 
             tally.find(Kind::Lost, what);
             continue;
         };
-        let sheet = table.seat(seat, 0);
+        let sheet = table.seat(seat, Sequence(0));
         let choices = sheet.groups.iter().flat_map(|group| &group.choices);
         let legal: Vec<&str> = choices.map(|choice| choice.token.as_str()).collect();
         let fits = |token: &String| legal.contains(&token.as_str());

@@ -19,9 +19,9 @@ pub struct History {
     /// The decisions, by ply.
     pub moves: Vec<(Seat, String)>,
     /// The states, by the last entry of the log.
-    states: BTreeMap<u32, Box<dyn AnyTable>>,
+    states: BTreeMap<Sequence, Box<dyn AnyTable>>,
     /// The last entry of the log before each ply.
-    sequences: Vec<u32>,
+    sequences: Vec<Sequence>,
     pub end: Option<MatchEnd>,
 }
 
@@ -91,7 +91,7 @@ impl History {
 
     /// Returns every mark under which a state can have been shown, in order.
     pub fn marks(&self) -> Vec<Mark> {
-        let states = self.states.keys().map(|sequence| Sequence(*sequence));
+        let states = self.states.keys().copied();
         let mut marks: Vec<Mark> = states.map(|sequence| Mark::of(sequence, false)).collect();
         if self.end.is_some() {
             marks.push(self.last_mark());
@@ -101,15 +101,15 @@ impl History {
 
     /// Returns the mark of the state in which the match stands.
     pub fn last_mark(&self) -> Mark {
-        let last = self.states.last_key_value().map_or(0, |(last, _)| *last);
-        Mark::of(Sequence(last), self.end.is_some())
+        let last = self.states.last_key_value().map(|(last, _)| *last);
+        Mark::of(last.unwrap_or_default(), self.end.is_some())
     }
 
     /// Returns what everybody saw of a state, with the narration since another one.
     pub fn public(&self, mark: Mark, since: Mark) -> Option<PublicSheet> {
-        let state = self.states.get(&mark.sequence().0)?;
+        let state = self.states.get(&mark.sequence())?;
         let end = self.end.filter(|_| mark.is_end());
-        Some(state.public(since.sequence().0).ended(end))
+        Some(state.public(since.sequence()).ended(end))
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::mpsc;
 
 use crate::hosting::{Hosting, WHITE};
 use piste::ai::Level;
-use piste::game::{Chance, Entry, EntryKind, Seat};
+use piste::game::{Chance, Entry, EntryKind, Seat, Sequence};
 use piste::host::{Caller, Challenge, Challenged, MatchId, Opponent, Timestamp};
 use piste::store::Match;
 use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms};
@@ -123,12 +123,12 @@ async fn decisions(hosting: &Hosting, id: MatchId) -> Vec<Decision> {
             return None;
         };
         let table = GameKind::open(terms(&stored.row), &stored.entries[..index]);
-        let sheet = table.expect("the log fits").seat(*seat, 0);
+        let sheet = table.expect("the log fits").seat(*seat, Sequence(0));
         let choices = sheet.groups.iter().flat_map(|group| &group.choices);
         let tokens: Vec<_> = choices.map(|choice| choice.token.as_str()).collect();
         Some(Decision {
             seat: *seat,
-            at: times[&entry.sequence],
+            at: times[&entry.sequence.0],
             legal: tokens.len(),
             in_window: tokens.contains(&"."),
         })

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::Ordering;
 
-use piste::host::{Caller, Host, Ply};
+use piste::host::{Caller, Host};
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 
@@ -73,7 +73,7 @@ async fn a_click_that_plays_costs_at_most_four_reads_and_two_commits_before_its_
                 let hand = hosting.host.hand(&caller, id).await.expect("a hand");
                 let mut choices = hand.sheet.groups.iter().flat_map(|group| &group.choices);
                 if let Some(choice) = choices.next() {
-                    let ply = Ply(hand.sheet.public.standing.ply);
+                    let ply = hand.sheet.public.standing.ply;
                     played = Some((user, ply, choice.token.clone()));
                 }
             }

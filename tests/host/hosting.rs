@@ -8,8 +8,8 @@ use crate::folder::folder;
 use crate::notebook::Notebook;
 use piste::host::{
     Authority, Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, HostOptions,
-    Ladders, MatchId, Now, Opponent, Origin, Ply, Poster, Server, ServerId, Side, Started,
-    Timestamp, UserId,
+    Ladders, MatchId, Now, Opponent, Origin, Poster, Server, ServerId, Side, Started, Timestamp,
+    UserId,
 };
 use piste::league::League;
 use piste::store::{self, Store, StoreError};
@@ -248,7 +248,7 @@ impl Hosting {
         let sheet = self.host.hand(&caller, id).await.expect("a hand").sheet;
         let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
         let Some(choice) = choice else { return false };
-        let ply = Some(Ply(sheet.public.standing.ply));
+        let ply = Some(sheet.public.standing.ply);
         let played = self.host.play(&caller, id, ply, &choice.token).await;
         played.expect("legal");
         true

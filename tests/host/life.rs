@@ -71,7 +71,9 @@ async fn a_double_click_is_one_move_and_a_stale_click_shows_the_present() {
         .expect("the same click");
     assert_eq!(first.sheet.public.standing, second.sheet.public.standing);
     let other = hosting.host.play(&white, id, Some(Ply(0)), "B1").await;
-    assert!(matches!(other, Err(RequestError::Stale(view)) if view.sheet.public.standing.ply == 1));
+    assert!(
+        matches!(other, Err(RequestError::Stale(view)) if view.sheet.public.standing.ply.0 == 1)
+    );
     let early = hosting.host.play(&white, id, Some(Ply(1)), &token).await;
     assert!(matches!(early, Err(RequestError::NotYourTurn(_))));
     let foreign = hosting

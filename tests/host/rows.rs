@@ -71,8 +71,8 @@ pub fn a_home() -> Home {
 
 pub fn entry(sequence: u32) -> Entry {
     Entry {
-        sequence,
-        round: 1,
+        sequence: Sequence(sequence),
+        round: Round(1),
         kind: EntryKind::Move(Seat::One, "F3".to_owned()),
     }
 }

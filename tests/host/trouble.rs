@@ -29,7 +29,7 @@ async fn offered(hosting: &Hosting, id: MatchId) -> (Ply, String) {
     let white = hosting.caller(WHITE);
     let sheet = hosting.host.hand(&white, id).await.expect("a hand").sheet;
     let token = sheet.groups[0].choices[0].token.clone();
-    (Ply(sheet.public.standing.ply), token)
+    (sheet.public.standing.ply, token)
 }
 
 #[tokio::test(start_paused = true)]
@@ -55,7 +55,7 @@ async fn on_a_full_disk_a_move_is_refused_and_can_be_made_when_there_is_room_aga
     assert!(played.is_ok(), "nothing was lost");
     let black = hosting.caller(BLACK);
     let sheet = hosting.host.hand(&black, id).await.expect("a hand").sheet;
-    assert_eq!(sheet.public.standing.ply, ply.0 + 1);
+    assert_eq!(sheet.public.standing.ply, ply.next());
 }
 
 #[tokio::test(start_paused = true)]

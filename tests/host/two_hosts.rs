@@ -11,8 +11,8 @@ use crate::hosting::{Hosting, shared};
 use crate::notebook::Effect;
 use piste::ai::Level;
 use piste::host::{
-    Caller, Challenged, ChannelId, Delivery, Host, MatchId, OfferState, Opponent, Ply, Poster,
-    Receipt, RequestError, Undelivered, UserId,
+    Caller, Challenged, ChannelId, Delivery, Host, MatchId, OfferState, Opponent, Poster, Receipt,
+    RequestError, Undelivered, UserId,
 };
 use piste::store::Store;
 use piste::table::{Checked, Luck, MatchReason};
@@ -58,7 +58,7 @@ async fn move_twice(hosts: [&Host; 2], id: MatchId, caller: &Caller) -> Option<u
     let sheet = hosts[0].hand(caller, id).await.expect("a hand").sheet;
     let choices: Vec<_> = sheet.groups.iter().flat_map(|it| &it.choices).collect();
     let (first, last) = (choices.first()?, choices.last()?);
-    let ply = Ply(sheet.public.standing.ply);
+    let ply = sheet.public.standing.ply;
     let (one, other) = tokio::join!(
         hosts[0].play(caller, id, Some(ply), &first.token),
         hosts[1].play(caller, id, Some(ply), &last.token),

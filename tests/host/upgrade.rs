@@ -42,7 +42,7 @@ async fn a_match_of_the_first_schema_is_played_on() {
     let lines = hosting.host.matches(white.user).await.expect("listed");
     let id = lines.first().expect("it runs").id;
     let sheet = hosting.host.hand(&white, id).await.expect("a hand").sheet;
-    assert_eq!(sheet.public.standing.ply, 4);
+    assert_eq!(sheet.public.standing.ply.0, 4);
     while hosting.play_any(id).await {}
     let black = hosting.caller(BLACK);
     let verified = hosting.host.verify(&black, id).await;

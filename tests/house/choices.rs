@@ -6,7 +6,7 @@ use super::limits::{check, table, view};
 use piste::discord::interaction::custom_id::{Action, CustomId, Page};
 use piste::discord::posts;
 use piste::discord::posts::message::{Message, Row, Target};
-use piste::game::Seat;
+use piste::game::{Seat, Sequence};
 use piste::host::View;
 use piste::phrase::{Language, Phrase};
 use piste::show::{Choice, Emphasis, Group};
@@ -85,8 +85,8 @@ fn crowded_with(sizes: &[usize], kinds: [&'static str; 2]) -> SeatSheet {
             choices: (0..*size).map(choice).collect(),
         }
     };
-    let mut sheet =
-        table(GameKind::default(), GameKind::default().facts().variants[0]).seat(Seat::Zero, 0);
+    let mut sheet = table(GameKind::default(), GameKind::default().facts().variants[0])
+        .seat(Seat::Zero, Sequence(0));
     sheet.groups = sizes.iter().enumerate().map(group).collect();
     sheet
 }

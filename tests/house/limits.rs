@@ -8,7 +8,7 @@ use piste::discord::posts::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
 };
 use piste::discord::posts::{self, About, Viewer};
-use piste::game::{BySeat, Seat};
+use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{
     ChannelId, Clock, Elsewhere, Home, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState,
     OfferView, Opponent, Player, Players, Ply, Proposal, Rated, RatingChange, Reminder,
@@ -163,7 +163,7 @@ fn every_message_of_random_matches_fits() {
                     winner: Some(Seat::One),
                     reason: MatchReason::Resign,
                 });
-                let sheet = table.public(0).ended(end);
+                let sheet = table.public(Sequence(0)).ended(end);
                 let change = RatingChange {
                     before: -2000,
                     after: 4000,
@@ -208,7 +208,7 @@ fn every_message_of_random_matches_fits() {
                                 lacks: Lacks::PostingInThread,
                             }),
                             elsewhere: Some(server.clone()),
-                            ..view(table.seat(seat, 0).ended(end))
+                            ..view(table.seat(seat, Sequence(0)).ended(end))
                         };
                         check(&posts::hand(language, &view, true), "hand");
                         every_move_is_reached(language, &view);
@@ -221,7 +221,7 @@ fn every_message_of_random_matches_fits() {
                 break;
             };
             let tokens: Vec<String> = table
-                .seat(seat, 0)
+                .seat(seat, Sequence(0))
                 .groups
                 .into_iter()
                 .flat_map(|group| group.choices)

@@ -2,7 +2,7 @@
 
 use piste::ai;
 use piste::discord::posts::{self, Viewer};
-use piste::game::{BySeat, Seat};
+use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{Player, UserId};
 use piste::phrase::Language;
 use piste::table::{AnyTable, GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
@@ -22,7 +22,7 @@ fn terms() -> Terms {
 }
 
 fn any_move(table: &dyn AnyTable, seat: Seat, chance: &mut Stream) -> String {
-    let groups = table.seat(seat, 0).groups.into_iter();
+    let groups = table.seat(seat, Sequence(0)).groups.into_iter();
     let tokens: Vec<_> = groups.flat_map(|group| group.choices).collect();
     let choice = ai::any(&tokens, chance).expect("something is legal");
     choice.token.clone()

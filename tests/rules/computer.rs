@@ -1,7 +1,7 @@
 //! The computer at every game, against somebody who plays at random.
 
 use piste::ai::{self, Computer, Knowledge, Level};
-use piste::game::{BySeat, Chance, Game, Next, Notation, Seat};
+use piste::game::{BySeat, Chance, Game, Next, Notation, Seat, Sequence};
 use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
 use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms, Waiting};
@@ -46,7 +46,7 @@ fn match_against_chance(kind: GameKind, variant: &str, computer: Seat, seed: u8)
         let token = if seat == computer {
             table.suggest(seat, Level::Casual, &mut chance)
         } else {
-            let groups = table.seat(seat, 0).groups.into_iter();
+            let groups = table.seat(seat, Sequence(0)).groups.into_iter();
             let tokens: Vec<_> = groups.flat_map(|group| group.choices).collect();
             ai::any(&tokens, &mut chance).map(|choice| choice.token.clone())
         };

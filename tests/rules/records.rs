@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::contract::check_round;
 use piste::ai::Level;
-use piste::game::{BySeat, Chance, Entry, EntryKind, Notation, Recorded, Seat};
+use piste::game::{BySeat, Chance, Entry, EntryKind, Notation, Recorded, Seat, Sequence};
 use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
 use piste::games::erobere_wesnoth::ErobereWesnoth;
@@ -33,10 +33,10 @@ pub fn random_match(terms: &Terms, plies: u32, seed: u64) -> (Box<dyn AnyTable>,
     let mut chance = Stream::seeded(seed);
     let mut log = table.begin();
     while let Waiting::Turn(seat) = table.standing().waiting {
-        if table.standing().ply >= plies {
+        if table.standing().ply.0 >= plies {
             break;
         }
-        let groups = table.seat(seat, 0).groups;
+        let groups = table.seat(seat, Sequence(0)).groups;
         let tokens: Vec<String> = groups
             .into_iter()
             .flat_map(|group| group.choices)
@@ -116,9 +116,9 @@ fn a_log_played_again_shows_the_same_sheets() {
             let (table, log) = random_match(&terms, 60, 3);
             let again = GameKind::open(terms, &log).expect("its own log");
             assert_eq!(again.standing(), table.standing());
-            assert_eq!(again.public(0), table.public(0));
+            assert_eq!(again.public(Sequence(0)), table.public(Sequence(0)));
             for seat in Seat::BOTH {
-                assert_eq!(again.seat(seat, 0), table.seat(seat, 0));
+                assert_eq!(again.seat(seat, Sequence(0)), table.seat(seat, Sequence(0)));
             }
         }
     }
@@ -144,7 +144,7 @@ fn a_log_that_was_changed_stops_its_match() {
                 .map(drop)
                 .expect_err("a gap")
                 .sequence,
-            4
+            Sequence(4)
         );
         assert!(GameKind::open(terms.clone(), &other_seat).is_err());
         if kind.facts().hidden {
@@ -153,7 +153,7 @@ fn a_log_that_was_changed_stops_its_match() {
                     .map(drop)
                     .expect_err("a deal")
                     .sequence,
-                1
+                Sequence(1)
             );
         }
     }

@@ -20,7 +20,7 @@ pub(super) fn choices(viewer: &Viewer, sheet: &SeatSheet, page: Page) -> Vec<Row
     let moves = Moves {
         viewer,
         id: &sheet.public.id,
-        ply: sheet.public.standing.ply,
+        ply: sheet.public.standing.ply.0,
         groups: &sheet.groups,
     };
     let whole = moves

@@ -50,7 +50,7 @@ pub(super) fn headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
             .with("score-zero", standing.score.zero)
             .with("score-one", standing.score.one)
             .with("first-to", standing.first_to)
-            .with("round", standing.round),
+            .with("round", standing.round.0),
     )
 }
 

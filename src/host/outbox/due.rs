@@ -5,7 +5,7 @@
 
 use crate::game::Seat;
 use crate::host::loaded::LoadedMatch;
-use crate::store::{Destination, Due, Mark, Match, Sequence, Verbosity};
+use crate::store::{Destination, Due, Mark, Match, Verbosity};
 use crate::table::{Standing, Waiting};
 
 /// A list of destinations with what becomes due there.
@@ -29,7 +29,7 @@ pub(in crate::host) fn after_step(
     round_ended: bool,
 ) -> DueList {
     let ended = row.end.is_some();
-    let now = Due::At(Mark::of(Sequence(after.sequence), ended));
+    let now = Due::At(Mark::of(after.sequence, ended));
     let begun = before.waiting == Waiting::Unbegun;
     let changed = before.waiting != after.waiting;
     let mut due = Vec::new();

@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::ai::{self, Computer, Knowledge, Level};
-use crate::game::{Chance, Entry, EntryKind, Notation, Recorded, Seat};
+use crate::game::{Chance, Entry, EntryKind, Notation, Recorded, Seat, Sequence};
 use crate::phrase::Phrase;
 use crate::show::{Show, TypedMove};
 use crate::table::any::{AnyTable, MoveError, RoundEnd, Standing, Terms, Waiting};
@@ -54,18 +54,18 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
         let mut entries = Vec::new();
         let before = G::public(&self.state);
         G::play(&mut self.state, &chosen);
-        self.ply += 1;
+        self.ply = self.ply.next();
         self.log(&mut entries, EntryKind::Move(seat, chosen.to_string()));
         self.tell(&before);
         self.advance(&mut entries);
         Ok(entries)
     }
 
-    fn public(&self, since: u32) -> PublicSheet {
+    fn public(&self, since: Sequence) -> PublicSheet {
         self.sheet(None, since)
     }
 
-    fn seat(&self, seat: Seat, since: u32) -> SeatSheet {
+    fn seat(&self, seat: Seat, since: Sequence) -> SeatSheet {
         let public = G::public(&self.state);
         let private = G::private(&self.state, seat);
         let groups = match self.waiting {

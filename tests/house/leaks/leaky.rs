@@ -2,7 +2,7 @@
 //! because what has happened is remembered and not made up.
 
 use piste::ai::Level;
-use piste::game::{Chance, Entry, Seat};
+use piste::game::{Chance, Entry, Seat, Sequence};
 use piste::phrase::Phrase;
 use piste::show::TypedMove;
 use piste::table::{AnyTable, MoveError, PublicSheet, RoundEnd, SeatSheet, Standing, Terms};
@@ -10,7 +10,7 @@ use piste::table::{AnyTable, MoveError, PublicSheet, RoundEnd, SeatSheet, Standi
 /// A table that adds the hand of the player who waits to the narration of each step.
 pub struct Leaky {
     pub table: Box<dyn AnyTable>,
-    pub told: Vec<(u32, Phrase)>,
+    pub told: Vec<(Sequence, Phrase)>,
 }
 
 impl Leaky {
@@ -19,7 +19,7 @@ impl Leaky {
         Box::new(Self { table, told })
     }
 
-    fn with_told(&self, mut sheet: PublicSheet, since: u32) -> PublicSheet {
+    fn with_told(&self, mut sheet: PublicSheet, since: Sequence) -> PublicSheet {
         let later = self.told.iter().filter(|(told, _)| *told > since);
         sheet
             .narration
@@ -55,18 +55,18 @@ impl AnyTable for Leaky {
     }
 
     fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, MoveError> {
-        let hidden = self.table.seat(seat.other(), 0).hand;
+        let hidden = self.table.seat(seat.other(), Sequence(0)).hand;
         let entries = self.table.play(seat, token)?;
         let sequence = self.table.standing().sequence;
         self.told.extend(hidden.map(|hand| (sequence, hand.alt)));
         Ok(entries)
     }
 
-    fn public(&self, since: u32) -> PublicSheet {
+    fn public(&self, since: Sequence) -> PublicSheet {
         self.with_told(self.table.public(since), since)
     }
 
-    fn seat(&self, seat: Seat, since: u32) -> SeatSheet {
+    fn seat(&self, seat: Seat, since: Sequence) -> SeatSheet {
         let mut sheet = self.table.seat(seat, since);
         sheet.public = self.with_told(sheet.public, since);
         sheet

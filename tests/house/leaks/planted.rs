@@ -1,7 +1,7 @@
 //! Leaks that are planted, each of which has to be found.
 
 use piste::ai::Level;
-use piste::game::Seat;
+use piste::game::{Seat, Sequence};
 use piste::phrase::Language;
 use piste::table::{AnyTable, GameKind, Stream, Waiting};
 
@@ -59,21 +59,21 @@ fn with_hidden_cards() -> impl Iterator<Item = GameKind> {
 /// Returns the words of a hand that the viewer must not see.
 fn others_hand(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
     let other = viewer.map_or(Seat::Zero, Seat::other);
-    let hand = table.seat(other, 0).hand.expect("a hand");
+    let hand = table.seat(other, Sequence(0)).hand.expect("a hand");
     hand.alt.render(Language::english(), ["", ""])
 }
 
 /// Returns the pixels of a hand that the viewer must not see.
 fn others_pixels(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
     let other = viewer.map_or(Seat::One, Seat::other);
-    let hand = table.seat(other, 0).hand.expect("a hand");
+    let hand = table.seat(other, Sequence(0)).hand.expect("a hand");
     format!("{:?}", bytes(&hand.picture.scene()))
 }
 
 /// Returns the size of a hand's picture: no pixel, and yet it tells.
 fn others_size(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
     let other = viewer.map_or(Seat::One, Seat::other);
-    let hand = table.seat(other, 0).hand.expect("a hand");
+    let hand = table.seat(other, Sequence(0)).hand.expect("a hand");
     bytes(&hand.picture.scene()).0.to_string()
 }
 
@@ -93,7 +93,7 @@ fn top_card(table: &dyn AnyTable, viewer: Option<Seat>) -> String {
     if later.play(seat, &token).is_err() {
         return String::new();
     }
-    let hand = later.seat(seat, 0).hand.expect("a hand");
+    let hand = later.seat(seat, Sequence(0)).hand.expect("a hand");
     hand.alt.render(Language::english(), ["", ""])
 }
 
@@ -164,7 +164,7 @@ fn a_narration_that_tells_what_was_hidden_before_a_step_is_a_leak() {
 fn what_a_sheet_prints_for_developers_holds_no_hand() {
     for kind in with_hidden_cards() {
         let printed = |table: &dyn AnyTable, _| {
-            let sheets = Seat::BOTH.map(|seat| format!("{:?}", table.seat(seat, 0)));
+            let sheets = Seat::BOTH.map(|seat| format!("{:?}", table.seat(seat, Sequence(0))));
             sheets.concat()
         };
         assert!(is_sound(kind, printed), "{kind}");

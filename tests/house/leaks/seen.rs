@@ -9,10 +9,10 @@ use std::sync::{LazyLock, Mutex};
 use piste::discord::posts::message::{Message, Row, Target};
 use piste::discord::posts::{self, About, Viewer};
 use piste::draw;
-use piste::game::{BySeat, Seat};
+use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{
-    ChannelId, Clock, MatchId, Notice, OfferState, OfferView, Opponent, Player, Players, Ply,
-    Proposal, Rated, Reminder, RequestError, Side, StatusCard, Timestamp, UserId, View,
+    ChannelId, Clock, MatchId, Notice, OfferState, OfferView, Opponent, Player, Players, Proposal,
+    Rated, Reminder, RequestError, Side, StatusCard, Timestamp, UserId, View,
 };
 use piste::phrase::Language;
 use piste::scene::Scene;
@@ -69,7 +69,7 @@ pub type Seen = BTreeMap<Part, String>;
 pub struct Look<'a> {
     pub viewer: Option<Seat>,
     /// The entry of the log since which the viewer has seen nothing.
-    pub since: u32,
+    pub since: Sequence,
     pub language: Language,
     /// Moves that the viewer tries, legal or not.
     pub tokens: &'a [String],
@@ -261,7 +261,7 @@ fn reminders(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
 fn notices(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
     let notices = Seat::BOTH.map(|seat| {
         let about = About::in_direct_message(seat, MatchId::new(0, 0), sheet.kind, None);
-        let ply = Ply(sheet.standing.ply);
+        let ply = sheet.standing.ply;
         [Proposal::Draw, Proposal::Abort].map(|proposal| {
             let notice = Notice {
                 proposal,

@@ -3,7 +3,7 @@
 use std::ops::AddAssign;
 
 use piste::ai;
-use piste::game::{BySeat, Chance, Entry, Seat};
+use piste::game::{BySeat, Chance, Entry, Seat, Sequence};
 use piste::phrase::{Language, Phrase};
 use piste::table::{
     AnyTable, GameKind, Luck, RecordedPlayer, Secret, Sides, Stream, Terms, Waiting,
@@ -102,7 +102,7 @@ pub fn check_table(
     };
     watch.log = watch.table.begin();
     while let Waiting::Turn(seat) = watch.table.standing().waiting {
-        if watch.table.standing().ply > LONGEST {
+        if watch.table.standing().ply.0 > LONGEST {
             break;
         }
         if watch.looks_now() {
@@ -141,7 +141,7 @@ impl Watch<'_> {
         let viewer = self.draw_viewer();
         let imagined = self.table.imagined(viewer, &mut self.chance);
         self.looks.states += 1;
-        self.compare(&*imagined, viewer, 0)
+        self.compare(&*imagined, viewer, Sequence(0))
     }
 
     /// Plays a random move, and compares the step with one that began in another world.
@@ -172,7 +172,7 @@ impl Watch<'_> {
         &mut self,
         imagined: &dyn AnyTable,
         viewer: Option<Seat>,
-        since: u32,
+        since: Sequence,
     ) -> Result<(), Leak> {
         let drawn = self.chance.below(DRAWN) == 0;
         self.looks.drawn += u32::from(drawn);
@@ -230,7 +230,7 @@ impl Watch<'_> {
 }
 
 pub fn any_move(table: &dyn AnyTable, seat: Seat, chance: &mut Stream) -> String {
-    let groups = table.seat(seat, 0).groups;
+    let groups = table.seat(seat, Sequence(0)).groups;
     let choices = groups.iter().flat_map(|group| &group.choices);
     let mut tokens: Vec<&str> = choices.map(|choice| choice.token.as_str()).collect();
     tokens.sort_unstable();
@@ -240,7 +240,7 @@ pub fn any_move(table: &dyn AnyTable, seat: Seat, chance: &mut Stream) -> String
 
 /// Returns what a viewer may see of a step: the position, their own hand and, where a round ended
 /// with it, its last position, in which hands are turned over.
-fn shown(table: &dyn AnyTable, viewer: Option<Seat>, since: u32) -> Vec<Phrase> {
+fn shown(table: &dyn AnyTable, viewer: Option<Seat>, since: Sequence) -> Vec<Phrase> {
     let sheet = table.public(since);
     let hand = viewer.and_then(|seat| table.seat(seat, since).hand);
     let closed = sheet.closed.map(|(_, board)| board);

@@ -283,6 +283,7 @@ fn offer(filled: &Filled, at: u64, now: Timestamp) -> Offer {
         first_to: 5,
         time: piste::store::TimeControl::Move { seconds: 86_400 },
         side: Side::Random,
+        level: None,
         luck: String::new(),
         is_rated: false,
         secret: [7; 32],

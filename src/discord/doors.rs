@@ -63,6 +63,7 @@ pub const fn of_action(action: &Action) -> Deed {
         Action::Group(..) | Action::Browse(..) | Action::Hand => Deed::ShowHand,
         Action::Board | Action::Verify => Deed::ShowBoard,
         Action::Accept | Action::AcceptWithLuck => Deed::Accept,
+        Action::Begin | Action::BeginWithLuck => Deed::Begin,
         Action::Decline => Deed::Decline,
         Action::Withdraw => Deed::Withdraw,
         Action::Block => Deed::BlockChallenger,

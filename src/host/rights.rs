@@ -26,6 +26,9 @@ pub enum Deed {
     Challenge,
     /// Accepts an offer, with or without words for the shuffling.
     Accept,
+    /// Begins a match against the computer after its commitment was shown, with or without words
+    /// for the shuffling.
+    Begin,
     /// Declines an offer.
     Decline,
     /// Takes an offer back.
@@ -91,7 +94,7 @@ impl Deed {
             Self::Challenge => Right::Guest,
             Self::Accept => Right::Taker,
             Self::Decline => Right::Challenged,
-            Self::Withdraw => Right::Challenger,
+            Self::Withdraw | Self::Begin => Right::Challenger,
             Self::ShowHand | Self::Move | Self::Resign => Right::Player,
             Self::Propose | Self::Answer | Self::UseFlag | Self::Rematch => Right::Player,
             Self::CallOff => Right::Moderator,
@@ -141,7 +144,9 @@ impl Deed {
         let posts = offer.posts.iter().map(|post| (post.server, post.channel));
         let is_held = match self.right() {
             Right::Taker if is_challenger => return Err(RequestError::Yourself),
-            Right::Taker => offer.opponent.is_none_or(|user| user == caller.user),
+            Right::Taker => {
+                offer.level.is_none() && offer.opponent.is_none_or(|user| user == caller.user)
+            }
             Right::Challenged => offer.opponent == Some(caller.user),
             Right::Challenger => is_challenger,
             Right::Moderator => caller.moderates(posts),

@@ -91,8 +91,12 @@ pub(super) fn before_offer(
     if offers_of(connection, challenger)? >= limits.offers_of_user {
         return Ok(Some(Denied::OffersOfUser));
     }
+    let is_to_computer = offer.level.is_some();
+    if is_to_computer && is_full_of_computers(connection, challenger, limits)? {
+        return Ok(Some(Denied::AgainstComputer(challenger)));
+    }
     for post in &offer.posts {
-        if offers_in(connection, post.channel)? >= limits.offers_in_channel {
+        if !is_to_computer && offers_in(connection, post.channel)? >= limits.offers_in_channel {
             return Ok(Some(Denied::OffersInChannel));
         }
         if running_in(connection, post.channel)? >= limits.running_in_channel {

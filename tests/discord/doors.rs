@@ -64,8 +64,11 @@ fn the_page_has_every_command_button_and_form_with_its_right() {
         assert!(before.is_none_or(|before| before == right), "{action:?}");
     }
     assert_eq!(rows("Buttons and selects"), buttons);
-    let form = words(&[doors::of_action(&Action::AcceptWithLuck)]);
-    assert_eq!(rows("Forms"), [("accept-luck".to_owned(), form)].into());
+    let forms = [Action::AcceptWithLuck, Action::BeginWithLuck].map(|action| {
+        let right = words(&[doors::of_action(&action)]);
+        (action.name().to_owned(), right)
+    });
+    assert_eq!(rows("Forms"), forms.into());
     let used: BTreeSet<String> = ["Commands", "Buttons and selects", "Forms"]
         .iter()
         .flat_map(|section| rows(section).into_values())

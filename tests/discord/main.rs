@@ -13,6 +13,7 @@ mod games;
 mod in_doubt;
 mod ladders;
 mod life;
+mod mixing;
 mod operation;
 mod operator;
 mod people;

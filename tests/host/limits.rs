@@ -20,6 +20,7 @@ pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> O
         time: TimeControl::Move { seconds: 600 },
         side: Side::Random,
         is_rated: true,
+        level: None,
         luck: String::new(),
         secret: [7; 32],
         status: OfferStatus::Open,

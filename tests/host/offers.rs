@@ -1,6 +1,7 @@
 //! Offers: how many are open, and for how long, and to whom.
 
 use crate::hosting::{BLACK, Hosting, WHITE};
+use piste::ai::Level;
 use piste::host::{Authority, Challenged, ChannelId, OfferState, Opponent, RequestError, UserId};
 use piste::table::Luck;
 
@@ -123,4 +124,48 @@ async fn who_has_blocked_somebody_is_not_challenged_by_them() {
         .await;
     assert_eq!(refused, Err(RequestError::Blocked));
     assert_eq!(hosting.host.unblock(&black, UserId(WHITE)).await, Ok(true));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_commitment_to_the_computer_is_its_challengers_alone_begins_once_and_lapses_after_an_hour()
+ {
+    let hosting = Hosting::new().await;
+    let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
+    let host = &hosting.host;
+    let commit = async || {
+        let computer = hosting.challenge_to(Opponent::Computer(Level::Beginner));
+        let committed = host.commit_to_computer(&white, computer).await;
+        committed.expect("a commitment").id
+    };
+    let id = commit().await;
+    let words = || Luck::parse("words").expect("printable");
+    let foreign = host.begin_against_computer(&black, id, words()).await;
+    assert_eq!(foreign.map(drop), Err(RequestError::NotForYou));
+    assert_eq!(
+        host.may_begin(&black, id).await,
+        Err(RequestError::NotForYou)
+    );
+    let taken = host.accept(&black, id, None, words()).await;
+    assert_eq!(taken.map(drop), Err(RequestError::NotForYou));
+    let begun = host.begin_against_computer(&white, id, words()).await;
+    assert!(begun.expect("it begins").view.is_some());
+    let again = host.begin_against_computer(&white, id, words()).await;
+    let accepted = RequestError::OfferClosed(OfferState::Accepted);
+    assert_eq!(again.map(drop), Err(accepted));
+    let left = commit().await;
+    hosting.hours_pass(2).await;
+    hosting.settled().await;
+    let late = host.begin_against_computer(&white, left, words()).await;
+    let expired = RequestError::OfferClosed(OfferState::Expired);
+    assert_eq!(late.map(drop), Err(expired));
+    let open = hosting.challenge_to(Opponent::Open);
+    let Ok(Challenged::Offered(offer)) = host.challenge(&white, open).await else {
+        panic!("an offer")
+    };
+    let own = host.begin_against_computer(&white, offer.id, words()).await;
+    assert_eq!(
+        own.map(drop),
+        Err(RequestError::NotForYou),
+        "it is to people"
+    );
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::choices::every_move_is_reached;
 use piste::ai::{self, Level};
+use piste::discord::interaction::custom_id::Action;
 use piste::discord::posts::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
 };
@@ -295,6 +296,9 @@ fn every_other_message_fits() {
                 message: None,
             };
             check(&posts::offer(language, &offer), "offer");
+            for level in Level::ALL {
+                check(&posts::committed(language, &offer, level), "a commitment");
+            }
         }
         let kind = GameKind::default();
         let home = Home {
@@ -331,7 +335,11 @@ fn every_other_message_fits() {
         }
         check(&posts::really_resign(language, id), "resign");
         check(&posts::really_call_off(language, id), "call off");
-        check_form(&serde_json::json!(posts::luck_form(language, id)));
+        check_form(&serde_json::json!(posts::luck_form(
+            language,
+            id,
+            Action::BeginWithLuck
+        )));
         let line = |number: u32| MatchLine {
             id: MatchId::new(1, u128::from(number)),
             kind: GameKind::default(),

@@ -12,7 +12,7 @@ use crate::discord::delivery::permissions;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Host, Opponent, RequestError, UserId};
+use crate::host::{Caller, Challenge, Host, Opponent, RequestError, UserId};
 use crate::phrase::{Language, Phrase};
 
 /// Offer a match.
@@ -60,11 +60,17 @@ async fn open(context: Context<'_>) -> Result<(), Error> {
 async fn computer(
     context: Context<'_>,
     #[autocomplete = "suggested_levels"] level: Option<String>,
+    mix: Option<bool>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let key = level.as_deref().unwrap_or(Level::Beginner.key());
         let level = Level::from_key(key).ok_or_else(|| possible(words(levels())))?;
-        offer(context, &host, &caller, Opponent::Computer(level)).await
+        if mix != Some(true) {
+            return offer(context, &host, &caller, Opponent::Computer(level)).await;
+        }
+        let challenge = challenge_to(context, &host, &caller, Opponent::Computer(level)).await?;
+        let committed = host.commit_to_computer(&caller, challenge).await?;
+        Ok(posts::committed(language(&caller), &committed, level))
     })
     .await
 }
@@ -75,13 +81,24 @@ async fn offer(
     caller: &Caller,
     opponent: Opponent,
 ) -> Result<Message, Refusal> {
-    let terms = Terms::of(context.args, host.custom_settings());
-    let challenge = terms.challenge(opponent, language(caller))?;
-    if let Some(sentence) = cannot_post(context, caller).await {
-        return Err(Refusal::Message(Message::words(sentence)));
-    }
+    let challenge = challenge_to(context, host, caller, opponent).await?;
     let challenged = host.challenge(caller, challenge).await?;
     Ok(posts::challenged(language(caller), &challenged))
+}
+
+/// Returns the challenge that was typed, where a match could be shown.
+async fn challenge_to(
+    context: Context<'_>,
+    host: &Host,
+    caller: &Caller,
+    opponent: Opponent,
+) -> Result<Challenge, Refusal> {
+    let terms = Terms::of(context.args, host.custom_settings());
+    let challenge = terms.challenge(opponent, language(caller))?;
+    match cannot_post(context, caller).await {
+        Some(sentence) => Err(Refusal::Message(Message::words(sentence))),
+        None => Ok(challenge),
+    }
 }
 
 /// Returns a sentence if a match could not be shown where this server plays. Discord tells only the
@@ -103,15 +120,7 @@ async fn cannot_post(context: Context<'_>, caller: &Caller) -> Option<String> {
 }
 
 fn levels() -> Vec<Suggestion> {
-    let level = |level: Level| {
-        let key = match level {
-            Level::Beginner => "level-beginner",
-            Level::Casual => "level-casual",
-            Level::Strong => "level-strong",
-            Level::Master => "level-master",
-        };
-        (Phrase::new(key), level.key().to_owned())
-    };
+    let level = |level: Level| (posts::level_words(level), level.key().to_owned());
     Level::ALL.map(level).to_vec()
 }
 

@@ -28,6 +28,11 @@ pub fn all() -> Vec<Command<Data, Error>> {
     let mut challenge = challenge::challenge();
     for subcommand in &mut challenge.subcommands {
         subcommand.parameters.extend(terms::parameters());
+        // Words that are given before the commitment prove nothing.
+        if subcommand.name == "computer" {
+            let parameters = &mut subcommand.parameters;
+            parameters.retain(|parameter| parameter.name != "luck");
+        }
     }
     let mut rules = information::rules();
     for game in &mut rules.parameters {

@@ -33,7 +33,10 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
         let message = component.message().filter(|_| !component.is_private());
         let clicked = message.map(|message| MessageId(message.id.get()));
         let answer = match component {
-            Component::Form(_) => send_form(&data.host, &caller, id, clicked, component).await,
+            Component::Form(_) => {
+                let sent = (action, component);
+                send_form(&data.host, &caller, id, clicked, sent).await
+            }
             Component::Click(_) => act(&data.host, &caller, id, clicked, action).await,
         };
         answer.map_err(Refusal::from)
@@ -77,22 +80,37 @@ fn read(component: Component<'_>) -> Option<(MatchId, Action)> {
         (Action::Choose(..) | Action::Group(..), None) | (_, Some(_)) => return None,
         (action, None) => action,
     };
-    // Only one button opens a form.
     let is_form = matches!(component, Component::Form(_));
-    (!is_form || action == Action::AcceptWithLuck).then_some((id, action))
+    let has_form = matches!(action, Action::AcceptWithLuck | Action::BeginWithLuck);
+    (!is_form || has_form).then_some((id, action))
 }
 
-/// Accepts an offer with the words of a form.
+/// Accepts an offer, or begins a match against the computer, with the words of a form.
 async fn send_form(
     host: &Host,
     caller: &Caller,
     id: MatchId,
     clicked: Option<MessageId>,
-    form: Component<'_>,
+    (action, form): (Action, Component<'_>),
 ) -> Result<Answer, RequestError> {
     let luck = Luck::parse(form.written())
         .map_err(|_| RequestError::BadValue(Phrase::new("luck-values")))?;
-    accept(host, caller, id, clicked, luck).await
+    match action {
+        Action::BeginWithLuck => begin(host, caller, id, luck).await,
+        _ => accept(host, caller, id, clicked, luck).await,
+    }
+}
+
+/// Begins a match against the computer. Its hand takes the place of the commitment.
+async fn begin(
+    host: &Host,
+    caller: &Caller,
+    id: MatchId,
+    luck: Luck,
+) -> Result<Answer, RequestError> {
+    let started = host.begin_against_computer(caller, id, luck).await?;
+    let language = Language::from_locale(&caller.language);
+    Ok(Answer::Update(posts::started(language, &started)))
 }
 
 async fn accept(
@@ -134,11 +152,12 @@ async fn act(
         Action::Accept => accept(host, caller, id, clicked, Luck::default()).await?,
         Action::AcceptWithLuck => {
             host.may_accept(caller, id).await?;
-            let late = errors::sentence(&RequestError::Unavailable, language);
-            Answer::Form {
-                form: Box::new(posts::luck_form(language, id)),
-                late: Message::words(late),
-            }
+            luck_form(language, id, Action::AcceptWithLuck)
+        }
+        Action::Begin => begin(host, caller, id, Luck::default()).await?,
+        Action::BeginWithLuck => {
+            host.may_begin(caller, id).await?;
+            luck_form(language, id, Action::BeginWithLuck)
         }
         Action::Decline => {
             host.decline(caller, id).await?;
@@ -180,6 +199,15 @@ async fn act(
             Answer::Private(posts::challenged(language, &challenged))
         }
     })
+}
+
+/// Returns the form for words that go into the shuffling.
+fn luck_form(language: Language, id: MatchId, action: Action) -> Answer {
+    let late = errors::sentence(&RequestError::Unavailable, language);
+    Answer::Form {
+        form: Box::new(posts::luck_form(language, id, action)),
+        late: Message::words(late),
+    }
 }
 
 /// Returns another page of the moves below a hand.

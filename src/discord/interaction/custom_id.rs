@@ -28,6 +28,10 @@ pub enum Action {
     Accept,
     /// Opens a form for luck, and accepts an offer with it.
     AcceptWithLuck,
+    /// Begins a match against the computer whose commitment was shown.
+    Begin,
+    /// Opens a form for luck, and begins such a match with it.
+    BeginWithLuck,
     /// Declines an offer.
     Decline,
     /// Withdraws an offer.
@@ -108,7 +112,12 @@ impl Action {
     pub fn turns_its_message(&self) -> bool {
         matches!(
             self,
-            Self::Play(..) | Self::Choose(..) | Self::Group(..) | Self::Browse(..)
+            Self::Play(..)
+                | Self::Choose(..)
+                | Self::Group(..)
+                | Self::Browse(..)
+                | Self::Begin
+                | Self::BeginWithLuck
         )
     }
 }
@@ -215,11 +224,13 @@ const AGREE_TO_DRAW: &str = "agree-draw";
 const AGREE_TO_ABORT: &str = "agree-abort";
 
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 14] = [
+const PLAIN: [(&str, Action); 16] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
     ("accept", Action::Accept),
     ("accept-luck", Action::AcceptWithLuck),
+    ("begin", Action::Begin),
+    ("begin-luck", Action::BeginWithLuck),
     ("decline", Action::Decline),
     ("withdraw", Action::Withdraw),
     ("block", Action::Block),

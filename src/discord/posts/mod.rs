@@ -27,6 +27,6 @@ pub use hand::{browsed, hand, link};
 pub use ladder::{history, leaderboard, profile};
 pub use list::matches;
 pub use notices::{notice, really_call_off, really_resign, reminder};
-pub use offer::{clock_words, luck_form, offer, side_words};
+pub use offer::{clock_words, committed, level_words, luck_form, offer, side_words};
 pub use rules::{help, rules};
 pub use viewer::Viewer;

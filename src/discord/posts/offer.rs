@@ -3,6 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
 use super::parts::click;
+use crate::ai::Level;
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::escape;
@@ -40,6 +41,72 @@ pub fn side_words(kind: GameKind, side: Side) -> Phrase {
     }
 }
 
+/// Returns a level of the computer in words.
+#[must_use]
+pub fn level_words(level: Level) -> Phrase {
+    Phrase::new(match level {
+        Level::Beginner => "level-beginner",
+        Level::Casual => "level-casual",
+        Level::Strong => "level-strong",
+        Level::Master => "level-master",
+    })
+}
+
+/// Returns the terms of an offer.
+fn terms(language: Language, offer: &OfferView) -> Phrase {
+    let options = offer.kind.game().describe_options(&offer.options);
+    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
+    let is_rated = offer.is_rated && !matches!(offer.opponent, Opponent::Computer(_));
+    Phrase::new("offer-terms")
+        .with(
+            "options",
+            options.map_or_else(|_| offer.options.clone(), say),
+        )
+        .with("first-to", offer.first_to)
+        .with("clock", clock_words(offer.clock))
+        .with("side", side_words(offer.kind, offer.side))
+        .with(
+            "rated",
+            Phrase::new(if is_rated {
+                "offer-rated"
+            } else {
+                "offer-unrated"
+            }),
+        )
+}
+
+/// Returns the words that show what is fixed by an offer: its id and its commitment.
+fn proof(offer: &OfferView) -> Phrase {
+    Phrase::new("card-commitment")
+        .with("commitment", offer.commitment.as_str())
+        .with("id", offer.id.to_string())
+}
+
+/// Returns the commitment of a match against the computer, which its challenger can begin.
+#[must_use]
+pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message {
+    let id = offer.id.to_string();
+    let head = Phrase::new("offer-computer")
+        .with("game", offer.kind.facts().title)
+        .with("level", level_words(level));
+    let lines = [
+        head,
+        terms(language, offer),
+        Phrase::new("offer-mix"),
+        proof(offer),
+    ];
+    let lines = lines.map(|phrase| phrase.render(language, ["", ""]));
+    let button = |action, key, style| click(&id, action, language.text(key), style);
+    Message::words(lines.join("\n")).row(Row::Buttons(vec![
+        button(
+            Action::BeginWithLuck,
+            "button-begin-luck",
+            ButtonStyle::Success,
+        ),
+        button(Action::Begin, "button-begin", ButtonStyle::Secondary),
+    ]))
+}
+
 /// Returns the post of an offer.
 #[must_use]
 pub fn offer(language: Language, offer: &OfferView) -> Message {
@@ -50,30 +117,10 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         Opponent::User { user, .. } => format!("<@{user}>"),
         Opponent::Open | Opponent::Computer(_) => language.text("anybody"),
     };
-    let options = offer.kind.game().describe_options(&offer.options);
-    let terms = Phrase::new("offer-terms")
-        .with(
-            "options",
-            options.map_or_else(|_| offer.options.clone(), &say),
-        )
-        .with("first-to", offer.first_to)
-        .with("clock", clock_words(offer.clock))
-        .with("side", side_words(offer.kind, offer.side))
-        .with(
-            "rated",
-            Phrase::new(if offer.is_rated {
-                "offer-rated"
-            } else {
-                "offer-unrated"
-            }),
-        );
     let head = Phrase::new("offer")
         .with("challenger", challenger)
         .with("to", to)
         .with("game", facts.title);
-    let proof = Phrase::new("card-commitment")
-        .with("commitment", offer.commitment.as_str())
-        .with("id", id.as_str());
     let state = match offer.state {
         OfferState::Open(until) => Phrase::new("offer-open").with("when", when(until.seconds())),
         OfferState::Accepted => Phrase::new("offer-accepted"),
@@ -81,7 +128,8 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         OfferState::Withdrawn => Phrase::new("offer-withdrawn"),
         OfferState::Expired => Phrase::new("offer-expired"),
     };
-    let mut lines = vec![say(head), say(terms), say(state), say(proof)];
+    let terms = terms(language, offer);
+    let mut lines = vec![say(head), say(terms), say(state), say(proof(offer))];
     // Public before anybody accepts: the bot cannot choose them later to suit a deal.
     if !offer.luck.as_str().is_empty() {
         let luck = escape::luck(&offer.luck);
@@ -123,13 +171,14 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
     message.row(Row::Buttons(buttons))
 }
 
-/// Returns the form in which whoever accepts an offer writes words for the shuffling. The
-/// challenger's are in the offer, beside the commitment; these come after both.
-pub fn luck_form(language: Language, id: MatchId) -> CreateModal {
+/// Returns the form in which whoever accepts an offer, or begins a match against the computer,
+/// writes words for the shuffling. They come after the commitment, and after the challenger's
+/// words, which stand in the offer beside it.
+pub fn luck_form(language: Language, id: MatchId, action: Action) -> CreateModal {
     let words = CreateInputText::new(InputTextStyle::Short, language.text("luck-label"), "luck")
         .max_length(Luck::LONGEST as u16)
         .required(false);
-    let id = CustomId::new(&id.to_string(), Action::AcceptWithLuck).to_string();
+    let id = CustomId::new(&id.to_string(), action).to_string();
     CreateModal::new(id, language.text("luck-title"))
         .components(vec![CreateActionRow::InputText(words)])
 }

@@ -132,7 +132,7 @@ impl Host {
 }
 
 /// Checks that an offer is open.
-fn still_open(named: &NamedOffer) -> Result<(), RequestError> {
+pub(super) fn still_open(named: &NamedOffer) -> Result<(), RequestError> {
     match view(named, 0).ok_or(RequestError::Broken)?.state {
         OfferState::Open(_) => Ok(()),
         closed => Err(RequestError::OfferClosed(closed)),

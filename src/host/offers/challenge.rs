@@ -1,5 +1,6 @@
 //! Making an offer, or a match against the computer.
 
+use super::answers::still_open;
 use super::begin::BeganFrom;
 use super::{refusal, view};
 use crate::ai::Level;
@@ -9,10 +10,11 @@ use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::outbox;
 use crate::host::requests::{
-    Caller, Challenge, Challenged, Clock, Opponent, RequestError, Started,
+    Caller, Challenge, Challenged, Clock, OfferView, Opponent, RequestError, Started,
 };
+use crate::host::rights::Deed;
 use crate::store::{
-    Followed, NamedOffer, Offer, OfferMessage, OfferStatus, Player, Side, TimeControl, UserId,
+    Followed, MatchId, NamedOffer, Offer, OfferMessage, OfferStatus, Player, Side, TimeControl,
 };
 use crate::table::{GameKind, Luck, MOST_WINS};
 
@@ -20,6 +22,8 @@ use crate::table::{GameKind, Luck, MOST_WINS};
 const STANDS: i64 = 3 * 24 * 3600 * 1000;
 /// The time for which an offer to anybody is open: one day.
 const STANDS_OPEN: i64 = 24 * 3600 * 1000;
+/// The time for which an offer to the computer is open: an hour.
+const STANDS_BEFORE_COMPUTER: i64 = 3600 * 1000;
 
 impl Host {
     /// Offers a match, or starts one against the computer at once.
@@ -36,6 +40,75 @@ impl Host {
         Ok(self.offer_or_start(caller, challenge, None).await?)
     }
 
+    /// Shows the commitment of a match against the computer, which begins when the caller says so:
+    /// words that are added then were not known when the secret was drawn.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`RequestError`] for limits and bans.
+    pub async fn commit_to_computer(
+        &self,
+        caller: &Caller,
+        challenge: Challenge,
+    ) -> Result<OfferView, RequestError> {
+        self.remember(caller).await?;
+        check_terms(&challenge)?;
+        let offer = self.new_offer(caller, &challenge);
+        let opened = self
+            .store()
+            .open_offer(offer, self.inner.limits, self.now());
+        let named = opened
+            .await?
+            .map_err(|denied| refusal(denied, caller.user))?;
+        self.inner.clock.notify_one();
+        view(&named, 0).ok_or(RequestError::Broken)
+    }
+
+    /// Begins a match against the computer whose commitment the caller was shown.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotForYou`] to anybody else, or [`RequestError::OfferClosed`] if it
+    /// has begun or was left too long.
+    pub async fn begin_against_computer(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        luck: Luck,
+    ) -> Result<Started, RequestError> {
+        self.remember(caller).await?;
+        let (host, caller) = (self.clone(), caller.clone());
+        self.finish(async move {
+            let (mut named, computer) = host.offer_to_computer(&caller, id).await?;
+            named.offer.luck = luck.to_string();
+            let begun = host.begin(&caller, named, computer, BeganFrom::Offer(None));
+            Ok(begun.await?)
+        })
+        .await
+    }
+
+    /// Checks that the caller could begin a match against the computer now.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotForYou`] or [`RequestError::OfferClosed`].
+    pub async fn may_begin(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+        let (named, _) = self.offer_to_computer(caller, id).await?;
+        still_open(&named)
+    }
+
+    async fn offer_to_computer(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<(NamedOffer, Player), RequestError> {
+        let named = self.named_offer(id).await?;
+        Deed::Begin.check_offer(caller, &named.offer)?;
+        let level = named.offer.level.clone();
+        let computer = computer(level.ok_or(RequestError::NotForYou)?);
+        Ok((named, computer))
+    }
+
     /// Offers a match or starts one, as the rematch of another match where one is given.
     pub(in crate::host) async fn offer_or_start(
         &self,
@@ -43,31 +116,18 @@ impl Host {
         challenge: Challenge,
         follows: Option<Followed>,
     ) -> Result<Challenged, Failure> {
-        let terms_fit = (1..=MOST_WINS).contains(&challenge.first_to)
-            && challenge
-                .kind
-                .game()
-                .describe_options(&challenge.options)
-                .is_ok()
-            && Clock::new(challenge.clock.seconds).is_some();
-        if !terms_fit {
-            return Err(RequestError::NotAMove.into());
-        }
+        check_terms(&challenge)?;
         if let Opponent::Computer(level) = challenge.opponent {
             let started = self.against_computer(caller, challenge, level, follows);
             return started.await.map(Challenged::Started);
         }
-        let opponent = match &challenge.opponent {
-            Opponent::User { user, .. } => Some(*user),
-            Opponent::Open | Opponent::Computer(_) => None,
-        };
         if caller.origin.is_none() {
             return Err(RequestError::InServersOnly.into());
         }
-        if opponent == Some(caller.user) {
+        let offer = self.new_offer(caller, &challenge);
+        if offer.opponent == Some(caller.user) {
             return Err(RequestError::Yourself.into());
         }
-        let offer = self.new_offer(caller, &challenge, opponent);
         let (store, limits, now) = (self.store(), self.inner.limits, self.now());
         let opened = match follows {
             Some(follows) => store.open_rematch(offer, follows, limits, now).await?,
@@ -80,10 +140,11 @@ impl Host {
         Ok(Challenged::Offered(Box::new(offered)))
     }
 
-    fn new_offer(&self, caller: &Caller, challenge: &Challenge, opponent: Option<UserId>) -> Offer {
-        let stands = match opponent {
-            Some(_) => STANDS,
-            None => STANDS_OPEN,
+    fn new_offer(&self, caller: &Caller, challenge: &Challenge) -> Offer {
+        let (opponent, level, stands) = match &challenge.opponent {
+            Opponent::User { user, .. } => (Some(*user), None, STANDS),
+            Opponent::Open => (None, None, STANDS_OPEN),
+            Opponent::Computer(level) => (None, Some(*level), STANDS_BEFORE_COMPUTER),
         };
         let post = caller.origin.as_ref().map(|place| OfferMessage {
             number: 0,
@@ -97,6 +158,7 @@ impl Host {
             challenger: caller.user,
             challenger_nickname: caller.nickname.clone(),
             opponent,
+            level: level.map(|level| level.key().to_owned()),
             game: challenge.kind.key().to_owned(),
             options: challenge.options.clone(),
             first_to: challenge.first_to,
@@ -120,16 +182,13 @@ impl Host {
         level: Level,
         follows: Option<Followed>,
     ) -> Result<Started, Failure> {
-        let mut offer = self.new_offer(caller, &challenge, None);
+        let mut offer = self.new_offer(caller, &challenge);
         for post in &mut offer.posts {
             let origin = caller.origin.as_ref();
             let set = origin.and_then(|origin| origin.settings.channel);
             post.channel = set.unwrap_or(post.channel);
         }
-        let computer = Player {
-            level: Some(level.key().to_owned()),
-            ..Player::default()
-        };
+        let computer = computer(level.key().to_owned());
         let named = NamedOffer {
             offer,
             challenger_name: caller.name.clone(),
@@ -137,6 +196,22 @@ impl Host {
         };
         let from = BeganFrom::Challenge(follows);
         self.begin(caller, named, computer, from).await
+    }
+}
+
+/// Checks terms that no command lets anybody type.
+fn check_terms(challenge: &Challenge) -> Result<(), RequestError> {
+    let options = challenge.kind.game().describe_options(&challenge.options);
+    let fit = (1..=MOST_WINS).contains(&challenge.first_to)
+        && options.is_ok()
+        && Clock::new(challenge.clock.seconds).is_some();
+    fit.then_some(()).ok_or(RequestError::NotAMove)
+}
+
+fn computer(level: String) -> Player {
+    Player {
+        level: Some(level),
+        ..Player::default()
     }
 }
 

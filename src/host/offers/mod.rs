@@ -42,12 +42,14 @@ pub(super) fn view(named: &NamedOffer, number: u8) -> Option<OfferView> {
         id: offer.id,
         challenger: offer.challenger,
         challenger_name: name.unwrap_or(&named.challenger_name).clone(),
-        opponent: offer
-            .opponent
-            .map_or(Opponent::Open, |user| Opponent::User {
+        opponent: match (offer.opponent, &offer.level) {
+            (Some(user), _) => Opponent::User {
                 user,
                 name: named.opponent_name.clone().unwrap_or_default(),
-            }),
+            },
+            (None, Some(level)) => Opponent::Computer(Host::level(level)),
+            (None, None) => Opponent::Open,
+        },
         kind: GameKind::from_key(&offer.game)?,
         options: offer.options.clone(),
         first_to: offer.first_to,

@@ -64,8 +64,10 @@ pub struct Offer {
     pub challenger: UserId,
     /// The challenger's nickname, if they have one in the server of the offer.
     pub challenger_nickname: Option<String>,
-    /// The opponent, or `None` for an offer to anybody.
+    /// The opponent, or `None` for an offer to anybody or to a computer.
     pub opponent: Option<UserId>,
+    /// The level of the computer that it is to. Nobody but the challenger sees such an offer.
+    pub level: Option<String>,
     /// The game's key.
     pub game: String,
     /// The game's options.
@@ -124,6 +126,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
             challenger: row.get("challenger_id")?,
             challenger_nickname: row.get("challenger_nickname")?,
             opponent: row.get("opponent_id")?,
+            level: row.get("level")?,
             game: row.get("game")?,
             options: row.get("options")?,
             first_to: row.get("first_to")?,
@@ -187,8 +190,9 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
         .prepare_cached(
             "INSERT INTO offers (id, challenger_id, challenger_nickname, opponent_id, game, options,
                  first_to, clock, clock_seconds, clock_increment, side, luck, secret, state,
-                 offered_at, expires_at, is_rated)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
+                 offered_at, expires_at, is_rated, level)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+                 ?18)",
         )?
         .execute(rusqlite::params![
             offer.id,
@@ -208,14 +212,16 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
             now,
             offer.expires,
             offer.is_rated,
+            offer.level,
         ])?;
+    let is_posted = offer.level.is_none();
     let key = connection.last_insert_rowid();
     for post in &offer.posts {
         connection
             .prepare_cached(
                 "INSERT INTO offer_posts (offer_id, number, server_id, channel_id, language,
-                     message_id)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                     message_id, shown, is_open, is_due)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, CASE WHEN ?7 THEN NULL ELSE 'gone' END, ?7, ?7)",
             )?
             .execute((
                 key,
@@ -224,6 +230,7 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
                 post.channel,
                 &post.language,
                 post.message,
+                is_posted,
             ))?;
     }
     Ok(())

@@ -101,6 +101,15 @@ pub trait Game: Sized + 'static {
     /// Returns the next step of the round.
     fn next(state: &Self::State) -> Next;
 
+    /// Returns the seat whose turn it is. The other one may be asked for an answer meanwhile. By
+    /// default a turn is over as soon as the other seat is to move.
+    fn turn(state: &Self::State) -> Option<Seat> {
+        match Self::next(state) {
+            Next::Turn(seat) => Some(seat),
+            Next::Deal | Next::Over(_) => None,
+        }
+    }
+
     /// Draws the outcome of chance that the position waits for, without changing anything. Called
     /// only if [`Game::next`] returns [`Next::Deal`].
     fn deal(state: &Self::State, chance: &mut dyn Chance) -> Self::Deal;

@@ -6,16 +6,13 @@ use super::cleaning;
 use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
-use super::outbox;
 use super::ports::Reminder;
 use super::requests::RequestError;
+use super::{outbox, turn_clock};
 use crate::game::Seat;
 use crate::store::{Destination, Due, Match, MatchId, Outage, StoreError, Timestamp};
-use crate::table::{MatchEnd, MatchReason, Standing, Waiting};
+use crate::table::{MatchEnd, MatchReason};
 
-/// The time after a flag has fallen that the opponent has to claim, before the flag decides by
-/// itself: seven days.
-const UNCLAIMED: i64 = 7 * 24 * 3600 * 1000;
 /// The longest gap in the heartbeat or in the connection that does not count as downtime: a minute,
 /// in milliseconds.
 pub const GAP: i64 = 60_000;
@@ -28,45 +25,6 @@ const CLAIM: i64 = 60_000;
 /// The time for which a match is left alone whose clock cannot be looked at: an hour, in
 /// milliseconds.
 const PUT_OFF: i64 = 3_600_000;
-
-/// Starts the clock of the player to move, which runs for each move. A computer has no clock.
-pub(super) fn start_turn(row: &mut Match, after: Standing, person: bool, now: Timestamp) {
-    if !matches!(after.waiting, Waiting::Turn(_)) || !person {
-        stop(row);
-        return;
-    }
-    start(row, now);
-}
-
-/// Stops the clock.
-pub(super) fn stop(row: &mut Match) {
-    row.progress.deadline = None;
-    row.progress.counted_from = None;
-    row.progress.due = None;
-}
-
-/// Starts the clock anew.
-pub(super) fn start(row: &mut Match, now: Timestamp) {
-    row.progress.deadline = Some(now.plus(i64::from(row.time.seconds()) * 1000));
-    row.progress.counted_from = Some(now);
-    row.progress.reminded = 0;
-    set_due(row);
-}
-
-/// Sets the time of the next look at the clock: at half of the time, at a tenth, at the flag, and a
-/// week later.
-fn set_due(row: &mut Match) {
-    let whole = i64::from(row.time.seconds()) * 1000;
-    row.progress.due = row
-        .progress
-        .deadline
-        .map(|deadline| match row.progress.reminded {
-            0 => deadline.plus(-whole / 2),
-            1 => deadline.plus(-whole / 10),
-            2 => deadline,
-            _ => deadline.plus(UNCLAIMED),
-        });
-}
 
 /// Looks at every clock and every offer when their time comes.
 pub(super) async fn run(host: Host) {
@@ -183,20 +141,16 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
     if stage >= 3 {
         end_by_flag(live, &mut row, seat, now, &mut deliveries);
     } else {
-        row.progress.reminded = stage + 1;
-        set_due(&mut row);
-        // After a long downtime several are due at once. Only the last of them is worth a message.
-        let overtaken = row.progress.due.is_some_and(|next| next <= now) && stage < 2;
-        let reminder = [Reminder::Half, Reminder::Tenth, Reminder::Flag][usize::from(stage)];
-        let to = match reminder {
-            Reminder::Flag => seat.other(),
-            Reminder::Half | Reminder::Tenth => seat,
+        let (reminder, to) = match turn_clock::remind(&mut row, seat, deadline, now) {
+            1 => (Reminder::Half, seat),
+            2 => (Reminder::Tenth, seat),
+            _ => (Reminder::Flag, seat.other()),
         };
-        if !overtaken && live.user(to).is_some() {
+        if live.user(to).is_some() {
             deliveries.push((Destination::Reminder(to), Due::OneMore));
         }
+        tracing::debug!(%id, ?reminder, "a clock is at a reminder");
     }
-    tracing::debug!(%id, stage, deadline = deadline.0, "a clock was looked at");
     host.save(live, row, deliveries).await
 }
 

@@ -1,11 +1,11 @@
 //! Playing a step on a fork, and committing it.
 
-use super::clock;
 use super::failure::Failure;
 use super::files::digest_at_end;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
+use super::turn_clock;
 use crate::game::Entry;
 use crate::store::{Match, Rated, RoundRow, StepCommit, Timestamp, UserId};
 use crate::table::{AnyTable, MatchEnd, MatchReason, Waiting};
@@ -14,6 +14,8 @@ use crate::table::{AnyTable, MatchEnd, MatchReason, Waiting};
 pub(super) struct Step {
     pub table: Box<dyn AnyTable>,
     pub entries: Vec<Entry>,
+    /// The time of the decision, at which its player's clock stops.
+    pub decided_at: Timestamp,
 }
 
 /// Returns everything that a step writes: the match as it stands then, and the deliveries that
@@ -27,9 +29,8 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
         let reason = MatchReason::Score;
         LoadedMatch::note_end(&mut row, MatchEnd { winner, reason }, now);
     } else {
-        let to_move = row.progress.to_move;
-        let person = to_move.is_some_and(|seat| live.user(seat).is_some());
-        clock::start_turn(&mut row, after, person, now);
+        let decided_at = step.decided_at.min(now);
+        turn_clock::follow(&mut row, (before, after), (decided_at, now));
     }
     // A proposal is answered by agreeing or by playing on. The proposer may play on, too.
     if let Some((_, proposer)) = row.proposal

@@ -56,7 +56,7 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
             return Ok(());
         };
         let (follows, not_before) = (question.follows, question.not_before);
-        let mut chance = host.imagination();
+        let (mut chance, decided_at) = (host.imagination(), host.now());
         let thinking = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             let Question {
@@ -67,7 +67,11 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
             } = question;
             let token = table.suggest(seat, level, &mut chance)?;
             let entries = table.play(seat, &token).ok()?;
-            Some(Step { table, entries })
+            Some(Step {
+                table,
+                entries,
+                decided_at,
+            })
         });
         let thought = thinking.await;
         // The time of an answer would tell how long the computer thought, and so what it holds.
@@ -101,7 +105,12 @@ async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
         // The program ended between the agreement and the first deal.
         let mut table = live.table.fork();
         let entries = table.begin();
-        host.commit(live, Step { table, entries }).await?;
+        let step = Step {
+            table,
+            entries,
+            decided_at: host.now(),
+        };
+        host.commit(live, step).await?;
     }
     let level = |seat| live.level(seat).map(Host::level);
     let Some((seat, level)) = live.to_move().and_then(|seat| Some((seat, level(seat)?))) else {

@@ -6,7 +6,7 @@ use super::loaded::LoadedMatch;
 use super::proposals::note_proposal;
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
-use super::{clock, outbox};
+use super::{outbox, turn_clock};
 use crate::game::Seat;
 use crate::store::{Destination, Due, MatchId, Timestamp, UserId};
 use crate::table::{MatchEnd, MatchReason};
@@ -102,8 +102,8 @@ impl Host {
         self.retry(claim).await
     }
 
-    /// Gives the other player, who is to move, the full time for this move once more. Returns the
-    /// new deadline.
+    /// Gives the other player, who is to move, more time: the full time for a move once more, or
+    /// half of what a bank held at first. Returns the new deadline.
     ///
     /// # Errors
     ///
@@ -125,8 +125,7 @@ impl Host {
         let mut row = live.row.clone();
         note_proposal(&mut row, seat)?;
         let now = self.now();
-        // Time that was left is not taken away.
-        clock::start(&mut row, now.plus(deadline.since(now).max(0)));
+        turn_clock::give(&mut row, seat.other(), (deadline, now));
         let given = row.progress.deadline;
         let cards = live.homes.iter().map(|home| {
             let card = Destination::StatusCard(home.number);

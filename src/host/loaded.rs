@@ -157,7 +157,7 @@ impl LoadedMatch {
             digest: None,
         });
         row.progress.to_move = None;
-        super::clock::stop(row);
+        super::turn_clock::stop(row);
         row.proposal = None;
     }
 }

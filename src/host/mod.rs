@@ -21,7 +21,8 @@
 //! | `ending` | resigning, claiming, giving time, calling off the matches of others |
 //! | `proposals` | draws and calling off, proposed and agreed to |
 //! | `rematch` | the next match of the same two players |
-//! | `clock` | deadlines, reminders, flags, downtime |
+//! | `clock` | reminders and flags when their time comes, downtime |
+//! | `turn_clock` | the clock of a match, from handover to handover |
 //! | `cleaning` | cleaning away what is no longer needed |
 //! | `outbox` | the deliveries that are due at each destination |
 //! | `single_flight` | one task at a time in this process for each match or offer |
@@ -63,6 +64,7 @@ mod restored;
 mod rights;
 mod settings;
 mod single_flight;
+mod turn_clock;
 mod turns;
 mod view;
 

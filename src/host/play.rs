@@ -91,7 +91,12 @@ impl Host {
             }
         })?;
         let label = label_of(live, seat, token);
-        let due = self.commit(live, Step { table, entries }).await?;
+        let step = Step {
+            table,
+            entries,
+            decided_at: caller.at,
+        };
+        let due = self.commit(live, step).await?;
         let computer_next = live
             .to_move()
             .is_some_and(|seat| live.level(seat).is_some());

@@ -51,6 +51,8 @@ pub struct Standing {
     pub first_to: u8,
     /// The seat that the match waits for, if any.
     pub waiting: Waiting,
+    /// The seat whose turn it is, even while the other one is asked for an answer.
+    pub turn: Option<Seat>,
 }
 
 /// The reason for which a match waits, or no longer does.

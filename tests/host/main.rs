@@ -8,6 +8,7 @@ mod crash;
 mod database_file;
 #[path = "../support/folder.rs"]
 mod folder;
+mod handovers;
 mod hosting;
 mod ladders;
 mod life;

@@ -81,6 +81,10 @@ impl Game for Duell {
         state.next()
     }
 
+    fn turn(state: &State) -> Option<Seat> {
+        Some(state.active)
+    }
+
     /// Shuffles red's deck before black's, or draws one number for a discard.
     fn deal(state: &State, chance: &mut dyn Chance) -> Deal {
         if let Awaited::Discard(seat) = state.awaited {

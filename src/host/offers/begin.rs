@@ -50,7 +50,11 @@ impl Host {
         let mut live = LoadedMatch::unbegun(self, row, homes)?;
         let mut table = live.table.fork();
         let entries = table.begin();
-        let mut step = Step { table, entries };
+        let mut step = Step {
+            table,
+            entries,
+            decided_at: now,
+        };
         let mut first = commit::prepare(&live, &mut step, now);
         let beginning = Beginning {
             row: first.row.clone(),

@@ -71,13 +71,14 @@ fn save(connection: &Connection, row: &Match, follows: Version) -> Result<Option
 
 fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), StoreError> {
     for seat in Seat::BOTH {
-        if let Some(proposed) = row.players[seat].proposed {
-            connection
-                .prepare_cached(
-                    "UPDATE seats SET proposed_ply = ?3 WHERE match_id = ?1 AND seat = ?2",
-                )?
-                .execute((key, seat, proposed))?;
-        }
+        let player = &row.players[seat];
+        connection
+            .prepare_cached(
+                "UPDATE seats SET proposed_ply = ?3, bank = ?4
+                 WHERE match_id = ?1 AND seat = ?2
+                     AND (proposed_ply IS NOT ?3 OR bank IS NOT ?4)",
+            )?
+            .execute((key, seat, player.proposed, player.time_left))?;
     }
     Ok(())
 }

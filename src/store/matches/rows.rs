@@ -26,6 +26,9 @@ pub struct Player {
     pub hand_shown: bool,
     /// The ply of their last proposal.
     pub proposed: Option<Ply>,
+    /// The milliseconds that they have left, in their bank or for a turn that waits for an answer,
+    /// or `None` if nothing is used up.
+    pub time_left: Option<i64>,
 }
 
 /// The way in which the sides were settled.
@@ -240,6 +243,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
         server: row.get("server_id")?,
         hand_shown: row.get::<_, Option<Timestamp>>("hand_shown_at")?.is_some(),
         proposed: row.get("proposed_ply")?,
+        time_left: row.get("bank")?,
     })
 }
 

@@ -26,6 +26,7 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
             score: self.score,
             first_to: self.terms.first_to,
             waiting: self.waiting,
+            turn: G::turn(&self.state),
         }
     }
 

@@ -1,0 +1,144 @@
+//! The clock of a match. It runs from handover to handover, and never anew within a turn.
+
+use crate::game::Seat;
+use crate::store::{Match, TimeControl, Timestamp};
+use crate::table::{Standing, Waiting};
+
+/// The time after a flag has fallen that the opponent has to claim, before the flag decides by
+/// itself: seven days.
+const UNCLAIMED: i64 = 7 * 24 * 3600 * 1000;
+/// The least time that a reminder must leave to be of use: half a minute, in milliseconds.
+const USEFUL: i64 = 30_000;
+
+/// Lets the clock follow a step from one standing to another. The player's clock stops at the time
+/// of the decision, and that of the next player starts at the commit.
+///
+/// A player who is asked for an answer has the time for a move, and then the rest of the other's
+/// turn goes on with what was left of it.
+pub(super) fn follow(
+    row: &mut Match,
+    (before, after): (Standing, Standing),
+    (decided_at, now): (Timestamp, Timestamp),
+) {
+    let is_same_round = before.round == after.round;
+    let is_handed_over = before.waiting != after.waiting || !is_same_round;
+    if is_handed_over && let Waiting::Turn(seat) = before.waiting {
+        let is_own_turn = before.turn == Some(seat);
+        put_by(row, seat, is_own_turn, decided_at);
+    }
+    if before.turn != after.turn || !is_same_round {
+        end_turn(row, before.turn);
+    }
+    match after.waiting {
+        _ if !is_handed_over => {}
+        // A computer has no clock.
+        Waiting::Turn(seat) if row.players[seat].user.is_some() => start(row, seat, now),
+        _ => stop(row),
+    }
+}
+
+/// Notes the time that a player has left when their clock stops.
+fn put_by(row: &mut Match, seat: Seat, is_own_turn: bool, at: Timestamp) {
+    let (Some(deadline), Some(since)) = (row.progress.deadline, row.progress.counted_from) else {
+        return;
+    };
+    let is_bank = matches!(row.time, TimeControl::Bank { .. });
+    if is_bank || is_own_turn {
+        let left = deadline.since(at.max(since)).max(0);
+        row.players[seat].time_left = Some(left);
+    }
+}
+
+/// Ends a turn: its player's bank gains the increment, and times for a move are whole again.
+fn end_turn(row: &mut Match, turn: Option<Seat>) {
+    match row.time {
+        TimeControl::Move { .. } => {
+            row.players.zero.time_left = None;
+            row.players.one.time_left = None;
+        }
+        TimeControl::Bank { increment, .. } => {
+            let player = turn.map(|seat| &mut row.players[seat]);
+            if let Some(left) = player.and_then(|player| player.time_left.as_mut()) {
+                *left += i64::from(increment) * 1000;
+            }
+        }
+    }
+}
+
+/// Stops the clock.
+pub(super) fn stop(row: &mut Match) {
+    row.progress.deadline = None;
+    row.progress.counted_from = None;
+    row.progress.due = None;
+}
+
+/// Starts the clock of a seat with the time that it has.
+fn start(row: &mut Match, seat: Seat, now: Timestamp) {
+    let left = row.players[seat].time_left.unwrap_or(full(row.time));
+    run(row, seat, left, now);
+}
+
+/// Lets the clock of a seat run from a point in time, with so many milliseconds left.
+fn run(row: &mut Match, seat: Seat, left: i64, from: Timestamp) {
+    row.progress.deadline = Some(from.plus(left));
+    row.progress.counted_from = Some(from);
+    row.progress.reminded = reached(row, seat, left).min(2);
+    set_due(row, seat);
+}
+
+/// Gives the seat to move more time, besides what is left until its deadline: the full time for a
+/// move once more, or half of what a bank held at first.
+pub(super) fn give(row: &mut Match, seat: Seat, (deadline, now): (Timestamp, Timestamp)) {
+    let given = match row.time {
+        TimeControl::Move { .. } => full(row.time),
+        TimeControl::Bank { .. } => full(row.time) / 2,
+    };
+    let left = deadline.since(now).max(0) + given;
+    if matches!(row.time, TimeControl::Bank { .. }) {
+        row.players[seat].time_left = Some(left);
+    }
+    run(row, seat, left, now);
+}
+
+/// Notes the latest reminder that is due now, and returns its number.
+pub(super) fn remind(row: &mut Match, seat: Seat, deadline: Timestamp, now: Timestamp) -> u8 {
+    // After a long downtime several are due at once. Only the last of them is worth a message.
+    let reached = reached(row, seat, deadline.since(now));
+    row.progress.reminded = reached.max(row.progress.reminded + 1);
+    set_due(row, seat);
+    row.progress.reminded
+}
+
+/// Returns the milliseconds of a clock that nobody has used.
+fn full(time: TimeControl) -> i64 {
+    i64::from(time.seconds()) * 1000
+}
+
+/// Returns the time left at each reminder: half of the time, a tenth, none.
+fn marks(row: &Match, seat: Seat) -> [i64; 3] {
+    let whole = match row.time {
+        TimeControl::Move { .. } => full(row.time),
+        TimeControl::Bank { .. } => row.players[seat].time_left.unwrap_or(full(row.time)),
+    };
+    [whole / 2, whole / 10, 0]
+}
+
+/// Returns the number of reminders whose time has come with so much time left.
+fn reached(row: &Match, seat: Seat, left: i64) -> u8 {
+    marks(row, seat)
+        .map(|mark| u8::from(left <= mark))
+        .iter()
+        .sum()
+}
+
+/// Sets the time of the next look at the clock: at the next reminder, or a week after the flag.
+fn set_due(row: &mut Match, seat: Seat) {
+    let marks = marks(row, seat);
+    let mut ahead = marks.iter().skip(row.progress.reminded.into());
+    let next = ahead.find(|mark| **mark == 0 || **mark >= USEFUL);
+    let until_due = next.map_or(UNCLAIMED, |mark| -mark);
+    row.progress.due = row
+        .progress
+        .deadline
+        .map(|deadline| deadline.plus(until_due));
+}

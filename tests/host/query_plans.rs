@@ -104,6 +104,28 @@ fn no_statement_scans_a_table_that_grows() {
 }
 
 #[test]
+fn matches_of_computers_are_found_without_a_look_at_all_that_run() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    drop(Store::open(&path).expect("a new file"));
+    let connection = Connection::open(&path).expect("the same file");
+    let statements = statements();
+    let is_meant = |it: &&String| it.contains("ended_at IS NULL AND deadline IS NULL");
+    let found: Vec<&String> = statements.iter().filter(is_meant).collect();
+    assert_eq!(found.len(), 1, "{found:#?}");
+    let explained = format!("EXPLAIN QUERY PLAN {}", found[0]);
+    let mut plan = connection.prepare(&explained).expect("sound");
+    let first: String = plan
+        .raw_query()
+        .next()
+        .expect("a plan")
+        .expect("a step")
+        .get("detail")
+        .expect("text");
+    assert!(first.contains("matches_computer"), "{first}");
+}
+
+#[test]
 fn a_statement_that_scans_is_found() {
     let folder = folder();
     let path = folder.path().join("piste.db");

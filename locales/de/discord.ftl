@@ -159,6 +159,7 @@ refused-too-many-matches = Du hast so viele laufende Partien, wie du haben kanns
 refused-too-many-begun = Du hast so viele Partien begonnen, wie an einem Tag möglich sind. Spiel weiter oder komm morgen wieder.
 refused-too-many-matches-here = In diesem Kanal laufen so viele Partien, wie hier laufen können. Nimm einen anderen Kanal oder warte, bis eine zu Ende ist.
 refused-opponent-busy = Die andere Person hat gerade keinen Platz für eine weitere Partie.
+refused-opponent-deleted = Die andere Person wurde gelöscht und lässt sich nicht mehr herausfordern.
 refused-wait = Du kannst diese Person { $when } wieder herausfordern.
 refused-too-soon = Du hast eben erst etwas vorgeschlagen. Spiel erst ein paar Züge.
 refused-nothing-proposed = Es ist nichts mehr vorgeschlagen, und zu beanspruchen gibt es nichts.

@@ -37,6 +37,7 @@ profile-curve = Die Wertung nach jeder der letzten { $matches } Partien: von { $
 profile-none = Hier gibt es nichts zu sehen: keine gewertete Partie { $game }, oder sie wird nicht gezeigt.
 profile-none-own = Du hast noch keine gewertete Partie { $game }.
 hidden-player = jemand, der nicht gezeigt wird
+deleted-player = jemand, der gelöscht wurde
 
 history-line = { $when } · { $game } · { $outcome } { $own } : { $other } gegen { $opponent } · { $rating } · `{ $id }`
 history-won = gewonnen

@@ -159,6 +159,7 @@ refused-too-many-matches = You have as many running matches as you can have. Fin
 refused-too-many-begun = You have begun as many matches as you can in one day. Play on, or come back tomorrow.
 refused-too-many-matches-here = There are as many running matches in this channel as there can be. Try another channel, or wait until one is over.
 refused-opponent-busy = The other player has no room for another match now.
+refused-opponent-deleted = The other player was deleted and cannot be challenged.
 refused-wait = You can challenge this player again { $when }.
 refused-too-soon = You proposed something a moment ago. Play a few moves first.
 refused-nothing-proposed = Nothing is proposed any more, and there is nothing to claim.

@@ -37,6 +37,7 @@ profile-curve = The rating after each of the last { $matches } matches: from { $
 profile-none = There is nothing to see here: no rated match of { $game }, or the player does not show it.
 profile-none-own = You have no rated match of { $game } yet.
 hidden-player = a hidden player
+deleted-player = a deleted player
 
 history-line = { $when } · { $game } · { $outcome } { $own } : { $other } against { $opponent } · { $rating } · `{ $id }`
 history-won = won

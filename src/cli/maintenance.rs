@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use super::preflight::{self, Preflight};
-use super::{Failure, output, run};
+use super::{Failure, forget, output, run};
 use crate::store;
 
 #[derive(Debug, clap::Args)]
@@ -91,8 +91,9 @@ pub(super) fn backup(arguments: &Copying) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Replaces the database by a backup. The bot must not be running.
-pub(super) fn restore(arguments: &Copying) -> Result<ExitCode, Failure> {
+/// Replaces the database by a backup, and deletes again whoever was deleted since it was made. The
+/// bot must not be running.
+pub(super) async fn restore(arguments: &Copying) -> Result<ExitCode, Failure> {
     let path = arguments.run.read()?.database.path;
     let kept =
         store::restore(&arguments.file, &path).map_err(|error| Failure::about("restore", error))?;
@@ -105,6 +106,14 @@ pub(super) fn restore(arguments: &Copying) -> Result<ExitCode, Failure> {
         output::line(format_args!(
             "what stood there before is kept as {}",
             kept.display()
+        ))?;
+    }
+    let waiting = forget::carry_out(&path).await;
+    let waiting = waiting.map_err(|error| Failure::about("deletions", error))?;
+    if !waiting.is_empty() {
+        output::line(format_args!(
+            "{} users of the list of deletions play in it; they are deleted when the bot starts",
+            waiting.len()
         ))?;
     }
     Ok(ExitCode::SUCCESS)

@@ -2,6 +2,7 @@
 //! own.
 
 mod contest;
+mod forget;
 mod game;
 mod ladder;
 mod maintenance;
@@ -41,6 +42,8 @@ enum Command {
     Backup(maintenance::Copying),
     /// Replace the database by a backup; the bot must not be running.
     Restore(maintenance::Copying),
+    /// Delete everything about a user that nobody else needs, even while the bot runs.
+    Forget(forget::Arguments),
     /// Look after ratings and ladders.
     Ladder(ladder::Arguments),
     /// Try the bot without Discord: a small chat opens on this machine.
@@ -67,7 +70,8 @@ impl Arguments {
             Command::Run(arguments) => asynchronous(run::run(&arguments)),
             Command::Doctor(arguments) => maintenance::doctor(&arguments),
             Command::Backup(arguments) => maintenance::backup(&arguments),
-            Command::Restore(arguments) => maintenance::restore(&arguments),
+            Command::Restore(arguments) => asynchronous(maintenance::restore(&arguments)),
+            Command::Forget(arguments) => asynchronous(forget::run(&arguments)),
             Command::Ladder(arguments) => asynchronous(ladder::run(&arguments)),
             #[cfg(feature = "playground")]
             Command::Playground(arguments) => asynchronous(playground::run(&arguments)),

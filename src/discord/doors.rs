@@ -8,7 +8,7 @@ use crate::host::Deed;
 use crate::table::GameKind;
 
 /// The deeds of every command but those of the games, by its full name.
-const COMMANDS: [(&str, &[Deed]); 29] = [
+const COMMANDS: [(&str, &[Deed]); 31] = [
     ("challenge player", &[Deed::Challenge]),
     ("challenge open", &[Deed::Challenge]),
     ("challenge computer", &[Deed::Challenge]),
@@ -30,6 +30,8 @@ const COMMANDS: [(&str, &[Deed]); 29] = [
     ("me visibility", &[Deed::ChangeOwnSettings]),
     ("me block", &[Deed::ChangeOwnSettings]),
     ("me unblock", &[Deed::ChangeOwnSettings]),
+    ("privacy export", &[Deed::OwnHoldings]),
+    ("privacy delete", &[Deed::OwnHoldings]),
     ("server channel", &[Deed::ChangeServer]),
     ("server language", &[Deed::ChangeServer]),
     ("server ban", &[Deed::Ban]),

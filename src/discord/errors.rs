@@ -35,6 +35,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::TooManyBegun => Phrase::new("refused-too-many-begun"),
         RequestError::TooManyMatchesHere => Phrase::new("refused-too-many-matches-here"),
         RequestError::OpponentBusy => Phrase::new("refused-opponent-busy"),
+        RequestError::OpponentDeleted => Phrase::new("refused-opponent-deleted"),
         RequestError::Wait(until) => {
             Phrase::new("refused-wait").with("when", when(until.seconds()))
         }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::handle::Host;
+use super::privacy;
 use crate::store::{Leftover, StoreError};
 
 /// The time between two cleanings: an hour, in milliseconds.
@@ -25,6 +26,7 @@ pub(super) async fn run(host: Host) {
     {
         tracing::warn!(%error, "the ladders are looked through later");
     }
+    privacy::carry_out_pending(&host).await;
 }
 
 /// Cleans away everything of one kind, a batch at a time.

@@ -14,7 +14,7 @@ use super::ports::{Entropy, Ladders, Now, Poster};
 use super::requests::RequestError;
 use super::single_flight::SingleFlight;
 use super::turns::Turns;
-use super::{clock, outbox, restored};
+use super::{clock, outbox, privacy, restored};
 use crate::ai::Level;
 use crate::store::{Holder, Lease, Limits, MatchId, Store, StoreError, Timestamp, UserId};
 use crate::table::{CustomSettings, Secret, Stream};
@@ -148,6 +148,7 @@ impl Host {
         restored::end_what_ran(&host).await?;
         // Before what an earlier life has left is brought out: an end says what it did to ratings.
         host.follow_results().await;
+        privacy::carry_out_pending(&host).await;
         host.keep(tokio::spawn(clock::run(host.clone())));
         host.keep(tokio::spawn(outbox::sweep(host.clone())));
         Ok(host)

@@ -90,7 +90,7 @@ impl LoadedMatch {
         }
     }
 
-    /// Returns the user on a seat, or `None` for a computer.
+    /// Returns the user on a seat, or `None` for a computer and for a user who was deleted.
     pub(super) fn user(&self, seat: Seat) -> Option<UserId> {
         self.row.players[seat].user
     }
@@ -102,11 +102,12 @@ impl LoadedMatch {
 
     pub(super) fn players(&self) -> Players {
         BySeat::from_fn(|seat| match (self.user(seat), self.level(seat)) {
-            (None, Some(level)) => Player::Computer(Host::level(level)),
-            (user, _) => Player::Person {
-                user: user.unwrap_or(UserId(0)),
+            (Some(user), _) => Player::Person {
+                user,
                 name: self.name(seat).to_owned(),
             },
+            (None, Some(level)) => Player::Computer(Host::level(level)),
+            (None, None) => Player::Deleted,
         })
     }
 

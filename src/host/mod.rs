@@ -31,6 +31,7 @@
 //! | `backoff` | waits between tries |
 //! | `settings` | the settings of users and servers |
 //! | `files` | export and verification |
+//! | `privacy` | what is stored about a user: handing it out, deleting it |
 //! | `restored` | the end of what ran in a backup that was put back |
 //!
 //! # Invariants
@@ -56,6 +57,7 @@ mod offers;
 mod outbox;
 mod play;
 mod ports;
+mod privacy;
 mod proposals;
 mod queries;
 mod rematch;
@@ -69,8 +71,8 @@ mod turns;
 mod view;
 
 pub use crate::store::{
-    ChannelId, Home, Limits, Mark, MatchId, MessageId, Outage, Ply, Proposal, Rated, RatingChange,
-    Server, ServerId, Shard, Side, Switch, Timestamp, User, UserId, Verbosity,
+    ChannelId, Datum, Holding, Home, Limits, Mark, MatchId, MessageId, Outage, Ply, Proposal,
+    Rated, RatingChange, Server, ServerId, Shard, Side, Switch, Timestamp, User, UserId, Verbosity,
 };
 pub use clock::GAP;
 pub use handle::{Counters, Host, HostOptions};

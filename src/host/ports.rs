@@ -81,6 +81,8 @@ pub enum Player {
     },
     /// A computer player of this level.
     Computer(crate::ai::Level),
+    /// A person who was deleted since.
+    Deleted,
 }
 
 /// The players of a match.

@@ -32,7 +32,7 @@ impl Host {
             return Err(RequestError::NotYet.into());
         }
         let first = next_first(live);
-        let challenge = live.rematch(seat, first).ok_or(RequestError::Broken)?;
+        let challenge = live.rematch(seat, first)?;
         if let Some(known) = live.row.rematch
             && let Some(challenged) = self.known_rematch(caller, known).await?
         {

@@ -276,6 +276,8 @@ pub enum RequestError {
     TooManyMatchesHere,
     /// The other player has as many matches as a user may have.
     OpponentBusy,
+    /// The other player was deleted.
+    OpponentDeleted,
     /// This pair has to wait until then, after a decline, an expiry or a second withdrawal.
     Wait(Timestamp),
     /// The caller made an offer of this kind less than five plies ago.

@@ -16,6 +16,8 @@ pub enum Deed {
     Read,
     /// Changes the caller's own settings, or blocks somebody.
     ChangeOwnSettings,
+    /// Hands out or deletes everything that is stored about the caller.
+    OwnHoldings,
     /// Lists the caller's own matches.
     ListOwnMatches,
     /// Shows the public position of a match, or checks a finished one.
@@ -88,7 +90,8 @@ impl Deed {
     #[must_use]
     pub const fn right(self) -> Right {
         match self {
-            Self::Read | Self::ChangeOwnSettings | Self::ListOwnMatches => Right::Anybody,
+            Self::Read | Self::ChangeOwnSettings => Right::Anybody,
+            Self::OwnHoldings | Self::ListOwnMatches => Right::Anybody,
             Self::ShowBoard | Self::BlockChallenger => Right::Anybody,
             Self::Export => Right::Reader,
             Self::Challenge => Right::Guest,

@@ -19,7 +19,11 @@ macro_rules! id {
                 write!(formatter, "{}", self.0)
             }
         }
+    };
+}
 
+macro_rules! positive {
+    ($name:ident) => {
         impl ToSql for $name {
             fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
                 let number = i64::try_from(self.0)
@@ -40,7 +44,7 @@ macro_rules! id {
 }
 
 id!(
-    /// A user of Discord.
+    /// A user of Discord, or the stand-in of one who was deleted.
     UserId
 );
 id!(
@@ -55,6 +59,44 @@ id!(
     /// A message of Discord.
     MessageId
 );
+
+positive!(ServerId);
+positive!(ChannelId);
+positive!(MessageId);
+
+impl UserId {
+    /// Returns a stand-in made of random bits. Discord gives nobody such a number.
+    pub(super) const fn stand_in(random: u64) -> Self {
+        Self(random | 1 << 63)
+    }
+
+    /// Returns `true` if this stands for a user who was deleted.
+    #[must_use]
+    pub const fn is_deleted(self) -> bool {
+        self.0 >> 63 == 1
+    }
+
+    /// Returns the number as the database keeps it, negative for a stand-in.
+    pub(super) const fn stored(self) -> i64 {
+        self.0.cast_signed()
+    }
+
+    pub(super) const fn from_stored(number: i64) -> Self {
+        Self(number.cast_unsigned())
+    }
+}
+
+impl ToSql for UserId {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.stored().into())
+    }
+}
+
+impl FromSql for UserId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        value.as_i64().map(Self::from_stored)
+    }
+}
 
 macro_rules! number {
     ($name:ident) => {

@@ -17,6 +17,8 @@
 //! | `results` | finished matches in their order |
 //! | `ladders` | what the results add up to: ratings, ranks, profiles |
 //! | `people`, `servers` | users and servers with their settings |
+//! | `deletions` | the deletion of users, and the list of it beside the database |
+//! | `holdings` | everything that is stored about a user |
 //! | `cleaning` | what is cleaned away, and after how long |
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
@@ -26,10 +28,12 @@
 
 mod backup;
 mod cleaning;
+mod deletions;
 mod deliveries;
 mod destination;
 mod error;
 mod file;
+mod holdings;
 mod ids;
 mod ladders;
 mod limits;
@@ -55,14 +59,17 @@ use rusqlite::Connection;
 
 pub use backup::{FileReport, backup, inspect};
 pub use cleaning::Leftover;
+pub use deletions::{Deleted, Deletion, DeletionList};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
 pub use destination::Destination;
 pub use error::StoreError;
 pub use file::look_at;
+pub use holdings::{Datum, Holding};
 pub use ids::{ChannelId, MatchId, MessageId, Ply, Round, Sequence, ServerId, Timestamp, UserId};
 pub use ladders::{
-    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Onlooker, Place,
-    Profile, RatedResult, RatedSeat, Rating, RatingChange, Rival, Score, Season, Tally, Visibility,
+    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Onlooker,
+    OpponentName, Place, Profile, RatedResult, RatedSeat, Rating, RatingChange, Rival, Score,
+    Season, Tally, Visibility,
 };
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;
@@ -108,6 +115,7 @@ impl Default for Options {
 pub struct Store {
     writer: writer::Writer,
     readers: Arc<readers::Readers>,
+    deletions: DeletionList,
     /// Held until the store is closed.
     lock: Arc<Mutex<Option<lock::Lock>>>,
 }
@@ -137,6 +145,7 @@ impl Store {
             lock: Arc::new(Mutex::new(Some(lock))),
             writer: writer::Writer::start(connection, options.commits_together)?,
             readers: Arc::new(readers::Readers::start(path)?),
+            deletions: DeletionList::beside(path),
         })
     }
 

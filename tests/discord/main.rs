@@ -21,6 +21,7 @@ mod permissions;
 mod places;
 mod play;
 mod poster;
+mod privacy;
 mod questions;
 #[path = "../support/secure.rs"]
 mod secure;

@@ -11,8 +11,10 @@ use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::rows::{a_match, no_limits};
 use piste::game::{BySeat, Seat};
 use piste::host::{Ladders, MatchId, ServerId, Timestamp, UserId};
-use piste::league::{LISTED_GAMES, League, Onlooker, PageStart, Place, Visibility};
-use piste::store::{Beginning, Begun, End, Match, Player, Rated, ResultRating, Store, StoreError};
+use piste::league::{LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Visibility};
+use piste::store::{
+    Beginning, Begun, Deleted, Deletion, End, Match, Player, Rated, ResultRating, Store, StoreError,
+};
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
@@ -158,6 +160,11 @@ async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
     let league = League::new(store.clone());
     with_users(&store).await;
     let now = play(&store, &league, 2_000).await;
+    for user in [1, 2, 30] {
+        let deletion = Deletion::new(UserId(user), user, now);
+        let deleted = store.delete_user(deletion, Vec::new()).await;
+        assert_eq!(deleted.expect("written"), Deleted::Done(Vec::new()));
+    }
     let later = now.plus(60 * DAY);
     league.retire(later).await.expect("retired");
     let live = contents(&path);
@@ -165,6 +172,12 @@ async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
     let rebuilt = league.rebuild(later).await.expect("rebuilt");
     assert_eq!(rebuilt.results, 2_000);
     assert_eq!(contents(&path), live);
+    let listed = "SELECT count(*) FROM ratings WHERE user_id < 0 AND is_listed = 1";
+    let connection = rusqlite::Connection::open(&path).expect("the same file");
+    let listed: u32 = connection
+        .query_row(listed, [], |row| row.get(0))
+        .expect("read");
+    assert_eq!(listed, 0, "nobody who was deleted is listed");
 }
 
 #[tokio::test]
@@ -382,10 +395,11 @@ async fn the_name_of_an_opponent_is_seen_where_the_opponent_is() {
         let profile = profile.await.expect("read").expect("seen by all");
         let history = league.history(UserId(BLACK), None, onlooker);
         let (entries, _) = history.await.expect("read");
-        let opponent = entries[0].names[entries[0].seat.other()].clone();
-        let named = profile.rivals[0].name.is_some();
-        assert_eq!(profile.best_win.expect("a win").0.is_some(), named);
-        assert_eq!(opponent.is_some_and(|name| !name.is_empty()), named);
+        let is_known = |name: &OpponentName| matches!(name, OpponentName::Known(_));
+        let opponent = entries[0].opponent.as_ref().expect("a person");
+        let named = is_known(&profile.rivals[0].name);
+        assert_eq!(is_known(&profile.best_win.expect("a win").0), named);
+        assert_eq!(is_known(opponent), named);
         named
     };
     let home = black.origin.as_ref().map(|origin| origin.server);

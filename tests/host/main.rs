@@ -17,6 +17,7 @@ mod notebook;
 mod offers;
 mod outages;
 mod outbox;
+mod privacy;
 mod proposals;
 mod query_plans;
 mod rows;

@@ -5,8 +5,8 @@ use piste::discord::posts;
 use piste::game::{BySeat, Seat};
 use piste::host::{MatchId, Ply, Timestamp, UserId};
 use piste::league::{
-    HistoryEntry, LadderRow, LadderScope, Leaderboard, League, PAGE, Place, Profile, Rating,
-    RatingChange, ResultRating, Rival, Tally,
+    HistoryEntry, LadderRow, LadderScope, Leaderboard, League, OpponentName, PAGE, Place, Profile,
+    Rating, RatingChange, ResultRating, Rival, Tally,
 };
 use piste::phrase::Language;
 use piste::store::MatchResult;
@@ -79,7 +79,11 @@ fn every_profile_fits() {
     for language in Language::all() {
         for kind in GameKind::ALL {
             for streak in [-888, 0, 888] {
-                let name = (streak != 0).then(|| NASTY.to_owned());
+                let name = match streak {
+                    0 => OpponentName::Hidden,
+                    888 => OpponentName::Deleted,
+                    _ => OpponentName::Known(NASTY.to_owned()),
+                };
                 let rival = Rival {
                     name: name.clone(),
                     tally: TALLY,
@@ -116,7 +120,13 @@ fn every_profile_fits() {
 fn every_history_fits() {
     for language in Language::all() {
         for rated in ResultRating::ALL {
-            for (name, winner) in [(NASTY, Some(Seat::Zero)), ("", None)] {
+            let known = OpponentName::Known(NASTY.to_owned());
+            for (opponent, winner) in [
+                (Some(known), Some(Seat::Zero)),
+                (Some(OpponentName::Hidden), None),
+                (Some(OpponentName::Deleted), None),
+                (None, Some(Seat::One)),
+            ] {
                 let change = (*rated == ResultRating::Rated).then_some(RatingChange {
                     before: -2000,
                     after: 4000,
@@ -139,7 +149,7 @@ fn every_history_fits() {
                         ended: Timestamp(1_780_000_000_000),
                     },
                     seat: Seat::Zero,
-                    names: BySeat::new(None, Some(name.to_owned())),
+                    opponent,
                     change,
                 };
                 let entries = vec![entry; PAGE as usize];

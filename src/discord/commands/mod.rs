@@ -8,6 +8,7 @@ pub(in crate::discord) mod ladder;
 mod r#match;
 mod me;
 mod play;
+mod privacy;
 mod reply;
 mod server;
 mod suggestions;
@@ -61,6 +62,7 @@ pub fn all() -> Vec<Command<Data, Error>> {
         profile,
         ladder::history(),
         me,
+        privacy::privacy(),
         server::server(),
         information::help(),
         rules,

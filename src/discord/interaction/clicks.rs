@@ -8,7 +8,7 @@ use serenity::all::Context;
 use super::answer::Answer;
 use super::component::Component;
 use super::custom_id::{Action, CustomId, Page};
-use super::page_id::PageId;
+use super::page_id::{DeletionPage, PageId};
 use super::question::Question;
 use super::refusal::Refusal;
 use crate::discord::Data;
@@ -64,6 +64,13 @@ async fn turn_page(data: &Data, caller: &Caller, page: PageId) -> Result<Answer,
         }
         PageId::History { user, before } => {
             ladder::history_page(data, caller, user, before).await?
+        }
+        PageId::Deletion(DeletionPage::LastQuestion) => {
+            posts::really_delete_for_good(Language::from_locale(&caller.language))
+        }
+        PageId::Deletion(DeletionPage::Done) => {
+            data.host.delete_caller(caller).await?;
+            Message::words(Language::from_locale(&caller.language).text("privacy-deleted"))
         }
     };
     Ok(Answer::Update(message))

@@ -1,4 +1,4 @@
-//! Custom ids of pages: another part of a ladder or of a history. Like those of matches they refer
+//! Custom ids of pages: another part of a ladder or of a history, or the next step of a deletion. Like those of matches they refer
 //! to nothing that is kept in memory.
 
 use std::fmt;
@@ -6,6 +6,15 @@ use std::fmt;
 use crate::host::UserId;
 use crate::league::{PageStart, Season};
 use crate::table::GameKind;
+
+/// A step of the caller's own deletion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeletionPage {
+    /// The last question.
+    LastQuestion,
+    /// The end: it is done on the way there.
+    Done,
+}
 
 /// A page that a button leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +38,8 @@ pub enum PageId {
         /// The number; all results are before `None`.
         before: Option<u64>,
     },
+    /// A step of the caller's own deletion.
+    Deletion(DeletionPage),
 }
 
 impl PageId {
@@ -38,6 +49,7 @@ impl PageId {
         match self {
             Self::Ladder { .. } => "leaderboard",
             Self::History { .. } => "history",
+            Self::Deletion(_) => "delete",
         }
     }
 
@@ -66,6 +78,8 @@ impl PageId {
                     result => Some(number(result)?),
                 },
             },
+            ["delete", "ask"] => Self::Deletion(DeletionPage::LastQuestion),
+            ["delete", "done"] => Self::Deletion(DeletionPage::Done),
             _ => return None,
         };
         // There is one way to write each.
@@ -104,6 +118,8 @@ impl fmt::Display for PageId {
                 Some(before) => write!(formatter, "history:{user}:{before}"),
                 None => write!(formatter, "history:{user}:newest"),
             },
+            Self::Deletion(DeletionPage::LastQuestion) => write!(formatter, "delete:ask"),
+            Self::Deletion(DeletionPage::Done) => write!(formatter, "delete:done"),
         }
     }
 }
@@ -132,6 +148,10 @@ mod tests {
         for before in [None, Some(0), Some(i64::MAX.unsigned_abs())] {
             let user = UserId(i64::MAX.unsigned_abs());
             let id = PageId::History { user, before };
+            assert_eq!(PageId::parse(&id.to_string()), Some(id));
+        }
+        for page in [DeletionPage::LastQuestion, DeletionPage::Done] {
+            let id = PageId::Deletion(page);
             assert_eq!(PageId::parse(&id.to_string()), Some(id));
         }
     }

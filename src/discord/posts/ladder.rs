@@ -11,8 +11,8 @@ use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, Tar
 use crate::game::{BySeat, Seat};
 use crate::host::{Rated, RatingChange, UserId};
 use crate::league::{
-    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, LadderRow, Leaderboard, PAGE, PageStart, Place,
-    Profile, ResultRating, Season, Tally,
+    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, LadderRow, Leaderboard, OpponentName, PAGE,
+    PageStart, Place, Profile, ResultRating, Season, Tally,
 };
 use crate::phrase::{Argument, Language, Phrase};
 use crate::scene::Plan;
@@ -240,13 +240,13 @@ pub fn profile(
     }
     if let Some((name, rating)) = &profile.best_win {
         let best = Phrase::new("profile-best")
-            .with("name", name_or_hidden(name.as_deref()))
+            .with("name", name_words(name))
             .with("rating", format!("{rating:.0}"));
         lines.push(say(best));
     }
     for rival in &profile.rivals {
         let rival = Phrase::new("profile-rival")
-            .with("name", name_or_hidden(rival.name.as_deref()))
+            .with("name", name_words(&rival.name))
             .with("tally", tally(rival.tally));
         lines.push(say(rival));
     }
@@ -267,10 +267,11 @@ pub fn profile(
     message
 }
 
-fn name_or_hidden(name: Option<&str>) -> Argument {
+fn name_words(name: &OpponentName) -> Argument {
     match name {
-        Some(name) => shown_name(name).into(),
-        None => Phrase::new("hidden-player").into(),
+        OpponentName::Known(name) => shown_name(name).into(),
+        OpponentName::Hidden => Phrase::new("hidden-player").into(),
+        OpponentName::Deleted => Phrase::new("deleted-player").into(),
     }
 }
 
@@ -307,9 +308,8 @@ fn entry_words(entry: &HistoryEntry) -> Phrase {
         Some(_) => "history-lost",
         None => "history-drawn",
     };
-    let opponent: Argument = match &entry.names[seat.other()] {
-        Some(name) if name.is_empty() => Phrase::new("hidden-player").into(),
-        Some(name) => shown_name(name).into(),
+    let opponent = match &entry.opponent {
+        Some(name) => name_words(name),
         None => Phrase::new("computer").into(),
     };
     let game = GameKind::from_key(&result.game).map(|kind| kind.facts().title);

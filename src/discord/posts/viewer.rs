@@ -22,6 +22,7 @@ impl Viewer {
         let named = |seat: Seat, escaped: fn(&str) -> String| match &players[seat] {
             Player::Person { name, .. } => escaped(name),
             Player::Computer(_) => language.text("computer"),
+            Player::Deleted => language.text("deleted-player"),
         };
         Self {
             language,

@@ -218,21 +218,31 @@ fn computer(level: String) -> Player {
 impl LoadedMatch {
     /// Returns the challenge to a rematch on the same terms, with sides swapped or the first turn
     /// as the game's rules give it.
-    pub(in crate::host) fn rematch(&self, seat: Seat, first: Seat) -> Option<Challenge> {
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::OpponentDeleted`], or [`RequestError::Broken`] for a game that this
+    /// program does not know.
+    pub(in crate::host) fn rematch(
+        &self,
+        seat: Seat,
+        first: Seat,
+    ) -> Result<Challenge, RequestError> {
         let other = seat.other();
         let opponent = match (self.user(other), self.level(other)) {
             (Some(user), _) => Opponent::User {
                 user,
                 name: self.name(other).to_owned(),
             },
-            (None, level) => Opponent::Computer(Host::level(level.unwrap_or_default())),
+            (None, Some(level)) => Opponent::Computer(Host::level(level)),
+            (None, None) => return Err(RequestError::OpponentDeleted),
         };
-        let kind = GameKind::from_key(&self.row.game)?;
+        let kind = GameKind::from_key(&self.row.game).ok_or(RequestError::Broken)?;
         let goes_first = match kind.facts().seating {
             Seating::Seats => seat == Seat::One,
             Seating::Turn => seat == first,
         };
-        Some(Challenge {
+        Ok(Challenge {
             opponent,
             kind,
             options: self.row.options.clone(),

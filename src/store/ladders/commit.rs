@@ -190,7 +190,8 @@ fn write(connection: &Connection, result: &RatedResult) -> Result<(), StoreError
     Ok(())
 }
 
-fn cursor(connection: &Connection) -> Result<u64, StoreError> {
+/// Returns the number of the last result that the ladders hold.
+pub(in crate::store) fn cursor(connection: &Connection) -> Result<u64, StoreError> {
     let cursor = connection
         .prepare_cached("SELECT number FROM cursors WHERE name = 'ladder'")?
         .query_row([], |row| row.get(0))

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, Row};
 
-use super::{Onlooker, whole};
+use super::{Onlooker, OpponentName, whole};
 use crate::game::{BySeat, Seat};
 use crate::store::results::{self, MatchResult};
 use crate::store::{MatchId, Store, StoreError, UserId, matches};
@@ -25,9 +25,8 @@ pub struct HistoryEntry {
     pub result: MatchResult,
     /// The seat of whoever looks back.
     pub seat: Seat,
-    /// The names of the players when it began, not escaped: empty for somebody who is not to be
-    /// seen, `None` for a computer.
-    pub names: BySeat<Option<String>>,
+    /// The name of the opponent when it began; `None` for a computer.
+    pub opponent: Option<OpponentName>,
     /// Its effect on the rating of the user who looks back.
     pub change: Option<RatingChange>,
 }
@@ -36,10 +35,12 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
     let before: Option<f64> = row.get("before")?;
     let after: Option<f64> = row.get("after")?;
     let change = before.zip(after);
+    let seat: Seat = row.get("own_seat")?;
+    let names: BySeat<Option<String>> = BySeat::new(row.get("name_zero")?, row.get("name_one")?);
     Ok(HistoryEntry {
         result: results::from_row(row)?,
-        seat: row.get("own_seat")?,
-        names: BySeat::new(row.get("name_zero")?, row.get("name_one")?),
+        seat,
+        opponent: names[seat.other()].clone().map(OpponentName::Known),
         // Nobody else sees the history of somebody who hides.
         change: change.map(|(before, after)| RatingChange::new(before, after, false)),
     })
@@ -121,11 +122,12 @@ impl Store {
             let entries = rows.query_map((user, before, most), from_row)?;
             let mut entries: Vec<HistoryEntry> = entries.collect::<Result<_, _>>()?;
             for entry in &mut entries {
-                let other = entry.seat.other();
-                if let Some(opponent) = entry.result.users[other]
-                    && !onlooker.sees_opponent(connection, user, opponent)?
-                {
-                    entry.names[other] = Some(String::new());
+                if let Some(opponent) = entry.result.users[entry.seat.other()] {
+                    // A name that may be seen is the one of the match.
+                    match onlooker.name_of(connection, user, opponent)? {
+                        OpponentName::Known(_) => {}
+                        unknown => entry.opponent = Some(unknown),
+                    }
                 }
             }
             Ok(entries)

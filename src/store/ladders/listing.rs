@@ -67,7 +67,8 @@ pub(super) fn list(
                 Ok((listing, row.get::<_, bool>(2)?))
             },
         )?;
-    let is_shown = qualified && is_active && visibility.as_deref() != Some("nowhere");
+    let is_shown =
+        qualified && is_active && !user.is_deleted() && visibility.as_deref() != Some("nowhere");
     let after = Listing {
         points,
         is_listed: is_shown && visibility.as_deref() == Some("everywhere"),

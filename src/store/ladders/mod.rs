@@ -19,6 +19,7 @@ mod visibility;
 use rusqlite::Row;
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
+pub(super) use commit::cursor;
 pub use commit::{RatedResult, RatedSeat};
 pub(super) use history::changes;
 pub use history::{HistoryEntry, RatingChange};
@@ -26,7 +27,7 @@ pub(super) use listing::relist;
 pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
 pub use profile::{Profile, Rival};
 pub use standings::{Ladder, LadderRow, LadderScope, Place};
-pub use visibility::{Onlooker, Visibility};
+pub use visibility::{Onlooker, OpponentName, Visibility};
 
 /// The strength of a player, as far as results have shown it (Glicko-2).
 #[derive(Clone, Copy, Debug, PartialEq)]

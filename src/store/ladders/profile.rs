@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::{Onlooker, Rating, Season, Tally};
+use super::{Onlooker, OpponentName, Rating, Season, Tally};
 use crate::store::{Store, StoreError, UserId};
 
 /// Opponents that a profile names.
@@ -13,8 +13,8 @@ const CURVE: u32 = 60;
 /// An opponent, and what was reached against them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rival {
-    /// Their name, not escaped; `None` for somebody who is not to be seen.
-    pub name: Option<String>,
+    /// Their name.
+    pub name: OpponentName,
     /// Rated matches against them.
     pub tally: Tally,
 }
@@ -32,29 +32,12 @@ pub struct Profile {
     pub tally: Tally,
     /// Won in a row, or lost in a row where it is negative.
     pub streak: i32,
-    /// The strongest opponent who was beaten, and their rating before that. The name is `None` for
-    /// somebody who is not to be seen.
-    pub best_win: Option<(Option<String>, f64)>,
+    /// The strongest opponent who was beaten, and their rating before that.
+    pub best_win: Option<(OpponentName, f64)>,
     /// The usual opponents, the most frequent first.
     pub rivals: Vec<Rival>,
     /// The rating after each of the last matches, oldest first.
     pub curve: Vec<f64>,
-}
-
-/// Returns the name of a user's opponent, unless the onlooker may not see it.
-fn name_of(
-    connection: &Connection,
-    onlooker: Onlooker,
-    user: UserId,
-    opponent: UserId,
-) -> Result<Option<String>, StoreError> {
-    if !onlooker.sees_opponent(connection, user, opponent)? {
-        return Ok(None);
-    }
-    Ok(connection
-        .prepare_cached("SELECT name FROM users WHERE user_id = ?1")?
-        .query_row([opponent], |row| row.get(0))
-        .optional()?)
 }
 
 fn rivals(
@@ -74,7 +57,7 @@ fn rivals(
     let mut rivals = Vec::new();
     for found in found {
         let (other, tally) = found?;
-        let name = name_of(connection, onlooker, user, other)?;
+        let name = onlooker.name_of(connection, user, other)?;
         rivals.push(Rival { name, tally });
     }
     Ok(rivals)
@@ -127,7 +110,7 @@ fn profile(
         return Ok(None);
     };
     let best_win = match best {
-        Some((beaten, rating)) => Some((name_of(connection, onlooker, user, beaten)?, rating)),
+        Some((beaten, rating)) => Some((onlooker.name_of(connection, user, beaten)?, rating)),
         None => None,
     };
     Ok(Some(Profile {

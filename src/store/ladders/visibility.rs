@@ -23,6 +23,17 @@ keys!(Visibility {
     Nowhere = "nowhere",
 });
 
+/// The name of an opponent, as somebody else may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpponentName {
+    /// The name, not escaped.
+    Known(String),
+    /// The opponent is not to be seen.
+    Hidden,
+    /// The opponent was deleted.
+    Deleted,
+}
+
 /// A user who looks at what somebody has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Onlooker {
@@ -58,15 +69,25 @@ impl Onlooker {
         })
     }
 
-    /// Returns `true` if the onlooker may see the name of an opponent in what a user has reached:
-    /// those of their own opponents they know.
-    pub(super) fn sees_opponent(
+    /// Returns the name of an opponent in what a user has reached, as the onlooker may see it: the
+    /// names of their own opponents they know.
+    pub(super) fn name_of(
         self,
         connection: &Connection,
         user: UserId,
         opponent: UserId,
-    ) -> Result<bool, StoreError> {
-        Ok(user == self.user || self.sees(connection, opponent)?)
+    ) -> Result<OpponentName, StoreError> {
+        if opponent.is_deleted() {
+            return Ok(OpponentName::Deleted);
+        }
+        if user != self.user && !self.sees(connection, opponent)? {
+            return Ok(OpponentName::Hidden);
+        }
+        let name = connection
+            .prepare_cached("SELECT name FROM users WHERE user_id = ?1")?
+            .query_row([opponent], |row| row.get(0))
+            .optional()?;
+        Ok(name.map_or(OpponentName::Hidden, OpponentName::Known))
     }
 }
 

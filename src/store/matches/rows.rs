@@ -9,7 +9,7 @@ use crate::store::{MatchId, Ply, Round, Sequence, ServerId, StoreError, Timestam
 /// The player on a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
-    /// The user, or `None` for a computer.
+    /// The user, or `None` for a computer and for a user who was deleted.
     pub user: Option<UserId>,
     /// The computer's level, or `None` for a user.
     pub level: Option<String>,
@@ -235,7 +235,9 @@ impl Version {
 
 fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
     Ok(Player {
-        user: row.get("user_id")?,
+        user: row
+            .get::<_, Option<UserId>>("user_id")?
+            .filter(|user| !user.is_deleted()),
         level: row.get("level")?,
         name: row.get("name")?,
         nickname: row.get("nickname")?,

@@ -73,9 +73,31 @@ pub(in crate::store) fn clear_of(
              JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
          WHERE offers.challenger_id = ?1 AND offers.state = 'open' AND offer_posts.server_id = ?2",
     )?;
-    let open: Vec<MatchId> = rows
-        .query_map((challenger, server), |row| row.get(0))?
-        .collect::<Result<_, _>>()?;
+    let open = rows.query_map((challenger, server), |row| row.get(0))?;
+    withdraw(connection, open.collect::<Result<_, _>>()?, now)
+}
+
+/// Withdraws the open offers that a user has made or was made, and returns them. Nobody has to wait
+/// because of it.
+pub(in crate::store) fn clear_all_of(
+    connection: &Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT id FROM offers WHERE challenger_id = ?1 AND state = 'open'
+         UNION
+         SELECT id FROM offers WHERE opponent_id = ?1 AND state = 'open'",
+    )?;
+    let open = rows.query_map([user], |row| row.get(0))?;
+    withdraw(connection, open.collect::<Result<_, _>>()?, now)
+}
+
+fn withdraw(
+    connection: &Connection,
+    open: Vec<MatchId>,
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
     for id in &open {
         close(connection, *id, OfferStatus::Withdrawn, now)?;
     }

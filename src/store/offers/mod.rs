@@ -12,7 +12,7 @@ use super::{
     ChannelId, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, servers,
 };
 
-pub(super) use answers::{accept, clear_of, forget_waits};
+pub(super) use answers::{accept, clear_all_of, clear_of, forget_waits};
 pub use posts::{ClaimedPost, OfferClaim, ShownPost};
 
 /// The seat that the challenger wants or, in games with fixed seats, the first turn.

@@ -1,0 +1,21 @@
+# Was über jemanden gespeichert ist: herausgeben und löschen.
+
+privacy-exported = Das ist alles, was über dich gespeichert ist. Es nennt niemanden sonst und verrät nichts, was in einer laufenden Partie noch verborgen ist.
+privacy-exported-without-moves = Das ist alles, was über dich gespeichert ist, bis auf deine Züge in beendeten Partien: Mit ihnen wäre die Datei zu groß. `/{ name-match } { name-export }` gibt dir jede Partie einzeln. Es nennt niemanden sonst und verrät nichts, was in einer laufenden Partie noch verborgen ist.
+privacy-delete =
+    Alles über dich zu löschen heißt:
+    · Du gibst alle laufenden Partien auf.
+    · Dein Name, deine Einstellungen und deine Angebote sind weg.
+    · Deine beendeten Partien bleiben denen, die gegen dich gespielt haben, und zwar ohne deinen Namen. Für dich zählen sie nicht mehr.
+    · Blockierungen und Sperren gelten weiter, falls du wiederkommst.
+    `/{ name-privacy } { name-export }` gibt dir vorher alles als Datei.
+button-privacy-delete = Alles löschen …
+privacy-delete-for-good = Wirklich alles über dich löschen? Das kann niemand rückgängig machen.
+button-privacy-delete-for-good = Endgültig löschen
+privacy-deleted = Du bist gelöscht. Wenn du wieder spielst, fängst du neu an.
+
+command-privacy = Was über dich gespeichert ist
+command-privacy-export = Alles, was über dich gespeichert ist, als Datei
+command-privacy-delete = Alles über dich löschen; du wirst zweimal gefragt
+name-privacy = datenschutz
+name-delete = löschen

@@ -1,0 +1,21 @@
+# What is stored about a user: handing it out, and deleting it.
+
+privacy-exported = This is everything stored about you. It names nobody else and holds nothing that a running match still hides.
+privacy-exported-without-moves = This is everything stored about you but for your moves in finished matches, which would make the file too large: `/match export` gives you each match by itself. It names nobody else and holds nothing that a running match still hides.
+privacy-delete =
+    Deleting everything about you means:
+    · You resign all your running matches.
+    · Your name, your settings and your offers are gone.
+    · Your finished matches stay for those you played against, as matches of “a deleted player”, and no longer count for you.
+    · Blocks and bans stay in force if you come back.
+    `/privacy export` gives you everything as a file first.
+button-privacy-delete = Delete everything…
+privacy-delete-for-good = Really delete everything about you? Nobody can undo this.
+button-privacy-delete-for-good = Delete for good
+privacy-deleted = You are deleted. If you play again, you begin anew.
+
+command-privacy = What is stored about you
+command-privacy-export = Everything stored about you, as a file
+command-privacy-delete = Delete everything about you; you are asked twice
+name-privacy = privacy
+name-delete = delete

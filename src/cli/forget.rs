@@ -1,0 +1,67 @@
+//! `piste forget`: a user deleted by the operator; and the deletions that a backup has undone.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use super::service::{SystemClock, SystemEntropy};
+use super::{Failure, output, run};
+use crate::host::{Entropy, Now, UserId};
+use crate::league::League;
+use crate::store::{self, Deleted, Deletion, DeletionList, Store, StoreError};
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Arguments {
+    #[command(flatten)]
+    run: run::Arguments,
+    /// The number of the user's account on Discord.
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=i64::MAX.unsigned_abs()))]
+    user: u64,
+}
+
+/// Runs the command.
+pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let path = arguments.run.read()?.database.path;
+    let failed = |error| Failure::about("forget", error);
+    store::inspect(&path).map_err(failed)?;
+    let mut random = [0; 8];
+    SystemEntropy.fill(&mut random);
+    let user = UserId(arguments.user);
+    let deletion = Deletion::new(user, u64::from_le_bytes(random), SystemClock.now());
+    DeletionList::beside(&path).add(&deletion).map_err(failed)?;
+    match carry_out(&path).await {
+        Ok(waiting) if waiting.contains(&deletion) => output::line(format_args!(
+            "user {user} is on the list of deletions; they play, so they resign and are deleted when the bot starts"
+        ))?,
+        Ok(_) => output::line(format_args!("user {user} is deleted"))?,
+        Err(StoreError::InUse(_)) => output::line(format_args!(
+            "user {user} is on the list of deletions; the running bot deletes them within the hour"
+        ))?,
+        Err(error) => return Err(failed(error)),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Carries out the listed deletions that a database does not hold yet, and returns those that wait
+/// for the bot, since the user plays.
+pub(super) async fn carry_out(database: &Path) -> Result<Vec<Deletion>, StoreError> {
+    let store = Store::open(database)?;
+    let waiting = carry_out_in(&store).await;
+    store.close().await;
+    waiting
+}
+
+async fn carry_out_in(store: &Store) -> Result<Vec<Deletion>, StoreError> {
+    let pending = store.pending_deletions().await?;
+    if pending.is_empty() {
+        return Ok(pending);
+    }
+    // A result that has not reached the ladders would bring the user's number back.
+    League::new(store.clone()).follow().await?;
+    let mut waiting = Vec::new();
+    for deletion in pending {
+        if let Deleted::NotYet(_) = store.delete_user(deletion, Vec::new()).await? {
+            waiting.push(deletion);
+        }
+    }
+    Ok(waiting)
+}

@@ -1,0 +1,96 @@
+//! Handing out what is stored about a user, and deleting it.
+
+use super::handle::Host;
+use super::outbox;
+use super::requests::{Caller, RequestError};
+use crate::store::{Deleted, Deletion, Holding, MatchId, UserId};
+use crate::table::MatchReason;
+
+/// The number of times that a user's matches are resigned before the deletion waits: another can
+/// begin at any moment.
+const ATTEMPTS: usize = 8;
+
+impl Host {
+    /// Returns everything that is stored about the caller: nothing about anybody else, and nothing
+    /// that a running match still hides.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn holdings(&self, caller: &Caller) -> Result<Vec<Holding>, RequestError> {
+        Ok(self.store().holdings(caller.user).await?)
+    }
+
+    /// Deletes the caller. They resign their running matches; finished ones stay, for those who
+    /// played against them, and lead to nobody.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails. What is on the list of
+    /// deletions by then is carried out later.
+    pub async fn delete_caller(&self, caller: &Caller) -> Result<(), RequestError> {
+        let mut random = [0; 8];
+        self.inner.entropy.fill(&mut random);
+        let deletion = Deletion::new(caller.user, u64::from_le_bytes(random), self.now());
+        self.store().list_deletion(deletion).await?;
+        let host = self.clone();
+        self.finish(async move { carry_out(&host, deletion).await })
+            .await
+    }
+}
+
+/// Carries out the deletions that are listed and not done: asked for by an operator, broken off by a
+/// crash, or undone by a backup that was put back.
+pub(super) async fn carry_out_pending(host: &Host) {
+    let pending = match host.store().pending_deletions().await {
+        Ok(pending) => pending,
+        Err(error) => {
+            tracing::error!(%error, "the list of deletions cannot be read; it is tried again later");
+            return;
+        }
+    };
+    for deletion in pending {
+        match carry_out(host, deletion).await {
+            Ok(()) => tracing::info!("a user who was listed is deleted"),
+            Err(_) => tracing::warn!("a user who is listed is deleted later"),
+        }
+    }
+}
+
+async fn carry_out(host: &Host, deletion: Deletion) -> Result<(), RequestError> {
+    let mut stopped = Vec::new();
+    for _ in 0..ATTEMPTS {
+        host.follow_results().await;
+        let running = match host.store().delete_user(deletion, stopped.clone()).await? {
+            Deleted::Done(withdrawn) => {
+                for offer in withdrawn {
+                    outbox::bring_offer(host, offer);
+                }
+                return Ok(());
+            }
+            Deleted::NotYet(running) => running,
+        };
+        for id in running {
+            match resign(host, deletion.user, id).await {
+                // A damaged match cannot end, and keeps nobody from being deleted.
+                Err(RequestError::Broken) => stopped.push(id),
+                resigned => resigned?,
+            }
+        }
+    }
+    Err(RequestError::Unavailable)
+}
+
+async fn resign(host: &Host, user: UserId, id: MatchId) -> Result<(), RequestError> {
+    let resign = async || {
+        let mut held = host.lock(id).await?;
+        let live = held.live()?;
+        let Some(seat) = live.seat_of(user).filter(|_| live.end().is_none()) else {
+            return Ok(());
+        };
+        let winner = Some(seat.other());
+        host.end(&mut held, winner, MatchReason::Resign).await?;
+        Ok(())
+    };
+    host.retry(resign).await
+}

@@ -1,0 +1,116 @@
+//! The list of deletions beside the database. It outlives the database: whoever was deleted after a
+//! backup was made is deleted again when that backup is put back.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use super::Deletion;
+use crate::store::file::{self, with_ending};
+use crate::store::{StoreError, Timestamp, UserId};
+
+/// The ending of the list's file.
+pub(in crate::store) const DELETIONS: &str = ".deletions";
+
+/// The list that stands beside a database, one deletion a line: the user, the number that stands
+/// for them afterwards, and the time in milliseconds.
+#[derive(Clone, Debug)]
+pub struct DeletionList {
+    path: PathBuf,
+}
+
+impl DeletionList {
+    /// Returns the list of a database, which need not be there yet.
+    #[must_use]
+    pub fn beside(database: &Path) -> Self {
+        Self {
+            path: with_ending(&file::resolved(database), DELETIONS),
+        }
+    }
+
+    /// Adds a deletion. When this returns, the line is on disk.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the file cannot be written.
+    pub fn add(&self, deletion: &Deletion) -> Result<(), StoreError> {
+        let Deletion { user, stand_in, at } = deletion;
+        let line = format!("{user} {} {}\n", stand_in.stored(), at.0);
+        let mut list = file::open_private(&self.path)?;
+        list.write_all(line.as_bytes())
+            .and_then(|()| list.sync_all())
+            .map_err(file::about(&self.path))
+    }
+
+    /// Returns everything on the list, in the order in which it was added.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the file cannot be read, or names the line that is no deletion.
+    pub fn read(&self) -> Result<Vec<Deletion>, StoreError> {
+        let text = match std::fs::read_to_string(&self.path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(file::about(&self.path)(error)),
+        };
+        let mut deletions = Vec::new();
+        // A line without its end was being written when the power went: nothing was promised yet.
+        for (number, line) in text.split_inclusive('\n').enumerate() {
+            let Some(line) = line.strip_suffix('\n') else {
+                break;
+            };
+            let deletion = parse(line).ok_or_else(|| {
+                let reason = format!("line {} is no deletion", number + 1);
+                file::unfit(&self.path, &reason)
+            })?;
+            deletions.push(deletion);
+        }
+        Ok(deletions)
+    }
+}
+
+fn parse(line: &str) -> Option<Deletion> {
+    let mut numbers = line.split(' ').map(|number| number.parse::<i64>().ok());
+    let [user, stand_in, at] = [numbers.next()??, numbers.next()??, numbers.next()??];
+    let deletion = Deletion {
+        user: UserId::from_stored(user),
+        stand_in: UserId::from_stored(stand_in),
+        at: Timestamp(at),
+    };
+    let is_sound = user > 0 && stand_in < 0 && numbers.next().is_none();
+    is_sound.then_some(deletion)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deletion(user: u64) -> Deletion {
+        Deletion::new(UserId(user), user, Timestamp(7))
+    }
+
+    #[test]
+    fn a_list_is_read_as_it_was_written_but_for_a_line_that_was_cut() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let list = DeletionList::beside(&folder.path().join("piste.db"));
+        assert_eq!(list.read().expect("no list"), []);
+        let written = [deletion(1), deletion(i64::MAX.unsigned_abs())];
+        for deletion in &written {
+            list.add(deletion).expect("written");
+        }
+        assert_eq!(list.read().expect("a list"), written);
+        let whole = std::fs::read(&list.path).expect("bytes");
+        std::fs::write(&list.path, &whole[..whole.len() - 2]).expect("cut");
+        assert_eq!(list.read().expect("a list"), written[..1]);
+    }
+
+    #[test]
+    fn a_line_that_is_no_deletion_is_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let list = DeletionList::beside(&folder.path().join("piste.db"));
+        for line in ["", "1 -2", "1 2 3", "-1 -2 3", "1 -2 3 4", "Ada -2 3"] {
+            std::fs::write(&list.path, format!("1 -2 3\n{line}\n")).expect("written");
+            let refused = list.read().expect_err(line).to_string();
+            assert!(refused.contains("line 2 "), "{line}: {refused}");
+        }
+    }
+}

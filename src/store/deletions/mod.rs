@@ -1,0 +1,194 @@
+//! The deletion of users. What they played stays, for those they played with, under a number that
+//! leads to nobody.
+
+mod list;
+
+use rusqlite::Connection;
+
+use super::{MatchId, Store, StoreError, Timestamp, UserId, ladders, offers};
+
+pub(super) use list::DELETIONS;
+pub use list::DeletionList;
+
+/// The steps that need the user alone: every copy of their matches in memory is old from then on, no
+/// hand waits for them any more, and everything that nobody else needs is gone.
+const REMOVED: [&str; 9] = [
+    "UPDATE deliveries SET delivered = due
+     WHERE delivered < due AND (match_id, destination) IN
+         (SELECT match_id, 'hand:' || seat FROM seats
+          WHERE user_id = ?1 AND ended_at IS NOT NULL)",
+    "UPDATE deliveries SET delivered = due
+     WHERE delivered < due AND (match_id, destination) IN
+         (SELECT match_id, 'reminder:' || seat FROM seats
+          WHERE user_id = ?1 AND ended_at IS NOT NULL)",
+    "UPDATE matches SET version = version + 1
+     WHERE match_id IN (SELECT match_id FROM seats WHERE user_id = ?1 AND ended_at IS NOT NULL)",
+    "UPDATE matches SET version = version + 1
+     WHERE match_id IN (SELECT match_id FROM seats WHERE user_id = ?1 AND ended_at IS NULL)",
+    "DELETE FROM users WHERE user_id = ?1",
+    "DELETE FROM absences WHERE user_id = ?1",
+    "DELETE FROM acts WHERE user_id = ?1",
+    "DELETE FROM waits WHERE challenger_id = ?1",
+    "DELETE FROM waits WHERE opponent_id = ?1",
+];
+/// The steps after which another number stands wherever the user's stood, but for blocks and bans,
+/// which hold when they come back.
+const REPLACED: [&str; 13] = [
+    "UPDATE seats SET user_id = ?2, name = '', nickname = NULL
+     WHERE user_id = ?1 AND ended_at IS NOT NULL",
+    "UPDATE seats SET user_id = ?2, name = '', nickname = NULL
+     WHERE user_id = ?1 AND ended_at IS NULL",
+    "UPDATE results SET user_zero = ?2 WHERE user_zero = ?1",
+    "UPDATE results SET user_one = ?2 WHERE user_one = ?1",
+    "UPDATE offers SET challenger_id = ?2, challenger_nickname = NULL WHERE challenger_id = ?1",
+    "UPDATE offers SET opponent_id = ?2 WHERE opponent_id = ?1",
+    "UPDATE acts SET other_id = ?2 WHERE other_id = ?1",
+    "UPDATE ratings SET best_id = ?2
+     WHERE best_id = ?1 AND user_id IN (SELECT other_id FROM rivals WHERE user_id = ?1)",
+    "UPDATE rivals SET other_id = ?2
+     WHERE other_id = ?1 AND user_id IN
+         (SELECT own.other_id FROM rivals AS own WHERE own.user_id = ?1)",
+    "UPDATE rivals SET user_id = ?2 WHERE user_id = ?1",
+    "UPDATE ratings SET user_id = ?2 WHERE user_id = ?1",
+    "UPDATE server_ratings SET user_id = ?2 WHERE user_id = ?1",
+    "UPDATE rating_changes SET user_id = ?2 WHERE user_id = ?1",
+];
+
+/// The deletion of a user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deletion {
+    /// The user.
+    pub user: UserId,
+    /// The number that stands for them afterwards, in all rows the same.
+    pub stand_in: UserId,
+    /// The time at which it was asked for.
+    pub at: Timestamp,
+}
+
+impl Deletion {
+    /// Creates a deletion with a stand-in made of random bits.
+    #[must_use]
+    pub fn new(user: UserId, random: u64, at: Timestamp) -> Self {
+        Self {
+            user,
+            stand_in: UserId::stand_in(random),
+            at,
+        }
+    }
+}
+
+/// The fate of a deletion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deleted {
+    /// It is done. The offers are those that were withdrawn.
+    Done(Vec<MatchId>),
+    /// Nothing has changed: the user still plays these matches, or a result of theirs has not
+    /// reached the ladders yet.
+    NotYet(Vec<MatchId>),
+}
+
+fn is_done(connection: &Connection, deletion: &Deletion) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT 1 FROM deletions WHERE stand_in = ?1")?
+        .exists([deletion.stand_in])?)
+}
+
+/// Returns `true` if a result of the user has yet to reach the ladders. What computes its effect at
+/// this moment would write their number once more.
+fn is_ahead_of_ladders(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT number FROM results WHERE user_zero = ?1 AND number > ?2
+             UNION ALL
+             SELECT number FROM results WHERE user_one = ?1 AND number > ?2",
+        )?
+        .exists((user, ladders::cursor(connection)?))?)
+}
+
+fn delete(
+    connection: &Connection,
+    deletion: &Deletion,
+    stopped: &[MatchId],
+) -> Result<Deleted, StoreError> {
+    if is_done(connection, deletion)? {
+        return Ok(Deleted::Done(Vec::new()));
+    }
+    let mut running = running_matches(connection, deletion.user)?;
+    running.retain(|id| !stopped.contains(id));
+    if !running.is_empty() || is_ahead_of_ladders(connection, deletion.user)? {
+        return Ok(Deleted::NotYet(running));
+    }
+    let withdrawn = offers::clear_all_of(connection, deletion.user, deletion.at)?;
+    for statement in REMOVED {
+        connection
+            .prepare_cached(statement)?
+            .execute([deletion.user])?;
+    }
+    for statement in REPLACED {
+        connection
+            .prepare_cached(statement)?
+            .execute((deletion.user, deletion.stand_in))?;
+    }
+    ladders::relist(connection, deletion.stand_in, deletion.at)?;
+    connection
+        .prepare_cached("INSERT INTO deletions (stand_in, deleted_at) VALUES (?1, ?2)")?
+        .execute((deletion.stand_in, deletion.at))?;
+    Ok(Deleted::Done(withdrawn))
+}
+
+fn running_matches(connection: &Connection, user: UserId) -> Result<Vec<MatchId>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT matches.id FROM seats JOIN matches ON matches.match_id = seats.match_id
+         WHERE seats.user_id = ?1 AND seats.ended_at IS NULL ORDER BY matches.match_id",
+    )?;
+    let running = rows.query_map([user], |row| row.get(0))?;
+    Ok(running.collect::<Result<_, _>>()?)
+}
+
+impl Store {
+    /// Adds a deletion to the list beside the database, from where it is carried out even if the
+    /// program ends before.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the list cannot be written.
+    pub async fn list_deletion(&self, deletion: Deletion) -> Result<(), StoreError> {
+        let list = self.deletions.clone();
+        self.write(move |_| list.add(&deletion)).await
+    }
+
+    /// Returns the listed deletions that this database does not hold yet.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database or the list cannot be read.
+    pub async fn pending_deletions(&self) -> Result<Vec<Deletion>, StoreError> {
+        let list = self.deletions.clone();
+        self.read(move |connection| {
+            let mut pending = Vec::new();
+            for deletion in list.read()? {
+                if !is_done(connection, &deletion)? {
+                    pending.push(deletion);
+                }
+            }
+            Ok(pending)
+        })
+        .await
+    }
+
+    /// Deletes a user, unless they play a running match that is not among the stopped ones, or a
+    /// result of theirs has yet to reach the ladders. Nobody has to wait because of the offers that
+    /// are withdrawn.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn delete_user(
+        &self,
+        deletion: Deletion,
+        stopped: Vec<MatchId>,
+    ) -> Result<Deleted, StoreError> {
+        self.write(move |connection| delete(connection, &deletion, &stopped))
+            .await
+    }
+}

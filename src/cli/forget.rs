@@ -10,7 +10,7 @@ use crate::league::League;
 use crate::store::{self, Deleted, Deletion, DeletionList, Store, StoreError};
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Arguments {
+pub(super) struct Forgetting {
     #[command(flatten)]
     run: run::Arguments,
     /// The number of the user's account on Discord.
@@ -19,7 +19,7 @@ pub(super) struct Arguments {
 }
 
 /// Runs the command.
-pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(super) async fn run(arguments: &Forgetting) -> Result<ExitCode, Failure> {
     let path = arguments.run.read()?.database.path;
     let failed = |error| Failure::about("forget", error);
     store::inspect(&path).map_err(failed)?;

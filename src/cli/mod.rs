@@ -43,7 +43,7 @@ enum Command {
     /// Replace the database by a backup; the bot must not be running.
     Restore(maintenance::Copying),
     /// Delete everything about a user that nobody else needs, even while the bot runs.
-    Forget(forget::Arguments),
+    Forget(forget::Forgetting),
     /// Look after ratings and ladders.
     Ladder(ladder::Arguments),
     /// Try the bot without Discord: a small chat opens on this machine.

@@ -1,8 +1,10 @@
 //! `/privacy`, as its user meets it.
 
+use piste::host::UserId;
 use piste_standin::Message;
 
 use crate::bot::House;
+use crate::operator::{Operator, said};
 use crate::people::{begin, thread};
 
 #[tokio::test]
@@ -59,4 +61,42 @@ async fn whoever_wants_to_be_deleted_is_asked_twice() {
     let none = house.ada.command("/matches", house.channel).await;
     let none = none.expect("answered").content();
     assert!(!none.contains("Ben"), "{none}");
+}
+
+#[tokio::test]
+async fn an_operator_deletes_somebody_and_a_backup_does_not_bring_them_back() {
+    const ADA: u64 = 4242;
+    let operator = Operator::new("");
+    let knows = async || {
+        let store = operator.open();
+        let (user, _) = store.visitor(UserId(ADA), None).await.expect("read");
+        store.close().await;
+        user.is_some()
+    };
+    let store = operator.open();
+    let greeted = store.greet(UserId(ADA), "Ada".to_owned(), "en".to_owned());
+    greeted.await.expect("written");
+    let run = |command: &str, with: &str| {
+        let output = operator.piste(command).arg(with).output().expect("it runs");
+        (output.status.success(), said(&output))
+    };
+    let backup = operator.file("copy.db").display().to_string();
+    assert!(run("backup", &backup).0);
+
+    // While another piste works on the database, it is left to that one.
+    let (listed, words) = run("forget", "4242");
+    assert!(listed && words.contains("within the hour"), "{words}");
+    store.close().await;
+    assert!(knows().await);
+    let (deleted, words) = run("forget", "4242");
+    assert!(deleted && words.contains("user 4242 is deleted"), "{words}");
+    assert!(!knows().await);
+
+    let (restored, words) = run("restore", &backup);
+    assert!(restored, "{words}");
+    assert!(!knows().await, "deleted again");
+    for wrong in ["0", "Ada", "-4", "9223372036854775808"] {
+        let (taken, words) = run("forget", wrong);
+        assert!(!taken, "{wrong}: {words}");
+    }
 }

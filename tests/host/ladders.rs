@@ -18,6 +18,8 @@ use piste::store::{
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
+/// Random results of a test that computes the ladders anew.
+const RESULTS: u64 = 10_000;
 /// Users of the random results.
 const USERS: u64 = 60;
 const GAMES: [&str; 2] = ["en-garde", "duell"];
@@ -159,7 +161,7 @@ async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
     let store = Store::open(&path).expect("a new file");
     let league = League::new(store.clone());
     with_users(&store).await;
-    let now = play(&store, &league, 2_000).await;
+    let now = play(&store, &league, RESULTS).await;
     for user in [1, 2, 30] {
         let deletion = Deletion::new(UserId(user), user, now);
         let deleted = store.delete_user(deletion, Vec::new()).await;
@@ -170,7 +172,7 @@ async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
     let live = contents(&path);
     assert!(live.values().all(|rows| !rows.is_empty()));
     let rebuilt = league.rebuild(later).await.expect("rebuilt");
-    assert_eq!(rebuilt.results, 2_000);
+    assert_eq!(rebuilt.results, RESULTS);
     assert_eq!(contents(&path), live);
     let listed = "SELECT count(*) FROM ratings WHERE user_id < 0 AND is_listed = 1";
     let connection = rusqlite::Connection::open(&path).expect("the same file");

@@ -55,6 +55,10 @@ unrated-aborted = nicht gewertet: abgebrochen
 unrated-restored = nicht gewertet: Sicherung eingespielt
 unrated-unseen = nicht gewertet: keine Hand gesehen
 
+visibility-ask = Wer darf deine Wertungen und beendeten Partien sehen? Bis du es sagst, nur die Server, auf denen du eine beendet hast.
+button-visible-everywhere = Alle
+button-visible-servers = Meine Server
+button-visible-nowhere = Niemand
 visible-everywhere = Alle sehen deine Wertungen und Partien.
 visible-servers = Nur Server, auf denen du eine Partie beendet hast, sehen deine Wertungen und Partien.
 visible-nowhere = Niemand sonst sieht deine Wertungen und Partien.

@@ -55,6 +55,10 @@ unrated-aborted = not rated: called off
 unrated-restored = not rated: stopped by a restored backup
 unrated-unseen = not rated: no hand was shown
 
+visibility-ask = Who may see your ratings and finished matches? Until you say, only the servers where you finished one.
+button-visible-everywhere = Everybody
+button-visible-servers = Servers I played in
+button-visible-nowhere = Nobody
 visible-everywhere = Everybody sees your ratings and matches.
 visible-servers = Only servers in which you finished a match see your ratings and matches.
 visible-nowhere = Nobody else sees your ratings and matches.

@@ -34,11 +34,17 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
         .wait_for_dm(told)
         .await
         .expect("the loser reads it");
-    house
-        .ben
-        .wait_for_dm(told)
-        .await
-        .expect("the winner reads it");
+    let read = house.ben.wait_for_dm(told).await;
+    let read = read.expect("the winner reads it");
+    assert!(
+        read.content.contains("Wer darf deine Wertungen"),
+        "{}",
+        read.content
+    );
+    let all = read.button("Alle").and_then(|button| button.custom_id);
+    let said = house.ben.click(&read, &all.expect("clickable")).await;
+    let said = said.expect("answered").content();
+    assert!(said.contains("Alle sehen deine Wertungen"), "{said}");
 
     let board = ask(&house, &house.ben, "/leaderboard players").await;
     assert!(board.contains("nicht in der Liste: 1 von 5"), "{board}");

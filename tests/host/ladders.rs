@@ -431,6 +431,26 @@ async fn the_rating_of_a_player_who_hides_is_marked_so() {
     assert!(!ratings.zero.expect("rated").is_hidden);
 }
 
+#[tokio::test(start_paused = true)]
+async fn whoever_has_not_said_who_may_see_their_rating_is_asked_once_after_the_first_rated_match() {
+    let hosting = Hosting::new().await;
+    let black = hosting.caller(BLACK);
+    let asked = async || {
+        let id = hosting.match_of_two().await.id;
+        hosting.settled().await;
+        let resigned = hosting.host.resign(&hosting.caller(WHITE), id).await;
+        resigned.expect("it runs");
+        let ratings = hosting.host.hand(&black, id).await.expect("a hand").ratings;
+        ratings.map(|change| change.expect("rated").asks_visibility)
+    };
+    let everywhere = Visibility::Everywhere;
+    let said = hosting.host.set_visibility(&black, everywhere).await;
+    said.expect("written");
+    assert_eq!(asked().await, BySeat::new(true, false), "black has said it");
+    assert_eq!(asked().await, BySeat::new(false, false));
+    hosting.settled().await;
+}
+
 /// Ladders that take the database away when they are to follow.
 struct Taking(Store);
 

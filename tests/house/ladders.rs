@@ -131,6 +131,7 @@ fn every_history_fits() {
                     before: -2000,
                     after: 4000,
                     is_hidden: false,
+                    asks_visibility: false,
                 });
                 let entry = HistoryEntry {
                     result: MatchResult {

@@ -169,6 +169,7 @@ fn every_message_of_random_matches_fits() {
                     before: -2000,
                     after: 4000,
                     is_hidden: false,
+                    asks_visibility: true,
                 };
                 let ratings = BySeat::from_fn(|_| end.map(|_| change));
                 check(

@@ -114,7 +114,8 @@ pub(super) fn visibilities(option: CreateCommandOption) -> CreateCommandOption {
     choices(option, &values)
 }
 
-fn visibility_key(visibility: Visibility) -> &'static str {
+/// Returns the key of the words that say who may see somebody's ratings and matches.
+pub(in crate::discord) fn visibility_key(visibility: Visibility) -> &'static str {
     match visibility {
         Visibility::Everywhere => "visible-everywhere",
         Visibility::Servers => "visible-servers",

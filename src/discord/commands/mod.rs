@@ -14,6 +14,7 @@ mod server;
 mod suggestions;
 mod terms;
 
+pub(in crate::discord) use me::visibility_key;
 use poise::{Command, CommandParameter};
 use serenity::all::{CreateCommandOption, InstallationContext, InteractionContext};
 

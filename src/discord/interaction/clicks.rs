@@ -8,11 +8,11 @@ use serenity::all::Context;
 use super::answer::Answer;
 use super::component::Component;
 use super::custom_id::{Action, CustomId, Page};
-use super::page_id::{DeletionPage, PageId};
+use super::matchless_id::{DeletionPage, MatchlessId};
 use super::question::Question;
 use super::refusal::Refusal;
 use crate::discord::Data;
-use crate::discord::commands::ladder;
+use crate::discord::commands::{ladder, visibility_key};
 use crate::discord::errors;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
@@ -25,8 +25,8 @@ use crate::table::Luck;
 pub(in crate::discord) async fn answer(context: &Context, data: &Data, component: Component<'_>) {
     let question = Question::component(component);
     let work = async |caller: Arc<Caller>| {
-        if let Some(page) = PageId::parse(component.custom_id()) {
-            return turn_page(data, &caller, page).await;
+        if let Some(id) = MatchlessId::parse(component.custom_id()) {
+            return act_without_match(data, &caller, id).await;
         }
         let (id, action) = read(component).ok_or_else(|| Phrase::new("forged"))?;
         // A private copy of an offer is not the offer's message.
@@ -44,10 +44,14 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
     question.answer(&context.http, data, work).await;
 }
 
-/// Shows another page where the button was pressed.
-async fn turn_page(data: &Data, caller: &Caller, page: PageId) -> Result<Answer, Refusal> {
-    let message = match page {
-        PageId::Ladder {
+/// Does what a button asks that concerns no match, and shows the outcome where it was pressed.
+async fn act_without_match(
+    data: &Data,
+    caller: &Caller,
+    id: MatchlessId,
+) -> Result<Answer, Refusal> {
+    let message = match id {
+        MatchlessId::Ladder {
             kind,
             season,
             here,
@@ -62,13 +66,17 @@ async fn turn_page(data: &Data, caller: &Caller, page: PageId) -> Result<Answer,
             };
             ladder::page(data, caller, ladder, start).await?
         }
-        PageId::History { user, before } => {
+        MatchlessId::History { user, before } => {
             ladder::history_page(data, caller, user, before).await?
         }
-        PageId::Deletion(DeletionPage::LastQuestion) => {
+        MatchlessId::Visibility(to) => {
+            data.host.set_visibility(caller, to).await?;
+            Message::words(Language::from_locale(&caller.language).text(visibility_key(to)))
+        }
+        MatchlessId::Deletion(DeletionPage::LastQuestion) => {
             posts::really_delete_for_good(Language::from_locale(&caller.language))
         }
-        PageId::Deletion(DeletionPage::Done) => {
+        MatchlessId::Deletion(DeletionPage::Done) => {
             data.host.delete_caller(caller).await?;
             Message::words(Language::from_locale(&caller.language).text("privacy-deleted"))
         }

@@ -18,7 +18,7 @@ pub(in crate::discord) mod clicks;
 pub(in crate::discord) mod component;
 pub mod custom_id;
 pub(in crate::discord) mod deduplicator;
-pub mod page_id;
+pub mod matchless_id;
 pub(in crate::discord) mod question;
 pub(in crate::discord) mod refusal;
 mod responder;

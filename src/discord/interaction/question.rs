@@ -9,7 +9,7 @@ use super::answer::{Answer, Clicked};
 use super::caller::{Asking, clicked_at};
 use super::component::Component;
 use super::custom_id::{Action, CustomId};
-use super::page_id::PageId;
+use super::matchless_id::MatchlessId;
 use super::refusal::Refusal;
 use super::responder::Responder;
 use crate::discord::Data;
@@ -53,13 +53,13 @@ impl<'a> Question<'a> {
     pub(in crate::discord) fn component(component: Component<'a>) -> Self {
         let id = component.custom_id();
         let action = CustomId::parse(id).map(|read| read.action);
-        let page = PageId::parse(id);
-        let name = match (&action, &page) {
+        let matchless = MatchlessId::parse(id);
+        let name = match (&action, &matchless) {
             (Some(action), _) => action.name(),
-            (None, Some(page)) => page.name(),
+            (None, Some(id)) => id.name(),
             (None, None) => "forged",
         };
-        let turns = page.is_some() || action.as_ref().is_some_and(Action::turns_its_message);
+        let turns = matchless.is_some() || action.as_ref().is_some_and(Action::turns_its_message);
         let message = component
             .message()
             .filter(|_| turns && component.is_private());

@@ -8,9 +8,11 @@ use super::ladder::rating_changes;
 use super::parts::{board, click, headline, recent_narration, short_id, standing};
 use crate::discord::delivery::permissions;
 use crate::discord::interaction::custom_id::{Action, Page};
+use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, Target, cut};
 use crate::host::{ChannelId, Elsewhere, Home, ServerId, View};
+use crate::league::Visibility;
 use crate::phrase::{Language, Phrase};
 use crate::show::Board;
 use crate::table::PublicSheet;
@@ -55,6 +57,10 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
         lines.push(viewer.say(&hand.alt));
     }
     lines.push(origin(viewer, &public.id, view.elsewhere.as_ref()));
+    let asks_visibility = view.ratings[sheet.seat].is_some_and(|change| change.asks_visibility);
+    if asks_visibility {
+        lines.push(viewer.key("visibility-ask"));
+    }
     let mut message = Message::words(lines.join("\n"));
     if pictures || view.text_board {
         let as_text = view.text_board;
@@ -68,7 +74,24 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     said.push(narration);
     message.content = cut(&said.join("\n"), CONTENT);
     message.rows = choices(viewer, sheet, Page::default());
+    if asks_visibility {
+        message.rows.push(visibility_row(viewer));
+    }
     message.row(last_row(viewer, view))
+}
+
+/// Returns the buttons that choose who may see the reader's ratings and matches.
+fn visibility_row(viewer: &Viewer) -> Row {
+    let buttons = Visibility::ALL.iter().map(|to| Button {
+        target: Target::Click(MatchlessId::Visibility(*to).to_string()),
+        label: viewer.key(match to {
+            Visibility::Everywhere => "button-visible-everywhere",
+            Visibility::Servers => "button-visible-servers",
+            Visibility::Nowhere => "button-visible-nowhere",
+        }),
+        style: ButtonStyle::Secondary,
+    });
+    Row::Buttons(buttons.collect())
 }
 
 /// Returns the warnings for the reader of a hand.

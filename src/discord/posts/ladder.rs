@@ -5,7 +5,7 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::parts::short_id;
 use crate::discord::errors::when;
-use crate::discord::interaction::page_id::PageId;
+use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, Target, cut};
 use crate::game::{BySeat, Seat};
@@ -156,7 +156,7 @@ fn row_words(row: &LadderRow, is_own: bool) -> Phrase {
         .with("tally", tally(row.tally))
 }
 
-fn page_button(language: Language, page: PageId, label: &'static str) -> Button {
+fn page_button(language: Language, page: MatchlessId, label: &'static str) -> Button {
     Button {
         target: Target::Click(page.to_string()),
         label: language.text(label),
@@ -172,7 +172,7 @@ fn ladder_buttons(
 ) -> Vec<Button> {
     let season = board.ladder.season;
     let button = |start, label| {
-        let page = PageId::Ladder {
+        let page = MatchlessId::Ladder {
             kind,
             season,
             here,
@@ -290,7 +290,7 @@ pub fn history(language: Language, user: UserId, entries: &[HistoryEntry], more:
     if !more {
         return message;
     }
-    let page = PageId::History {
+    let page = MatchlessId::History {
         user,
         before: Some(last.result.number),
     };

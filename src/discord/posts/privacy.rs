@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::message::{Button, File, Message, Row, Target};
-use crate::discord::interaction::page_id::{DeletionPage, PageId};
+use crate::discord::interaction::matchless_id::{DeletionPage, MatchlessId};
 use crate::host::{Datum, Holding};
 use crate::phrase::Language;
 use serenity::all::ButtonStyle;
@@ -77,7 +77,7 @@ pub fn really_delete_for_good(language: Language) -> Message {
 
 fn question(words: String, label: String, next: DeletionPage) -> Message {
     let on = Button {
-        target: Target::Click(PageId::Deletion(next).to_string()),
+        target: Target::Click(MatchlessId::Deletion(next).to_string()),
         label,
         style: ButtonStyle::Danger,
     };

@@ -16,6 +16,9 @@ pub struct RatingChange {
     pub after: i32,
     /// `true` if the player shows their rating to nobody else.
     pub is_hidden: bool,
+    /// `true` if this is the player's first rated match, and they have not said yet who may see
+    /// their rating.
+    pub asks_visibility: bool,
 }
 
 /// A finished match, as one of its players looks back on it.
@@ -42,7 +45,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<HistoryEntry> {
         seat,
         opponent: names[seat.other()].clone().map(OpponentName::Known),
         // Nobody else sees the history of somebody who hides.
-        change: change.map(|(before, after)| RatingChange::new(before, after, false)),
+        change: change.map(|(before, after)| RatingChange::new(before, after)),
     })
 }
 
@@ -53,15 +56,22 @@ pub(in crate::store) fn changes(
 ) -> Result<BySeat<Option<RatingChange>>, StoreError> {
     let mut changes = BySeat::default();
     let mut rows = connection.prepare_cached(
-        "SELECT rating_changes.seat, before, after, visibility IS 'nowhere' AS is_hidden
+        "SELECT rating_changes.seat, before, after, visibility IS 'nowhere' AS is_hidden,
+             users.user_id IS NOT NULL AND visibility IS NULL AND NOT EXISTS
+                 (SELECT 1 FROM rating_changes AS earlier
+                  WHERE earlier.user_id = rating_changes.user_id
+                      AND earlier.number < rating_changes.number) AS asks_visibility
          FROM results
              JOIN rating_changes ON rating_changes.number = results.number
              LEFT JOIN users ON users.user_id = rating_changes.user_id
          WHERE results.match_id = ?1",
     )?;
     let found = rows.query_map([key], |row| {
-        let change =
-            RatingChange::new(row.get("before")?, row.get("after")?, row.get("is_hidden")?);
+        let change = RatingChange {
+            is_hidden: row.get("is_hidden")?,
+            asks_visibility: row.get("asks_visibility")?,
+            ..RatingChange::new(row.get("before")?, row.get("after")?)
+        };
         Ok((row.get::<_, Seat>("seat")?, change))
     })?;
     for found in found {
@@ -72,11 +82,12 @@ pub(in crate::store) fn changes(
 }
 
 impl RatingChange {
-    fn new(before: f64, after: f64, is_hidden: bool) -> Self {
+    fn new(before: f64, after: f64) -> Self {
         Self {
             before: whole(before),
             after: whole(after),
-            is_hidden,
+            is_hidden: false,
+            asks_visibility: false,
         }
     }
 }

@@ -1,10 +1,11 @@
-//! Custom ids of pages: another part of a ladder or of a history, or the next step of a deletion. Like those of matches they refer
+//! Custom ids that concern no match: another page of a ladder or of a history, the next step of a
+//! deletion, a choice of who sees one's ratings. Like those of matches they refer
 //! to nothing that is kept in memory.
 
 use std::fmt;
 
 use crate::host::UserId;
-use crate::league::{PageStart, Season};
+use crate::league::{PageStart, Season, Visibility};
 use crate::table::GameKind;
 
 /// A step of the caller's own deletion.
@@ -16,9 +17,9 @@ pub enum DeletionPage {
     Done,
 }
 
-/// A page that a button leads to.
+/// The purpose of a button that concerns no match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PageId {
+pub enum MatchlessId {
     /// A page of a ladder.
     Ladder {
         /// The game.
@@ -40,9 +41,11 @@ pub enum PageId {
     },
     /// A step of the caller's own deletion.
     Deletion(DeletionPage),
+    /// A choice of who may see the caller's ratings and matches.
+    Visibility(Visibility),
 }
 
-impl PageId {
+impl MatchlessId {
     /// Returns the name under which a click is counted.
     #[must_use]
     pub fn name(&self) -> &'static str {
@@ -50,6 +53,7 @@ impl PageId {
             Self::Ladder { .. } => "leaderboard",
             Self::History { .. } => "history",
             Self::Deletion(_) => "delete",
+            Self::Visibility(_) => "visibility",
         }
     }
 
@@ -78,6 +82,7 @@ impl PageId {
                     result => Some(number(result)?),
                 },
             },
+            ["visible", to] => Self::Visibility(Visibility::from_key(to)?),
             ["delete", "ask"] => Self::Deletion(DeletionPage::LastQuestion),
             ["delete", "done"] => Self::Deletion(DeletionPage::Done),
             _ => return None,
@@ -93,7 +98,7 @@ fn number(text: &str) -> Option<u64> {
     u64::try_from(number).ok()
 }
 
-impl fmt::Display for PageId {
+impl fmt::Display for MatchlessId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Ladder {
@@ -118,6 +123,7 @@ impl fmt::Display for PageId {
                 Some(before) => write!(formatter, "history:{user}:{before}"),
                 None => write!(formatter, "history:{user}:newest"),
             },
+            Self::Visibility(to) => write!(formatter, "visible:{}", to.key()),
             Self::Deletion(DeletionPage::LastQuestion) => write!(formatter, "delete:ask"),
             Self::Deletion(DeletionPage::Done) => write!(formatter, "delete:done"),
         }
@@ -134,25 +140,29 @@ mod tests {
         for kind in GameKind::ALL {
             for start in [PageStart::Own, PageStart::Row(0), PageStart::Row(u32::MAX)] {
                 for season in [Season::ALL_TIME, Season::quarter(2026, 3)] {
-                    let id = PageId::Ladder {
+                    let id = MatchlessId::Ladder {
                         kind,
                         season,
                         here: season == Season::ALL_TIME,
                         start,
                     };
-                    assert_eq!(PageId::parse(&id.to_string()), Some(id));
+                    assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
                     assert!(id.to_string().len() <= LONGEST);
                 }
             }
         }
         for before in [None, Some(0), Some(i64::MAX.unsigned_abs())] {
             let user = UserId(i64::MAX.unsigned_abs());
-            let id = PageId::History { user, before };
-            assert_eq!(PageId::parse(&id.to_string()), Some(id));
+            let id = MatchlessId::History { user, before };
+            assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
+        }
+        for to in Visibility::ALL {
+            let id = MatchlessId::Visibility(*to);
+            assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
         }
         for page in [DeletionPage::LastQuestion, DeletionPage::Done] {
-            let id = PageId::Deletion(page);
-            assert_eq!(PageId::parse(&id.to_string()), Some(id));
+            let id = MatchlessId::Deletion(page);
+            assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
         }
     }
 
@@ -171,8 +181,10 @@ mod tests {
             "history:1:9223372036854775808",
             "history:-1:newest",
             "history:1:oldest",
+            "visible:here",
+            "delete:now",
         ] {
-            assert_eq!(PageId::parse(forged), None, "{forged}");
+            assert_eq!(MatchlessId::parse(forged), None, "{forged}");
         }
     }
 }

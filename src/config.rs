@@ -78,7 +78,7 @@ impl Default for Log {
     fn default() -> Self {
         Self {
             format: LogFormat::Text,
-            filter: "info,serenity=warn".to_owned(),
+            filter: "info".to_owned(),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! `piste run`
 
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use tracing::Level;
 use tracing_subscriber::filter::{FilterExt, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -14,6 +14,7 @@ use super::preflight::{self, Preflight};
 use super::service::{self, Start};
 use crate::config::{Config, LogFormat};
 use crate::discord;
+use crate::observe;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
@@ -59,14 +60,12 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Sets up the log: the lines that the operator wants to read, and what the connection has to hear.
-/// Other crates write what they send and receive into their lower levels, hands and tokens with it:
-/// whatever the filter, their lines stop at `info`.
+/// Sets up the log: the lines that the operator wants to read, as far as they are discreet, and what
+/// the connection has to hear.
 pub(super) fn log(filter: EnvFilter, format: LogFormat) -> Result<(), Failure> {
-    let discreet = filter_fn(|line| {
-        *line.level() <= Level::INFO || line.target().split("::").next() == Some("piste")
-    });
-    let lines = fmt::layer().with_writer(std::io::stderr);
+    let discreet = filter_fn(observe::is_discreet);
+    let colours = std::io::stderr().is_terminal();
+    let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(colours);
     let lines = match format {
         LogFormat::Text => lines.boxed(),
         LogFormat::Json => lines.json().boxed(),

@@ -8,12 +8,15 @@
 //! | `metrics` | the counters, and their text format |
 //! | `health` | the state of everything that must work |
 //! | `serve` | `GET /healthz` and `GET /metrics` |
+//! | `log` | the lines that may stand in the log |
 
 mod health;
+mod log;
 mod metrics;
 mod serve;
 
 pub use health::{Gateway, Health};
+pub use log::is_discreet;
 pub use metrics::{Metrics, Number, Outcome};
 pub use serve::{MetricsSource, NotLoopback, bind, check_address, serve};
 

@@ -26,3 +26,4 @@ mod questions;
 #[path = "../support/secure.rs"]
 mod secure;
 mod trouble;
+mod whole_log;

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
@@ -87,6 +87,13 @@ impl Bot {
         Self(child.expect("it starts"))
     }
 
+    /// Does the same as [`Bot::begin`], with its log in a file: a pipe that nobody reads fills up.
+    pub fn logging_to(operator: &Operator, log: &Path) -> Self {
+        let file = std::fs::File::create(log).expect("a file");
+        let child = operator.piste("run").stderr(file).spawn();
+        Self(child.expect("it starts"))
+    }
+
     /// Returns the processor time that it has used.
     pub fn processor_time(&self) -> Duration {
         let path = format!("/proc/{}/stat", self.0.id());
@@ -119,8 +126,9 @@ impl Bot {
     /// Waits for the exit code and the output.
     fn end(mut self) -> (Option<i32>, String) {
         let mut said = String::new();
-        let written = self.0.stderr.as_mut().expect("standard error");
-        written.read_to_string(&mut said).expect("text");
+        if let Some(written) = &mut self.0.stderr {
+            written.read_to_string(&mut said).expect("text");
+        }
         (self.0.wait().expect("it ends").code(), said)
     }
 }
@@ -164,9 +172,14 @@ pub async fn start_with_commands(world: &World, operator: &Operator, guild: Opti
         world.gateway().wait_connected(before + 1).await,
         "the bot connects"
     );
+    known_commands(world, guild).await;
+    bot
+}
+
+/// Waits until commands are registered, everywhere or in one server.
+pub async fn known_commands(world: &World, guild: Option<Id>) {
     let known = world.wait_for(|world| (!world.commands(guild).is_empty()).then_some(()));
     known.await.expect("the commands are registered");
-    bot
 }
 
 /// Asks until the answer has this status, since the client learns of its own state a moment later.

@@ -86,6 +86,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 13] = [
             "serde_json",
             "thiserror",
             "tokio",
+            "tracing",
         ],
     ),
 ];

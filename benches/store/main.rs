@@ -6,6 +6,8 @@ mod deliveries;
 mod fill;
 #[path = "../support/many.rs"]
 mod many;
+#[path = "../support/measured.rs"]
+mod measured;
 mod operations;
 #[path = "../support/mod.rs"]
 mod support;
@@ -13,7 +15,7 @@ mod support;
 mod times;
 
 use fill::Filled;
-use operations::Measured;
+use measured::Measured;
 use piste::store::Store;
 
 /// The number of matches in the small and in the large file.
@@ -33,13 +35,5 @@ async fn measured(count: u64) -> Vec<Measured> {
 fn main() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let [few, many] = COUNTS.map(|count| runtime.block_on(measured(count)));
-    for (count, measured) in COUNTS.iter().zip([&few, &many]) {
-        println!("{count} matches:");
-        measured.iter().for_each(Measured::print);
-    }
-    println!("p99 of many to p99 of few, and the longest of many in milliseconds:");
-    for (few, many) in few.iter().zip(&many) {
-        let (ratio, longest) = (many.at(0.99) / few.at(0.99), many.at(1.0));
-        println!("{:<26} {ratio:5.1} {longest:8.2}", few.name);
-    }
+    measured::compare(&COUNTS.map(|count| format!("{count} matches")), &few, &many);
 }

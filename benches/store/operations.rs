@@ -1,6 +1,6 @@
 //! The operations of the store, each many times on places that are spread over the file.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use piste::game::{Entry, EntryKind, Seat};
 use piste::host::Now;
@@ -10,8 +10,8 @@ use piste::store::{
 };
 
 use crate::fill::Filled;
+use crate::measured::{Measured, measure};
 use crate::support::SystemClock;
-use crate::times::Times;
 
 /// The number of times that a read is made.
 const READS: u64 = 1000;
@@ -20,40 +20,8 @@ const WRITES: u64 = 200;
 /// The number of batches that are cleaned away, and the number of rows in one.
 const BATCHES: u64 = 20;
 const BATCH: u32 = 100;
-/// A prime far above the number of rows, so that what is looked for is spread over the file.
-const STRIDE: u64 = 982_451_653;
 /// A month and ten days, in milliseconds: everything may be cleaned away by then.
 const LATER: i64 = 40 * 24 * 3600 * 1000;
-
-/// An operation, and the times that it took.
-pub struct Measured {
-    pub name: &'static str,
-    times: Times,
-}
-
-impl Measured {
-    /// Prints the percentiles.
-    pub fn print(&self) {
-        self.times.print(self.name);
-    }
-
-    /// Returns the number of milliseconds below which this part of the times lies.
-    pub fn at(&self, part: f64) -> f64 {
-        self.times.at(part)
-    }
-}
-
-/// Makes an operation again and again.
-async fn measure<T>(name: &'static str, count: u64, operation: impl AsyncFn(u64) -> T) -> Measured {
-    let mut times = Vec::new();
-    for number in 0..count {
-        let begun = Instant::now();
-        operation(number.wrapping_mul(STRIDE) >> 4).await;
-        times.push(begun.elapsed());
-    }
-    let times = Times::new(times);
-    Measured { name, times }
-}
 
 /// Measures everything that is read while people play.
 pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {

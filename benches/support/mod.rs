@@ -1,23 +1,16 @@
 //! Running matches, and the ports that a host needs.
 
+mod clock;
+
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use piste::host::{
     Authority, Caller, Challenge, Challenged, ChannelId, Clock, Entropy, Host, MatchId, Now,
-    Opponent, Origin, Ply, Server, ServerId, Side, Timestamp, UserId,
+    Opponent, Origin, Ply, Server, ServerId, Side, UserId,
 };
 use piste::table::{GameKind, Luck};
 
-/// The operating system's clock.
-pub struct SystemClock;
-
-impl Now for SystemClock {
-    fn now(&self) -> Timestamp {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH);
-        Timestamp(since.expect("a time after 1970").as_millis() as i64)
-    }
-}
+pub use clock::SystemClock;
 
 /// Bytes that differ every time, the same in every run.
 #[derive(Default)]

@@ -1,0 +1,119 @@
+//! Databases with many rated players, built once and kept.
+
+use std::path::{Path, PathBuf};
+
+use piste::host::{ServerId, UserId};
+use piste::store::Store;
+use rusqlite::Connection;
+
+/// The number of results to a player.
+const RESULTS: u64 = 5;
+/// The number of players to a server.
+const MEMBERS: u64 = 50;
+/// The number that the ids of players and servers begin at.
+const FIRST: u64 = 10_000_000;
+
+/// A database with many rated players of one game. They are numbered from 0.
+pub struct Filled {
+    pub path: PathBuf,
+    pub players: u64,
+}
+
+impl Filled {
+    /// Returns a file with so many players, in a folder of the target directory.
+    pub async fn with(players: u64) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ladder");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let path = folder.join(format!("{players}-players.db"));
+        if !path.exists() {
+            let unfinished = folder.join("unfinished.db");
+            let _ = std::fs::remove_file(&unfinished);
+            Store::open(&unfinished).expect("a new file").close().await;
+            fill(&unfinished, players).expect("rows");
+            std::fs::rename(&unfinished, &path).expect("the same folder");
+        }
+        Self { path, players }
+    }
+
+    /// Returns the number of results.
+    pub fn results(&self) -> u64 {
+        self.players * RESULTS
+    }
+
+    /// Returns a player.
+    pub fn user(&self, number: u64) -> UserId {
+        UserId(FIRST + number % self.players)
+    }
+
+    /// Returns the server of a player.
+    pub fn server(&self, number: u64) -> ServerId {
+        ServerId(FIRST + number % self.players % (self.players / MEMBERS))
+    }
+}
+
+/// Writes players, results and what the results come to. The ratings are spread as they would be,
+/// and do not follow from the results.
+fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
+    let mut connection = Connection::open(path)?;
+    connection.pragma_update(None, "journal_mode", "OFF")?;
+    connection.pragma_update(None, "synchronous", "OFF")?;
+    connection.pragma_update(None, "foreign_keys", false)?;
+    connection.pragma_update(None, "cache_size", -800_000)?;
+    let transaction = connection.transaction()?;
+    let servers = players / MEMBERS;
+    let results = players * RESULTS;
+    let numbers = |most: u64| {
+        format!(
+            "WITH RECURSIVE numbers (i) AS
+                 (SELECT 0 UNION ALL SELECT i + 1 FROM numbers WHERE i + 1 < {most})"
+        )
+    };
+    // A sum of three even spreads: most are near the middle.
+    let points = "400 + (i * 7919) % 700 + (i * 104729) % 700 + (i * 1299709) % 700";
+    transaction.execute_batch(&format!(
+        "{of_players} INSERT INTO users (user_id, name, language, visibility)
+             SELECT {FIRST} + i, 'player ' || i, 'en', 'everywhere' FROM numbers;
+         CREATE TEMP TABLE seasons AS SELECT 0 AS season UNION ALL SELECT 8107;
+         {of_players} INSERT INTO ratings
+             SELECT 'en-garde', season, {FIRST} + i, {points} + 100, 50, 0.06, {points},
+                 6, 1, 3, 4, 2, {FIRST} + (i + 1) % {players}, 1500, 1700000000000 + i, 1
+             FROM numbers CROSS JOIN seasons ORDER BY i, season;
+         INSERT INTO ranks SELECT game, season, points, count(*) FROM ratings GROUP BY 1, 2, 3;
+         {of_players} INSERT INTO server_ratings
+             SELECT {FIRST} + i % {servers}, 'en-garde', season, {FIRST} + i, {points}, 1
+             FROM numbers CROSS JOIN seasons ORDER BY i, season;
+         {of_players} INSERT INTO rivals
+             SELECT {FIRST} + i, 'en-garde', 0, {FIRST} + (i + other.step) % {players}, 2, 1, 1
+             FROM numbers CROSS JOIN (SELECT 1 AS step UNION ALL SELECT 2 UNION ALL SELECT 3) AS other
+             ORDER BY 1, 4;
+         {of_results} INSERT INTO matches (match_id, id, game, variant, revision, options, first_to,
+                 first_seat, challenger_seat, sides, clock, clock_seconds, secret, rated, began_at,
+                 version, sequence, ply, round, score_zero, score_one, ended_at, winner, reason)
+             SELECT i + 1, printf('%026d', i), 'en-garde', 'standard', 1, 'standard', 1, 0, 0,
+                 'chosen', 'move', 86400, zeroblob(32), 'rated', i, 0, 1, 1, 1, 1, 0, i, 0, 'score'
+             FROM numbers;
+         {of_results} INSERT INTO seats (match_id, seat, user_id, name, luck, server_id, began_at,
+                 ended_at)
+             SELECT i + 1, 0, {zero}, 'player', '', {FIRST} + i % {servers}, i, i
+             FROM numbers;
+         {of_results} INSERT INTO seats (match_id, seat, user_id, name, luck, server_id, began_at,
+                 ended_at)
+             SELECT i + 1, 1, {one}, 'player', '', {FIRST} + i % {servers}, i, i
+             FROM numbers;
+         {of_results} INSERT INTO results
+             SELECT i + 1, i + 1, 'en-garde', 'standard', 1, {zero}, {one}, {FIRST} + i % {servers},
+                 {FIRST} + i % {servers}, 1, 0, 20, 0, 'score', 'rated', 1700000000000 + i * 1000,
+                 NULL, NULL
+             FROM numbers;
+         INSERT INTO rating_changes
+             SELECT user_zero, game, number, 0, 1500, 1510 FROM results ORDER BY 1, 3;
+         INSERT INTO rating_changes
+             SELECT user_one, game, number, 1, 1500, 1490 FROM results ORDER BY 1, 3;
+         INSERT INTO cursors (name, number) VALUES ('ladder', {results});",
+        of_players = numbers(players),
+        of_results = numbers(results),
+        zero = format_args!("{FIRST} + i % {players}"),
+        one = format_args!("{FIRST} + (i + 1 + i / {players}) % {players}"),
+    ))?;
+    transaction.commit()
+}

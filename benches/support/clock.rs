@@ -1,0 +1,15 @@
+//! The operating system's clock.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use piste::host::{Now, Timestamp};
+
+/// The operating system's clock.
+pub struct SystemClock;
+
+impl Now for SystemClock {
+    fn now(&self) -> Timestamp {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH);
+        Timestamp(since.expect("a time after 1970").as_millis() as i64)
+    }
+}

@@ -52,6 +52,23 @@ impl LoadedMatch {
         })
     }
 
+    /// Returns the match as it stood after these entries of its log. No clock runs for what is told
+    /// of it now.
+    pub(super) fn earlier(&self, host: &Host, entries: &[Entry]) -> Result<Self, RequestError> {
+        let table = begun(host, &self.row, entries)?;
+        let mut row = self.row.clone();
+        row.end = None;
+        Self::note_standing(&mut row, table.as_ref());
+        super::turn_clock::stop(&mut row);
+        Ok(Self {
+            row,
+            version: self.version,
+            table,
+            homes: self.homes.clone(),
+            ratings: BySeat::default(),
+        })
+    }
+
     /// Creates a match that is about to begin, and is not on disk yet.
     pub(super) fn unbegun(host: &Host, row: Match, homes: Vec<Home>) -> Result<Self, RequestError> {
         let terms = terms(&row).map_err(|error| broken(host, row.id, &error))?;

@@ -47,8 +47,13 @@ impl Flight {
     pub(super) async fn wait(&self, backoff: &mut Backoff) {
         tokio::select! {
             () = tokio::time::sleep(backoff.next()) => {}
-            () = self.asked.notified() => {}
+            () = self.asked() => {}
         }
+    }
+
+    /// Waits until there is more to do.
+    pub(super) async fn asked(&self) {
+        self.asked.notified().await;
     }
 }
 

@@ -73,7 +73,7 @@ pub struct Claim {
     pub version: Version,
     /// The destination.
     pub destination: Destination,
-    /// The mark of that version. A delivery in doubt keeps its own mark instead.
+    /// The mark of what is about to be shown. A delivery in doubt keeps its own mark instead.
     pub mark: Mark,
     /// The lease for the claim.
     pub lease: Lease,
@@ -234,7 +234,7 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
     let in_doubt = row.is_in_doubt();
     let mark = match in_doubt {
         true => row.begun,
-        false => claim.mark.max(row.due),
+        false => claim.mark,
     };
     let begun_at = match in_doubt {
         true => begun_at.unwrap_or_default(),

@@ -25,14 +25,17 @@ impl Flood {
         let user = house.world.add_user("Mallory", "en-US");
         house.world.join(guild, user.id());
         let gate = Gate::default();
-        let held = Matching::route(Route::CreateMessage).at(channel);
-        house.world.fail(held, Fault::Held(gate.clone()));
+        for place in [channel, user.open_dm()] {
+            let held = Matching::route(Route::CreateMessage).at(place);
+            house.world.fail(held, Fault::Held(gate.clone()));
+        }
         let challenges = (0..MATCHES).map(|_| user.command("/challenge computer", channel));
         for answer in join_all(challenges).await {
             let answer = answer.expect("whoever asks waits for no post");
             assert!(answer.is_ephemeral());
         }
-        gate.reached(1).await;
+        // The first card and the first hand.
+        gate.reached(2).await;
         Self {
             user,
             channel,
@@ -40,9 +43,9 @@ impl Flood {
         }
     }
 
-    /// Returns whether a request is for the flooded channel.
+    /// Returns `true` if a request is for one of the flooded places.
     fn is_for(&self, request: &RequestRecord) -> bool {
-        request.counts() && request.major == Some(self.channel)
+        request.counts() && [Some(self.channel), self.user.dm()].contains(&request.major)
     }
 }
 
@@ -61,8 +64,8 @@ async fn however_much_one_user_has_waiting_others_wait_for_none_of_it() {
     house.posted_or_given_up(&id).await;
     let requests = house.world.requests();
     let under_way: Vec<_> = requests.iter().filter(|it| flood.is_for(it)).collect();
-    // The first card, from before anything else was due.
-    assert_eq!(under_way.len(), 1, "{under_way:#?}");
+    // From before anything else was due.
+    assert_eq!(under_way.len(), 2, "{under_way:#?}");
     flood.gate.open();
     let posted = |_: &piste_standin::World| {
         let hands = flood.user.dm().map_or(0, |dm| flood.user.sees(dm).len());

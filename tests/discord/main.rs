@@ -9,6 +9,7 @@ mod even;
 mod faults;
 #[path = "../support/folder.rs"]
 mod folder;
+mod full_channel;
 mod games;
 mod in_doubt;
 mod ladders;

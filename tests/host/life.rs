@@ -40,8 +40,10 @@ async fn a_whole_match_is_played_and_its_record_passes() {
     let id = hosting.match_of_two().await.id;
     while hosting.play_any(id).await {}
     hosting.settled().await;
-    let delivered = hosting.poster.take();
-    let last = &delivered[delivered.len() - 5..];
+    let mut delivered = hosting.poster.take();
+    let mut last = delivered.split_off(delivered.len() - 5);
+    // A hand that waited for its turn at the end goes out as soon as it comes.
+    last[..3].sort();
     assert_eq!(
         last,
         ["card 0", "hand 11", "hand 22", "announcement", "archive 0"]

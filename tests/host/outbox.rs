@@ -9,9 +9,10 @@ use tokio::time::Instant;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::notebook::Notebook;
 use futures::future::BoxFuture;
+use piste::game::Round;
 use piste::host::{
-    Delivery, DeliveryContent, MatchId, OfferState, Opponent, Place, Poster, Receipt, RequestError,
-    Turn, Undelivered, UserId,
+    Challenge, Challenged, Delivery, DeliveryContent, MatchId, OfferState, Opponent, Place, Poster,
+    Receipt, RequestError, Turn, Undelivered, UserId,
 };
 use piste::table::Luck;
 
@@ -327,4 +328,48 @@ async fn a_hand_whose_chat_opens_late_comes_then_and_the_thread_pings_meanwhile(
         format!("hand {WHITE}"),
     ];
     assert_eq!(told(&hosting), expected);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_end_of_a_round_is_announced_by_itself_though_the_match_has_gone_on() {
+    let hosting = Hosting::new().await;
+    let challenge = Challenge {
+        first_to: 3,
+        ..hosting.challenge_to(Opponent::Open)
+    };
+    let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
+    let Ok(Challenged::Offered(offer)) = hosting.host.challenge(&white, challenge).await else {
+        panic!("an offer")
+    };
+    let id = offer.id;
+    let started = hosting.host.accept(&black, id, None, Luck::default()).await;
+    started.expect("accepted");
+    hosting.settled().await;
+    let announced = || {
+        let effects = hosting.poster.effects.lock().expect("notebook");
+        let announced = effects.iter().filter(|(_, _, it)| it == "announcement");
+        announced.map(|(_, mark, _)| *mark).collect::<Vec<_>>()
+    };
+    let before = announced().len();
+    hosting.poster.behave(|delivery| match delivery.content {
+        DeliveryContent::Announcement { .. } => Err(Undelivered::Later),
+        _ => Ok(()),
+    });
+    let round = async || {
+        let board = hosting.host.board(&white, id).await.expect("a board");
+        board.sheet.standing.round
+    };
+    while round().await == Round(1) {
+        assert!(hosting.play_any(id).await);
+    }
+    for _ in 0..2 {
+        assert!(hosting.play_any(id).await);
+    }
+    hosting.poster.behave(|_| Ok(()));
+    hosting.settled().await;
+    let marks = announced().split_off(before);
+    let [end, present] = marks[..] else {
+        panic!("one for the round, one for everything since: {marks:?}")
+    };
+    assert!(end < present);
 }

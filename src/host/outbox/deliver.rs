@@ -1,46 +1,50 @@
 //! Bringing out what is due, again and again until it is done.
+//!
+//! A match stands in line at all its places at once and claims a delivery when its turn has come.
+//! Requests are under way beside each other; everything else is done one after the other.
 
 use std::time::Duration;
 
-use super::due::mark_of;
+use futures::StreamExt;
+use futures::future::BoxFuture;
+use futures::stream::FuturesUnordered;
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::claim::{Next, claim};
 use super::holding::holding;
 use super::learn::learn;
-use super::prepare::prepare;
-use super::waits::Waits;
-use super::{CLAIM, wake};
+use super::lines::Lines;
+use super::order::Order;
+use super::wake;
 use crate::host::backoff::Backoff;
-use crate::host::failure::Failure;
 use crate::host::handle::Host;
-use crate::host::ports::{Delivery, Doubt, Place, Receipt, Undelivered};
+use crate::host::ports::{Delivery, Receipt, Undelivered};
 use crate::host::requests::RequestError;
 use crate::host::single_flight::Flight;
 use crate::host::turns::Turn;
-use crate::store::{
-    Claim, Claimed, Delivered, Destination, Home, MatchId, Refused, StoreError, UserId,
-};
+use crate::store::{Claimed, Delivered, Destination, MatchId, StoreError};
 
 /// The time for which a delivery is left alone whose place took nothing when its turn had come.
 const BREATH: Duration = Duration::from_millis(100);
 
 /// Brings out everything that is due for one match, until nothing is left.
 pub(super) async fn deliver(host: Host, id: MatchId, flight: Flight) {
-    let (mut backoff, mut waits) = (Backoff::default(), Waits::default());
-    while !host.is_closing() {
-        match go_round(&host, id, &mut waits).await {
-            Ok(Round { left: false, .. }) => break,
-            Ok(Round { progress: true, .. }) => backoff = Backoff::default(),
-            Ok(_) | Err(RequestError::Unavailable) => {}
+    let mut deliveries = Deliveries::new(host.clone(), id);
+    loop {
+        match deliveries.go_on(&flight).await {
+            Ok(true) => {}
+            Ok(false) => break,
+            Err(RequestError::Unavailable) => deliveries.rest(),
             Err(refused) => {
                 tracing::warn!(%id, ?refused, "nothing more is posted for this match");
-                return;
+                return deliveries.finish_begun().await;
             }
-        }
-        tokio::select! {
-            () = flight.wait(&mut backoff) => {}
-            () = waits.change() => {}
         }
     }
     drop(flight);
+    if host.is_closing() {
+        return;
+    }
     forget_troubles(&host, id).await;
     // A commit may have come between the last look and the line above.
     let waiting = host.store().waiting_deliveries(id).await;
@@ -58,269 +62,235 @@ async fn forget_troubles(host: &Host, id: MatchId) {
     }
 }
 
-/// The result of trying everything that is due.
-#[derive(Default)]
-struct Round {
-    /// `true` if something was brought out.
-    progress: bool,
-    /// `true` if something could not be brought out now.
-    left: bool,
+/// The deliveries of a match.
+struct Deliveries {
+    host: Host,
+    id: MatchId,
+    order: Order,
+    lines: Lines,
+    under_way: FuturesUnordered<BoxFuture<'static, Outcome>>,
+    backoff: Backoff,
+    /// The time at which what is held up is tried again.
+    again: Option<Instant>,
+    /// `true` if nothing is begun before that time: the database does not answer.
+    is_resting: bool,
 }
 
-/// Tries everything that is due, in order. A delivery that cannot be made now holds up nothing but
-/// what follows it in the same place.
-async fn go_round(host: &Host, id: MatchId, waits: &mut Waits) -> Result<Round, RequestError> {
-    let mut round = Round::default();
-    let mut held_up = Vec::new();
-    loop {
-        match deliver_next(host, id, &held_up, waits).await? {
-            Step::Done => round.progress = true,
-            Step::Later(destination) => held_up.push(destination),
-            Step::Idle => break,
+/// The outcome of a delivery that was claimed.
+struct Outcome {
+    destination: Destination,
+    claimed: Claimed,
+    /// The poster's report; `None` if the claim was lost meanwhile.
+    delivered: Option<Result<Receipt, Undelivered>>,
+    turn: Turn,
+}
+
+impl Deliveries {
+    fn new(host: Host, id: MatchId) -> Self {
+        Self {
+            host,
+            id,
+            order: Order::default(),
+            lines: Lines::default(),
+            under_way: FuturesUnordered::new(),
+            backoff: Backoff::default(),
+            again: None,
+            is_resting: false,
         }
     }
-    round.left = !held_up.is_empty();
-    Ok(round)
+
+    /// Waits for whatever comes next, and does what follows from it. Returns `false` if nothing is
+    /// left to do.
+    async fn go_on(&mut self, flight: &Flight) -> Result<bool, RequestError> {
+        let is_left = self.stand_in_line().await?;
+        if self.order.busy.is_empty() && (!is_left || self.host.is_closing()) {
+            return Ok(false);
+        }
+        let changes = [self.again, self.order.waits.next_change()];
+        let change = changes.into_iter().flatten().min();
+        tokio::select! {
+            biased;
+            Some(outcome) = self.under_way.next() => self.settle(outcome).await?,
+            (destination, turn) = self.lines.next() => self.begin(destination, turn).await?,
+            () = flight.asked() => self.try_again(),
+            () = sleep_until(change.unwrap_or_else(Instant::now)), if change.is_some() => {
+                self.let_time_pass();
+            }
+        }
+        Ok(true)
+    }
+
+    /// Stands in line for everything that can be brought out now. Returns `true` if anything is due.
+    async fn stand_in_line(&mut self) -> Result<bool, RequestError> {
+        if self.is_resting || self.host.is_closing() {
+            self.lines.leave();
+            return Ok(true);
+        }
+        let waiting = self.host.store().waiting_deliveries(self.id).await?;
+        let due: Vec<Destination> = waiting.iter().map(|row| row.destination).collect();
+        self.order.waits.note(&due);
+        let free = self.order.free(&due);
+        self.lines.stand(&self.host, self.id, &free).await?;
+        Ok(!due.is_empty())
+    }
+
+    /// Begins a delivery whose turn has come.
+    async fn begin(&mut self, destination: Destination, turn: Turn) -> Result<(), RequestError> {
+        let claim = || claim(&self.host, self.id, destination, &self.order);
+        let (claimed, delivery) = match self.host.retry(claim).await? {
+            Next::Held => {
+                self.hold_up(destination);
+                return Ok(());
+            }
+            Next::Gone => return Ok(()),
+            Next::Claimed(claimed) => *claimed,
+        };
+        let Some(delivery) = delivery else {
+            // There is nothing more to show.
+            self.finish(destination, &claimed, None).await?;
+            return Ok(());
+        };
+        self.order.busy.push(destination);
+        let (host, id) = (self.host.clone(), self.id);
+        self.under_way.push(Box::pin(async move {
+            let delivered = post(&host, id, destination, &claimed, delivery).await;
+            Outcome {
+                destination,
+                claimed,
+                delivered,
+                turn,
+            }
+        }));
+        Ok(())
+    }
+
+    /// Records the outcome of a delivery, and learns from it.
+    async fn settle(&mut self, outcome: Outcome) -> Result<(), RequestError> {
+        let Outcome {
+            destination,
+            claimed,
+            delivered,
+            turn: _turn,
+        } = outcome;
+        self.order.busy.retain(|busy| *busy != destination);
+        let (host, id) = (self.host.clone(), self.id);
+        let Some(delivered) = delivered else {
+            self.hold_up(destination);
+            return Ok(());
+        };
+        match delivered {
+            Ok(receipt) => {
+                Host::count(&host.counters().delivered);
+                self.finish(destination, &claimed, Some(receipt)).await?;
+                learn(&host, id, destination, &claimed, delivered).await?;
+            }
+            Err(reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)) => {
+                Host::count(&host.counters().undelivered);
+                // What may have arrived all the same stays in doubt.
+                let arrived = claimed.in_doubt || reason == Undelivered::Unanswered;
+                self.put_back(destination, arrived).await?;
+                if reason != Undelivered::Limited {
+                    self.hold_up(destination);
+                    return Ok(());
+                }
+            }
+            Err(_) => match learn(&host, id, destination, &claimed, delivered).await? {
+                true => self.finish(destination, &claimed, None).await?,
+                false => self.put_back(destination, false).await?,
+            },
+        }
+        self.backoff = Backoff::default();
+        Ok(())
+    }
+
+    /// Records that a claimed delivery is done with, and where it stands.
+    async fn finish(
+        &mut self,
+        destination: Destination,
+        claimed: &Claimed,
+        receipt: Option<Receipt>,
+    ) -> Result<(), StoreError> {
+        if let Destination::Hand(seat) = destination {
+            self.order.waits.end(seat);
+        }
+        let delivered = Delivered {
+            at: self.host.now(),
+            id: self.id,
+            destination,
+            mark: claimed.mark,
+            holder: self.host.inner.holder,
+            place: receipt.map(|receipt| (receipt.message, receipt.channel)),
+        };
+        self.host.store().finish_delivery(delivered).await
+    }
+
+    /// Ends a claim without a delivery, which may have `arrived` all the same.
+    async fn put_back(
+        &mut self,
+        destination: Destination,
+        arrived: bool,
+    ) -> Result<(), StoreError> {
+        let holder = self.host.inner.holder;
+        let store = self.host.store();
+        let put_back = store.put_back_delivery(self.id, destination, holder, arrived);
+        put_back.await
+    }
+
+    /// Leaves a destination alone for a while.
+    fn hold_up(&mut self, destination: Destination) {
+        self.order.held_up.push(destination);
+        let backoff = &mut self.backoff;
+        self.again
+            .get_or_insert_with(|| Instant::now() + backoff.next());
+    }
+
+    /// Begins nothing for a while.
+    fn rest(&mut self) {
+        self.is_resting = true;
+        self.again = Some(Instant::now() + self.backoff.next());
+    }
+
+    fn try_again(&mut self) {
+        self.order.held_up.clear();
+        self.again = None;
+        self.is_resting = false;
+    }
+
+    fn let_time_pass(&mut self) {
+        if self.again.is_some_and(|again| again <= Instant::now()) {
+            self.try_again();
+        }
+        // It may have waited for a hand that is late by now.
+        let held_up = &mut self.order.held_up;
+        held_up.retain(|it| !matches!(it, Destination::Announcement(_)));
+    }
+
+    /// Waits for whatever is under way, and begins nothing more.
+    async fn finish_begun(&mut self) {
+        while let Some(outcome) = self.under_way.next().await {
+            if let Err(refused) = self.settle(outcome).await {
+                tracing::warn!(id = %self.id, ?refused, "a delivery was not written down");
+            }
+        }
+    }
 }
 
-enum Step {
-    /// Something was brought out or given up; look again.
-    Done,
-    /// Nothing else is due.
-    Idle,
-    /// Discord cannot be reached for this now, or somebody else holds it.
-    Later(Destination),
-}
-
-/// The outcome of claiming a delivery.
-enum Next {
-    /// Somebody else holds it.
-    Held,
-    /// Something else is due before it by now, or somebody else has done it.
-    Gone,
-    /// It was claimed. The poster is handed the delivery, if there is anything to show.
-    Claimed(Box<(Claimed, Option<Delivery>)>),
-}
-
-/// Returns the destinations of a match that are due, in their order.
-async fn all_due(host: &Host, id: MatchId) -> Result<Vec<Destination>, StoreError> {
-    let waiting = host.store().waiting_deliveries(id).await?;
-    Ok(waiting.iter().map(|row| row.destination).collect())
-}
-
-/// Returns the first destination that nothing holds up.
-fn next_of(due: &[Destination], held_up: &[Destination]) -> Option<Destination> {
-    let is_free = |it: &Destination| !held_up.iter().any(|held| it.waits_for(*held));
-    due.iter().copied().find(is_free)
-}
-
-/// Returns the place of a destination, as far as it is known before the claim.
-async fn place_of(
+/// Hands a delivery to the poster, under a claim. Returns `None` if the claim was lost.
+async fn post(
     host: &Host,
     id: MatchId,
     destination: Destination,
-) -> Result<Option<Place>, RequestError> {
-    if let Destination::Hand(seat) | Destination::Reminder(seat) = destination {
-        let user = host.lock(id).await?.live()?.user(seat);
-        let direct = direct(host, user).await?;
-        if direct.is_some() || matches!(destination, Destination::Hand(_)) {
-            return Ok(direct);
-        }
-    }
-    let number = destination.home().unwrap_or(0);
-    let homes = host.store().homes(id).await?;
-    let home = homes.into_iter().find(|home| home.number == number);
-    Ok(home.map(|home| Place::Channel {
-        server: home.server,
-        channel: match destination {
-            Destination::StatusCard(_) | Destination::Thread(_) => home.channel,
-            _ => home.thread.unwrap_or(home.channel),
-        },
-    }))
-}
-
-/// Returns the place for direct messages to a user, if they take any.
-async fn direct(host: &Host, user: Option<UserId>) -> Result<Option<Place>, RequestError> {
-    let Some(user) = user else { return Ok(None) };
-    let (known, _) = host.store().visitor(user, None).await?;
-    let known = known.filter(|known| known.takes_messages(host.now()));
-    Ok(known.map(|known| Place::Direct {
-        user,
-        chat: known.dm_channel,
-    }))
-}
-
-/// Claims a delivery and prepares it. Both come from the same state: the claim names the version of
-/// the match that is locked here.
-async fn claim(
-    host: &Host,
-    id: MatchId,
-    destination: Destination,
-    held_up: &[Destination],
-    waits: &Waits,
-) -> Result<Next, Failure> {
-    let mut held = host.lock(id).await?;
-    let live = held.live()?;
-    // The player to move is pinged by their hand, or by the announcement once that is late.
-    let to_move = live.to_move();
-    let waiting = to_move.filter(|seat| held_up.contains(&Destination::Hand(*seat)));
-    let is_announcement = matches!(destination, Destination::Announcement(_));
-    if is_announcement && waiting.is_some_and(|seat| !waits.is_late(seat)) {
-        return Ok(Next::Held);
-    }
-    // The match may have gone on while this waited for its turn. Then its hands go before its
-    // announcement again, which pings whom no hand has reached.
-    if next_of(&all_due(host, id).await?, held_up) != Some(destination) {
-        return Ok(Next::Gone);
-    }
-    let mark = mark_of(live, destination);
-    let wanted = Claim {
-        id,
-        version: live.version,
-        destination,
-        mark,
-        lease: host.lease(CLAIM),
-    };
-    let claimed = match host.store().claim_delivery(wanted).await? {
-        Ok(claimed) => claimed,
-        Err(Refused::Held) => return Ok(Next::Held),
-        Err(Refused::NothingDue) => return Ok(Next::Gone),
-    };
-    let is_outdated = claimed.mark != mark && tells_a_state(&claimed.homes, destination);
-    let doubt = match claimed.in_doubt {
-        true if is_outdated => Doubt::Outdated,
-        true => Doubt::Possible,
-        false => Doubt::None,
-    };
-    let delivery = prepare(live, host, destination, &claimed, doubt, waiting);
-    Ok(Next::Claimed(Box::new((claimed, delivery))))
-}
-
-/// Returns `true` if a post at this destination names the state of the match that it shows. A
-/// status card that is known to stand is only edited, which can be done again.
-fn tells_a_state(homes: &[Home], destination: Destination) -> bool {
-    match destination {
-        Destination::Hand(_) | Destination::Announcement(_) => true,
-        Destination::StatusCard(number) => {
-            let unknown = |home: &Home| home.number == number && home.card.is_none();
-            homes.iter().any(unknown)
-        }
-        _ => false,
-    }
-}
-
-async fn deliver_next(
-    host: &Host,
-    id: MatchId,
-    held_up: &[Destination],
-    waits: &mut Waits,
-) -> Result<Step, RequestError> {
-    let due = all_due(host, id).await?;
-    let next = next_of(&due, held_up);
-    waits.note(&due, next);
-    let Some(destination) = next else {
-        return Ok(Step::Idle);
-    };
-    let Some(_turn) = turn_for(host, id, destination, waits).await? else {
-        return Ok(Step::Later(destination));
-    };
-    if host.is_closing() {
-        return Ok(Step::Idle);
-    }
-    let claim = || claim(host, id, destination, held_up, waits);
-    let next = host.retry(claim).await?;
-    let (claimed, delivery) = match next {
-        Next::Held => return Ok(Step::Later(destination)),
-        Next::Gone => return Ok(Step::Done),
-        Next::Claimed(claimed) => *claimed,
-    };
-    let Some(delivery) = delivery else {
-        // There is nothing more to show.
-        finish(host, id, destination, &claimed, None).await?;
-        return Ok(Step::Done);
-    };
-    let renew = |lease| host.store().renew_delivery(id, destination, lease);
-    let delivered = match claimed.channel.is_gone && delivery.content.is_public() {
+    claimed: &Claimed,
+    delivery: Delivery,
+) -> Option<Result<Receipt, Undelivered>> {
+    if claimed.channel.is_gone && delivery.content.is_public() {
         // Nobody has to be asked.
-        true => Err(Undelivered::ChannelGone),
-        false => match holding(host, renew, host.inner.poster.deliver(delivery)).await {
-            Some(delivered) => delivered,
-            None => return Ok(Step::Later(destination)),
-        },
-    };
-    settle(host, id, destination, &claimed, delivered).await
-}
-
-/// Waits for the turn of a delivery at its place. Returns `None` for a hand that is late: others
-/// need not wait for it.
-async fn turn_for(
-    host: &Host,
-    id: MatchId,
-    destination: Destination,
-    waits: &Waits,
-) -> Result<Option<Turn>, RequestError> {
-    let place = place_of(host, id, destination).await?;
-    Ok(match (destination, place) {
-        (Destination::Hand(seat), Some(place)) => waits.turn(host, seat, place).await,
-        (_, Some(place)) => Some(host.inner.poster.turn(place).await),
-        (_, None) => Some(Turn::default()),
-    })
-}
-
-/// Records that a claimed delivery is done with, and where it stands.
-async fn finish(
-    host: &Host,
-    id: MatchId,
-    destination: Destination,
-    claimed: &Claimed,
-    receipt: Option<Receipt>,
-) -> Result<(), StoreError> {
-    let delivered = Delivered {
-        at: host.now(),
-        id,
-        destination,
-        mark: claimed.mark,
-        holder: host.inner.holder,
-        place: receipt.map(|receipt| (receipt.message, receipt.channel)),
-    };
-    host.store().finish_delivery(delivered).await
-}
-
-/// Records the outcome of a claimed delivery, and learns from it.
-async fn settle(
-    host: &Host,
-    id: MatchId,
-    destination: Destination,
-    claimed: &Claimed,
-    delivered: Result<Receipt, Undelivered>,
-) -> Result<Step, RequestError> {
-    let put_back = |arrived| {
-        let holder = host.inner.holder;
-        let store = host.store();
-        store.put_back_delivery(id, destination, holder, arrived)
-    };
-    match delivered {
-        Ok(receipt) => {
-            Host::count(&host.counters().delivered);
-            finish(host, id, destination, claimed, Some(receipt)).await?;
-            learn(host, id, destination, claimed, delivered).await?;
-        }
-        Err(reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered)) => {
-            Host::count(&host.counters().undelivered);
-            // What may have arrived all the same stays in doubt.
-            put_back(claimed.in_doubt || reason == Undelivered::Unanswered).await?;
-            if reason != Undelivered::Limited {
-                return Ok(Step::Later(destination));
-            }
-            tokio::time::sleep(BREATH).await;
-        }
-        Err(_) => {
-            if learn(host, id, destination, claimed, delivered).await? {
-                finish(host, id, destination, claimed, None).await?;
-            } else {
-                put_back(false).await?;
-            }
-        }
+        return Some(Err(Undelivered::ChannelGone));
     }
-    Ok(Step::Done)
+    let renew = |lease| host.store().renew_delivery(id, destination, lease);
+    let delivered = holding(host, renew, host.inner.poster.deliver(delivery)).await;
+    if delivered == Some(Err(Undelivered::Limited)) {
+        sleep(BREATH).await;
+    }
+    delivered
 }

@@ -11,13 +11,18 @@ use crate::table::{Standing, Waiting};
 /// A list of destinations with what becomes due there.
 pub(in crate::host) type DueList = Vec<(Destination, Due)>;
 
-/// Returns the mark of the match as it stands for a destination that shows it, or the lowest mark
-/// for a destination that counts what was said.
-pub(super) fn mark_of(live: &LoadedMatch, destination: Destination) -> Mark {
+/// Returns the mark of the match as it stands for a destination that should show `due`, which may
+/// count on from there.
+pub(super) fn mark_of(live: &LoadedMatch, destination: Destination, due: Mark) -> Mark {
     match destination {
-        Destination::Notice(_) | Destination::Reminder(_) => Mark::default(),
-        _ => Mark::of(live.row.progress.sequence, live.row.end.is_some()),
+        Destination::Notice(_) | Destination::Reminder(_) => due,
+        _ => state_of(live).max(due),
     }
+}
+
+/// Returns the mark of the match as it stands.
+pub(super) fn state_of(live: &LoadedMatch) -> Mark {
+    Mark::of(live.row.progress.sequence, live.row.end.is_some())
 }
 
 /// Returns the deliveries that a committed step makes due.

@@ -8,19 +8,27 @@
 //! | --- | --- |
 //! | `due` | the deliveries that a committed step makes due |
 //! | `deliver` | bringing them out, again and again until it is done |
-//! | `prepare` | preparing deliveries from the match as it stands |
-//! | `holding` | holding a claim for as long as the work takes |
+//! | `order` | the order in which that is done |
+//! | `lines` | the lines in which a match stands, at all its places at once |
 //! | `waits` | hands that wait for their turn |
+//! | `claim` | claiming a delivery, and preparing it from the same state |
+//! | `prepare` | preparing deliveries from a match as it stands |
+//! | `round_end` | the ends of rounds, each announced by itself |
+//! | `holding` | holding a claim for as long as the work takes |
 //! | `offer` | the messages of offers |
 //! | `learn` | the lessons of a delivery: closed messages, lost places |
 //! | `trouble` | the places where nothing can be posted, and who has read of it |
 
+mod claim;
 mod deliver;
 mod due;
 mod holding;
 mod learn;
+mod lines;
 mod offer;
+mod order;
 mod prepare;
+mod round_end;
 mod trouble;
 mod waits;
 

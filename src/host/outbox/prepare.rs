@@ -9,14 +9,14 @@ use crate::host::view::{NO_NARRATION, View};
 use crate::store::{Claimed, Destination, Home, Sequence, UserId};
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
-/// An announcement pings the `waiting` seat, whose hand is late.
+/// An announcement pings the user to `mention`.
 pub(super) fn prepare(
     live: &LoadedMatch,
     host: &Host,
     destination: Destination,
     claimed: &Claimed,
     doubt: Doubt,
-    waiting: Option<Seat>,
+    mention: Option<UserId>,
 ) -> Option<Delivery> {
     let since = claimed.delivered.sequence();
     let home = |number: u8| {
@@ -40,9 +40,7 @@ pub(super) fn prepare(
             sheet: Box::new(live.public(since)),
             deadline: live.deadline(),
             ratings: live.ratings,
-            mention: live
-                .to_move()
-                .and_then(|seat| to_mention(host, claimed, seat, waiting == Some(seat))),
+            mention,
         },
         Destination::Notice(number) => notice(live, claimed, home(number)?)?,
         Destination::Reminder(seat) => reminder(live, host, claimed, seat)?,
@@ -62,7 +60,7 @@ pub(super) fn prepare(
 
 /// Returns the player to ping in the thread, if no direct message reaches them, or none in time.
 /// Whoever has blocked the other player is pinged by their own clock alone.
-fn to_mention(host: &Host, claimed: &Claimed, seat: Seat, late: bool) -> Option<UserId> {
+pub(super) fn to_mention(host: &Host, claimed: &Claimed, seat: Seat, late: bool) -> Option<UserId> {
     let user = claimed.users[seat].as_ref()?;
     let is_unreached = late || !user.takes_messages(host.now());
     let is_pinged = is_unreached && !claimed.has_blocked[seat];

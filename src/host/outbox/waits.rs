@@ -1,65 +1,57 @@
-//! Hands that wait: while many chats are opened, or while Discord fails.
+//! Hands that wait: while many chats are opened, while Discord fails, or for the thread to which
+//! they lead.
 
 use std::time::Duration;
 
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::Instant;
 
 use crate::game::{BySeat, Seat};
-use crate::host::handle::Host;
-use crate::host::ports::Place;
-use crate::host::turns::Turn;
 use crate::store::Destination;
 
 /// The time in which a hand has to go out. After it the thread pings its player, and the hand comes
 /// when it can.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The time that the others of its match wait for the turn of a hand that is late.
-const MOMENT: Duration = Duration::from_secs(2);
+/// The time that a hand waits for the thread of its match to be opened, to which it leads. After it
+/// it leads to the channel.
+const LEAD: Duration = Duration::from_secs(1);
 
 /// The hands of a match that wait, and since when.
 #[derive(Default)]
 pub(super) struct Waits(BySeat<Option<Instant>>);
 
 impl Waits {
-    /// Records which hands are due. Their wait begins when it is a hand's turn to go out.
-    pub(super) fn note(&mut self, due: &[Destination], next: Option<Destination>) {
-        let begins = matches!(next, Some(Destination::Hand(_)));
+    /// Records which hands are due. The wait of a new one begins.
+    pub(super) fn note(&mut self, due: &[Destination]) {
         for seat in Seat::BOTH {
             let is_due = due.contains(&Destination::Hand(seat));
-            let since = self.0[seat].or_else(|| begins.then(Instant::now));
-            self.0[seat] = since.filter(|_| is_due);
+            self.0[seat] = is_due.then(|| self.0[seat].unwrap_or_else(Instant::now));
         }
     }
 
-    /// Waits for a hand's turn at a place, until the hand is late. Returns `None` if no turn came
-    /// by then.
-    pub(super) async fn turn(&self, host: &Host, seat: Seat, place: Place) -> Option<Turn> {
-        let left = self
-            .late_at(seat)
-            .map(|at| at.saturating_duration_since(Instant::now()));
-        let left = left.unwrap_or(PATIENCE).max(MOMENT);
-        timeout(left, host.inner.poster.turn(place)).await.ok()
+    /// Records that a hand went out. One that is due after it has a wait of its own.
+    pub(super) fn end(&mut self, seat: Seat) {
+        self.0[seat] = None;
     }
 
     /// Returns `true` if a hand has waited for so long that its player is to be pinged.
     pub(super) fn is_late(&self, seat: Seat) -> bool {
-        self.late_at(seat).is_some_and(|at| at <= Instant::now())
+        self.has_waited(seat, PATIENCE)
     }
 
-    /// Waits until a hand becomes late, or until one that is late should be tried again.
-    pub(super) async fn change(&self) {
+    /// Returns `true` if a hand waits for no thread any more.
+    pub(super) fn waits_no_more(&self, seat: Seat) -> bool {
+        self.has_waited(seat, LEAD)
+    }
+
+    /// Returns the next time at which a hand has waited for long enough.
+    pub(super) fn next_change(&self) -> Option<Instant> {
         let now = Instant::now();
-        let waits = Seat::BOTH.into_iter().filter_map(|seat| self.late_at(seat));
-        let next = waits
-            .map(|at| if at > now { at } else { now + PATIENCE })
-            .min();
-        match next {
-            Some(at) => sleep_until(at).await,
-            None => std::future::pending().await,
-        }
+        let since = Seat::BOTH.into_iter().filter_map(|seat| self.0[seat]);
+        let changes = since.flat_map(|since| [since + LEAD, since + PATIENCE]);
+        changes.filter(|change| *change > now).min()
     }
 
-    fn late_at(&self, seat: Seat) -> Option<Instant> {
-        self.0[seat].map(|since| since + PATIENCE)
+    fn has_waited(&self, seat: Seat, time: Duration) -> bool {
+        self.0[seat].is_some_and(|since| since + time <= Instant::now())
     }
 }

@@ -18,7 +18,7 @@ use piste::game::{BySeat, Seat};
 use piste::host::{MatchId, Now, Timestamp};
 use piste::league::{Ladder, League, Onlooker, PageStart};
 use piste::store::{
-    Beginning, Begun, End, Limits, Match, Player, Progress, Rated, Sides, Store, TimeControl,
+    Beginning, Begun, Clock, End, Limits, Match, Player, Progress, Rated, Sides, Store,
 };
 
 /// The number of players in the small and in the large file.
@@ -96,7 +96,7 @@ fn over(filled: &Filled, number: u64, rated: Rated) -> Match {
         first: Seat::Zero,
         challenger: Seat::One,
         sides: Sides::Random,
-        time: TimeControl::Move { seconds: 86_400 },
+        time: Clock::Move { seconds: 86_400 },
         secret: [7; 32],
         rated,
         players: BySeat::new(player(number), player(number + 5)),

@@ -249,7 +249,7 @@ fn offer(filled: &Filled, at: u64, now: Timestamp) -> Offer {
         game: "en-garde".to_owned(),
         options: "advanced".to_owned(),
         first_to: 5,
-        time: piste::store::TimeControl::Move { seconds: 86_400 },
+        time: piste::store::Clock::Move { seconds: 86_400 },
         side: Side::Random,
         level: None,
         luck: String::new(),

@@ -35,7 +35,7 @@ reason-restored = eine Sicherung wurde eingespielt
 ## Angebote.
 
 offer = { $challenger } fordert { $to } heraus: **{ $game }**.
-offer-terms = { $options } · auf { $first-to } · { $clock } je Zug · { $side } · { $rated }
+offer-terms = { $options } · auf { $first-to } · { $clock } · { $side } · { $rated }
 offer-luck = -# Wörter der herausfordernden Seite für das Mischen: { $luck }
 offer-computer = **{ $game }** gegen den Computer ({ $level }).
 offer-mix = Das Geheimnis des Bots steht jetzt fest, seine SHA-256 siehst du unten. Gibst du erst danach eigene Wörter dazu, weißt du, dass niemand die Karten oder Würfel ausgesucht hat.
@@ -50,6 +50,11 @@ side-random = Seiten nach Zufall
 turn-first = der Herausforderer hat den ersten Zug
 turn-second = der Herausforderer hat den zweiten Zug
 turn-random = der erste Zug nach Zufall
+clock-move = { $time } je Zug
+clock-bank = je { $time } für die ganze Partie
+clock-bank-increment = je { $time } und { $seconds } Sekunden dazu in jedem Zug
+clock-days-hours = { $days }, { $hours }
+banks = -# Zeit übrig: { $zero } { $left-zero } · { $one } { $left-one }
 clock-days = { $days ->
     [one] ein Tag
    *[other] { $days } Tage
@@ -70,8 +75,8 @@ value-bounds = { $least } bis { $most }
 
 ## Erinnerungen und Vorschläge.
 
-reminder-half = Die Hälfte deiner Zeit für diesen Zug ist um: Sie endet { $when }.
-reminder-tenth = Deine Zeit für diesen Zug ist fast um: Sie endet { $when }.
+reminder-half = Die Hälfte deiner Zeit ist um: Sie endet { $when }.
+reminder-tenth = Deine Zeit ist fast um: Sie endet { $when }.
 reminder-flag = Die Zeit deines Gegenübers ist { $when } abgelaufen. Du kannst den Sieg beanspruchen oder mehr Zeit geben.
 about-match = -# { $game } gegen { $opponent } · Partie { $id }
 about-match-in = -# { $game } gegen { $opponent } · Partie { $id } · { $server }
@@ -97,7 +102,7 @@ not-verified = Die Aufzeichnung stimmt nicht: { $difference }
 ## Listen.
 
 matches-none = Gerade läuft keine Partie von dir. `/{ name-challenge }` beginnt eine.
-matches-line = **{ $game }** gegen { $opponent } · { $turn } · { $when } { $place }
+matches-line = **{ $game }** gegen { $opponent } · { $turn } · { $when } · { $clock } { $place }
 matches-yours = du bist am Zug
 matches-theirs = die andere Seite ist am Zug
 which-match = Welche Partie meinst du?
@@ -207,7 +212,7 @@ command-challenge_variant = Welche Regeln
 command-challenge_first_to = Wie viele Runden die Partie gewinnen
 command-challenge_map = Die Karte, in Spielen auf einer Karte
 command-challenge_turn_limit = Nach wie vielen Zügen es unentschieden steht, in Spielen mit Zügen
-command-challenge_clock = Zeit je Zug, etwa 12h oder 3d
+command-challenge_clock = Zeit je Zug, etwa 12h, oder für die ganze Partie
 command-challenge_side = Deine Seite, oder wer den ersten Zug hat
 command-challenge_luck = Eigene Worte, die ins Mischen eingehen
 command-challenge-player = Jemanden auf diesem Server herausfordern

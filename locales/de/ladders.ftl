@@ -1,7 +1,7 @@
 # Wertungen, Ranglisten, Profile, Verläufe.
 
 offer-rated = gewertet
-card-rated = -# { $rated }
+card-terms = -# { $clock } · { $rated }
 offer-unrated = nicht gewertet
 
 rating-changes = Wertung: { $zero } { $zero-change } · { $one } { $one-change }

@@ -35,7 +35,7 @@ reason-restored = a backup was put back
 ## Offers.
 
 offer = { $challenger } challenges { $to } to **{ $game }**.
-offer-terms = { $options } · first to { $first-to } · { $clock } a move · { $side } · { $rated }
+offer-terms = { $options } · first to { $first-to } · { $clock } · { $side } · { $rated }
 offer-luck = -# The challenger’s words in the shuffling: { $luck }
 offer-computer = **{ $game }** against the computer ({ $level }).
 offer-mix = The bot’s secret is fixed now, and its SHA-256 stands below. Add words of your own after it, and you know that nobody chose the cards or the dice.
@@ -50,6 +50,11 @@ side-random = sides by chance
 turn-first = the challenger has the first turn
 turn-second = the challenger has the second turn
 turn-random = the first turn by chance
+clock-move = { $time } a move
+clock-bank = { $time } each for the whole match
+clock-bank-increment = { $time } each and { $seconds } seconds more a turn
+clock-days-hours = { $days }, { $hours }
+banks = -# Time left: { $zero } { $left-zero } · { $one } { $left-one }
 clock-days = { $days ->
     [one] one day
    *[other] { $days } days
@@ -70,8 +75,8 @@ value-bounds = { $least } to { $most }
 
 ## Reminders and proposals.
 
-reminder-half = Half of your time for this move is gone: it ends { $when }.
-reminder-tenth = Your time for this move is almost over: it ends { $when }.
+reminder-half = Half of your time is gone: it ends { $when }.
+reminder-tenth = Your time is almost over: it ends { $when }.
 reminder-flag = Your opponent’s time ended { $when }. You can claim the win or give more time.
 about-match = -# { $game } against { $opponent } · match { $id }
 about-match-in = -# { $game } against { $opponent } · match { $id } · { $server }
@@ -97,7 +102,7 @@ not-verified = The record does not fit: { $difference }
 ## Lists.
 
 matches-none = No match of yours is running. `/{ name-challenge }` starts one.
-matches-line = **{ $game }** against { $opponent } · { $turn } · { $when } { $place }
+matches-line = **{ $game }** against { $opponent } · { $turn } · { $when } · { $clock } { $place }
 matches-yours = your turn
 matches-theirs = their turn
 which-match = Which match do you mean?
@@ -207,7 +212,7 @@ command-challenge_variant = Which rules
 command-challenge_first_to = How many rounds win the match
 command-challenge_map = The map, in games on a map
 command-challenge_turn_limit = After how many turns a game is drawn, in games with turns
-command-challenge_clock = Time for each move, such as 12h or 3d
+command-challenge_clock = Time for each move, such as 12h, or for the whole match
 command-challenge_side = Your side, or who has the first turn
 command-challenge_luck = Words of your own that go into the shuffling
 command-challenge-player = Challenge somebody of this server

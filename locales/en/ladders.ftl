@@ -1,7 +1,7 @@
 # Ratings, ladders, profiles, histories.
 
 offer-rated = rated
-card-rated = -# { $rated }
+card-terms = -# { $clock } · { $rated }
 offer-unrated = not rated
 
 rating-changes = Ratings: { $zero } { $zero-change } · { $one } { $one-change }

@@ -3,6 +3,7 @@
 use super::handle::Host;
 use super::ports::{Player, Players};
 use super::requests::{MatchLine, RequestError};
+use super::turn_clock;
 use crate::game::{BySeat, Entry, Seat};
 use crate::store::{
     self, End, Home, Match, MatchId, RatingChange, RunningMatch, Sequence, StoreError, StoredMatch,
@@ -142,6 +143,12 @@ impl LoadedMatch {
             .filter(|_| self.row.end.is_none())
     }
 
+    /// Returns the milliseconds that are left in the banks of both players, if time is banked and
+    /// the match runs.
+    pub(super) fn banks(&self, now: Timestamp) -> Option<BySeat<i64>> {
+        turn_clock::banks(&self.row, now).filter(|_| self.row.end.is_none())
+    }
+
     /// Returns what everybody may see, with the narration since an entry of the log.
     pub(super) fn public(&self, since: Sequence) -> PublicSheet {
         self.table.public(since).ended(self.end())
@@ -175,7 +182,7 @@ impl LoadedMatch {
             digest: None,
         });
         row.progress.to_move = None;
-        super::turn_clock::stop(row);
+        turn_clock::stop(row);
         row.proposal = None;
     }
 }
@@ -280,6 +287,7 @@ pub(super) fn line(running: RunningMatch) -> Option<MatchLine> {
         seat: running.seat,
         opponent: running.opponent,
         my_turn: running.to_move == Some(running.seat),
+        clock: running.time,
         deadline: running.deadline,
         place: running.place,
     })

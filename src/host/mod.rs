@@ -22,6 +22,7 @@
 //! | `proposals` | draws and calling off, proposed and agreed to |
 //! | `rematch` | the next match of the same two players |
 //! | `clock` | reminders and flags when their time comes, downtime |
+//! | `clock_terms` | the clocks that a challenge can ask for |
 //! | `turn_clock` | the clock of a match, from handover to handover |
 //! | `cleaning` | cleaning away what is no longer needed |
 //! | `outbox` | the deliveries that are due at each destination |
@@ -45,6 +46,7 @@ mod arrival;
 mod backoff;
 mod cleaning;
 mod clock;
+mod clock_terms;
 mod commit;
 mod computer;
 mod ending;
@@ -71,8 +73,9 @@ mod turns;
 mod view;
 
 pub use crate::store::{
-    ChannelId, Datum, Holding, Home, Limits, Mark, MatchId, MessageId, Outage, Ply, Proposal,
-    Rated, RatingChange, Server, ServerId, Shard, Side, Switch, Timestamp, User, UserId, Verbosity,
+    ChannelId, Clock, Datum, Holding, Home, Limits, Mark, MatchId, MessageId, Outage, Ply,
+    Proposal, Rated, RatingChange, Server, ServerId, Shard, Side, Switch, Timestamp, User, UserId,
+    Verbosity,
 };
 pub use clock::GAP;
 pub use handle::{Counters, Host, HostOptions};
@@ -81,8 +84,8 @@ pub use ports::{
     Player, Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
 };
 pub use requests::{
-    Authority, Caller, Challenge, Challenged, Clock, MatchLine, OfferState, OfferView, Opponent,
-    Origin, RequestError, Started, Which,
+    Authority, Caller, Challenge, Challenged, MatchLine, OfferState, OfferView, Opponent, Origin,
+    RequestError, Started, Which,
 };
 pub use rights::{Deed, Right};
 pub use turns::{Turn, Turns};

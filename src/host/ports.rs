@@ -7,7 +7,7 @@ use super::turns::Turn;
 use super::view::{Elsewhere, View};
 use crate::game::{BySeat, Seat};
 use crate::store::{
-    ChannelId, Home, Mark, MatchId, MessageId, Ply, Proposal, Rated, RatingChange, ServerId,
+    ChannelId, Clock, Home, Mark, MatchId, MessageId, Ply, Proposal, Rated, RatingChange, ServerId,
     StoreError, Timestamp, UserId,
 };
 use crate::table::{GameKind, PublicSheet};
@@ -93,6 +93,8 @@ pub type Players = BySeat<Player>;
 pub struct StatusCard {
     /// The position and the score.
     pub sheet: PublicSheet,
+    /// The clock.
+    pub clock: Clock,
     /// The deadline of the player to move.
     pub deadline: Option<Timestamp>,
     /// The effect of the match on ratings, fixed when it began.

@@ -179,6 +179,7 @@ pub(super) fn card(live: &LoadedMatch, since: Sequence) -> StatusCard {
     let secret = &live.table.terms().secret;
     StatusCard {
         sheet: live.public(since),
+        clock: live.row.time,
         deadline: live.deadline(),
         rated: live.row.rated,
         commitment: secret.commitment(),

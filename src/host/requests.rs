@@ -5,7 +5,7 @@ use crate::ai::Level;
 use crate::game::Seat;
 use crate::phrase::Phrase;
 use crate::store::{
-    ChannelId, MatchId, MessageId, Server, ServerId, Side, Timestamp, User, UserId,
+    ChannelId, Clock, MatchId, MessageId, Server, ServerId, Side, Timestamp, User, UserId,
 };
 use crate::table::{GameKind, Luck, PublicSheet};
 
@@ -78,36 +78,6 @@ pub enum Opponent {
     Computer(Level),
 }
 
-/// The time for each move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
-    /// The seconds for a move, from 10 minutes to 14 days.
-    pub seconds: u32,
-}
-
-impl Clock {
-    /// Creates a clock of a number of seconds, if that is allowed.
-    #[must_use]
-    pub const fn new(seconds: u32) -> Option<Self> {
-        if seconds >= Self::SHORTEST.seconds && seconds <= Self::LONGEST.seconds {
-            Some(Self { seconds })
-        } else {
-            None
-        }
-    }
-
-    /// The shortest time allowed: 10 minutes.
-    pub const SHORTEST: Self = Self { seconds: 600 };
-    /// The longest time allowed: 14 days.
-    pub const LONGEST: Self = Self {
-        seconds: 14 * 24 * 3600,
-    };
-    /// The default: 3 days.
-    pub const DEFAULT: Self = Self {
-        seconds: 3 * 24 * 3600,
-    };
-}
-
 /// A challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
@@ -119,7 +89,7 @@ pub struct Challenge {
     pub options: String,
     /// The rounds to win, 1 to 15.
     pub first_to: u8,
-    /// The time for each move.
+    /// The clock.
     pub clock: Clock,
     /// The challenger's side.
     pub side: Side,
@@ -161,7 +131,7 @@ pub struct OfferView {
     pub options: String,
     /// The rounds to win.
     pub first_to: u8,
-    /// The time for each move.
+    /// The clock.
     pub clock: Clock,
     /// The challenger's side.
     pub side: Side,
@@ -196,6 +166,8 @@ pub struct MatchLine {
     pub opponent: Option<String>,
     /// `true` if the caller is to move.
     pub my_turn: bool,
+    /// The clock.
+    pub clock: Clock,
     /// The deadline of the player to move.
     pub deadline: Option<Timestamp>,
     /// The place of the match: its server, and its thread or channel.

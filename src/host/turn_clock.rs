@@ -1,7 +1,7 @@
 //! The clock of a match. It runs from handover to handover, and never anew within a turn.
 
-use crate::game::Seat;
-use crate::store::{Match, TimeControl, Timestamp};
+use crate::game::{BySeat, Seat};
+use crate::store::{Clock, Match, Timestamp};
 use crate::table::{Standing, Waiting};
 
 /// The time after a flag has fallen that the opponent has to claim, before the flag decides by
@@ -42,7 +42,7 @@ fn put_by(row: &mut Match, seat: Seat, is_own_turn: bool, at: Timestamp) {
     let (Some(deadline), Some(since)) = (row.progress.deadline, row.progress.counted_from) else {
         return;
     };
-    let is_bank = matches!(row.time, TimeControl::Bank { .. });
+    let is_bank = matches!(row.time, Clock::Bank { .. });
     if is_bank || is_own_turn {
         let left = deadline.since(at.max(since)).max(0);
         row.players[seat].time_left = Some(left);
@@ -52,11 +52,11 @@ fn put_by(row: &mut Match, seat: Seat, is_own_turn: bool, at: Timestamp) {
 /// Ends a turn: its player's bank gains the increment, and times for a move are whole again.
 fn end_turn(row: &mut Match, turn: Option<Seat>) {
     match row.time {
-        TimeControl::Move { .. } => {
+        Clock::Move { .. } => {
             row.players.zero.time_left = None;
             row.players.one.time_left = None;
         }
-        TimeControl::Bank { increment, .. } => {
+        Clock::Bank { increment, .. } => {
             let player = turn.map(|seat| &mut row.players[seat]);
             if let Some(left) = player.and_then(|player| player.time_left.as_mut()) {
                 *left += i64::from(increment) * 1000;
@@ -90,14 +90,26 @@ fn run(row: &mut Match, seat: Seat, left: i64, from: Timestamp) {
 /// move once more, or half of what a bank held at first.
 pub(super) fn give(row: &mut Match, seat: Seat, (deadline, now): (Timestamp, Timestamp)) {
     let given = match row.time {
-        TimeControl::Move { .. } => full(row.time),
-        TimeControl::Bank { .. } => full(row.time) / 2,
+        Clock::Move { .. } => full(row.time),
+        Clock::Bank { .. } => full(row.time) / 2,
     };
     let left = deadline.since(now).max(0) + given;
-    if matches!(row.time, TimeControl::Bank { .. }) {
+    if matches!(row.time, Clock::Bank { .. }) {
         row.players[seat].time_left = Some(left);
     }
     run(row, seat, left, now);
+}
+
+/// Returns the milliseconds that are left in the banks of both players, if time is banked.
+pub(super) fn banks(row: &Match, now: Timestamp) -> Option<BySeat<i64>> {
+    if !matches!(row.time, Clock::Bank { .. }) {
+        return None;
+    }
+    let left = |seat: Seat| match row.progress.deadline {
+        Some(deadline) if row.progress.to_move == Some(seat) => deadline.since(now).max(0),
+        _ => row.players[seat].time_left.unwrap_or(full(row.time)),
+    };
+    Some(BySeat::from_fn(left))
 }
 
 /// Notes the latest reminder that is due now, and returns its number.
@@ -110,15 +122,15 @@ pub(super) fn remind(row: &mut Match, seat: Seat, deadline: Timestamp, now: Time
 }
 
 /// Returns the milliseconds of a clock that nobody has used.
-fn full(time: TimeControl) -> i64 {
+fn full(time: Clock) -> i64 {
     i64::from(time.seconds()) * 1000
 }
 
 /// Returns the time left at each reminder: half of the time, a tenth, none.
 fn marks(row: &Match, seat: Seat) -> [i64; 3] {
     let whole = match row.time {
-        TimeControl::Move { .. } => full(row.time),
-        TimeControl::Bank { .. } => row.players[seat].time_left.unwrap_or(full(row.time)),
+        Clock::Move { .. } => full(row.time),
+        Clock::Bank { .. } => row.players[seat].time_left.unwrap_or(full(row.time)),
     };
     [whole / 2, whole / 10, 0]
 }

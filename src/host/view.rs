@@ -21,6 +21,8 @@ pub struct View<Sheet = SeatSheet> {
     pub sheet: Sheet,
     /// The deadline of the player to move.
     pub deadline: Option<Timestamp>,
+    /// The milliseconds that are left in the banks of both players, if time is banked.
+    pub banks: Option<BySeat<i64>>,
     /// The players.
     pub players: Players,
     /// Another place where the reader can find the match.
@@ -119,6 +121,7 @@ impl Host {
             id: live.row.id,
             sheet,
             deadline: live.deadline(),
+            banks: live.banks(self.now()),
             players: live.players(),
             ratings: live.ratings,
             elsewhere,

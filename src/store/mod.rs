@@ -28,6 +28,7 @@
 
 mod backup;
 mod cleaning;
+mod clock;
 mod deletions;
 mod deliveries;
 mod destination;
@@ -59,6 +60,7 @@ use rusqlite::Connection;
 
 pub use backup::{FileReport, backup, inspect};
 pub use cleaning::Leftover;
+pub use clock::Clock;
 pub use deletions::{Deleted, Deletion, DeletionList};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
 pub use destination::Destination;
@@ -76,7 +78,7 @@ pub use log::RoundRow;
 pub use mark::Mark;
 pub use matches::{
     Beginning, Begun, End, Followed, Home, HomeChange, Match, Outage, Player, Progress, Proposal,
-    Rated, RunningMatch, Shard, Sides, StepCommit, StoredMatch, TimeControl, Verbosity, Version,
+    Rated, RunningMatch, Shard, Sides, StepCommit, StoredMatch, Verbosity, Version,
 };
 pub use offers::{
     ClaimedPost, NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, ShownPost, Side,

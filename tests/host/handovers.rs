@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::hosting::{BLACK, Hosting, WHITE};
-use piste::game::Seat;
+use piste::game::BySeat;
 use piste::host::{
     Caller, Challenge, Challenged, Clock, MatchId, Opponent, Timestamp, UserId, View,
 };
@@ -16,7 +16,7 @@ const THOUGHT: Duration = Duration::from_secs(60);
 struct Watch {
     clock: Clock,
     /// The time that is left on each seat, where some of it is used up.
-    left: [Option<i64>; 2],
+    left: BySeat<Option<i64>>,
     before: Standing,
     deadline: Timestamp,
     /// The turns that went on after an answer.
@@ -32,27 +32,30 @@ impl Watch {
         let (Waiting::Turn(mover), Waiting::Turn(next)) = (before.waiting, standing.waiting) else {
             panic!("the match goes on")
         };
-        let same_round = before.round == standing.round;
-        let same_turn = same_round && before.turn == standing.turn;
-        if same_round && mover == next {
-            assert_eq!(after.deadline, Some(self.deadline), "never anew in a turn");
-            if !same_turn {
-                self.left = [None; 2];
+        let is_same_round = before.round == standing.round;
+        let is_handed_over = !is_same_round || mover != next;
+        let increment = match self.clock {
+            Clock::Move { .. } => None,
+            Clock::Bank { increment, .. } => Some(i64::from(increment) * 1000),
+        };
+        if is_handed_over && (increment.is_some() || before.turn == Some(mover)) {
+            self.left[mover] = Some(self.deadline.since(at).max(0));
+        }
+        let is_same_turn = is_same_round && before.turn == standing.turn;
+        if !is_same_turn {
+            let owner = before.turn.expect("a turn");
+            match increment {
+                None => self.left = BySeat::default(),
+                Some(increment) => self.left[owner] = self.left[owner].map(|left| left + increment),
             }
-            self.before = standing;
+        }
+        if is_handed_over {
+            self.resumed += u32::from(is_same_turn && before.turn == Some(next));
+            let full = i64::from(self.clock.seconds()) * 1000;
+            self.deadline = committed.plus(self.left[next].unwrap_or(full));
+        } else {
             self.continued += 1;
-            return;
         }
-        let index = |seat: Seat| usize::from(seat.number());
-        if !same_turn {
-            self.left = [None; 2];
-        } else if before.turn == Some(mover) {
-            self.left[index(mover)] = Some(self.deadline.since(at));
-        }
-        let left = self.left[index(next)];
-        self.resumed += u32::from(left.is_some());
-        let left = left.unwrap_or(i64::from(self.clock.seconds) * 1000);
-        self.deadline = committed.plus(left);
         assert_eq!(after.deadline, Some(self.deadline), "{standing:?}");
         self.before = standing;
     }
@@ -106,13 +109,18 @@ async fn to_move(hosting: &Hosting, id: MatchId) -> Option<(Caller, View)> {
 
 /// Plays a match, with preferred moves where there are any, and checks every deadline. Returns how often the rest of a turn went on after an
 /// answer, and how often a turn had several decisions.
-async fn play(kind: GameKind, decisions: usize, preferred: fn(&str) -> bool) -> (u32, u32) {
+async fn play(
+    kind: GameKind,
+    clock: Clock,
+    decisions: usize,
+    preferred: fn(&str) -> bool,
+) -> (u32, u32) {
     let hosting = Hosting::new().await;
-    let id = match_of(&hosting, kind, Clock::DEFAULT).await;
+    let id = match_of(&hosting, kind, clock).await;
     let (_, view) = to_move(&hosting, id).await.expect("begun");
     let mut watch = Watch {
-        clock: Clock::DEFAULT,
-        left: [None; 2],
+        clock,
+        left: BySeat::default(),
         before: view.sheet.public.standing,
         deadline: view.deadline.expect("a deadline"),
         resumed: 0,
@@ -142,7 +150,7 @@ async fn play(kind: GameKind, decisions: usize, preferred: fn(&str) -> bool) -> 
 
 #[tokio::test(start_paused = true)]
 async fn a_clock_runs_from_handover_to_handover_in_en_garde() {
-    let (resumed, continued) = play(GameKind::EnGarde, 60, |token| {
+    let (resumed, continued) = play(GameKind::EnGarde, Clock::DEFAULT, 60, |token| {
         token.starts_with('P') || token.ends_with("x1")
     })
     .await;
@@ -152,12 +160,56 @@ async fn a_clock_runs_from_handover_to_handover_in_en_garde() {
 
 #[tokio::test(start_paused = true)]
 async fn the_rest_of_a_turn_goes_on_with_what_was_left_before_the_answer_in_duell() {
-    let (resumed, continued) = play(GameKind::Duell, 200, |_| false).await;
+    let (resumed, continued) = play(GameKind::Duell, Clock::DEFAULT, 200, |_| false).await;
     assert!(resumed > 0 && continued > 0, "{resumed} {continued}");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_turn_has_one_time_however_many_decisions_it_takes_in_erobere_wesnoth() {
-    let (resumed, continued) = play(GameKind::ErobereWesnoth, 120, |_| false).await;
+    let (resumed, continued) = play(GameKind::ErobereWesnoth, Clock::DEFAULT, 120, |_| false).await;
     assert!(resumed == 0 && continued > 20, "{resumed} {continued}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bank_gains_its_increment_once_a_turn_and_answers_are_taken_from_it() {
+    let bank = |seconds, increment| Clock::Bank { seconds, increment };
+    let days = bank(3 * 86_400, 0);
+    let live = bank(900, 30);
+    play(GameKind::EnGarde, live, 20, |_| false).await;
+    let (resumed, _) = play(GameKind::Duell, days, 100, |_| false).await;
+    assert!(resumed > 0, "an answer is taken from the other bank alone");
+    let (_, continued) = play(GameKind::ErobereWesnoth, live, 40, |_| false).await;
+    assert!(
+        continued > 10,
+        "a turn gains once however many decisions it takes"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bank_that_is_given_time_gains_half_of_what_it_held_at_first() {
+    let hosting = Hosting::new().await;
+    let clock = Clock::parse("live-15-30").expect("a clock");
+    let id = match_of(&hosting, GameKind::EnGarde, clock).await;
+    let (caller, view) = to_move(&hosting, id).await.expect("begun");
+    let other = if caller.user == UserId(WHITE) {
+        BLACK
+    } else {
+        WHITE
+    };
+    let deadline = hosting.host.give_time(&hosting.caller(other), id).await;
+    let before = view.deadline.expect("a deadline");
+    assert_eq!(deadline, Ok(before.plus(450_000)));
+    let asked = Caller {
+        at: deadline.expect("given").plus(-100_000),
+        ..hosting.caller(caller.user.0)
+    };
+    tokio::time::sleep(Duration::from_secs(1250)).await;
+    let choices = view.sheet.groups.iter().flat_map(|group| &group.choices);
+    let token = &choices.into_iter().next().expect("a move").token;
+    let played = hosting.host.play(&asked, id, None, token).await;
+    let left = played.expect("legal").banks.expect("a bank");
+    assert_eq!(
+        left[view.sheet.seat], 130_000,
+        "what was left, and the increment"
+    );
 }

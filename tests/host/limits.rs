@@ -4,8 +4,8 @@ use crate::folder::folder;
 use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, with_match};
 use piste::game::BySeat;
 use piste::store::{
-    Beginning, Begun, ChannelId, Denied, Home, Limits, Offer, OfferMessage, OfferStatus, Player,
-    ServerId, Side, Store, TimeControl, Timestamp, UserId,
+    Beginning, Begun, ChannelId, Clock, Denied, Home, Limits, Offer, OfferMessage, OfferStatus,
+    Player, ServerId, Side, Store, Timestamp, UserId,
 };
 
 pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
@@ -17,7 +17,7 @@ pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> O
         game: "en-garde".to_owned(),
         options: "advanced".to_owned(),
         first_to: 5,
-        time: TimeControl::Move { seconds: 600 },
+        time: Clock::Move { seconds: 600 },
         side: Side::Random,
         is_rated: true,
         level: None,

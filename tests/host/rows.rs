@@ -4,8 +4,8 @@ use std::path::Path;
 
 use piste::game::{BySeat, Entry, EntryKind, Seat};
 use piste::store::{
-    Beginning, Begun, ChannelId, Destination, Due, Holder, Home, Limits, Match, MatchId, Player,
-    Progress, Rated, Round, Sequence, ServerId, Sides, StepCommit, Store, TimeControl, Timestamp,
+    Beginning, Begun, ChannelId, Clock, Destination, Due, Holder, Home, Limits, Match, MatchId,
+    Player, Progress, Rated, Round, Sequence, ServerId, Sides, StepCommit, Store, Timestamp,
     UserId, Verbosity, Version,
 };
 
@@ -39,7 +39,7 @@ pub fn a_match(id: MatchId) -> Match {
         first: Seat::Zero,
         challenger: Seat::One,
         sides: Sides::Random,
-        time: TimeControl::Bank {
+        time: Clock::Bank {
             seconds: 900,
             increment: 15,
         },

@@ -51,6 +51,12 @@ fn server() -> Elsewhere {
     Elsewhere::Server { home, name }
 }
 
+/// The clock that takes the most words.
+const CLOCK: Clock = Clock::Bank {
+    seconds: 900,
+    increment: 30,
+};
+
 /// Returns a match as somebody is shown it.
 pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
     View {
@@ -58,6 +64,7 @@ pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         id: MatchId::new(0, 0),
         sheet,
         deadline: None,
+        banks: Some(BySeat::new(600_000_000, 600_000_000)),
         players: players(),
         elsewhere: None,
         text_board: false,
@@ -186,6 +193,7 @@ fn every_message_of_random_matches_fits() {
                 let card = StatusCard {
                     rated: Rated::Pair,
                     sheet,
+                    clock: CLOCK,
                     deadline,
                     commitment: "f".repeat(64),
                     secret: end.map(|_| "f".repeat(64)),
@@ -286,7 +294,7 @@ fn every_other_message_fits() {
                 kind,
                 options: kind.facts().default_options,
                 first_to: 15,
-                clock: Clock::LONGEST,
+                clock: CLOCK,
                 side: Side::Random,
                 luck: Luck::parse(&NASTY.repeat(2)).expect("printable"),
                 commitment: "f".repeat(64),
@@ -347,6 +355,7 @@ fn every_other_message_fits() {
             seat: Seat::Zero,
             opponent: Some(NASTY.to_owned()),
             my_turn: true,
+            clock: CLOCK,
             deadline: Some(at),
             place: Some((None, ChannelId(u64::MAX))),
         };

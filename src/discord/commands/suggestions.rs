@@ -89,28 +89,22 @@ pub(super) fn sides(kind: GameKind) -> Vec<Suggestion> {
     sides.map(suggestion).collect()
 }
 
-/// The clocks to suggest. Any number of `m`, `h` or `d` between ten minutes and 14 days can be
-/// typed.
-const CLOCKS: [&str; 6] = ["10m", "1h", "12h", "1d", "3d", "14d"];
-
+/// Returns the usual clocks. Any number of `m`, `h` or `d` for a move between ten minutes and 14
+/// days can be typed.
 pub(super) fn clocks() -> Vec<Suggestion> {
-    let clocks = CLOCKS.into_iter();
-    let suggestion = |text: &str| Some((clock_words(clock(text)?), text.to_owned()));
-    clocks.filter_map(suggestion).collect()
+    let suggestion = |(key, clock): (&str, Clock)| (clock_words(clock), key.to_owned());
+    Clock::CHOICES.map(suggestion).to_vec()
 }
 
-/// Parses a clock such as `3d`, `12h` or `90m`.
+/// Parses a clock, or the words in which one was suggested in any language.
 pub(super) fn clock(text: &str) -> Option<Clock> {
-    let text = text.trim().to_lowercase();
-    let unit = text.chars().last()?;
-    let seconds = match unit {
-        'm' => 60,
-        'h' => 3600,
-        'd' => 86_400,
-        _ => return None,
+    let is_said = |clock: Clock| {
+        let words = clock_words(clock);
+        let mut languages = Language::all();
+        languages.any(|language| words.render(language, ["", ""]) == text.trim())
     };
-    let number: u32 = text.strip_suffix(unit)?.trim().parse().ok()?;
-    Clock::new(number.checked_mul(seconds)?)
+    let mut usual = Clock::CHOICES.into_iter().map(|(_, clock)| clock);
+    Clock::parse(text).or_else(|| usual.find(|clock| is_said(*clock)))
 }
 
 #[cfg(test)]
@@ -118,11 +112,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_is_a_number_and_a_unit_within_its_bounds() {
-        assert_eq!(clock("3d"), Some(Clock::DEFAULT));
-        assert_eq!(clock(" 90M "), Clock::new(5400));
-        for wrong in ["", "9m", "15d", "3", "d", "-3d", "3w", "99999999999d", "é"] {
-            assert_eq!(clock(wrong), None, "{wrong}");
+    fn a_clock_is_taken_in_the_words_in_which_it_was_suggested() {
+        for language in Language::all() {
+            for (words, key) in clocks() {
+                let typed = words.render(language, ["", ""]);
+                assert_eq!(clock(&typed), Clock::parse(&key), "{typed}");
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The public posts of a match, and its public position.
 
 use super::Viewer;
+use super::clock::{banks, clock_words};
 use super::ladder::{rated_key, rating_changes};
 use super::parts::{board, headline, match_buttons, poster, recent_narration, short_id, standing};
 use crate::discord::posts::message::{Message, Row};
@@ -24,8 +25,10 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
         (Some(secret), None) => Phrase::new("card-secret").with("secret", secret.as_str()),
         (None, _) => Phrase::new("card-commitment").with("commitment", card.commitment.as_str()),
     };
-    let rated = Phrase::new(rated_key(card.rated));
-    lines.push(viewer.say(&Phrase::new("card-rated").with("rated", rated)));
+    let terms = Phrase::new("card-terms")
+        .with("rated", Phrase::new(rated_key(card.rated)))
+        .with("clock", clock_words(card.clock));
+    lines.push(viewer.say(&terms));
     lines.push(viewer.say(&proof.with("id", sheet.id.as_str())));
     let mut message = Message::words(lines.join("\n"));
     match poster(viewer, sheet) {
@@ -81,10 +84,11 @@ pub fn announcement(
 #[must_use]
 pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> Message {
     let (viewer, sheet) = (&Viewer::new(language, &view.players), &view.sheet);
-    let lines = [
+    let mut lines = vec![
         headline(viewer, sheet),
         standing(viewer, sheet, view.deadline),
     ];
+    lines.extend(view.banks.map(|left| banks(viewer, sheet.kind, left)));
     let mut message = Message::words(lines.join("\n"));
     board(viewer, &sheet.board, "board.png", as_text, &mut message);
     message.row(Row::Buttons(match_buttons(viewer, sheet)))

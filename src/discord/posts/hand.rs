@@ -4,6 +4,7 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::choices::choices;
+use super::clock::banks;
 use super::ladder::rating_changes;
 use super::parts::{board, click, headline, recent_narration, short_id, standing};
 use crate::discord::delivery::permissions;
@@ -52,6 +53,7 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let viewer = &Viewer::new(language, &view.players);
     let (sheet, public) = (&view.sheet, &view.sheet.public);
     let mut lines = vec![standing(viewer, public, view.deadline)];
+    lines.extend(view.banks.map(|left| banks(viewer, public.kind, left)));
     lines.extend(rating_changes(viewer, &view.ratings, Some(sheet.seat)));
     if let Some(hand) = &sheet.hand {
         lines.push(viewer.say(&hand.alt));

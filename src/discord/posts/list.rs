@@ -2,6 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
+use super::clock::clock_words;
 use super::parts::{click, short_id};
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
@@ -42,6 +43,7 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
                 line.deadline
                     .map_or("–".to_owned(), |deadline| when(deadline.seconds())),
             )
+            .with("clock", clock_words(line.clock))
             .with("place", place)
             .render(language, ["", ""])
     };

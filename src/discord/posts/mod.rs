@@ -6,6 +6,7 @@ mod about;
 mod answers;
 mod channel;
 mod choices;
+mod clock;
 pub mod escape;
 mod hand;
 mod ladder;
@@ -24,11 +25,12 @@ pub use answers::{
     agreed, called_off, challenged, moved, present, refused, started, time_given, verified,
 };
 pub use channel::{announcement, card, position, thread_title};
+pub use clock::clock_words;
 pub use hand::{browsed, hand, link};
 pub use ladder::{history, leaderboard, profile};
 pub use list::matches;
 pub use notices::{notice, really_call_off, really_resign, reminder};
-pub use offer::{clock_words, committed, level_words, luck_form, offer, side_words};
+pub use offer::{committed, level_words, luck_form, offer, side_words};
 pub use privacy::{holdings, really_delete, really_delete_for_good};
 pub use rules::{help, rules};
 pub use viewer::Viewer;

@@ -2,6 +2,7 @@
 
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
+use super::clock::clock_words;
 use super::parts::click;
 use crate::ai::Level;
 use crate::discord::errors::when;
@@ -9,22 +10,9 @@ use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Message, Row};
 use crate::game::Seating;
-use crate::host::{Clock, MatchId, OfferState, OfferView, Opponent, Side};
+use crate::host::{MatchId, OfferState, OfferView, Opponent, Side};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, Luck};
-
-/// Returns a time for each move in words.
-#[must_use]
-pub fn clock_words(clock: Clock) -> Phrase {
-    let seconds = clock.seconds;
-    if seconds.is_multiple_of(86_400) {
-        Phrase::new("clock-days").with("days", seconds / 86_400)
-    } else if seconds.is_multiple_of(3600) {
-        Phrase::new("clock-hours").with("hours", seconds / 3600)
-    } else {
-        Phrase::new("clock-minutes").with("minutes", seconds / 60)
-    }
-}
 
 /// Returns the challenger's side or turn in words, as the game has it.
 #[must_use]

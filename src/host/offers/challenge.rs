@@ -10,12 +10,10 @@ use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::outbox;
 use crate::host::requests::{
-    Caller, Challenge, Challenged, Clock, OfferView, Opponent, RequestError, Started,
+    Caller, Challenge, Challenged, OfferView, Opponent, RequestError, Started,
 };
 use crate::host::rights::Deed;
-use crate::store::{
-    Followed, MatchId, NamedOffer, Offer, OfferMessage, OfferStatus, Player, Side, TimeControl,
-};
+use crate::store::{Followed, MatchId, NamedOffer, Offer, OfferMessage, OfferStatus, Player, Side};
 use crate::table::{GameKind, Luck, MOST_WINS};
 
 /// The time for which an offer to one user is open: three days.
@@ -162,9 +160,7 @@ impl Host {
             game: challenge.kind.key().to_owned(),
             options: challenge.options.clone(),
             first_to: challenge.first_to,
-            time: TimeControl::Move {
-                seconds: challenge.clock.seconds,
-            },
+            time: challenge.clock,
             side: challenge.side,
             is_rated: challenge.is_rated,
             luck: challenge.luck.to_string(),
@@ -204,7 +200,7 @@ fn check_terms(challenge: &Challenge) -> Result<(), RequestError> {
     let options = challenge.kind.game().describe_options(&challenge.options);
     let fit = (1..=MOST_WINS).contains(&challenge.first_to)
         && options.is_ok()
-        && Clock::new(challenge.clock.seconds).is_some();
+        && challenge.clock.is_allowed();
     fit.then_some(()).ok_or(RequestError::NotAMove)
 }
 
@@ -247,9 +243,7 @@ impl LoadedMatch {
             kind,
             options: self.row.options.clone(),
             first_to: self.row.first_to,
-            clock: Clock {
-                seconds: self.row.time.seconds(),
-            },
+            clock: self.row.time,
             side: if goes_first {
                 Side::First
             } else {

@@ -13,7 +13,7 @@ mod challenge;
 pub(super) use answers::expire;
 
 use super::handle::Host;
-use super::requests::{Clock, OfferState, OfferView, Opponent, RequestError};
+use super::requests::{OfferState, OfferView, Opponent, RequestError};
 use crate::store::{Denied, MatchId, NamedOffer, OfferStatus, UserId};
 use crate::table::{GameKind, Luck, Secret};
 
@@ -53,9 +53,7 @@ pub(super) fn view(named: &NamedOffer, number: u8) -> Option<OfferView> {
         kind: GameKind::from_key(&offer.game)?,
         options: offer.options.clone(),
         first_to: offer.first_to,
-        clock: Clock {
-            seconds: offer.time.seconds(),
-        },
+        clock: offer.time,
         side: offer.side,
         is_rated: offer.is_rated,
         luck: Luck::parse(&offer.luck).ok()?,

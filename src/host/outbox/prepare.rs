@@ -83,6 +83,7 @@ fn hand(
         id: live.row.id,
         sheet: live.sheet(seat, since),
         deadline: live.deadline(),
+        banks: live.banks(host.now()),
         players: live.players(),
         ratings: live.ratings,
         elsewhere: home.map(|home| host.elsewhere(home)),

@@ -3,7 +3,7 @@
 use rusqlite::OptionalExtension;
 
 use crate::game::Seat;
-use crate::store::{ChannelId, MatchId, ServerId, Store, StoreError, Timestamp, UserId};
+use crate::store::{ChannelId, Clock, MatchId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// A running match of a user, as shown in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct RunningMatch {
     pub opponent: Option<String>,
     /// The seat to move.
     pub to_move: Option<Seat>,
+    /// The clock.
+    pub time: Clock,
     /// The deadline of that seat.
     pub deadline: Option<Timestamp>,
     /// The place of the match: its server, and its thread or channel.
@@ -33,6 +35,7 @@ fn from_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<RunningMatch> {
         seat: row.get("seat")?,
         opponent: row.get("opponent")?,
         to_move: row.get("to_move")?,
+        time: Clock::from_row(row)?,
         deadline: row.get("deadline")?,
         place: channel.map(|channel| (server, channel)),
     })
@@ -48,6 +51,7 @@ impl Store {
         self.read(move |connection| {
             let mut rows = connection.prepare_cached(
                 "SELECT matches.id, matches.game, own.seat, matches.to_move, matches.deadline,
+                     matches.clock, matches.clock_seconds, matches.clock_increment,
                      CASE WHEN other.level IS NULL THEN coalesce(other.nickname, other.name) END
                          AS opponent,
                      homes.server_id, coalesce(homes.thread_id, homes.channel_id) AS channel_id

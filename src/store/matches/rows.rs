@@ -4,7 +4,7 @@ use rusqlite::{Connection, Row};
 
 use crate::game::{BySeat, Seat};
 use crate::store::ids::keys;
-use crate::store::{MatchId, Ply, Round, Sequence, ServerId, StoreError, Timestamp, UserId};
+use crate::store::{Clock, MatchId, Ply, Round, Sequence, ServerId, StoreError, Timestamp, UserId};
 
 /// The player on a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -85,58 +85,6 @@ keys!(Proposal {
     Abort = "abort",
 });
 
-/// The time that players have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TimeControl {
-    /// A number of seconds for each move.
-    Move {
-        /// Seconds.
-        seconds: u32,
-    },
-    /// A bank of seconds, to which each move adds more.
-    Bank {
-        /// The seconds at the start.
-        seconds: u32,
-        /// The seconds that each move adds.
-        increment: u32,
-    },
-}
-
-impl TimeControl {
-    pub(in crate::store) const fn key(self) -> &'static str {
-        match self {
-            Self::Move { .. } => "move",
-            Self::Bank { .. } => "bank",
-        }
-    }
-
-    /// Returns the seconds for each move, or those of a bank at the start.
-    #[must_use]
-    pub const fn seconds(self) -> u32 {
-        match self {
-            Self::Move { seconds } | Self::Bank { seconds, .. } => seconds,
-        }
-    }
-
-    pub(in crate::store) const fn increment(self) -> u32 {
-        match self {
-            Self::Move { .. } => 0,
-            Self::Bank { increment, .. } => increment,
-        }
-    }
-
-    pub(in crate::store) fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
-        let (kind, seconds): (String, u32) = (row.get("clock")?, row.get("clock_seconds")?);
-        Ok(match kind.as_str() {
-            "bank" => Self::Bank {
-                seconds,
-                increment: row.get("clock_increment")?,
-            },
-            _ => Self::Move { seconds },
-        })
-    }
-}
-
 /// A match. Its texts are those of the host.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Match {
@@ -159,7 +107,7 @@ pub struct Match {
     /// The way in which the sides were settled.
     pub sides: Sides,
     /// The clock.
-    pub time: TimeControl,
+    pub time: Clock,
     /// The secret that every deal comes from.
     pub secret: [u8; 32],
     /// The rating status.
@@ -294,7 +242,7 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
         first: row.get("first_seat")?,
         challenger: row.get("challenger_seat")?,
         sides: row.get("sides")?,
-        time: TimeControl::from_row(row)?,
+        time: Clock::from_row(row)?,
         secret: row.get("secret")?,
         rated: row.get("rated")?,
         players: BySeat::default(),

@@ -7,9 +7,9 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::ids::keys;
 use super::limits::{self, Denied, Limits};
-use super::matches::{Followed, TimeControl};
+use super::matches::Followed;
 use super::{
-    ChannelId, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, servers,
+    ChannelId, Clock, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, servers,
 };
 
 pub(super) use answers::{accept, clear_all_of, clear_of, forget_waits};
@@ -75,7 +75,7 @@ pub struct Offer {
     /// The rounds to win.
     pub first_to: u8,
     /// The clock.
-    pub time: TimeControl,
+    pub time: Clock,
     /// The challenger's side.
     pub side: Side,
     /// `true` if the match is to count for ratings.
@@ -130,7 +130,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
             game: row.get("game")?,
             options: row.get("options")?,
             first_to: row.get("first_to")?,
-            time: TimeControl::from_row(row)?,
+            time: Clock::from_row(row)?,
             side: row.get("side")?,
             is_rated: row.get("is_rated")?,
             luck: row.get("luck")?,

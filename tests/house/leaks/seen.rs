@@ -184,6 +184,7 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
     let card = StatusCard {
         rated: Rated::Rated,
         sheet: sheet.clone(),
+        clock: Clock::DEFAULT,
         deadline: None,
         commitment: table.terms().secret.commitment(),
         secret: None,
@@ -209,6 +210,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         id: MatchId::new(0, 0),
         sheet,
         deadline: None,
+        banks: None,
         players: players(),
         elsewhere: None,
         text_board,

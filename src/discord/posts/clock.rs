@@ -1,0 +1,71 @@
+//! Clocks in words, and the time that is left in banks.
+
+use super::Viewer;
+use crate::game::{BySeat, Seat};
+use crate::host::Clock;
+use crate::phrase::Phrase;
+use crate::table::GameKind;
+
+const MINUTE: u32 = 60;
+const HOUR: u32 = 60 * MINUTE;
+const DAY: u32 = 24 * HOUR;
+
+/// Returns a clock in words.
+#[must_use]
+pub fn clock_words(clock: Clock) -> Phrase {
+    match clock {
+        Clock::Move { seconds } => Phrase::new("clock-move").with("time", time(seconds)),
+        Clock::Bank {
+            seconds,
+            increment: 0,
+        } => Phrase::new("clock-bank").with("time", time(seconds)),
+        Clock::Bank { seconds, increment } => Phrase::new("clock-bank-increment")
+            .with("time", time(seconds))
+            .with("seconds", increment),
+    }
+}
+
+/// Returns a time in whole days, hours or minutes.
+fn time(seconds: u32) -> Phrase {
+    if seconds.is_multiple_of(DAY) {
+        Phrase::new("clock-days").with("days", seconds / DAY)
+    } else if seconds.is_multiple_of(HOUR) {
+        Phrase::new("clock-hours").with("hours", seconds / HOUR)
+    } else {
+        Phrase::new("clock-minutes").with("minutes", seconds / MINUTE)
+    }
+}
+
+/// Returns the line that says what is left in the banks of both players.
+pub(super) fn banks(viewer: &Viewer, kind: GameKind, banks: BySeat<i64>) -> String {
+    let [zero, one] = kind.facts().roles;
+    let left = |seat: Seat| match u32::try_from(banks[seat] / 1000).unwrap_or(0) {
+        // To the hour, since it takes days.
+        long if long >= DAY => {
+            let hours = Phrase::new("clock-hours").with("hours", long % DAY / HOUR);
+            let days = Phrase::new("clock-days").with("days", long / DAY);
+            viewer.say(
+                &Phrase::new("clock-days-hours")
+                    .with("days", days)
+                    .with("hours", hours),
+            )
+        }
+        short => digits(short),
+    };
+    viewer.say(
+        &Phrase::new("banks")
+            .with("zero", zero)
+            .with("left-zero", left(Seat::Zero))
+            .with("one", one)
+            .with("left-one", left(Seat::One)),
+    )
+}
+
+/// Returns a time as the digits of a clock.
+fn digits(seconds: u32) -> String {
+    let (hours, minutes) = (seconds / HOUR, seconds % HOUR / MINUTE);
+    match hours {
+        0 => format!("{minutes}:{:02}", seconds % MINUTE),
+        _ => format!("{hours}:{minutes:02}:{:02}", seconds % MINUTE),
+    }
+}

@@ -30,7 +30,7 @@ struct Scene {
     channel: Id,
     ada: User,
     ben: User,
-    /// What must not stand in the log, by its kind.
+    /// Everything that must not stand in the log, by its kind.
     secrets: BTreeSet<(&'static str, String)>,
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::folder::folder;
 use crate::notebook::Notebook;
@@ -23,6 +23,7 @@ pub const BLACK: u64 = 22;
 pub struct PausedClock {
     pub start: tokio::time::Instant,
     pub offset: Arc<AtomicU64>,
+    stands_still: Arc<AtomicBool>,
 }
 
 impl PausedClock {
@@ -30,7 +31,16 @@ impl PausedClock {
         Self {
             start: tokio::time::Instant::now(),
             offset: Arc::new(AtomicU64::new(1_000_000_000_000)),
+            stands_still: Arc::default(),
         }
+    }
+
+    /// Lets the clock move when it is told to and not otherwise. The runtime's paused one runs
+    /// ahead while everybody waits for the database, whose threads it does not know: within a slow
+    /// statement a claim would lapse.
+    pub fn stand_still(&self) {
+        self.pass(self.start.elapsed().as_millis() as u64);
+        self.stands_still.store(true, Ordering::SeqCst);
     }
 
     /// Lets time pass while the program is not running.
@@ -41,8 +51,11 @@ impl PausedClock {
 
 impl Now for PausedClock {
     fn now(&self) -> Timestamp {
-        let elapsed = self.start.elapsed().as_millis() as i64;
-        Timestamp(elapsed + self.offset.load(Ordering::SeqCst) as i64)
+        let offset = self.offset.load(Ordering::SeqCst) as i64;
+        if self.stands_still.load(Ordering::SeqCst) {
+            return Timestamp(offset);
+        }
+        Timestamp(offset + self.start.elapsed().as_millis() as i64)
     }
 }
 
@@ -262,6 +275,9 @@ impl Hosting {
             // that is made within one would lapse before its delivery is written down.
             self.settled().await;
             tokio::time::sleep(std::time::Duration::from_secs(720)).await;
+            if self.clock.stands_still.load(Ordering::SeqCst) {
+                self.clock.pass(720_000);
+            }
             while self.something_is_overdue().await {
                 tokio::time::sleep(std::time::Duration::from_millis(1)).await;
             }

@@ -105,6 +105,7 @@ fn posted(hosting: &Hosting) -> BTreeMap<Effect, u32> {
 async fn two_hosts_on_one_database_lose_nothing_and_post_nothing_twice() {
     let hosting = Hosting::new().await;
     let second = hosting.second().await;
+    hosting.clock.stand_still();
     // One host is still posting when the other one has something to post in the same place.
     hosting.poster.takes.store(400, Ordering::SeqCst);
     let hosts = [&hosting.host, &second];
@@ -161,6 +162,7 @@ where
 async fn what_is_refused_ended_or_claimed_at_two_hosts_at_once_is_so_once() {
     let hosting = Hosting::new().await;
     let second = hosting.second().await;
+    hosting.clock.stand_still();
     let hosts = [&hosting.host, &second];
     let begin = async |number| {
         let players = pair(&hosting, number);
@@ -212,6 +214,7 @@ async fn what_is_refused_ended_or_claimed_at_two_hosts_at_once_is_so_once() {
 async fn a_rematch_that_is_asked_for_at_two_hosts_at_once_is_offered_once() {
     let hosting = Hosting::new().await;
     let second = hosting.second().await;
+    hosting.clock.stand_still();
     let hosts = [&hosting.host, &second];
     let over = async |number| {
         let players = pair(&hosting, number);
@@ -242,6 +245,7 @@ async fn a_rematch_that_is_asked_for_at_two_hosts_at_once_is_offered_once() {
 async fn a_rematch_with_the_computer_that_is_asked_for_at_two_hosts_at_once_begins_once() {
     let hosting = Hosting::new().await;
     let second = hosting.second().await;
+    hosting.clock.stand_still();
     let hosts = [&hosting.host, &second];
     let player = &pair(&hosting, 0)[0];
     let challenge = hosting.challenge_to(Opponent::Computer(Level::Beginner));

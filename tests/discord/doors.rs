@@ -260,7 +260,9 @@ impl Crowd {
             "SELECT state FROM offers WHERE id = ?1",
             "SELECT concat_ws(' ', (SELECT count(*) FROM matches), count(*), ?1) FROM offers",
             "SELECT concat_ws(' ', server_id, user_id, ?1) FROM bans",
-            "SELECT concat_ws(' ', server_id, channel_id, language, ?1) FROM servers",
+            // Without those of which nothing but the name is known, which comes with the connection.
+            "SELECT concat_ws(' ', server_id, channel_id, language, ?1) FROM servers
+             WHERE channel_id IS NOT NULL OR language IS NOT NULL",
         ]
         .map(read)
         .into()

@@ -39,7 +39,7 @@ pub(super) fn doctor(arguments: &run::Arguments) -> Result<ExitCode, Failure> {
     for error in left_out {
         output::line(format_args!("map that is left out: {error}"))?;
     }
-    let is_sound = match store::look_at(&config.database.path) {
+    let is_sound = match store::check_place(&config.database.path) {
         Ok(()) => database(&config.database.path)?,
         // It stands among the refusals.
         Err(_) => false,

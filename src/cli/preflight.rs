@@ -57,7 +57,7 @@ pub(super) fn look(config: &Config, environment: Option<&str>) -> Preflight {
     {
         note(format!("metrics.listen: {error}"));
     }
-    if let Err(error) = store::look_at(&config.database.path) {
+    if let Err(error) = store::check_place(&config.database.path) {
         note(format!("database: {error}"));
     }
     let (custom_settings, left_out) = match maps::library(config.maps.folder.as_deref()) {

@@ -15,6 +15,7 @@ use super::service::{self, Start};
 use crate::config::{Config, LogFormat};
 use crate::discord;
 use crate::observe;
+use crate::store;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
@@ -45,9 +46,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     for error in left_out {
         tracing::warn!(%error, "a map is left out");
     }
-    if let Some(folder) = config.database.path.parent() {
-        std::fs::create_dir_all(folder).map_err(|error| Failure::about(folder.display(), error))?;
-    }
+    store::make_folder(&config.database.path).map_err(|error| Failure::about("database", error))?;
     let start = Start {
         database: &config.database.path,
         settings: ready.settings,

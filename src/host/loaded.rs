@@ -280,15 +280,17 @@ pub(super) fn terms(row: &Match) -> Result<Terms, StoreError> {
 }
 
 /// Returns a running match as a line of its user's list.
-pub(super) fn line(running: RunningMatch) -> Option<MatchLine> {
-    Some(MatchLine {
+pub(super) fn line(running: RunningMatch) -> MatchLine {
+    let kind = GameKind::from_key(&running.game);
+    MatchLine {
         id: running.id,
-        kind: GameKind::from_key(&running.game)?,
+        game: running.game,
+        kind,
         seat: running.seat,
         opponent: running.opponent,
-        my_turn: running.to_move == Some(running.seat),
+        my_turn: kind.is_some() && running.to_move == Some(running.seat),
         clock: running.time,
         deadline: running.deadline,
         place: running.place,
-    })
+    }
 }

@@ -116,7 +116,7 @@ impl Host {
     /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, RequestError> {
         let running = self.store().running_matches_of(user).await?;
-        Ok(running.into_iter().filter_map(loaded::line).collect())
+        Ok(running.into_iter().map(loaded::line).collect())
     }
 
     /// Returns the number of running matches.
@@ -160,7 +160,7 @@ impl Host {
             None => None,
         };
         let mut lines = self.matches(caller.user).await?;
-        lines.retain(|line| kind.is_none_or(|kind| line.kind == kind));
+        lines.retain(|line| kind.is_none() || line.kind == kind);
         if let Some(line) = lines.iter().find(|line| Some(line.id) == here) {
             return Ok(Which::This(line.id));
         }

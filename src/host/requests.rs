@@ -158,8 +158,11 @@ pub struct OfferView {
 pub struct MatchLine {
     /// The match.
     pub id: MatchId,
-    /// The game.
-    pub kind: GameKind,
+    /// The game's key.
+    pub game: String,
+    /// The game, or `None` if this version of the program does not know it: such a match stands
+    /// still.
+    pub kind: Option<GameKind>,
     /// The caller's seat.
     pub seat: Seat,
     /// The opponent's name, not escaped, or `None` for a computer.

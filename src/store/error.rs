@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::MatchId;
+use super::{MatchId, sentences};
 
 /// An error of the database. Nothing of the failed operation is kept.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -13,7 +13,7 @@ pub enum StoreError {
     #[error("database: {0}")]
     Database(Arc<rusqlite::Error>),
     /// The file cannot be opened or created.
-    #[error("{path}: {error}", path = path.display())]
+    #[error("{path}: {reason}", path = path.display(), reason = sentences::about_file(error))]
     File {
         /// The file.
         path: PathBuf,

@@ -30,7 +30,7 @@ pub(super) fn check_path(path: &Path) -> Result<(), StoreError> {
 /// # Errors
 ///
 /// Returns a [`StoreError`] if the path names no file, or if something else stands there.
-pub fn look_at(path: &Path) -> Result<(), StoreError> {
+pub(super) fn look_at(path: &Path) -> Result<(), StoreError> {
     check_path(path)?;
     let metadata = match std::fs::metadata(path) {
         Ok(metadata) => metadata,
@@ -53,6 +53,37 @@ pub fn look_at(path: &Path) -> Result<(), StoreError> {
         }
         Err(error) => Err(about(path)(error)),
     }
+}
+
+/// Looks at the place of a database as [`look_at`] does, and tries whether this user may write there:
+/// the file, and a passing one in its folder, or in the folder that would hold it.
+///
+/// # Errors
+///
+/// Returns a [`StoreError`] with what would be right.
+pub fn check_place(path: &Path) -> Result<(), StoreError> {
+    look_at(path)?;
+    if path.exists() {
+        let file = OpenOptions::new().append(true).open(path);
+        file.map_err(about(path))?;
+    }
+    let mut folders = folder_of(path).ancestors();
+    let folder = folders.find(|folder| *folder == Path::new("") || folder.exists());
+    let folder = folder.filter(|folder| *folder != Path::new(""));
+    let passing = format!(".piste-{}", std::process::id());
+    let passing = folder.unwrap_or(Path::new(".")).join(passing);
+    File::create_new(&passing).map_err(about(path))?;
+    std::fs::remove_file(&passing).map_err(about(&passing))
+}
+
+/// Makes the folder of a database if it is missing.
+///
+/// # Errors
+///
+/// Returns a [`StoreError`] with what would be right.
+pub fn make_folder(path: &Path) -> Result<(), StoreError> {
+    let folder = folder_of(path);
+    std::fs::create_dir_all(folder).map_err(about(folder))
 }
 
 /// Opens a file that only its owner may read, and makes it if it is missing. SQLite gives its

@@ -49,6 +49,7 @@ mod program;
 mod readers;
 mod restore;
 mod results;
+mod sentences;
 mod servers;
 mod writer;
 
@@ -65,7 +66,7 @@ pub use deletions::{Deleted, Deletion, DeletionList};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
 pub use destination::Destination;
 pub use error::StoreError;
-pub use file::look_at;
+pub use file::{check_place, make_folder};
 pub use holdings::{Datum, Holding};
 pub use ids::{ChannelId, MatchId, MessageId, Ply, Round, Sequence, ServerId, Timestamp, UserId};
 pub use ladders::{

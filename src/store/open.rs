@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::StoreError;
 use super::file::{self, with_ending};
+use super::{StoreError, sentences};
 
 /// The number of statements that a connection keeps prepared, more than there are.
 const STATEMENTS: usize = 128;
@@ -33,6 +33,10 @@ pub(super) fn newest_schema() -> u32 {
 /// file that is not a database, or is damaged, newer or another program's, is refused before
 /// anything is changed.
 pub(super) fn open_writer(path: &Path, lock_timeout: Duration) -> Result<Connection, StoreError> {
+    open_for_writing(path, lock_timeout).map_err(|error| sentences::explained(path, error))
+}
+
+fn open_for_writing(path: &Path, lock_timeout: Duration) -> Result<Connection, StoreError> {
     file::look_at(path)?;
     if path.exists() {
         let looking = open_to_look(path)?;
@@ -52,8 +56,21 @@ pub(super) fn open_writer(path: &Path, lock_timeout: Duration) -> Result<Connect
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     embedded::migrations::runner()
         .run(&mut connection)
-        .map_err(|error| StoreError::Migration(error.to_string()))?;
+        .map_err(|error| sentences::about_migration(path, &error))?;
+    write_nothing_new(&connection)?;
     Ok(connection)
+}
+
+/// Commits a page as it is: a lock or a full disk is met here, where it can be named, and not in
+/// the middle of the start.
+fn write_nothing_new(connection: &Connection) -> Result<(), StoreError> {
+    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let same = format!("BEGIN IMMEDIATE; PRAGMA user_version = {version}; COMMIT");
+    connection.execute_batch(&same).inspect_err(|_| {
+        // The transaction may be open still.
+        let _ = connection.execute_batch("ROLLBACK");
+    })?;
+    Ok(())
 }
 
 /// Opens a file for reading and writing by its name alone: SQLite would take some names for
@@ -159,4 +176,26 @@ pub(super) fn schema_version(connection: &Connection) -> Result<u32, StoreError>
     }
     let newest = "SELECT coalesce(max(version), 0) FROM refinery_schema_history";
     Ok(connection.query_row(newest, [], |row| row.get(0))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_that_another_program_keeps_locked_is_named_with_the_way_out() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("piste.db");
+        drop(open_writer(&path, Duration::ZERO).expect("a new file"));
+        for lock in ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"] {
+            let other = open_existing(&path).expect("another program");
+            other.execute_batch(lock).expect("locked");
+            let refused = open_writer(&path, Duration::ZERO).expect_err("locked");
+            let said = refused.to_string();
+            assert!(said.starts_with(&path.display().to_string()), "{said}");
+            assert!(said.contains("close it, then start again"), "{said}");
+            other.execute_batch("ROLLBACK").expect("free");
+            open_writer(&path, Duration::ZERO).expect("free again");
+        }
+    }
 }

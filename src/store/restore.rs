@@ -342,6 +342,36 @@ mod tests {
         assert_eq!((files(), changes(&database)), (before, 1));
     }
 
+    /// Returns owner and group of a file.
+    #[cfg(unix)]
+    fn owner(path: &Path) -> (u32, u32) {
+        use std::os::unix::fs::MetadataExt;
+        let metadata = std::fs::metadata(path).expect("a file");
+        (metadata.uid(), metadata.gid())
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_owner_of_the_file_stays_the_owner() {
+        use std::os::unix::fs::chown;
+        let (folder, database, copy) = place();
+        if owner(&database).0 != 0 {
+            // Only root gives files away. `.ci/run` runs as root and sets this.
+            assert!(std::env::var_os("CI").is_none(), "CI runs as root");
+            return;
+        }
+        chown(&database, Some(12_345), Some(23_456)).expect("root gives files away");
+        let kept = restore(&copy, &database).expect("restored").expect("kept");
+        assert_eq!(changes(&database), 0, "the backup is in place");
+        assert_eq!(owner(&database), (12_345, 23_456));
+        assert_eq!(owner(&kept), (12_345, 23_456));
+        // Without a file, whoever owns the folder is to own it.
+        std::fs::remove_file(&database).expect("removed by hand");
+        chown(folder.path(), Some(34_567), Some(45_678)).expect("root gives folders away");
+        restore(&copy, &database).expect("restored");
+        assert_eq!(owner(&database), (34_567, 45_678));
+    }
+
     #[cfg(unix)]
     #[test]
     fn a_backup_is_read_where_nothing_can_be_written() {

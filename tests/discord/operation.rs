@@ -107,6 +107,11 @@ fn doctor_and_run_refuse_the_same_with_the_same_sentence() {
             TOKEN,
             "no ordinary file",
         ),
+        (
+            "[database]\npath = \"/dev/null/x.db\"",
+            TOKEN,
+            "is a file and no folder",
+        ),
     ] {
         let more = if more.starts_with('[') || more.is_empty() {
             more.to_owned()
@@ -117,6 +122,28 @@ fn doctor_and_run_refuse_the_same_with_the_same_sentence() {
             assert!(said.contains(sentence), "{more}, {token:?}: {said}");
             assert!(!said.contains("aaa"), "{said}");
         }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_named_at_the_start_with_the_file_and_the_way_out() {
+    for most in [0, 8_000, 100_000] {
+        let operator = Operator::new("");
+        // A file that may not grow is refused in place of a signal.
+        let limited = format!("trap '' XFSZ; exec prlimit --fsize={most} \"$0\" \"$@\"");
+        let run = operator.piste("run");
+        let output = std::process::Command::new("sh")
+            .args(["-c", &limited])
+            .arg(run.get_program())
+            .args(run.get_args())
+            .env("PISTE_TOKEN", TOKEN)
+            .output()
+            .expect("it runs");
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(1), "{most}: {said}");
+        assert!(said.contains("piste.db: the disk"), "{most}: {said}");
+        assert!(said.contains("full"), "{most}: {said}");
     }
 }
 

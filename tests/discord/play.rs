@@ -390,3 +390,33 @@ async fn twenty_commands_at_once_are_answered_and_many_more_are_too_many() {
     }
     panic!("nobody was asked to wait");
 }
+
+#[tokio::test]
+async fn a_match_of_an_unknown_game_is_listed_with_a_sentence_beside_the_others() {
+    let mut house = House::open().await;
+    let id = begin(&house).await;
+    thread(&house, &house.ada).await;
+    let other = begin(&house).await;
+    house.halt().await;
+    let renamed = "UPDATE matches SET game = 'halma' WHERE id = ?1";
+    house.sql().execute(renamed, [&id]).expect("changed");
+    house.go_on().await;
+    let listed = house.ada.command("/matches", house.channel).await;
+    let listed = listed.expect("answered").message().expect("a list");
+    let lines: Vec<&str> = listed.content.lines().collect();
+    let [unknown, known] = lines[..] else {
+        panic!("{lines:?}")
+    };
+    assert!(unknown.contains("**halma** against Ben"), "{unknown}");
+    assert!(unknown.contains("does not know the game"), "{unknown}");
+    assert!(known.contains("**En Garde** against Ben"), "{known}");
+    let hands = play_buttons(&listed, "hand:").collect::<Vec<_>>();
+    assert_eq!(hands, [format!("hand:{other}")], "no button is dead");
+    let of_it = format!("/hand match:{id}");
+    let stopped = house.ada.command(&of_it, house.channel).await;
+    let stopped = stopped.expect("answered").content();
+    assert!(stopped.contains("was stopped"), "{stopped}");
+    let german = house.ben.command("/partien", house.channel).await;
+    let german = german.expect("answered").content();
+    assert!(german.contains("kennt das Spiel nicht"), "{german}");
+}

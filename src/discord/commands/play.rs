@@ -10,8 +10,6 @@ use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
 use crate::discord::posts::{self, Viewer};
 use crate::host::{Caller, Host, MatchId, MatchLine};
-use crate::phrase::Language;
-use crate::table::GameKind;
 
 /// Play any legal move of any running match.
 #[poise::command(slash_command)]
@@ -136,23 +134,11 @@ pub(super) async fn matches(context: Context<'_>) -> Result<(), Error> {
 pub(super) async fn own_matches(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
     let lines = host.matches(caller.user).await.unwrap_or_default();
-    let choice = |line: MatchLine| {
-        let opponent = line.opponent.as_deref();
-        let id = line.id.to_string();
-        let label = name(language(&caller), line.kind, opponent, &id);
-        (label, id)
+    let named = |line: MatchLine| {
+        (
+            posts::match_name(language(&caller), &line),
+            line.id.to_string(),
+        )
     };
-    complete(lines.into_iter().map(choice).collect(), partial)
-}
-
-fn name(language: Language, kind: GameKind, opponent: Option<&str>, id: &str) -> String {
-    let title = kind.facts().title.render(language, ["", ""]);
-    let opponent = opponent.map_or_else(
-        || language.text("computer"),
-        crate::discord::posts::escape::plain,
-    );
-    format!(
-        "{title} · {opponent} · {}",
-        id.get(20..).unwrap_or_default()
-    )
+    complete(lines.into_iter().map(named).collect(), partial)
 }

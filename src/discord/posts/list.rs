@@ -10,12 +10,14 @@ use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, ROWS, Row};
 use crate::host::MatchLine;
 use crate::phrase::{Language, Phrase};
+use crate::table::GameKind;
 
 /// The largest number of matches in a list: as many as fit with the longest names, and with a
 /// button each.
 const LISTED: usize = 10;
 
-/// Returns the list of the caller's running matches, each with a button that shows their hand.
+/// Returns the list of the caller's running matches, each with a button that shows their hand unless
+/// its game is unknown.
 #[must_use]
 pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
     if lines.is_empty() {
@@ -26,16 +28,23 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
             .opponent
             .as_deref()
             .map_or_else(|| language.text("computer"), escape::content);
+        let place = line
+            .place
+            .map_or(String::new(), |(_, channel)| format!("<#{channel}>"));
+        let Some(kind) = line.kind else {
+            return Phrase::new("matches-unknown-game")
+                .with("game", escape::content(&line.game))
+                .with("opponent", opponent)
+                .with("place", place)
+                .render(language, ["", ""]);
+        };
         let turn = Phrase::new(if line.my_turn {
             "matches-yours"
         } else {
             "matches-theirs"
         });
-        let place = line
-            .place
-            .map_or(String::new(), |(_, channel)| format!("<#{channel}>"));
         Phrase::new("matches-line")
-            .with("game", line.kind.facts().title)
+            .with("game", kind.facts().title)
             .with("opponent", opponent)
             .with("turn", turn)
             .with(
@@ -50,7 +59,8 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
     let text: Vec<String> = lines.iter().take(LISTED).map(line).collect();
     let mut message = Message::words(text.join("\n"));
     let listed = lines.iter().take(LISTED);
-    let mut buttons: Vec<Button> = listed.map(|line| hand_button(language, line)).collect();
+    let known = listed.filter(|line| line.kind.is_some());
+    let mut buttons: Vec<Button> = known.map(|line| hand_button(language, line)).collect();
     // As many in a row as it takes for all of them to have one.
     let in_a_row = buttons.len().div_ceil(ROWS).max(1);
     while !buttons.is_empty() {
@@ -61,15 +71,23 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
     message
 }
 
-/// Returns the button that shows the caller's hand in a match. It stands out if it is their turn.
-fn hand_button(language: Language, line: &MatchLine) -> Button {
+/// Returns the name of a match in a list: its game, the opponent, and the end of its id.
+#[must_use]
+pub fn match_name(language: Language, line: &MatchLine) -> String {
     let opponent = line
         .opponent
         .as_deref()
         .map_or_else(|| language.text("computer"), escape::plain);
-    let game = line.kind.facts().title.render(language, ["", ""]);
+    let title = |kind: GameKind| kind.facts().title.render(language, ["", ""]);
+    let game = line.kind.map_or_else(|| escape::plain(&line.game), title);
     let id = line.id.to_string();
-    let label = format!("{game} · {opponent} · {}", short_id(&id));
+    format!("{game} · {opponent} · {}", short_id(&id))
+}
+
+/// Returns the button that shows the caller's hand in a match. It stands out if it is their turn.
+fn hand_button(language: Language, line: &MatchLine) -> Button {
+    let label = match_name(language, line);
+    let id = line.id.to_string();
     let style = if line.my_turn {
         ButtonStyle::Primary
     } else {

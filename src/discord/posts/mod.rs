@@ -28,7 +28,7 @@ pub use channel::{announcement, card, position, thread_title};
 pub use clock::clock_words;
 pub use hand::{browsed, hand, link};
 pub use ladder::{history, leaderboard, profile};
-pub use list::matches;
+pub use list::{match_name, matches};
 pub use notices::{notice, really_call_off, really_resign, reminder};
 pub use offer::{committed, level_words, luck_form, offer, side_words};
 pub use privacy::{holdings, really_delete, really_delete_for_good};

@@ -352,7 +352,7 @@ fn every_other_message_fits() {
         let line = |number: u32| MatchLine {
             id: MatchId::new(1, u128::from(number)),
             game: NASTY.to_owned(),
-            kind: (number % 2 == 0).then(GameKind::default),
+            kind: number.is_multiple_of(2).then(GameKind::default),
             seat: Seat::Zero,
             opponent: Some(NASTY.to_owned()),
             my_turn: true,

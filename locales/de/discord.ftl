@@ -103,7 +103,7 @@ not-verified = Die Aufzeichnung stimmt nicht: { $difference }
 
 matches-none = Gerade läuft keine Partie von dir. `/{ name-challenge }` beginnt eine.
 matches-line = **{ $game }** gegen { $opponent } · { $turn } · { $when } · { $clock } { $place }
-matches-unknown-game = **{ $game }** gegen { $opponent } · diese Fassung des Bots kennt das Spiel nicht; die Partie ruht, bis der Betreiber es wieder bereitstellt. { $place }
+matches-unknown-game = **{ $game }** gegen { $opponent } · angehalten: Diese Fassung des Bots kennt das Spiel nicht
 matches-yours = du bist am Zug
 matches-theirs = die andere Seite ist am Zug
 which-match = Welche Partie meinst du?

@@ -103,7 +103,7 @@ not-verified = The record does not fit: { $difference }
 
 matches-none = No match of yours is running. `/{ name-challenge }` starts one.
 matches-line = **{ $game }** against { $opponent } · { $turn } · { $when } · { $clock } { $place }
-matches-unknown-game = **{ $game }** against { $opponent } · this version of the bot does not know the game; the match stands still until its operator brings the game back. { $place }
+matches-unknown-game = **{ $game }** against { $opponent } · stopped: this version of the bot does not know the game
 matches-yours = your turn
 matches-theirs = their turn
 which-match = Which match do you mean?

@@ -1,5 +1,4 @@
-//! What is wrong with a place or a file, in sentences for an operator: what happened, and what
-//! would be right.
+//! Sentences for an operator about a place or a file: what happened, and what would be right.
 
 use std::error::Error;
 use std::io::{self, ErrorKind};

@@ -28,16 +28,15 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
             .opponent
             .as_deref()
             .map_or_else(|| language.text("computer"), escape::content);
-        let place = line
-            .place
-            .map_or(String::new(), |(_, channel)| format!("<#{channel}>"));
         let Some(kind) = line.kind else {
             return Phrase::new("matches-unknown-game")
                 .with("game", escape::content(&line.game))
                 .with("opponent", opponent)
-                .with("place", place)
                 .render(language, ["", ""]);
         };
+        let place = line
+            .place
+            .map_or(String::new(), |(_, channel)| format!("<#{channel}>"));
         let turn = Phrase::new(if line.my_turn {
             "matches-yours"
         } else {

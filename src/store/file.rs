@@ -55,8 +55,9 @@ pub(super) fn look_at(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Looks at the place of a database as [`look_at`] does, and tries whether this user may write there:
-/// the file, and a passing one in its folder, or in the folder that would hold it.
+/// Looks at the place of a database, which may be free or hold an empty file or an SQLite file, and
+/// tries whether this user may write there: the file, and a passing one in its folder, or in the
+/// folder that would hold it.
 ///
 /// # Errors
 ///

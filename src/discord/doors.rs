@@ -8,7 +8,7 @@ use crate::host::Deed;
 use crate::table::GameKind;
 
 /// The deeds of every command but those of the games, by its full name.
-const COMMANDS: [(&str, &[Deed]); 31] = [
+const COMMANDS: [(&str, &[Deed]); 32] = [
     ("challenge player", &[Deed::Challenge]),
     ("challenge open", &[Deed::Challenge]),
     ("challenge computer", &[Deed::Challenge]),
@@ -34,6 +34,7 @@ const COMMANDS: [(&str, &[Deed]); 31] = [
     ("privacy delete", &[Deed::OwnHoldings]),
     ("server channel", &[Deed::ChangeServer]),
     ("server language", &[Deed::ChangeServer]),
+    ("server clock", &[Deed::ChangeServer]),
     ("server ban", &[Deed::Ban]),
     ("leaderboard players", &[Deed::Read]),
     ("profile player", &[Deed::Read]),

@@ -4,7 +4,7 @@ use super::handle::Host;
 use super::outbox;
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
-use crate::store::{ChannelId, ServerId, Switch, UserId, Visibility};
+use crate::store::{ChannelId, Clock, ServerId, Switch, UserId, Visibility};
 
 impl Host {
     /// Sets the caller's language, a key of `locales/`.
@@ -99,6 +99,21 @@ impl Host {
     ) -> Result<(), RequestError> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self.store().set_server_language(server, language).await?)
+    }
+
+    /// Sets the clock of a server's matches whose challenge names none, or unsets it to use the
+    /// usual one.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    pub async fn set_server_clock(
+        &self,
+        caller: &Caller,
+        clock: Option<Clock>,
+    ) -> Result<(), RequestError> {
+        let server = Deed::ChangeServer.server(caller)?;
+        Ok(self.store().set_server_clock(server, clock).await?)
     }
 
     /// Returns the digest of the commands registered last, everywhere or in one server.

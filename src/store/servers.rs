@@ -4,7 +4,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::limits::DAY;
-use super::{ChannelId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, offers};
+use super::{ChannelId, Clock, MatchId, ServerId, Store, StoreError, Timestamp, UserId, offers};
 
 /// A server's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,17 +15,26 @@ pub struct Server {
     pub channel: Option<ChannelId>,
     /// The language of public posts, or `None` for the server's own.
     pub language: Option<String>,
+    /// The clock of matches whose challenge names none, or `None` for the usual one.
+    pub clock: Option<Clock>,
 }
 
 /// Returns a server's settings, all of them unset for a server that has set nothing.
 pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, StoreError> {
     let found = connection
-        .prepare_cached("SELECT name, channel_id, language FROM servers WHERE server_id = ?1")?
+        .prepare_cached(
+            "SELECT name, channel_id, language, clock, clock_seconds, clock_increment
+             FROM servers WHERE server_id = ?1",
+        )?
         .query_row([server], |row| {
             Ok(Server {
                 name: row.get("name")?,
                 channel: row.get("channel_id")?,
                 language: row.get("language")?,
+                clock: match row.get("clock")? {
+                    None::<String> => None,
+                    Some(_) => Some(Clock::from_row(row)?),
+                },
             })
         })
         .optional()?;
@@ -250,6 +259,36 @@ impl Store {
                      ON CONFLICT (server_id) DO UPDATE SET language = excluded.language",
                 )?
                 .execute((server, language))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Sets or unsets the clock of matches whose challenge names none.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn set_server_clock(
+        &self,
+        server: ServerId,
+        clock: Option<Clock>,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO servers (server_id, clock, clock_seconds, clock_increment)
+                     VALUES (?1, ?2, ?3, ?4)
+                     ON CONFLICT (server_id) DO UPDATE SET clock = excluded.clock,
+                         clock_seconds = excluded.clock_seconds,
+                         clock_increment = excluded.clock_increment",
+                )?
+                .execute((
+                    server,
+                    clock.map(Clock::key),
+                    clock.map(Clock::seconds),
+                    clock.map(Clock::increment),
+                ))?;
             Ok(())
         })
         .await

@@ -261,8 +261,8 @@ impl Crowd {
             "SELECT concat_ws(' ', (SELECT count(*) FROM matches), count(*), ?1) FROM offers",
             "SELECT concat_ws(' ', server_id, user_id, ?1) FROM bans",
             // Without those of which nothing but the name is known, which comes with the connection.
-            "SELECT concat_ws(' ', server_id, channel_id, language, ?1) FROM servers
-             WHERE channel_id IS NOT NULL OR language IS NOT NULL",
+            "SELECT concat_ws(' ', server_id, channel_id, language, clock_seconds, ?1) FROM servers
+             WHERE channel_id IS NOT NULL OR language IS NOT NULL OR clock IS NOT NULL",
         ]
         .map(read)
         .into()
@@ -326,6 +326,7 @@ fn typed(name: &str, id: &str, dana: &str) -> String {
         "me dm" | "me reminders" | "me text_board" => "on:true".to_owned(),
         "me block" | "me unblock" => format!("user:{dana}"),
         "server language" => "language:en".to_owned(),
+        "server clock" => "clock:1d".to_owned(),
         "server ban" => format!("user:{dana} banned:false"),
         _ if name.starts_with("match ") => format!("match:{id}"),
         _ => String::new(),

@@ -12,7 +12,7 @@ use crate::discord::delivery::permissions;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Challenge, Host, Opponent, RequestError, UserId};
+use crate::host::{Caller, Challenge, Clock, Host, Opponent, RequestError, UserId};
 use crate::phrase::{Language, Phrase};
 
 /// Offer a match.
@@ -94,7 +94,10 @@ async fn challenge_to(
     opponent: Opponent,
 ) -> Result<Challenge, Refusal> {
     let terms = Terms::of(context.args, host.custom_settings());
-    let challenge = terms.challenge(opponent, language(caller))?;
+    let origin = caller.origin.as_ref();
+    let usual_clock = origin.and_then(|origin| origin.settings.clock);
+    let usual_clock = usual_clock.unwrap_or(Clock::DEFAULT);
+    let challenge = terms.challenge(opponent, language(caller), usual_clock)?;
     match cannot_post(context, caller).await {
         Some(sentence) => Err(Refusal::Message(Message::words(sentence))),
         None => Ok(challenge),

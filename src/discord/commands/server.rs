@@ -1,20 +1,22 @@
-//! `/server channel · language · ban`.
+//! `/server channel · language · clock · ban`.
 
-use serenity::all::{PartialChannel, User};
+use serenity::all::{CreateAutocompleteResponse, PartialChannel, User};
 
 use super::Context;
 use super::me::{known, languages};
 use super::reply::{language as language_of, reply, words};
+use super::suggestions::{clocks, offered};
+use super::terms::known_clock;
 use crate::discord::Error;
 use crate::discord::delivery::permissions;
 use crate::host::{ChannelId, UserId};
-use crate::phrase::Phrase;
+use crate::phrase::{Language, Phrase};
 
 /// Change the settings of this server, for those who manage it.
 #[poise::command(
     slash_command,
     guild_only,
-    subcommands("channel", "language", "ban"),
+    subcommands("channel", "language", "clock", "ban"),
     subcommand_required,
     default_member_permissions = "MANAGE_MESSAGES"
 )]
@@ -61,6 +63,25 @@ async fn language(
         Ok(words(&caller, &Phrase::new("saved")))
     })
     .await
+}
+
+/// Choose the clock of matches whose challenge names none; without one, it is the usual one.
+#[poise::command(slash_command)]
+async fn clock(
+    context: Context<'_>,
+    #[autocomplete = "suggested_clocks"] clock: Option<String>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let clock = clock.as_deref().map(known_clock).transpose()?;
+        host.set_server_clock(&caller, clock).await?;
+        Ok(words(&caller, &Phrase::new("saved")))
+    })
+    .await
+}
+
+async fn suggested_clocks(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let language = Language::from_locale(&context.interaction.locale);
+    offered(language, clocks(), typed)
 }
 
 /// Ban a user from the bot here, or lift the ban.

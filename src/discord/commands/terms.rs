@@ -114,7 +114,7 @@ impl<'a> Terms<'a> {
         given.map(|(_, text)| *text)
     }
 
-    /// Returns the challenge.
+    /// Returns the challenge, with the usual clock of the place unless another one is given.
     ///
     /// # Errors
     ///
@@ -123,11 +123,10 @@ impl<'a> Terms<'a> {
         &self,
         opponent: Opponent,
         language: Language,
+        usual_clock: Clock,
     ) -> Result<Challenge, Phrase> {
         let kind = game(self.given("game"))?;
-        let clock = self.given("clock").map_or(Ok(Clock::DEFAULT), |text| {
-            clock(text).ok_or_else(|| possible(words(clocks())))
-        })?;
+        let clock = self.given("clock").map_or(Ok(usual_clock), known_clock)?;
         let side = self.given("side").map_or(Ok(Side::Random), |key| {
             Side::from_key(key).ok_or_else(|| possible(words(sides(kind))))
         })?;
@@ -184,6 +183,15 @@ impl<'a> Terms<'a> {
     }
 }
 
+/// Returns the clock that somebody typed.
+///
+/// # Errors
+///
+/// Returns a sentence with the usual clocks.
+pub(super) fn known_clock(text: &str) -> Result<Clock, Phrase> {
+    clock(text).ok_or_else(|| possible(words(clocks())))
+}
+
 /// Returns the refusal of a value, with the possible ones.
 pub(super) fn possible(values: Vec<Phrase>) -> Phrase {
     Phrase::new("refused-bad-value").with("values", values)
@@ -208,7 +216,7 @@ mod tests {
             is_rated: true,
             custom_settings,
         };
-        terms.challenge(Opponent::Open, Language::english())
+        terms.challenge(Opponent::Open, Language::english(), Clock::DEFAULT)
     }
 
     #[test]
@@ -221,6 +229,16 @@ mod tests {
         }
         let unsaid = read(&[], None).expect("a challenge");
         assert_eq!(unsaid.kind, GameKind::default());
+    }
+
+    #[test]
+    fn a_challenge_that_names_no_clock_has_the_usual_one_of_its_place() {
+        let custom_settings = &CustomSettings::default();
+        let options = [];
+        let terms = Terms::of(&options, custom_settings);
+        let usual = Clock::parse("live-5-10").expect("a clock");
+        let challenge = terms.challenge(Opponent::Open, Language::english(), usual);
+        assert_eq!(challenge.expect("a challenge").clock, usual);
     }
 
     #[test]

@@ -4,12 +4,15 @@ use super::failure::Failure;
 use super::handle::{Host, MatchGuard};
 use super::loaded::LoadedMatch;
 use super::proposals::note_proposal;
-use super::requests::{Caller, RequestError};
+use super::requests::{Authority, Caller, ModeratedMatch, RequestError};
 use super::rights::Deed;
 use super::{outbox, turn_clock};
 use crate::game::Seat;
-use crate::store::{Destination, Due, MatchId, Timestamp, UserId};
-use crate::table::{MatchEnd, MatchReason};
+use crate::store::{Destination, Due, ListedMatch, MatchId, Timestamp, UserId};
+use crate::table::{GameKind, MatchEnd, MatchReason};
+
+/// The number of matches that are listed for a moderator at most.
+const LISTED: u32 = 100;
 
 impl Host {
     /// Resigns a match, which the other player wins.
@@ -40,6 +43,38 @@ impl Host {
             Err(Failure::Refused(refused)) => Err(refused),
             Err(Failure::Conflict(_)) => Err(RequestError::Unavailable),
         }
+    }
+
+    /// Returns the newest running matches that a caller may call off although others play them.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn matches_to_call_off(
+        &self,
+        caller: &Caller,
+    ) -> Result<Vec<ModeratedMatch>, RequestError> {
+        let Some(origin) = &caller.origin else {
+            return Ok(Vec::new());
+        };
+        let channel = match origin.authority {
+            Authority::Member => return Ok(Vec::new()),
+            Authority::ChannelModerator => Some(origin.channel),
+            _ => None,
+        };
+        let found = self
+            .store()
+            .running_matches_in(origin.server, channel, LISTED);
+        let mut found = found.await?;
+        found.retain(|listed| caller.moderates([listed.place]));
+        let moderated = |listed: ListedMatch| {
+            Some(ModeratedMatch {
+                id: listed.id,
+                kind: GameKind::from_key(&listed.game)?,
+                names: listed.names,
+            })
+        };
+        Ok(found.into_iter().filter_map(moderated).collect())
     }
 
     /// Calls off a match of others, or takes away somebody's offer, as a moderator of its channel.

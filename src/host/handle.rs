@@ -10,6 +10,7 @@ use tokio::task::JoinHandle;
 
 use super::failure::unpoisoned;
 use super::loaded::LoadedMatch;
+use super::permit::Permit;
 use super::ports::{Entropy, Ladders, Now, Poster};
 use super::requests::RequestError;
 use super::single_flight::SingleFlight;
@@ -242,6 +243,11 @@ impl Host {
             now,
             until: now.plus(milliseconds),
         }
+    }
+
+    /// Returns a permit that ends at a time by the host's clock.
+    pub(super) fn permit(&self, until: Timestamp) -> Permit {
+        Permit::new(until, Arc::clone(&self.inner.now))
     }
 
     /// Takes a match's lock, whose holder is alone with the match in this process. Callers get it

@@ -57,6 +57,7 @@ mod loaded;
 mod names;
 mod offers;
 mod outbox;
+mod permit;
 mod play;
 mod ports;
 mod privacy;
@@ -79,13 +80,14 @@ pub use crate::store::{
 };
 pub use clock::GAP;
 pub use handle::{Counters, Host, HostOptions};
+pub use permit::Permit;
 pub use ports::{
     Delivery, DeliveryContent, Doubt, Entropy, Lacks, Ladders, Notice, Now, OfferPost, Place,
     Player, Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
 };
 pub use requests::{
-    Authority, Caller, Challenge, Challenged, MatchLine, OfferState, OfferView, Opponent, Origin,
-    RequestError, Started, Which,
+    Authority, Caller, Challenge, Challenged, MatchLine, ModeratedMatch, OfferState, OfferView,
+    Opponent, Origin, RequestError, Started, Which,
 };
 pub use rights::{Deed, Right};
 pub use turns::{Turn, Turns};

@@ -2,6 +2,7 @@
 
 use futures::future::BoxFuture;
 
+use super::permit::Permit;
 use super::requests::OfferView;
 use super::turns::Turn;
 use super::view::{Elsewhere, View};
@@ -141,6 +142,8 @@ pub struct Delivery {
     pub doubt: Doubt,
     /// The time at which the first attempt began that may have arrived.
     pub begun_at: Timestamp,
+    /// The right to make it, without which nothing is posted.
+    pub permit: Permit,
     /// The content, with its destination.
     pub content: DeliveryContent,
 }

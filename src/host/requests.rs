@@ -2,7 +2,7 @@
 
 use super::view::View;
 use crate::ai::Level;
-use crate::game::Seat;
+use crate::game::{BySeat, Seat};
 use crate::phrase::Phrase;
 use crate::store::{
     ChannelId, Clock, MatchId, MessageId, Server, ServerId, Side, Timestamp, User, UserId,
@@ -175,6 +175,17 @@ pub struct MatchLine {
     pub deadline: Option<Timestamp>,
     /// The place of the match: its server, and its thread or channel.
     pub place: Option<(Option<ServerId>, ChannelId)>,
+}
+
+/// A running match in a list for a moderator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ModeratedMatch {
+    /// The match.
+    pub id: MatchId,
+    /// The game.
+    pub kind: GameKind,
+    /// The players' names, not escaped, or `None` for a computer.
+    pub names: BySeat<Option<String>>,
 }
 
 /// The match meant by a command that names none.

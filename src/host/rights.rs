@@ -196,7 +196,10 @@ impl Right {
 impl Caller {
     /// Returns `true` if the caller moderates one of these channels, each with its server. The
     /// permissions of an interaction are those of the channel in which it was made.
-    fn moderates(&self, places: impl IntoIterator<Item = (Option<ServerId>, ChannelId)>) -> bool {
+    pub(super) fn moderates(
+        &self,
+        places: impl IntoIterator<Item = (Option<ServerId>, ChannelId)>,
+    ) -> bool {
         let Some(origin) = &self.origin else {
             return false;
         };

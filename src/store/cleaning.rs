@@ -34,16 +34,19 @@ pub enum Leftover {
     Waits,
     /// Channels that are gone.
     Channels,
+    /// Channels that took no threads, once threads are tried there again.
+    Threadless,
 }
 
 impl Leftover {
     /// Every kind, in the order of cleaning.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Deliveries,
         Self::Offers,
         Self::Acts,
         Self::Waits,
         Self::Channels,
+        Self::Threadless,
     ];
 }
 
@@ -138,6 +141,21 @@ fn clean_channels(connection: &Connection, now: Timestamp, most: u32) -> Result<
         .execute((now.plus(-CHANNELS), most))?)
 }
 
+fn clean_threadless(
+    connection: &Connection,
+    now: Timestamp,
+    most: u32,
+) -> Result<usize, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "DELETE FROM channels WHERE channel_id IN
+                 (SELECT channel_id FROM channels
+                  WHERE no_threads_until IS NOT NULL AND no_threads_until <= ?1
+                      AND gone_at IS NULL LIMIT ?2)",
+        )?
+        .execute((now, most))?)
+}
+
 impl Store {
     /// Cleans away at most `most` matches, offers or rows of one kind that were kept long enough,
     /// so that the writer is soon free for others. Returns their number; less than `most` means
@@ -158,6 +176,7 @@ impl Store {
             Leftover::Acts => clean_acts(connection, now, most),
             Leftover::Waits => clean_waits(connection, now, most),
             Leftover::Channels => clean_channels(connection, now, most),
+            Leftover::Threadless => clean_threadless(connection, now, most),
         })
         .await
     }

@@ -91,6 +91,8 @@ pub struct Claimed {
     /// The time at which the first attempt began that may have arrived. It is long past for an
     /// attempt of an earlier version, which did not record it.
     pub begun_at: Timestamp,
+    /// The time until which nobody else makes the delivery.
+    pub until: Timestamp,
     /// The homes of the match.
     pub homes: Vec<Home>,
     /// The channel of the destination's home, or of the first one for a seat's.
@@ -265,6 +267,7 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
         mark,
         in_doubt,
         begun_at,
+        until: claim.lease.until,
         homes,
         channel: channel.transpose()?.unwrap_or_default(),
     }))

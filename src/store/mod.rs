@@ -78,8 +78,9 @@ pub use limits::{Denied, Limits};
 pub use log::RoundRow;
 pub use mark::Mark;
 pub use matches::{
-    Beginning, Begun, End, Followed, Home, HomeChange, Match, Outage, Player, Progress, Proposal,
-    Rated, RunningMatch, Shard, Sides, StepCommit, StoredMatch, Verbosity, Version,
+    Beginning, Begun, End, Followed, Home, HomeChange, ListedMatch, Match, Outage, Player,
+    Progress, Proposal, Rated, RunningMatch, Shard, Sides, StepCommit, StoredMatch, Verbosity,
+    Version,
 };
 pub use offers::{
     ClaimedPost, NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, ShownPost, Side,

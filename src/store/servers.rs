@@ -79,6 +79,12 @@ pub(super) fn channel(connection: &Connection, channel: ChannelId) -> Result<Cha
 pub(super) fn find_channel(connection: &Connection, found: ChannelId) -> Result<(), StoreError> {
     connection
         .prepare_cached(
+            "DELETE FROM channels
+             WHERE channel_id = ?1 AND gone_at IS NOT NULL AND no_threads_until IS NULL",
+        )?
+        .execute([found])?;
+    connection
+        .prepare_cached(
             "UPDATE channels SET gone_at = NULL WHERE channel_id = ?1 AND gone_at IS NOT NULL",
         )?
         .execute([found])?;

@@ -9,8 +9,8 @@ use piste::discord::{self, DiscordPoster, Endpoint, Requests, Settings, Token};
 use piste::game::{BySeat, Seat};
 use piste::host::{
     ChannelId, Delivery, DeliveryContent, Doubt, Elsewhere, Home, Mark, MatchId, MessageId, Notice,
-    Place, Player, Players, Ply, Poster, Proposal, Receipt, Reminder, ServerId, Timestamp,
-    Undelivered, UserId, Verbosity,
+    Now, Permit, Place, Player, Players, Ply, Poster, Proposal, Receipt, Reminder, ServerId,
+    Timestamp, Undelivered, UserId, Verbosity,
 };
 use piste::observe::Metrics;
 use piste::table::GameKind;
@@ -46,6 +46,7 @@ fn archive(thread: u64) -> Delivery {
         players: None,
         doubt: Doubt::None,
         begun_at: Timestamp(0),
+        permit: Permit::default(),
         content: DeliveryContent::Archive {
             home: Home {
                 number: 0,
@@ -95,6 +96,7 @@ fn reminder(user: u64, mark: u32, doubt: Doubt) -> Delivery {
         players: None,
         doubt,
         begun_at: Timestamp(0),
+        permit: Permit::default(),
         content: DeliveryContent::Reminder {
             user: UserId(user),
             seat: Seat::Zero,
@@ -259,6 +261,7 @@ fn proposal(home: Home, sequence: u32) -> Delivery {
         players: None,
         doubt: Doubt::None,
         begun_at: Timestamp(0),
+        permit: Permit::default(),
         content: DeliveryContent::Notice {
             home,
             kind: GameKind::EnGarde,
@@ -441,4 +444,26 @@ async fn refusals_slow_the_server_that_causes_them_and_nobody_else() {
     for _ in 0..3 {
         assert!(stage.poster.turn(other).now_or_never().is_some());
     }
+}
+
+/// A clock that stands.
+struct Standing(i64);
+
+impl Now for Standing {
+    fn now(&self) -> Timestamp {
+        Timestamp(self.0)
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_posted_under_a_claim_that_has_run_out_meanwhile() {
+    let stage = Stage::open().await;
+    let mut delivery = proposal(stage.home(), 4);
+    delivery.permit = Permit::new(Timestamp(120_000), Arc::new(Standing(120_000)));
+    let late = deliver(&stage.poster, delivery.clone()).await;
+    assert_eq!(late, Err(Undelivered::Later));
+    assert_eq!(stage.world.requests().len(), 0, "nobody was asked");
+    delivery.permit = Permit::new(Timestamp(120_000), Arc::new(Standing(119_999)));
+    let in_time = deliver(&stage.poster, delivery).await;
+    assert!(in_time.is_ok(), "{in_time:?}");
 }

@@ -63,6 +63,33 @@ async fn completions_count_for_their_users_rate_and_one_too_many_is_empty() {
 }
 
 #[tokio::test]
+async fn a_moderator_is_offered_the_matches_of_others_that_they_may_call_off() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let elsewhere = house.world.add_text_channel(house.guild, "elsewhere");
+    let dana = house.world.add_user("Dana", "en-US");
+    house.world.join(house.guild, dana.id());
+    let offered = async |user: &piste_standin::User, channel| {
+        let offered = user.autocomplete("/match abort match:", channel).await;
+        let offered = offered.expect("answered").into_iter();
+        offered.map(|choice| choice.name).collect::<Vec<_>>()
+    };
+    assert!(offered(&dana, house.channel).await.is_empty());
+    let player = format!("En Garde · Ben · {}", &id[20..]);
+    assert_eq!(offered(&house.ada, house.channel).await, [player.as_str()]);
+    let moderator = piste_standin::Permissions::MANAGE_MESSAGES;
+    let of_others = [format!("En Garde · Ada – Ben · {}", &id[20..])];
+    house.world.grant(house.guild, dana.id(), moderator);
+    assert_eq!(offered(&dana, house.channel).await, of_others);
+    assert!(offered(&dana, elsewhere).await.is_empty());
+    house.world.grant(house.guild, house.ada.id(), moderator);
+    assert_eq!(offered(&house.ada, house.channel).await, [player]);
+    let all = piste_standin::Permissions::MANAGE_GUILD;
+    house.world.grant(house.guild, dana.id(), all);
+    assert_eq!(offered(&dana, elsewhere).await, of_others);
+}
+
+#[tokio::test]
 async fn whoever_asks_for_a_hand_among_several_is_offered_each_even_when_it_is_nobodys_turn() {
     let house = House::open().await;
     let first = begin(&house).await;

@@ -1,8 +1,6 @@
 //! The times of the computer's decisions, which tell nothing of what it holds.
 
-use std::sync::mpsc;
-
-use crate::hosting::{Hosting, WHITE};
+use crate::hosting::{Hosting, StandingClock, WHITE};
 use piste::ai::Level;
 use piste::game::{Chance, Entry, EntryKind, Seat, Sequence};
 use piste::host::{Caller, Challenge, Challenged, MatchId, Opponent, Timestamp};
@@ -11,20 +9,6 @@ use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms};
 
 /// The time from a person's decision to the computer's answer, in milliseconds.
 const PAUSE: i64 = 1000;
-
-/// Keeps the paused clock from running ahead for as long as it lives: time passes only where a test
-/// lets it pass.
-struct StandingClock(
-    #[expect(dead_code, reason = "its end lets the clock go on")] mpsc::Sender<()>,
-);
-
-impl StandingClock {
-    fn new() -> Self {
-        let (sender, receiver) = mpsc::channel::<()>();
-        tokio::task::spawn_blocking(move || receiver.recv());
-        Self(sender)
-    }
-}
 
 /// A decision in the log: its seat, its time, and the number of moves among which it was chosen.
 struct Decision {

@@ -1,8 +1,8 @@
 //! A host with a clock, an entropy and a poster of the test's own.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
 
 use crate::folder::folder;
 use crate::notebook::Notebook;
@@ -56,6 +56,20 @@ impl Now for PausedClock {
             return Timestamp(offset);
         }
         Timestamp(offset + self.start.elapsed().as_millis() as i64)
+    }
+}
+
+/// Keeps the paused clock from running ahead for as long as it lives: time passes only where a test
+/// lets it pass.
+pub struct StandingClock(
+    #[expect(dead_code, reason = "its end lets the clock go on")] mpsc::Sender<()>,
+);
+
+impl StandingClock {
+    pub fn new() -> Self {
+        let (sender, receiver) = mpsc::channel::<()>();
+        tokio::task::spawn_blocking(move || receiver.recv());
+        Self(sender)
     }
 }
 

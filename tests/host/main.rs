@@ -22,6 +22,7 @@ mod proposals;
 mod query_plans;
 mod rows;
 mod store;
+mod suspended;
 mod trouble;
 mod two_hosts;
 mod upgrade;

@@ -193,9 +193,14 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
     }
     let gone = store.forget_server_channel(ServerId(3), ChannelId(5), now);
     gone.await.expect("written");
+    for (channel, hours) in [(6, 1), (5, 2)] {
+        let until = now.plus(hours * 3_600_000);
+        let threadless = store.do_without_threads(ChannelId(channel), until);
+        threadless.await.expect("written");
+    }
     let tables = ["deliveries", "offers", "acts", "waits", "channels"];
     let rows = || tables.map(|table| count(&path, table));
-    assert_eq!(rows(), [2, 3, 5, 1, 1]);
+    assert_eq!(rows(), [2, 3, 5, 1, 2]);
     let clean = async |days: i64, most: u32| {
         let mut cleaned = Vec::new();
         for leftover in Leftover::ALL {
@@ -204,12 +209,13 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
         }
         cleaned
     };
-    assert_eq!(clean(0, 100).await, [0; 5], "nothing is over yet");
-    assert_eq!(clean(6, 2).await, [0, 0, 2, 0, 0], "two at a time");
-    assert_eq!(clean(6, 100).await, [0, 0, 3, 0, 0], "a day is over");
-    assert_eq!(clean(7, 1).await, [1, 1, 0, 0, 0], "a week is over");
-    assert_eq!(clean(7, 100).await, [0, 1, 0, 0, 0]);
-    assert_eq!(clean(31, 100).await, [0, 0, 0, 1, 1], "a month is over");
+    assert_eq!(clean(0, 100).await, [0; 6], "nothing is over yet");
+    assert_eq!(clean(6, 2).await, [0, 0, 2, 0, 0, 1], "two at a time");
+    assert_eq!(clean(6, 100).await, [0, 0, 3, 0, 0, 0], "a day is over");
+    assert_eq!(clean(7, 1).await, [1, 1, 0, 0, 0, 0], "a week is over");
+    assert_eq!(clean(7, 100).await, [0, 1, 0, 0, 0, 0]);
+    // The other channel is gone, and remembered for that.
+    assert_eq!(clean(31, 100).await, [0, 0, 0, 1, 1, 0], "a month is over");
     assert_eq!(rows(), [1, 1, 0, 0, 0], "what runs or stands open stays");
     assert_eq!(count(&path, "results"), 1);
     assert!(store.load_match(id(1)).await.expect("read").is_some());

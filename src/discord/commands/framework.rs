@@ -1,7 +1,7 @@
 //! The settings of the command framework, and its errors.
 
 use poise::FrameworkOptions;
-use serenity::all::{CreateAutocompleteResponse, CreateInteractionResponse};
+use serenity::all::{CreateAutocompleteResponse, CreateInteractionResponse, ResolvedValue};
 
 use crate::discord::Data;
 use crate::discord::Error;
@@ -18,43 +18,60 @@ use crate::phrase::Phrase;
 pub(in crate::discord) fn options() -> FrameworkOptions<Data, Error> {
     FrameworkOptions {
         commands: commands::all(),
-        command_check: Some(|context| Box::pin(may_complete(context))),
+        command_check: Some(|context| Box::pin(is_command(context))),
         on_error: |error| Box::pin(answer(error)),
         ..FrameworkOptions::default()
     }
 }
 
-/// A mark on a completion that was counted.
-struct Counted;
-
-/// Counts a completion for its user's rate, and answers with an empty list if it exceeds it.
-/// Commands are counted where they are answered.
-async fn may_complete(context: poise::Context<'_, Data, Error>) -> Result<bool, Error> {
+/// Answers completions, which leaves nothing to do for the framework: it would answer past the pace
+/// and the count of all requests.
+async fn is_command(context: poise::Context<'_, Data, Error>) -> Result<bool, Error> {
     let poise::Context::Application(asked) = context else {
         return Ok(false);
     };
-    if asked.interaction_type != poise::CommandInteractionType::Autocomplete {
-        return Ok(true);
+    let is_completion = asked.interaction_type == poise::CommandInteractionType::Autocomplete;
+    if is_completion {
+        complete(asked).await;
     }
-    // The framework asks for `/match` before it asks for `/match draw`.
-    if context.invocation_data::<Counted>().await.is_some() {
-        return Ok(true);
-    }
+    Ok(!is_completion)
+}
+
+/// Answers a completion, which counts for its user's rate. One that exceeds it is empty. Commands
+/// are counted where they are answered.
+async fn complete(asked: commands::Context<'_>) {
     let (data, interaction) = (asked.data(), asked.interaction);
     let (user, at) = (interaction.user.id.get(), clicked_at(interaction.id.get()));
-    let name = &context.command().qualified_name;
-    if data.rates.allows(user, at) {
-        context.set_invocation_data(Counted).await;
-        data.metrics.interaction(name, Outcome::Completed);
-        return Ok(true);
+    let (offered, outcome) = match data.rates.allows(user, at) {
+        true => (offered(asked).await, Outcome::Completed),
+        false => (CreateAutocompleteResponse::new(), Outcome::Limited),
+    };
+    let response = CreateInteractionResponse::Autocomplete(offered);
+    let response = interaction.create_response(asked.serenity_context(), response);
+    let answered = data.requests.unpaced(route::ANSWER, response).await;
+    if let Err(error) = &answered {
+        tracing::warn!(error = redacted(error), "a completion was not answered");
     }
-    let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
-    let response = interaction.create_response(context, nothing);
-    if let Err(error) = data.requests.unpaced(route::ANSWER, response).await {
-        tracing::warn!(error = redacted(&error), "a completion was not answered");
+    let outcome = answered.map_or(Outcome::Failed, |()| outcome);
+    let name = &asked.command().qualified_name;
+    data.metrics.interaction(name, outcome);
+}
+
+/// Returns the completions of the option that is being typed.
+async fn offered(asked: commands::Context<'_>) -> CreateAutocompleteResponse {
+    let focused = asked.args.iter().find_map(|option| match option.value {
+        ResolvedValue::Autocomplete { value, .. } => Some((option.name, value)),
+        _ => None,
+    });
+    let completes = |(name, typed)| {
+        let mut parameters = asked.command().parameters.iter();
+        let parameter = parameters.find(|parameter| parameter.name == name)?;
+        Some(parameter.autocomplete_callback?(asked, typed))
+    };
+    match focused.and_then(completes) {
+        Some(completions) => completions.await,
+        None => CreateAutocompleteResponse::new(),
     }
-    data.metrics.interaction(name, Outcome::Limited);
-    Ok(false)
 }
 
 /// Answers commands that the framework could not carry out: those from a place for which they are
@@ -78,7 +95,7 @@ async fn answer(error: poise::FrameworkError<'_, Data, Error>) {
             question.answer(http, framework.user_data, work).await;
             return;
         }
-        // The check has answered.
+        // It was a completion, and was answered.
         Fault::CommandCheckFailed { .. } => return,
         Fault::CommandPanic { ctx, .. } => (ctx, "refused-unavailable"),
         _ => {

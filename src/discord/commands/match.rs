@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Context;
-use super::play::own_matches;
+use super::play::{matches_to_abort, own_matches};
 use super::reply::{language, reply, reply_on, shown_here, words};
 use crate::discord::Error;
 use crate::discord::interaction::refusal::Refusal;
@@ -53,7 +53,7 @@ async fn draw(
 #[poise::command(slash_command)]
 async fn abort(
     context: Context<'_>,
-    #[autocomplete = "own_matches"] r#match: Option<String>,
+    #[autocomplete = "matches_to_abort"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let id = shown_here(&host, &caller, r#match).await?;

@@ -9,7 +9,8 @@ use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
 use crate::discord::posts::{self, Viewer};
-use crate::host::{Caller, Host, MatchId, MatchLine};
+use crate::host::{Caller, Host, MatchId, MatchLine, ModeratedMatch};
+use crate::phrase::Language;
 
 /// Play any legal move of any running match.
 #[poise::command(slash_command)]
@@ -134,11 +135,42 @@ pub(super) async fn matches(context: Context<'_>) -> Result<(), Error> {
 pub(super) async fn own_matches(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
     let lines = host.matches(caller.user).await.unwrap_or_default();
-    let named = |line: MatchLine| {
-        (
-            posts::match_name(language(&caller), &line),
-            line.id.to_string(),
-        )
-    };
-    complete(lines.into_iter().map(named).collect(), partial)
+    let choice = |line| own_choice(language(&caller), &line);
+    complete(lines.into_iter().map(choice).collect(), partial)
+}
+
+/// Completes the name of a match that the caller may call off: one of their own, or as a moderator
+/// one of others.
+pub(super) async fn matches_to_abort(
+    context: Context<'_>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    let (host, caller) = completing(context).await;
+    let language = language(&caller);
+    let own = host.matches(caller.user).await.unwrap_or_default();
+    let moderated = host.matches_to_call_off(&caller).await.unwrap_or_default();
+    let of_others = moderated
+        .iter()
+        .filter(|listed| own.iter().all(|line| line.id != listed.id));
+    let of_others = of_others.map(|listed| moderated_choice(language, listed));
+    let own = own.iter().map(|line| own_choice(language, line));
+    complete(own.chain(of_others).collect(), partial)
+}
+
+/// Returns a match of the caller's own as it is offered, and its id.
+fn own_choice(language: Language, line: &MatchLine) -> (String, String) {
+    (posts::match_name(language, line), line.id.to_string())
+}
+
+/// Returns a match of others as it is offered, and its id.
+fn moderated_choice(language: Language, listed: &ModeratedMatch) -> (String, String) {
+    let title = listed.kind.facts().title.render(language, ["", ""]);
+    let id = listed.id.to_string();
+    let short = id.get(20..).unwrap_or_default();
+    let names = listed.names.as_ref().map(|name| match name {
+        Some(name) => crate::discord::posts::escape::plain(name),
+        None => language.text("computer"),
+    });
+    let label = format!("{title} · {} – {} · {short}", names.zero, names.one);
+    (label, id)
 }

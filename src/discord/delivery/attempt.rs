@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use crate::discord::delivery::in_doubt::Wanted;
 use crate::discord::interaction::custom_id::Mark;
 use crate::discord::posts::message::Message;
-use crate::host::{ChannelId, Delivery, DeliveryContent, Doubt, Home, Timestamp};
+use crate::host::{ChannelId, Delivery, DeliveryContent, Doubt, Home, Permit, Timestamp};
 
 /// An attempt to post a message.
 #[derive(Clone, Debug)]
@@ -19,6 +19,8 @@ pub(super) struct Attempt {
     pub(super) doubt: Doubt,
     /// The time at which the first attempt began that may have arrived.
     pub(super) begun_at: Timestamp,
+    /// The right to make it.
+    pub(super) permit: Permit,
 }
 
 impl Attempt {
@@ -34,6 +36,7 @@ impl Attempt {
             wanted,
             doubt: delivery.doubt,
             begun_at: delivery.begun_at,
+            permit: delivery.permit.clone(),
         }
     }
 
@@ -100,6 +103,7 @@ mod tests {
             players: None,
             doubt: Doubt::None,
             begun_at: host::Timestamp(0),
+            permit: Permit::default(),
             content: DeliveryContent::Archive { home },
         }
     }

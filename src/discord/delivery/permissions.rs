@@ -7,7 +7,7 @@ use serenity::all::{HttpError, Permissions};
 use crate::discord::delivery::error_code::meaning;
 use crate::discord::delivery::place::Place;
 use crate::discord::delivery::requests::{Asked, Failure, Requests};
-use crate::host::{ChannelId, Lacks, ServerId, Trouble, Undelivered};
+use crate::host::{ChannelId, Lacks, Permit, ServerId, Trouble, Undelivered};
 use crate::phrase::{Language, Phrase};
 
 /// The permissions that the bot needs where a match is offered, with the keys of their names.
@@ -49,8 +49,9 @@ pub(in crate::discord) async fn try_out(
         return None;
     }
     let typing = number.broadcast_typing(&requests.http);
-    let Err(Failure::Discord(error)) = requests.make(group, Asked::typing(number), typing).await
-    else {
+    let (asked, permit) = (Asked::typing(number), Permit::default());
+    let tried = requests.make(group, asked, &permit, typing).await;
+    let Err(Failure::Discord(error)) = tried else {
         return None;
     };
     let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = *error else {

@@ -19,7 +19,7 @@ use crate::discord::delivery::requests::{Asked, Failure, Requests};
 use crate::discord::delivery::room::Room;
 use crate::discord::errors::{is_unreadable, redacted};
 use crate::discord::painter::Painter;
-use crate::host::{self, Delivery, Poster, Receipt, Turn, Turns, Undelivered};
+use crate::host::{self, Delivery, Permit, Poster, Receipt, Turn, Turns, Undelivered};
 
 /// The number of turns that are out at once. More would only wait for their place in the pace.
 const TURNS: usize = 32;
@@ -107,6 +107,7 @@ impl PostOffice {
             poster: self,
             place,
             channel,
+            permit: &attempt.permit,
         };
         let done = match work {
             Work::Message { message, standing } => match standing {
@@ -164,7 +165,8 @@ impl PostOffice {
             let user_id = serenity::all::UserId::from(user_id);
             let open = user_id.create_dm_channel(&*self.requests.http);
             let group = Group::User(user);
-            let opened = self.requests.make(group, Asked::direct(), open).await;
+            let (asked, permit) = (Asked::direct(), Permit::default());
+            let opened = self.requests.make(group, asked, &permit, open).await;
             match opened.map_err(|failure| self.understand(place.spot, failure)) {
                 Err(Undelivered::Limited) => {}
                 // Nothing was posted, whatever became of the chat.
@@ -181,6 +183,7 @@ impl PostOffice {
                 self.turns.pause(spot, until);
                 return Undelivered::Limited;
             }
+            Failure::Lapsed => return Undelivered::Later,
             Failure::Discord(error) => error,
         };
         let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = &*error else {

@@ -11,6 +11,7 @@ use crate::discord::delivery::limiter::{self, TooEarly};
 use crate::discord::delivery::pace::Pace;
 use crate::discord::delivery::place::Group;
 use crate::discord::delivery::refusals::Refusals;
+use crate::host::Permit;
 use crate::observe::Metrics;
 
 /// The routes that the bot uses, as they are counted.
@@ -90,6 +91,8 @@ impl Asked {
 pub(super) enum Failure {
     /// The request was not carried out, and may be made again from this time on.
     TooEarly(Instant),
+    /// The right to make the request has ended while it waited. Nothing was asked.
+    Lapsed,
     /// The request was refused, or its answer is not known.
     Discord(Box<serenity::Error>),
 }
@@ -120,11 +123,12 @@ impl Requests {
         }
     }
 
-    /// Makes a request in its turn, unless its route takes none now.
+    /// Makes a request in its turn, unless its route takes none now, or the permit has ended by then.
     pub(super) async fn make<T>(
         &self,
         group: Group,
         asked: Asked,
+        permit: &Permit,
         request: impl Future<Output = serenity::Result<T>>,
     ) -> Result<T, Failure> {
         if let Some(limiter) = &self.http.ratelimiter {
@@ -134,6 +138,9 @@ impl Requests {
             }
         }
         self.pace.wait(self.refusals.brake()).await;
+        if !permit.holds() {
+            return Err(Failure::Lapsed);
+        }
         let made = limiter::unless_too_early(request).await;
         let early = match made {
             Ok(answer) => {

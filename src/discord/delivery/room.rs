@@ -11,7 +11,7 @@ use crate::discord::delivery::place::Place;
 use crate::discord::delivery::poster::{PostOffice, Sent};
 use crate::discord::delivery::requests::{Asked, Failure};
 use crate::discord::posts::message::Message;
-use crate::host::{self, Doubt, Lacks, Receipt, Undelivered};
+use crate::host::{self, Doubt, Lacks, Permit, Receipt, Undelivered};
 
 /// The number of the bot's last messages that are looked through for one in doubt.
 const LOOK_BACK: u8 = 100;
@@ -21,6 +21,8 @@ pub(super) struct Room<'a> {
     pub(super) poster: &'a PostOffice,
     pub(super) place: Place,
     pub(super) channel: ChannelId,
+    /// The right to post there.
+    pub(super) permit: &'a Permit,
 }
 
 impl Room<'_> {
@@ -30,7 +32,8 @@ impl Room<'_> {
         request: impl Future<Output = serenity::Result<T>>,
     ) -> Result<T, Failure> {
         let requests = &self.poster.requests;
-        requests.make(self.place.group, asked, request).await
+        let group = self.place.group;
+        requests.make(group, asked, self.permit, request).await
     }
 
     fn understand(&self, failure: Failure) -> Undelivered {

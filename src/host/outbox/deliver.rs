@@ -288,7 +288,9 @@ async fn post(
         return Some(Err(Undelivered::ChannelGone));
     }
     let renew = |lease| host.store().renew_delivery(id, destination, lease);
-    let delivered = holding(host, renew, host.inner.poster.deliver(delivery)).await;
+    let permit = delivery.permit.clone();
+    let delivered = host.inner.poster.deliver(delivery);
+    let delivered = holding(host, &permit, renew, delivered).await;
     if delivered == Some(Err(Undelivered::Limited)) {
         sleep(BREATH).await;
     }

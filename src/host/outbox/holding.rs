@@ -4,15 +4,17 @@ use std::time::Duration;
 
 use super::CLAIM;
 use crate::host::handle::Host;
+use crate::host::permit::Permit;
 use crate::store::{Lease, StoreError};
 
 /// The time after which a claim is renewed. A few renewals may fail before the lease runs out.
 const RENEWAL: Duration = Duration::from_secs(20);
 
-/// Does work under a claim, which is renewed meanwhile. Returns `None`, with the work given up, if
-/// the claim is lost: somebody else may be at it by then.
+/// Does work under a claim, which is renewed meanwhile, and its permit with it. Returns `None`, with
+/// the work given up, if the claim is lost: somebody else may be at it by then.
 pub(super) async fn holding<T, R>(
     host: &Host,
+    permit: &Permit,
     renew: impl Fn(Lease) -> R,
     work: impl Future<Output = T>,
 ) -> Option<T>
@@ -20,7 +22,6 @@ where
     R: Future<Output = Result<bool, StoreError>>,
 {
     let mut work = std::pin::pin!(work);
-    let mut until = host.now().plus(CLAIM);
     loop {
         tokio::select! {
             done = &mut work => return Some(done),
@@ -28,11 +29,11 @@ where
         }
         let lease = host.lease(CLAIM);
         match renew(lease).await {
-            Ok(true) => until = lease.until,
+            Ok(true) => permit.extend(lease.until),
             Ok(false) => return None,
             Err(error) => {
                 tracing::warn!(%error, "a claim is renewed again later");
-                if host.now() >= until {
+                if !permit.holds() {
                     return None;
                 }
             }

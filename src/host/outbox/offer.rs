@@ -6,6 +6,7 @@ use super::holding::holding;
 use crate::host::backoff::Backoff;
 use crate::host::handle::Host;
 use crate::host::offers::view;
+use crate::host::permit::Permit;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Place, Undelivered};
 use crate::host::requests::RequestError;
 use crate::host::single_flight::Flight;
@@ -66,15 +67,23 @@ async fn bring_once(host: &Host, id: MatchId) -> Result<Step, RequestError> {
     if host.is_closing() {
         return Ok(Step::Finished);
     }
-    let claim = host.store().claim_offer_post(id, host.lease(CLAIM));
+    let lease = host.lease(CLAIM);
+    let claim = host.store().claim_offer_post(id, lease);
     match claim.await? {
         OfferClaim::NothingDue => Ok(Step::Finished),
         OfferClaim::Held => Ok(Step::Later),
-        OfferClaim::Claimed(claimed) => bring_claimed(host, &claimed).await,
+        OfferClaim::Claimed(claimed) => {
+            let permit = host.permit(lease.until);
+            bring_claimed(host, &claimed, permit).await
+        }
     }
 }
 
-async fn bring_claimed(host: &Host, claimed: &ClaimedPost) -> Result<Step, RequestError> {
+async fn bring_claimed(
+    host: &Host,
+    claimed: &ClaimedPost,
+    permit: Permit,
+) -> Result<Step, RequestError> {
     let number = claimed.number;
     let offer = view(&claimed.named, number).ok_or(RequestError::Broken)?;
     let (id, holder) = (offer.id, host.inner.holder);
@@ -91,13 +100,15 @@ async fn bring_claimed(host: &Host, claimed: &ClaimedPost) -> Result<Step, Reque
         players: None,
         doubt,
         begun_at: claimed.begun_at,
+        permit: permit.clone(),
         content: DeliveryContent::Offer(Box::new(OfferPost {
             message: offer.message,
             offer,
         })),
     };
     let renew = |lease| host.store().renew_offer_post(id, number, lease);
-    let Some(delivered) = holding(host, renew, host.inner.poster.deliver(delivery)).await else {
+    let delivered = host.inner.poster.deliver(delivery);
+    let Some(delivered) = holding(host, &permit, renew, delivered).await else {
         return Ok(Step::Later);
     };
     match delivered {

@@ -54,6 +54,7 @@ pub(super) fn prepare(
         players: Some(live.players()),
         doubt,
         begun_at: claimed.begun_at,
+        permit: host.permit(claimed.until),
         content,
     })
 }

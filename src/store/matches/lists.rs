@@ -2,7 +2,7 @@
 
 use rusqlite::OptionalExtension;
 
-use crate::game::Seat;
+use crate::game::{BySeat, Seat};
 use crate::store::{ChannelId, Clock, MatchId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// A running match of a user, as shown in a list.
@@ -41,7 +41,62 @@ fn from_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<RunningMatch> {
     })
 }
 
+/// A running match of others, as shown in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedMatch {
+    /// The match.
+    pub id: MatchId,
+    /// The game's key.
+    pub game: String,
+    /// The players' names as shown in their match, or `None` for a computer.
+    pub names: BySeat<Option<String>>,
+    /// The server in which it is told, and the channel.
+    pub place: (Option<ServerId>, ChannelId),
+}
+
+fn listed(row: &rusqlite::Row<'_>) -> rusqlite::Result<ListedMatch> {
+    Ok(ListedMatch {
+        id: row.get("id")?,
+        game: row.get("game")?,
+        names: BySeat::new(row.get("name_zero")?, row.get("name_one")?),
+        place: (row.get("server_id")?, row.get("channel_id")?),
+    })
+}
+
 impl Store {
+    /// Returns at most `most` running matches that are told in a server, or in one channel of it,
+    /// the newest first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn running_matches_in(
+        &self,
+        server: ServerId,
+        channel: Option<ChannelId>,
+        most: u32,
+    ) -> Result<Vec<ListedMatch>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT matches.id, matches.game, homes.server_id, homes.channel_id,
+                     CASE WHEN zero.level IS NULL THEN coalesce(zero.nickname, zero.name) END
+                         AS name_zero,
+                     CASE WHEN one.level IS NULL THEN coalesce(one.nickname, one.name) END
+                         AS name_one
+                 FROM homes
+                     JOIN matches ON matches.match_id = homes.match_id
+                     JOIN seats AS zero ON zero.match_id = homes.match_id AND zero.seat = 0
+                     JOIN seats AS one ON one.match_id = homes.match_id AND one.seat = 1
+                 WHERE homes.server_id = ?1 AND homes.ended_at IS NULL
+                     AND (?2 IS NULL OR homes.channel_id = ?2)
+                 ORDER BY homes.match_id DESC LIMIT ?3",
+            )?;
+            let matches = rows.query_map((server, channel, most), listed)?;
+            Ok(matches.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     /// Returns the running matches of a user, the nearest deadline first.
     ///
     /// # Errors

@@ -25,7 +25,7 @@ mod rows;
 pub use begin::{Beginning, Begun};
 pub use commit::StepCommit;
 pub use homes::{Home, HomeChange, Verbosity};
-pub use lists::RunningMatch;
+pub use lists::{ListedMatch, RunningMatch};
 pub use load::StoredMatch;
 pub(super) use load::{key, key_at};
 pub use outages::{Outage, Shard};

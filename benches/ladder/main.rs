@@ -122,6 +122,7 @@ async fn end(store: &Store, filled: &Filled, number: u64, rated: Rated) {
         entries: Vec::new(),
         due: Vec::new(),
         offered: None,
+        filters: piste::store::Filters::default(),
         follows: None,
     };
     let limits = Limits {

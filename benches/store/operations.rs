@@ -5,8 +5,8 @@ use std::time::Duration;
 use piste::game::{Entry, EntryKind, Seat};
 use piste::host::Now;
 use piste::store::{
-    Claim, Delivered, Destination, Due, Holder, Lease, Leftover, Limits, Mark, Offer, OfferStatus,
-    Side, StepCommit, Store, Timestamp, UserId,
+    Claim, Delivered, Destination, Due, Filters, Holder, Lease, Leftover, Limits, Mark, Offer,
+    OfferStatus, Scope, Side, StepCommit, Store, Timestamp, UserId,
 };
 
 use crate::fill::Filled;
@@ -75,8 +75,8 @@ pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
             store.offer(filled.id(at)).await.map(drop)
         })
         .await,
-        measure("has_post_due", READS, async |at| {
-            store.has_post_due(filled.id(at)).await.map(drop)
+        measure("offer_posts_due", READS, async |at| {
+            store.offer_posts_due(filled.id(at)).await.map(drop)
         })
         .await,
         measure("offers_with_posts_due", READS, async |at| {
@@ -86,9 +86,9 @@ pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
         .await,
         measure("is_blocked_or_banned", READS, async |at| {
             let (one, other) = (filled.user(at), filled.user(at + 1));
-            let server = Some(filled.server(at));
+            let servers = vec![filled.server(at)];
             store
-                .is_blocked_or_banned(one, other, server)
+                .is_blocked_or_banned(one, other, servers)
                 .await
                 .map(drop)
         })
@@ -245,7 +245,11 @@ fn offer(filled: &Filled, at: u64, now: Timestamp) -> Offer {
         id: piste::host::MatchId::new(u64::try_from(now.0).unwrap_or(0), u128::from(at)),
         challenger: UserId(filled.user(at).0),
         challenger_nickname: None,
+        server: None,
         opponent: None,
+        opponent_server: None,
+        scope: Scope::Here,
+        filters: Filters::default(),
         game: "en-garde".to_owned(),
         options: "advanced".to_owned(),
         first_to: 5,

@@ -45,6 +45,7 @@ pub fn caller(user: u64, server: u64, channel: u64) -> Caller {
             thread: None,
             language: "en".to_owned(),
             authority: Authority::Member,
+            roles: Vec::new(),
             settings: Server::default(),
         }),
         at: SystemClock.now(),

@@ -8,7 +8,7 @@ use crate::host::Deed;
 use crate::table::GameKind;
 
 /// The deeds of every command but those of the games, by its full name.
-const COMMANDS: [(&str, &[Deed]); 32] = [
+const COMMANDS: [(&str, &[Deed]); 35] = [
     ("challenge player", &[Deed::Challenge]),
     ("challenge open", &[Deed::Challenge]),
     ("challenge computer", &[Deed::Challenge]),
@@ -16,6 +16,7 @@ const COMMANDS: [(&str, &[Deed]); 32] = [
     ("hand", &[Deed::ShowHand]),
     ("board", &[Deed::ShowBoard]),
     ("matches", &[Deed::ListOwnMatches]),
+    ("lobby", &[Deed::ListOffers]),
     ("match resign", &[Deed::Resign]),
     ("match draw", &[Deed::Propose]),
     ("match abort", &[Deed::Propose, Deed::CallOff]),
@@ -23,6 +24,7 @@ const COMMANDS: [(&str, &[Deed]); 32] = [
     ("match time", &[Deed::UseFlag]),
     ("match export", &[Deed::Export]),
     ("match verify", &[Deed::ShowBoard]),
+    ("match hide", &[Deed::Hide]),
     ("me language", &[Deed::ChangeOwnSettings]),
     ("me dm", &[Deed::ChangeOwnSettings]),
     ("me reminders", &[Deed::ChangeOwnSettings]),
@@ -35,6 +37,7 @@ const COMMANDS: [(&str, &[Deed]); 32] = [
     ("server channel", &[Deed::ChangeServer]),
     ("server language", &[Deed::ChangeServer]),
     ("server clock", &[Deed::ChangeServer]),
+    ("server play", &[Deed::ChangeServer]),
     ("server ban", &[Deed::Ban]),
     ("leaderboard players", &[Deed::Read]),
     ("profile player", &[Deed::Read]),

@@ -54,6 +54,11 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
             Phrase::new("refused-bad-value").with("values", values.clone())
         }
         RequestError::Banned => Phrase::new("refused-banned"),
+        RequestError::LacksRole(role) => {
+            Phrase::new("refused-lacks-role").with("role", format!("<@&{role}>"))
+        }
+        RequestError::Unfit => Phrase::new("refused-unfit"),
+        RequestError::OfTwoServers => Phrase::new("refused-of-two-servers"),
         RequestError::NotYet => Phrase::new("refused-not-yet"),
         RequestError::Unavailable => Phrase::new("refused-unavailable"),
         RequestError::Broken => Phrase::new("refused-broken"),

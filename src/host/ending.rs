@@ -110,6 +110,26 @@ impl Host {
         Ok(held)
     }
 
+    /// Takes the posts of a match away in the server where a moderator asks, and stops it being
+    /// shown there. The match goes on.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotAModerator`] to anybody who does not moderate a home of it.
+    pub async fn hide(&self, caller: &Caller, id: MatchId) -> Result<(), RequestError> {
+        let homes = {
+            let mut held = self.lock(id).await?;
+            let live = held.live()?;
+            Deed::Hide.check_match(caller, live)?;
+            live.homes.clone()
+        };
+        let here = homes.iter().find(|home| home.server == caller.server());
+        let number = here.ok_or(RequestError::NotAModerator)?.number;
+        self.store().hide_home(id, number, self.now()).await?;
+        outbox::wake(self, id);
+        Ok(())
+    }
+
     /// Claims the win after the other player's flag has fallen.
     ///
     /// # Errors
@@ -162,7 +182,7 @@ impl Host {
         let now = self.now();
         turn_clock::give(&mut row, seat.other(), (deadline, now));
         let given = row.progress.deadline;
-        let cards = live.homes.iter().map(|home| {
+        let cards = live.shown_homes().map(|home| {
             let card = Destination::StatusCard(home.number);
             (card, Due::OneMore)
         });

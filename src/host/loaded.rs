@@ -6,8 +6,8 @@ use super::requests::{MatchLine, RequestError};
 use super::turn_clock;
 use crate::game::{BySeat, Entry, Seat};
 use crate::store::{
-    self, End, Home, Match, MatchId, RatingChange, RunningMatch, Sequence, StoreError, StoredMatch,
-    Timestamp, UserId, Version,
+    self, End, Home, Match, MatchId, RatingChange, RunningMatch, Sequence, ServerId, StoreError,
+    StoredMatch, Timestamp, UserId, Version,
 };
 use crate::table::{
     AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Sides, Terms,
@@ -118,22 +118,37 @@ impl LoadedMatch {
         self.row.players[seat].level.as_deref()
     }
 
-    pub(super) fn players(&self) -> Players {
+    /// Returns the players as a server may see them: a nickname does not leave its server.
+    pub(super) fn players(&self, server: Option<ServerId>) -> Players {
         BySeat::from_fn(|seat| match (self.user(seat), self.level(seat)) {
-            (Some(user), _) => Player::Person {
-                user,
-                name: self.name(seat).to_owned(),
-            },
+            (Some(user), _) => {
+                let player = &self.row.players[seat];
+                let is_here = server.is_some() && player.server == server;
+                let nickname = player.nickname.as_ref().filter(|_| is_here);
+                Player::Person {
+                    user,
+                    name: nickname.unwrap_or(&player.name).clone(),
+                }
+            }
             (None, Some(level)) => Player::Computer(Host::level(level)),
             (None, None) => Player::Deleted,
         })
     }
 
-    /// Returns the name of the player on a seat in the place where the match is played, or an empty
-    /// text for a computer.
-    pub(super) fn name(&self, seat: Seat) -> &str {
-        let player = &self.row.players[seat];
-        player.nickname.as_ref().unwrap_or(&player.name)
+    /// Returns the players as one of them may see them outside any server: as in their own.
+    pub(super) fn players_for(&self, seat: Seat) -> Players {
+        self.players(self.row.players[seat].server)
+    }
+
+    /// Returns the homes that are told of the match.
+    pub(super) fn shown_homes(&self) -> impl Iterator<Item = &Home> {
+        self.homes.iter().filter(|home| !home.is_hidden)
+    }
+
+    /// Returns the home of the match in the server of a seat's player: the one that they can open.
+    pub(super) fn home_of(&self, seat: Seat) -> Option<&Home> {
+        let server = self.row.players[seat].server;
+        self.shown_homes().find(|home| home.server == server)
     }
 
     pub(super) fn deadline(&self) -> Option<Timestamp> {

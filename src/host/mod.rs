@@ -74,9 +74,9 @@ mod turns;
 mod view;
 
 pub use crate::store::{
-    ChannelId, Clock, Datum, Holding, Home, Limits, Mark, MatchId, MessageId, Outage, Ply,
-    Proposal, Rated, RatingChange, Server, ServerId, Shard, Side, Switch, Timestamp, User, UserId,
-    Verbosity,
+    ChannelId, Clock, Datum, Holding, Home, Limits, Mark, MatchId, MessageId, OfferMessage, Outage,
+    Ply, Proposal, Rated, RatingChange, RoleId, Server, ServerId, Shard, Side, Switch, Timestamp,
+    User, UserId, Verbosity,
 };
 pub use clock::GAP;
 pub use handle::{Counters, Host, HostOptions};
@@ -90,5 +90,6 @@ pub use requests::{
     Opponent, Origin, RequestError, Started, Which,
 };
 pub use rights::{Deed, Right};
+pub use settings::PlayChange;
 pub use turns::{Turn, Turns};
 pub use view::{Elsewhere, View};

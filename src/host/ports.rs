@@ -8,8 +8,8 @@ use super::turns::Turn;
 use super::view::{Elsewhere, View};
 use crate::game::{BySeat, Seat};
 use crate::store::{
-    ChannelId, Clock, Home, Mark, MatchId, MessageId, Ply, Proposal, Rated, RatingChange, ServerId,
-    StoreError, Timestamp, UserId,
+    ChannelId, Clock, Home, Mark, MatchId, MessageId, OfferMessage, Ply, Proposal, Rated,
+    RatingChange, ServerId, StoreError, Timestamp, UserId,
 };
 use crate::table::{GameKind, PublicSheet};
 
@@ -113,8 +113,8 @@ pub struct StatusCard {
 pub struct OfferPost {
     /// The offer.
     pub offer: OfferView,
-    /// The message to edit, if it has been posted.
-    pub message: Option<MessageId>,
+    /// The message, with its place.
+    pub post: OfferMessage,
 }
 
 /// The kind of a reminder.
@@ -238,6 +238,11 @@ pub enum DeliveryContent {
         /// The home.
         home: Home,
     },
+    /// Delete the posts of a match in a home that is told of it no more.
+    Removal {
+        /// The home.
+        home: Home,
+    },
 }
 
 impl DeliveryContent {
@@ -251,7 +256,8 @@ impl DeliveryContent {
             | Self::Thread { .. }
             | Self::Announcement { .. }
             | Self::Notice { .. }
-            | Self::Archive { .. } => true,
+            | Self::Archive { .. }
+            | Self::Removal { .. } => true,
         }
     }
 }

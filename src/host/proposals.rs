@@ -137,7 +137,7 @@ impl Host {
         let mut row = live.row.clone();
         note_proposal(&mut row, seat)?;
         row.proposal = Some((proposal, seat));
-        let notices = live.homes.iter().map(|home| {
+        let notices = live.shown_homes().map(|home| {
             let notice = Destination::Notice(home.number);
             (notice, Due::OneMore)
         });

@@ -3,6 +3,7 @@
 use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
+use super::offers::Again;
 use super::requests::{Authority, Caller, Challenged, OfferState, Origin, RequestError, Started};
 use super::rights::Deed;
 use crate::game::Seat;
@@ -38,15 +39,22 @@ impl Host {
         {
             return Ok(challenged);
         }
+        let players = &live.row.players;
+        let servers = [seat, seat.other()].map(|seat| players[seat].server);
         let caller = Caller {
-            origin: live.homes.first().and_then(place_of),
+            origin: live.home_of(seat).and_then(place_of),
+            nickname: players[seat].nickname.clone(),
             ..caller.clone()
         };
-        let follows = Followed {
-            id,
-            version: live.version,
+        let again = Again {
+            follows: Followed {
+                id,
+                version: live.version,
+            },
+            servers,
+            homes: live.shown_homes().cloned().collect(),
         };
-        self.offer_or_start(&caller, challenge, Some(follows)).await
+        self.offer_or_start(&caller, challenge, Some(again)).await
     }
 
     /// Returns the state of a rematch that was asked for before, or `None` if there may be another.
@@ -55,7 +63,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
     ) -> Result<Option<Challenged>, RequestError> {
-        match self.offer(id).await {
+        match self.offer(id, caller.server()).await {
             Ok(offer) => match offer.state {
                 OfferState::Open(_) if offer.challenger == caller.user => {
                     return Ok(Some(Challenged::Offered(Box::new(offer))));
@@ -88,6 +96,7 @@ fn place_of(home: &Home) -> Option<Origin> {
         thread: home.thread,
         language: home.language.clone(),
         authority: Authority::Member,
+        roles: Vec::new(),
         settings: Server::default(),
     })
 }

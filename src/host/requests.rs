@@ -5,7 +5,8 @@ use crate::ai::Level;
 use crate::game::{BySeat, Seat};
 use crate::phrase::Phrase;
 use crate::store::{
-    ChannelId, Clock, MatchId, MessageId, Server, ServerId, Side, Timestamp, User, UserId,
+    ChannelId, Clock, MatchId, OfferMessage, RoleId, Server, ServerId, Side, Timestamp, User,
+    UserId,
 };
 use crate::table::{GameKind, Luck, PublicSheet};
 
@@ -30,6 +31,14 @@ pub struct Caller {
     pub known: Option<User>,
 }
 
+impl Caller {
+    /// Returns the server in which the caller asks.
+    #[must_use]
+    pub fn server(&self) -> Option<ServerId> {
+        self.origin.as_ref().map(|origin| origin.server)
+    }
+}
+
 /// A place in a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
@@ -43,6 +52,8 @@ pub struct Origin {
     pub language: String,
     /// The power of the caller over others there.
     pub authority: Authority,
+    /// The roles of the caller there.
+    pub roles: Vec<RoleId>,
     /// The settings of the server, which are empty before [`Host::arrive`](super::Host::arrive).
     pub settings: Server,
 }
@@ -74,6 +85,11 @@ pub enum Opponent {
     },
     /// Anybody in this server.
     Open,
+    /// Anybody in any server.
+    Anywhere {
+        /// `true` for somebody about as strong as the challenger alone.
+        similar: bool,
+    },
     /// The computer.
     Computer(Level),
 }
@@ -143,14 +159,10 @@ pub struct OfferView {
     pub commitment: String,
     /// The state.
     pub state: OfferState,
-    /// The server where it was made.
-    pub server: Option<ServerId>,
-    /// The channel where it was made.
-    pub channel: ChannelId,
-    /// The language of that channel.
-    pub language: String,
-    /// The message, once it has been posted.
-    pub message: Option<MessageId>,
+    /// Its message where it is read, if it has one there.
+    pub post: Option<OfferMessage>,
+    /// `true` where the opponent plays, who is pinged.
+    pub mentions: bool,
 }
 
 /// A match in the list of a user's matches.
@@ -206,6 +218,8 @@ pub enum Challenged {
     Offered(Box<OfferView>),
     /// The other player has made the same offer before, and waits for the caller's answer.
     Asked(Box<OfferView>),
+    /// Somebody elsewhere has made an offer that fits, and the caller may take it.
+    Found(Box<OfferView>),
     /// The computer has accepted, and the match runs.
     Started(Started),
 }
@@ -288,6 +302,12 @@ pub enum RequestError {
     BadValue(Phrase),
     /// The user is banned from the bot in this server.
     Banned,
+    /// Only those with this role may challenge in this server.
+    LacksRole(RoleId),
+    /// The caller does not meet a condition of the offer.
+    Unfit,
+    /// A match with players of other servers is called off by its players alone.
+    OfTwoServers,
     /// The record of a running match with hidden cards is not handed out.
     NotYet,
     /// The database cannot be written now. Nothing is lost, and trying again may help.

@@ -5,6 +5,7 @@
 
 use super::handle::Host;
 use super::loaded::LoadedMatch;
+use super::offers::banned;
 use super::requests::{Authority, Caller, RequestError};
 use crate::game::Seat;
 use crate::store::{ChannelId, Offer, ServerId};
@@ -20,6 +21,8 @@ pub enum Deed {
     OwnHoldings,
     /// Lists the caller's own matches.
     ListOwnMatches,
+    /// Lists the offers from everywhere that the caller could take.
+    ListOffers,
     /// Shows the public position of a match, or checks a finished one.
     ShowBoard,
     /// Hands out the record of a match.
@@ -53,6 +56,8 @@ pub enum Deed {
     Rematch,
     /// Calls off a match of others, or takes away an offer of somebody else.
     CallOff,
+    /// Takes the posts of a match away and stops it being shown in a server.
+    Hide,
     /// Bans a user from the bot in a server, or takes the ban back.
     Ban,
     /// Changes the settings of a server.
@@ -68,7 +73,8 @@ pub enum Right {
     Player,
     /// Plays in the match, or the match is over.
     Reader,
-    /// May play in the server: is not banned from the bot there.
+    /// May play in the server: is not banned from the bot there, and has the role that challenges
+    /// there, if one was chosen.
     Guest,
     /// May take the offer: it is to them or to anybody, nobody of the two has blocked the other,
     /// and neither is banned from the bot in its server.
@@ -77,8 +83,10 @@ pub enum Right {
     Challenged,
     /// Has made the offer.
     Challenger,
-    /// Moderates the channel of the match or offer, or its whole server.
+    /// Moderates the channel of a home of the match, or its whole server.
     Moderator,
+    /// The same, of the only home of the match, or of a place of the offer.
+    SoleModerator,
     /// Moderates the whole server.
     ServerModerator,
     /// Manages the server.
@@ -92,6 +100,7 @@ impl Deed {
         match self {
             Self::Read | Self::ChangeOwnSettings => Right::Anybody,
             Self::OwnHoldings | Self::ListOwnMatches => Right::Anybody,
+            Self::ListOffers => Right::Anybody,
             Self::ShowBoard | Self::BlockChallenger => Right::Anybody,
             Self::Export => Right::Reader,
             Self::Challenge => Right::Guest,
@@ -100,7 +109,8 @@ impl Deed {
             Self::Withdraw | Self::Begin => Right::Challenger,
             Self::ShowHand | Self::Move | Self::Resign => Right::Player,
             Self::Propose | Self::Answer | Self::UseFlag | Self::Rematch => Right::Player,
-            Self::CallOff => Right::Moderator,
+            Self::CallOff => Right::SoleModerator,
+            Self::Hide => Right::Moderator,
             Self::Ban => Right::ServerModerator,
             Self::ChangeServer => Right::Manager,
         }
@@ -127,11 +137,15 @@ impl Deed {
         live: &LoadedMatch,
     ) -> Result<(), RequestError> {
         let plays = live.seat_of(caller.user).is_some();
-        let homes = live.homes.iter().map(|home| (home.server, home.channel));
+        let homes = || live.homes.iter().map(|home| (home.server, home.channel));
         let is_held = match self.right() {
             Right::Player => plays,
             Right::Reader => plays || live.row.end.is_some(),
-            Right::Moderator => caller.moderates(homes),
+            Right::Moderator => caller.moderates(homes()),
+            Right::SoleModerator if caller.moderates(homes()) && live.homes.len() > 1 => {
+                return Err(RequestError::OfTwoServers);
+            }
+            Right::SoleModerator => caller.moderates(homes()),
             right => right == Right::Anybody,
         };
         self.right().held(is_held)
@@ -152,7 +166,7 @@ impl Deed {
             }
             Right::Challenged => offer.opponent == Some(caller.user),
             Right::Challenger => is_challenger,
-            Right::Moderator => caller.moderates(posts),
+            Right::Moderator | Right::SoleModerator => caller.moderates(posts),
             right => right == Right::Anybody,
         };
         self.right().held(is_held)
@@ -186,7 +200,7 @@ impl Right {
             Self::Anybody | Self::Player | Self::Reader => RequestError::NotAPlayer,
             Self::Guest => RequestError::Banned,
             Self::Taker | Self::Challenged | Self::Challenger => RequestError::NotForYou,
-            Self::Moderator => RequestError::NotAModerator,
+            Self::Moderator | Self::SoleModerator => RequestError::NotAModerator,
             Self::ServerModerator => RequestError::NotAServerModerator,
             Self::Manager => RequestError::NotAManager,
         })
@@ -194,6 +208,21 @@ impl Right {
 }
 
 impl Caller {
+    /// Checks that the caller may challenge in the server where they ask, bans apart.
+    pub(super) fn check_challenger(&self) -> Result<(), RequestError> {
+        let Some(origin) = &self.origin else {
+            return Ok(());
+        };
+        match origin.settings.challenger_role {
+            Some(role)
+                if !origin.roles.contains(&role) && origin.authority < Authority::Manager =>
+            {
+                Err(RequestError::LacksRole(role))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Returns `true` if the caller moderates one of these channels, each with its server. The
     /// permissions of an interaction are those of the channel in which it was made.
     pub(super) fn moderates(
@@ -226,12 +255,16 @@ impl Host {
         offer: &Offer,
     ) -> Result<(), RequestError> {
         Deed::Accept.check_offer(caller, offer)?;
-        let server = offer.posts.first().and_then(|post| post.server);
+        let posts = offer.posts.iter().map(|post| post.server);
+        let servers = posts.chain([caller.server(), offer.server, offer.opponent_server]);
+        let servers = servers.flatten().collect();
         let (challenger, taker) = (offer.challenger, caller.user);
-        let found = self.store().is_blocked_or_banned(challenger, taker, server);
+        let found = self
+            .store()
+            .is_blocked_or_banned(challenger, taker, servers);
         match found.await? {
             (true, _) => Err(RequestError::Blocked),
-            (_, true) => Err(RequestError::Banned),
+            (_, Some(server)) => Err(banned(caller, server)),
             _ => Ok(()),
         }
     }

@@ -4,7 +4,18 @@ use super::handle::Host;
 use super::outbox;
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
-use crate::store::{ChannelId, Clock, ServerId, Switch, UserId, Visibility};
+use crate::store::{ChannelId, Clock, RoleId, Server, ServerId, Switch, UserId, Visibility};
+
+/// A change of who may play with whom in a server; `None` leaves a setting as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayChange {
+    /// `true` to show matches with people of other servers there.
+    pub everywhere: Option<bool>,
+    /// The role that may challenge, or everyone.
+    pub challenger_role: Option<Option<RoleId>>,
+    /// `true` to post the tables of a season that is over there.
+    pub season_message: Option<bool>,
+}
 
 impl Host {
     /// Sets the caller's language, a key of `locales/`.
@@ -114,6 +125,34 @@ impl Host {
     ) -> Result<(), RequestError> {
         let server = Deed::ChangeServer.server(caller)?;
         Ok(self.store().set_server_clock(server, clock).await?)
+    }
+
+    /// Changes who may play with whom in a server, and returns its settings. Where matches with
+    /// people of other servers are no longer shown, the open offers of such matches end.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    pub async fn change_server_play(
+        &self,
+        caller: &Caller,
+        change: PlayChange,
+    ) -> Result<Server, RequestError> {
+        let server = Deed::ChangeServer.server(caller)?;
+        let store = self.store();
+        if let Some(role) = change.challenger_role {
+            store.set_challenger_role(server, role).await?;
+        }
+        if let Some(on) = change.season_message {
+            store.set_season_message(server, on).await?;
+        }
+        if let Some(on) = change.everywhere {
+            let closed = store.set_plays_everywhere(server, on, self.now()).await?;
+            for offer in closed {
+                outbox::bring_offer(self, offer);
+            }
+        }
+        Ok(store.server(server).await?)
     }
 
     /// Returns the digest of the commands registered last, everywhere or in one server.

@@ -69,7 +69,8 @@ impl Host {
         // A reader who is reached by direct message reads of it there.
         let known = caller.known.as_ref();
         let unreached = known.is_some_and(|user| !user.takes_messages(caller.at));
-        let trouble = self.inner.troubles.unread(live.row.id, seat);
+        let home = live.home_of(seat).map(|home| home.number);
+        let trouble = self.inner.troubles.unread(live.row.id, seat, home);
         View {
             messages_closed: caller.is_unaware_of_closed_messages(),
             trouble: trouble.filter(|_| unreached),
@@ -94,9 +95,9 @@ impl Host {
     /// Records what an answer with this hand tells the caller besides: that their direct messages
     /// are closed, and where posts cannot be made.
     pub(super) async fn note_shown(&self, caller: &Caller, view: &View) {
-        if view.trouble.is_some() {
+        if let Some(trouble) = view.trouble {
             let seat = view.sheet.seat;
-            self.inner.troubles.note_read(view.id, seat);
+            self.inner.troubles.note_read(view.id, seat, trouble);
         }
         if view.messages_closed {
             let told = self.store().tell_messages_closed(caller.user, caller.at);
@@ -110,7 +111,11 @@ impl Host {
     fn view<Sheet>(&self, live: &LoadedMatch, caller: &Caller, sheet: Sheet) -> View<Sheet> {
         let known = caller.known.as_ref();
         let elsewhere = match &caller.origin {
-            None => live.homes.first().map(|home| self.elsewhere(home)),
+            None => {
+                let seat = live.seat_of(caller.user);
+                let home = seat.and_then(|seat| live.home_of(seat));
+                home.map(|home| self.elsewhere(home))
+            }
             Some(_) => {
                 let reached = known.filter(|user| user.takes_messages(caller.at));
                 let chat = reached.and_then(|user| user.dm_channel);
@@ -122,7 +127,10 @@ impl Host {
             sheet,
             deadline: live.deadline(),
             banks: live.banks(self.now()),
-            players: live.players(),
+            players: match (live.seat_of(caller.user), caller.server()) {
+                (Some(seat), None) => live.players_for(seat),
+                (_, server) => live.players(server),
+            },
             ratings: live.ratings,
             elsewhere,
             text_board: known.is_some_and(|user| user.text_board),

@@ -9,8 +9,8 @@ use rusqlite::{Connection, OptionalExtension, Row};
 use super::matches::{homes, key};
 use super::servers::Channel;
 use super::{
-    ChannelId, Destination, Holder, Home, Mark, MatchId, MessageId, Store, StoreError, Timestamp,
-    User, UserId, Version, people, servers,
+    ChannelId, Destination, Holder, Home, Mark, MatchId, MessageId, ServerId, Store, StoreError,
+    Timestamp, User, UserId, Version, people, servers,
 };
 use crate::game::{BySeat, Seat};
 
@@ -93,14 +93,25 @@ pub struct Claimed {
     pub begun_at: Timestamp,
     /// The time until which nobody else makes the delivery.
     pub until: Timestamp,
-    /// The homes of the match.
+    /// The homes that are told of the match.
     pub homes: Vec<Home>,
-    /// The channel of the destination's home, or of the first one for a seat's.
+    /// The servers that the seats play for.
+    pub servers: BySeat<Option<ServerId>>,
+    /// The channel of the destination's home, or of the one in a seat's server.
     pub channel: Channel,
     /// The users on the seats.
     pub users: BySeat<Option<User>>,
     /// `true` for each user who has blocked the other one.
     pub has_blocked: BySeat<bool>,
+}
+
+impl Claimed {
+    /// Returns the home in the server that a seat plays for.
+    #[must_use]
+    pub fn home_of(&self, seat: Seat) -> Option<&Home> {
+        let server = self.servers[seat];
+        self.homes.iter().find(|home| home.server == server)
+    }
 }
 
 /// The reason for refusing a claim.
@@ -182,13 +193,41 @@ pub(super) fn renew(
     Ok(())
 }
 
-/// The users on the seats of a match, and which of them have blocked the other one.
-type Users = (BySeat<Option<User>>, BySeat<bool>);
+/// Records that nothing but its removal is due in a home any more.
+pub(super) fn remove_home(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
+    let mut done = connection.prepare_cached(
+        "UPDATE deliveries SET delivered = CASE WHEN delivered < due THEN due ELSE delivered END
+         WHERE match_id = ?1 AND destination = ?2",
+    )?;
+    for place in [
+        Destination::StatusCard(number),
+        Destination::Thread(number),
+        Destination::Announcement(number),
+        Destination::Notice(number),
+        Destination::Archive(number),
+    ] {
+        done.execute((key, place))?;
+    }
+    set_due(
+        connection,
+        key,
+        &[(Destination::Removal(number), Due::OneMore)],
+    )
+}
+
+/// The users on the seats of a match.
+#[derive(Default)]
+struct Users {
+    users: BySeat<Option<User>>,
+    servers: BySeat<Option<ServerId>>,
+    has_blocked: BySeat<bool>,
+}
 
 /// Returns the users on the seats of a match.
 fn users(connection: &Connection, key: i64) -> Result<Users, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT seats.seat, users.*, blocks.user_id IS NOT NULL AS has_blocked FROM seats
+        "SELECT seats.seat, seats.server_id, users.*,
+             blocks.user_id IS NOT NULL AS has_blocked FROM seats
              JOIN users ON users.user_id = seats.user_id
              LEFT JOIN seats AS other
                  ON other.match_id = seats.match_id AND other.seat <> seats.seat
@@ -198,14 +237,22 @@ fn users(connection: &Connection, key: i64) -> Result<Users, StoreError> {
     )?;
     let found = rows.query_map([key], |row| {
         let seat: Seat = row.get("seat")?;
-        Ok((seat, people::from_row(row)?, row.get("has_blocked")?))
+        let server = row.get("server_id")?;
+        Ok((
+            seat,
+            server,
+            people::from_row(row)?,
+            row.get("has_blocked")?,
+        ))
     })?;
-    let (mut users, mut has_blocked) = (BySeat::default(), BySeat::default());
+    let mut users = Users::default();
     for found in found {
-        let (seat, user, blocked) = found?;
-        (users[seat], has_blocked[seat]) = (Some(user), blocked);
+        let (seat, server, user, blocked) = found?;
+        users.users[seat] = Some(user);
+        users.servers[seat] = server;
+        users.has_blocked[seat] = blocked;
     }
-    Ok((users, has_blocked))
+    Ok(users)
 }
 
 /// Claims a delivery, or returns the reason for refusing.
@@ -255,13 +302,21 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
             claim.lease.until,
             begun_at,
         ))?;
-    let (users, has_blocked) = users(connection, key)?;
-    let homes = homes::of(connection, key)?;
-    let number = claim.destination.home().unwrap_or(0);
-    let home = homes.iter().find(|home| home.number == number);
+    let Users {
+        users,
+        servers,
+        has_blocked,
+    } = users(connection, key)?;
+    let mut homes = homes::of(connection, key)?;
+    homes.retain(|home| !home.is_hidden || claim.destination == Destination::Removal(home.number));
+    let home = homes.iter().find(|home| match claim.destination {
+        Destination::Hand(seat) | Destination::Reminder(seat) => home.server == servers[seat],
+        place => place.home() == Some(home.number),
+    });
     let channel = home.map(|home| servers::channel(connection, home.channel));
     Ok(Ok(Claimed {
         users,
+        servers,
         has_blocked,
         delivered: row.delivered,
         mark,

@@ -23,6 +23,8 @@ pub enum Destination {
     Reminder(Seat),
     /// The archiving of a home's thread.
     Archive(u8),
+    /// The removal of a home's posts.
+    Removal(u8),
 }
 
 impl Destination {
@@ -40,6 +42,7 @@ impl Destination {
             "notice" => Self::Notice(number),
             "reminder" => Self::Reminder(seat?),
             "archive" => Self::Archive(number),
+            "removal" => Self::Removal(number),
             _ => return None,
         })
     }
@@ -52,7 +55,8 @@ impl Destination {
             | Self::Thread(home)
             | Self::Announcement(home)
             | Self::Notice(home)
-            | Self::Archive(home) => Some(home),
+            | Self::Archive(home)
+            | Self::Removal(home) => Some(home),
             Self::Hand(_) | Self::Reminder(_) => None,
         }
     }
@@ -75,6 +79,7 @@ impl fmt::Display for Destination {
             Self::Notice(home) => write!(formatter, "notice:{home}"),
             Self::Reminder(seat) => write!(formatter, "reminder:{seat}"),
             Self::Archive(home) => write!(formatter, "archive:{home}"),
+            Self::Removal(home) => write!(formatter, "removal:{home}"),
         }
     }
 }

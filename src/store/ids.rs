@@ -52,6 +52,10 @@ id!(
     ServerId
 );
 id!(
+    /// A role of a server on Discord.
+    RoleId
+);
+id!(
     /// A channel, a thread or a direct message channel of Discord.
     ChannelId
 );
@@ -61,6 +65,7 @@ id!(
 );
 
 positive!(ServerId);
+positive!(RoleId);
 positive!(ChannelId);
 positive!(MessageId);
 

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::{ChannelId, Offer, StoreError, Timestamp, UserId, people, servers};
+use super::{ChannelId, Offer, ServerId, StoreError, Timestamp, UserId, people, servers};
 
 /// A day, in milliseconds.
 pub(super) const DAY: i64 = 24 * 3600 * 1000;
@@ -46,8 +46,8 @@ impl Default for Limits {
 /// The reason for refusing an offer or a match. Nothing was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Denied {
-    /// This user is banned from the bot in the server.
-    Banned(UserId),
+    /// This user is banned from the bot in this server.
+    Banned(UserId, ServerId),
     /// One of the two has blocked the other.
     Blocked,
     /// The pair has to wait until this time.
@@ -64,8 +64,10 @@ pub enum Denied {
     Running(UserId),
     /// This user has begun too many matches today.
     Begun(UserId),
-    /// The channel has too many running matches.
-    RunningInChannel,
+    /// A channel of this server, or an unknown one's, has too many running matches.
+    RunningInChannel(Option<ServerId>),
+    /// The offer is for others: a condition of it is not met.
+    Unfit,
 }
 
 /// Returns the reason why a new offer may not be opened, if there is one.
@@ -76,12 +78,10 @@ pub(super) fn before_offer(
     now: Timestamp,
 ) -> Result<Option<Denied>, StoreError> {
     let challenger = offer.challenger;
-    for post in &offer.posts {
-        if let Some(server) = post.server
-            && servers::is_banned(connection, server, challenger)?
-        {
-            return Ok(Some(Denied::Banned(challenger)));
-        }
+    if let Some(server) = offer.server
+        && servers::is_banned(connection, server, challenger)?
+    {
+        return Ok(Some(Denied::Banned(challenger, server)));
     }
     if let Some(opponent) = offer.opponent
         && let Some(denied) = before_challenge(connection, challenger, opponent, limits, now)?
@@ -100,7 +100,7 @@ pub(super) fn before_offer(
             return Ok(Some(Denied::OffersInChannel));
         }
         if running_in(connection, post.channel)? >= limits.running_in_channel {
-            return Ok(Some(Denied::RunningInChannel));
+            return Ok(Some(Denied::RunningInChannel(post.server)));
         }
     }
     before_match(connection, challenger, limits, now)

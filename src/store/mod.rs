@@ -68,7 +68,9 @@ pub use destination::Destination;
 pub use error::StoreError;
 pub use file::{check_place, make_folder};
 pub use holdings::{Datum, Holding};
-pub use ids::{ChannelId, MatchId, MessageId, Ply, Round, Sequence, ServerId, Timestamp, UserId};
+pub use ids::{
+    ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
+};
 pub use ladders::{
     HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Onlooker,
     OpponentName, Place, Profile, RatedResult, RatedSeat, Rating, RatingChange, Rival, Score,
@@ -83,7 +85,8 @@ pub use matches::{
     Version,
 };
 pub use offers::{
-    ClaimedPost, NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, ShownPost, Side,
+    ClaimedPost, Filters, NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, Scope, Seeker,
+    ShownPost, Side,
 };
 pub use people::{Switch, User};
 pub use program::Holder;

@@ -294,7 +294,7 @@ impl Store {
     }
 
     /// Returns whether one of the two users has blocked the other, and whether the second is banned
-    /// from the bot in a server.
+    /// from the bot in one of the servers.
     ///
     /// # Errors
     ///
@@ -303,15 +303,16 @@ impl Store {
         &self,
         one: UserId,
         other: UserId,
-        server: Option<ServerId>,
-    ) -> Result<(bool, bool), StoreError> {
+        servers: Vec<ServerId>,
+    ) -> Result<(bool, Option<ServerId>), StoreError> {
         self.read(move |connection| {
             let blocked = is_blocked(connection, one, other)?;
-            let banned = match server {
-                Some(server) => super::servers::is_banned(connection, server, other)?,
-                None => false,
-            };
-            Ok((blocked, banned))
+            for server in servers {
+                if super::servers::is_banned(connection, server, other)? {
+                    return Ok((blocked, Some(server)));
+                }
+            }
+            Ok((blocked, None))
         })
         .await
     }

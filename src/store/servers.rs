@@ -4,7 +4,9 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::limits::DAY;
-use super::{ChannelId, Clock, MatchId, ServerId, Store, StoreError, Timestamp, UserId, offers};
+use super::{
+    ChannelId, Clock, MatchId, RoleId, ServerId, Store, StoreError, Timestamp, UserId, offers,
+};
 
 /// A server's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,15 +19,18 @@ pub struct Server {
     pub language: Option<String>,
     /// The clock of matches whose challenge names none, or `None` for the usual one.
     pub clock: Option<Clock>,
+    /// `true` if matches with people of other servers are shown here.
+    pub plays_everywhere: bool,
+    /// The role that may challenge, or `None` for everyone.
+    pub challenger_role: Option<RoleId>,
+    /// `true` if the tables of a season that is over are posted here.
+    pub season_message: bool,
 }
 
 /// Returns a server's settings, all of them unset for a server that has set nothing.
 pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, StoreError> {
     let found = connection
-        .prepare_cached(
-            "SELECT name, channel_id, language, clock, clock_seconds, clock_increment
-             FROM servers WHERE server_id = ?1",
-        )?
+        .prepare_cached("SELECT * FROM servers WHERE server_id = ?1")?
         .query_row([server], |row| {
             Ok(Server {
                 name: row.get("name")?,
@@ -35,6 +40,9 @@ pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, 
                     None::<String> => None,
                     Some(_) => Some(Clock::from_row(row)?),
                 },
+                plays_everywhere: row.get("plays_everywhere")?,
+                challenger_role: row.get("challenger_role")?,
+                season_message: row.get("season_message")?,
             })
         })
         .optional()?;
@@ -296,6 +304,77 @@ impl Store {
                     clock.map(Clock::increment),
                 ))?;
             Ok(())
+        })
+        .await
+    }
+
+    /// Sets the role that may challenge, or that everyone may.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn set_challenger_role(
+        &self,
+        server: ServerId,
+        role: Option<RoleId>,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO servers (server_id, challenger_role) VALUES (?1, ?2)
+                     ON CONFLICT (server_id) DO UPDATE
+                     SET challenger_role = excluded.challenger_role",
+                )?
+                .execute((server, role))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Turns the message about a season's end on or off.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn set_season_message(&self, server: ServerId, on: bool) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO servers (server_id, season_message) VALUES (?1, ?2)
+                     ON CONFLICT (server_id) DO UPDATE
+                     SET season_message = excluded.season_message",
+                )?
+                .execute((server, on))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Sets whether matches with people of other servers are shown in a server. If they are not,
+    /// the open offers to anybody anywhere that were made there are withdrawn. Returns these.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn set_plays_everywhere(
+        &self,
+        server: ServerId,
+        on: bool,
+        now: Timestamp,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO servers (server_id, plays_everywhere) VALUES (?1, ?2)
+                     ON CONFLICT (server_id) DO UPDATE
+                     SET plays_everywhere = excluded.plays_everywhere",
+                )?
+                .execute((server, on))?;
+            if on {
+                Ok(Vec::new())
+            } else {
+                offers::clear_abroad(connection, server, now)
+            }
         })
         .await
     }

@@ -104,7 +104,9 @@ impl Kind {
             Right::Taker => !matches!(self, Self::Banned | Self::Blocked),
             Right::Challenged | Right::Player | Right::Reader => self == Self::Opponent,
             Right::Challenger => false,
-            Right::Moderator => matches!(self, Self::Moderator | Self::Manager),
+            Right::Moderator | Right::SoleModerator => {
+                matches!(self, Self::Moderator | Self::Manager)
+            }
             Right::ServerModerator | Right::Manager => {
                 matches!(self, Self::Manager | Self::ModeratorOfAnotherServer)
             }

@@ -11,6 +11,7 @@ mod faults;
 mod folder;
 mod full_channel;
 mod games;
+mod homes;
 mod in_doubt;
 mod ladders;
 mod life;

@@ -56,6 +56,7 @@ fn archive(thread: u64) -> Delivery {
                 card: None,
                 language: "en".to_owned(),
                 verbosity: Verbosity::Turns,
+                is_hidden: false,
             },
         },
     }
@@ -160,6 +161,7 @@ impl Stage {
             card: Some(MessageId(77)),
             language: "en".to_owned(),
             verbosity: Verbosity::Turns,
+            is_hidden: false,
         }
     }
 

@@ -222,6 +222,7 @@ impl Hosting {
                 thread: None,
                 language: "en".to_owned(),
                 authority: Authority::Member,
+                roles: Vec::new(),
                 settings: Server::default(),
             }),
             at: self.clock.now(),

@@ -81,6 +81,7 @@ async fn write(store: &Store, row: Match) -> Rated {
         entries: Vec::new(),
         due: Vec::new(),
         offered: None,
+        filters: piste::store::Filters::default(),
         follows: None,
         now,
     };

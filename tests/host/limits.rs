@@ -4,8 +4,8 @@ use crate::folder::folder;
 use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, with_match};
 use piste::game::BySeat;
 use piste::store::{
-    Beginning, Begun, ChannelId, Clock, Denied, Home, Limits, Offer, OfferMessage, OfferStatus,
-    Player, ServerId, Side, Store, Timestamp, UserId,
+    Beginning, Begun, ChannelId, Clock, Denied, Filters, Home, Limits, Offer, OfferMessage,
+    OfferStatus, Player, Scope, ServerId, Side, Store, Timestamp, UserId,
 };
 
 pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
@@ -13,7 +13,11 @@ pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> O
         id: id(number),
         challenger,
         challenger_nickname: Some("the challenger".to_owned()),
+        server: Some(ServerId(3)),
         opponent,
+        opponent_server: opponent.map(|_| ServerId(3)),
+        scope: Scope::Here,
+        filters: Filters::default(),
         game: "en-garde".to_owned(),
         options: "advanced".to_owned(),
         first_to: 5,
@@ -150,6 +154,7 @@ async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
             entries: Vec::new(),
             due: Vec::new(),
             offered: None,
+            filters: Filters::default(),
             follows: None,
             now: Timestamp(1_000),
         };
@@ -182,7 +187,10 @@ async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
     }
     let two = BySeat::new(player(UserId(300)), player(TWO));
     let full = begin(next(), two, 5).await;
-    assert_eq!(full, Begun::Denied(Denied::RunningInChannel));
+    assert_eq!(
+        full,
+        Begun::Denied(Denied::RunningInChannel(a_home().server))
+    );
     let two = BySeat::new(player(UserId(300)), player(TWO));
     assert!(is_begun(begin(next(), two, 6).await), "another channel");
 }

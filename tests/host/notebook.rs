@@ -62,6 +62,7 @@ fn describe(delivery: &Delivery) -> String {
             format!("notice {:?} of {:?}{ping}", notice.proposal, notice.seat)
         }
         DeliveryContent::Archive { home } => format!("archive {}", home.number),
+        DeliveryContent::Removal { home } => format!("removal {}", home.number),
     }
 }
 
@@ -129,7 +130,7 @@ impl Poster for Notebook {
             let place = what.split(' ').take(parts).collect::<Vec<_>>().join(" ");
             let edited = match &delivery.content {
                 DeliveryContent::StatusCard { home, .. } => home.card,
-                DeliveryContent::Offer(post) => post.message,
+                DeliveryContent::Offer(post) => post.post.message,
                 _ => None,
             };
             let key = (delivery.id, delivery.mark.0, place);

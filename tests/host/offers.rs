@@ -100,7 +100,12 @@ async fn an_offer_that_nobody_answers_expires() {
     };
     hosting.hours_pass(25).await;
     hosting.settled().await;
-    let state = hosting.host.offer(offer.id).await.expect("the offer").state;
+    let state = hosting
+        .host
+        .offer(offer.id, None)
+        .await
+        .expect("the offer")
+        .state;
     assert_eq!(state, OfferState::Expired);
     assert_eq!(hosting.poster.take().len(), 2, "posted once, edited once");
 }

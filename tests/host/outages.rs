@@ -39,6 +39,7 @@ async fn begin(store: &Store, number: u128, shards: &[u64], counted_from: i64) {
         entries: Vec::new(),
         due: Vec::new(),
         offered: None,
+        filters: piste::store::Filters::default(),
         follows: None,
         now: Timestamp(0),
     };

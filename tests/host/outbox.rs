@@ -122,7 +122,7 @@ async fn an_offer_that_cannot_be_posted_is_given_up_and_taken_back() {
     }
     assert_eq!(*asked.lock().expect("notebook"), 4, "each is tried once");
     for id in ids {
-        let offer = hosting.host.offer(id).await.expect("the offer");
+        let offer = hosting.host.offer(id, None).await.expect("the offer");
         assert_eq!(offer.state, OfferState::Withdrawn);
     }
 }

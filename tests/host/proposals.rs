@@ -96,7 +96,8 @@ async fn a_rematch_is_offered_from_a_direct_message_too() {
     let Ok(Challenged::Offered(offer)) = hosting.host.rematch(&white, id).await else {
         panic!("an offer where the match was played")
     };
-    assert_eq!(offer.channel, piste::host::ChannelId(5));
+    let post = offer.post.as_ref().expect("it is posted");
+    assert_eq!(post.channel, piste::host::ChannelId(5));
 }
 
 #[tokio::test(start_paused = true)]

@@ -66,6 +66,7 @@ pub fn a_home() -> Home {
         card: None,
         language: "en".to_owned(),
         verbosity: Verbosity::Rounds,
+        is_hidden: false,
     }
 }
 
@@ -94,6 +95,7 @@ pub async fn begin(store: &Store, row: Match) -> Begun {
         entries: Vec::new(),
         due: Vec::new(),
         offered: None,
+        filters: piste::store::Filters::default(),
         follows: None,
         now: Timestamp(1_000),
     };

@@ -118,14 +118,14 @@ async fn an_open_offer_of_an_old_file_becomes_a_match_and_an_answered_one_does_n
             MatchId::parse(&id.expect("an offer")).expect("an id")
         };
         let open = offer_of("open");
-        let offer = hosting.host.offer(open).await.expect("it stands");
+        let offer = hosting.host.offer(open, None).await.expect("it stands");
         assert_eq!(offer.challenger, UserId(WHITE));
         let third = hosting.caller(THIRD);
         let accepted = hosting.host.accept(&third, open, None, Luck::default());
         assert!(accepted.await.is_ok());
         let white = hosting.caller(WHITE);
         assert!(hosting.host.hand(&white, open).await.is_ok());
-        let declined = hosting.host.offer(offer_of("declined")).await;
+        let declined = hosting.host.offer(offer_of("declined"), None).await;
         assert_eq!(declined.map(|it| it.state), Ok(OfferState::Declined));
     }
 }

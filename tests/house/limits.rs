@@ -11,8 +11,8 @@ use piste::discord::posts::message::{
 use piste::discord::posts::{self, About, Viewer};
 use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{
-    ChannelId, Clock, Elsewhere, Home, Lacks, MatchId, MatchLine, MessageId, Notice, OfferState,
-    OfferView, Opponent, Player, Players, Ply, Proposal, Rated, RatingChange, Reminder,
+    Challenged, ChannelId, Clock, Elsewhere, Home, Lacks, MatchId, MatchLine, MessageId, Notice,
+    OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated, RatingChange, Reminder,
     RequestError, ServerId, Side, StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
 };
 use piste::phrase::Language;
@@ -46,6 +46,7 @@ fn server() -> Elsewhere {
         card: None,
         language: "en".to_owned(),
         verbosity: Verbosity::Turns,
+        is_hidden: false,
     };
     let name = Some(NASTY.repeat(4));
     Elsewhere::Server { home, name }
@@ -245,6 +246,13 @@ fn every_message_of_random_matches_fits() {
 }
 
 /// Checks a form's title, its id, and the labels and ids of its fields.
+fn anywhere(offer: &OfferView) -> OfferView {
+    OfferView {
+        opponent: Opponent::Anywhere { similar: true },
+        ..offer.clone()
+    }
+}
+
 fn check_form(form: &serde_json::Value) {
     let within = |text: &serde_json::Value, most| {
         let length = count(text.as_str().expect("a text"));
@@ -299,15 +307,26 @@ fn every_other_message_fits() {
                 luck: Luck::parse(&NASTY.repeat(2)).expect("printable"),
                 commitment: "f".repeat(64),
                 state,
-                server: None,
-                channel: ChannelId(1),
-                language: "en".to_owned(),
-                message: None,
+                post: None,
+                mentions: true,
             };
             check(&posts::offer(language, &offer), "offer");
             for level in Level::ALL {
                 check(&posts::committed(language, &offer, level), "a commitment");
             }
+            check(&posts::offer(language, &anywhere(&offer)), "offer anywhere");
+            let page = (0..posts::LOBBY_PAGE).map(|number| OfferView {
+                id: MatchId::new(u64::MAX >> 16, number as u128),
+                ..anywhere(&offer)
+            });
+            let page: Vec<OfferView> = page.collect();
+            for (more, is_first) in [(true, false), (false, true)] {
+                check(&posts::lobby(language, &page, more, is_first), "lobby");
+            }
+            let found = Challenged::Found(Box::new(anywhere(&offer)));
+            check(&posts::challenged(language, &found), "found");
+            let waits = Challenged::Offered(Box::new(anywhere(&offer)));
+            check(&posts::challenged(language, &waits), "waits");
         }
         let kind = GameKind::default();
         let home = Home {
@@ -318,6 +337,7 @@ fn every_other_message_fits() {
             card: Some(MessageId(u64::MAX)),
             language: language.code(),
             verbosity: Verbosity::Turns,
+            is_hidden: false,
         };
         let elsewhere = Elsewhere::Server {
             home: home.clone(),

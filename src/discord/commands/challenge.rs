@@ -1,8 +1,9 @@
 //! `/challenge player · open · computer`.
 
-use serenity::all::{CreateAutocompleteResponse, User};
+use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, User};
 
 use super::Context;
+use super::ladder::{EVERYWHERE, choices};
 use super::reply::{language, reply};
 use super::suggestions::{Suggestion, offered, words};
 use super::terms::{Terms, possible};
@@ -14,6 +15,9 @@ use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{Caller, Challenge, Clock, Host, Opponent, RequestError, UserId};
 use crate::phrase::{Language, Phrase};
+
+/// The strength of an opponent who is about as strong, as an option names it.
+const SIMILAR: &str = "similar";
 
 /// Offer a match.
 #[poise::command(
@@ -46,13 +50,32 @@ async fn player(context: Context<'_>, opponent: User) -> Result<(), Error> {
     .await
 }
 
-/// Challenge anybody in this server.
-#[poise::command(slash_command, guild_only)]
-async fn open(context: Context<'_>) -> Result<(), Error> {
+/// Challenge anybody in this server, or anywhere.
+#[poise::command(slash_command)]
+async fn open(
+    context: Context<'_>,
+    r#where: Option<String>,
+    strength: Option<String>,
+) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        offer(context, &host, &caller, Opponent::Open).await
+        let opponent = match r#where.as_deref() {
+            Some(EVERYWHERE) => Opponent::Anywhere {
+                similar: strength.as_deref() == Some(SIMILAR),
+            },
+            _ if strength.is_some() => return Err(Phrase::new("refused-strength").into()),
+            _ => Opponent::Open,
+        };
+        offer(context, &host, &caller, opponent).await
     })
     .await
+}
+
+/// Makes an option a choice of strengths.
+pub(super) fn strengths(option: CreateCommandOption) -> CreateCommandOption {
+    choices(
+        option,
+        &[("any", "strength-any"), (SIMILAR, "strength-similar")],
+    )
 }
 
 /// Play against the computer.
@@ -98,6 +121,11 @@ async fn challenge_to(
     let usual_clock = origin.and_then(|origin| origin.settings.clock);
     let usual_clock = usual_clock.unwrap_or(Clock::DEFAULT);
     let challenge = terms.challenge(opponent, language(caller), usual_clock)?;
+    let is_posted = !matches!(challenge.opponent, Opponent::Anywhere { .. })
+        || origin.is_some_and(|origin| origin.settings.plays_everywhere);
+    if !is_posted {
+        return Ok(challenge);
+    }
     match cannot_post(context, caller).await {
         Some(sentence) => Err(Refusal::Message(Message::words(sentence))),
         None => Ok(challenge),

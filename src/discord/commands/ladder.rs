@@ -13,7 +13,7 @@ use crate::league::{Ladder, LadderScope, League, Onlooker, PageStart};
 use crate::phrase::Language;
 
 /// The scopes of a ladder, as an option names them.
-const EVERYWHERE: &str = "everywhere";
+pub(super) const EVERYWHERE: &str = "everywhere";
 const HERE: &str = "here";
 /// The seasons of a ladder, as an option names them.
 const ALL_TIME: &str = "all";

@@ -1,4 +1,4 @@
-//! `/match resign · draw · abort · rematch · time · export · verify`.
+//! `/match resign · draw · abort · rematch · time · export · verify · hide`.
 
 use std::sync::Arc;
 
@@ -10,11 +10,14 @@ use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
 use crate::host::{Caller, Host, MatchId, RequestError};
+use crate::phrase::Phrase;
 
 /// The match itself.
 #[poise::command(
     slash_command,
-    subcommands("resign", "draw", "abort", "rematch", "time", "export", "verify"),
+    subcommands(
+        "resign", "draw", "abort", "rematch", "time", "export", "verify", "hide"
+    ),
     subcommand_required
 )]
 pub(super) async fn r#match(_context: Context<'_>) -> Result<(), Error> {
@@ -139,6 +142,16 @@ async fn verify(context: Context<'_>, r#match: Option<String>) -> Result<(), Err
         let verified = host.verify(&caller, id).await;
         let verified = verified.map_err(unknown_to_strangers)?;
         Ok(words(&caller, &posts::verified(&verified)))
+    })
+    .await
+}
+
+/// Stop a match being shown in this server, as a moderator.
+#[poise::command(slash_command, guild_only)]
+async fn hide(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
+    reply_on_any(context, r#match, async |host, caller, id| {
+        host.hide(&caller, id).await?;
+        Ok(words(&caller, &Phrase::new("match-hidden")))
     })
     .await
 }

@@ -5,6 +5,7 @@ pub(in crate::discord) mod framework;
 mod game;
 mod information;
 pub(in crate::discord) mod ladder;
+pub(in crate::discord) mod lobby;
 mod r#match;
 mod me;
 mod play;
@@ -29,6 +30,7 @@ use crate::table::GameKind;
 pub fn all() -> Vec<Command<Data, Error>> {
     let mut challenge = challenge::challenge();
     for subcommand in &mut challenge.subcommands {
+        set_types(subcommand);
         subcommand.parameters.extend(terms::parameters());
         // Words that are given before the commitment prove nothing.
         if subcommand.name == "computer" {
@@ -58,6 +60,7 @@ pub fn all() -> Vec<Command<Data, Error>> {
         play::hand(),
         play::board(),
         play::matches(),
+        lobby::lobby(),
         r#match::r#match(),
         leaderboard,
         profile,
@@ -82,7 +85,8 @@ fn set_types(command: &mut Command<Data, Error>) {
         let setter: Option<fn(CreateCommandOption) -> CreateCommandOption> =
             match option.name.as_ref() {
                 "game" => Some(terms::games),
-                "scope" => Some(ladder::scopes),
+                "scope" | "where" => Some(ladder::scopes),
+                "strength" => Some(challenge::strengths),
                 "season" => Some(ladder::seasons),
                 "to" => Some(me::visibilities),
                 _ => None,

@@ -1,6 +1,6 @@
-//! `/server channel · language · clock · ban`.
+//! `/server channel · language · clock · play · ban`.
 
-use serenity::all::{CreateAutocompleteResponse, PartialChannel, User};
+use serenity::all::{CreateAutocompleteResponse, PartialChannel, Role, User};
 
 use super::Context;
 use super::me::{known, languages};
@@ -9,14 +9,14 @@ use super::suggestions::{clocks, offered};
 use super::terms::known_clock;
 use crate::discord::Error;
 use crate::discord::delivery::permissions;
-use crate::host::{ChannelId, UserId};
-use crate::phrase::{Language, Phrase};
+use crate::host::{ChannelId, PlayChange, RoleId, UserId};
+use crate::phrase::{Argument, Language, Phrase};
 
 /// Change the settings of this server, for those who manage it.
 #[poise::command(
     slash_command,
     guild_only,
-    subcommands("channel", "language", "clock", "ban"),
+    subcommands("channel", "language", "clock", "play", "ban"),
     subcommand_required,
     default_member_permissions = "MANAGE_MESSAGES"
 )]
@@ -82,6 +82,37 @@ async fn clock(
 async fn suggested_clocks(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let language = Language::from_locale(&context.interaction.locale);
     offered(language, clocks(), typed)
+}
+
+/// Choose who may play with whom here.
+#[poise::command(slash_command)]
+async fn play(
+    context: Context<'_>,
+    everywhere: Option<bool>,
+    challengers: Option<Role>,
+    season_message: Option<bool>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let change = PlayChange {
+            everywhere,
+            // The role of everybody has the server's own number.
+            challenger_role: challengers
+                .map(|role| (role.id.get() != role.guild_id.get()).then(|| RoleId(role.id.get()))),
+            season_message,
+        };
+        let set = host.change_server_play(&caller, change).await?;
+        let switched = |on| Phrase::new(if on { "switched-on" } else { "switched-off" });
+        let challengers = match set.challenger_role {
+            Some(role) => Argument::from(format!("<@&{role}>")),
+            None => Phrase::new("challengers-everyone").into(),
+        };
+        let state = Phrase::new("server-play")
+            .with("everywhere", switched(set.plays_everywhere))
+            .with("challengers", challengers)
+            .with("season", switched(set.season_message));
+        Ok(words(&caller, &state))
+    })
+    .await
 }
 
 /// Ban a user from the bot here, or lift the ban.

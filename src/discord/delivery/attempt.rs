@@ -64,7 +64,7 @@ pub(super) fn spoken(home: &Home) -> ChannelId {
 /// The same thing in another place is another delivery.
 fn nonce(delivery: &Delivery) -> String {
     let destination = match &delivery.content {
-        DeliveryContent::Offer(post) => format!("offer {}", post.offer.channel),
+        DeliveryContent::Offer(post) => format!("offer {}", post.post.channel),
         DeliveryContent::StatusCard { home, .. } => format!("card {}", home.channel),
         DeliveryContent::Thread { home, .. } => format!("thread {}", home.channel),
         DeliveryContent::Announcement { home, .. } => format!("announcement {}", spoken(home)),
@@ -75,6 +75,7 @@ fn nonce(delivery: &Delivery) -> String {
         },
         DeliveryContent::Notice { home, .. } => format!("notice {}", spoken(home)),
         DeliveryContent::Archive { home } => format!("archive {}", spoken(home)),
+        DeliveryContent::Removal { home } => format!("removal {}", home.channel),
     };
     let text = format!("{}\n{}\n{destination}", delivery.id, delivery.mark.0);
     let mut hash = hex::encode(Sha256::digest(text));
@@ -96,6 +97,7 @@ mod tests {
             card: None,
             language: "en".to_owned(),
             verbosity: Verbosity::Turns,
+            is_hidden: false,
         };
         Delivery {
             id: MatchId::new(0, 0),

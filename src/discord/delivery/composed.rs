@@ -28,6 +28,11 @@ pub(super) enum Work {
     OpenThread { card: MessageId, title: String },
     /// Archive the thread.
     Archive,
+    /// Delete the posts of a match: its card and its thread.
+    Remove {
+        card: Option<MessageId>,
+        thread: Option<ChannelId>,
+    },
 }
 
 impl Work {
@@ -57,10 +62,10 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
     };
     let (place, work) = match content {
         DeliveryContent::Offer(post) => {
-            let offer = &post.offer;
-            let message = posts::offer(Language::from_locale(&offer.language), offer);
+            let (offer, post) = (&post.offer, &post.post);
+            let message = posts::offer(Language::from_locale(&post.language), offer);
             let standing = post.message.map(message_of).transpose()?;
-            let place = Place::channel(offer.server, channel_of(offer.channel)?);
+            let place = Place::channel(post.server, channel_of(post.channel)?);
             (place, Work::Message { message, standing })
         }
         DeliveryContent::StatusCard { home, card } => {
@@ -130,6 +135,11 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let thread = home.thread.ok_or(Undelivered::NoThread)?;
             let place = Place::channel(home.server, channel_of(thread)?);
             (place, Work::Archive)
+        }
+        DeliveryContent::Removal { home } => {
+            let card = home.card.map(message_of).transpose()?;
+            let thread = home.thread.map(channel_of).transpose()?;
+            (card_place(&home)?, Work::Remove { card, thread })
         }
     };
     Ok(Composed { place, work })

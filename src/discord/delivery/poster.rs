@@ -115,7 +115,8 @@ impl PostOffice {
                 None => room.post(message, attempt).await,
             },
             Work::OpenThread { card, title } => room.open_thread(*card, title).await,
-            Work::Archive => room.archive().await,
+            Work::Archive => room.archive(channel).await,
+            Work::Remove { card, thread } => room.remove(*card, *thread).await,
         };
         match (place.spot, &done) {
             // It is opened again first.

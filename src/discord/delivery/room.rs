@@ -144,9 +144,33 @@ impl Room<'_> {
         }
     }
 
-    /// Archives the thread.
-    pub(super) async fn archive(&self) -> Sent {
-        let thread = self.channel;
+    /// Deletes the posts of a match. A thread that the bot may not delete is archived.
+    pub(super) async fn remove(&self, card: Option<MessageId>, thread: Option<ChannelId>) -> Sent {
+        if let Some(thread) = thread {
+            let delete = thread.delete(self.http());
+            let deleted = self.ask(Asked::channel(thread), delete).await;
+            match deleted.map_err(|failure| self.understand(failure)) {
+                Err(Undelivered::Forbidden) => {
+                    self.archive(thread).await?;
+                }
+                Ok(_) | Err(Undelivered::ChannelGone) => {}
+                Err(reason) => return Err(reason),
+            }
+        }
+        let standing = card.unwrap_or(MessageId::new(self.channel.get()));
+        if let Some(card) = card {
+            let delete = self.channel.delete_message(self.http(), card);
+            let deleted = self.ask(Asked::edit(self.channel, card), delete).await;
+            match deleted.map_err(|failure| self.understand(failure)) {
+                Ok(()) | Err(Undelivered::MessageGone) => {}
+                Err(reason) => return Err(reason),
+            }
+        }
+        Ok(receipt(self.channel, standing))
+    }
+
+    /// Archives a thread.
+    pub(super) async fn archive(&self, thread: ChannelId) -> Sent {
         let archive = thread.edit_thread(self.http(), EditThread::new().archived(true));
         let archived = self.ask(Asked::channel(thread), archive).await;
         archived

@@ -56,8 +56,14 @@ impl Asking<'_> {
             thread: parent.map(|_| here),
             language: Language::from_locale(self.guild_locale.unwrap_or_default()).code(),
             authority: self.authority(),
+            roles: self.roles(),
             settings: host::Server::default(),
         }
+    }
+
+    fn roles(&self) -> Vec<host::RoleId> {
+        let roles = self.member.iter().flat_map(|member| &member.roles);
+        roles.map(|role| host::RoleId(role.get())).collect()
     }
 
     /// Returns the power of the user over others. The permissions of an interaction are those in

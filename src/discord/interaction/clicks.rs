@@ -12,7 +12,7 @@ use super::matchless_id::{DeletionPage, MatchlessId};
 use super::question::Question;
 use super::refusal::Refusal;
 use crate::discord::Data;
-use crate::discord::commands::{ladder, visibility_key};
+use crate::discord::commands::{ladder, lobby, visibility_key};
 use crate::discord::errors;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
@@ -80,6 +80,7 @@ async fn act_without_match(
             data.host.delete_caller(caller).await?;
             Message::words(Language::from_locale(&caller.language).text("privacy-deleted"))
         }
+        MatchlessId::Lobby { after } => lobby::page(&data.host, caller, after).await?,
     };
     Ok(Answer::Update(message))
 }

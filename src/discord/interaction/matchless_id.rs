@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::host::UserId;
+use crate::host::{MatchId, UserId};
 use crate::league::{PageStart, Season, Visibility};
 use crate::table::GameKind;
 
@@ -43,6 +43,11 @@ pub enum MatchlessId {
     Deletion(DeletionPage),
     /// A choice of who may see the caller's ratings and matches.
     Visibility(Visibility),
+    /// A page of the lobby: the offers after one, or the oldest.
+    Lobby {
+        /// The last offer of the page before.
+        after: Option<MatchId>,
+    },
 }
 
 impl MatchlessId {
@@ -54,6 +59,7 @@ impl MatchlessId {
             Self::History { .. } => "history",
             Self::Deletion(_) => "delete",
             Self::Visibility(_) => "visibility",
+            Self::Lobby { .. } => "lobby",
         }
     }
 
@@ -85,6 +91,12 @@ impl MatchlessId {
             ["visible", to] => Self::Visibility(Visibility::from_key(to)?),
             ["delete", "ask"] => Self::Deletion(DeletionPage::LastQuestion),
             ["delete", "done"] => Self::Deletion(DeletionPage::Done),
+            ["lobby", after] => Self::Lobby {
+                after: match after {
+                    "oldest" => None,
+                    offer => Some(MatchId::parse(offer)?),
+                },
+            },
             _ => return None,
         };
         // There is one way to write each.
@@ -126,6 +138,10 @@ impl fmt::Display for MatchlessId {
             Self::Visibility(to) => write!(formatter, "visible:{}", to.key()),
             Self::Deletion(DeletionPage::LastQuestion) => write!(formatter, "delete:ask"),
             Self::Deletion(DeletionPage::Done) => write!(formatter, "delete:done"),
+            Self::Lobby { after } => match after {
+                Some(after) => write!(formatter, "lobby:{after}"),
+                None => write!(formatter, "lobby:oldest"),
+            },
         }
     }
 }
@@ -150,6 +166,10 @@ mod tests {
                     assert!(id.to_string().len() <= LONGEST);
                 }
             }
+        }
+        for after in [None, Some(MatchId::new(7, 8))] {
+            let id = MatchlessId::Lobby { after };
+            assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
         }
         for before in [None, Some(0), Some(i64::MAX.unsigned_abs())] {
             let user = UserId(i64::MAX.unsigned_abs());
@@ -183,6 +203,9 @@ mod tests {
             "history:1:oldest",
             "visible:here",
             "delete:now",
+            "lobby",
+            "lobby:newest",
+            "lobby:01jd0000000000000000000000",
         ] {
             assert_eq!(MatchlessId::parse(forged), None, "{forged}");
         }

@@ -2,11 +2,12 @@
 
 use super::Viewer;
 use super::hand::{board_button, elsewhere_button, hand};
+use super::lobby::{found, waits};
 use super::offer::offer;
 use super::parts::{headline, match_buttons, standing};
 use crate::discord::errors::{reason_key, sentence, when};
 use crate::discord::posts::message::{CONTENT, Message, Row, cut};
-use crate::host::{Challenged, RequestError, Started, Timestamp, View};
+use crate::host::{Challenged, OfferView, Opponent, RequestError, Started, Timestamp, View};
 use crate::phrase::{Language, Phrase};
 use crate::table::{Checked, Difference, MatchEnd, PublicSheet};
 
@@ -45,16 +46,27 @@ pub fn started(language: Language, started: &Started) -> Message {
 #[must_use]
 pub fn challenged(language: Language, challenged: &Challenged) -> Message {
     match challenged {
-        Challenged::Offered(offer) => {
-            let channel = format!("<#{}>", offer.channel);
-            let phrase = Phrase::new("challenge-posted").with("channel", channel);
-            Message::words(phrase.render(language, ["", ""]))
-        }
+        Challenged::Offered(offer) => offered(language, offer),
+        Challenged::Found(offer) => found(language, offer),
         Challenged::Asked(asked) => Message {
             mention: None,
             ..offer(language, asked)
         },
         Challenged::Started(begun) => started(language, begun),
+    }
+}
+
+/// Returns the answer to an offer that was opened: its place, or the offer itself where it waits in
+/// the lobby.
+fn offered(language: Language, offer: &OfferView) -> Message {
+    let posted = offer.post.as_ref().map(|post| {
+        let channel = format!("<#{}>", post.channel);
+        Phrase::new("challenge-posted").with("channel", channel)
+    });
+    match (&offer.opponent, posted) {
+        (Opponent::Anywhere { .. }, posted) => waits(language, offer, posted),
+        (_, Some(posted)) => Message::words(posted.render(language, ["", ""])),
+        (_, None) => Message::words(language.text("challenge-asked")),
     }
 }
 

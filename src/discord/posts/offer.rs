@@ -11,7 +11,7 @@ use crate::discord::posts::escape;
 use crate::discord::posts::message::{Message, Row};
 use crate::game::Seating;
 use crate::host::{MatchId, OfferState, OfferView, Opponent, Side};
-use crate::phrase::{Language, Phrase};
+use crate::phrase::{Argument, Language, Phrase};
 use crate::table::{GameKind, Luck};
 
 /// Returns the challenger's side or turn in words, as the game has it.
@@ -40,16 +40,13 @@ pub fn level_words(level: Level) -> Phrase {
     })
 }
 
-/// Returns the terms of an offer.
-fn terms(language: Language, offer: &OfferView) -> Phrase {
+/// Returns the terms of an offer in words.
+pub(super) fn terms(offer: &OfferView) -> Phrase {
     let options = offer.kind.game().describe_options(&offer.options);
-    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
+    let options = options.map_or_else(|_| Argument::from(offer.options.clone()), Into::into);
     let is_rated = offer.is_rated && !matches!(offer.opponent, Opponent::Computer(_));
     Phrase::new("offer-terms")
-        .with(
-            "options",
-            options.map_or_else(|_| offer.options.clone(), say),
-        )
+        .with("options", options)
         .with("first-to", offer.first_to)
         .with("clock", clock_words(offer.clock))
         .with("side", side_words(offer.kind, offer.side))
@@ -77,12 +74,7 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
     let head = Phrase::new("offer-computer")
         .with("game", offer.kind.facts().title)
         .with("level", level_words(level));
-    let lines = [
-        head,
-        terms(language, offer),
-        Phrase::new("offer-mix"),
-        proof(offer),
-    ];
+    let lines = [head, terms(offer), Phrase::new("offer-mix"), proof(offer)];
     let lines = lines.map(|phrase| phrase.render(language, ["", ""]));
     let button = |action, key, style| click(&id, action, language.text(key), style);
     Message::words(lines.join("\n")).row(Row::Buttons(vec![
@@ -95,15 +87,18 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
     ]))
 }
 
-/// Returns the post of an offer.
-#[must_use]
-pub fn offer(language: Language, offer: &OfferView) -> Message {
-    let (id, facts) = (offer.id.to_string(), offer.kind.facts());
+/// Returns an offer in words.
+pub(super) fn described(language: Language, offer: &OfferView) -> Message {
+    let facts = offer.kind.facts();
     let say = |phrase: Phrase| phrase.render(language, ["", ""]);
     let challenger = escape::content(&offer.challenger_name);
     let to = match &offer.opponent {
+        // A mention is for the place where its user plays.
+        Opponent::User { name, .. } if !offer.mentions && !name.is_empty() => escape::content(name),
         Opponent::User { user, .. } => format!("<@{user}>"),
         Opponent::Open | Opponent::Computer(_) => language.text("anybody"),
+        Opponent::Anywhere { similar: false } => language.text("anybody-anywhere"),
+        Opponent::Anywhere { similar: true } => language.text("anybody-similar"),
     };
     let head = Phrase::new("offer")
         .with("challenger", challenger)
@@ -116,14 +111,20 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         OfferState::Withdrawn => Phrase::new("offer-withdrawn"),
         OfferState::Expired => Phrase::new("offer-expired"),
     };
-    let terms = terms(language, offer);
-    let mut lines = vec![say(head), say(terms), say(state), say(proof(offer))];
+    let mut lines = vec![say(head), say(terms(offer)), say(state), say(proof(offer))];
     // Public before anybody accepts: the bot cannot choose them later to suit a deal.
     if !offer.luck.as_str().is_empty() {
         let luck = escape::luck(&offer.luck);
         lines.push(say(Phrase::new("offer-luck").with("luck", luck)));
     }
-    let mut message = Message::words(lines.join("\n"));
+    Message::words(lines.join("\n"))
+}
+
+/// Returns the post of an offer.
+#[must_use]
+pub fn offer(language: Language, offer: &OfferView) -> Message {
+    let id = offer.id.to_string();
+    let mut message = described(language, offer);
     if !matches!(offer.state, OfferState::Open(_)) {
         return message;
     }
@@ -139,7 +140,7 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         ButtonStyle::Secondary,
     ));
     if let Opponent::User { user, .. } = offer.opponent {
-        message.mention = Some(user.0);
+        message.mention = Some(user.0).filter(|_| offer.mentions);
         buttons.push(button(
             Action::Decline,
             "button-decline",

@@ -6,7 +6,9 @@ use crate::host::handle::Host;
 use crate::host::outbox;
 use crate::host::requests::{Caller, OfferState, RequestError, Started};
 use crate::host::rights::Deed;
-use crate::store::{MatchId, MessageId, NamedOffer, OfferStatus, Player, Timestamp};
+use crate::store::{
+    MatchId, MessageId, NamedOffer, Offer, OfferStatus, Player, Scope, ServerId, Timestamp,
+};
 use crate::table::Luck;
 
 /// The number of expired offers closed in one go.
@@ -32,14 +34,24 @@ impl Host {
         self.finish(async move {
             let named = host.named_offer(id).await?;
             host.check_taker(&caller, &named.offer).await?;
+            let server = plays_for(&caller, &named.offer);
             let accepter = Player {
                 user: Some(caller.user),
                 name: caller.name.clone(),
-                nickname: caller.nickname.clone(),
+                nickname: caller
+                    .nickname
+                    .clone()
+                    .filter(|_| caller.server() == server),
                 luck: luck.to_string(),
+                server,
                 ..Player::default()
             };
-            let begun = host.begin(&caller, named, accepter, BeganFrom::Offer(message));
+            let begun = host.begin(
+                &caller,
+                named,
+                accepter,
+                BeganFrom::Offer(caller.server().zip(message)),
+            );
             Ok(begun.await?)
         })
         .await
@@ -124,16 +136,25 @@ impl Host {
     async fn close_offer(&self, id: MatchId, status: OfferStatus) -> Result<(), RequestError> {
         let (limits, now) = (self.inner.limits, self.now());
         if !self.store().close_offer(id, status, limits, now).await? {
-            return Err(RequestError::OfferClosed(self.offer(id).await?.state));
+            return Err(RequestError::OfferClosed(self.offer(id, None).await?.state));
         }
         outbox::bring_offer(self, id);
         Ok(())
     }
 }
 
+/// Returns the server for which a caller plays who accepts an offer.
+fn plays_for(caller: &Caller, offer: &Offer) -> Option<ServerId> {
+    match (offer.opponent, offer.scope) {
+        (Some(_), _) => offer.opponent_server,
+        (None, Scope::Everywhere) => caller.server(),
+        (None, Scope::Here) => offer.server,
+    }
+}
+
 /// Checks that an offer is open.
 pub(super) fn still_open(named: &NamedOffer) -> Result<(), RequestError> {
-    match view(named, 0).ok_or(RequestError::Broken)?.state {
+    match view(named, None).ok_or(RequestError::Broken)?.state {
         OfferState::Open(_) => Ok(()),
         closed => Err(RequestError::OfferClosed(closed)),
     }

@@ -9,15 +9,16 @@ use crate::host::loaded::LoadedMatch;
 use crate::host::requests::{Caller, RequestError, Started};
 use crate::host::{computer, outbox};
 use crate::store::{
-    Beginning, Begun, Followed, Home, Match, MessageId, NamedOffer, Offer, Player, Progress, Rated,
-    Round, Sequence, Side, Sides, StoreError, Timestamp, Verbosity,
+    Beginning, Begun, Followed, Home, Match, MessageId, NamedOffer, Offer, OfferMessage, Player,
+    Progress, Rated, Round, Scope, Sequence, ServerId, Side, Sides, StoreError, Timestamp,
+    Verbosity,
 };
 use crate::table::{GameKind, Luck, Secret, challenger_goes_first};
 
 /// The beginning of a match.
 pub(super) enum BeganFrom {
-    /// An offer that was accepted, with the message that was clicked, if it is known.
-    Offer(Option<MessageId>),
+    /// An offer that was accepted, with the message of it that was clicked and its server.
+    Offer(Option<(ServerId, MessageId)>),
     /// A challenge of the computer, which may follow a match as its rematch.
     Challenge(Option<Followed>),
 }
@@ -39,14 +40,18 @@ impl Host {
             name: named.challenger_name,
             nickname: named.offer.challenger_nickname.clone(),
             luck: named.offer.luck.clone(),
+            server: named.offer.server,
             ..Player::default()
         };
         let (offered, follows) = match from {
-            BeganFrom::Offer(message) => (Some(message), None),
+            BeganFrom::Offer(clicked) => (Some(clicked), None),
             BeganFrom::Challenge(follows) => (None, follows),
         };
         let row = seated(&named.offer, challenger, accepter, now)?;
-        let homes = homes(&named.offer, offered.flatten());
+        let mut homes = homes(&named.offer, offered.flatten());
+        if named.offer.scope == Scope::Everywhere {
+            homes.extend(takers_home(caller, &homes));
+        }
         let mut live = LoadedMatch::unbegun(self, row, homes)?;
         let mut table = live.table.fork();
         let entries = table.begin();
@@ -62,6 +67,7 @@ impl Host {
             entries: first.entries,
             due: first.due,
             offered,
+            filters: named.offer.filters,
             follows,
             now,
         };
@@ -72,9 +78,10 @@ impl Host {
                 first.row.rated = rated;
             }
             Begun::OfferClosed => {
-                return Err(RequestError::OfferClosed(self.offer(id).await?.state).into());
+                let state = self.offer(id, None).await?.state;
+                return Err(RequestError::OfferClosed(state).into());
             }
-            Begun::Denied(denied) => return Err(refusal(denied, caller.user).into()),
+            Begun::Denied(denied) => return Err(refusal(denied, caller).into()),
         }
         (live.row, live.table) = (first.row, step.table);
         Host::count(&self.counters().started);
@@ -94,19 +101,42 @@ impl Host {
     }
 }
 
-/// Returns the homes of the match. The offer's message becomes the status card.
-fn homes(offer: &Offer, clicked: Option<MessageId>) -> Vec<Home> {
+/// Returns the homes of the match where its offer is posted. The offer's message becomes the status
+/// card.
+fn homes(offer: &Offer, clicked: Option<(ServerId, MessageId)>) -> Vec<Home> {
+    let clicked_in = |post: &OfferMessage| {
+        let (_, message) = clicked.filter(|(server, _)| post.server == Some(*server))?;
+        Some(message)
+    };
     let posts = offer.posts.iter().filter(|post| post.server.is_some());
     let homes = posts.map(|post| Home {
         number: post.number,
         server: post.server,
         channel: post.channel,
         thread: None,
-        card: post.message.or(clicked),
+        card: post.message.or_else(|| clicked_in(post)),
         language: post.language.clone(),
         verbosity: Verbosity::Turns,
+        is_hidden: false,
     });
     homes.collect()
+}
+
+/// Returns the home of a match where its taker stands, if that is in a server which is none of its
+/// homes yet and plays with others.
+fn takers_home(caller: &Caller, homes: &[Home]) -> Option<Home> {
+    let origin = caller.origin.as_ref()?;
+    let is_known = homes.iter().any(|home| home.server == Some(origin.server));
+    (origin.settings.plays_everywhere && !is_known).then(|| Home {
+        number: homes.iter().map(|home| home.number + 1).max().unwrap_or(0),
+        server: Some(origin.server),
+        channel: origin.settings.channel.unwrap_or(origin.channel),
+        thread: None,
+        card: None,
+        language: origin.language.clone(),
+        verbosity: Verbosity::Turns,
+        is_hidden: false,
+    })
 }
 
 /// Returns the match of an offer, with players on their seats and the first turn given.
@@ -136,15 +166,7 @@ fn seated(
         (Seating::Turn, true) => (Seat::Zero, Seat::Zero),
         (Seating::Turn, false) => (Seat::Zero, Seat::One),
     };
-    let server = offer.posts.first().and_then(|post| post.server);
-    // Without a server there is nobody to whom a nickname could be shown.
-    let playing = |player: Player| Player {
-        nickname: player.nickname.filter(|_| server.is_some()),
-        server,
-        ..player
-    };
     let with_computer = accepter.level.is_some();
-    let (challenger, accepter) = (playing(challenger), playing(accepter));
     let variant = kind.game().variant(&offer.options);
     Ok(Match {
         id: offer.id,

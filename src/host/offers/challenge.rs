@@ -13,7 +13,10 @@ use crate::host::requests::{
     Caller, Challenge, Challenged, OfferView, Opponent, RequestError, Started,
 };
 use crate::host::rights::Deed;
-use crate::store::{Followed, MatchId, NamedOffer, Offer, OfferMessage, OfferStatus, Player, Side};
+use crate::store::{
+    Filters, Followed, Home, MatchId, NamedOffer, Offer, OfferMessage, OfferStatus, Player, Scope,
+    ServerId, Side,
+};
 use crate::table::{GameKind, Luck, MOST_WINS};
 
 /// The time for which an offer to one user is open: three days.
@@ -22,6 +25,36 @@ const STANDS: i64 = 3 * 24 * 3600 * 1000;
 const STANDS_OPEN: i64 = 24 * 3600 * 1000;
 /// The time for which an offer to the computer is open: an hour.
 const STANDS_BEFORE_COMPUTER: i64 = 3600 * 1000;
+/// The difference of ratings up to which two are about as strong as each other.
+const SIMILAR: i64 = 200;
+
+/// A match that is to be played again.
+pub(in crate::host) struct Again {
+    /// The match.
+    pub follows: Followed,
+    /// The server that each of the two plays for: who asks, and who is asked.
+    pub servers: [Option<ServerId>; 2],
+    /// The homes in which it is offered.
+    pub homes: Vec<Home>,
+}
+
+impl Again {
+    /// Has the offer posted wherever the match lived.
+    fn prepare(&self, offer: &mut Offer) {
+        [offer.server, offer.opponent_server] = self.servers;
+        offer.posts = self.homes.iter().map(post_of).collect();
+    }
+}
+
+fn post_of(home: &Home) -> OfferMessage {
+    OfferMessage {
+        number: home.number,
+        server: home.server,
+        channel: home.channel,
+        language: home.language.clone(),
+        message: None,
+    }
+}
 
 impl Host {
     /// Offers a match, or starts one against the computer at once.
@@ -34,6 +67,7 @@ impl Host {
         caller: &Caller,
         challenge: Challenge,
     ) -> Result<Challenged, RequestError> {
+        caller.check_challenger()?;
         self.remember(caller).await?;
         Ok(self.offer_or_start(caller, challenge, None).await?)
     }
@@ -49,17 +83,16 @@ impl Host {
         caller: &Caller,
         challenge: Challenge,
     ) -> Result<OfferView, RequestError> {
+        caller.check_challenger()?;
         self.remember(caller).await?;
         check_terms(&challenge)?;
         let offer = self.new_offer(caller, &challenge);
         let opened = self
             .store()
             .open_offer(offer, self.inner.limits, self.now());
-        let named = opened
-            .await?
-            .map_err(|denied| refusal(denied, caller.user))?;
+        let named = opened.await?.map_err(|denied| refusal(denied, caller))?;
         self.inner.clock.notify_one();
-        view(&named, 0).ok_or(RequestError::Broken)
+        view(&named, caller.server()).ok_or(RequestError::Broken)
     }
 
     /// Begins a match against the computer whose commitment the caller was shown.
@@ -103,7 +136,7 @@ impl Host {
         let named = self.named_offer(id).await?;
         Deed::Begin.check_offer(caller, &named.offer)?;
         let level = named.offer.level.clone();
-        let computer = computer(level.ok_or(RequestError::NotForYou)?);
+        let computer = computer(level.ok_or(RequestError::NotForYou)?, named.offer.server);
         Ok((named, computer))
     }
 
@@ -112,27 +145,67 @@ impl Host {
         &self,
         caller: &Caller,
         challenge: Challenge,
-        follows: Option<Followed>,
+        follows: Option<Again>,
     ) -> Result<Challenged, Failure> {
         check_terms(&challenge)?;
         if let Opponent::Computer(level) = challenge.opponent {
+            let follows = follows.map(|again| again.follows);
             let started = self.against_computer(caller, challenge, level, follows);
             return started.await.map(Challenged::Started);
         }
-        if caller.origin.is_none() {
+        if let Opponent::Anywhere { similar } = challenge.opponent {
+            return self.offer_anywhere(caller, &challenge, similar).await;
+        }
+        if caller.origin.is_none() && follows.is_none() {
             return Err(RequestError::InServersOnly.into());
         }
-        let offer = self.new_offer(caller, &challenge);
+        let mut offer = self.new_offer(caller, &challenge);
         if offer.opponent == Some(caller.user) {
             return Err(RequestError::Yourself.into());
         }
+        if let Some(again) = &follows {
+            again.prepare(&mut offer);
+        }
+        let follows = follows.map(|again| again.follows);
+        self.open(caller, offer, follows).await
+    }
+
+    /// Finds an offer that fits, or leaves this one where anybody anywhere may take it.
+    async fn offer_anywhere(
+        &self,
+        caller: &Caller,
+        challenge: &Challenge,
+        similar: bool,
+    ) -> Result<Challenged, Failure> {
+        let mut offer = self.new_offer(caller, challenge);
+        offer.scope = Scope::Everywhere;
+        let store = self.store();
+        if similar {
+            let rating = store.lobby_rating(caller.user, offer.game.clone()).await?;
+            offer.filters.rating = Some((rating - SIMILAR, rating + SIMILAR));
+        }
+        let seeker = self.seeker(caller);
+        let found = store.fitting_offer(offer.clone(), seeker, self.inner.limits);
+        if let Some(named) = found.await? {
+            let found = view(&named, caller.server()).ok_or(RequestError::Broken)?;
+            return Ok(Challenged::Found(Box::new(found)));
+        }
+        self.open(caller, offer, None).await
+    }
+
+    async fn open(
+        &self,
+        caller: &Caller,
+        offer: Offer,
+        follows: Option<Followed>,
+    ) -> Result<Challenged, Failure> {
         let (store, limits, now) = (self.store(), self.inner.limits, self.now());
         let opened = match follows {
             Some(follows) => store.open_rematch(offer, follows, limits, now).await?,
             None => store.open_offer(offer, limits, now).await?,
         };
-        let named = opened.map_err(|denied| refusal(denied, caller.user))?;
-        let offered = view(&named, 0).ok_or(RequestError::Broken)?;
+        let named = opened.map_err(|denied| refusal(denied, caller))?;
+        let offered = view(&named, caller.server()).ok_or(RequestError::Broken)?;
         outbox::bring_offer(self, offered.id);
         self.inner.clock.notify_one();
         Ok(Challenged::Offered(Box::new(offered)))
@@ -141,9 +214,10 @@ impl Host {
     fn new_offer(&self, caller: &Caller, challenge: &Challenge) -> Offer {
         let (opponent, level, stands) = match &challenge.opponent {
             Opponent::User { user, .. } => (Some(*user), None, STANDS),
-            Opponent::Open => (None, None, STANDS_OPEN),
+            Opponent::Open | Opponent::Anywhere { .. } => (None, None, STANDS_OPEN),
             Opponent::Computer(level) => (None, Some(*level), STANDS_BEFORE_COMPUTER),
         };
+        let server = caller.server();
         let post = caller.origin.as_ref().map(|place| OfferMessage {
             number: 0,
             server: Some(place.server),
@@ -155,7 +229,11 @@ impl Host {
             id: self.id(),
             challenger: caller.user,
             challenger_nickname: caller.nickname.clone(),
+            server,
             opponent,
+            opponent_server: server.filter(|_| opponent.is_some()),
+            scope: Scope::Here,
+            filters: Filters::default(),
             level: level.map(|level| level.key().to_owned()),
             game: challenge.kind.key().to_owned(),
             options: challenge.options.clone(),
@@ -184,7 +262,7 @@ impl Host {
             let set = origin.and_then(|origin| origin.settings.channel);
             post.channel = set.unwrap_or(post.channel);
         }
-        let computer = computer(level.key().to_owned());
+        let computer = computer(level.key().to_owned(), offer.server);
         let named = NamedOffer {
             offer,
             challenger_name: caller.name.clone(),
@@ -204,9 +282,10 @@ fn check_terms(challenge: &Challenge) -> Result<(), RequestError> {
     fit.then_some(()).ok_or(RequestError::NotAMove)
 }
 
-fn computer(level: String) -> Player {
+fn computer(level: String, server: Option<ServerId>) -> Player {
     Player {
         level: Some(level),
+        server,
         ..Player::default()
     }
 }
@@ -228,7 +307,7 @@ impl LoadedMatch {
         let opponent = match (self.user(other), self.level(other)) {
             (Some(user), _) => Opponent::User {
                 user,
-                name: self.name(other).to_owned(),
+                name: self.row.players[other].name.clone(),
             },
             (None, Some(level)) => Opponent::Computer(Host::level(level)),
             (None, None) => return Err(RequestError::OpponentDeleted),

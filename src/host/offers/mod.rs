@@ -5,27 +5,34 @@
 //! | `challenge` | making an offer, or a match against the computer |
 //! | `answers` | acceptance, decline, withdrawal, expiry |
 //! | `begin` | the match that an accepted offer becomes |
+//! | `lobby` | the offers to anybody anywhere |
 
 mod answers;
 mod begin;
 mod challenge;
+mod lobby;
 
 pub(super) use answers::expire;
+pub(super) use challenge::Again;
 
 use super::handle::Host;
-use super::requests::{OfferState, OfferView, Opponent, RequestError};
-use crate::store::{Denied, MatchId, NamedOffer, OfferStatus, UserId};
+use super::requests::{Caller, OfferState, OfferView, Opponent, RequestError};
+use crate::store::{Denied, MatchId, NamedOffer, OfferStatus, Scope, ServerId, UserId};
 use crate::table::{GameKind, Luck, Secret};
 
 impl Host {
-    /// Returns an offer as everybody may see it.
+    /// Returns an offer as everybody in a server may see it, or in direct messages.
     ///
     /// # Errors
     ///
     /// Returns [`RequestError::Unknown`] if there is none.
-    pub async fn offer(&self, id: MatchId) -> Result<OfferView, RequestError> {
+    pub async fn offer(
+        &self,
+        id: MatchId,
+        server: Option<ServerId>,
+    ) -> Result<OfferView, RequestError> {
         let named = self.named_offer(id).await?;
-        view(&named, 0).ok_or(RequestError::Broken)
+        view(&named, server).ok_or(RequestError::Broken)
     }
 
     async fn named_offer(&self, id: MatchId) -> Result<NamedOffer, RequestError> {
@@ -33,22 +40,27 @@ impl Host {
     }
 }
 
-/// Returns an offer as everybody may see it in one of its places, or `None` if it is damaged.
-pub(super) fn view(named: &NamedOffer, number: u8) -> Option<OfferView> {
+/// Returns an offer as everybody in a server may see it, or `None` if it is damaged. A nickname does
+/// not leave its server.
+pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<OfferView> {
     let offer = &named.offer;
-    let post = offer.posts.iter().find(|post| post.number == number)?;
-    let name = offer.challenger_nickname.as_ref();
+    let post = offer.posts.iter().find(|post| post.server == server);
+    let nickname = offer.challenger_nickname.as_ref();
+    let name = nickname.filter(|_| server.is_some() && offer.server == server);
     Some(OfferView {
         id: offer.id,
         challenger: offer.challenger,
         challenger_name: name.unwrap_or(&named.challenger_name).clone(),
-        opponent: match (offer.opponent, &offer.level) {
-            (Some(user), _) => Opponent::User {
+        opponent: match (offer.opponent, &offer.level, offer.scope) {
+            (Some(user), ..) => Opponent::User {
                 user,
                 name: named.opponent_name.clone().unwrap_or_default(),
             },
-            (None, Some(level)) => Opponent::Computer(Host::level(level)),
-            (None, None) => Opponent::Open,
+            (None, Some(level), _) => Opponent::Computer(Host::level(level)),
+            (None, None, Scope::Here) => Opponent::Open,
+            (None, None, Scope::Everywhere) => Opponent::Anywhere {
+                similar: offer.filters.rating.is_some(),
+            },
         },
         kind: GameKind::from_key(&offer.game)?,
         options: offer.options.clone(),
@@ -65,28 +77,40 @@ pub(super) fn view(named: &NamedOffer, number: u8) -> Option<OfferView> {
             OfferStatus::Withdrawn => OfferState::Withdrawn,
             OfferStatus::Expired => OfferState::Expired,
         },
-        server: post.server,
-        channel: post.channel,
-        language: post.language.clone(),
-        message: post.message,
+        post: post.cloned(),
+        mentions: offer.opponent.is_some() && offer.opponent_server == server,
     })
 }
 
 /// Returns the refusal that tells the caller of a denial.
-fn refusal(denied: Denied, caller: UserId) -> RequestError {
+fn refusal(denied: Denied, caller: &Caller) -> RequestError {
+    let is_own = |user: UserId| user == caller.user;
     match denied {
-        Denied::Banned(user) if user == caller => RequestError::Banned,
+        Denied::Banned(user, server) if is_own(user) => banned(caller, server),
         // Their offers went with the ban.
-        Denied::Banned(_) => RequestError::OfferClosed(OfferState::Withdrawn),
+        Denied::Banned(..) => RequestError::OfferClosed(OfferState::Withdrawn),
         Denied::Blocked => RequestError::Blocked,
         Denied::Wait(until) => RequestError::Wait(until),
         Denied::OffersOfUser => RequestError::TooManyOffers,
         Denied::OffersInChannel => RequestError::TooManyOffersHere,
         Denied::Pings => RequestError::TooManyPings,
         Denied::AgainstComputer(_) => RequestError::TooManyComputerMatches,
-        Denied::Running(user) if user == caller => RequestError::TooManyMatches,
-        Denied::Begun(user) if user == caller => RequestError::TooManyBegun,
+        Denied::Running(user) if is_own(user) => RequestError::TooManyMatches,
+        Denied::Begun(user) if is_own(user) => RequestError::TooManyBegun,
         Denied::Running(_) | Denied::Begun(_) => RequestError::OpponentBusy,
-        Denied::RunningInChannel => RequestError::TooManyMatchesHere,
+        Denied::RunningInChannel(server) if server.is_none() || server == caller.server() => {
+            RequestError::TooManyMatchesHere
+        }
+        Denied::RunningInChannel(_) => RequestError::OpponentBusy,
+        Denied::Unfit => RequestError::Unfit,
+    }
+}
+
+/// Returns the refusal that tells callers of their ban, or that an offer is gone where the ban is
+/// another server's, which they need not know of.
+pub(super) fn banned(caller: &Caller, server: ServerId) -> RequestError {
+    match caller.server() {
+        Some(here) if here != server => RequestError::OfferClosed(OfferState::Withdrawn),
+        _ => RequestError::Banned,
     }
 }

@@ -3,9 +3,9 @@
 use super::CLAIM;
 use super::due::{mark_of, state_of};
 use super::order::Order;
-use super::prepare::{prepare, to_mention};
+use super::prepare::{is_home_of, prepare, to_mention};
 use super::round_end::stood_at_the_end;
-use crate::game::Sequence;
+use crate::game::{Seat, Sequence};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
@@ -63,6 +63,12 @@ pub(super) async fn claim(
     };
     // Whoever has moved since needs no ping.
     let pinged = to_move.filter(|_| is_announcement && earlier.is_none());
+    let is_home = |seat: &Seat| {
+        destination
+            .home()
+            .is_some_and(|it| is_home_of(&claimed, it, *seat))
+    };
+    let pinged = pinged.filter(is_home);
     let mention = pinged.and_then(|seat| to_mention(host, &claimed, seat, waiting == Some(seat)));
     let doubt = doubt(&claimed, mark, destination);
     let shown = earlier.as_mut().unwrap_or(live);

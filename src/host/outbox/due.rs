@@ -15,7 +15,7 @@ pub(in crate::host) type DueList = Vec<(Destination, Due)>;
 /// count on from there.
 pub(super) fn mark_of(live: &LoadedMatch, destination: Destination, due: Mark) -> Mark {
     match destination {
-        Destination::Notice(_) | Destination::Reminder(_) => due,
+        Destination::Notice(_) | Destination::Reminder(_) | Destination::Removal(_) => due,
         _ => state_of(live).max(due),
     }
 }
@@ -52,7 +52,7 @@ pub(in crate::host) fn after_step(
             }
         }
     }
-    for home in &live.homes {
+    for home in live.shown_homes() {
         if dealt || ended {
             due.push((Destination::StatusCard(home.number), now));
         }
@@ -80,7 +80,7 @@ pub(in crate::host) fn after_end(live: &LoadedMatch) -> DueList {
     let hands = Seat::BOTH
         .into_iter()
         .filter(|&seat| live.user(seat).is_some());
-    let homes = live.homes.iter().flat_map(|home| {
+    let homes = live.shown_homes().flat_map(|home| {
         [
             Destination::StatusCard(home.number),
             Destination::Announcement(home.number),

@@ -24,7 +24,10 @@ pub(super) async fn learn(
     match delivered {
         Ok(receipt) => {
             if let Destination::Hand(seat) = destination {
-                host.inner.troubles.note_read(id, seat);
+                let home = claimed.home_of(seat).map(|home| home.number);
+                if let Some(trouble) = host.inner.troubles.unread(id, seat, home) {
+                    host.inner.troubles.note_read(id, seat, trouble);
+                }
             }
             note_trouble(host, id, destination, claimed, receipt.lacks);
             Ok(true)
@@ -61,10 +64,11 @@ async fn note_failure(
             // The thread pings instead of a hand; a reminder goes there.
             Ok(matches!(destination, Destination::Hand(_)))
         }
-        // Reminders that cannot be sent to the user go to the first home.
-        (Destination::Reminder(_), Undelivered::ChannelGone) => {
-            Ok(!move_home(host, id, claimed, 0).await?)
-        }
+        // Reminders that cannot be sent to the user go to the home in their server.
+        (Destination::Reminder(seat), Undelivered::ChannelGone) => match claimed.home_of(seat) {
+            Some(home) => Ok(!move_home(host, id, claimed, home.number).await?),
+            None => Ok(true),
+        },
         (Destination::Thread(number), Undelivered::NoThread) => {
             if let Some(home) = home(claimed, number) {
                 let until = host.now().plus(WITHOUT_THREADS);

@@ -97,20 +97,27 @@ async fn place_of(
     id: MatchId,
     destination: Destination,
 ) -> Result<Option<Place>, RequestError> {
+    let mut number = destination.home();
     if let Destination::Hand(seat) | Destination::Reminder(seat) = destination {
-        let user = host.lock(id).await?.live()?.user(seat);
+        let (user, home) = {
+            let mut held = host.lock(id).await?;
+            let live = held.live()?;
+            (live.user(seat), live.home_of(seat).map(|home| home.number))
+        };
         let direct = direct(host, user).await?;
         if direct.is_some() || matches!(destination, Destination::Hand(_)) {
             return Ok(direct);
         }
+        number = home;
     }
-    let number = destination.home().unwrap_or(0);
     let homes = host.store().homes(id).await?;
-    let home = homes.into_iter().find(|home| home.number == number);
+    let home = homes.into_iter().find(|home| Some(home.number) == number);
     Ok(home.map(|home| Place::Channel {
         server: home.server,
         channel: match destination {
-            Destination::StatusCard(_) | Destination::Thread(_) => home.channel,
+            Destination::StatusCard(_) | Destination::Thread(_) | Destination::Removal(_) => {
+                home.channel
+            }
             _ => home.thread.unwrap_or(home.channel),
         },
     }))

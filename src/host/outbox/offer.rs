@@ -1,6 +1,8 @@
 //! The messages of offers: posted, edited when the offer is answered, and left to the match when it
 //! is accepted.
 
+use futures::future::join_all;
+
 use super::CLAIM;
 use super::holding::holding;
 use crate::host::backoff::Backoff;
@@ -10,8 +12,7 @@ use crate::host::permit::Permit;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, OfferPost, Place, Undelivered};
 use crate::host::requests::RequestError;
 use crate::host::single_flight::Flight;
-use crate::host::turns::Turn;
-use crate::store::{ClaimedPost, Mark, MatchId, OfferClaim, OfferStatus, ShownPost};
+use crate::store::{ClaimedPost, Mark, MatchId, OfferClaim, OfferMessage, OfferStatus, ShownPost};
 
 /// Brings out an offer's message, unless that is being done already.
 pub(in crate::host) fn bring_offer(host: &Host, id: MatchId) {
@@ -36,11 +37,14 @@ async fn bring(host: Host, id: MatchId, flight: Flight) {
     }
     drop(flight);
     // Somebody may have answered between the last look and the line above.
-    if !host.is_closing() && host.store().has_post_due(id).await.unwrap_or(false) {
+    let due = host.store().offer_posts_due(id).await;
+    if !host.is_closing() && due.is_ok_and(|due| !due.is_empty()) {
         bring_offer(&host, id);
     }
 }
 
+/// The outcome of a round over the messages of an offer, from the least to the most to do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
     /// There is nothing more to show.
     Finished,
@@ -50,25 +54,31 @@ enum Step {
     Later,
 }
 
+/// Brings out every message that is due, each when its place takes it.
 async fn bring_once(host: &Host, id: MatchId) -> Result<Step, RequestError> {
-    if !host.store().has_post_due(id).await? {
+    let due = host.store().offer_posts_due(id).await?;
+    let Some(named) = host.store().offer(id).await?.filter(|_| !due.is_empty()) else {
         return Ok(Step::Finished);
-    }
-    let offer = host.store().offer(id).await?;
-    let post = offer.as_ref().and_then(|named| named.offer.posts.first());
-    let _turn = match post {
-        Some(post) => {
-            let (server, channel) = (post.server, post.channel);
-            let place = Place::Channel { server, channel };
-            host.inner.poster.turn(place).await
-        }
-        None => Turn::default(),
     };
+    let posts = named.offer.posts.iter();
+    let posts = posts.filter(|post| due.contains(&post.number));
+    let brought = join_all(posts.map(|post| bring_post(host, id, post)));
+    let mut furthest = Step::Finished;
+    for step in brought.await {
+        furthest = furthest.max(step?);
+    }
+    Ok(furthest)
+}
+
+async fn bring_post(host: &Host, id: MatchId, post: &OfferMessage) -> Result<Step, RequestError> {
+    let (server, channel) = (post.server, post.channel);
+    let place = Place::Channel { server, channel };
+    let _turn = host.inner.poster.turn(place).await;
     if host.is_closing() {
         return Ok(Step::Finished);
     }
     let lease = host.lease(CLAIM);
-    let claim = host.store().claim_offer_post(id, lease);
+    let claim = host.store().claim_offer_post(id, post.number, lease);
     match claim.await? {
         OfferClaim::NothingDue => Ok(Step::Finished),
         OfferClaim::Held => Ok(Step::Later),
@@ -85,10 +95,13 @@ async fn bring_claimed(
     permit: Permit,
 ) -> Result<Step, RequestError> {
     let number = claimed.number;
-    let offer = view(&claimed.named, number).ok_or(RequestError::Broken)?;
+    let posts = &claimed.named.offer.posts;
+    let post = posts.iter().find(|post| post.number == number);
+    let post = post.ok_or(RequestError::Broken)?;
+    let offer = view(&claimed.named, post.server).ok_or(RequestError::Broken)?;
     let (id, holder) = (offer.id, host.inner.holder);
     let status = claimed.named.offer.status;
-    let doubt = match (offer.message, claimed.in_doubt, status) {
+    let doubt = match (post.message, claimed.in_doubt, status) {
         (Some(_), ..) | (None, false, OfferStatus::Open) => Doubt::None,
         (None, true, OfferStatus::Open) => Doubt::Possible,
         // An offer that was closed before its message stood has nobody to tell.
@@ -102,7 +115,7 @@ async fn bring_claimed(
         begun_at: claimed.begun_at,
         permit: permit.clone(),
         content: DeliveryContent::Offer(Box::new(OfferPost {
-            message: offer.message,
+            post: post.clone(),
             offer,
         })),
     };

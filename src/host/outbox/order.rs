@@ -37,7 +37,7 @@ impl Order {
             Destination::Hand(seat) => {
                 let is_awaited = |it: &Destination| {
                     let of_home = |held: &Destination| held.home() == it.home();
-                    matches!(it, Destination::Thread(0)) && !self.held_up.iter().any(of_home)
+                    matches!(it, Destination::Thread(_)) && !self.held_up.iter().any(of_home)
                 };
                 !self.waits.waits_no_more(seat) && due.iter().any(is_awaited)
             }

@@ -47,16 +47,33 @@ pub(super) fn prepare(
         Destination::Archive(number) => DeliveryContent::Archive {
             home: home(number).filter(|home| home.thread.is_some())?,
         },
+        Destination::Removal(number) => DeliveryContent::Removal {
+            home: home(number)?,
+        },
+    };
+    let players = match destination {
+        Destination::Hand(seat) | Destination::Reminder(seat) => live.players_for(seat),
+        _ => {
+            let told = destination.home().and_then(home);
+            live.players(told.and_then(|home| home.server))
+        }
     };
     Some(Delivery {
         id: live.row.id,
         mark: claimed.mark,
-        players: Some(live.players()),
+        players: Some(players),
         doubt,
         begun_at: claimed.begun_at,
         permit: host.permit(claimed.until),
         content,
     })
+}
+
+/// Returns `true` if a home is in the server that a seat plays for. Nobody is pinged in another
+/// one: whoever is not there has nothing from it.
+pub(super) fn is_home_of(claimed: &Claimed, number: u8, seat: Seat) -> bool {
+    let home = claimed.home_of(seat);
+    home.is_some_and(|home| home.number == number)
 }
 
 /// Returns the player to ping in the thread, if no direct message reaches them, or none in time.
@@ -79,18 +96,21 @@ fn hand(
     if !user.takes_messages(host.now()) {
         return None;
     }
-    let home = claimed.homes.first();
+    let home = claimed.home_of(seat);
     let view = View {
         id: live.row.id,
         sheet: live.sheet(seat, since),
         deadline: live.deadline(),
         banks: live.banks(host.now()),
-        players: live.players(),
+        players: live.players_for(seat),
         ratings: live.ratings,
         elsewhere: home.map(|home| host.elsewhere(home)),
         text_board: user.text_board,
         messages_closed: false,
-        trouble: host.inner.troubles.unread(live.row.id, seat),
+        trouble: host
+            .inner
+            .troubles
+            .unread(live.row.id, seat, home.map(|home| home.number)),
         played: None,
     };
     Some(DeliveryContent::Hand {
@@ -119,7 +139,7 @@ fn reminder(
     if to != seat || !is_wanted {
         return None;
     }
-    let home = claimed.homes.first();
+    let home = claimed.home_of(seat);
     let shown_at = home.filter(|_| !user.takes_messages(host.now()));
     Some(DeliveryContent::Reminder {
         user: user.user,
@@ -138,6 +158,7 @@ fn reminder(
 
 fn notice(live: &LoadedMatch, claimed: &Claimed, home: Home) -> Option<DeliveryContent> {
     let (proposal, seat) = live.row.proposal?;
+    let (number, asked) = (home.number, seat.other());
     let notice = Notice {
         proposal,
         seat,
@@ -148,7 +169,7 @@ fn notice(live: &LoadedMatch, claimed: &Claimed, home: Home) -> Option<DeliveryC
         kind: live.table.terms().kind,
         notice,
         mention: live
-            .user(seat.other())
-            .filter(|_| !claimed.has_blocked[seat.other()]),
+            .user(asked)
+            .filter(|_| !claimed.has_blocked[asked] && is_home_of(claimed, number, asked)),
     })
 }

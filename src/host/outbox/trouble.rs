@@ -40,17 +40,23 @@ impl Troubles {
         }
     }
 
-    /// Returns a trouble of a match that this seat has not read of.
-    pub(in crate::host) fn unread(&self, id: MatchId, seat: Seat) -> Option<Trouble> {
+    /// Returns the trouble in a home of a match, the seat's own, unless the seat has read of it.
+    pub(in crate::host) fn unread(
+        &self,
+        id: MatchId,
+        seat: Seat,
+        home: Option<u8>,
+    ) -> Option<Trouble> {
         let troubles = unpoisoned(&self.0);
-        let found = troubles.get(&id)?.iter().find(|it| !it.read_by[seat]);
+        let mut of_match = troubles.get(&id)?.iter();
+        let found = of_match.find(|it| Some(it.home) == home && !it.read_by[seat]);
         found.map(|it| it.trouble)
     }
 
-    /// Records that a seat has read of the trouble that [`Self::unread`] returned.
-    pub(in crate::host) fn note_read(&self, id: MatchId, seat: Seat) {
+    /// Records that a seat has read of a trouble.
+    pub(in crate::host) fn note_read(&self, id: MatchId, seat: Seat, trouble: Trouble) {
         if let Some(of_match) = unpoisoned(&self.0).get_mut(&id)
-            && let Some(read) = of_match.iter_mut().find(|it| !it.read_by[seat])
+            && let Some(read) = of_match.iter_mut().find(|it| it.trouble == trouble)
         {
             read.read_by[seat] = true;
         }
@@ -69,7 +75,7 @@ mod tests {
     use crate::store::ChannelId;
 
     #[test]
-    fn each_seat_reads_of_each_trouble_once_until_it_changes() {
+    fn each_seat_reads_of_the_trouble_in_its_home_once_until_it_changes() {
         let (a, b) = (MatchId::new(1, 1), MatchId::new(1, 2));
         let troubles = Troubles::default();
         let trouble = |channel, lacks| Trouble {
@@ -79,18 +85,25 @@ mod tests {
         let (here, there) = (trouble(1, Lacks::Posting), trouble(2, Lacks::Sight));
         troubles.note(a, 0, Some(here));
         troubles.note(a, 1, Some(there));
-        for expected in [Some(here), Some(there), None] {
-            assert_eq!(troubles.unread(a, Seat::Zero), expected);
-            troubles.note_read(a, Seat::Zero);
+        let (zero, one) = (Some(0), Some(1));
+        for expected in [Some(here), None] {
+            assert_eq!(troubles.unread(a, Seat::Zero, zero), expected);
+            troubles.note_read(a, Seat::Zero, here);
             troubles.note(a, 0, Some(here));
         }
-        assert_eq!(troubles.unread(a, Seat::One), Some(here));
+        assert_eq!(troubles.unread(a, Seat::One, zero), Some(here));
+        assert_eq!(troubles.unread(a, Seat::One, one), Some(there));
+        assert_eq!(troubles.unread(a, Seat::One, None), None);
         troubles.note(a, 0, None);
-        assert_eq!(troubles.unread(a, Seat::One), Some(there));
+        assert_eq!(troubles.unread(a, Seat::One, zero), None);
         troubles.note(a, 0, Some(here));
-        assert_eq!(troubles.unread(a, Seat::Zero), Some(here), "it came back");
+        assert_eq!(
+            troubles.unread(a, Seat::Zero, zero),
+            Some(here),
+            "it came back"
+        );
         troubles.forget(a);
-        assert_eq!(troubles.unread(a, Seat::One), None);
-        assert_eq!(troubles.unread(b, Seat::One), None);
+        assert_eq!(troubles.unread(a, Seat::One, one), None);
+        assert_eq!(troubles.unread(b, Seat::One, one), None);
     }
 }

@@ -9,7 +9,8 @@ use crate::game::{Entry, Seat};
 use crate::store::deliveries::{self, Due};
 use crate::store::limits::{self, DAY, Denied, Limits};
 use crate::store::{
-    Destination, MessageId, Store, StoreError, Timestamp, log, offers, people, results, servers,
+    Destination, Filters, MessageId, ServerId, Store, StoreError, Timestamp, log, offers, people,
+    results, servers,
 };
 
 /// Matches of a pair within [`PAIR_DAYS`] after which the next one counts for no rating.
@@ -28,9 +29,11 @@ pub struct Beginning {
     pub entries: Vec<Entry>,
     /// The deliveries that become due.
     pub due: Vec<(Destination, Due)>,
-    /// The message of the offer with the match's id, if an offer was open: the inner `None` if its
-    /// message is not known.
-    pub offered: Option<Option<MessageId>>,
+    /// The message that was clicked of the offer with the match's id, with its server, if an offer
+    /// was open: the inner `None` if no message of it was.
+    pub offered: Option<Option<(ServerId, MessageId)>>,
+    /// The conditions that the offer has for whoever takes it.
+    pub filters: Filters,
     /// The match that this one follows as its rematch.
     pub follows: Option<Followed>,
     /// The time of the beginning.
@@ -58,6 +61,12 @@ impl Beginning {
         if let Some(denied) = self.unwelcome(connection)? {
             return Ok(Some(denied));
         }
+        let taker = self.row.players[self.row.challenger.other()].user;
+        if let Some(taker) = taker
+            && !self.filters.admit(connection, taker, &self.row.game)?
+        {
+            return Ok(Some(Denied::Unfit));
+        }
         let players = &self.row.players;
         let with_computer = players.find(|player| player.level.is_some()).is_some();
         for (_, player) in players.iter() {
@@ -71,7 +80,7 @@ impl Beginning {
         }
         for home in &self.homes {
             if limits::running_in(connection, home.channel)? >= limits.running_in_channel {
-                return Ok(Some(Denied::RunningInChannel));
+                return Ok(Some(Denied::RunningInChannel(home.server)));
             }
         }
         Ok(None)
@@ -80,10 +89,14 @@ impl Beginning {
     /// Returns why these two may not play with each other, or not here, if they may not.
     fn unwelcome(&self, connection: &Connection) -> Result<Option<Denied>, StoreError> {
         let users = self.row.players.as_ref().map(|player| player.user);
-        for server in self.homes.iter().filter_map(|home| home.server) {
+        let players = &self.row.players;
+        let mut servers = vec![players.zero.server, players.one.server];
+        servers.extend(self.homes.iter().map(|home| home.server));
+        servers.dedup();
+        for server in servers.into_iter().flatten() {
             for user in [users.zero, users.one].into_iter().flatten() {
                 if servers::is_banned(connection, server, user)? {
-                    return Ok(Some(Denied::Banned(user)));
+                    return Ok(Some(Denied::Banned(user, server)));
                 }
             }
         }

@@ -5,7 +5,7 @@ use rusqlite::{Connection, Row};
 use super::load::key;
 use crate::store::ids::keys;
 use crate::store::{
-    ChannelId, Destination, MatchId, MessageId, ServerId, Store, StoreError, deliveries,
+    ChannelId, Destination, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, deliveries,
 };
 
 /// The detail in which a home is told of its match.
@@ -42,6 +42,8 @@ pub struct Home {
     pub language: String,
     /// The detail in which it is told of the match.
     pub verbosity: Verbosity,
+    /// `true` once its moderators want it told of the match no more.
+    pub is_hidden: bool,
 }
 
 /// A change of a home that has lost something.
@@ -64,6 +66,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Home> {
         card: row.get("card_id")?,
         language: row.get("language")?,
         verbosity: row.get("told")?,
+        is_hidden: row.get::<_, Option<Timestamp>>("hidden_at")?.is_some(),
     })
 }
 
@@ -107,6 +110,40 @@ impl Store {
         self.read(move |connection| match key(connection, id)? {
             Some(key) => of(connection, key),
             None => Ok(Vec::new()),
+        })
+        .await
+    }
+
+    /// Stops a match being shown in a home, whose posts are to be removed. What is under way there
+    /// comes first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn hide_home(
+        &self,
+        id: MatchId,
+        number: u8,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let Some(key) = key(connection, id)? else {
+                return Ok(());
+            };
+            let hidden = connection
+                .prepare_cached(
+                    "UPDATE homes SET hidden_at = ?3
+                     WHERE match_id = ?1 AND number = ?2 AND hidden_at IS NULL",
+                )?
+                .execute((key, number, now))?;
+            if hidden == 0 {
+                return Ok(());
+            }
+            // Whatever was prepared for it is prepared anew.
+            connection
+                .prepare_cached("UPDATE matches SET version = version + 1 WHERE match_id = ?1")?
+                .execute([key])?;
+            deliveries::remove_home(connection, key, number)
         })
         .await
     }

@@ -107,14 +107,16 @@ impl Store {
             let mut rows = connection.prepare_cached(
                 "SELECT matches.id, matches.game, own.seat, matches.to_move, matches.deadline,
                      matches.clock, matches.clock_seconds, matches.clock_increment,
-                     CASE WHEN other.level IS NULL THEN coalesce(other.nickname, other.name) END
-                         AS opponent,
+                     CASE WHEN other.level IS NULL THEN coalesce(
+                         CASE WHEN other.server_id = own.server_id THEN other.nickname END,
+                         other.name) END AS opponent,
                      homes.server_id, coalesce(homes.thread_id, homes.channel_id) AS channel_id
                  FROM seats AS own
                      JOIN matches ON matches.match_id = own.match_id
                      JOIN seats AS other
                          ON other.match_id = own.match_id AND other.seat = 1 - own.seat
-                     LEFT JOIN homes ON homes.match_id = own.match_id AND homes.number = 0
+                     LEFT JOIN homes ON homes.match_id = own.match_id
+                         AND homes.server_id = own.server_id AND homes.hidden_at IS NULL
                  WHERE own.user_id = ?1 AND own.ended_at IS NULL
                  ORDER BY matches.deadline, matches.match_id",
             )?;
@@ -134,7 +136,7 @@ impl Store {
             Ok(connection
                 .prepare_cached(
                     "SELECT matches.id FROM homes JOIN matches ON matches.match_id = homes.match_id
-                     WHERE homes.thread_id = ?1 ORDER BY homes.match_id DESC LIMIT 1",
+                     WHERE homes.thread_id = ?1 AND homes.hidden_at IS NULL ORDER BY homes.match_id DESC LIMIT 1",
                 )?
                 .query_row([thread], |row| row.get(0))
                 .optional()?)

@@ -38,12 +38,12 @@ fn close(
     Ok(Some((challenger, opponent)))
 }
 
-/// Closes an offer that becomes a match. Its message, which may be known from a click alone,
-/// becomes the match's. Returns `false` if it was no longer open, because somebody was faster.
+/// Closes an offer that becomes a match. Its messages, of which the clicked one is known in any
+/// case, become the match's. Returns `false` if it was no longer open, because somebody was faster.
 pub(in crate::store) fn accept(
     connection: &Connection,
     id: MatchId,
-    message: Option<MessageId>,
+    clicked: Option<(ServerId, MessageId)>,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     if close(connection, id, OfferStatus::Accepted, now)?.is_none() {
@@ -52,16 +52,20 @@ pub(in crate::store) fn accept(
     connection
         .prepare_cached(
             "UPDATE offer_posts
-             SET shown = 'accepted', is_due = 0, message_id = coalesce(message_id, ?2),
-                 holder = NULL, held_until = NULL
+             SET shown = 'accepted', is_due = 0, holder = NULL, held_until = NULL,
+                 message_id = coalesce(message_id, CASE WHEN server_id = ?2 THEN ?3 END)
              WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)",
         )?
-        .execute((id, message))?;
+        .execute((
+            id,
+            clicked.map(|(server, _)| server),
+            clicked.map(|(_, message)| message),
+        ))?;
     Ok(true)
 }
 
-/// Withdraws the open offers that a user has made in a server, and returns them. Nobody has to
-/// wait because of it.
+/// Withdraws the open offers that a user has made in a server or for it, and returns them. Nobody
+/// has to wait because of it.
 pub(in crate::store) fn clear_of(
     connection: &Connection,
     server: ServerId,
@@ -69,9 +73,11 @@ pub(in crate::store) fn clear_of(
     now: Timestamp,
 ) -> Result<Vec<MatchId>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT DISTINCT offers.id FROM offers
-             JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
-         WHERE offers.challenger_id = ?1 AND offers.state = 'open' AND offer_posts.server_id = ?2",
+        "SELECT id FROM offers
+         WHERE challenger_id = ?1 AND state = 'open'
+             AND (server_id = ?2 OR EXISTS
+                 (SELECT 1 FROM offer_posts
+                  WHERE offer_posts.offer_id = offers.offer_id AND offer_posts.server_id = ?2))",
     )?;
     let open = rows.query_map((challenger, server), |row| row.get(0))?;
     withdraw(connection, open.collect::<Result<_, _>>()?, now)
@@ -90,6 +96,22 @@ pub(in crate::store) fn clear_all_of(
          SELECT id FROM offers WHERE opponent_id = ?1 AND state = 'open'",
     )?;
     let open = rows.query_map([user], |row| row.get(0))?;
+    withdraw(connection, open.collect::<Result<_, _>>()?, now)
+}
+
+/// Withdraws the open offers to anybody anywhere that were made from a server, and returns them.
+/// Nobody has to wait because of it.
+pub(in crate::store) fn clear_abroad(
+    connection: &Connection,
+    server: ServerId,
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT id FROM offers
+         WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
+             AND server_id = ?1",
+    )?;
+    let open = rows.query_map([server], |row| row.get(0))?;
     withdraw(connection, open.collect::<Result<_, _>>()?, now)
 }
 
@@ -203,7 +225,8 @@ impl Store {
         .await
     }
 
-    /// Withdraws an offer whose message cannot be posted or edited, so that nobody could accept it.
+    /// Gives up a message of an offer that cannot be posted or edited, and withdraws the offer if
+    /// nobody could accept it any more: no other message of it stands, and it waits in no lobby.
     /// Nobody has to wait because of it. `gone` says that the channel of the message is gone.
     ///
     /// # Errors
@@ -217,8 +240,11 @@ impl Store {
         now: Timestamp,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
-            close(connection, id, OfferStatus::Withdrawn, now)?;
-            super::posts::give_up(connection, id, number, gone, now)
+            super::posts::give_up(connection, id, number, gone, now)?;
+            if !super::posts::is_reachable(connection, id)? {
+                close(connection, id, OfferStatus::Withdrawn, now)?;
+            }
+            Ok(())
         })
         .await
     }

@@ -1,6 +1,7 @@
 //! Offers with their messages: open, answered, or expired.
 
 mod answers;
+mod lobby;
 mod posts;
 
 use rusqlite::{Connection, OptionalExtension, Row};
@@ -12,7 +13,8 @@ use super::{
     ChannelId, Clock, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, servers,
 };
 
-pub(super) use answers::{accept, clear_all_of, clear_of, forget_waits};
+pub(super) use answers::{accept, clear_abroad, clear_all_of, clear_of, forget_waits};
+pub use lobby::{Filters, Seeker};
 pub use posts::{ClaimedPost, OfferClaim, ShownPost};
 
 /// The seat that the challenger wants or, in games with fixed seats, the first turn.
@@ -30,6 +32,31 @@ keys!(Side {
     First = "first",
     Second = "second",
     Random = "random",
+});
+
+impl Side {
+    /// Returns `true` if two challengers who want these sides can play each other.
+    #[must_use]
+    pub const fn fits(self, other: Self) -> bool {
+        !matches!(
+            (self, other),
+            (Self::First, Self::First) | (Self::Second, Self::Second)
+        )
+    }
+}
+
+/// The reach of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// The people of the server in which it was made.
+    Here,
+    /// Anybody in any server.
+    Everywhere,
+}
+
+keys!(Scope {
+    Here = "here",
+    Everywhere = "everywhere",
 });
 
 /// The status of an offer.
@@ -62,12 +89,20 @@ pub struct Offer {
     pub id: MatchId,
     /// The challenger.
     pub challenger: UserId,
-    /// The challenger's nickname, if they have one in the server of the offer.
+    /// The challenger's nickname, if they have one in the server that they play for.
     pub challenger_nickname: Option<String>,
+    /// The server that the challenger plays for.
+    pub server: Option<ServerId>,
     /// The opponent, or `None` for an offer to anybody or to a computer.
     pub opponent: Option<UserId>,
     /// The level of the computer that it is to. Nobody but the challenger sees such an offer.
     pub level: Option<String>,
+    /// The server that the opponent will play for.
+    pub opponent_server: Option<ServerId>,
+    /// The reach.
+    pub scope: Scope,
+    /// The conditions for whoever takes it.
+    pub filters: Filters,
     /// The game's key.
     pub game: String,
     /// The game's options.
@@ -90,6 +125,14 @@ pub struct Offer {
     pub expires: Timestamp,
     /// Its messages.
     pub posts: Vec<OfferMessage>,
+}
+
+impl Offer {
+    /// Returns `true` if the two may play for different servers, which want such matches or not.
+    fn is_abroad(&self) -> bool {
+        let elsewhere = |post: &OfferMessage| post.server != self.server;
+        self.scope == Scope::Everywhere || self.posts.iter().any(elsewhere)
+    }
 }
 
 /// A message of an offer.
@@ -125,7 +168,11 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
             id: row.get("id")?,
             challenger: row.get("challenger_id")?,
             challenger_nickname: row.get("challenger_nickname")?,
+            server: row.get("server_id")?,
             opponent: row.get("opponent_id")?,
+            opponent_server: row.get("opponent_server_id")?,
+            scope: row.get("scope")?,
+            filters: row.get("filters")?,
             level: row.get("level")?,
             game: row.get("game")?,
             options: row.get("options")?,
@@ -190,9 +237,10 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
         .prepare_cached(
             "INSERT INTO offers (id, challenger_id, challenger_nickname, opponent_id, game, options,
                  first_to, clock, clock_seconds, clock_increment, side, luck, secret, state,
-                 offered_at, expires_at, is_rated, level)
+                 offered_at, expires_at, is_rated, server_id, scope, filters,
+                 opponent_server_id, level)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18)",
+                 ?18, ?19, ?20, ?21, ?22)",
         )?
         .execute(rusqlite::params![
             offer.id,
@@ -212,6 +260,10 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
             now,
             offer.expires,
             offer.is_rated,
+            offer.server,
+            offer.scope,
+            offer.filters,
+            offer.opponent_server,
             offer.level,
         ])?;
     let is_posted = offer.level.is_none();
@@ -243,13 +295,19 @@ fn open(
     limits: &Limits,
     now: Timestamp,
 ) -> Result<Result<NamedOffer, Denied>, StoreError> {
-    for post in &mut offer.posts {
-        if let Some(server) = post.server
-            && let Some(channel) = servers::find(connection, server)?.channel
-        {
-            post.channel = channel;
+    let abroad = offer.is_abroad();
+    let mut posts = Vec::new();
+    for mut post in std::mem::take(&mut offer.posts) {
+        if let Some(server) = post.server {
+            let settings = servers::find(connection, server)?;
+            if abroad && !settings.plays_everywhere {
+                continue;
+            }
+            post.channel = settings.channel.unwrap_or(post.channel);
         }
+        posts.push(post);
     }
+    offer.posts = posts;
     if let Some(denied) = limits::before_offer(connection, &offer, limits, now)? {
         return Ok(Err(denied));
     }
@@ -273,8 +331,9 @@ impl Store {
         self.read(move |connection| find(connection, id)).await
     }
 
-    /// Opens an offer, in the channel for matches if its server has set one. An offer to a user
-    /// counts as a ping.
+    /// Opens an offer, in the channels for matches where its servers have set one. A server that
+    /// does not play with others gets no post of an offer that reaches beyond it. An offer to a
+    /// user counts as a ping.
     ///
     /// # Errors
     ///

@@ -49,21 +49,25 @@ pub struct ShownPost {
     pub holder: Holder,
 }
 
-fn claim(connection: &Connection, id: MatchId, lease: Lease) -> Result<OfferClaim, StoreError> {
+fn claim(
+    connection: &Connection,
+    id: MatchId,
+    number: u8,
+    lease: Lease,
+) -> Result<OfferClaim, StoreError> {
     let due = connection
         .prepare_cached(
-            "SELECT offers.offer_id, number, held_until, begun_at FROM offers
+            "SELECT offers.offer_id, held_until, begun_at FROM offers
                  JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
-             WHERE offers.id = ?1 AND is_due = 1
-             ORDER BY coalesce(held_until, 0), number LIMIT 1",
+             WHERE offers.id = ?1 AND number = ?2 AND is_due = 1",
         )?
-        .query_row([id], |row| {
-            let held_until: Option<Timestamp> = row.get(2)?;
-            let begun_at: Option<Timestamp> = row.get(3)?;
-            Ok((row.get::<_, i64>(0)?, row.get(1)?, held_until, begun_at))
+        .query_row((id, number), |row| {
+            let held_until: Option<Timestamp> = row.get(1)?;
+            let begun_at: Option<Timestamp> = row.get(2)?;
+            Ok((row.get::<_, i64>(0)?, held_until, begun_at))
         })
         .optional()?;
-    let Some((key, number, held_until, attempt)) = due else {
+    let Some((key, held_until, attempt)) = due else {
         return Ok(OfferClaim::NothingDue);
     };
     if held_until.is_some_and(|until| until > lease.now) {
@@ -116,6 +120,21 @@ pub(super) fn give_up(
     Ok(())
 }
 
+/// Returns `true` if somebody can still find an offer: in a message that was not given up, or in
+/// the lobby.
+pub(super) fn is_reachable(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT 1 FROM offers
+             WHERE id = ?1
+                 AND (scope = 'everywhere' AND opponent_id IS NULL
+                     OR EXISTS (SELECT 1 FROM offer_posts
+                                WHERE offer_posts.offer_id = offers.offer_id
+                                    AND shown IS DISTINCT FROM 'gone'))",
+        )?
+        .exists([id])?)
+}
+
 impl Store {
     /// Returns at most `most` offers with a message to post or edit, after the last one of the
     /// previous page.
@@ -144,20 +163,20 @@ impl Store {
         .await
     }
 
-    /// Returns `true` if an offer has a message to post or edit.
+    /// Returns the messages of an offer that have to be posted or edited, by their numbers.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn has_post_due(&self, id: MatchId) -> Result<bool, StoreError> {
+    pub async fn offer_posts_due(&self, id: MatchId) -> Result<Vec<u8>, StoreError> {
         self.read(move |connection| {
-            Ok(connection
-                .prepare_cached(
-                    "SELECT 1 FROM offers
-                         JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
-                     WHERE offers.id = ?1 AND is_due = 1",
-                )?
-                .exists([id])?)
+            let mut rows = connection.prepare_cached(
+                "SELECT number FROM offers
+                     JOIN offer_posts ON offer_posts.offer_id = offers.offer_id
+                 WHERE offers.id = ?1 AND is_due = 1",
+            )?;
+            let numbers = rows.query_map([id], |row| row.get(0))?;
+            Ok(numbers.collect::<Result<_, _>>()?)
         })
         .await
     }
@@ -170,9 +189,10 @@ impl Store {
     pub async fn claim_offer_post(
         &self,
         id: MatchId,
+        number: u8,
         lease: Lease,
     ) -> Result<OfferClaim, StoreError> {
-        self.write(move |connection| claim(connection, id, lease))
+        self.write(move |connection| claim(connection, id, number, lease))
             .await
     }
 

@@ -11,8 +11,8 @@ use piste::discord::posts::{self, About, Viewer};
 use piste::draw;
 use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{
-    ChannelId, Clock, MatchId, Notice, OfferState, OfferView, Opponent, Player, Players, Proposal,
-    Rated, Reminder, RequestError, Side, StatusCard, Timestamp, UserId, View,
+    Clock, MatchId, Notice, OfferState, OfferView, Opponent, Player, Players, Proposal, Rated,
+    Reminder, RequestError, Side, StatusCard, Timestamp, UserId, View,
 };
 use piste::phrase::Language;
 use piste::scene::Scene;
@@ -236,10 +236,8 @@ fn offer(table: &dyn AnyTable, language: Language) -> Message {
         luck: Luck::default(),
         commitment: terms.secret.commitment(),
         state: OfferState::Accepted,
-        server: None,
-        channel: ChannelId(1),
-        language: "en".to_owned(),
-        message: None,
+        post: None,
+        mentions: false,
     };
     posts::offer(language, &offer)
 }

@@ -1,0 +1,50 @@
+## Angebote an alle überall.
+
+anybody-anywhere = alle überall
+anybody-similar = alle überall, die etwa gleich stark sind
+challenge-asked = Die andere Person wird gefragt, wenn sie „Revanche“ drückt.
+lobby-found = Genau darauf wartet schon jemand:
+lobby-waits = Genau darauf wartet noch niemand. Deine Herausforderung steht in der Lobby: Wer in `/{ name-lobby }` nachsieht oder überall dasselbe anbietet, kann gegen dich spielen.
+lobby-title = Angebote von überall:
+lobby-empty = Im Augenblick wartet niemand auf dich. Mit `/{ name-challenge } { name-open } { name-where }` finden dich andere.
+lobby-line =
+    { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · { $when }
+    -# SHA-256 des Geheimnisses: `{ $commitment }`
+lobby-play = { $number } spielen
+button-play = Spielen
+strength-any = alle
+strength-similar = etwa so stark wie ich
+
+## Was ein Server möchte.
+
+server-play = Partien mit Leuten anderer Server: { $everywhere }. Herausfordern: { $challengers }. Nachricht am Ende einer Saison: { $season }.
+switched-on = an
+switched-off = aus
+challengers-everyone = alle
+match-hidden = Diese Partie wird auf diesem Server nicht mehr gezeigt. Gespielt wird sie weiter.
+
+## Ablehnungen.
+
+refused-strength = „{ name-strength }“ geht nur mit „{ name-where }: { scope-everywhere }“.
+refused-lacks-role = Auf diesem Server kann nur { $role } herausfordern. Annehmen kannst du trotzdem, und per Direktnachricht gegen den Computer spielen.
+refused-unfit = Dieses Angebot ist für eine andere Spielstärke. `/{ name-lobby }` zeigt, was du annehmen kannst.
+refused-of-two-servers = Diese Partie gehört zu zwei Servern: Abbrechen können sie nur die beiden, die spielen. `/{ name-match } { name-hide }` nimmt sie hier heraus.
+
+## Befehle.
+
+command-lobby = Die Angebote von überall, die du annehmen kannst
+command-challenge-open_where = Auf diesem Server oder überall
+command-challenge-open_strength = Gegen wen, wenn überall
+command-match-hide = Eine Partie auf diesem Server nicht mehr zeigen, als Moderation
+command-match-hide_match = Die Kennung der Partie; ohne sie die dieses Threads
+command-server-play = Wer mit wem spielen darf
+command-server-play_everywhere = Ob Partien mit Leuten anderer Server hier gezeigt werden
+command-server-play_challengers = Die Rolle, die herausfordern darf; „everyone“ hebt das auf
+command-server-play_season_message = Ob am Ende einer Saison ihre Tabellen kommen
+name-lobby = lobby
+name-where = wo
+name-strength = spielstärke
+name-hide = verbergen
+name-everywhere = überall
+name-challengers = herausforderer
+name-season_message = saisonnachricht

@@ -1,0 +1,50 @@
+## Offers to anybody anywhere.
+
+anybody-anywhere = anybody anywhere
+anybody-similar = anybody anywhere who is about as strong
+challenge-asked = The other player is asked when they press “Rematch”.
+lobby-found = Somebody is waiting for just this:
+lobby-waits = Nobody is waiting for just this yet. Your challenge waits in the lobby: whoever looks at `/{ name-lobby }` or offers the same anywhere can play you.
+lobby-title = Offers from everywhere:
+lobby-empty = Nobody is waiting for you at the moment. `/{ name-challenge } { name-open } { name-where }` lets others find you.
+lobby-line =
+    { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · { $when }
+    -# SHA-256 of the secret: `{ $commitment }`
+lobby-play = Play { $number }
+button-play = Play
+strength-any = anybody
+strength-similar = about as strong as I am
+
+## What a server wants.
+
+server-play = Matches with people of other servers: { $everywhere }. Challenges: { $challengers }. Message at a season’s end: { $season }.
+switched-on = on
+switched-off = off
+challengers-everyone = everyone
+match-hidden = This match is no longer shown in this server. Its players play on.
+
+## Refusals.
+
+refused-strength = “{ name-strength }” needs “{ name-where }: { scope-everywhere }”.
+refused-lacks-role = In this server, only { $role } can challenge. You can still accept, and play the computer by direct message.
+refused-unfit = This offer is for players of another strength. `/{ name-lobby }` shows those that you can take.
+refused-of-two-servers = This match belongs to two servers: only its players can call it off. `/{ name-match } { name-hide }` stops it being shown here.
+
+## Commands.
+
+command-lobby = The offers from everywhere that you can take
+command-challenge-open_where = In this server, or anywhere
+command-challenge-open_strength = Against whom, if anywhere
+command-match-hide = Stop a match being shown in this server, as a moderator
+command-match-hide_match = The match’s id; without it, the one of this thread
+command-server-play = Who may play with whom
+command-server-play_everywhere = Whether matches with people of other servers are shown here
+command-server-play_challengers = The role that may challenge; “everyone” lifts that
+command-server-play_season_message = Whether the tables of a season are posted at its end
+name-lobby = lobby
+name-where = where
+name-strength = strength
+name-hide = hide
+name-everywhere = everywhere
+name-challengers = challengers
+name-season_message = season_message

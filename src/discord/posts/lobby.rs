@@ -1,0 +1,98 @@
+//! Offers to anybody anywhere, as whoever could take them reads of them.
+
+use serenity::all::ButtonStyle;
+
+use super::offer::{described, terms};
+use super::parts::click;
+use crate::discord::errors::when;
+use crate::discord::interaction::custom_id::Action;
+use crate::discord::interaction::matchless_id::MatchlessId;
+use crate::discord::posts::escape;
+use crate::discord::posts::message::{Button, Message, Row, Target, cut};
+use crate::host::{OfferState, OfferView};
+use crate::phrase::{Language, Phrase};
+
+/// The number of offers on a page: as many as have a button in one row.
+pub const PAGE: usize = 5;
+/// The width of a name, in characters.
+const NAME: usize = 20;
+
+/// Returns the answer to a challenge of anybody anywhere which somebody else's offer fits.
+pub(super) fn found(language: Language, offer: &OfferView) -> Message {
+    let mut message = described(language, offer);
+    message.content = format!("{}\n{}", language.text("lobby-found"), message.content);
+    let play = language.text("button-play");
+    message.row(Row::Buttons(vec![play_button(offer, play)]))
+}
+
+/// Returns the answer to a challenge of anybody anywhere that waits, with its message if one stands
+/// `posted`.
+pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase>) -> Message {
+    let mut message = described(language, offer);
+    let posted = posted.map(|posted| posted.render(language, ["", ""]));
+    let first = [Some(language.text("lobby-waits")), posted];
+    let first: Vec<String> = first.into_iter().flatten().collect();
+    message.content = format!("{}\n{}", first.join(" "), message.content);
+    let label = language.text("button-withdraw");
+    let id = offer.id.to_string();
+    let button = click(&id, Action::Withdraw, label, ButtonStyle::Secondary);
+    message.row(Row::Buttons(vec![button]))
+}
+
+/// Returns a page of the lobby. `more` says that others follow; the first page has none before it.
+#[must_use]
+pub fn lobby(language: Language, offers: &[OfferView], more: bool, is_first: bool) -> Message {
+    let mut lines = vec![language.text("lobby-title")];
+    if offers.is_empty() {
+        lines = vec![language.text("lobby-empty")];
+    }
+    let numbered = || (1_u32..).zip(offers);
+    lines.extend(numbered().map(|(number, offer)| line(language, number, offer)));
+    let plays = numbered().map(|(number, offer)| {
+        let label = Phrase::new("lobby-play").with("number", number);
+        play_button(offer, label.render(language, ["", ""]))
+    });
+    let mut ways = Vec::new();
+    if !is_first {
+        ways.push(page_button(language, None, "button-page-up"));
+    }
+    if let (true, Some(last)) = (more, offers.last()) {
+        ways.push(page_button(language, Some(last), "button-page-down"));
+    }
+    Message::words(lines.join("\n"))
+        .row(Row::Buttons(plays.collect()))
+        .row(Row::Buttons(ways))
+}
+
+/// Returns the lines of an offer, with what it was committed to before anybody takes it.
+fn line(language: Language, number: u32, offer: &OfferView) -> String {
+    let expires = match offer.state {
+        OfferState::Open(until) => when(until.seconds()),
+        _ => String::new(),
+    };
+    Phrase::new("lobby-line")
+        .with("number", number)
+        .with("game", offer.kind.facts().title)
+        .with(
+            "challenger",
+            escape::content(&cut(&offer.challenger_name, NAME)),
+        )
+        .with("terms", terms(offer))
+        .with("when", expires)
+        .with("commitment", offer.commitment.as_str())
+        .render(language, ["", ""])
+}
+
+fn play_button(offer: &OfferView, label: String) -> Button {
+    let id = offer.id.to_string();
+    click(&id, Action::Accept, label, ButtonStyle::Success)
+}
+
+fn page_button(language: Language, after: Option<&OfferView>, label: &'static str) -> Button {
+    let after = after.map(|offer| offer.id);
+    Button {
+        target: Target::Click(MatchlessId::Lobby { after }.to_string()),
+        label: language.text(label),
+        style: ButtonStyle::Secondary,
+    }
+}

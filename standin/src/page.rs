@@ -73,12 +73,18 @@ pub(super) fn routes() -> Router<World> {
     routes.layer(from_fn(guard))
 }
 
-/// Turns away requests made to another name, and sets the headers of every answer.
-async fn guard(request: Request, next: Next) -> Response {
+/// Turns away requests made to another name, and those of other sites' pages: a browser beside the
+/// page must reach neither the gateway nor what a bot may ask for.
+pub(super) async fn only_ours(request: Request, next: Next) -> Response {
     if !is_ours(request.headers()) {
         let reason = "This page answers to 127.0.0.1 and localhost only.";
         return (StatusCode::FORBIDDEN, reason).into_response();
     }
+    next.run(request).await
+}
+
+/// Sets the headers of every answer.
+async fn guard(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));

@@ -11,6 +11,7 @@ use axum::Router;
 use axum::extract::connect_info::Connected;
 use axum::extract::{DefaultBodyLimit, Query, State, WebSocketUpgrade};
 use axum::http::StatusCode;
+use axum::middleware::from_fn;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::serve::{IncomingStream, Listener};
@@ -113,6 +114,11 @@ pub async fn serve(
         .fallback(rest::handle)
         .layer(DefaultBodyLimit::disable())
         .with_state(world);
+    let routes = if page {
+        routes.layer(from_fn(page::only_ours))
+    } else {
+        routes
+    };
     let service = routes.into_make_service_with_connect_info::<Peer>();
     let closed = Arc::<AtomicBool>::default();
     let _closing = Closing {

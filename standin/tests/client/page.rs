@@ -44,6 +44,22 @@ async fn the_page_and_its_files_allow_nothing_from_elsewhere() {
 }
 
 #[tokio::test]
+async fn no_other_site_reaches_the_gateway_or_the_requests_of_a_bot_beside_a_page() {
+    let (_world, address) = served(true).await;
+    let host = address.to_string();
+    for path in ["/gateway", "/api/v10/gateway", "/api/v10/users/@me"] {
+        let other_name = [("host", "evil.example")];
+        let other_site = [("host", &*host), ("origin", "http://evil.example")];
+        for headers in [&other_name[..], &other_site[..]] {
+            let (status, ..) = raw(address, "GET", path, headers, "").await;
+            assert_eq!(status, 403, "{path} with {headers:?}");
+        }
+        let (status, ..) = raw(address, "GET", path, &[("host", &*host)], "").await;
+        assert_ne!(status, 403, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn a_world_without_a_page_shows_none() {
     let (_world, address) = served(false).await;
     let (status, ..) = raw(address, "GET", "/", &[("host", "localhost")], "").await;

@@ -6,7 +6,7 @@ use super::outbox;
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
 use crate::game::{Entry, EntryKind, Seat};
-use crate::store::{Destination, Due, Match, MatchId, Ply, Proposal};
+use crate::store::{Destination, Due, Match, MatchId, Ply, Proposal, Rated};
 use crate::table::{MatchEnd, MatchReason};
 
 /// The number of plies that must pass between two proposals of the same player.
@@ -34,8 +34,8 @@ impl Host {
         self.retry(draw).await
     }
 
-    /// Calls a match off: alone before the caller's own first move or against a computer, by
-    /// agreement otherwise. Returns the end, or `None` if calling off was proposed.
+    /// Calls a match off: alone before the caller's own first move, if it is rated before they were
+    /// shown a hand, or against a computer; by agreement otherwise. Returns the end, or `None` if calling off was proposed.
     ///
     /// # Errors
     ///
@@ -58,7 +58,10 @@ impl Host {
             return Ok(Some(end));
         }
         let agreed = live.row.proposal == Some((Proposal::Abort, seat.other()));
-        if agreed || self.has_moved(id, seat).await? {
+        // Whoever has seen their hand does not get a better one for nothing.
+        let has_seen =
+            live.row.rated == Rated::Rated && self.store().is_hand_shown(id, seat).await?;
+        if agreed || has_seen || self.has_moved(id, seat).await? {
             return self.propose(&mut held, seat, Proposal::Abort).await;
         }
         let today = self.store().aborts_today(caller.user, self.now()).await?;

@@ -250,12 +250,24 @@ impl Hosting {
 
     /// Begins the same match at another host.
     pub async fn match_at(&self, host: &Host) -> Started {
+        self.match_with(host, true).await
+    }
+
+    /// Begins a match that does not count, which can be called off alone whatever was shown.
+    pub async fn unrated_match(&self) -> Started {
+        self.match_with(&self.host, false).await
+    }
+
+    async fn match_with(&self, host: &Host, is_rated: bool) -> Started {
         let opponent = Opponent::User {
             user: UserId(BLACK),
             name: "black".to_owned(),
         };
         let white = self.caller(WHITE);
-        let challenge = self.challenge_to(opponent);
+        let challenge = Challenge {
+            is_rated,
+            ..self.challenge_to(opponent)
+        };
         let Ok(Challenged::Offered(offer)) = host.challenge(&white, challenge).await else {
             panic!("an offer")
         };

@@ -212,6 +212,24 @@ async fn a_match_is_called_off_alone_only_before_the_own_first_move() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_rated_match_is_not_called_off_alone_once_the_hand_was_seen() {
+    let hosting = Hosting::new().await;
+    let id = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    let black = hosting.caller(BLACK);
+    let seen = hosting.host.abort(&black, id).await;
+    assert_eq!(seen, Ok(None), "proposed: black has seen a hand");
+    let unrated = hosting.unrated_match().await.id;
+    hosting.settled().await;
+    let end = hosting.host.abort(&black, unrated).await;
+    assert!(
+        end.is_ok_and(|end| end.is_some()),
+        "it costs nobody anything"
+    );
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_rematch_swaps_the_sides() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;
@@ -334,7 +352,7 @@ async fn the_digest_is_stored_at_the_end_and_is_the_one_that_anybody_computes() 
         .resign(&black, resigned)
         .await
         .expect("resigned");
-    let unplayed = hosting.match_of_two().await.id;
+    let unplayed = hosting.unrated_match().await.id;
     hosting
         .host
         .abort(&white, unplayed)
@@ -386,16 +404,16 @@ async fn nobody_walks_out_of_more_than_three_matches_a_day() {
     let hosting = Hosting::new().await;
     let white = hosting.caller(WHITE);
     for _ in 0..3 {
-        let id = hosting.match_of_two().await.id;
+        let id = hosting.unrated_match().await.id;
         let end = hosting.host.abort(&white, id).await;
         let reason = end.expect("called off").map(|end| end.reason);
         assert_eq!(reason, Some(MatchReason::Aborted));
     }
-    let id = hosting.match_of_two().await.id;
+    let id = hosting.unrated_match().await.id;
     let refused = hosting.host.abort(&white, id).await;
     assert_eq!(refused, Err(RequestError::TooManyAborts));
     assert!(hosting.play_any(id).await, "the match goes on");
-    let next = hosting.match_of_two().await.id;
+    let next = hosting.unrated_match().await.id;
     hosting.hours_pass(25).await;
     let end = hosting.host.abort(&hosting.caller(WHITE), next).await;
     assert!(end.is_ok(), "another day");

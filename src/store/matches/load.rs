@@ -66,6 +66,22 @@ impl Store {
         .await
     }
 
+    /// Returns `true` if a player was shown a hand of a match, in whatever way.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn is_hand_shown(&self, id: MatchId, seat: Seat) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            let mut shown = connection.prepare_cached(
+                "SELECT 1 FROM matches JOIN seats ON seats.match_id = matches.match_id
+                 WHERE matches.id = ?1 AND seats.seat = ?2 AND seats.hand_shown_at IS NOT NULL",
+            )?;
+            Ok(shown.exists((id, seat))?)
+        })
+        .await
+    }
+
     /// Reads a match with its log.
     ///
     /// # Errors

@@ -204,16 +204,25 @@ impl House {
 
     /// Returns a match as somebody sees it who has nothing to do with it.
     pub async fn board(&self, id: &str) -> Result<View<PublicSheet>, RequestError> {
-        let nobody = Caller {
-            user: UserId(1),
-            name: "nobody".to_owned(),
+        self.board_for(UserId(1), id).await
+    }
+
+    /// Returns a match as a user sees it in their direct messages.
+    pub async fn board_for(
+        &self,
+        user: UserId,
+        id: &str,
+    ) -> Result<View<PublicSheet>, RequestError> {
+        let caller = Caller {
+            user,
+            name: "somebody".to_owned(),
             nickname: None,
             language: "en".to_owned(),
             origin: None,
             at: Timestamp(0),
             known: None,
         };
-        self.host.board(&nobody, match_id(id)).await
+        self.host.board(&caller, match_id(id)).await
     }
 
     /// Returns a client for requests in the bot's name.

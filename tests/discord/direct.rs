@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use piste::host::Elsewhere;
+use piste::host::{Elsewhere, UserId};
 use piste_standin::{Id, Message, User};
 
 use crate::bot::House;
@@ -97,10 +97,14 @@ async fn a_hand_in_a_server_leads_to_the_direct_messages_and_they_lead_back() {
     assert_eq!(links(&hand), [back]);
 }
 
-/// Waits until the bot calls the server of a match by this name.
+/// Waits until the bot calls the server of a match by this name to a player; strangers are not told
+/// where it is played.
 async fn named(house: &House, id: &str, wanted: Option<&str>) {
+    let stranger = house.board(id).await.expect("the match");
+    assert_eq!(stranger.elsewhere, None);
+    let ada = UserId(house.ada.id().0);
     loop {
-        let view = house.board(id).await.expect("the match");
+        let view = house.board_for(ada, id).await.expect("the match");
         match view.elsewhere.expect("it is played in a server") {
             Elsewhere::Server { name, .. } if name.as_deref() == wanted => return,
             _ => tokio::task::yield_now().await,

@@ -29,7 +29,7 @@ impl Mark {
         self.0 % 4 == 3
     }
 
-    /// Returns returns the last entry of the log in this state.
+    /// Returns the last entry of the log in this state.
     #[must_use]
     pub const fn sequence(self) -> Sequence {
         Sequence(self.0 / 4)

@@ -9,6 +9,8 @@ use piste::store::{
     Timestamp, Version,
 };
 
+const TOLD: Destination = Destination::Announcement(0);
+
 fn claim(version: Version, destination: Destination, mark: u32, now: i64) -> Claim {
     Claim {
         id: id(1),
@@ -20,6 +22,18 @@ fn claim(version: Version, destination: Destination, mark: u32, now: i64) -> Cla
             now: Timestamp(now),
             until: Timestamp(now + 100),
         },
+    }
+}
+
+/// Returns the end of a claim, in no place in particular.
+fn finished(destination: Destination, mark: Mark) -> Delivered {
+    Delivered {
+        at: Timestamp(0),
+        id: id(1),
+        destination,
+        mark,
+        holder: HOLDER,
+        place: None,
     }
 }
 
@@ -44,18 +58,29 @@ async fn a_delivery_is_claimed_once_under_the_mark_of_what_is_shown_and_then_don
     assert_eq!(claimed.users.zero.expect("known").name, "user 1");
     let twice = store.claim_delivery(claim(version, HAND, 8, 50)).await;
     assert_eq!(twice.expect("written").map(drop), Err(Refused::Held));
-    let delivered = Delivered {
-        at: Timestamp(0),
-        id: id(1),
-        destination: HAND,
-        mark: Mark(8),
-        holder: HOLDER,
-        place: None,
-    };
+    let delivered = finished(HAND, Mark(8));
     store.finish_delivery(delivered).await.expect("written");
     assert_eq!(store.waiting_deliveries(id(1)).await.expect("read"), []);
     let again = store.claim_delivery(claim(version, HAND, 8, 60)).await;
     assert_eq!(again.expect("written").map(drop), Err(Refused::NothingDue));
+}
+
+#[tokio::test]
+async fn what_another_host_has_brought_out_meanwhile_is_not_claimed_again_though_more_is_due() {
+    let folder = folder();
+    let (store, version) = with_due(&folder.path().join("piste.db"), &[TOLD]).await;
+    let due = [(TOLD, Due::At(Mark(8)))];
+    let later = store.commit_step(step_due(version, 2, &due)).await;
+    let later = later.expect("played");
+    // The end of a round, which comes before the present, told by one of two hosts.
+    let first = store.claim_delivery(claim(later, TOLD, 4, 0)).await;
+    let first = first.expect("written").expect("it is free");
+    let told = finished(TOLD, first.mark);
+    store.finish_delivery(told).await.expect("written");
+    let again = store.claim_delivery(claim(later, TOLD, 4, 1)).await;
+    assert_eq!(again.expect("written").map(drop), Err(Refused::NothingDue));
+    let present = store.claim_delivery(claim(later, TOLD, 8, 2)).await;
+    present.expect("written").expect("it is free");
 }
 
 #[tokio::test]

@@ -1,57 +1,19 @@
-//! Deliveries: what each destination of a match shows and should show, and who brings it there.
+//! Claims of deliveries: who makes one, until when, and how it ended.
 //!
 //! A delivery is claimed before the poster is asked. The claim records the mark, the holder and the
 //! end of the lease, until which nobody else makes the delivery. If `begun` is above `delivered`
 //! and nobody holds the claim any more, the delivery is in doubt: it may have arrived.
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::{Connection, OptionalExtension};
 
-use super::matches::{homes, key};
-use super::servers::Channel;
-use super::{
-    ChannelId, Destination, Holder, Home, Mark, MatchId, MessageId, ServerId, Store, StoreError,
-    Timestamp, User, UserId, Version, people, servers,
-};
+use super::from_row;
 use crate::game::{BySeat, Seat};
-
-/// The thing that becomes due at a destination.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Due {
-    /// A state of the match.
-    At(Mark),
-    /// One thing more than the destination should show so far, which comes between two entries of
-    /// the log.
-    OneMore,
-}
-
-/// A destination that does not show what it should.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Waiting {
-    /// The destination.
-    pub destination: Destination,
-    /// The mark that it should show.
-    pub due: Mark,
-    /// The mark that it shows.
-    pub delivered: Mark,
-    /// The mark that was last handed to the poster.
-    pub begun: Mark,
-    /// The time until which somebody holds its claim.
-    pub held_until: Option<Timestamp>,
-}
-
-impl Waiting {
-    /// Returns `true` if it may show what was last handed to the poster.
-    #[must_use]
-    pub fn is_in_doubt(&self) -> bool {
-        self.begun > self.delivered
-    }
-
-    /// Returns `true` if somebody holds its claim at this time.
-    #[must_use]
-    pub fn is_held(&self, now: Timestamp) -> bool {
-        self.held_until.is_some_and(|until| until > now)
-    }
-}
+use crate::store::matches::{self, homes, key};
+use crate::store::servers::{self, Channel};
+use crate::store::{
+    ChannelId, Destination, Holder, Home, Mark, MatchId, MessageId, ServerId, Store, StoreError,
+    Timestamp, User, UserId, Version, people,
+};
 
 /// The right of a holder to do something until a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +79,7 @@ impl Claimed {
 /// The reason for refusing a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// Nothing is due there any more.
+    /// Nothing is due there any more that has this mark.
     NothingDue,
     /// Somebody else holds this delivery, or one that comes before it in the same place.
     Held,
@@ -139,80 +101,6 @@ pub struct Delivered {
     /// The message (for a thread, the thread's id) and its channel, or `None` if the delivery was
     /// given up.
     pub place: Option<(MessageId, ChannelId)>,
-}
-
-fn from_row(row: &Row<'_>) -> rusqlite::Result<Waiting> {
-    Ok(Waiting {
-        destination: row.get("destination")?,
-        due: row.get("due")?,
-        delivered: row.get("delivered")?,
-        begun: row.get("begun")?,
-        held_until: row.get("held_until")?,
-    })
-}
-
-/// Records what is due.
-pub(super) fn set_due(
-    connection: &Connection,
-    key: i64,
-    due: &[(Destination, Due)],
-) -> Result<(), StoreError> {
-    for (destination, due) in due {
-        match due {
-            Due::At(mark) => connection
-                .prepare_cached(
-                    "INSERT INTO deliveries (match_id, destination, due) VALUES (?1, ?2, ?3)
-                     ON CONFLICT (match_id, destination) DO UPDATE SET due = excluded.due
-                     WHERE excluded.due > deliveries.due",
-                )?
-                .execute((key, destination, mark))?,
-            Due::OneMore => connection
-                .prepare_cached(
-                    "INSERT INTO deliveries (match_id, destination, due) VALUES (?1, ?2, 1)
-                     ON CONFLICT (match_id, destination) DO UPDATE SET due = deliveries.due + 1",
-                )?
-                .execute((key, destination))?,
-        };
-    }
-    Ok(())
-}
-
-/// Records that a destination shows nothing any more, which makes everything that it should show
-/// due again.
-pub(super) fn renew(
-    connection: &Connection,
-    key: i64,
-    destination: Destination,
-) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE deliveries SET delivered = 0, begun = 0, begun_at = NULL
-             WHERE match_id = ?1 AND destination = ?2",
-        )?
-        .execute((key, destination))?;
-    Ok(())
-}
-
-/// Records that nothing but its removal is due in a home any more.
-pub(super) fn remove_home(connection: &Connection, key: i64, number: u8) -> Result<(), StoreError> {
-    let mut done = connection.prepare_cached(
-        "UPDATE deliveries SET delivered = CASE WHEN delivered < due THEN due ELSE delivered END
-         WHERE match_id = ?1 AND destination = ?2",
-    )?;
-    for place in [
-        Destination::StatusCard(number),
-        Destination::Thread(number),
-        Destination::Announcement(number),
-        Destination::Notice(number),
-        Destination::Archive(number),
-    ] {
-        done.execute((key, place))?;
-    }
-    set_due(
-        connection,
-        key,
-        &[(Destination::Removal(number), Due::OneMore)],
-    )
 }
 
 /// The users on the seats of a match.
@@ -257,7 +145,7 @@ fn users(connection: &Connection, key: i64) -> Result<Users, StoreError> {
 
 /// Claims a delivery, or returns the reason for refusing.
 fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refused>, StoreError> {
-    let Some(key) = super::matches::key_at(connection, claim.id, claim.version)? else {
+    let Some(key) = matches::key_at(connection, claim.id, claim.version)? else {
         return Err(StoreError::Conflict(claim.id));
     };
     let row = connection
@@ -279,8 +167,13 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
     if held.iter().any(|held| claim.destination.waits_for(*held)) {
         return Ok(Err(Refused::Held));
     }
-    // What an earlier attempt began is finished first, under the same mark.
     let in_doubt = row.is_in_doubt();
+    // Another host may have brought out the same, or more, since the mark was chosen; what is still
+    // due is something else.
+    if !in_doubt && claim.mark <= row.delivered {
+        return Ok(Err(Refused::NothingDue));
+    }
+    // What an earlier attempt began is finished first, under the same mark.
     let mark = match in_doubt {
         true => row.begun,
         false => claim.mark,
@@ -358,7 +251,7 @@ fn note_place(
             if let Some(user) = user {
                 people::note_reached(connection, user, channel)?;
             }
-            super::matches::note_hand_shown(connection, key, seat, at)?;
+            matches::note_hand_shown(connection, key, seat, at)?;
         }
         _ => {}
     }
@@ -366,69 +259,6 @@ fn note_place(
 }
 
 impl Store {
-    /// Returns the destinations of a match that do not show what they should, in the order of
-    /// delivery.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn waiting_deliveries(&self, id: MatchId) -> Result<Vec<Waiting>, StoreError> {
-        self.read(move |connection| {
-            let Some(key) = key(connection, id)? else {
-                return Ok(Vec::new());
-            };
-            let mut rows = connection.prepare_cached(
-                "SELECT * FROM deliveries WHERE match_id = ?1 AND delivered < due",
-            )?;
-            let found = rows.query_map([key], from_row)?;
-            let mut waiting: Vec<Waiting> = found.collect::<Result<_, _>>()?;
-            waiting.sort_by_key(|waiting| waiting.destination);
-            Ok(waiting)
-        })
-        .await
-    }
-
-    /// Returns at most `most` matches with something to deliver, after the last one of the previous
-    /// page.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn matches_with_deliveries(
-        &self,
-        after: Option<MatchId>,
-        most: u32,
-    ) -> Result<Vec<MatchId>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
-                "SELECT matches.id FROM
-                     (SELECT DISTINCT match_id FROM deliveries
-                      WHERE delivered < due
-                          AND match_id > coalesce((SELECT match_id FROM matches WHERE id = ?1), 0)
-                      ORDER BY match_id LIMIT ?2) AS page
-                     JOIN matches ON matches.match_id = page.match_id
-                 ORDER BY page.match_id",
-            )?;
-            let ids = rows.query_map((after, most), |row| row.get(0))?;
-            Ok(ids.collect::<Result<_, _>>()?)
-        })
-        .await
-    }
-
-    /// Counts the destinations that do not show what they should.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn count_waiting_deliveries(&self) -> Result<u64, StoreError> {
-        self.read(|connection| {
-            Ok(connection
-                .prepare_cached("SELECT count(*) FROM deliveries WHERE delivered < due")?
-                .query_row([], |row| row.get(0))?)
-        })
-        .await
-    }
-
     /// Claims a delivery, which nobody else makes from now on until the lease ends. It is in doubt
     /// until it is finished or put back.
     ///

@@ -5,9 +5,6 @@ ALTER TABLE servers ADD COLUMN plays_everywhere INTEGER NOT NULL DEFAULT 0
     CHECK (plays_everywhere IN (0, 1));
 -- The role that may challenge; NULL for everyone.
 ALTER TABLE servers ADD COLUMN challenger_role INTEGER;
--- The tables of a season that is over are posted here.
-ALTER TABLE servers ADD COLUMN season_message INTEGER NOT NULL DEFAULT 0
-    CHECK (season_message IN (0, 1));
 
 -- For which server the challenger plays; NULL where they challenged from direct messages.
 ALTER TABLE offers ADD COLUMN server_id INTEGER;

@@ -13,8 +13,6 @@ pub struct PlayChange {
     pub everywhere: Option<bool>,
     /// The role that may challenge, or everyone.
     pub challenger_role: Option<Option<RoleId>>,
-    /// `true` to post the tables of a season that is over there.
-    pub season_message: Option<bool>,
 }
 
 impl Host {
@@ -142,9 +140,6 @@ impl Host {
         let store = self.store();
         if let Some(role) = change.challenger_role {
             store.set_challenger_role(server, role).await?;
-        }
-        if let Some(on) = change.season_message {
-            store.set_season_message(server, on).await?;
         }
         if let Some(on) = change.everywhere {
             let closed = store.set_plays_everywhere(server, on, self.now()).await?;

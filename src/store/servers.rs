@@ -23,8 +23,6 @@ pub struct Server {
     pub plays_everywhere: bool,
     /// The role that may challenge, or `None` for everyone.
     pub challenger_role: Option<RoleId>,
-    /// `true` if the tables of a season that is over are posted here.
-    pub season_message: bool,
 }
 
 /// Returns a server's settings, all of them unset for a server that has set nothing.
@@ -42,7 +40,6 @@ pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, 
                 },
                 plays_everywhere: row.get("plays_everywhere")?,
                 challenger_role: row.get("challenger_role")?,
-                season_message: row.get("season_message")?,
             })
         })
         .optional()?;
@@ -326,25 +323,6 @@ impl Store {
                      SET challenger_role = excluded.challenger_role",
                 )?
                 .execute((server, role))?;
-            Ok(())
-        })
-        .await
-    }
-
-    /// Turns the message about a season's end on or off.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn set_season_message(&self, server: ServerId, on: bool) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO servers (server_id, season_message) VALUES (?1, ?2)
-                     ON CONFLICT (server_id) DO UPDATE
-                     SET season_message = excluded.season_message",
-                )?
-                .execute((server, on))?;
             Ok(())
         })
         .await

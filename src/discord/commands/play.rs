@@ -164,13 +164,8 @@ fn own_choice(language: Language, line: &MatchLine) -> (String, String) {
 
 /// Returns a match of others as it is offered, and its id.
 fn moderated_choice(language: Language, listed: &ModeratedMatch) -> (String, String) {
-    let title = listed.kind.facts().title.render(language, ["", ""]);
-    let id = listed.id.to_string();
-    let short = id.get(20..).unwrap_or_default();
-    let names = listed.names.as_ref().map(|name| match name {
-        Some(name) => crate::discord::posts::escape::plain(name),
-        None => language.text("computer"),
-    });
-    let label = format!("{title} · {} – {} · {short}", names.zero, names.one);
-    (label, id)
+    (
+        posts::moderated_match_name(language, listed),
+        listed.id.to_string(),
+    )
 }

@@ -90,7 +90,6 @@ async fn play(
     context: Context<'_>,
     everywhere: Option<bool>,
     challengers: Option<Role>,
-    season_message: Option<bool>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let change = PlayChange {
@@ -98,7 +97,6 @@ async fn play(
             // The role of everybody has the server's own number.
             challenger_role: challengers
                 .map(|role| (role.id.get() != role.guild_id.get()).then(|| RoleId(role.id.get()))),
-            season_message,
         };
         let set = host.change_server_play(&caller, change).await?;
         let switched = |on| Phrase::new(if on { "switched-on" } else { "switched-off" });
@@ -108,8 +106,7 @@ async fn play(
         };
         let state = Phrase::new("server-play")
             .with("everywhere", switched(set.plays_everywhere))
-            .with("challengers", challengers)
-            .with("season", switched(set.season_message));
+            .with("challengers", challengers);
         Ok(words(&caller, &state))
     })
     .await

@@ -12,7 +12,7 @@ use crate::store::{MatchId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// The rating of somebody who has none yet.
 const UNRATED: i64 = 1500;
-/// The offers that are looked at in one search for one that fits.
+/// The offers that are looked at in one go, and at most in a search for one that fits.
 const LOOKED_AT: u32 = 200;
 
 /// The conditions of an offer for whoever takes it.
@@ -166,10 +166,37 @@ fn fitting(
 fn page(
     connection: &Connection,
     seeker: Seeker,
-    after: Option<MatchId>,
+    mut after: Option<MatchId>,
     most: usize,
     limits: &Limits,
 ) -> Result<Vec<NamedOffer>, StoreError> {
+    let mut page = Vec::new();
+    loop {
+        let ids = waiting(connection, seeker, after)?;
+        after = ids.last().copied();
+        if after.is_none() {
+            return Ok(page);
+        }
+        for id in ids {
+            if page.len() == most {
+                return Ok(page);
+            }
+            if let Some(found) = find(connection, id)?
+                && seeker.could_take(connection, &found.offer, limits)?
+            {
+                page.push(found);
+            }
+        }
+    }
+}
+
+/// Returns the next offers that nothing keeps from a seeker but what its conditions and its
+/// challenger's matches may.
+fn waiting(
+    connection: &Connection,
+    seeker: Seeker,
+    after: Option<MatchId>,
+) -> Result<Vec<MatchId>, StoreError> {
     let mut rows = connection.prepare_cached(
         "SELECT id FROM offers
          WHERE state = 'open' AND scope = 'everywhere' AND opponent_id IS NULL
@@ -189,18 +216,7 @@ fn page(
         (after, seeker.user, seeker.server, seeker.now, LOOKED_AT),
         |row| row.get(0),
     )?;
-    let mut page = Vec::new();
-    for id in ids.collect::<Result<Vec<MatchId>, _>>()? {
-        if page.len() == most {
-            break;
-        }
-        if let Some(found) = find(connection, id)?
-            && seeker.could_take(connection, &found.offer, limits)?
-        {
-            page.push(found);
-        }
-    }
-    Ok(page)
+    Ok(ids.collect::<Result<_, _>>()?)
 }
 
 impl Store {

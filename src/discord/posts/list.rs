@@ -8,7 +8,7 @@ use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, ROWS, Row};
-use crate::host::MatchLine;
+use crate::host::{MatchLine, ModeratedMatch};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
@@ -81,6 +81,24 @@ pub fn match_name(language: Language, line: &MatchLine) -> String {
     let game = line.kind.map_or_else(|| escape::plain(&line.game), title);
     let id = line.id.to_string();
     format!("{game} · {opponent} · {}", short_id(&id))
+}
+
+/// Returns the name of a match of others in a moderator's list: its game, the players, and the end
+/// of its id.
+#[must_use]
+pub fn moderated_match_name(language: Language, listed: &ModeratedMatch) -> String {
+    let title = listed.kind.facts().title.render(language, ["", ""]);
+    let names = listed.names.as_ref().map(|name| {
+        name.as_deref()
+            .map_or_else(|| language.text("computer"), escape::plain)
+    });
+    let id = listed.id.to_string();
+    format!(
+        "{title} · {} – {} · {}",
+        names.zero,
+        names.one,
+        short_id(&id)
+    )
 }
 
 /// Returns the button that shows the caller's hand in a match. It stands out if it is their turn.

@@ -29,7 +29,7 @@ pub use channel::{announcement, card, position, thread_title};
 pub use clock::clock_words;
 pub use hand::{browsed, hand, link};
 pub use ladder::{history, leaderboard, profile};
-pub use list::{match_name, matches};
+pub use list::{match_name, matches, moderated_match_name};
 pub use lobby::{PAGE as LOBBY_PAGE, lobby};
 pub use notices::{notice, really_call_off, really_resign, reminder};
 pub use offer::{committed, level_words, luck_form, offer, side_words};

@@ -91,8 +91,13 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
 pub(super) fn described(language: Language, offer: &OfferView) -> Message {
     let facts = offer.kind.facts();
     let say = |phrase: Phrase| phrase.render(language, ["", ""]);
-    let challenger = escape::content(&offer.challenger_name);
+    let deleted = || language.text("deleted-player");
+    let challenger = match offer.challenger.is_deleted() {
+        true => deleted(),
+        false => escape::content(&offer.challenger_name),
+    };
     let to = match &offer.opponent {
+        Opponent::User { user, .. } if user.is_deleted() => deleted(),
         // A mention is for the place where its user plays.
         Opponent::User { name, .. } if !offer.mentions && !name.is_empty() => escape::content(name),
         Opponent::User { user, .. } => format!("<@{user}>"),

@@ -49,6 +49,19 @@ pub fn match_id(text: &str) -> MatchId {
     MatchId::parse(text).expect("an id of ours")
 }
 
+/// Returns a caller who asks from nowhere in particular.
+pub fn caller(user: UserId) -> Caller {
+    Caller {
+        user,
+        name: "somebody".to_owned(),
+        nickname: None,
+        language: "en".to_owned(),
+        origin: None,
+        at: Timestamp(0),
+        known: None,
+    }
+}
+
 /// A server with two people, and the bot in it.
 pub struct House {
     pub world: World,
@@ -213,16 +226,7 @@ impl House {
         user: UserId,
         id: &str,
     ) -> Result<View<PublicSheet>, RequestError> {
-        let caller = Caller {
-            user,
-            name: "somebody".to_owned(),
-            nickname: None,
-            language: "en".to_owned(),
-            origin: None,
-            at: Timestamp(0),
-            known: None,
-        };
-        self.host.board(&caller, match_id(id)).await
+        self.host.board(&caller(user), match_id(id)).await
     }
 
     /// Returns a client for requests in the bot's name.

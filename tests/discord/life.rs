@@ -3,24 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste::host::{Caller, Outage, Shard, Timestamp, UserId};
+use piste::host::{Outage, Shard, Timestamp, UserId};
 use piste_standin::{Message, Permissions, User};
 
 use crate::bot::{House, match_id};
-use crate::people::{begin, hand_for, thread, to_move};
-
-/// Returns a caller who asks from nowhere in particular.
-fn caller(user: &User) -> Caller {
-    Caller {
-        user: UserId(user.id().get()),
-        name: "somebody".to_owned(),
-        nickname: None,
-        language: "en".to_owned(),
-        origin: None,
-        at: Timestamp(0),
-        known: None,
-    }
-}
+use crate::people::{begin, caller_of, hand_for, thread, to_move};
 
 /// Returns Ada's challenge as it is posted in the channel.
 async fn offered(house: &House, challenge: &str) -> Arc<Message> {
@@ -78,12 +65,12 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     assert_eq!(mover.id(), ada.id());
     house
         .host
-        .resign(&caller(ada), match_id(&id))
+        .resign(&caller_of(ada), match_id(&id))
         .await
         .expect("it runs");
-    let verified = house.host.verify(&caller(ben), match_id(&id)).await;
+    let verified = house.host.verify(&caller_of(ben), match_id(&id)).await;
     assert!(verified.expect("it is over").is_ok());
-    let record = house.host.export(&caller(ben), match_id(&id)).await;
+    let record = house.host.export(&caller_of(ben), match_id(&id)).await;
     let record = record.expect("it is over");
     assert!(record.contains("\"luck\":\"hers\"") && record.contains("\"luck\":\"his own\""));
     let late = ben.click(&offer, "Accept with luck").await;
@@ -139,7 +126,8 @@ async fn in_a_thread_moderators_call_its_match_off_and_everybody_looks_at_its_bo
     house.world.join(house.guild, dana.id());
     let board = dana.command("/board text:true", thread).await;
     let board = board.expect("answered").finished().await;
-    assert!(board.expect("a board").content.contains("Distance 22"));
+    let board = &board.expect("a board").content;
+    assert!(board.contains("Distance 22"), "{board}");
     for typed in ["/match abort", &format!("/match abort match:{id}")] {
         let foreign = dana.command(typed, thread).await;
         let said = foreign.expect("answered").content();
@@ -187,7 +175,7 @@ async fn two_who_both_want_a_rematch_have_one() {
     let id = begin(&house).await;
     house
         .host
-        .resign(&caller(ada), match_id(&id))
+        .resign(&caller_of(ada), match_id(&id))
         .await
         .expect("it runs");
     let over = |message: &Message| message.button("Rematch").is_some();

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use piste::host::{Caller, Timestamp, UserId};
-use piste_standin::{Message, User};
+use piste_standin::Message;
 
 use crate::bot::{House, match_id};
+use crate::people::caller_of;
 
 /// Returns the commitment that a challenge of the computer shows, which only its challenger sees.
 async fn committed(house: &House) -> Arc<Message> {
@@ -21,18 +21,6 @@ fn id_of(shown: &Message) -> String {
     let button = shown.button("Begin with luck").and_then(|it| it.custom_id);
     let custom_id = button.expect("a button");
     custom_id.split(':').nth(1).expect("an id").to_owned()
-}
-
-fn caller(user: &User) -> Caller {
-    Caller {
-        user: UserId(user.id().get()),
-        name: "somebody".to_owned(),
-        nickname: None,
-        language: "en".to_owned(),
-        origin: None,
-        at: Timestamp(0),
-        known: None,
-    }
 }
 
 #[tokio::test]
@@ -59,7 +47,7 @@ async fn the_commitment_is_shown_before_words_are_asked_for() {
         again.is_err() || again.is_ok_and(|it| it.content().contains("accepted")),
         "it begins once"
     );
-    let ada = caller(ada);
+    let ada = caller_of(ada);
     house
         .host
         .resign(&ada, match_id(&id))
@@ -80,7 +68,7 @@ async fn a_commitment_that_was_shown_begins_without_words_too_and_for_its_challe
     let house = House::open().await;
     let shown = committed(&house).await;
     let id = id_of(&shown);
-    let ben = caller(&house.ben);
+    let ben = caller_of(&house.ben);
     let foreign = house
         .host
         .begin_against_computer(&ben, match_id(&id), Default::default());

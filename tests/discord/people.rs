@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use piste::game::Seat;
+use piste::host::{Caller, UserId};
 use piste_standin::{Answer, Id, Message, User, World};
 
-use crate::bot::House;
+use crate::bot::{House, caller};
 
 /// Ada challenges Ben to one touch, with Ada as white, and Ben accepts. Returns the match's id.
 pub async fn begin(house: &House) -> String {
@@ -107,7 +108,13 @@ pub async fn to_move<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> 
     Some((user, sheet.standing.ply.0))
 }
 
-/// Returns the thread of the match, opened from its card.
+/// Returns a user as a caller who asks from nowhere in particular.
+pub fn caller_of(user: &User) -> Caller {
+    caller(UserId(user.id().get()))
+}
+
+/// Returns the thread of the match, opened from its card, once something stands in it: the bot has
+/// then noted it as the match's.
 pub async fn thread(house: &House, user: &User) -> Id {
     let card = user
         .wait_for(house.channel, |message| {
@@ -119,6 +126,9 @@ pub async fn thread(house: &House, user: &User) -> Id {
     while house.world.channel(card.id).is_none() {
         let _ = changes.recv().await;
     }
+    user.wait_for(card.id, |_| true)
+        .await
+        .expect("a first post");
     card.id
 }
 

@@ -1,6 +1,7 @@
 //! piste hosts matches of two-player games on Discord, between players and between servers.
 
 pub mod ai;
+pub mod calendar;
 pub mod cli;
 pub mod config;
 pub mod discord;

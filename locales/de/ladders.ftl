@@ -80,7 +80,7 @@ command-profile-player_game = Das Spiel
 command-history = Beendete Partien
 command-history_user = Wessen; ohne Angabe deine
 command-me-visibility = Wer deine Wertungen und Partien sehen darf
-command-me-visibility_to = Wer
+command-me-visibility_who = Wer
 command-challenge_rated = Ob die Partie gewertet wird
 
 name-leaderboard = rangliste
@@ -90,5 +90,5 @@ name-season = saison
 name-profile = profil
 name-history = verlauf
 name-visibility = sichtbarkeit
-name-to = für
+name-who = wer
 name-rated = gewertet

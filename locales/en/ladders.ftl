@@ -80,7 +80,7 @@ command-profile-player_game = The game
 command-history = Finished matches
 command-history_user = The player; you, if left out
 command-me-visibility = Who may see your ratings and matches
-command-me-visibility_to = Who
+command-me-visibility_who = Who
 command-challenge_rated = Whether the match counts for ratings
 
 name-leaderboard = leaderboard
@@ -90,5 +90,5 @@ name-season = season
 name-profile = profile
 name-history = history
 name-visibility = visibility
-name-to = to
+name-who = who
 name-rated = rated

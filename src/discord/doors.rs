@@ -8,7 +8,7 @@ use crate::host::Deed;
 use crate::table::GameKind;
 
 /// The deeds of every command but those of the games, by its full name.
-const COMMANDS: [(&str, &[Deed]); 35] = [
+const COMMANDS: [(&str, &[Deed]); 37] = [
     ("challenge player", &[Deed::Challenge]),
     ("challenge open", &[Deed::Challenge]),
     ("challenge computer", &[Deed::Challenge]),
@@ -32,6 +32,8 @@ const COMMANDS: [(&str, &[Deed]); 35] = [
     ("me visibility", &[Deed::ChangeOwnSettings]),
     ("me block", &[Deed::ChangeOwnSettings]),
     ("me unblock", &[Deed::ChangeOwnSettings]),
+    ("me night", &[Deed::ChangeOwnSettings]),
+    ("me away", &[Deed::ChangeOwnSettings]),
     ("privacy export", &[Deed::OwnHoldings]),
     ("privacy delete", &[Deed::OwnHoldings]),
     ("server channel", &[Deed::ChangeServer]),

@@ -46,6 +46,14 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::TimeLeft(until) => {
             Phrase::new("refused-time-left").with("when", when(until.seconds()))
         }
+        RequestError::NightStays(until) => {
+            Phrase::new("refused-night-stays").with("when", when(until.seconds()))
+        }
+        RequestError::DayOutOfReach => Phrase::new("refused-day-out-of-reach"),
+        RequestError::AwayAlready => Phrase::new("refused-away-already"),
+        RequestError::TooManyDaysAway { year, left } => Phrase::new("refused-too-many-days-away")
+            .with("year", year.to_string())
+            .with("left", u32::try_from(*left).unwrap_or_default()),
         RequestError::NotAModerator => Phrase::new("refused-not-a-moderator"),
         RequestError::NotAServerModerator => Phrase::new("refused-not-a-server-moderator"),
         RequestError::NotAManager => Phrase::new("refused-not-a-manager"),
@@ -70,6 +78,12 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
 #[must_use]
 pub fn when(seconds: i64) -> String {
     format!("<t:{seconds}:R>")
+}
+
+/// Formats a point in time with its date, as [`when`] does.
+#[must_use]
+pub fn moment(seconds: i64) -> String {
+    format!("<t:{seconds}:f>")
 }
 
 /// Returns the key of the words for the reason of a match's end.

@@ -1,7 +1,7 @@
 //! A match in memory: its row, its table, its homes.
 
 use super::handle::Host;
-use super::ports::{Player, Players};
+use super::ports::{Away, Player, Players};
 use super::requests::{MatchLine, RequestError};
 use super::turn_clock;
 use crate::game::{BySeat, Entry, Seat};
@@ -149,6 +149,16 @@ impl LoadedMatch {
     pub(super) fn home_of(&self, seat: Seat) -> Option<&Home> {
         let server = self.row.players[seat].server;
         self.shown_homes().find(|home| home.server == server)
+    }
+
+    /// Returns the days on which players of a running match by correspondence are away: those that
+    /// have begun, or the next.
+    pub(super) fn away(&self, now: Timestamp) -> BySeat<Option<Away>> {
+        let is_meant = self.row.end.is_none() && self.row.time.is_correspondence();
+        BySeat::from_fn(|seat| {
+            let absence = self.row.players[seat].calendar.next_absence(now.0);
+            absence.filter(|_| is_meant).map(Away::from)
+        })
     }
 
     pub(super) fn deadline(&self) -> Option<Timestamp> {

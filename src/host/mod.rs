@@ -82,7 +82,7 @@ pub use clock::GAP;
 pub use handle::{Counters, Host, HostOptions};
 pub use permit::Permit;
 pub use ports::{
-    Delivery, DeliveryContent, Doubt, Entropy, Lacks, Ladders, Notice, Now, OfferPost, Place,
+    Away, Delivery, DeliveryContent, Doubt, Entropy, Lacks, Ladders, Notice, Now, OfferPost, Place,
     Player, Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
 };
 pub use requests::{

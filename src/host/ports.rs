@@ -6,6 +6,7 @@ use super::permit::Permit;
 use super::requests::OfferView;
 use super::turns::Turn;
 use super::view::{Elsewhere, View};
+use crate::calendar::Absence;
 use crate::game::{BySeat, Seat};
 use crate::store::{
     ChannelId, Clock, Home, Mark, MatchId, MessageId, OfferMessage, Ply, Proposal, Rated,
@@ -89,6 +90,24 @@ pub enum Player {
 /// The players of a match.
 pub type Players = BySeat<Player>;
 
+/// A time in which somebody is away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Away {
+    /// The beginning.
+    pub from: Timestamp,
+    /// The end.
+    pub until: Timestamp,
+}
+
+impl From<&Absence> for Away {
+    fn from(absence: &Absence) -> Self {
+        Self {
+            from: Timestamp(absence.begin()),
+            until: Timestamp(absence.end()),
+        }
+    }
+}
+
 /// The status card of a match in one home.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatusCard {
@@ -98,6 +117,8 @@ pub struct StatusCard {
     pub clock: Clock,
     /// The deadline of the player to move.
     pub deadline: Option<Timestamp>,
+    /// The time in which each player is away, if they are or will be.
+    pub away: BySeat<Option<Away>>,
     /// The effect of the match on ratings, fixed when it began.
     pub rated: Rated,
     /// SHA-256 of the secret, published with the challenge.

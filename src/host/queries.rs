@@ -7,7 +7,7 @@ use super::requests::{Caller, MatchLine, RequestError, Which};
 use super::rights::Deed;
 use super::view::View;
 use crate::game::Seat;
-use crate::store::{MatchId, Ply, Sequence, UserId};
+use crate::store::{MatchId, Ply, Sequence, Timestamp, UserId};
 use crate::table::{GameKind, PublicSheet, TypedMove};
 
 impl Host {
@@ -174,13 +174,14 @@ impl Host {
     }
 }
 
-/// Returns the status card of a match, with the narration since an entry of the log.
-pub(super) fn card(live: &LoadedMatch, since: Sequence) -> StatusCard {
+/// Returns the status card of a match as it is now, with the narration since an entry of the log.
+pub(super) fn card(live: &LoadedMatch, since: Sequence, now: Timestamp) -> StatusCard {
     let secret = &live.table.terms().secret;
     StatusCard {
         sheet: live.public(since),
         clock: live.row.time,
         deadline: live.deadline(),
+        away: live.away(now),
         rated: live.row.rated,
         commitment: secret.commitment(),
         secret: live.row.end.is_some().then(|| secret.reveal()),

@@ -290,6 +290,19 @@ pub enum RequestError {
     TooManyAborts,
     /// The clock still runs, until then.
     TimeLeft(Timestamp),
+    /// The caller's night hours stay as they are until then.
+    NightStays(Timestamp),
+    /// The first day away is over, or more than a year ahead.
+    DayOutOfReach,
+    /// The caller is away then already.
+    AwayAlready,
+    /// The caller has fewer days away left in a year than they ask for.
+    TooManyDaysAway {
+        /// The year.
+        year: i16,
+        /// The days that are left.
+        left: usize,
+    },
     /// The caller neither plays in the match nor moderates its channel.
     NotAModerator,
     /// The caller does not moderate the whole server.

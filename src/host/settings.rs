@@ -4,7 +4,10 @@ use super::handle::Host;
 use super::outbox;
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
-use crate::store::{ChannelId, Clock, RoleId, Server, ServerId, Switch, UserId, Visibility};
+use crate::calendar::{Absence, Calendar, Night};
+use crate::store::{
+    Announced, ChannelId, Clock, MatchId, RoleId, Server, ServerId, Switch, UserId, Visibility,
+};
 
 /// A change of who may play with whom in a server; `None` leaves a setting as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,6 +43,82 @@ impl Host {
     ) -> Result<(), RequestError> {
         self.remember(caller).await?;
         Ok(self.store().set_switch(caller.user, switch, on).await?)
+    }
+
+    /// Returns the caller's calendar: their night hours and days away.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn calendar(&self, caller: &Caller) -> Result<Calendar, RequestError> {
+        Ok(self.store().calendar(caller.user).await?)
+    }
+
+    /// Sets or unsets the caller's night hours. New ones are in force in turns that begin after the
+    /// next midnight. Returns the caller's calendar.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NightStays`] if they have changed within seven days; they can be
+    /// unset at any time.
+    pub async fn set_night(
+        &self,
+        caller: &Caller,
+        night: Option<Night>,
+    ) -> Result<Calendar, RequestError> {
+        self.remember(caller).await?;
+        let set = self.store().set_night(caller.user, night, self.now());
+        match set.await? {
+            Some(until) => Err(RequestError::NightStays(until)),
+            None => self.calendar(caller).await,
+        }
+    }
+
+    /// Announces that the caller is away. Their running clocks follow, and the cards of their
+    /// matches say it. Returns the caller's calendar.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::DayOutOfReach`], [`RequestError::AwayAlready`] or
+    /// [`RequestError::TooManyDaysAway`].
+    pub async fn go_away(
+        &self,
+        caller: &Caller,
+        absence: Absence,
+    ) -> Result<Calendar, RequestError> {
+        self.remember(caller).await?;
+        let announced = self
+            .store()
+            .announce_absence(caller.user, absence, self.now());
+        match announced.await? {
+            Announced::Done(matches) => self.tell_of_absence(matches),
+            Announced::OutOfReach => return Err(RequestError::DayOutOfReach),
+            Announced::Overlapping => return Err(RequestError::AwayAlready),
+            Announced::TooMany { year, left } => {
+                return Err(RequestError::TooManyDaysAway { year, left });
+            }
+        }
+        self.calendar(caller).await
+    }
+
+    /// Ends the caller's days away with the present day, and takes back those ahead. Returns the
+    /// caller's calendar.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn come_back(&self, caller: &Caller) -> Result<Calendar, RequestError> {
+        let ended = self.store().end_absences(caller.user, self.now());
+        let matches = ended.await?;
+        self.tell_of_absence(matches);
+        self.calendar(caller).await
+    }
+
+    fn tell_of_absence(&self, matches: Vec<MatchId>) {
+        self.inner.clock.notify_one();
+        for id in matches {
+            outbox::wake(self, id);
+        }
     }
 
     /// Sets who may see the caller's ratings and matches.

@@ -1,5 +1,8 @@
-//! The clock of a match. It runs from handover to handover, and never anew within a turn.
+//! The clock of a match. It runs from handover to handover, and never anew within a turn. In the
+//! night hours and on the days away of whoever is to move it stands still, as these are when it
+//! begins to run; its deadline is a point in time with that in it.
 
+use crate::calendar::Stops;
 use crate::game::{BySeat, Seat};
 use crate::store::{Clock, Match, Timestamp};
 use crate::table::{Standing, Waiting};
@@ -44,7 +47,7 @@ fn put_by(row: &mut Match, seat: Seat, is_own_turn: bool, at: Timestamp) {
     };
     let is_bank = matches!(row.time, Clock::Bank { .. });
     if is_bank || is_own_turn {
-        let left = deadline.since(at.max(since)).max(0);
+        let left = counted(row, at.max(since), deadline);
         row.players[seat].time_left = Some(left);
     }
 }
@@ -70,20 +73,37 @@ pub(super) fn stop(row: &mut Match) {
     row.progress.deadline = None;
     row.progress.counted_from = None;
     row.progress.due = None;
+    row.progress.stops = Stops::default();
 }
 
 /// Starts the clock of a seat with the time that it has.
 fn start(row: &mut Match, seat: Seat, now: Timestamp) {
-    let left = row.players[seat].time_left.unwrap_or(full(row.time));
+    let whole = full(row.time);
+    let left = row.players[seat].time_left.unwrap_or(whole);
+    row.progress.stops = if row.time.is_correspondence() {
+        row.players[seat].calendar.stops(now.0, left, whole)
+    } else {
+        Stops::default()
+    };
     run(row, seat, left, now);
 }
 
 /// Lets the clock of a seat run from a point in time, with so many milliseconds left.
 fn run(row: &mut Match, seat: Seat, left: i64, from: Timestamp) {
-    row.progress.deadline = Some(from.plus(left));
+    row.progress.deadline = Some(after(row, from, left));
     row.progress.counted_from = Some(from);
     row.progress.reminded = reached(row, seat, left).min(2);
-    set_due(row, seat);
+    set_due(row, seat, left, from);
+}
+
+/// Returns the milliseconds that count of the running clock between two points in time.
+fn counted(row: &Match, from: Timestamp, until: Timestamp) -> i64 {
+    row.progress.stops.counted(from.0, until.0)
+}
+
+/// Returns the point in time at which so many milliseconds of the running clock have counted.
+fn after(row: &Match, from: Timestamp, milliseconds: i64) -> Timestamp {
+    Timestamp(row.progress.stops.after(from.0, milliseconds))
 }
 
 /// Gives the seat to move more time, besides what is left until its deadline: the full time for a
@@ -93,7 +113,7 @@ pub(super) fn give(row: &mut Match, seat: Seat, (deadline, now): (Timestamp, Tim
         Clock::Move { .. } => full(row.time),
         Clock::Bank { .. } => full(row.time) / 2,
     };
-    let left = deadline.since(now).max(0) + given;
+    let left = counted(row, now, deadline) + given;
     if matches!(row.time, Clock::Bank { .. }) {
         row.players[seat].time_left = Some(left);
     }
@@ -106,7 +126,7 @@ pub(super) fn banks(row: &Match, now: Timestamp) -> Option<BySeat<i64>> {
         return None;
     }
     let left = |seat: Seat| match row.progress.deadline {
-        Some(deadline) if row.progress.to_move == Some(seat) => deadline.since(now).max(0),
+        Some(deadline) if row.progress.to_move == Some(seat) => counted(row, now, deadline),
         _ => row.players[seat].time_left.unwrap_or(full(row.time)),
     };
     Some(BySeat::from_fn(left))
@@ -115,9 +135,9 @@ pub(super) fn banks(row: &Match, now: Timestamp) -> Option<BySeat<i64>> {
 /// Notes the latest reminder that is due now, and returns its number.
 pub(super) fn remind(row: &mut Match, seat: Seat, deadline: Timestamp, now: Timestamp) -> u8 {
     // After a long downtime several are due at once. Only the last of them is worth a message.
-    let reached = reached(row, seat, deadline.since(now));
-    row.progress.reminded = reached.max(row.progress.reminded + 1);
-    set_due(row, seat);
+    let left = counted(row, now, deadline);
+    row.progress.reminded = reached(row, seat, left).max(row.progress.reminded + 1);
+    set_due(row, seat, left, now);
     row.progress.reminded
 }
 
@@ -143,14 +163,15 @@ fn reached(row: &Match, seat: Seat, left: i64) -> u8 {
         .sum()
 }
 
-/// Sets the time of the next look at the clock: at the next reminder, or a week after the flag.
-fn set_due(row: &mut Match, seat: Seat) {
+/// Sets the time of the next look at the clock, with so many milliseconds left at a point in time:
+/// at the next reminder, or a week after the flag.
+fn set_due(row: &mut Match, seat: Seat, left: i64, from: Timestamp) {
     let marks = marks(row, seat);
     let mut ahead = marks.iter().skip(row.progress.reminded.into());
     let next = ahead.find(|mark| **mark == 0 || **mark >= USEFUL);
-    let until_due = next.map_or(UNCLAIMED, |mark| -mark);
-    row.progress.due = row
-        .progress
-        .deadline
-        .map(|deadline| deadline.plus(until_due));
+    row.progress.due = match next {
+        Some(0) => row.progress.deadline,
+        Some(mark) => Some(after(row, from, left - mark)),
+        None => row.progress.deadline.map(|it| it.plus(UNCLAIMED)),
+    };
 }

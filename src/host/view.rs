@@ -3,7 +3,7 @@
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox::DueList;
-use super::ports::{Players, Trouble};
+use super::ports::{Away, Players, Trouble};
 use super::requests::{Caller, RequestError};
 use crate::game::{BySeat, Seat};
 use crate::phrase::Phrase;
@@ -23,6 +23,8 @@ pub struct View<Sheet = SeatSheet> {
     pub deadline: Option<Timestamp>,
     /// The milliseconds that are left in the banks of both players, if time is banked.
     pub banks: Option<BySeat<i64>>,
+    /// The time in which each player is away, if they are or will be.
+    pub away: BySeat<Option<Away>>,
     /// The players.
     pub players: Players,
     /// Another place where the reader can find the match.
@@ -127,6 +129,7 @@ impl Host {
             sheet,
             deadline: live.deadline(),
             banks: live.banks(self.now()),
+            away: live.away(self.now()),
             players: match (live.seat_of(caller.user), caller.server()) {
                 (Some(seat), None) => live.players_for(seat),
                 (_, server) => live.players(server),

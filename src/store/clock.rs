@@ -35,6 +35,12 @@ impl Clock {
         }
     }
 
+    /// Returns `true` if this is a clock of hours or days: night hours and days away stop it.
+    #[must_use]
+    pub const fn is_correspondence(self) -> bool {
+        self.seconds() >= 3600
+    }
+
     pub(super) const fn increment(self) -> u32 {
         match self {
             Self::Move { .. } => 0,

@@ -33,13 +33,13 @@ const KINDS: [(&str, &str); 16] = [
     (
         "settings",
         "SELECT user_id AS account, name, language, direct_messages, reminders, text_board,
-             visibility, night_from, night_to, night_zone, night_changed_at, dm_channel_id,
-             dm_closed_until
+             visibility, night_from, night_to, night_zone, night_changed_at, former_night,
+             dm_channel_id, dm_closed_until
          FROM users WHERE user_id = ?1",
     ),
     (
         "days_away",
-        "SELECT first_day, days FROM absences WHERE user_id = ?1",
+        "SELECT first_day, days, zone FROM absences WHERE user_id = ?1",
     ),
     (
         "users_blocked",

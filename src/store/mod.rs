@@ -16,6 +16,7 @@
 //! | `limits` | limits, and the checks before an offer or a match |
 //! | `results` | finished matches in their order |
 //! | `ladders` | what the results add up to: ratings, ranks, profiles |
+//! | `calendars` | night hours and days away, and the running clocks that follow them |
 //! | `people`, `servers` | users and servers with their settings |
 //! | `deletions` | the deletion of users, and the list of it beside the database |
 //! | `holdings` | everything that is stored about a user |
@@ -27,6 +28,7 @@
 //! | `backup`, `restore` | copies, and putting one back |
 
 mod backup;
+mod calendars;
 mod cleaning;
 mod clock;
 mod deletions;
@@ -60,6 +62,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 
 pub use backup::{FileReport, backup, inspect};
+pub use calendars::Announced;
 pub use cleaning::Leftover;
 pub use clock::Clock;
 pub use deletions::{Deleted, Deletion, DeletionList};

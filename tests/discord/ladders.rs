@@ -59,7 +59,7 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
             .await
             .contains("rating 1662")
     );
-    ask(&house, &house.ben, "/me visibility to:nowhere").await;
+    ask(&house, &house.ben, "/me visibility who:nowhere").await;
     let hidden = ask(&house, &house.ada, &of_ben).await;
     assert!(hidden.contains("nothing to see here"), "{hidden}");
     let own = ask(&house, &house.ben, "/profile player").await;

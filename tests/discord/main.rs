@@ -2,6 +2,7 @@
 //! binary as an operator meets it.
 
 mod bot;
+mod calendars;
 mod connection;
 mod direct;
 mod doors;

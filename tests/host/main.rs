@@ -1,5 +1,6 @@
 //! The host and its database without Discord, on paused time where time matters.
 
+mod calendars;
 mod claims;
 mod clocks;
 mod computer;

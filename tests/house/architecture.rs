@@ -5,11 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A room, the rooms of ours that it may use, and the outside crates (besides std).
-const ROOMS: [(&str, &[&str], &[&str]); 13] = [
+const ROOMS: [(&str, &[&str], &[&str]); 14] = [
     ("game", &[], &[]),
     ("games", &["game"], &[]),
     ("scene", &[], &[]),
     ("phrase", &[], &["fluent_templates"]),
+    ("calendar", &[], &["jiff"]),
     ("show", &["game", "games", "phrase", "scene"], &[]),
     ("ai", &["game", "games"], &[]),
     (
@@ -32,7 +33,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 13] = [
     ),
     (
         "store",
-        &["game"],
+        &["calendar", "game"],
         &[
             "refinery",
             "rusqlite",
@@ -45,7 +46,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 13] = [
     (
         // The level of a computer player is part of a challenge, phrases are part of the sheets.
         "host",
-        &["ai", "game", "phrase", "store", "table"],
+        &["ai", "calendar", "game", "phrase", "store", "table"],
         &["futures", "tokio", "tracing"],
     ),
     (
@@ -58,7 +59,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 13] = [
         // Seats, boards and groups of choices are parts of the sheets; levels of challenges.
         "discord",
         &[
-            "ai", "draw", "game", "host", "league", "observe", "phrase", "scene", "show", "table",
+            "ai", "calendar", "draw", "game", "host", "league", "observe", "phrase", "scene", "show", "table",
         ],
         &[
             "futures",
@@ -102,7 +103,7 @@ const STANDIN: &[&str] = &[
     "tokio",
 ];
 
-const CRATES: [&str; 31] = [
+const CRATES: [&str; 32] = [
     "axum",
     "clap",
     "fluent_templates",
@@ -112,6 +113,7 @@ const CRATES: [&str; 31] = [
     "hyper",
     "hyper_util",
     "indicatif",
+    "jiff",
     "piste",
     "piste_standin",
     "png",

@@ -11,7 +11,7 @@ use piste::discord::posts::message::{
 use piste::discord::posts::{self, About, Viewer};
 use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{
-    Challenged, ChannelId, Clock, Elsewhere, Home, Lacks, MatchId, MatchLine, MessageId, Notice,
+    Away, Challenged, ChannelId, Clock, Elsewhere, Home, Lacks, MatchId, MatchLine, MessageId, Notice,
     OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated, RatingChange, Reminder,
     RequestError, ServerId, Side, StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
 };
@@ -58,6 +58,15 @@ const CLOCK: Clock = Clock::Bank {
     increment: 30,
 };
 
+/// Returns the times in which both players are away.
+fn both_away() -> BySeat<Option<Away>> {
+    let away = Away {
+        from: Timestamp(i64::MAX / 2),
+        until: Timestamp(i64::MAX / 2),
+    };
+    BySeat::new(Some(away), Some(away))
+}
+
 /// Returns a match as somebody is shown it.
 pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
     View {
@@ -66,6 +75,7 @@ pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         sheet,
         deadline: None,
         banks: Some(BySeat::new(600_000_000, 600_000_000)),
+        away: both_away(),
         players: players(),
         elsewhere: None,
         text_board: false,
@@ -196,6 +206,7 @@ fn every_message_of_random_matches_fits() {
                     sheet,
                     clock: CLOCK,
                     deadline,
+                    away: both_away(),
                     commitment: "f".repeat(64),
                     secret: end.map(|_| "f".repeat(64)),
                     digest: end.map(|_| "f".repeat(64)),

@@ -1,8 +1,9 @@
-//! `/me language · dm · reminders · text_board · visibility · block · unblock`.
+//! `/me language · dm · reminders · text_board · visibility · block · unblock · night · away`.
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, CreateCommandOption, User};
 
 use super::Context;
+use super::calendar::{away, night};
 use super::ladder::choices;
 use super::reply::{reply, words};
 use crate::discord::Error;
@@ -21,7 +22,9 @@ use crate::phrase::{Language, Phrase};
         "text_board",
         "visibility",
         "block",
-        "unblock"
+        "unblock",
+        "night",
+        "away"
     ),
     subcommand_required
 )]
@@ -96,9 +99,9 @@ async fn text_board(context: Context<'_>, on: bool) -> Result<(), Error> {
 
 /// Choose who may see your ratings and matches.
 #[poise::command(slash_command)]
-async fn visibility(context: Context<'_>, to: String) -> Result<(), Error> {
+async fn visibility(context: Context<'_>, who: String) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let visibility = Visibility::from_key(&to).ok_or_else(|| Phrase::new("forged"))?;
+        let visibility = Visibility::from_key(&who).ok_or_else(|| Phrase::new("forged"))?;
         host.set_visibility(&caller, visibility).await?;
         Ok(words(&caller, &Phrase::new(visibility_key(visibility))))
     })

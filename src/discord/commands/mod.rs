@@ -1,5 +1,6 @@
 //! Slash commands. An answer that carries a private choice is for the caller alone.
 
+mod calendar;
 mod challenge;
 pub(in crate::discord) mod framework;
 mod game;
@@ -88,7 +89,7 @@ fn set_types(command: &mut Command<Data, Error>) {
                 "scope" | "where" => Some(ladder::scopes),
                 "strength" => Some(challenge::strengths),
                 "season" => Some(ladder::seasons),
-                "to" => Some(me::visibilities),
+                "who" => Some(me::visibilities),
                 _ => None,
             };
         option.type_setter = setter.or(option.type_setter);

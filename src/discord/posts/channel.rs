@@ -3,7 +3,7 @@
 use super::Viewer;
 use super::clock::{banks, clock_words};
 use super::ladder::{rated_key, rating_changes};
-use super::parts::{board, headline, match_buttons, poster, recent_narration, short_id, standing};
+use super::parts::{away, board, headline, match_buttons, poster, recent_narration, short_id, standing};
 use crate::discord::posts::message::{Message, Row};
 use crate::game::BySeat;
 use crate::host::{RatingChange, StatusCard, Timestamp, UserId, View};
@@ -18,6 +18,7 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
         headline(viewer, sheet),
         standing(viewer, sheet, card.deadline),
     ];
+    lines.extend(away(viewer, &card.away));
     let proof = match (&card.secret, &card.digest) {
         (Some(secret), Some(digest)) => Phrase::new("card-digest")
             .with("secret", secret.as_str())
@@ -89,6 +90,7 @@ pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> 
         standing(viewer, sheet, view.deadline),
     ];
     lines.extend(view.banks.map(|left| banks(viewer, sheet.kind, left)));
+    lines.extend(away(viewer, &view.away));
     let mut message = Message::words(lines.join("\n"));
     board(viewer, &sheet.board, "board.png", as_text, &mut message);
     message.row(Row::Buttons(match_buttons(viewer, sheet)))

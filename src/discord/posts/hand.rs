@@ -6,7 +6,7 @@ use super::Viewer;
 use super::choices::choices;
 use super::clock::banks;
 use super::ladder::rating_changes;
-use super::parts::{board, click, headline, recent_narration, short_id, standing};
+use super::parts::{away, board, click, headline, recent_narration, short_id, standing};
 use crate::discord::delivery::permissions;
 use crate::discord::interaction::custom_id::{Action, Page};
 use crate::discord::interaction::matchless_id::MatchlessId;
@@ -54,6 +54,7 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let (sheet, public) = (&view.sheet, &view.sheet.public);
     let mut lines = vec![standing(viewer, public, view.deadline)];
     lines.extend(view.banks.map(|left| banks(viewer, public.kind, left)));
+    lines.extend(away(viewer, &view.away));
     lines.extend(rating_changes(viewer, &view.ratings, Some(sheet.seat)));
     if let Some(hand) = &sheet.hand {
         lines.push(viewer.say(&hand.alt));

@@ -3,11 +3,11 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
-use crate::discord::errors::{reason_key, when};
+use crate::discord::errors::{moment, reason_key, when};
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Target};
-use crate::game::{Outcome, Seat};
-use crate::host::Timestamp;
+use crate::game::{BySeat, Outcome, Seat};
+use crate::host::{Away, Timestamp};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::Board;
@@ -81,6 +81,19 @@ pub(super) fn standing(
         ),
         None => situation,
     }
+}
+
+/// Returns a line for each player who is away, or will be.
+pub(super) fn away(viewer: &Viewer, away: &BySeat<Option<Away>>) -> impl Iterator<Item = String> {
+    let said = away.iter().filter_map(|(seat, away)| {
+        let away = away.as_ref()?;
+        let phrase = Phrase::new("away-line")
+            .player("player", seat.number())
+            .with("from", moment(away.from.seconds()))
+            .with("until", moment(away.until.seconds()));
+        Some(viewer.say(&phrase))
+    });
+    said.collect::<Vec<_>>().into_iter()
 }
 
 /// The length of the longest narration in a post, in characters: it has room for whole turns, but

@@ -47,7 +47,12 @@ impl Host {
             BeganFrom::Offer(clicked) => (Some(clicked), None),
             BeganFrom::Challenge(follows) => (None, follows),
         };
-        let row = seated(&named.offer, challenger, accepter, now)?;
+        let mut row = seated(&named.offer, challenger, accepter, now)?;
+        let users = row.players.as_ref().map(|player| player.user);
+        let calendars = self.store().calendars(users).await?;
+        for seat in Seat::BOTH {
+            row.players[seat].calendar = calendars[seat].clone();
+        }
         let mut homes = homes(&named.offer, offered.flatten());
         if named.offer.scope == Scope::Everywhere {
             homes.extend(takers_home(caller, &homes));

@@ -26,7 +26,7 @@ pub(super) fn prepare(
     let content = match destination {
         Destination::StatusCard(number) => DeliveryContent::StatusCard {
             home: home(number)?,
-            card: Box::new(card(live, live.row.progress.sequence)),
+            card: Box::new(card(live, live.row.progress.sequence, host.now())),
         },
         Destination::Thread(number) => DeliveryContent::Thread {
             home: home(number)
@@ -102,6 +102,7 @@ fn hand(
         sheet: live.sheet(seat, since),
         deadline: live.deadline(),
         banks: live.banks(host.now()),
+        away: live.away(host.now()),
         players: live.players_for(seat),
         ratings: live.ratings,
         elsewhere: home.map(|home| host.elsewhere(home)),

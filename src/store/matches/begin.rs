@@ -173,9 +173,9 @@ fn insert(connection: &Connection, row: &Match) -> Result<(), StoreError> {
             "INSERT INTO matches (id, game, variant, revision, options, first_to, first_seat,
                  challenger_seat, sides, clock, clock_seconds, clock_increment, secret, rated,
                  began_at, sequence, ply, round, score_zero, score_one, to_move, deadline,
-                 reminded, due_at, ended_at, winner, reason, counted_from)
+                 reminded, due_at, ended_at, winner, reason, counted_from, stops)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28)",
+                 ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29)",
         )?
         .execute(rusqlite::params![
             row.id,
@@ -206,6 +206,7 @@ fn insert(connection: &Connection, row: &Match) -> Result<(), StoreError> {
             row.end.as_ref().and_then(|end| end.winner),
             row.end.as_ref().map(|end| &end.reason),
             progress.counted_from,
+            progress.stops,
         ])?;
     Ok(())
 }

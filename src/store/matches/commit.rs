@@ -37,7 +37,7 @@ fn save(connection: &Connection, row: &Match, follows: Version) -> Result<Option
                  score_zero = ?7, score_one = ?8, to_move = ?9, deadline = ?10, reminded = ?11,
                  due_at = ?12, holder = NULL, held_until = NULL, proposal = ?13, proposer = ?14,
                  ended_at = ?15, winner = ?16, reason = ?17, rematch = ?18, counted_from = ?19,
-                 digest = ?20
+                 digest = ?20, stops = ?21
              WHERE id = ?1 AND version = ?2 AND sequence = ?3
              RETURNING match_id",
         )?
@@ -63,6 +63,7 @@ fn save(connection: &Connection, row: &Match, follows: Version) -> Result<Option
                 row.rematch,
                 progress.counted_from,
                 row.end.as_ref().and_then(|end| end.digest.as_ref()),
+                progress.stops,
             ],
             |row| row.get(0),
         )

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension};
 use super::homes::{self, Home};
 use super::rows::{self, Match, Version};
 use crate::game::{BySeat, Entry, Seat};
-use crate::store::{MatchId, RatingChange, Store, StoreError, Timestamp, ladders, log};
+use crate::store::{MatchId, RatingChange, Store, StoreError, Timestamp, calendars, ladders, log};
 
 /// A match as it stands on disk.
 #[derive(Clone)]
@@ -93,13 +93,24 @@ impl Store {
                 .prepare_cached("SELECT * FROM matches WHERE id = ?1")?
                 .query_row([id], |row| {
                     let key: i64 = row.get("match_id")?;
-                    Ok((key, rows::from_row(row)?, Version::from_row(row)?))
+                    // The clock of a contest's board stands still for nobody.
+                    let is_board = row.get::<_, Option<i64>>("contest_id")?.is_some();
+                    let version = Version::from_row(row)?;
+                    Ok((key, is_board, rows::from_row(row)?, version))
                 })
                 .optional()?;
-            let Some((key, mut row, version)) = found else {
+            let Some((key, is_board, mut row, version)) = found else {
                 return Ok(None);
             };
             row.players = rows::players(connection, key)?;
+            if !is_board {
+                for seat in Seat::BOTH {
+                    let player = &mut row.players[seat];
+                    if let Some(user) = player.user {
+                        player.calendar = calendars::calendar(connection, user)?;
+                    }
+                }
+            }
             Ok(Some(StoredMatch {
                 row,
                 version,

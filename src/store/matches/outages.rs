@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use crate::store::{Store, StoreError, Timestamp};
+use crate::store::{Store, StoreError, Timestamp, calendars};
 
 /// The number of running matches looked at in one transaction, between which others may write.
 const BATCH: u32 = 200;
@@ -51,7 +51,7 @@ fn give_back(
                  due_at = due_at + ?4 - CASE WHEN counted_from > ?3 THEN counted_from ELSE ?3 END,
                  counted_from = ?4, version = version + 1
              WHERE match_id > ?1 AND match_id <= ?2 AND ended_at IS NULL AND due_at IS NOT NULL
-                 AND (counted_from IS NULL OR counted_from < ?4)
+                 AND stops = '' AND (counted_from IS NULL OR counted_from < ?4)
                  AND (?5 IS NULL OR EXISTS
                      (SELECT 1 FROM homes
                       WHERE homes.match_id = matches.match_id AND (server_id >> 22) % ?6 = ?5))",
@@ -64,7 +64,9 @@ fn give_back(
             shard.map(|shard| shard.number),
             shard.map(|shard| shard.of),
         ))?;
-    Ok(Some((moved, last)))
+    let shard = (shard.map(|shard| shard.number), shard.map(|shard| shard.of));
+    let stopped = calendars::give_back_to_stopped(connection, outage, (after, last), shard)?;
+    Ok(Some((moved + stopped, last)))
 }
 
 impl Store {

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, Row};
 
+use crate::calendar::{Calendar, Stops};
 use crate::game::{BySeat, Seat};
 use crate::store::ids::keys;
 use crate::store::{Clock, MatchId, Ply, Round, Sequence, ServerId, StoreError, Timestamp, UserId};
@@ -29,6 +30,8 @@ pub struct Player {
     /// The milliseconds that they have left, in their bank or for a turn that waits for an answer,
     /// or `None` if nothing is used up.
     pub time_left: Option<i64>,
+    /// When their clocks stand still, as far as it concerns this match.
+    pub calendar: Calendar,
 }
 
 /// The way in which the sides were settled.
@@ -144,6 +147,8 @@ pub struct Progress {
     /// The time from which its clock counts: the beginning of the turn, or the time up to which an
     /// outage was given back.
     pub counted_from: Option<Timestamp>,
+    /// When its clock stands still.
+    pub stops: Stops,
     /// The number of reminders sent in this turn.
     pub reminded: u8,
     /// The time of the next look at the clock.
@@ -194,6 +199,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
         hand_shown: row.get::<_, Option<Timestamp>>("hand_shown_at")?.is_some(),
         proposed: row.get("proposed_ply")?,
         time_left: row.get("bank")?,
+        calendar: Calendar::default(),
     })
 }
 
@@ -255,6 +261,7 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
             to_move: row.get("to_move")?,
             deadline: row.get("deadline")?,
             counted_from: row.get("counted_from")?,
+            stops: row.get("stops")?,
             reminded: row.get("reminded")?,
             due: row.get("due_at")?,
         },

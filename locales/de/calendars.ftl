@@ -1,0 +1,63 @@
+# Nachtstunden und freie Tage, in denen Uhren stillstehen.
+
+away-line = -# Abwesend: { $player }, { $from } – { $until }
+
+night-none = Du hast keine Nachtstunden. `/{ name-me } { name-night }` mit `{ name-from }`, `{ name-to }` und `{ name-zone }` legt sie fest: höchstens neun Stunden am Stück, in denen deine Uhren stillstehen, in Partien mit Stunden oder Tagen Bedenkzeit.
+night-shown = Deine Nachtstunden: { $from } bis { $to } ({ $zone }). In Partien mit Stunden oder Tagen Bedenkzeit stehen deine Uhren dann still.
+night-set =
+    { $night }
+    Sie gelten in jedem Zug, der ab { $begins } beginnt, und du kannst sie in sieben Tagen wieder ändern. Willst du keine mehr, wähle `{ name-from }: { night-off-value }`.
+night-off = Du hast keine Nachtstunden mehr. In einem Zug, der schon begonnen hat, gelten sie noch bis zu seinem Ende.
+night-off-value = aus
+
+away-none = Du hast keine freien Tage angekündigt. Das geht mit `/{ name-me } { name-away }`, `{ name-from }` und `{ name-days }`: ganze Tage, an denen deine Uhren stillstehen, in Partien mit Stunden oder Tagen Bedenkzeit. Du hast 30 im Jahr; ist weniger als ein Viertel deiner Zeit übrig, helfen sie nicht mehr.
+away-heading = **Deine freien Tage**
+away-days = · { $from }, { $days ->
+    [one] ein Tag
+   *[other] { $days } Tage
+} ({ $zone })
+away-left = Für { $year } hast du { $left ->
+    [0] keinen mehr
+    [one] noch einen
+   *[other] noch { $left }
+}. Bist du früher zurück, wähle `{ name-from }: { away-back-value }`.
+away-told = Wer gegen dich spielt, sieht es auf der Karte der Partie. Wo weniger als ein Viertel deiner Zeit übrig ist, läuft deine Uhr weiter.
+away-back = Willkommen zurück! Deine freien Tage enden heute, und die noch kommen sollten, hast du wieder gut.
+away-back-value = zurück
+
+day = { $weekday }, { $day }.{ $month }.{ $year }
+day-monday = Montag
+day-tuesday = Dienstag
+day-wednesday = Mittwoch
+day-thursday = Donnerstag
+day-friday = Freitag
+day-saturday = Samstag
+day-sunday = Sonntag
+
+refused-time = `{ $option }`: Gib bitte eine Uhrzeit an, zum Beispiel `22:00`.
+refused-zone = `{ name-zone }`: Wähle bitte eine Zeitzone, zum Beispiel `Europe/Berlin`. Die Liste zeigt sie dir beim Tippen.
+refused-night-length = `{ name-to }`: Deine Nacht muss spätestens neun Stunden nach ihrem Beginn enden.
+refused-night-stays = Du hast deine Nachtstunden vor Kurzem geändert. Das geht wieder { $when }; abschalten kannst du sie jetzt schon mit `{ name-from }: { night-off-value }`.
+refused-day = `{ name-from }`: Wähle bitte einen Tag aus der Liste, oder gib ein Datum an, zum Beispiel `24.12.2026`; `{ name-days }`: 1 bis 30.
+refused-day-out-of-reach = `{ name-from }`: Freie Tage beginnen heute oder später, höchstens ein Jahr im Voraus.
+refused-away-already = An einem dieser Tage bist du schon abwesend: `/{ name-me } { name-away }` zeigt es dir.
+refused-too-many-days-away = `{ name-days }`: Für { $year } hast du { $left ->
+    [0] keinen freien Tag mehr
+    [one] nur noch einen freien Tag
+   *[other] nur noch { $left } freie Tage
+}, von 30 im Jahr.
+
+command-me-night = Stunden, in denen deine Uhren nachts stillstehen; ohne Angaben: die du hast
+command-me-night_from = Wann deine Nacht beginnt
+command-me-night_to = Wann sie endet, höchstens neun Stunden später
+command-me-night_zone = Deine Zeitzone
+command-me-away = Tage, an denen deine Uhren stillstehen; ohne Angaben: die du angekündigt hast
+command-me-away_from = Der erste Tag
+command-me-away_days = Wie viele Tage; einer, wenn du nichts sagst
+command-me-away_zone = Deine Zeitzone
+name-night = nacht
+name-away = abwesend
+name-from = von
+name-to = bis
+name-zone = zeitzone
+name-days = tage

@@ -1,0 +1,63 @@
+# Night hours and days away, in which clocks stand still.
+
+away-line = -# Away: { $player }, { $from } – { $until }
+
+night-none = You have no night hours. `/{ name-me } { name-night }` with `{ name-from }`, `{ name-to }` and `{ name-zone }` sets them: one block of at most nine hours in which your clocks stand still, in matches with hours or days to think.
+night-shown = Your night hours: { $from } to { $to } ({ $zone }). Your clocks stand still then, in matches with hours or days to think.
+night-set =
+    { $night }
+    They hold in every turn that begins after { $begins }, and you can change them again in seven days. To have none, choose `{ name-from }: { night-off-value }`.
+night-off = You no longer have night hours. A turn that has begun keeps them until it is over.
+night-off-value = off
+
+away-none = You have announced no days away. `/{ name-me } { name-away }` with `{ name-from }` and `{ name-days }` does: whole days on which your clocks stand still, in matches with hours or days to think. You have 30 a year; they do not help once less than a quarter of your time is left.
+away-heading = **Your days away**
+away-days = · { $from }, { $days ->
+    [one] one day
+   *[other] { $days } days
+} ({ $zone })
+away-left = In { $year } you have { $left ->
+    [0] none left
+    [one] one more
+   *[other] { $left } more
+}. If you are back early, choose `{ name-from }: { away-back-value }`.
+away-told = Your opponents see it on the cards of your matches. Where less than a quarter of your time is left, your clock goes on.
+away-back = Welcome back. Your days away end today, and those ahead are yours again.
+away-back-value = back
+
+day = { $weekday }, { $year }-{ $month }-{ $day }
+day-monday = Monday
+day-tuesday = Tuesday
+day-wednesday = Wednesday
+day-thursday = Thursday
+day-friday = Friday
+day-saturday = Saturday
+day-sunday = Sunday
+
+refused-time = `{ $option }`: please give a time of day such as `22:00`.
+refused-zone = `{ name-zone }`: please choose a time zone such as `Europe/Berlin`. The list shows them as you type.
+refused-night-length = `{ name-to }`: your night has to end at most nine hours after it begins.
+refused-night-stays = Your night hours have changed lately. You can change them again { $when }; you can drop them now with `{ name-from }: { night-off-value }`.
+refused-day = `{ name-from }`: please choose a day from the list, or give a date such as `2026-12-24`; `{ name-days }`: 1 to 30.
+refused-day-out-of-reach = `{ name-from }`: days away begin today or later, at most a year ahead.
+refused-away-already = You are away on one of these days already: `/{ name-me } { name-away }` shows them.
+refused-too-many-days-away = `{ name-days }`: in { $year } you have { $left ->
+    [0] no days away left
+    [one] only one day away left
+   *[other] only { $left } days away left
+}, of 30 a year.
+
+command-me-night = Hours in which your clocks stand still every night; without options: those you have
+command-me-night_from = When your night begins
+command-me-night_to = When it ends, at most nine hours later
+command-me-night_zone = Your time zone
+command-me-away = Days on which your clocks stand still; without options: those you have announced
+command-me-away_from = The first day
+command-me-away_days = How many days; one if you do not say
+command-me-away_zone = Your time zone
+name-night = night
+name-away = away
+name-from = from
+name-to = to
+name-zone = zone
+name-days = days

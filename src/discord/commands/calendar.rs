@@ -1,0 +1,326 @@
+//! `/me night · away`: when the caller's clocks stand still.
+
+use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
+
+use super::Context;
+use super::play::{complete, completing};
+use super::reply::{language, reply, words};
+use crate::calendar::{
+    Absence, Calendar, Day, LONGEST_ABSENCE, LONGEST_NIGHT, Night, Zone, parse_time, time_words,
+};
+use crate::discord::Error;
+use crate::discord::errors::moment;
+use crate::host::Timestamp;
+use crate::phrase::{Language, Phrase, lines};
+
+/// The zones that are offered before anything is typed.
+const USUAL_ZONES: [&str; 16] = [
+    "Europe/Berlin",
+    "Europe/Vienna",
+    "Europe/Zurich",
+    "Europe/London",
+    "Europe/Amsterdam",
+    "Europe/Paris",
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Los_Angeles",
+    "America/Sao_Paulo",
+    "Asia/Kolkata",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+    "UTC",
+];
+/// The sign between a zone and the time that it is there.
+const BESIDE: &str = " · ";
+/// The days of the week, Monday first.
+const WEEKDAYS: [&str; 7] = [
+    "day-monday",
+    "day-tuesday",
+    "day-wednesday",
+    "day-thursday",
+    "day-friday",
+    "day-saturday",
+    "day-sunday",
+];
+/// The days that are offered as the first one away.
+const DAYS_OFFERED: i32 = 24;
+
+/// Choose the hours of the night in which your clocks stand still.
+#[poise::command(slash_command)]
+pub(super) async fn night(
+    context: Context<'_>,
+    #[autocomplete = "beginnings"] from: Option<String>,
+    #[autocomplete = "ends"] to: Option<String>,
+    #[autocomplete = "zones"] zone: Option<String>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let Some(from) = from else {
+            let calendar = host.calendar(&caller).await?;
+            return Ok(words(&caller, &night_words(&calendar)));
+        };
+        if means(&from, "night-off-value") {
+            host.set_night(&caller, None).await?;
+            return Ok(words(&caller, &Phrase::new("night-off")));
+        }
+        let time = |typed: &str, name: &'static str| {
+            let refused = Phrase::new("refused-time").with("option", Phrase::new(name));
+            parse_time(typed).ok_or(refused)
+        };
+        let from = time(&from, "name-from")?;
+        let to = time(&to.unwrap_or_default(), "name-to")?;
+        let zone = match zone {
+            Some(typed) => known_zone(&typed)?,
+            None => {
+                let known = host.calendar(&caller).await?.night;
+                let known = known.map(|night| night.zone().clone());
+                known.ok_or_else(|| Phrase::new("refused-zone"))?
+            }
+        };
+        let night = Night::new(from, to, zone).ok_or_else(|| Phrase::new("refused-night-length"))?;
+        let calendar = host.set_night(&caller, Some(night)).await?;
+        let begins = calendar.in_force_from().unwrap_or_default();
+        let begins = moment(Timestamp(begins).seconds());
+        let set = Phrase::new("night-set")
+            .with("night", night_words(&calendar))
+            .with("begins", begins);
+        Ok(words(&caller, &set))
+    })
+    .await
+}
+
+/// Announce days on which your clocks stand still.
+#[poise::command(slash_command)]
+pub(super) async fn away(
+    context: Context<'_>,
+    #[autocomplete = "first_days"] from: Option<String>,
+    #[min = 1]
+    #[max = 30]
+    days: Option<u8>,
+    #[autocomplete = "zones"] zone: Option<String>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let now = host.now().0;
+        let calendar = host.calendar(&caller).await?;
+        let Some(from) = from else {
+            return Ok(words(&caller, &away_words(&calendar, now)));
+        };
+        if means(&from, "away-back-value") {
+            host.come_back(&caller).await?;
+            return Ok(words(&caller, &Phrase::new("away-back")));
+        }
+        let zone = match zone {
+            Some(typed) => known_zone(&typed)?,
+            None => usual_zone(&calendar),
+        };
+        let today = Day::of(now, &zone);
+        let first = parse_day(&from, today).ok_or_else(|| Phrase::new("refused-day"))?;
+        let absence = Absence::new(first, days.unwrap_or(1), zone);
+        let absence = absence.ok_or_else(|| Phrase::new("refused-day"))?;
+        let calendar = host.go_away(&caller, absence).await?;
+        let said = lines(vec![away_words(&calendar, now), Phrase::new("away-told")]);
+        Ok(words(&caller, &said.unwrap_or_else(|| Phrase::new("saved"))))
+    })
+    .await
+}
+
+/// Returns the night hours in words.
+fn night_words(calendar: &Calendar) -> Phrase {
+    let Some(night) = &calendar.night else {
+        return Phrase::new("night-none");
+    };
+    Phrase::new("night-shown")
+        .with("from", time_words(night.from()))
+        .with("to", time_words(night.to()))
+        .with("zone", night.zone().name())
+}
+
+/// Returns the days away that are not over in words, and how many are left in the year.
+fn away_words(calendar: &Calendar, now: i64) -> Phrase {
+    let ahead = calendar.absences.iter().filter(|it| it.end() > now);
+    let said: Vec<Phrase> = ahead
+        .map(|absence| {
+            Phrase::new("away-days")
+                .with("from", day_words(absence.first()))
+                .with("days", absence.length())
+                .with("zone", absence.zone().name())
+        })
+        .collect();
+    if said.is_empty() {
+        return Phrase::new("away-none");
+    }
+    let year = Day::of(now, &usual_zone(calendar)).year();
+    let left = usize::from(LONGEST_ABSENCE).saturating_sub(calendar.days_away_in(year));
+    let left = Phrase::new("away-left")
+        .with("left", u32::try_from(left).unwrap_or_default())
+        .with("year", year.to_string());
+    let all = [Phrase::new("away-heading")].into_iter().chain(said);
+    let all = lines(all.chain([left]).collect());
+    all.unwrap_or_else(|| Phrase::new("away-none"))
+}
+
+/// Returns the zone of whoever names none: that of their night hours, or of their last days away.
+fn usual_zone(calendar: &Calendar) -> Zone {
+    let night = calendar.night.as_ref().map(Night::zone);
+    let zone = night.or_else(|| calendar.absences.last().map(Absence::zone));
+    zone.cloned().unwrap_or_else(Zone::utc)
+}
+
+/// Returns a day in words.
+fn day_words(day: Day) -> Phrase {
+    let (month, number) = day.month_and_day();
+    let weekday = WEEKDAYS.get(day.weekday()).copied().unwrap_or(WEEKDAYS[0]);
+    Phrase::new("day")
+        .with("weekday", Phrase::new(weekday))
+        .with("day", format!("{number:02}"))
+        .with("month", format!("{month:02}"))
+        .with("year", day.year().to_string())
+}
+
+/// Returns `true` if somebody typed a value that is a word, in any language.
+fn means(typed: &str, key: &'static str) -> bool {
+    let typed = typed.trim().to_lowercase();
+    Language::all().any(|language| language.text(key).to_lowercase() == typed)
+}
+
+/// Returns the zone that somebody typed, or chose from the list.
+fn known_zone(typed: &str) -> Result<Zone, Phrase> {
+    let name = typed.split(BESIDE).next().unwrap_or_default();
+    Zone::named(name).ok_or_else(|| Phrase::new("refused-zone"))
+}
+
+/// Parses a day as people type it: `2026-12-24`, `24.12.2026`, `24.12.`, with a weekday before it or
+/// not. Without a year it is the next such day.
+fn parse_day(typed: &str, today: Day) -> Option<Day> {
+    let date = typed.trim().rsplit(' ').next()?;
+    let numbers = |separator| {
+        let parts = date.trim_end_matches('.').split(separator);
+        parts.map(|part| part.parse().ok()).collect::<Option<Vec<i16>>>()
+    };
+    let dated = |year, month: i16, day: i16| {
+        Day::dated(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?)
+    };
+    if let Some([year, month, day]) = numbers('-').as_deref() {
+        return dated(*year, *month, *day);
+    }
+    match numbers('.').as_deref() {
+        Some([day, month, year]) => dated(*year, *month, *day),
+        Some([day, month]) => {
+            let this_year = dated(today.year(), *month, *day).filter(|day| *day >= today);
+            this_year.or_else(|| dated(today.year().checked_add(1)?, *month, *day))
+        }
+        _ => None,
+    }
+}
+
+/// Returns what was given for an option so far.
+fn given<'a>(context: Context<'a>, name: &str) -> Option<&'a str> {
+    context.args.iter().find_map(|option| match option.value {
+        ResolvedValue::String(text) if option.name == name => Some(text),
+        _ => None,
+    })
+}
+
+/// Completes the hour at which the night begins, the evening first.
+async fn beginnings(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let language = Language::from_locale(&context.interaction.locale);
+    let hours = (0..24).map(|hour| time_words((20 + hour) % 24 * 60));
+    let hours = hours.map(|time| (time.clone(), time));
+    let off = language.text("night-off-value");
+    complete(hours.chain([(off.clone(), off)]).collect(), typed)
+}
+
+/// Completes the hour at which the night ends: those that are not too late.
+async fn ends(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let from = given(context, "from").and_then(parse_time).unwrap_or(22 * 60);
+    let times = (1..=LONGEST_NIGHT / 60).rev();
+    let times = times.map(|hours| time_words((from + hours * 60) % (24 * 60)));
+    complete(times.map(|time| (time.clone(), time)).collect(), typed)
+}
+
+/// Completes the name of a zone, with the time that it is there.
+async fn zones(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let now = context.data().host.now().0;
+    let usual = USUAL_ZONES.map(str::to_owned);
+    let others = Zone::names().filter(|name| !USUAL_ZONES.contains(&name.as_str()));
+    let sought = typed.trim().to_lowercase().replace(' ', "_");
+    let names = usual.into_iter().chain(others);
+    let names = names.filter(|name| name.to_lowercase().contains(&sought));
+    let choice = |name: String| {
+        let minute = Zone::named(&name)?.minute_at(now)?;
+        let label = format!("{}{BESIDE}{}", name.replace('_', " "), time_words(minute));
+        Some((label, name))
+    };
+    complete(names.filter_map(choice).take(25).collect(), "")
+}
+
+/// Completes the first day away.
+async fn first_days(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (host, caller) = completing(context).await;
+    let language = language(&caller);
+    let calendar = host.calendar(&caller).await.unwrap_or_default();
+    let zone = given(context, "zone").and_then(|typed| known_zone(typed).ok());
+    let today = Day::of(host.now().0, &zone.unwrap_or_else(|| usual_zone(&calendar)));
+    let days = (0..DAYS_OFFERED).map(|day| today.plus(day));
+    let days = days.map(|day| (day_words(day).render(language, ["", ""]), day.to_string()));
+    let is_away = calendar.next_absence(host.now().0).is_some();
+    let back = is_away.then(|| language.text("away-back-value"));
+    let back = back.map(|back| (back.clone(), back));
+    complete(back.into_iter().chain(days).collect(), typed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dated(year: i16, month: i8, day: i8) -> Option<Day> {
+        Day::dated(year, month, day)
+    }
+
+    #[test]
+    fn a_day_is_taken_as_it_was_shown_and_as_people_type_it() {
+        let today = dated(2026, 11, 22).expect("a date");
+        for ahead in 0..400 {
+            let day = today.plus(ahead);
+            for language in Language::all() {
+                let shown = day_words(day).render(language, ["", ""]);
+                assert_eq!(parse_day(&shown, today), Some(day), "{shown}");
+            }
+            assert_eq!(parse_day(&day.to_string(), today), Some(day));
+        }
+        for (typed, day) in [
+            ("24.12.2026", dated(2026, 12, 24)),
+            ("24.12.", dated(2026, 12, 24)),
+            (" 1.2 ", dated(2027, 2, 1)),
+            ("22.11.", Some(today)),
+            ("29.2.2027", None),
+            ("30.2.", None),
+            ("2026-13-01", None),
+            ("tomorrow", None),
+            ("", None),
+            ("99999-01-01", None),
+        ] {
+            assert_eq!(parse_day(typed, today), day, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_word_is_taken_in_every_language() {
+        for language in Language::all() {
+            let typed = format!(" {} ", language.text("night-off-value").to_uppercase());
+            assert!(means(&typed, "night-off-value"), "{typed}");
+        }
+        assert!(!means("22:00", "night-off-value"));
+    }
+
+    #[test]
+    fn a_zone_is_taken_as_it_was_shown_and_every_usual_one_is_there() {
+        for name in USUAL_ZONES {
+            let shown = format!("{}{BESIDE}09:30", name.replace('_', " "));
+            let zone = known_zone(&shown).expect(name);
+            assert_eq!(zone.name(), name);
+        }
+        assert!(known_zone("Middle of nowhere").is_err());
+    }
+}

@@ -35,7 +35,9 @@ impl Day {
     /// Returns the day that it is in a zone at a point in time.
     #[must_use]
     pub fn of(at: i64, zone: &Zone) -> Self {
-        let shown = zone.shown_at(at).and_then(|shown| Self::of_date(shown.date()));
+        let shown = zone
+            .shown_at(at)
+            .and_then(|shown| Self::of_date(shown.date()));
         shown.unwrap_or(Self(0))
     }
 

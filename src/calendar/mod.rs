@@ -1,4 +1,5 @@
-//! When a user's clocks stand still: night hours and days away, by the clock on their wall.
+//! The times at which a user's clocks stand still: night hours and days away, by the clock on their
+//! wall.
 //!
 //! Points in time are milliseconds since 1970 (UTC). Time zones come from the IANA database, which
 //! is part of the program: every machine counts alike.

@@ -81,13 +81,20 @@ pub fn time_words(minute: u16) -> String {
 #[must_use]
 pub fn parse_time(text: &str) -> Option<u16> {
     let text = text.trim().to_lowercase();
-    let endings = [("am", Some(0)), ("pm", Some(12)), ("uhr", None), ("h", None)];
+    let endings = [
+        ("am", Some(0)),
+        ("pm", Some(12)),
+        ("uhr", None),
+        ("h", None),
+    ];
     let ended = endings
         .into_iter()
         .find_map(|(ending, half)| Some((text.strip_suffix(ending)?.trim_end(), half)));
     let (digits, half) = ended.unwrap_or((&text, None));
     let (hour, minute) = digits.split_once([':', '.']).unwrap_or((digits, "0"));
-    let is_number = |text: &str| (1..=2).contains(&text.len()) && text.bytes().all(|sign| sign.is_ascii_digit());
+    let is_number = |text: &str| {
+        (1..=2).contains(&text.len()) && text.bytes().all(|sign| sign.is_ascii_digit())
+    };
     if !is_number(hour) || !is_number(minute) {
         return None;
     }

@@ -1,4 +1,4 @@
-//! When one run of a clock stands still.
+//! The times at which one run of a clock stands still.
 
 use std::fmt;
 
@@ -9,8 +9,8 @@ const DAY: i64 = 24 * 3600 * 1000;
 /// The time that is looked at in one go: 30 days.
 const STRETCH: i64 = 30 * DAY;
 
-/// When one run of a clock stands still: the night hours and days away that hold for it, whatever
-/// its player chooses later.
+/// The times at which one run of a clock stands still: the night hours and days away that hold for
+/// it, whatever its player chooses later.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stops {
     night: Option<Night>,
@@ -135,7 +135,10 @@ impl Stops {
 impl fmt::Display for Stops {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let night = self.night.iter().map(|night| format!("night {night}"));
-        let absences = self.absences.iter().map(|absence| format!("away {absence}"));
+        let absences = self
+            .absences
+            .iter()
+            .map(|absence| format!("away {absence}"));
         let parts: Vec<_> = night.chain(absences).collect();
         formatter.write_str(&parts.join(";"))
     }

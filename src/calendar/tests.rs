@@ -30,7 +30,11 @@ fn at(name: &str, (year, month, day): (i16, i8, i8), minute: u16) -> i64 {
 }
 
 fn nights() -> impl Strategy<Value = Night> {
-    let parts = (0..1440_u16, 1..=LONGEST_NIGHT, prop::sample::select(&ZONES[..]));
+    let parts = (
+        0..1440_u16,
+        1..=LONGEST_NIGHT,
+        prop::sample::select(&ZONES[..]),
+    );
     parts.prop_map(|(from, length, name)| {
         let to = (from + length) % 1440;
         Night::new(from, to, zone(name)).expect("a night")
@@ -38,7 +42,11 @@ fn nights() -> impl Strategy<Value = Night> {
 }
 
 fn all_stops() -> impl Strategy<Value = Stops> {
-    let absence = (20_000..24_000, 1..=LONGEST_ABSENCE, prop::sample::select(&ZONES[..]));
+    let absence = (
+        20_000..24_000,
+        1..=LONGEST_ABSENCE,
+        prop::sample::select(&ZONES[..]),
+    );
     let absence = absence.prop_map(|(first, days, name)| {
         let first = Day::numbered(first).expect("a day");
         Absence::new(first, days, zone(name)).expect("an absence")
@@ -77,7 +85,10 @@ fn an_end_that_clocks_skip_comes_as_much_later_and_one_that_they_show_twice_at_o
     // Half past two is skipped: the clocks go from two to three.
     let begin = at(name, (2026, 3, 28), 22 * 60);
     assert_eq!(stops.after(begin, 1), begin + 4 * HOUR + HOUR / 2 + 1);
-    assert_eq!(zone(name).minute_at(stops.after(begin, 1)), Some(3 * 60 + 30));
+    assert_eq!(
+        zone(name).minute_at(stops.after(begin, 1)),
+        Some(3 * 60 + 30)
+    );
     // Half past two comes twice.
     let begin = at(name, (2026, 10, 24), 22 * 60);
     assert_eq!(stops.after(begin, 1), begin + 4 * HOUR + HOUR / 2 + 1);
@@ -124,7 +135,11 @@ fn days_away_do_not_help_in_the_last_quarter_of_the_time() {
     let now = first.plus(-1).begin(&Zone::utc());
     assert!(calendar.stops(now, 24 * HOUR, 96 * HOUR) != Stops::default());
     assert!(calendar.stops(now, 24 * HOUR - 1, 96 * HOUR).is_empty());
-    assert!(calendar.stops(now + 6 * 24 * HOUR, 96 * HOUR, 96 * HOUR).is_empty());
+    assert!(
+        calendar
+            .stops(now + 6 * 24 * HOUR, 96 * HOUR, 96 * HOUR)
+            .is_empty()
+    );
     assert_eq!(calendar.days_away_in(2026), 5);
     assert_eq!(calendar.days_away_in(2025), 0);
 }
@@ -144,7 +159,9 @@ fn times_are_read_as_people_type_them() {
     ] {
         assert_eq!(parse_time(typed), Some(minute), "{typed}");
     }
-    for wrong in ["", "25", "22:60", "13 pm", "0 am", "-1", "x", "1:2:3", "２２", "22:"] {
+    for wrong in [
+        "", "25", "22:60", "13 pm", "0 am", "-1", "x", "1:2:3", "２２", "22:",
+    ] {
         assert_eq!(parse_time(wrong), None, "{wrong}");
     }
 }

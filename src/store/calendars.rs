@@ -188,7 +188,10 @@ fn follow_absences(
             let stops = run.stops.with_absences(absences);
             run.move_to(connection, (now, now), &stops)?;
         }
-        for home in homes::of(connection, key)?.iter().filter(|home| !home.is_hidden) {
+        for home in homes::of(connection, key)?
+            .iter()
+            .filter(|home| !home.is_hidden)
+        {
             let card = Destination::StatusCard(home.number);
             deliveries::set_due(connection, key, &[(card, Due::OneMore)])?;
         }
@@ -249,7 +252,10 @@ fn announce(
     if calendar.absences.iter().any(is_same) {
         return Ok(Announced::Overlapping);
     }
-    let years = [absence.first().year(), absence.first().year().saturating_add(1)];
+    let years = [
+        absence.first().year(),
+        absence.first().year().saturating_add(1),
+    ];
     for year in years {
         let wanted = absence.days().filter(|day| day.year() == year).count();
         let left = usize::from(LONGEST_ABSENCE).saturating_sub(calendar.days_away_in(year));

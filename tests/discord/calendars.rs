@@ -31,7 +31,12 @@ async fn night_hours_are_chosen_from_lists_shown_and_dropped() {
     let ends = offered(&house, ada, "/me night from:22:30 to:").await;
     assert_eq!(ends.first().expect("an end").1, "07:30");
     let label = &zones[0].0;
-    let set = ask(&house, ada, &format!("/me night from:10 pm to:7 zone:{label}")).await;
+    let set = ask(
+        &house,
+        ada,
+        &format!("/me night from:10 pm to:7 zone:{label}"),
+    )
+    .await;
     assert!(set.contains("22:00 to 07:00 (America/New_York)"), "{set}");
     assert!(set.contains("begins after <t:"), "{set}");
     let again = ask(&house, ada, "/me night from:21 to:6").await;

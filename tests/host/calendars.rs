@@ -85,7 +85,11 @@ async fn a_night_counts_from_the_first_turn_of_the_next_day_and_for_nobody_else(
     let same_day = deadline(&hosting, id).await.since(now);
     assert!((3 * DAY - HOUR..=3 * DAY).contains(&same_day), "{same_day}");
     hosting.hours_pass(23).await;
-    assert_eq!(deadline(&hosting, id).await.since(now), same_day, "nor does a turn that lasts");
+    assert_eq!(
+        deadline(&hosting, id).await.since(now),
+        same_day,
+        "nor does a turn that lasts"
+    );
     white_again(&hosting, id).await;
     // 15 hours of each day count, the first of them at seven in the morning.
     let midnight = Day::of(hosting.host.now().0, &Zone::utc()).begin(&Zone::utc());
@@ -137,10 +141,19 @@ async fn changing_the_night_gains_no_time_and_is_possible_once_in_seven_days() {
     let Err(RequestError::NightStays(until)) = again else {
         panic!("{again:?}")
     };
-    let chosen = hosting.host.calendar(&white).await.expect("read").changed_at;
+    let chosen = hosting
+        .host
+        .calendar(&white)
+        .await
+        .expect("read")
+        .changed_at;
     assert_eq!(until, Timestamp(chosen.expect("chosen") + 7 * DAY));
     hosting.host.set_night(&white, None).await.expect("dropped");
-    assert_eq!(deadline(&hosting, id).await, before, "the turn keeps its night");
+    assert_eq!(
+        deadline(&hosting, id).await,
+        before,
+        "the turn keeps its night"
+    );
     let again = hosting.host.set_night(&white, other).await;
     assert!(again.is_err(), "dropping it opens no way around");
     let hosting = hosting.again(1000).await;
@@ -165,7 +178,10 @@ async fn a_turn_that_is_interrupted_goes_on_with_the_time_that_counted() {
     assert!((left(&view) - (3 * DAY - counted)).abs() < SLACK);
     while hosting.play_any_of(WHITE, id).await {}
     let view = hand(&hosting, WHITE, id).await;
-    assert!((left(&view) - (3 * DAY - counted)).abs() < SLACK, "the bank keeps it");
+    assert!(
+        (left(&view) - (3 * DAY - counted)).abs() < SLACK,
+        "the bank keeps it"
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -267,7 +283,10 @@ async fn a_year_has_thirty_days_away_and_each_of_them_once() {
     let too_many = RequestError::TooManyDaysAway { year, left };
     assert_eq!(go(20, 21).await, Err(too_many));
     assert_eq!(go(20, 20).await, Ok(2));
-    assert_eq!(go(60, 1).await, Err(RequestError::TooManyDaysAway { year, left: 0 }));
+    assert_eq!(
+        go(60, 1).await,
+        Err(RequestError::TooManyDaysAway { year, left: 0 })
+    );
     // The count begins in September: the year after is still whole.
     assert_eq!(go(200, 30).await, Ok(3));
     hosting.settled().await;
@@ -315,7 +334,11 @@ async fn the_card_names_the_days_and_an_export_and_a_deletion_hold_them() {
         Ok(())
     });
     let white = hosting.caller(WHITE);
-    hosting.host.set_night(&white, night()).await.expect("chosen");
+    hosting
+        .host
+        .set_night(&white, night())
+        .await
+        .expect("chosen");
     let _ = hosting.match_of_two().await.id;
     let gone = hosting.host.go_away(&white, absence(&hosting, 3, 2)).await;
     gone.expect("announced");

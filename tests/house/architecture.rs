@@ -59,7 +59,8 @@ const ROOMS: [(&str, &[&str], &[&str]); 14] = [
         // Seats, boards and groups of choices are parts of the sheets; levels of challenges.
         "discord",
         &[
-            "ai", "calendar", "draw", "game", "host", "league", "observe", "phrase", "scene", "show", "table",
+            "ai", "calendar", "draw", "game", "host", "league", "observe", "phrase", "scene",
+            "show", "table",
         ],
         &[
             "futures",

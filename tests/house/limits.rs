@@ -11,9 +11,10 @@ use piste::discord::posts::message::{
 use piste::discord::posts::{self, About, Viewer};
 use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{
-    Away, Challenged, ChannelId, Clock, Elsewhere, Home, Lacks, MatchId, MatchLine, MessageId, Notice,
-    OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated, RatingChange, Reminder,
-    RequestError, ServerId, Side, StatusCard, Timestamp, Trouble, UserId, Verbosity, View,
+    Away, Challenged, ChannelId, Clock, Elsewhere, Home, Lacks, MatchId, MatchLine, MessageId,
+    Notice, OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated, RatingChange,
+    Reminder, RequestError, ServerId, Side, StatusCard, Timestamp, Trouble, UserId, Verbosity,
+    View,
 };
 use piste::phrase::Language;
 use piste::table::{

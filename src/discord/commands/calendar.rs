@@ -78,7 +78,8 @@ pub(super) async fn night(
                 known.ok_or_else(|| Phrase::new("refused-zone"))?
             }
         };
-        let night = Night::new(from, to, zone).ok_or_else(|| Phrase::new("refused-night-length"))?;
+        let night =
+            Night::new(from, to, zone).ok_or_else(|| Phrase::new("refused-night-length"))?;
         let calendar = host.set_night(&caller, Some(night)).await?;
         let begins = calendar.in_force_from().unwrap_or_default();
         let begins = moment(Timestamp(begins).seconds());
@@ -120,7 +121,10 @@ pub(super) async fn away(
         let absence = absence.ok_or_else(|| Phrase::new("refused-day"))?;
         let calendar = host.go_away(&caller, absence).await?;
         let said = lines(vec![away_words(&calendar, now), Phrase::new("away-told")]);
-        Ok(words(&caller, &said.unwrap_or_else(|| Phrase::new("saved"))))
+        Ok(words(
+            &caller,
+            &said.unwrap_or_else(|| Phrase::new("saved")),
+        ))
     })
     .await
 }
@@ -196,7 +200,9 @@ fn parse_day(typed: &str, today: Day) -> Option<Day> {
     let date = typed.trim().rsplit(' ').next()?;
     let numbers = |separator| {
         let parts = date.trim_end_matches('.').split(separator);
-        parts.map(|part| part.parse().ok()).collect::<Option<Vec<i16>>>()
+        parts
+            .map(|part| part.parse().ok())
+            .collect::<Option<Vec<i16>>>()
     };
     let dated = |year, month: i16, day: i16| {
         Day::dated(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?)
@@ -233,7 +239,9 @@ async fn beginnings(context: Context<'_>, typed: &str) -> CreateAutocompleteResp
 
 /// Completes the hour at which the night ends: those that are not too late.
 async fn ends(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let from = given(context, "from").and_then(parse_time).unwrap_or(22 * 60);
+    let from = given(context, "from")
+        .and_then(parse_time)
+        .unwrap_or(22 * 60);
     let times = (1..=LONGEST_NIGHT / 60).rev();
     let times = times.map(|hours| time_words((from + hours * 60) % (24 * 60)));
     complete(times.map(|time| (time.clone(), time)).collect(), typed)

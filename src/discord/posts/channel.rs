@@ -3,7 +3,9 @@
 use super::Viewer;
 use super::clock::{banks, clock_words};
 use super::ladder::{rated_key, rating_changes};
-use super::parts::{away, board, headline, match_buttons, poster, recent_narration, short_id, standing};
+use super::parts::{
+    away, board, headline, match_buttons, poster, recent_narration, short_id, standing,
+};
 use crate::discord::posts::message::{Message, Row};
 use crate::game::BySeat;
 use crate::host::{RatingChange, StatusCard, Timestamp, UserId, View};

@@ -30,7 +30,7 @@ pub struct Player {
     /// The milliseconds that they have left, in their bank or for a turn that waits for an answer,
     /// or `None` if nothing is used up.
     pub time_left: Option<i64>,
-    /// When their clocks stand still, as far as it concerns this match.
+    /// Their calendar, as far as it concerns this match.
     pub calendar: Calendar,
 }
 
@@ -147,7 +147,7 @@ pub struct Progress {
     /// The time from which its clock counts: the beginning of the turn, or the time up to which an
     /// outage was given back.
     pub counted_from: Option<Timestamp>,
-    /// When its clock stands still.
+    /// The times at which its clock stands still.
     pub stops: Stops,
     /// The number of reminders sent in this turn.
     pub reminded: u8,

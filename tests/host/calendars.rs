@@ -208,7 +208,7 @@ async fn days_away_stop_a_turn_that_has_begun_and_everybody_sees_them_on_the_car
     let white = hosting.caller(WHITE);
     let days = absence(&hosting, 1, 3);
     let calendar = hosting.host.go_away(&white, days.clone()).await;
-    assert_eq!(calendar.expect("announced").absences, [days.clone()]);
+    assert_eq!(calendar.expect("announced").absences, vec![days.clone()]);
     assert_eq!(deadline(&hosting, id).await, before.plus(3 * DAY));
     hosting.settled().await;
     assert_eq!(hosting.poster.take(), ["card 0"]);

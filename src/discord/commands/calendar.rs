@@ -1,6 +1,8 @@
 //! `/me night · away`: when the caller's clocks stand still.
 
-use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
+use serenity::all::{
+    CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, ResolvedValue,
+};
 
 use super::Context;
 use super::play::{complete, completing};
@@ -96,8 +98,6 @@ pub(super) async fn night(
 pub(super) async fn away(
     context: Context<'_>,
     #[autocomplete = "first_days"] from: Option<String>,
-    #[min = 1]
-    #[max = 30]
     days: Option<u8>,
     #[autocomplete = "zones"] zone: Option<String>,
 ) -> Result<(), Error> {
@@ -127,6 +127,14 @@ pub(super) async fn away(
         ))
     })
     .await
+}
+
+/// Makes an option a number of days away.
+pub(super) fn numbers_of_days(option: CreateCommandOption) -> CreateCommandOption {
+    let option = option.kind(CommandOptionType::Integer);
+    option
+        .min_int_value(1)
+        .max_int_value(u64::from(LONGEST_ABSENCE))
 }
 
 /// Returns the night hours in words.

@@ -90,6 +90,7 @@ fn set_types(command: &mut Command<Data, Error>) {
                 "strength" => Some(challenge::strengths),
                 "season" => Some(ladder::seasons),
                 "who" => Some(me::visibilities),
+                "days" => Some(calendar::numbers_of_days),
                 _ => None,
             };
         option.type_setter = setter.or(option.type_setter);

@@ -16,7 +16,7 @@ use fill::Filled;
 use measured::{Measured, measure};
 use piste::game::{BySeat, Seat};
 use piste::host::{MatchId, Now, Timestamp};
-use piste::league::{Ladder, League, Onlooker, PageStart};
+use piste::league::{Ladder, League, Onlooker, PageStart, Season};
 use piste::store::{
     Beginning, Begun, Clock, End, Limits, Match, Player, Progress, Rated, Sides, Store,
 };
@@ -30,8 +30,8 @@ const GAME: &str = "en-garde";
 
 /// Measures everything that people look up.
 async fn reads(league: &League, filled: &Filled) -> Vec<Measured> {
-    let everywhere = || League::ladder(GAME, false, None, SystemClock.now());
-    let here = |at| League::ladder(GAME, false, Some(filled.server(at)), SystemClock.now());
+    let everywhere = || League::ladder(GAME, Season::ALL_TIME, None);
+    let here = |at| League::ladder(GAME, Season::ALL_TIME, Some(filled.server(at)));
     let page = async |ladder: Ladder, start, at| {
         let found = league.leaderboard(ladder, start, filled.user(at)).await;
         assert!(!found.expect("read").rows.is_empty());
@@ -59,7 +59,7 @@ async fn reads(league: &League, filled: &Filled) -> Vec<Measured> {
         })
         .await,
         measure("profile", READS, async |at| {
-            let profile = league.profile(filled.user(at), GAME, onlooker(at));
+            let profile = league.profile(filled.user(at), Some(GAME), onlooker(at));
             assert!(profile.await.expect("read").is_some());
         })
         .await,

@@ -17,8 +17,9 @@ strength-similar = etwa so stark wie ich
 
 ## Was ein Server möchte.
 
-server-play = Partien mit Leuten anderer Server: { $everywhere }. Herausfordern: { $challengers }.
+server-play = Partien mit Leuten anderer Server: { $everywhere }. Herausfordern: { $challengers }. Nachricht am Ende einer Saison: { $season }.
 switched-on = an
+switched-on-in = an, in { $channel }
 switched-off = aus
 challengers-everyone = alle
 match-hidden = Diese Partie wird auf diesem Server nicht mehr gezeigt. Gespielt wird sie weiter.
@@ -40,9 +41,11 @@ command-match-hide_match = Die Kennung der Partie; ohne sie die dieses Threads
 command-server-play = Wer mit wem spielen darf
 command-server-play_everywhere = Ob Partien mit Leuten anderer Server hier gezeigt werden
 command-server-play_challengers = Die Rolle, die herausfordern darf; „everyone“ hebt das auf
+command-server-play_season_message = Ob am Ende einer Saison hier steht, wer vorn war
 name-lobby = lobby
 name-where = wo
 name-strength = spielstärke
 name-hide = verbergen
 name-everywhere = überall
 name-challengers = herausforderer
+name-season_message = saisonnachricht

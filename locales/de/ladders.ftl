@@ -13,21 +13,20 @@ tally = { $won } gewonnen, { $drawn } remis, { $lost } verloren
 scope-here = dieser Server
 scope-everywhere = überall
 season-all-time = alle Zeit
-season-this = diese Saison
 season-quarter = { $quarter }. Quartal { $year }
 
 leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
         [one] eine Person in der Liste
        *[other] { $listed } in der Liste
     }
-leaderboard-row = { $rank }. { $name } · **{ $points }** · { $tally }
-leaderboard-own = ▸ { $rank }. **{ $name }** · **{ $points }** · { $tally }
+leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
+leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
 leaderboard-empty = Hier steht noch niemand. Dazu braucht es { $games } gewertete Partien gegen { $opponents } verschiedene Gegner.
 place-none = Du hast hier noch keine gewertete Partie. Jede Partie gegen einen anderen Menschen zählt, wenn die Herausforderung nichts anderes sagt.
 place-unlisted = Du stehst noch nicht in der Liste: { $played } von { $games } gewerteten Partien, { $met } von { $opponents } verschiedenen Gegnern.
 place-hidden = Du wirst hier nicht gezeigt. `/{ name-me } { name-visibility }` legt fest, wer dich sieht; nach 90 Tagen ohne gewertete Partie steht niemand mehr in der Liste.
 
-profile = **{ $name }** · { $game } · **{ $points }** Punkte (Wertung { $rating } ± { $deviation })
+profile = **{ $name }**{ $medals } · { $game } · **{ $points }** Punkte (Wertung { $rating } ± { $deviation })
 profile-matches = Gewertete Partien: { $tally }
 profile-winning = { $streak } in Folge gewonnen
 profile-losing = { $streak } in Folge verloren
@@ -35,6 +34,8 @@ profile-best = Bester Sieg: gegen { $name }, Wertung { $rating }
 profile-rival = Gegen { $name }: { $tally }
 profile-curve = Die Wertung nach jeder der letzten { $matches } Partien: von { $first } auf { $last }.
 profile-none = Hier gibt es nichts zu sehen: keine gewertete Partie { $game }, oder sie wird nicht gezeigt.
+profile-empty = Hier gibt es nichts zu sehen: keine gewertete Partie, oder sie wird nicht gezeigt.
+profile-empty-own = Du hast noch keine gewertete Partie. Jede Partie gegen einen anderen Menschen zählt, wenn die Herausforderung nichts anderes sagt.
 profile-none-own = Du hast noch keine gewertete Partie { $game }.
 hidden-player = jemand, der nicht gezeigt wird
 deleted-player = jemand, der gelöscht wurde
@@ -72,11 +73,11 @@ command-leaderboard = Die Ranglisten
 command-leaderboard-players = Die Rangliste der Spielerinnen und Spieler eines Spiels
 command-leaderboard-players_game = Das Spiel
 command-leaderboard-players_scope = Dieser Server oder überall
-command-leaderboard-players_season = Alle Zeit oder diese Saison
+command-leaderboard-players_season = Alle Zeit, diese Saison oder eine frühere
 command-profile = Was jemand erreicht hat
 command-profile-player = Was jemand in einem Spiel erreicht hat
 command-profile-player_user = Wer; ohne Angabe du
-command-profile-player_game = Das Spiel
+command-profile-player_game = Das Spiel; ohne Angabe das meistgespielte
 command-history = Beendete Partien
 command-history_user = Wessen; ohne Angabe deine
 command-me-visibility = Wer deine Wertungen und Partien sehen darf
@@ -92,3 +93,19 @@ name-history = verlauf
 name-visibility = sichtbarkeit
 name-who = wer
 name-rated = gewertet
+
+## Das Ende einer Saison.
+
+season-over = **Die Saison ist zu Ende: { $season }.**
+season-game = **{ $game }** · { scope-everywhere }
+season-place = { $place } { $name } · { $points }
+season-place-here = { $place } **{ $name }** · { $points } · von diesem Server
+season-place-number = { $place }.
+season-foot = -# Ein erster, zweiter oder dritter Platz bleibt für immer neben dem Namen stehen. Unten geht es zu den ganzen Tabellen; darin stehen nur die, die sich allen zeigen.
+season-now = diese Saison ({ $season })
+profile-season = Saison { $season }: **{ $points }** Punkte · { $tally }
+profile-season-place = Saison { $season }: Platz { $place } mit **{ $points }** Punkten · { $tally }
+profile-seat = Als { $role }: { $tally }
+profile-longest = Am meisten in Folge gewonnen: { $streak }
+profile-others = Andere Spiele: { $games }
+profile-other = { $game } ({ $tally })

@@ -17,8 +17,9 @@ strength-similar = about as strong as I am
 
 ## What a server wants.
 
-server-play = Matches with people of other servers: { $everywhere }. Challenges: { $challengers }.
+server-play = Matches with people of other servers: { $everywhere }. Challenges: { $challengers }. Message at a season’s end: { $season }.
 switched-on = on
+switched-on-in = on, in { $channel }
 switched-off = off
 challengers-everyone = everyone
 match-hidden = This match is no longer shown in this server. Its players play on.
@@ -40,9 +41,11 @@ command-match-hide_match = The match’s id; without it, the one of this thread
 command-server-play = Who may play with whom
 command-server-play_everywhere = Whether matches with people of other servers are shown here
 command-server-play_challengers = The role that may challenge; “everyone” lifts that
+command-server-play_season_message = Whether the first places of a season are posted here when it is over
 name-lobby = lobby
 name-where = where
 name-strength = strength
 name-hide = hide
 name-everywhere = everywhere
 name-challengers = challengers
+name-season_message = season_message

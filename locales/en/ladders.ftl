@@ -13,21 +13,20 @@ tally = { $won } won, { $drawn } drawn, { $lost } lost
 scope-here = this server
 scope-everywhere = everywhere
 season-all-time = all time
-season-this = this season
 season-quarter = quarter { $quarter } of { $year }
 
 leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
         [one] one player listed
        *[other] { $listed } players listed
     }
-leaderboard-row = { $rank }. { $name } · **{ $points }** · { $tally }
-leaderboard-own = ▸ { $rank }. **{ $name }** · **{ $points }** · { $tally }
+leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
+leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
 leaderboard-empty = Nobody is listed here yet. It takes { $games } rated matches against { $opponents } different opponents.
 place-none = You have no rated match here yet. Every match against another person is rated unless the challenge says otherwise.
 place-unlisted = You are not listed yet: { $played } of { $games } rated matches, { $met } of { $opponents } different opponents.
 place-hidden = You are not shown here. `/{ name-me } { name-visibility }` sets who sees you; after 90 days without a rated match nobody is listed.
 
-profile = **{ $name }** · { $game } · **{ $points }** points (rating { $rating } ± { $deviation })
+profile = **{ $name }**{ $medals } · { $game } · **{ $points }** points (rating { $rating } ± { $deviation })
 profile-matches = Rated matches: { $tally }
 profile-winning = Won { $streak } in a row
 profile-losing = Lost { $streak } in a row
@@ -35,6 +34,8 @@ profile-best = Best win: against { $name }, rated { $rating }
 profile-rival = Against { $name }: { $tally }
 profile-curve = The rating after each of the last { $matches } matches: from { $first } to { $last }.
 profile-none = There is nothing to see here: no rated match of { $game }, or the player does not show it.
+profile-empty = There is nothing to see here: no rated match, or the player does not show it.
+profile-empty-own = You have no rated match yet. Every match against another person is rated unless the challenge says otherwise.
 profile-none-own = You have no rated match of { $game } yet.
 hidden-player = a hidden player
 deleted-player = a deleted player
@@ -72,11 +73,11 @@ command-leaderboard = The ladders
 command-leaderboard-players = The ladder of a game’s players
 command-leaderboard-players_game = The game
 command-leaderboard-players_scope = Players of this server, or everywhere
-command-leaderboard-players_season = All time, or this season
+command-leaderboard-players_season = All time, this season or an earlier one
 command-profile = What somebody has reached
 command-profile-player = What a player has reached in a game
 command-profile-player_user = The player; you, if left out
-command-profile-player_game = The game
+command-profile-player_game = The game; without it, the one played most
 command-history = Finished matches
 command-history_user = The player; you, if left out
 command-me-visibility = Who may see your ratings and matches
@@ -92,3 +93,19 @@ name-history = history
 name-visibility = visibility
 name-who = who
 name-rated = rated
+
+## The end of a season.
+
+season-over = **The season is over: { $season }.**
+season-game = **{ $game }** · { scope-everywhere }
+season-place = { $place } { $name } · { $points }
+season-place-here = { $place } **{ $name }** · { $points } · from this server
+season-place-number = { $place }.
+season-foot = -# A first, second or third place stays beside its name for good. Below is each whole table; only those who let everybody see them are listed.
+season-now = this season ({ $season })
+profile-season = Season { $season }: **{ $points }** points · { $tally }
+profile-season-place = Season { $season }: place { $place } with **{ $points }** points · { $tally }
+profile-seat = As { $role }: { $tally }
+profile-longest = Most won in a row: { $streak }
+profile-others = Other games: { $games }
+profile-other = { $game } ({ $tally })

@@ -26,8 +26,9 @@ const CLAIM: i64 = 60_000;
 /// milliseconds.
 const PUT_OFF: i64 = 3_600_000;
 
-/// Looks at every clock and every offer when their time comes.
-pub(super) async fn run(host: Host) {
+/// Looks at every clock and every offer when their time comes, and at the seasons when the next one
+/// is over.
+pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
     // The time of the last heartbeat after which one failed.
     let mut silent_since = None;
     let mut cleaned = host.now();
@@ -41,6 +42,9 @@ pub(super) async fn run(host: Host) {
         if looked_round.is_none_or(|at| now.since(at) >= milliseconds(BEAT)) {
             looked_round = Some(now);
             inherit(&host).await;
+        }
+        if next_season.is_none_or(|next| next <= now) {
+            next_season = host.keep_seasons().await;
         }
         match beat(&host).await {
             Ok(()) => {

@@ -100,6 +100,8 @@ pub(super) struct Inner {
     pub names: super::names::Names,
     /// Wakes the clock, since a deadline may have come nearer.
     pub clock: Notify,
+    /// Wakes whatever brings out posts to servers that belong to no match.
+    pub bulletins: Notify,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
@@ -142,6 +144,7 @@ impl Host {
                 troubles: outbox::Troubles::default(),
                 names: super::names::Names::default(),
                 clock: Notify::new(),
+                bulletins: Notify::new(),
                 tasks: Mutex::default(),
             }),
         };
@@ -150,7 +153,9 @@ impl Host {
         // Before what an earlier life has left is brought out: an end says what it did to ratings.
         host.follow_results().await;
         privacy::carry_out_pending(&host).await;
-        host.keep(tokio::spawn(clock::run(host.clone())));
+        let seasons = host.keep_seasons().await;
+        host.keep(tokio::spawn(clock::run(host.clone(), seasons)));
+        host.keep(tokio::spawn(outbox::bring_bulletins(host.clone())));
         host.keep(tokio::spawn(outbox::sweep(host.clone())));
         Ok(host)
     }
@@ -284,6 +289,20 @@ impl Host {
         {
             tracing::error!(%error, "the ladders follow the results later");
         }
+    }
+
+    /// Keeps the first places of the seasons that are over, and brings out what is posted of them.
+    /// Returns when to do so next; `None` if it has to be tried again.
+    pub(super) async fn keep_seasons(&self) -> Option<Timestamp> {
+        let Some(ladders) = &self.inner.ladders else {
+            return Some(Timestamp(i64::MAX));
+        };
+        let next = ladders.keep_seasons(self.now()).await;
+        self.inner.bulletins.notify_one();
+        next.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the first places of seasons are kept later");
+            None
+        })
     }
 
     fn keep(&self, task: JoinHandle<()>) {

@@ -10,7 +10,7 @@ use crate::calendar::Absence;
 use crate::game::{BySeat, Seat};
 use crate::store::{
     ChannelId, Clock, Home, Mark, MatchId, MessageId, OfferMessage, Ply, Proposal, Rated,
-    RatingChange, ServerId, StoreError, Timestamp, UserId,
+    RatingChange, Season, SeasonTable, ServerId, StoreError, Timestamp, UserId,
 };
 use crate::table::{GameKind, PublicSheet};
 
@@ -50,6 +50,11 @@ pub trait Ladders: Send + Sync + 'static {
 
     /// Takes everybody off the ladders who has not played for long.
     fn retire(&self, now: Timestamp) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Keeps the first places of the seasons that are over, with the posts that become due by it.
+    /// Returns when the next season is over; `None` to be asked again soon.
+    fn keep_seasons(&self, now: Timestamp)
+    -> BoxFuture<'_, Result<Option<Timestamp>, StoreError>>;
 }
 
 /// A place in which one thing is delivered at a time.
@@ -153,9 +158,10 @@ pub enum Reminder {
 /// A delivery to people. Everything in it may be shown at its destination.
 #[derive(Clone, Debug)]
 pub struct Delivery {
-    /// The id of the match, or of the offer, which share it.
+    /// The id of the match, or of the offer, which share it; a number of its own for a post that
+    /// belongs to no match.
     pub id: MatchId,
-    /// The mark of the state that it shows, or the first one for an offer.
+    /// The mark of the state that it shows, or the first one for anything but a match.
     pub mark: Mark,
     /// The players.
     pub players: Option<Players>,
@@ -259,6 +265,19 @@ pub enum DeliveryContent {
         /// The home.
         home: Home,
     },
+    /// Post the first places of a season that is over.
+    Season {
+        /// The server.
+        server: ServerId,
+        /// The channel.
+        channel: ChannelId,
+        /// The language, a key of `locales/`.
+        language: String,
+        /// The season.
+        season: Season,
+        /// The places, a table for each game.
+        tables: Vec<SeasonTable>,
+    },
     /// Delete the posts of a match in a home that is told of it no more.
     Removal {
         /// The home.
@@ -271,7 +290,7 @@ impl DeliveryContent {
     #[must_use]
     pub const fn is_public(&self) -> bool {
         match self {
-            Self::Offer(_) | Self::Hand { .. } => false,
+            Self::Offer(_) | Self::Hand { .. } | Self::Season { .. } => false,
             Self::Reminder { home, .. } => home.is_some(),
             Self::StatusCard { .. }
             | Self::Thread { .. }

@@ -16,6 +16,9 @@ pub struct PlayChange {
     pub everywhere: Option<bool>,
     /// The role that may challenge, or everyone.
     pub challenger_role: Option<Option<RoleId>>,
+    /// `true` to post the first places of a season there when it is over: in the channel for
+    /// matches, or where that was asked for if matches have none.
+    pub season_message: Option<bool>,
 }
 
 impl Host {
@@ -219,6 +222,11 @@ impl Host {
         let store = self.store();
         if let Some(role) = change.challenger_role {
             store.set_challenger_role(server, role).await?;
+        }
+        if let (Some(on), Some(origin)) = (change.season_message, &caller.origin) {
+            let channel = on.then_some(origin.channel);
+            let set = store.set_season_channel(server, channel, origin.language.clone());
+            set.await?;
         }
         if let Some(on) = change.everywhere {
             let closed = store.set_plays_everywhere(server, on, self.now()).await?;

@@ -19,7 +19,7 @@ pub use projection::{League, Rebuilt};
 pub use tables::{Leaderboard, PAGE, PageStart};
 
 pub use crate::store::{
-    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Onlooker,
-    OpponentName, Place, Profile, Rating, RatingChange, ResultRating, Rival, Season, Tally,
-    Visibility,
+    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
+    OpponentName, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season,
+    SeasonPlace, SeasonTable, Tally, Visibility,
 };

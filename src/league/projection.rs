@@ -22,6 +22,11 @@ const DAY: f64 = 86_400_000.0;
 const SEASON_DEVIATION: f64 = 200.0;
 /// Results that are looked at in one go.
 const BATCH: u32 = 500;
+/// The time after the end of a season after which no end in it is on its way to the database any
+/// more: a minute, in milliseconds.
+const SETTLING: i64 = 60_000;
+/// The time for which the end of a season is news: a week, in milliseconds.
+const NEWS: i64 = 7 * 86_400_000;
 /// Users who are taken off the ladder in one go.
 const RETIRED: u32 = 200;
 
@@ -115,6 +120,26 @@ impl League {
         }
     }
 
+    /// Keeps the first places of the seasons that are over, and has those of the last one posted
+    /// where they are wanted. Returns when the next season is over; `None` if results of this one
+    /// have yet to be followed.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn keep_seasons(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        let running = season::at(now.plus(-SETTLING));
+        let began = season::start(running);
+        let next = season::start(running.after()).plus(SETTLING);
+        if self.store.kept_season().await? >= running.before() {
+            return Ok(Some(next));
+        }
+        self.follow().await?;
+        let is_news = now.since(began) < NEWS;
+        let kept = self.store.keep_seasons(running, began, is_news).await?;
+        Ok(kept.then_some(next))
+    }
+
     /// Computes what results do, one after the other.
     async fn rate(&self, results: Vec<MatchResult>) -> Result<Vec<RatedResult>, StoreError> {
         let results: Vec<Counting> = results.into_iter().filter_map(Counting::of).collect();
@@ -143,6 +168,13 @@ impl Ladders for League {
 
     fn retire(&self, now: Timestamp) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(self.retire(now))
+    }
+
+    fn keep_seasons(
+        &self,
+        now: Timestamp,
+    ) -> BoxFuture<'_, Result<Option<Timestamp>, StoreError>> {
+        Box::pin(self.keep_seasons(now))
     }
 }
 

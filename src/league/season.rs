@@ -1,6 +1,6 @@
 //! Seasons: quarters of a year.
 
-use time::OffsetDateTime;
+use time::{Date, Month, OffsetDateTime};
 
 use crate::store::{Season, Timestamp};
 
@@ -11,6 +11,18 @@ pub fn at(time: Timestamp) -> Season {
         .unwrap_or(OffsetDateTime::UNIX_EPOCH);
     let year = u32::try_from(date.year()).unwrap_or(0);
     Season::quarter(year, (u32::from(u8::from(date.month())) - 1) / 3)
+}
+
+/// Returns the beginning of a season; for all time, that of 1970.
+#[must_use]
+pub fn start(season: Season) -> Timestamp {
+    let date = season.parts().and_then(|(year, quarter)| {
+        let month = u8::try_from(quarter * 3 + 1).ok()?;
+        let month = Month::try_from(month).ok()?;
+        Date::from_calendar_date(i32::try_from(year).ok()?, month, 1).ok()
+    });
+    let seconds = date.map_or(0, |date| date.midnight().assume_utc().unix_timestamp());
+    Timestamp(seconds * 1000)
 }
 
 #[cfg(test)]
@@ -28,6 +40,9 @@ mod tests {
         ] {
             let season = at(Timestamp(seconds * 1000));
             assert_eq!(season.parts(), Some((year, quarter)), "{seconds}");
+            let (begun, over) = (start(season), start(season.after()));
+            assert!(begun.0 <= seconds * 1000 && seconds * 1000 < over.0);
+            assert_eq!((at(begun), at(over.plus(-1))), (season, season));
         }
     }
 }

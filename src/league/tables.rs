@@ -63,23 +63,24 @@ impl League {
         })
     }
 
-    /// Returns the ladder of a game that a caller asks for: of this season or of all time, in
-    /// their server or everywhere.
+    /// Returns the season that runs at a time.
     #[must_use]
-    pub fn ladder(game: &str, of_season: bool, server: Option<ServerId>, now: Timestamp) -> Ladder {
+    pub fn season_at(time: Timestamp) -> Season {
+        season::at(time)
+    }
+
+    /// Returns the ladder of a game in a season, or of all time, in a server or everywhere.
+    #[must_use]
+    pub fn ladder(game: &str, season: Season, server: Option<ServerId>) -> Ladder {
         Ladder {
             game: game.to_owned(),
-            season: if of_season {
-                season::at(now)
-            } else {
-                Season::ALL_TIME
-            },
+            season,
             scope: server.map_or(LadderScope::Everywhere, LadderScope::Server),
         }
     }
 
-    /// Returns the record of a user in a game, as an onlooker may see it. Returns `None` if it is
-    /// empty or not to be seen.
+    /// Returns the record of a user in a game, or without one in the game that they have played
+    /// most, as an onlooker may see it. Returns `None` if it is empty or not to be seen.
     ///
     /// # Errors
     ///
@@ -87,10 +88,11 @@ impl League {
     pub async fn profile(
         &self,
         user: UserId,
-        game: &str,
+        game: Option<&str>,
         onlooker: Onlooker,
     ) -> Result<Option<Profile>, RequestError> {
-        let profile = self.store.profile(user, game.to_owned(), onlooker);
+        let game = game.map(str::to_owned);
+        let profile = self.store.profile(user, game, onlooker);
         Ok(profile.await?)
     }
 

@@ -29,7 +29,7 @@ pub struct Holding {
 
 /// The statement that finds each kind. None returns the number of anybody else, the secret of a
 /// match, or an outcome of chance; somebody else's name stands in none either.
-const KINDS: [(&str, &str); 16] = [
+const KINDS: [(&str, &str); 17] = [
     (
         "settings",
         "SELECT user_id AS account, name, language, direct_messages, reminders, text_board,
@@ -102,9 +102,13 @@ const KINDS: [(&str, &str); 16] = [
     ),
     (
         "ratings",
-        "SELECT game, season, rating, deviation, volatility, points, won, drawn, lost, opponents,
-             streak, best_rating, rated_at
+        "SELECT game, season, rating, deviation, volatility, points, won, drawn, lost, won_zero,
+             drawn_zero, lost_zero, opponents, streak, longest_streak, best_rating, rated_at
          FROM ratings WHERE user_id = ?1",
+    ),
+    (
+        "first_places_of_seasons",
+        "SELECT game, season, place, points FROM season_places WHERE user_id = ?1",
     ),
     (
         "ratings_in_servers",

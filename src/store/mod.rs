@@ -17,6 +17,7 @@
 //! | `results` | finished matches in their order |
 //! | `ladders` | what the results add up to: ratings, ranks, profiles |
 //! | `calendars` | night hours and days away, and the running clocks that follow them |
+//! | `bulletins` | posts to servers that belong to no match |
 //! | `people`, `servers` | users and servers with their settings |
 //! | `deletions` | the deletion of users, and the list of it beside the database |
 //! | `holdings` | everything that is stored about a user |
@@ -28,6 +29,7 @@
 //! | `backup`, `restore` | copies, and putting one back |
 
 mod backup;
+mod bulletins;
 mod calendars;
 mod cleaning;
 mod clock;
@@ -62,6 +64,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 
 pub use backup::{FileReport, backup, inspect};
+pub use bulletins::{Bulletin, BulletinClaim, BulletinSubject};
 pub use calendars::Announced;
 pub use cleaning::Leftover;
 pub use clock::Clock;
@@ -75,9 +78,9 @@ pub use ids::{
     ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
 pub use ladders::{
-    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Onlooker,
-    OpponentName, Place, Profile, RatedResult, RatedSeat, Rating, RatingChange, Rival, Score,
-    Season, Tally, Visibility,
+    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
+    OpponentName, Place, Profile, ProfileSeason, RatedResult, RatedSeat, Rating, RatingChange,
+    Rival, Score, Season, SeasonPlace, SeasonTable, Tally, Visibility,
 };
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;

@@ -23,6 +23,9 @@ pub struct Server {
     pub plays_everywhere: bool,
     /// The role that may challenge, or `None` for everyone.
     pub challenger_role: Option<RoleId>,
+    /// The channel for the first places of a season that is over, unless matches have one; `None`
+    /// if they are not posted.
+    pub season_channel: Option<ChannelId>,
 }
 
 /// Returns a server's settings, all of them unset for a server that has set nothing.
@@ -40,6 +43,7 @@ pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, 
                 },
                 plays_everywhere: row.get("plays_everywhere")?,
                 challenger_role: row.get("challenger_role")?,
+                season_channel: row.get("season_channel_id")?,
             })
         })
         .optional()?;
@@ -106,6 +110,12 @@ pub(super) fn forget_channel(
     connection
         .prepare_cached(
             "UPDATE servers SET channel_id = NULL WHERE server_id = ?1 AND channel_id = ?2",
+        )?
+        .execute((server, gone))?;
+    connection
+        .prepare_cached(
+            "UPDATE servers SET season_channel_id = NULL
+             WHERE server_id = ?1 AND season_channel_id = ?2",
         )?
         .execute((server, gone))?;
     connection
@@ -323,6 +333,33 @@ impl Store {
                      SET challenger_role = excluded.challenger_role",
                 )?
                 .execute((server, role))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Sets the channel in which the first places of a season are posted when it is over, with the
+    /// language of whoever reads there, or that they are not posted.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn set_season_channel(
+        &self,
+        server: ServerId,
+        channel: Option<ChannelId>,
+        language: String,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO servers (server_id, season_channel_id, season_language)
+                     VALUES (?1, ?2, ?3)
+                     ON CONFLICT (server_id) DO UPDATE
+                     SET season_channel_id = excluded.season_channel_id,
+                         season_language = excluded.season_language",
+                )?
+                .execute((server, channel, channel.map(|_| language)))?;
             Ok(())
         })
         .await

@@ -26,6 +26,7 @@ mod play;
 mod poster;
 mod privacy;
 mod questions;
+mod seasons;
 #[path = "../support/secure.rs"]
 mod secure;
 mod trouble;

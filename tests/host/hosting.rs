@@ -43,6 +43,11 @@ impl PausedClock {
         self.stands_still.store(true, Ordering::SeqCst);
     }
 
+    /// Returns the time.
+    pub fn now_in_milliseconds(&self) -> i64 {
+        self.now().0
+    }
+
     /// Lets time pass while the program is not running.
     pub fn pass(&self, milliseconds: u64) {
         self.offset.fetch_add(milliseconds, Ordering::SeqCst);
@@ -321,7 +326,8 @@ impl Hosting {
     /// Waits until everything that is due has been delivered.
     pub async fn settled(&self) {
         let waiting = "SELECT (SELECT count(*) FROM deliveries WHERE delivered < due)
-             + (SELECT count(*) FROM offer_posts WHERE is_due = 1) + 0 * ?1";
+             + (SELECT count(*) FROM offer_posts WHERE is_due = 1)
+             + (SELECT count(*) FROM bulletins) + 0 * ?1";
         while self.count(waiting).await > 0 {
             let changed = self.poster.changed.notified();
             let _ = tokio::time::timeout(std::time::Duration::from_millis(50), changed).await;

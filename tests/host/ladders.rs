@@ -11,7 +11,7 @@ use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::rows::{a_match, no_limits};
 use piste::game::{BySeat, Seat};
 use piste::host::{Ladders, MatchId, ServerId, Timestamp, UserId};
-use piste::league::{LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Visibility};
+use piste::league::{LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Season, Visibility};
 use piste::store::{
     Beginning, Begun, Deleted, Deletion, End, Match, Player, Rated, ResultRating, Store, StoreError,
 };
@@ -54,7 +54,7 @@ fn player(user: u64, server: Option<u64>) -> Player {
 }
 
 /// A match that ended as soon as it began.
-fn over(number: u128, users: [u64; 2], winner: Option<Seat>, at: i64) -> Match {
+pub fn over(number: u128, users: [u64; 2], winner: Option<Seat>, at: i64) -> Match {
     let [zero, one] = users;
     Match {
         rated: Rated::Rated,
@@ -73,7 +73,7 @@ fn over(number: u128, users: [u64; 2], winner: Option<Seat>, at: i64) -> Match {
     }
 }
 
-async fn write(store: &Store, row: Match) -> Rated {
+pub async fn write(store: &Store, row: Match) -> Rated {
     let now = row.began;
     let beginning = Beginning {
         row,
@@ -191,8 +191,8 @@ async fn every_page_and_place_is_that_of_the_sorted_list() {
     with_users(&store).await;
     let now = play(&store, &league, 1_500).await;
     for scope in [None, Some(ServerId(2))] {
-        for of_season in [false, true] {
-            let ladder = League::ladder("duell", of_season, scope, now);
+        for season in [Season::ALL_TIME, League::season_at(now)] {
+            let ladder = League::ladder("duell", season, scope);
             let mut rows = Vec::new();
             loop {
                 let skipped = u32::try_from(rows.len()).expect("few");
@@ -232,7 +232,7 @@ async fn whoever_plays_no_rated_match_for_long_is_not_listed_and_a_ban_or_a_sett
     with_users(&store).await;
     let now = play(&store, &league, 1_500).await;
     let listed = async |scope: Option<ServerId>| {
-        let ladder = League::ladder("duell", false, scope, now);
+        let ladder = League::ladder("duell", Season::ALL_TIME, scope);
         let board = league.leaderboard(ladder, PageStart::Row(0), UserId(1));
         board.await.expect("a page").listed
     };
@@ -349,7 +349,7 @@ async fn what_a_player_does_not_show_is_answered_as_if_it_did_not_exist() {
     let home = white.origin.as_ref().map(|origin| origin.server);
     let of_black = async |from| {
         let onlooker = looking(WHITE, from);
-        let profile = league.profile(UserId(BLACK), "en-garde", onlooker);
+        let profile = league.profile(UserId(BLACK), Some("en-garde"), onlooker);
         let history = league.history(UserId(BLACK), None, onlooker);
         let (profile, history) = (profile.await.expect("read"), history.await.expect("read"));
         assert_eq!(profile.is_some(), !history.0.is_empty());
@@ -364,7 +364,7 @@ async fn what_a_player_does_not_show_is_answered_as_if_it_did_not_exist() {
     assert!(of_black(elsewhere).await && of_black(None).await);
     set(Visibility::Nowhere).await.expect("written");
     assert!(!of_black(home).await && !of_black(elsewhere).await);
-    let own = league.profile(UserId(BLACK), "en-garde", looking(BLACK, None));
+    let own = league.profile(UserId(BLACK), Some("en-garde"), looking(BLACK, None));
     assert!(own.await.expect("read").is_some());
 }
 
@@ -394,7 +394,7 @@ async fn the_name_of_an_opponent_is_seen_where_the_opponent_is() {
         .expect("written");
     let league = League::new(hosting.host.store().clone());
     let names = async |onlooker| {
-        let profile = league.profile(UserId(BLACK), "en-garde", onlooker);
+        let profile = league.profile(UserId(BLACK), Some("en-garde"), onlooker);
         let profile = profile.await.expect("read").expect("seen by all");
         let history = league.history(UserId(BLACK), None, onlooker);
         let (entries, _) = history.await.expect("read");
@@ -468,6 +468,13 @@ impl Ladders for Taking {
 
     fn retire(&self, _now: Timestamp) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(async { Ok(()) })
+    }
+
+    fn keep_seasons(
+        &self,
+        now: Timestamp,
+    ) -> BoxFuture<'_, Result<Option<Timestamp>, StoreError>> {
+        Box::pin(async move { Ok(Some(now.plus(DAY))) })
     }
 }
 

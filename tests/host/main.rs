@@ -22,6 +22,7 @@ mod privacy;
 mod proposals;
 mod query_plans;
 mod rows;
+mod seasons;
 mod store;
 mod suspended;
 mod trouble;

@@ -61,6 +61,19 @@ fn describe(delivery: &Delivery) -> String {
             let ping = mention.map_or(String::new(), |user| format!(" pings {user}"));
             format!("notice {:?} of {:?}{ping}", notice.proposal, notice.seat)
         }
+        DeliveryContent::Season {
+            channel,
+            season,
+            tables,
+            ..
+        } => {
+            let tables = tables.iter().map(|table| {
+                let places = table.places.iter().map(|place| place.place.to_string());
+                format!("{} {}", table.game, places.collect::<Vec<_>>().join(", "))
+            });
+            let tables = tables.collect::<Vec<_>>().join("; ");
+            format!("season {} to {channel}: {tables}", season.number())
+        }
         DeliveryContent::Archive { home } => format!("archive {}", home.number),
         DeliveryContent::Removal { home } => format!("removal {}", home.number),
     }

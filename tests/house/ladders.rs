@@ -5,8 +5,9 @@ use piste::discord::posts;
 use piste::game::{BySeat, Seat};
 use piste::host::{MatchId, Ply, Timestamp, UserId};
 use piste::league::{
-    HistoryEntry, LadderRow, LadderScope, Leaderboard, League, OpponentName, PAGE, Place, Profile,
-    Rating, RatingChange, ResultRating, Rival, Tally,
+    HistoryEntry, LadderRow, LadderScope, Leaderboard, League, Medals, OpponentName, PAGE, Place,
+    Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season, SeasonPlace,
+    SeasonTable, Tally,
 };
 use piste::phrase::Language;
 use piste::store::MatchResult;
@@ -19,6 +20,12 @@ const TALLY: Tally = Tally {
     lost: 88_888,
 };
 
+const MEDALS: Medals = Medals {
+    first: 88,
+    second: 88,
+    third: 88,
+};
+
 fn row(rank: u32) -> LadderRow {
     LadderRow {
         rank,
@@ -26,6 +33,7 @@ fn row(rank: u32) -> LadderRow {
         name: NASTY.to_owned(),
         points: -1234,
         tally: TALLY,
+        medals: MEDALS,
     }
 }
 
@@ -45,10 +53,13 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
     for language in Language::all() {
         for kind in GameKind::ALL {
             for own in &places {
-                for of_season in [false, true] {
+                for is_here in [false, true] {
                     let skipped = 1_000_000;
-                    let ladder =
-                        League::ladder(kind.key(), of_season, None, Timestamp(1_800_000_000_000));
+                    let season = match is_here {
+                        false => Season::ALL_TIME,
+                        true => League::season_at(Timestamp(1_800_000_000_000)),
+                    };
+                    let ladder = League::ladder(kind.key(), season, None);
                     assert_eq!(ladder.scope, LadderScope::Everywhere);
                     let board = Leaderboard {
                         ladder,
@@ -57,7 +68,7 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
                         listed: 9_999_999,
                         own: own.clone(),
                     };
-                    check(&posts::leaderboard(language, &board, of_season), "a ladder");
+                    check(&posts::leaderboard(language, &board, is_here), "a ladder");
                     let empty = Leaderboard {
                         rows: Vec::new(),
                         skipped: 0,
@@ -65,7 +76,7 @@ fn every_page_of_a_ladder_fits_and_its_buttons_lead_elsewhere() {
                         ..board
                     };
                     check(
-                        &posts::leaderboard(language, &empty, of_season),
+                        &posts::leaderboard(language, &empty, is_here),
                         "an empty ladder",
                     );
                 }
@@ -88,7 +99,20 @@ fn every_profile_fits() {
                     name: name.clone(),
                     tally: TALLY,
                 };
+                let season = ProfileSeason {
+                    season: Season::quarter(2026, 3),
+                    points: -1234,
+                    tally: TALLY,
+                    place: Some(10),
+                };
+                let others = GameKind::ALL.into_iter().filter(|other| *other != kind);
                 let profile = Profile {
+                    game: kind.key().to_owned(),
+                    medals: MEDALS,
+                    by_seat: BySeat::new(TALLY, TALLY),
+                    longest_streak: 8888,
+                    seasons: vec![season; 4],
+                    others: others.map(|kind| (kind.key().to_owned(), TALLY)).collect(),
                     name: NASTY.to_owned(),
                     rating: Rating {
                         rating: -1234.5,
@@ -103,15 +127,44 @@ fn every_profile_fits() {
                     curve: vec![1500.0, 1662.0],
                 };
                 check(
-                    &posts::profile(language, kind, Some(&profile), true),
+                    &posts::profile(language, Some(kind), Some(&profile), true),
                     "a profile",
                 );
             }
-            check(&posts::profile(language, kind, None, true), "no profile");
-            check(
-                &posts::profile(language, kind, None, false),
-                "nothing to see",
-            );
+            for is_own in [true, false] {
+                let asked = Some(kind);
+                check(&posts::profile(language, asked, None, is_own), "no profile");
+            }
+        }
+        for is_own in [true, false] {
+            check(&posts::profile(language, None, None, is_own), "no record");
+        }
+    }
+}
+
+#[test]
+fn the_end_of_a_season_fits_whatever_the_names_and_keeps_its_last_line() {
+    for language in Language::all() {
+        let foot = language.text("season-foot");
+        for (name, most) in [("Al", 10), (NASTY, 9)] {
+            let place = |place| SeasonPlace {
+                place,
+                name: OpponentName::Known(name.to_owned()),
+                points: -1234,
+                is_here: true,
+            };
+            let table = |kind: GameKind| SeasonTable {
+                game: kind.key().to_owned(),
+                places: (1..=10).map(place).collect(),
+            };
+            let tables = GameKind::ALL.map(table);
+            let season = posts::season(language, Season::quarter(2026, 3), &tables);
+            check(&season, "a season");
+            assert!(season.content.ends_with(&foot), "{}", season.content);
+            let shown = season.content.matches("-1234").count();
+            let all = GameKind::ALL.len() * most;
+            assert!(if name == NASTY { shown <= all } else { shown == all });
+            assert!(season.is_silent && season.mention.is_none());
         }
     }
 }

@@ -1,23 +1,28 @@
 //! `/leaderboard`, `/profile` and `/history`.
 
-use serenity::all::{CommandOptionType, CreateCommandOption, User};
+use serenity::all::{CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, User};
 
 use super::reply::{language, reply};
+use super::suggestions::{self, Suggestion, offered};
 use super::{Context, terms};
+use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::discord::{Data, Error};
-use crate::host::{Caller, UserId};
-use crate::league::{Ladder, LadderScope, League, Onlooker, PageStart};
-use crate::phrase::Language;
+use crate::host::{Caller, Timestamp, UserId};
+use crate::league::{Ladder, LadderScope, League, Onlooker, PageStart, Season};
+use crate::phrase::{Language, Phrase};
+use crate::table::GameKind;
 
 /// The scopes of a ladder, as an option names them.
 pub(super) const EVERYWHERE: &str = "everywhere";
 const HERE: &str = "here";
-/// The seasons of a ladder, as an option names them.
+/// The seasons of a ladder, as an option names them; earlier ones go by their number.
 const ALL_TIME: &str = "all";
 const THIS_SEASON: &str = "season";
+/// The earlier seasons that are suggested.
+const EARLIER: usize = 8;
 
 /// Look at the ladders.
 #[poise::command(slash_command, subcommands("players"), subcommand_required)]
@@ -31,14 +36,14 @@ async fn players(
     context: Context<'_>,
     game: Option<String>,
     scope: Option<String>,
-    season: Option<String>,
+    #[autocomplete = "suggested_seasons"] season: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |_, caller| {
         let kind = terms::game(game.as_deref())?;
         let server = caller.origin.as_ref().map(|origin| origin.server);
         let server = server.filter(|_| scope.as_deref() != Some(EVERYWHERE));
-        let of_season = season.as_deref() == Some(THIS_SEASON);
-        let ladder = League::ladder(kind.key(), of_season, server, caller.at);
+        let season = known_season(season.as_deref(), caller.at)?;
+        let ladder = League::ladder(kind.key(), season, server);
         page(context.data(), &caller, ladder, PageStart::Row(0)).await
     })
     .await
@@ -70,17 +75,15 @@ async fn player(
     game: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |_, caller| {
-        let kind = terms::game(game.as_deref())?;
+        let asked = game.as_deref().map(|game| terms::game(Some(game)));
+        let asked = asked.transpose()?;
         let of = user.map_or(caller.user, |user| UserId(user.id.get()));
         let league = &context.data().league;
-        let profile = league.profile(of, kind.key(), onlooker(&caller)).await?;
+        let profile = league.profile(of, asked.map(GameKind::key), onlooker(&caller));
+        let profile = profile.await?;
         let is_own = of == caller.user;
-        Ok(posts::profile(
-            language(&caller),
-            kind,
-            profile.as_ref(),
-            is_own,
-        ))
+        let language = language(&caller);
+        Ok(posts::profile(language, asked, profile.as_ref(), is_own))
     })
     .await
 }
@@ -123,10 +126,53 @@ pub(super) fn scopes(option: CreateCommandOption) -> CreateCommandOption {
     )
 }
 
-/// Makes an option a choice of seasons.
-pub(super) fn seasons(option: CreateCommandOption) -> CreateCommandOption {
-    let seasons = [(ALL_TIME, "season-all-time"), (THIS_SEASON, "season-this")];
-    choices(option, &seasons)
+/// Returns the seasons that are suggested at a time: all time, this season and earlier ones.
+fn seasons(now: Timestamp) -> Vec<(Suggestion, Season)> {
+    let running = League::season_at(now);
+    let this = Phrase::new("season-now").with("season", posts::season_words(running));
+    let mut seasons = vec![
+        ((Phrase::new("season-all-time"), ALL_TIME.to_owned()), Season::ALL_TIME),
+        ((this, THIS_SEASON.to_owned()), running),
+    ];
+    let earlier = std::iter::successors(Some(running.before()), |season| Some(season.before()));
+    seasons.extend(earlier.take(EARLIER).map(|season| {
+        let value = season.number().to_string();
+        ((posts::season_words(season), value), season)
+    }));
+    seasons
+}
+
+async fn suggested_seasons(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let language = Language::from_locale(&context.interaction.locale);
+    let now = clicked_at(context.interaction.id.get());
+    let suggestions = seasons(now).into_iter().map(|(suggestion, _)| suggestion);
+    offered(language, suggestions.collect(), typed)
+}
+
+/// Returns the season of an option's value, or of the words in which it was suggested in any
+/// language; all time without one.
+///
+/// # Errors
+///
+/// Returns a sentence with the possible values.
+fn known_season(text: Option<&str>, now: Timestamp) -> Result<Season, Phrase> {
+    let Some(text) = text else {
+        return Ok(Season::ALL_TIME);
+    };
+    let text = text.trim();
+    let is_said = |words: &Phrase| {
+        Language::all().any(|language| words.render(language, ["", ""]) == text)
+    };
+    let mut seasons = seasons(now);
+    if let Some(found) = seasons.iter().position(|((words, value), _)| value == text || is_said(words)) {
+        return Ok(seasons.swap_remove(found).1);
+    }
+    let earlier = text.parse().ok().map(Season::from_number);
+    let earlier = earlier.filter(|season| *season > Season::ALL_TIME && *season < League::season_at(now));
+    earlier.ok_or_else(|| {
+        let suggestions = seasons.into_iter().map(|(suggestion, _)| suggestion);
+        terms::possible(suggestions::words(suggestions.collect()))
+    })
 }
 
 /// Makes an option a choice of values, each with the key of its words.

@@ -88,7 +88,6 @@ fn set_types(command: &mut Command<Data, Error>) {
                 "game" => Some(terms::games),
                 "scope" | "where" => Some(ladder::scopes),
                 "strength" => Some(challenge::strengths),
-                "season" => Some(ladder::seasons),
                 "who" => Some(me::visibilities),
                 "days" => Some(calendar::numbers_of_days),
                 _ => None,

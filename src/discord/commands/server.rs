@@ -7,9 +7,10 @@ use super::me::{known, languages};
 use super::reply::{language as language_of, reply, words};
 use super::suggestions::{clocks, offered};
 use super::terms::known_clock;
-use crate::discord::Error;
 use crate::discord::delivery::permissions;
-use crate::host::{ChannelId, PlayChange, RoleId, UserId};
+use crate::discord::posts::message::Message;
+use crate::discord::{Data, Error};
+use crate::host::{Caller, ChannelId, PlayChange, RoleId, UserId};
 use crate::phrase::{Argument, Language, Phrase};
 
 /// Change the settings of this server, for those who manage it.
@@ -36,17 +37,21 @@ async fn channel(
     reply(context, async |host, caller| {
         host.set_server_channel(&caller, channel).await?;
         let mut message = words(&caller, &Phrase::new("saved"));
-        let server = caller.origin.as_ref().map(|origin| origin.server);
-        if let Some(channel) = channel
-            && let Some(trouble) =
-                permissions::try_out(&context.data().requests, server, channel).await
-        {
-            let sentence = permissions::trouble(language_of(&caller), &trouble);
-            message.content = format!("{}\n{sentence}", message.content);
+        if let Some(channel) = channel {
+            add_trouble(context.data(), &caller, channel, &mut message).await;
         }
         Ok(message)
     })
     .await
+}
+
+/// Adds to an answer what the bot may not do in a channel that was chosen.
+async fn add_trouble(data: &Data, caller: &Caller, channel: ChannelId, message: &mut Message) {
+    let server = caller.origin.as_ref().map(|origin| origin.server);
+    if let Some(trouble) = permissions::try_out(&data.requests, server, channel).await {
+        let sentence = permissions::trouble(language_of(caller), &trouble);
+        message.content = format!("{}\n{sentence}", message.content);
+    }
 }
 
 /// Choose the language of public posts; without one, it is the server's own.
@@ -90,6 +95,7 @@ async fn play(
     context: Context<'_>,
     everywhere: Option<bool>,
     challengers: Option<Role>,
+    season_message: Option<bool>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let change = PlayChange {
@@ -97,6 +103,7 @@ async fn play(
             // The role of everybody has the server's own number.
             challenger_role: challengers
                 .map(|role| (role.id.get() != role.guild_id.get()).then(|| RoleId(role.id.get()))),
+            season_message,
         };
         let set = host.change_server_play(&caller, change).await?;
         let switched = |on| Phrase::new(if on { "switched-on" } else { "switched-off" });
@@ -104,10 +111,20 @@ async fn play(
             Some(role) => Argument::from(format!("<@&{role}>")),
             None => Phrase::new("challengers-everyone").into(),
         };
+        let channel = set.season_channel.map(|asked| set.channel.unwrap_or(asked));
+        let season = match channel {
+            Some(channel) => Phrase::new("switched-on-in").with("channel", format!("<#{channel}>")),
+            None => switched(false),
+        };
         let state = Phrase::new("server-play")
             .with("everywhere", switched(set.plays_everywhere))
-            .with("challengers", challengers);
-        Ok(words(&caller, &state))
+            .with("challengers", challengers)
+            .with("season", season);
+        let mut message = words(&caller, &state);
+        if let Some(channel) = channel.filter(|_| season_message == Some(true)) {
+            add_trouble(context.data(), &caller, channel, &mut message).await;
+        }
+        Ok(message)
     })
     .await
 }

@@ -5,6 +5,7 @@ use sha2::{Digest, Sha256};
 
 use crate::discord::delivery::in_doubt::Wanted;
 use crate::discord::interaction::custom_id::Mark;
+use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{ChannelId, Delivery, DeliveryContent, Doubt, Home, Permit, Timestamp};
 
@@ -28,6 +29,9 @@ impl Attempt {
     pub(super) fn of(delivery: &Delivery) -> Self {
         let nonce = nonce(delivery);
         let wanted = match (&delivery.content, Mark::new(&nonce)) {
+            (DeliveryContent::Season { season, .. }, _) => {
+                Wanted::Button(posts::season_ids(*season))
+            }
             (DeliveryContent::Offer(_), _) | (_, None) => Wanted::Offer(delivery.id.to_string()),
             (_, Some(mark)) => Wanted::Post(mark),
         };
@@ -44,7 +48,7 @@ impl Attempt {
     pub(super) fn marked(&self, message: Message) -> Message {
         match &self.wanted {
             Wanted::Post(mark) => message.marked(mark),
-            Wanted::Offer(_) => message,
+            Wanted::Offer(_) | Wanted::Button(_) => message,
         }
     }
 
@@ -74,6 +78,9 @@ fn nonce(delivery: &Delivery) -> String {
             None => format!("reminder {user}"),
         },
         DeliveryContent::Notice { home, .. } => format!("notice {}", spoken(home)),
+        DeliveryContent::Season {
+            channel, season, ..
+        } => format!("season {} {channel}", season.number()),
         DeliveryContent::Archive { home } => format!("archive {}", spoken(home)),
         DeliveryContent::Removal { home } => format!("removal {}", home.channel),
     };

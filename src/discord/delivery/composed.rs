@@ -131,6 +131,17 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let message = posts::notice(&speak(&home.language), &about, notice, mention);
             (spoken_place(&home)?, Work::post(message))
         }
+        DeliveryContent::Season {
+            server,
+            channel,
+            language,
+            season,
+            tables,
+        } => {
+            let message = posts::season(Language::from_locale(&language), season, &tables);
+            let place = Place::channel(Some(server), channel_of(channel)?);
+            (place, Work::post(message))
+        }
         DeliveryContent::Archive { home } => {
             let thread = home.thread.ok_or(Undelivered::NoThread)?;
             let place = Place::channel(home.server, channel_of(thread)?);

@@ -17,6 +17,8 @@ pub(in crate::discord) enum Wanted {
     Post(Mark),
     /// The post of the offer with this id, of which there is only one in a place.
     Offer(String),
+    /// The post with a button of one of these custom ids, which no other post in a place has.
+    Button(Vec<String>),
 }
 
 impl Wanted {
@@ -28,25 +30,29 @@ impl Wanted {
         begun_at: Timestamp,
     ) -> bool {
         let is_older = clicked_at(seen.id.get()) < begun_at.plus(-APART);
-        seen.author.bot && !is_older && custom_ids(&seen.components).any(|id| self.names(&id))
+        seen.author.bot && !is_older && texts(&seen.components).any(|id| self.names(id))
     }
 
-    fn names(&self, id: &CustomId) -> bool {
+    fn names(&self, id: &str) -> bool {
+        let read = || CustomId::parse(id);
         match self {
-            Self::Post(mark) => id.mark.as_ref() == Some(mark),
-            Self::Offer(offer) => id.id == *offer,
+            Self::Post(mark) => read().is_some_and(|id| id.mark.as_ref() == Some(mark)),
+            Self::Offer(offer) => read().is_some_and(|id| id.id == *offer),
+            Self::Button(ids) => ids.iter().any(|wanted| wanted == id),
         }
     }
 }
 
 /// Returns the mark of a post that stands, if it has one.
 pub(in crate::discord) fn mark_of(rows: &[ActionRow]) -> Option<Mark> {
-    custom_ids(rows).find_map(|id| id.mark)
+    let mut read = texts(rows).filter_map(CustomId::parse);
+    read.find_map(|id| id.mark)
 }
 
-fn custom_ids(rows: &[ActionRow]) -> impl Iterator<Item = CustomId> {
+/// Returns the custom ids of a message as they are written.
+fn texts(rows: &[ActionRow]) -> impl Iterator<Item = &str> {
     let parts = rows.iter().flat_map(|row| &row.components);
-    parts.filter_map(custom_id).filter_map(CustomId::parse)
+    parts.filter_map(custom_id)
 }
 
 fn custom_id(component: &ActionRowComponent) -> Option<&str> {

@@ -1,22 +1,18 @@
-//! Ladders, profiles and histories.
+//! Ladders, and what their rows share with profiles and histories.
 
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
-use super::parts::short_id;
-use crate::discord::errors::when;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Row, Target, cut};
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
 use crate::game::{BySeat, Seat};
-use crate::host::{Rated, RatingChange, UserId};
+use crate::host::{Rated, RatingChange};
 use crate::league::{
-    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, LadderRow, Leaderboard, OpponentName, PAGE,
-    PageStart, Place, Profile, ResultRating, Season, Tally,
+    LISTED_GAMES, LISTED_OPPONENTS, LadderRow, Leaderboard, Medals, OpponentName, PAGE, PageStart,
+    Place, Season, Tally,
 };
 use crate::phrase::{Argument, Language, Phrase};
-use crate::scene::Plan;
-use crate::show;
 use crate::table::GameKind;
 
 /// Returns the key of the words that say whether a match counts for ratings.
@@ -56,7 +52,7 @@ pub(super) fn rating_changes(
 }
 
 /// Returns a rating before and after. A minus sign is as wide as a plus sign.
-fn change(change: RatingChange) -> Phrase {
+pub(super) fn change(change: RatingChange) -> Phrase {
     let by = change.after - change.before;
     let sign = if by < 0 { '−' } else { '+' };
     Phrase::new("rating-change")
@@ -66,23 +62,49 @@ fn change(change: RatingChange) -> Phrase {
 }
 
 /// Returns a name cut to the width that a line has for it, and escaped.
-fn shown_name(name: &str) -> String {
+pub(super) fn shown_name(name: &str) -> String {
     escape::content(&cut(name, NAME))
 }
 
-fn tally(tally: Tally) -> Phrase {
+pub(super) fn tally(tally: Tally) -> Phrase {
     Phrase::new("tally")
         .with("won", tally.won)
         .with("drawn", tally.drawn)
         .with("lost", tally.lost)
 }
 
-fn season_words(season: Season) -> Phrase {
+/// Returns a season in words.
+pub(in crate::discord) fn season_words(season: Season) -> Phrase {
     match season.parts() {
         None => Phrase::new("season-all-time"),
         Some((year, quarter)) => Phrase::new("season-quarter")
             .with("year", year.to_string())
             .with("quarter", quarter + 1),
+    }
+}
+
+/// The signs of a first, second and third place.
+pub(super) const MEDALS: [&str; 3] = ["🥇", "🥈", "🥉"];
+
+/// Returns the signs of the first places that somebody has reached in seasons, to stand behind
+/// their name; nothing for none.
+pub(super) fn medals(medals: Medals) -> String {
+    let counts = [medals.first, medals.second, medals.third];
+    let signs = MEDALS.into_iter().zip(counts);
+    let signs = signs.filter_map(|(sign, count)| match count {
+        0 => None,
+        1 => Some(format!(" {sign}")),
+        many => Some(format!(" {sign}×{many}")),
+    });
+    signs.collect()
+}
+
+/// Returns the name of an opponent, as the reader may see it.
+pub(super) fn name_words(name: &OpponentName) -> Argument {
+    match name {
+        OpponentName::Known(name) => shown_name(name).into(),
+        OpponentName::Hidden => Phrase::new("hidden-player").into(),
+        OpponentName::Deleted => Phrase::new("deleted-player").into(),
     }
 }
 
@@ -152,11 +174,12 @@ fn row_words(row: &LadderRow, is_own: bool) -> Phrase {
     Phrase::new(key)
         .with("rank", row.rank)
         .with("name", shown_name(&row.name))
+        .with("medals", medals(row.medals))
         .with("points", row.points.to_string())
         .with("tally", tally(row.tally))
 }
 
-fn page_button(language: Language, page: MatchlessId, label: &'static str) -> Button {
+pub(super) fn page_button(language: Language, page: MatchlessId, label: &'static str) -> Button {
     Button {
         target: Target::Click(page.to_string()),
         label: language.text(label),
@@ -198,151 +221,4 @@ fn ladder_buttons(
         buttons.push(button(PageStart::Row(0), "button-again"));
     }
     buttons
-}
-
-/// Returns what a player has reached in a game; `None` where there is nothing, or nothing to be
-/// seen.
-#[must_use]
-pub fn profile(
-    language: Language,
-    kind: GameKind,
-    profile: Option<&Profile>,
-    is_own: bool,
-) -> Message {
-    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
-    let game = kind.facts().title;
-    let Some(profile) = profile else {
-        let key = if is_own {
-            "profile-none-own"
-        } else {
-            "profile-none"
-        };
-        return Message::words(say(Phrase::new(key).with("game", game)));
-    };
-    let head = Phrase::new("profile")
-        .with("name", shown_name(&profile.name))
-        .with("game", game)
-        .with("points", profile.points.to_string())
-        .with("rating", format!("{:.0}", profile.rating.rating))
-        .with("deviation", format!("{:.0}", profile.rating.deviation));
-    let mut lines = vec![
-        say(head),
-        say(Phrase::new("profile-matches").with("tally", tally(profile.tally))),
-    ];
-    let streak = profile.streak.unsigned_abs();
-    if streak > 1 {
-        let key = if profile.streak > 0 {
-            "profile-winning"
-        } else {
-            "profile-losing"
-        };
-        lines.push(say(Phrase::new(key).with("streak", streak)));
-    }
-    if let Some((name, rating)) = &profile.best_win {
-        let best = Phrase::new("profile-best")
-            .with("name", name_words(name))
-            .with("rating", format!("{rating:.0}"));
-        lines.push(say(best));
-    }
-    for rival in &profile.rivals {
-        let rival = Phrase::new("profile-rival")
-            .with("name", name_words(&rival.name))
-            .with("tally", tally(rival.tally));
-        lines.push(say(rival));
-    }
-    let mut message = Message::words(cut(&lines.join("\n"), CONTENT));
-    if let [first, .., last] = profile.curve[..] {
-        let curve = profile.curve.clone();
-        let alt = Phrase::new("profile-curve")
-            .with("matches", i64::try_from(curve.len()).unwrap_or(i64::MAX))
-            .with("first", format!("{first:.0}"))
-            .with("last", format!("{last:.0}"));
-        message.picture = Some(Picture {
-            name: "rating.png",
-            plan: Plan::new(move || show::curve(&curve)),
-            bytes: Vec::new(),
-            alt: say(alt),
-        });
-    }
-    message
-}
-
-fn name_words(name: &OpponentName) -> Argument {
-    match name {
-        OpponentName::Known(name) => shown_name(name).into(),
-        OpponentName::Hidden => Phrase::new("hidden-player").into(),
-        OpponentName::Deleted => Phrase::new("deleted-player").into(),
-    }
-}
-
-/// Returns a page of a user's finished matches.
-#[must_use]
-pub fn history(language: Language, user: UserId, entries: &[HistoryEntry], more: bool) -> Message {
-    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
-    let Some(last) = entries.last() else {
-        return Message::words(language.text("history-none"));
-    };
-    let lines: Vec<String> = entries
-        .iter()
-        .map(|entry| say(entry_words(entry)))
-        .collect();
-    let message = Message::words(cut(&lines.join("\n"), CONTENT));
-    if !more {
-        return message;
-    }
-    let page = MatchlessId::History {
-        user,
-        before: Some(last.result.number),
-    };
-    message.row(Row::Buttons(vec![page_button(
-        language,
-        page,
-        "button-page-down",
-    )]))
-}
-
-fn entry_words(entry: &HistoryEntry) -> Phrase {
-    let (result, seat) = (&entry.result, entry.seat);
-    let outcome = match result.winner {
-        Some(winner) if winner == seat => "history-won",
-        Some(_) => "history-lost",
-        None => "history-drawn",
-    };
-    let opponent = match &entry.opponent {
-        Some(name) => name_words(name),
-        None => Phrase::new("computer").into(),
-    };
-    let game = GameKind::from_key(&result.game).map(|kind| kind.facts().title);
-    Phrase::new("history-line")
-        .with("when", when(result.ended.seconds()))
-        .with("game", game.unwrap_or_else(|| Phrase::new("unknown-game")))
-        .with("outcome", Phrase::new(outcome))
-        .with("opponent", opponent)
-        .with("own", own_score(entry, seat))
-        .with("other", own_score(entry, seat.other()))
-        .with("rating", effect(entry))
-        .with("id", short_id(&result.id.to_string()).to_owned())
-}
-
-fn own_score(entry: &HistoryEntry, seat: Seat) -> u8 {
-    entry.result.score[seat]
-}
-
-/// Returns what a match did to the rating, or why it did nothing.
-fn effect(entry: &HistoryEntry) -> Phrase {
-    if let Some(done) = entry.change {
-        return change(done);
-    }
-    Phrase::new(match entry.result.rated {
-        // The ladders follow a moment later.
-        ResultRating::Rated => "unrated-not-yet",
-        ResultRating::Computer => "unrated-computer",
-        ResultRating::Agreed => "unrated-agreed",
-        ResultRating::Pair => "unrated-pair",
-        ResultRating::Blocked => "unrated-blocked",
-        ResultRating::Before => "unrated-before",
-        ResultRating::Aborted => "unrated-aborted",
-        ResultRating::Restored => "unrated-restored",
-        ResultRating::Unseen => "unrated-unseen",
-    })
 }

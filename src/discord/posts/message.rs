@@ -7,7 +7,7 @@ use serenity::all::{
     ActionRow, ActionRowComponent, ButtonKind, ButtonStyle, CreateActionRow, CreateAllowedMentions,
     CreateAttachment, CreateButton, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, UserId,
+    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, MessageFlags, UserId,
 };
 
 use crate::discord::delivery::in_doubt::mark_of;
@@ -103,6 +103,8 @@ pub struct Message {
     pub picture: Option<Picture>,
     /// A file, for a message without a picture.
     pub file: Option<File>,
+    /// `true` if nobody's device makes a sound when it is posted.
+    pub is_silent: bool,
 }
 
 /// Cuts a text to a number of characters, with an ellipsis where it was cut.
@@ -203,7 +205,12 @@ impl Message {
 
     /// Builds a new message for a channel.
     pub fn create(&self) -> CreateMessage {
+        let flags = match self.is_silent {
+            true => MessageFlags::SUPPRESS_NOTIFICATIONS,
+            false => MessageFlags::empty(),
+        };
         CreateMessage::new()
+            .flags(flags)
             .content(self.content())
             .components(self.components())
             .allowed_mentions(self.mentions())

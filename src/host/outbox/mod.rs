@@ -16,9 +16,11 @@
 //! | `round_end` | the ends of rounds, each announced by itself |
 //! | `holding` | holding a claim for as long as the work takes |
 //! | `offer` | the messages of offers |
+//! | `bulletin` | posts to servers that belong to no match |
 //! | `learn` | the lessons of a delivery: closed messages, lost places |
 //! | `trouble` | the places where nothing can be posted, and who has read of it |
 
+mod bulletin;
 mod claim;
 mod deliver;
 mod due;
@@ -37,6 +39,7 @@ use super::computer;
 use super::handle::Host;
 use crate::store::{MatchId, Store, StoreError};
 
+pub(super) use bulletin::bring_bulletins;
 pub(super) use due::{DueList, after_end, after_step};
 pub(super) use offer::bring_offer;
 pub(super) use trouble::Troubles;
@@ -59,6 +62,7 @@ pub(super) fn wake(host: &Host, id: MatchId) {
 
 /// Brings out whatever an earlier life, or another host that died, has left.
 pub(super) async fn sweep(host: Host) {
+    host.inner.bulletins.notify_one();
     let offers =
         |store: Store, after| async move { store.offers_with_posts_due(after, PAGE).await };
     for_each(&host, offers, bring_offer).await;

@@ -33,7 +33,7 @@ const REMOVED: [&str; 9] = [
 ];
 /// The steps after which another number stands wherever the user's stood, but for blocks and bans,
 /// which hold when they come back.
-const REPLACED: [&str; 13] = [
+const REPLACED: [&str; 14] = [
     "UPDATE seats SET user_id = ?2, name = '', nickname = NULL
      WHERE user_id = ?1 AND ended_at IS NOT NULL",
     "UPDATE seats SET user_id = ?2, name = '', nickname = NULL
@@ -52,6 +52,7 @@ const REPLACED: [&str; 13] = [
     "UPDATE ratings SET user_id = ?2 WHERE user_id = ?1",
     "UPDATE server_ratings SET user_id = ?2 WHERE user_id = ?1",
     "UPDATE rating_changes SET user_id = ?2 WHERE user_id = ?1",
+    "UPDATE season_places SET user_id = ?2 WHERE user_id = ?1",
 ];
 
 /// The deletion of a user.

@@ -46,8 +46,11 @@ type Rated = (Rating, Timestamp);
 #[derive(Default)]
 struct Record {
     tally: Tally,
+    /// Those of them as seat zero.
+    tally_zero: Tally,
     opponents: u32,
     streak: i32,
+    longest_streak: i32,
     best: Option<(UserId, f64)>,
     listing: Option<Listing>,
 }
@@ -65,8 +68,10 @@ fn record(
             let best_rating: Option<f64> = row.get("best_rating")?;
             Ok(Record {
                 tally: Tally::from_row(row)?,
+                tally_zero: Tally::zero_from_row(row)?,
                 opponents: row.get("opponents")?,
                 streak: row.get("streak")?,
+                longest_streak: row.get("longest_streak")?,
                 best: best.zip(best_rating),
                 listing: Some(Listing {
                     points: row.get("points")?,
@@ -125,12 +130,16 @@ fn write_season(
     let mut record = record(connection, own.user, game, season)?;
     let is_new = count_rival(connection, (own.user, other.user), game, season, own.score)?;
     record.tally.add(own.score);
+    if seat == Seat::Zero {
+        record.tally_zero.add(own.score);
+    }
     record.opponents += u32::from(is_new);
     record.streak = match own.score {
         Score::Won => record.streak.max(0) + 1,
         Score::Drawn => 0,
         Score::Lost => record.streak.min(0) - 1,
     };
+    record.longest_streak = record.longest_streak.max(record.streak);
     let beaten = (own.score == Score::Won).then_some((other.user, other.before.rating));
     if beaten.is_some_and(|(_, beaten)| record.best.is_none_or(|(_, best)| beaten > best)) {
         record.best = beaten;
@@ -138,9 +147,10 @@ fn write_season(
     connection
         .prepare_cached(
             "INSERT OR REPLACE INTO ratings (game, season, user_id, rating, deviation, volatility,
-                 points, won, drawn, lost, opponents, streak, best_id, best_rating, rated_at,
-                 is_listed)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+                 points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak,
+                 longest_streak, best_id, best_rating, rated_at, is_listed)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+                 ?18, ?19, ?20)",
         )?
         .execute(rusqlite::params![
             game,
@@ -155,8 +165,12 @@ fn write_season(
             record.tally.won,
             record.tally.drawn,
             record.tally.lost,
+            record.tally_zero.won,
+            record.tally_zero.drawn,
+            record.tally_zero.lost,
             record.opponents,
             record.streak,
+            record.longest_streak,
             record.best.map(|(user, _)| user),
             record.best.map(|(_, rating)| rating),
             result.ended,

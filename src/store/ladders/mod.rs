@@ -8,11 +8,13 @@
 //! | `profile` | what a user has reached |
 //! | `visibility` | who may see it |
 //! | `history` | the finished matches of a user |
+//! | `seasons` | the first places of seasons that are over |
 
 mod commit;
 mod history;
 mod listing;
 mod profile;
+mod seasons;
 mod standings;
 mod visibility;
 
@@ -25,7 +27,8 @@ pub(super) use history::changes;
 pub use history::{HistoryEntry, RatingChange};
 pub(super) use listing::relist;
 pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
-pub use profile::{Profile, Rival};
+pub use profile::{Profile, ProfileSeason, Rival};
+pub use seasons::{Medals, SeasonPlace, SeasonTable};
 pub use standings::{Ladder, LadderRow, LadderScope, Place};
 pub use visibility::{Onlooker, OpponentName, Visibility};
 
@@ -81,6 +84,18 @@ impl Season {
     #[must_use]
     pub const fn number(self) -> u32 {
         self.0
+    }
+
+    /// Returns the season before this one.
+    #[must_use]
+    pub const fn before(self) -> Self {
+        Self(self.0.saturating_sub(1))
+    }
+
+    /// Returns the season after this one.
+    #[must_use]
+    pub const fn after(self) -> Self {
+        Self(self.0.saturating_add(1))
     }
 
     /// Returns the year and the quarter from 0; `None` for all time.
@@ -140,6 +155,24 @@ impl Tally {
             drawn: row.get("drawn")?,
             lost: row.get("lost")?,
         })
+    }
+
+    /// Returns those of a row of `ratings` as seat zero.
+    fn zero_from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            won: row.get("won_zero")?,
+            drawn: row.get("drawn_zero")?,
+            lost: row.get("lost_zero")?,
+        })
+    }
+
+    /// Returns those that are left without some of them.
+    const fn without(self, some: Self) -> Self {
+        Self {
+            won: self.won.saturating_sub(some.won),
+            drawn: self.drawn.saturating_sub(some.drawn),
+            lost: self.lost.saturating_sub(some.lost),
+        }
     }
 
     /// Counts one more.

@@ -2,13 +2,17 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::seasons::{self, Medals};
 use super::{Onlooker, OpponentName, Rating, Season, Tally};
+use crate::game::BySeat;
 use crate::store::{Store, StoreError, UserId};
 
 /// Opponents that a profile names.
 const RIVALS: u32 = 3;
 /// Rating changes that a profile's curve shows.
 const CURVE: u32 = 60;
+/// Seasons that a profile names.
+const SEASONS: u32 = 4;
 
 /// An opponent, and what was reached against them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,25 +23,50 @@ pub struct Rival {
     pub tally: Tally,
 }
 
+/// The record of a user in a season of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProfileSeason {
+    /// The season.
+    pub season: Season,
+    /// The points in it.
+    pub points: i32,
+    /// Rated matches.
+    pub tally: Tally,
+    /// The place, if the season is over and this was one of the first.
+    pub place: Option<u32>,
+}
+
 /// The record of a user in a game, of all time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Profile {
+    /// The game's key.
+    pub game: String,
     /// The user's name, not escaped.
     pub name: String,
+    /// The user's first places in seasons of the game.
+    pub medals: Medals,
     /// The rating.
     pub rating: Rating,
     /// The points that ladders are ordered by.
     pub points: i32,
     /// Rated matches.
     pub tally: Tally,
+    /// The same by the user's seat.
+    pub by_seat: BySeat<Tally>,
     /// Won in a row, or lost in a row where it is negative.
     pub streak: i32,
+    /// The most that were ever won in a row.
+    pub longest_streak: u32,
     /// The strongest opponent who was beaten, and their rating before that.
     pub best_win: Option<(OpponentName, f64)>,
     /// The usual opponents, the most frequent first.
     pub rivals: Vec<Rival>,
     /// The rating after each of the last matches, oldest first.
     pub curve: Vec<f64>,
+    /// The last seasons in which the user played, newest first.
+    pub seasons: Vec<ProfileSeason>,
+    /// The keys of the other games in which the user has a record, with their rated matches.
+    pub others: Vec<(String, Tally)>,
 }
 
 fn rivals(
@@ -74,12 +103,52 @@ fn curve(connection: &Connection, user: UserId, game: &str) -> Result<Vec<f64>, 
     Ok(curve)
 }
 
+fn last_seasons(
+    connection: &Connection,
+    user: UserId,
+    game: &str,
+) -> Result<Vec<ProfileSeason>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT ratings.season, ratings.points, won, drawn, lost, place FROM ratings
+             LEFT JOIN season_places ON season_places.user_id = ratings.user_id
+                 AND season_places.game = ratings.game AND season_places.season = ratings.season
+         WHERE ratings.user_id = ?1 AND ratings.game = ?2 AND ratings.season > 0
+         ORDER BY ratings.season DESC LIMIT ?3",
+    )?;
+    let seasons = rows.query_map((user, game, SEASONS), |row| {
+        Ok(ProfileSeason {
+            season: row.get("season")?,
+            points: row.get("points")?,
+            tally: Tally::from_row(row)?,
+            place: row.get("place")?,
+        })
+    })?;
+    Ok(seasons.collect::<Result<_, _>>()?)
+}
+
+/// Returns the games in which a user has a record, with their rated matches, the most played first.
+fn games(connection: &Connection, user: UserId) -> Result<Vec<(String, Tally)>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT game, won, drawn, lost FROM ratings WHERE user_id = ?1 AND season = 0
+         ORDER BY won + drawn + lost DESC, game",
+    )?;
+    let games = rows.query_map([user], |row| Ok((row.get("game")?, Tally::from_row(row)?)))?;
+    Ok(games.collect::<Result<_, _>>()?)
+}
+
 fn profile(
     connection: &Connection,
     onlooker: Onlooker,
     user: UserId,
-    game: &str,
+    game: Option<String>,
 ) -> Result<Option<Profile>, StoreError> {
+    let mut others = games(connection, user)?;
+    let most_played = others.first().map(|(game, _)| game.clone());
+    let Some(game) = game.or(most_played) else {
+        return Ok(None);
+    };
+    let game = game.as_str();
+    others.retain(|(other, _)| other != game);
     let found = connection
         .prepare_cached(
             "SELECT ratings.*, users.name FROM ratings
@@ -89,19 +158,26 @@ fn profile(
         .query_row((user, game, Season::ALL_TIME), |row| {
             let best: Option<UserId> = row.get("best_id")?;
             let best_rating: Option<f64> = row.get("best_rating")?;
+            let (tally, as_zero) = (Tally::from_row(row)?, Tally::zero_from_row(row)?);
             let profile = Profile {
+                game: game.to_owned(),
                 name: row.get("name")?,
+                medals: Medals::default(),
                 rating: Rating {
                     rating: row.get("rating")?,
                     deviation: row.get("deviation")?,
                     volatility: row.get("volatility")?,
                 },
                 points: row.get("points")?,
-                tally: Tally::from_row(row)?,
+                tally,
+                by_seat: BySeat::new(as_zero, tally.without(as_zero)),
                 streak: row.get("streak")?,
+                longest_streak: row.get("longest_streak")?,
                 best_win: None,
                 rivals: Vec::new(),
                 curve: Vec::new(),
+                seasons: Vec::new(),
+                others: Vec::new(),
             };
             Ok((profile, best.zip(best_rating)))
         })
@@ -115,15 +191,18 @@ fn profile(
     };
     Ok(Some(Profile {
         best_win,
+        medals: seasons::medals(connection, user, game)?,
         rivals: rivals(connection, onlooker, user, game)?,
         curve: curve(connection, user, game)?,
+        seasons: last_seasons(connection, user, game)?,
+        others,
         ..profile
     }))
 }
 
 impl Store {
-    /// Returns the record of a user in a game, as an onlooker may see it. Returns `None` if it is
-    /// empty or not to be seen.
+    /// Returns the record of a user in a game, or without one in the game that they have played
+    /// most, as an onlooker may see it. Returns `None` if it is empty or not to be seen.
     ///
     /// # Errors
     ///
@@ -131,14 +210,14 @@ impl Store {
     pub async fn profile(
         &self,
         user: UserId,
-        game: String,
+        game: Option<String>,
         onlooker: Onlooker,
     ) -> Result<Option<Profile>, StoreError> {
         self.read(move |connection| {
             if !onlooker.sees(connection, user)? {
                 return Ok(None);
             }
-            profile(connection, onlooker, user, &game)
+            profile(connection, onlooker, user, game)
         })
         .await
     }

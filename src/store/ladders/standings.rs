@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use super::seasons::{self, Medals};
 use super::{Season, Tally};
 use crate::store::{ServerId, Store, StoreError, UserId};
 
@@ -38,6 +39,8 @@ pub struct LadderRow {
     pub points: i32,
     /// Rated matches.
     pub tally: Tally,
+    /// The user's first places in seasons of the game.
+    pub medals: Medals,
 }
 
 /// The place of a user in a ladder.
@@ -63,6 +66,7 @@ fn row_at(row: &Row<'_>, rank: u32) -> rusqlite::Result<LadderRow> {
         name: row.get("name")?,
         points: row.get("points")?,
         tally: Tally::from_row(row)?,
+        medals: Medals::default(),
     })
 }
 
@@ -99,7 +103,7 @@ fn page(
         rank += 1;
         row_at(row, rank)
     };
-    let found = match ladder.scope {
+    let mut found: Vec<LadderRow> = match ladder.scope {
         LadderScope::Everywhere => {
             let Some((points, skipped)) = seek(connection, ladder, skipped)? else {
                 return Ok(Vec::new());
@@ -127,6 +131,9 @@ fn page(
             .query_map((server, game, season, most, skipped), &mut number)?
             .collect::<Result<_, _>>()?,
     };
+    for row in &mut found {
+        row.medals = seasons::medals(connection, row.user, game)?;
+    }
     Ok(found)
 }
 
@@ -198,7 +205,8 @@ fn place(connection: &Connection, ladder: &Ladder, user: UserId) -> Result<Place
         return Ok(Place::Unlisted { games, opponents });
     }
     let rank = before(connection, ladder, row.points, user)? + 1;
-    Ok(Place::Listed(LadderRow { rank, ..row }))
+    let medals = seasons::medals(connection, user, &ladder.game)?;
+    Ok(Place::Listed(LadderRow { rank, medals, ..row }))
 }
 
 /// Counts everybody who is listed.

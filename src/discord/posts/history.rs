@@ -1,0 +1,84 @@
+//! Histories: finished matches, as somebody looks back on them.
+
+use super::ladder::{change, name_words, page_button};
+use super::parts::short_id;
+use crate::discord::errors::when;
+use crate::discord::interaction::matchless_id::MatchlessId;
+use crate::discord::posts::message::{CONTENT, Message, Row, cut};
+use crate::game::Seat;
+use crate::host::UserId;
+use crate::league::{HistoryEntry, ResultRating};
+use crate::phrase::{Language, Phrase};
+use crate::table::GameKind;
+
+/// Returns a page of a user's finished matches.
+#[must_use]
+pub fn history(language: Language, user: UserId, entries: &[HistoryEntry], more: bool) -> Message {
+    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
+    let Some(last) = entries.last() else {
+        return Message::words(language.text("history-none"));
+    };
+    let lines: Vec<String> = entries
+        .iter()
+        .map(|entry| say(entry_words(entry)))
+        .collect();
+    let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    if !more {
+        return message;
+    }
+    let page = MatchlessId::History {
+        user,
+        before: Some(last.result.number),
+    };
+    message.row(Row::Buttons(vec![page_button(
+        language,
+        page,
+        "button-page-down",
+    )]))
+}
+
+fn entry_words(entry: &HistoryEntry) -> Phrase {
+    let (result, seat) = (&entry.result, entry.seat);
+    let outcome = match result.winner {
+        Some(winner) if winner == seat => "history-won",
+        Some(_) => "history-lost",
+        None => "history-drawn",
+    };
+    let opponent = match &entry.opponent {
+        Some(name) => name_words(name),
+        None => Phrase::new("computer").into(),
+    };
+    let game = GameKind::from_key(&result.game).map(|kind| kind.facts().title);
+    Phrase::new("history-line")
+        .with("when", when(result.ended.seconds()))
+        .with("game", game.unwrap_or_else(|| Phrase::new("unknown-game")))
+        .with("outcome", Phrase::new(outcome))
+        .with("opponent", opponent)
+        .with("own", own_score(entry, seat))
+        .with("other", own_score(entry, seat.other()))
+        .with("rating", effect(entry))
+        .with("id", short_id(&result.id.to_string()).to_owned())
+}
+
+fn own_score(entry: &HistoryEntry, seat: Seat) -> u8 {
+    entry.result.score[seat]
+}
+
+/// Returns what a match did to the rating, or why it did nothing.
+fn effect(entry: &HistoryEntry) -> Phrase {
+    if let Some(done) = entry.change {
+        return change(done);
+    }
+    Phrase::new(match entry.result.rated {
+        // The ladders follow a moment later.
+        ResultRating::Rated => "unrated-not-yet",
+        ResultRating::Computer => "unrated-computer",
+        ResultRating::Agreed => "unrated-agreed",
+        ResultRating::Pair => "unrated-pair",
+        ResultRating::Blocked => "unrated-blocked",
+        ResultRating::Before => "unrated-before",
+        ResultRating::Aborted => "unrated-aborted",
+        ResultRating::Restored => "unrated-restored",
+        ResultRating::Unseen => "unrated-unseen",
+    })
+}

@@ -1,0 +1,127 @@
+//! Profiles: what players have reached in a game.
+
+use super::ladder::{medals, name_words, season_words, shown_name, tally};
+use crate::discord::posts::message::{CONTENT, Message, Picture, cut};
+use crate::game::Seat;
+use crate::league::{Profile, ProfileSeason};
+use crate::phrase::{Language, Phrase};
+use crate::scene::Plan;
+use crate::show;
+use crate::table::GameKind;
+
+/// Returns what a player has reached in a game, or that there is nothing of it to be seen. `asked` is
+/// the game that was asked for.
+#[must_use]
+pub fn profile(
+    language: Language,
+    asked: Option<GameKind>,
+    profile: Option<&Profile>,
+    is_own: bool,
+) -> Message {
+    let known = profile.and_then(|profile| Some((profile, GameKind::from_key(&profile.game)?)));
+    let Some((profile, kind)) = known else {
+        return Message::words(nothing(asked, is_own).render(language, ["", ""]));
+    };
+    let lines: Vec<String> = lines(profile, kind)
+        .iter()
+        .map(|line| line.render(language, ["", ""]))
+        .collect();
+    let mut message = Message::words(cut(&lines.join("\n"), CONTENT));
+    message.picture = curve(language, profile);
+    message
+}
+
+fn nothing(asked: Option<GameKind>, is_own: bool) -> Phrase {
+    match (asked, is_own) {
+        (Some(kind), true) => Phrase::new("profile-none-own").with("game", kind.facts().title),
+        (Some(kind), false) => Phrase::new("profile-none").with("game", kind.facts().title),
+        (None, true) => Phrase::new("profile-empty-own"),
+        (None, false) => Phrase::new("profile-empty"),
+    }
+}
+
+fn lines(profile: &Profile, kind: GameKind) -> Vec<Phrase> {
+    let facts = kind.facts();
+    let head = Phrase::new("profile")
+        .with("name", shown_name(&profile.name))
+        .with("medals", medals(profile.medals))
+        .with("game", facts.title)
+        .with("points", profile.points.to_string())
+        .with("rating", format!("{:.0}", profile.rating.rating))
+        .with("deviation", format!("{:.0}", profile.rating.deviation));
+    let matches = Phrase::new("profile-matches").with("tally", tally(profile.tally));
+    let mut lines = vec![head, matches];
+    for (seat, role) in Seat::BOTH.into_iter().zip(facts.roles) {
+        let own = profile.by_seat[seat];
+        if own.games() > 0 {
+            let line = Phrase::new("profile-seat").with("role", role);
+            lines.push(line.with("tally", tally(own)));
+        }
+    }
+    lines.extend(streaks(profile));
+    if let Some((name, rating)) = &profile.best_win {
+        let best = Phrase::new("profile-best")
+            .with("name", name_words(name))
+            .with("rating", format!("{rating:.0}"));
+        lines.push(best);
+    }
+    lines.extend(profile.rivals.iter().map(|rival| {
+        Phrase::new("profile-rival")
+            .with("name", name_words(&rival.name))
+            .with("tally", tally(rival.tally))
+    }));
+    lines.extend(profile.seasons.iter().map(season));
+    let others = profile.others.iter().filter_map(|(game, matches)| {
+        let title = GameKind::from_key(game)?.facts().title;
+        let other = Phrase::new("profile-other").with("game", title);
+        Some(other.with("tally", tally(*matches)))
+    });
+    let others: Vec<Phrase> = others.collect();
+    if !others.is_empty() {
+        lines.push(Phrase::new("profile-others").with("games", others));
+    }
+    lines
+}
+
+/// Returns the present streak, and the longest one where that was longer.
+fn streaks(profile: &Profile) -> impl Iterator<Item = Phrase> {
+    let present = profile.streak.unsigned_abs();
+    let key = if profile.streak > 0 {
+        "profile-winning"
+    } else {
+        "profile-losing"
+    };
+    let present = (present > 1).then(|| Phrase::new(key).with("streak", present));
+    let longest = profile.longest_streak;
+    let is_longer = longest > 1 && i64::from(longest) > i64::from(profile.streak);
+    let longest = is_longer.then(|| Phrase::new("profile-longest").with("streak", longest));
+    present.into_iter().chain(longest)
+}
+
+fn season(season: &ProfileSeason) -> Phrase {
+    let line = match season.place {
+        Some(place) => Phrase::new("profile-season-place").with("place", place),
+        None => Phrase::new("profile-season"),
+    };
+    line.with("season", season_words(season.season))
+        .with("points", season.points.to_string())
+        .with("tally", tally(season.tally))
+}
+
+/// Returns the picture of the rating after each of the last matches, if there are two at least.
+fn curve(language: Language, profile: &Profile) -> Option<Picture> {
+    let [first, .., last] = profile.curve[..] else {
+        return None;
+    };
+    let curve = profile.curve.clone();
+    let alt = Phrase::new("profile-curve")
+        .with("matches", i64::try_from(curve.len()).unwrap_or(i64::MAX))
+        .with("first", format!("{first:.0}"))
+        .with("last", format!("{last:.0}"));
+    Some(Picture {
+        name: "rating.png",
+        plan: Plan::new(move || show::curve(&curve)),
+        bytes: Vec::new(),
+        alt: alt.render(language, ["", ""]),
+    })
+}

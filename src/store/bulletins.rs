@@ -1,0 +1,187 @@
+//! Posts to servers that belong to no match: claimed, posted, done with.
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::deliveries::Lease;
+use super::{ChannelId, Holder, Season, ServerId, Store, StoreError, Timestamp};
+
+/// A post to a server that belongs to no match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bulletin {
+    /// Its number.
+    pub number: u64,
+    /// The server.
+    pub server: ServerId,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The language, a key of `locales/`.
+    pub language: String,
+    /// What it is about.
+    pub subject: BulletinSubject,
+}
+
+/// The subject of a post to a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BulletinSubject {
+    /// A season is over.
+    Season(Season),
+}
+
+/// The outcome of claiming a post to a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BulletinClaim {
+    /// The claim was made.
+    Claimed {
+        /// `true` if it may have been posted already.
+        in_doubt: bool,
+        /// The time at which the first attempt began that may have arrived.
+        begun_at: Timestamp,
+    },
+    /// Somebody else holds the claim.
+    Held,
+    /// It stands, or was given up.
+    Done,
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<Bulletin> {
+    Ok(Bulletin {
+        number: row.get("bulletin_id")?,
+        server: row.get("server_id")?,
+        channel: row.get("channel_id")?,
+        language: row.get("language")?,
+        subject: BulletinSubject::Season(row.get("season")?),
+    })
+}
+
+/// Writes that a season is over for every server that wants to read of it, and has not removed the
+/// bot.
+pub(super) fn announce_season(connection: &Connection, season: Season) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO bulletins (server_id, channel_id, language, subject, season)
+             SELECT server_id, coalesce(channel_id, season_channel_id),
+                 coalesce(language, season_language, 'en'), 'season', ?1
+             FROM servers WHERE season_channel_id > 0 AND left_at IS NULL",
+        )?
+        .execute([season])?;
+    Ok(())
+}
+
+impl Store {
+    /// Returns at most `most` posts to servers that are due, after a number.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn bulletins_after(
+        &self,
+        number: u64,
+        most: u32,
+    ) -> Result<Vec<Bulletin>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT * FROM bulletins WHERE bulletin_id > ?1 ORDER BY bulletin_id LIMIT ?2",
+            )?;
+            let found = rows.query_map((number, most), from_row)?;
+            Ok(found.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Claims a post to a server.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn claim_bulletin(
+        &self,
+        number: u64,
+        lease: Lease,
+    ) -> Result<BulletinClaim, StoreError> {
+        self.write(move |connection| {
+            let found = connection
+                .prepare_cached(
+                    "SELECT held_until, begun_at FROM bulletins WHERE bulletin_id = ?1",
+                )?
+                .query_row([number], |row| Ok((row.get(0)?, row.get(1)?)))
+                .optional()?;
+            let Some((held_until, attempt)) = found else {
+                return Ok(BulletinClaim::Done);
+            };
+            let (held_until, attempt): (Option<Timestamp>, Option<Timestamp>) =
+                (held_until, attempt);
+            if held_until.is_some_and(|until| until > lease.now) {
+                return Ok(BulletinClaim::Held);
+            }
+            let begun_at = attempt.unwrap_or(lease.now);
+            connection
+                .prepare_cached(
+                    "UPDATE bulletins SET holder = ?2, held_until = ?3, begun_at = ?4
+                     WHERE bulletin_id = ?1",
+                )?
+                .execute((number, lease.holder, lease.until, begun_at))?;
+            Ok(BulletinClaim::Claimed {
+                in_doubt: attempt.is_some(),
+                begun_at,
+            })
+        })
+        .await
+    }
+
+    /// Renews a claim on a post to a server. Returns `false` if it is lost.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn renew_bulletin(&self, number: u64, lease: Lease) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let renewed = connection
+                .prepare_cached(
+                    "UPDATE bulletins SET held_until = ?3 WHERE bulletin_id = ?1 AND holder = ?2",
+                )?
+                .execute((number, lease.holder, lease.until))?;
+            Ok(renewed > 0)
+        })
+        .await
+    }
+
+    /// Ends a claim on a post to a server that could not be brought out now. One that may have
+    /// `arrived` all the same stays in doubt.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn put_back_bulletin(
+        &self,
+        number: u64,
+        holder: Holder,
+        arrived: bool,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "UPDATE bulletins SET begun_at = CASE WHEN ?3 = 1 THEN begun_at END,
+                         holder = NULL, held_until = NULL
+                     WHERE bulletin_id = ?1 AND holder = ?2",
+                )?
+                .execute((number, holder, arrived))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Records that a post to a server stands, or is given up.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn finish_bulletin(&self, number: u64) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("DELETE FROM bulletins WHERE bulletin_id = ?1")?
+                .execute([number])?;
+            Ok(())
+        })
+        .await
+    }
+}

@@ -1,0 +1,236 @@
+//! The first places of seasons that are over.
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::{OpponentName, Season, Visibility};
+use crate::store::{ServerId, Store, StoreError, Timestamp, UserId, bulletins};
+
+/// The places of a season that are kept.
+pub const SEASON_PLACES: u32 = 10;
+
+/// The first places that a user has reached in seasons of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Medals {
+    /// First places.
+    pub first: u32,
+    /// Second places.
+    pub second: u32,
+    /// Third places.
+    pub third: u32,
+}
+
+/// A place in a season that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeasonPlace {
+    /// The place, from 1.
+    pub place: u32,
+    /// The name of the user who reached it, as everybody may see it now.
+    pub name: OpponentName,
+    /// The points at the end of the season.
+    pub points: i32,
+    /// `true` if the user played rated matches from the server that looks at it.
+    pub is_here: bool,
+}
+
+/// The first places of a game in a season that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeasonTable {
+    /// The game's key.
+    pub game: String,
+    /// The places, the first one first.
+    pub places: Vec<SeasonPlace>,
+}
+
+/// A game and a season in which somebody is listed.
+type Listed = (String, Season);
+
+/// Returns the ladder after one, in the order of games and seasons, in which somebody is listed
+/// everywhere.
+fn ladder_after(
+    connection: &Connection,
+    (game, season): &Listed,
+) -> Result<Option<Listed>, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT game, season FROM ranks WHERE (game, season) > (?1, ?2)
+             ORDER BY game, season LIMIT 1",
+        )?
+        .query_row((game, season), |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?)
+}
+
+/// Returns the last season whose places are kept.
+fn kept(connection: &Connection) -> Result<Season, StoreError> {
+    let kept = connection
+        .prepare_cached("SELECT number FROM cursors WHERE name = 'season'")?
+        .query_row([], |row| row.get(0))
+        .optional()?;
+    Ok(kept.unwrap_or(Season::ALL_TIME))
+}
+
+/// Keeps the first places of a ladder.
+fn keep(connection: &Connection, game: &str, season: Season) -> Result<(), StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT user_id, points FROM ratings
+         WHERE game = ?1 AND season = ?2 AND is_listed = 1
+         ORDER BY points DESC, user_id LIMIT ?3",
+    )?;
+    let rows = rows.query_map((game, season, SEASON_PLACES), |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
+    let first: Vec<(UserId, i32)> = rows.collect::<Result<_, _>>()?;
+    let mut keep = connection.prepare_cached(
+        "INSERT INTO season_places (season, game, place, user_id, points)
+         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
+    )?;
+    for (place, (user, points)) in (1_u32..).zip(first) {
+        keep.execute((season, game, place, user, points))?;
+    }
+    Ok(())
+}
+
+/// Keeps the first places of every season before one that have not been kept yet. Returns the last
+/// of these seasons in which somebody is listed.
+fn keep_before(
+    connection: &Connection,
+    running: Season,
+) -> Result<Option<Season>, StoreError> {
+    let kept = kept(connection)?;
+    let mut last = None;
+    let mut at = (String::new(), Season::ALL_TIME);
+    while let Some(ladder) = ladder_after(connection, &at)? {
+        let (game, season) = &ladder;
+        if *season > kept && *season < running {
+            keep(connection, game, *season)?;
+            last = last.max(Some(*season));
+        }
+        at = ladder;
+    }
+    Ok(last)
+}
+
+fn place_from_row(row: &Row<'_>) -> rusqlite::Result<(String, SeasonPlace)> {
+    let user: UserId = row.get("user_id")?;
+    let name: Option<String> = row.get("name")?;
+    let visibility: Option<Visibility> = row.get("visibility")?;
+    let is_seen = visibility == Some(Visibility::Everywhere);
+    let name = match name.filter(|_| is_seen) {
+        Some(name) => OpponentName::Known(name),
+        None if user.is_deleted() => OpponentName::Deleted,
+        None => OpponentName::Hidden,
+    };
+    let place = SeasonPlace {
+        place: row.get("place")?,
+        name,
+        points: row.get("points")?,
+        is_here: row.get("is_here")?,
+    };
+    Ok((row.get("game")?, place))
+}
+
+/// Returns the first places of a user in seasons of a game.
+pub(super) fn medals(
+    connection: &Connection,
+    user: UserId,
+    game: &str,
+) -> Result<Medals, StoreError> {
+    let medals = connection
+        .prepare_cached(
+            "SELECT count(*) FILTER (WHERE place = 1), count(*) FILTER (WHERE place = 2),
+                 count(*) FILTER (WHERE place = 3)
+             FROM season_places WHERE user_id = ?1 AND game = ?2",
+        )?
+        .query_row((user, game), |row| {
+            Ok(Medals {
+                first: row.get(0)?,
+                second: row.get(1)?,
+                third: row.get(2)?,
+            })
+        })?;
+    Ok(medals)
+}
+
+impl Store {
+    /// Returns the last season whose first places are kept.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn kept_season(&self) -> Result<Season, StoreError> {
+        self.read(kept).await
+    }
+
+    /// Keeps the first places of every season before the running one, which began at a time, and
+    /// if it `is_news` posts those of the last one to every server that wants to read them. Returns
+    /// `false`, and changes nothing, if results from before that time have yet to reach the ladders.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn keep_seasons(
+        &self,
+        running: Season,
+        began: Timestamp,
+        is_news: bool,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let is_behind = connection
+                .prepare_cached("SELECT 1 FROM results WHERE number > ?1 AND ended_at < ?2")?
+                .exists((super::cursor(connection)?, began))?;
+            if is_behind {
+                return Ok(false);
+            }
+            let last = keep_before(connection, running)?;
+            if let Some(season) = last.filter(|last| is_news && *last == running.before()) {
+                bulletins::announce_season(connection, season)?;
+            }
+            connection
+                .prepare_cached(
+                    "INSERT INTO cursors (name, number) VALUES ('season', ?1)
+                     ON CONFLICT (name) DO UPDATE
+                     SET number = max(number, excluded.number)",
+                )?
+                .execute([running.before()])?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Returns the first places of a season that is over, a table for each game, as a server looks
+    /// at them.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn season_tables(
+        &self,
+        season: Season,
+        server: ServerId,
+    ) -> Result<Vec<SeasonTable>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT season_places.*, users.name, users.visibility, EXISTS
+                     (SELECT 1 FROM server_ratings AS here
+                      WHERE here.user_id = season_places.user_id
+                          AND here.game = season_places.game AND here.season = ?1
+                          AND here.server_id = ?2) AS is_here
+                 FROM season_places LEFT JOIN users ON users.user_id = season_places.user_id
+                 WHERE season_places.season = ?1
+                 ORDER BY season_places.game, season_places.place",
+            )?;
+            let mut tables: Vec<SeasonTable> = Vec::new();
+            for row in rows.query_map((season, server), place_from_row)? {
+                let (game, place) = row?;
+                match tables.last_mut().filter(|table| table.game == game) {
+                    Some(table) => table.places.push(place),
+                    None => tables.push(SeasonTable {
+                        game,
+                        places: vec![place],
+                    }),
+                }
+            }
+            Ok(tables)
+        })
+        .await
+    }
+}

@@ -1,0 +1,123 @@
+//! The end of a season, as servers that want to read of it do.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use piste::host::Timestamp;
+use piste::league::{League, Season};
+use piste_standin::{Fault, Matching, Message, Permissions, Route, User};
+
+use crate::bot::House;
+
+/// Writes a ladder of these users, the best first, into a season of En Garde.
+fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
+    let sql = house.sql();
+    for (place, (user, name)) in users.iter().enumerate() {
+        let points = 1600 - 100 * i64::try_from(place).expect("few");
+        let id = i64::try_from(user.id().get()).expect("positive");
+        sql.execute(
+            "INSERT INTO users (user_id, name, language, visibility)
+             VALUES (?1, ?2, 'en', 'everywhere')
+             ON CONFLICT DO UPDATE SET name = ?2, visibility = 'everywhere'",
+            (id, name),
+        )
+        .expect("written");
+        for of in [Season::ALL_TIME, season] {
+            sql.execute(
+                "INSERT INTO ratings (game, season, user_id, rating, deviation, volatility, points,
+                     won, drawn, lost, opponents, streak, rated_at, is_listed)
+                 VALUES ('en-garde', ?1, ?2, 1700, 50, 0.06, ?3, 5, 0, 1, 3, 0, ?4, 1)",
+                (of.number(), id, points, house.host.now().0),
+            )
+            .expect("written");
+            sql.execute(
+                "INSERT INTO ranks (game, season, points, users) VALUES ('en-garde', ?1, ?2, 1)",
+                (of.number(), points),
+            )
+            .expect("written");
+        }
+    }
+}
+
+/// Ends the bot in this season and starts it again in the next.
+async fn next_season(house: &mut House) -> Season {
+    let season = League::season_at(house.host.now());
+    house.halt().await;
+    let mut later = house.host.now();
+    while League::season_at(Timestamp(later.0 - 120_000)) == season {
+        house.pass(Duration::from_secs(3600));
+        later = house.host.now();
+    }
+    house.go_on().await;
+    season
+}
+
+async fn said(user: &User, command: &str, house: &House) -> Arc<Message> {
+    let answer = user.command(command, house.channel).await.expect("answered");
+    answer.finished().await.expect("an answer")
+}
+
+fn is_season(message: &Message) -> bool {
+    message.content.contains("The season is over")
+}
+
+#[tokio::test]
+async fn the_first_places_of_a_season_reach_a_server_that_wants_them_once_and_without_a_sound() {
+    let mut house = House::open().await;
+    let manager = house.world.add_user("Mia", "en-US");
+    house.world.grant(house.guild, manager.id(), Permissions::MANAGE_GUILD);
+    let on = said(&manager, "/server play season_message:true", &house).await;
+    let place = format!("season’s end: on, in <#{}>", house.channel);
+    assert!(on.content.contains(&place), "{}", on.content);
+    let (ada, ben) = (house.ada.clone(), house.ben.clone());
+    let season = League::season_at(house.host.now());
+    fill(&house, season, &[(&ben, "**Ben**"), (&ada, "Ada")]);
+    assert_eq!(next_season(&mut house).await, season);
+    let posted = ada.wait_for(house.channel, is_season).await;
+    let posted = posted.expect("the end of the season is posted");
+    assert_eq!(posted.flags & (1 << 12), 1 << 12, "nobody's device rings");
+    assert!(posted.content.contains("🥇 \\*\\*Ben\\*\\* · 1600"), "{}", posted.content);
+    assert!(posted.content.contains("🥈 Ada · 1500"), "{}", posted.content);
+
+    // The button leads to the whole table of that season, for whoever presses it alone.
+    let table = posted.button("En Garde").and_then(|button| button.custom_id);
+    let pressed = ada.click(&posted, &table.expect("a button")).await;
+    let pressed = pressed.expect("answered");
+    assert!(pressed.is_ephemeral());
+    let table = pressed.content();
+    assert!(table.contains("▸ 2. **Ada** 🥈"), "{table}");
+    let profile = said(&ada, "/profile player", &house).await;
+    assert!(profile.content.contains("**Ada** 🥈"), "{}", profile.content);
+    assert!(profile.content.contains("place 2 with **1500** points"), "{}", profile.content);
+    let earlier = format!("/leaderboard players scope:everywhere season:{}", season.number());
+    assert_eq!(said(&ada, &earlier, &house).await.content, table);
+    let future = format!("/leaderboard players season:{}", season.after().after().number());
+    let refused = said(&ada, &future, &house).await;
+    assert!(refused.content.contains("all time"), "{}", refused.content);
+
+    house.restart().await;
+    let off = said(&manager, "/server play season_message:false", &house).await;
+    assert!(off.content.contains("season’s end: off"), "{}", off.content);
+    let all = house.world.messages(house.channel);
+    assert_eq!(all.iter().filter(|it| is_season(it)).count(), 1);
+}
+
+#[tokio::test]
+async fn the_end_of_a_season_whose_answer_was_lost_is_found_and_not_posted_again() {
+    let mut house = House::open().await;
+    let manager = house.world.add_user("Mia", "en-US");
+    house.world.grant(house.guild, manager.id(), Permissions::MANAGE_GUILD);
+    said(&manager, "/server play season_message:true", &house).await;
+    let season = League::season_at(house.host.now());
+    fill(&house, season, &[(&house.ada.clone(), "Ada")]);
+    let post = Matching::route(Route::CreateMessage).at(house.channel);
+    house.world.fail(post.times(1), Fault::AnswerLost);
+    next_season(&mut house).await;
+    let ada = house.ada.clone();
+    ada.wait_for(house.channel, is_season).await.expect("posted");
+    while house.host.store().bulletins_after(0, 1).await.expect("read") != [] {
+        tokio::task::yield_now().await;
+    }
+    let all = house.world.messages(house.channel);
+    assert_eq!(all.iter().filter(|it| is_season(it)).count(), 1);
+}

@@ -1,0 +1,208 @@
+//! The end of a season: its first places are kept, and posted once where that is wanted.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::folder::folder;
+use crate::hosting::{Hosting, WHITE};
+use crate::ladders::{over, write};
+use crate::notebook::Notebook;
+use piste::game::Seat;
+use piste::host::{Authority, Caller, ChannelId, PlayChange, ServerId, Timestamp, UserId};
+use piste::league::{League, OpponentName, PageStart, Season, Visibility};
+use piste::store::{Deleted, Deletion, Store};
+
+/// The first moment of the quarter after the one in which the tests begin, in September 2001.
+const NEXT: i64 = 1_001_894_400_000;
+const MINUTE: i64 = 60_000;
+const DAY: i64 = 24 * 60 * MINUTE;
+const GAME: &str = "en-garde";
+
+/// Writes a season in which 1 wins against everybody, 2 against everybody but 1, and so on.
+async fn play_a_season(store: &Store, users: u64, at: i64) {
+    for user in 1..=users {
+        let (name, language) = (format!("user {user}"), "en".to_owned());
+        let greeted = store.greet(UserId(user), name, language).await;
+        greeted.expect("written");
+        let shown = store.set_visibility(UserId(user), Visibility::Everywhere, Timestamp(at));
+        shown.await.expect("written");
+    }
+    let pairs = (1..=users).flat_map(|better| (better + 1..=users).map(move |it| (better, it)));
+    for (number, (better, worse)) in (0_u32..).zip(pairs) {
+        let id = u128::try_from(at).expect("after 1970") * 1000 + u128::from(number);
+        let row = over(id, [better, worse], Some(Seat::Zero), at);
+        write(store, row).await;
+    }
+}
+
+/// A manager of a server who asks in it.
+fn manager(hosting: &Hosting, server: u64, channel: u64) -> Caller {
+    let mut caller = hosting.caller(WHITE);
+    if let Some(origin) = &mut caller.origin {
+        origin.server = ServerId(server);
+        origin.channel = ChannelId(channel);
+        origin.authority = Authority::Manager;
+    }
+    caller
+}
+
+async fn want_the_message(hosting: &Hosting, server: u64, on: bool) {
+    let change = PlayChange {
+        season_message: Some(on),
+        ..PlayChange::default()
+    };
+    let manager = manager(hosting, server, 10 * server);
+    let changed = hosting.host.change_server_play(&manager, change).await;
+    let expected = on.then_some(ChannelId(10 * server));
+    assert_eq!(changed.expect("written").season_channel, expected);
+}
+
+/// Lets time pass up to a point, at which the host looks at its clocks.
+async fn until(hosting: &Hosting, at: i64) {
+    let left = at - hosting.clock.now_in_milliseconds();
+    hosting.clock.pass(u64::try_from(left).expect("later"));
+    tokio::time::sleep(Duration::from_secs(30)).await;
+    hosting.settled().await;
+}
+
+/// Returns what was posted to servers since the last call.
+fn posted(hosting: &Hosting) -> Vec<String> {
+    let mut posted = hosting.poster.take();
+    posted.retain(|it| it.starts_with("season"));
+    posted.sort();
+    posted
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_first_places_of_a_season_are_posted_once_to_the_servers_that_want_them() {
+    let hosting = Hosting::new().await;
+    play_a_season(hosting.host.store(), 12, NEXT - DAY).await;
+    for server in [3, 4, 5] {
+        want_the_message(&hosting, server, true).await;
+    }
+    want_the_message(&hosting, 4, false).await;
+    hosting.host.forget_server(ServerId(5)).await;
+    until(&hosting, NEXT).await;
+    assert_eq!(posted(&hosting), [""; 0], "ends may still be on their way");
+    until(&hosting, NEXT + MINUTE).await;
+    let first = "1, 2, 3, 4, 5, 6, 7, 8, 9, 10";
+    let expected = format!("season {} to 30: {GAME} {first}", 2001 * 4 + 2);
+    assert_eq!(posted(&hosting), [expected]);
+    let hosting = hosting.again(1000).await;
+    until(&hosting, NEXT + DAY).await;
+    assert_eq!(posted(&hosting), [""; 0]);
+    let left: u32 = hosting
+        .sql()
+        .query_row("SELECT count(*) FROM bulletins", [], |row| row.get(0))
+        .expect("read");
+    assert_eq!(left, 0);
+}
+
+/// Runs a program on a runtime of its own, so that everything in it dies with it.
+fn life<T>(program: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .start_paused(true)
+        .build()
+        .expect("a runtime");
+    let ended = runtime.block_on(program);
+    runtime.shutdown_background();
+    ended
+}
+
+#[test]
+fn a_season_is_posted_once_wherever_in_that_minute_the_program_is_killed() {
+    for steps in 0..4 {
+        let folder = folder();
+        let path = folder.path().join("piste.db");
+        let poster = Arc::new(Notebook::default());
+        let killed = life(async {
+            let hosting = Hosting::with(path.clone(), Arc::clone(&poster)).await;
+            play_a_season(hosting.host.store(), 6, NEXT - DAY).await;
+            want_the_message(&hosting, 3, true).await;
+            want_the_message(&hosting, 4, true).await;
+            *poster.killed_after.lock().expect("notebook") = Some(steps);
+            tokio::select! {
+                () = poster.killed.notified() => true,
+                () = until(&hosting, NEXT + MINUTE) => false,
+            }
+        });
+        assert!(killed, "there are two steps for each of two posts");
+        *poster.killed_after.lock().expect("notebook") = None;
+        life(async {
+            let hosting = Hosting::with(path, Arc::clone(&poster)).await;
+            until(&hosting, NEXT + MINUTE).await;
+        });
+        let effects = poster.effects.lock().expect("notebook").clone();
+        let posted = effects.iter().map(|(_, _, place)| place.as_str());
+        let mut posted: Vec<&str> = posted.collect();
+        posted.sort_unstable();
+        assert_eq!(posted, ["season 8006"; 2], "killed after {steps} steps");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn places_are_kept_whatever_becomes_of_the_ladders_and_names_follow_their_people() {
+    let hosting = Hosting::new().await;
+    let store = hosting.host.store().clone();
+    play_a_season(&store, 6, NEXT - DAY).await;
+    until(&hosting, NEXT + MINUTE).await;
+    let season = Season::quarter(2001, 2);
+    let hidden = store.set_visibility(UserId(2), Visibility::Nowhere, Timestamp(NEXT));
+    hidden.await.expect("written");
+    let deletion = Deletion::new(UserId(3), 7, Timestamp(NEXT));
+    let deleted = store.delete_user(deletion, Vec::new()).await;
+    assert_eq!(deleted.expect("written"), Deleted::Done(Vec::new()));
+    let league = League::new(store.clone());
+    league.rebuild(Timestamp(NEXT)).await.expect("rebuilt");
+    let tables = store.season_tables(season, ServerId(2)).await.expect("read");
+    let [table] = &tables[..] else {
+        panic!("one game: {tables:?}")
+    };
+    let names: Vec<&OpponentName> = table.places.iter().map(|place| &place.name).collect();
+    let known = |name: &str| OpponentName::Known(name.to_owned());
+    assert_eq!(names[..4], [
+        &known("user 1"),
+        &OpponentName::Hidden,
+        &OpponentName::Deleted,
+        &known("user 4"),
+    ]);
+    // 1 and 4 play from the server of this number.
+    let here: Vec<bool> = table.places.iter().map(|place| place.is_here).collect();
+    assert_eq!(here, [true, false, false, true, false, false]);
+    let points = table.places.iter().map(|place| place.points);
+    assert!(points.is_sorted_by(|before, after| before >= after));
+
+    // The first three have a medal, in tables of any season and in their profile.
+    let ladder = League::ladder(GAME, Season::ALL_TIME, None);
+    let board = league.leaderboard(ladder, PageStart::Row(0), UserId(1)).await;
+    let board = board.expect("a page");
+    assert_eq!(board.rows[0].user, UserId(1));
+    assert_eq!(board.rows[0].medals.first, 1);
+    assert_eq!(board.rows[1].medals, piste::league::Medals::default());
+    let onlooker = piste::league::Onlooker {
+        user: UserId(1),
+        server: None,
+    };
+    let profile = league.profile(UserId(1), None, onlooker).await;
+    let profile = profile.expect("read").expect("a profile");
+    assert_eq!(profile.game, GAME);
+    assert_eq!(profile.seasons[0].season, season);
+    assert_eq!(profile.seasons[0].place, Some(1));
+    assert_eq!((profile.streak, profile.longest_streak), (5, 5));
+    assert_eq!(profile.by_seat.zero.won, 5);
+    assert_eq!(profile.by_seat.one.games(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_season_that_ended_long_before_the_program_started_is_kept_and_no_news() {
+    let hosting = Hosting::new().await;
+    play_a_season(hosting.host.store(), 6, NEXT - DAY).await;
+    want_the_message(&hosting, 3, true).await;
+    let away = NEXT + 8 * DAY - hosting.clock.now_in_milliseconds();
+    let hosting = hosting.again(u64::try_from(away).expect("later")).await;
+    until(&hosting, NEXT + 9 * DAY).await;
+    assert_eq!(posted(&hosting), [""; 0]);
+    let tables = hosting.host.store().season_tables(Season::quarter(2001, 2), ServerId(3));
+    assert_eq!(tables.await.expect("read")[0].places.len(), 6);
+}

@@ -118,24 +118,34 @@ impl Host {
             }
         }
         let row = commit.row.clone();
-        live.version = self.store().commit_step(commit).await?;
         let has_ended = row.end.is_some() && live.row.end.is_none();
+        let is_rated = has_ended && row.rated == Rated::Rated;
+        let ladders = self.inner.ladders.as_ref().filter(|_| is_rated);
+        let mut ratings = None;
+        match ladders.and_then(|ladders| ladders.rate()) {
+            Some(rate) => {
+                let committed = self.store().commit_rated_step(commit, rate).await?;
+                (live.version, ratings) = committed;
+            }
+            None => live.version = self.store().commit_step(commit).await?,
+        }
         // From here on the commit holds: nothing that fails may leave the old row in memory.
         live.row = row;
         self.inner.clock.notify_one();
         if has_ended {
             Host::count(&self.counters().ended);
-            self.note_ratings(live).await;
+            match ratings {
+                Some(ratings) => live.ratings = ratings,
+                None if is_rated => self.note_ratings(live).await,
+                None => {}
+            }
         }
         Ok(())
     }
 
-    /// Lets the ladders follow the end of a match, and notes what it did: those who are told of the
-    /// end are told that too.
+    /// Lets the ladders, which were behind, follow the end of a match, and notes what it did: those
+    /// who are told of the end are told that too.
     async fn note_ratings(&self, live: &mut LoadedMatch) {
-        if live.row.rated != Rated::Rated {
-            return;
-        }
         self.follow_results().await;
         match self.store().rating_changes(live.row.id).await {
             Ok(ratings) => live.ratings = ratings,

@@ -9,7 +9,7 @@ use super::view::{Elsewhere, View};
 use crate::calendar::Absence;
 use crate::game::{BySeat, Seat};
 use crate::store::{
-    ChannelId, Clock, Home, Mark, MatchId, MessageId, OfferMessage, Ply, Proposal, Rated,
+    ChannelId, Clock, Home, Mark, MatchId, MessageId, OfferMessage, Ply, Proposal, Rate, Rated,
     RatingChange, Season, SeasonTable, ServerId, StoreError, Timestamp, UserId,
 };
 use crate::table::{GameKind, PublicSheet};
@@ -45,6 +45,12 @@ pub trait Poster: Send + Sync + 'static {
 
 /// The ladders, which follow the results of finished matches.
 pub trait Ladders: Send + Sync + 'static {
+    /// Returns the rating system by which the end of a match reaches the ladders in the same
+    /// transaction, if that is possible.
+    fn rate(&self) -> Option<Rate> {
+        None
+    }
+
     /// Brings the ladders up to the newest result.
     fn follow(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 

@@ -15,11 +15,11 @@ mod projection;
 mod season;
 mod tables;
 
-pub use projection::{League, Rebuilt};
+pub use projection::League;
 pub use tables::{Leaderboard, PAGE, PageStart};
 
 pub use crate::store::{
-    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
+    Followed, HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
     OpponentName, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season,
     SeasonPlace, SeasonTable, Tally, Visibility,
 };

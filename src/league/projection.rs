@@ -1,17 +1,13 @@
 //! The effect of results on the ladders.
 
-use std::collections::HashMap;
-use std::sync::Arc;
-
 use futures::future::BoxFuture;
-use tokio::sync::Mutex;
 
 use super::{glicko, season};
 use crate::game::{BySeat, Seat};
 use crate::host::Ladders;
 use crate::store::{
-    MatchResult, RatedResult, RatedSeat, Rating, ResultRating, Score, Season, Store, StoreError,
-    Timestamp, UserId,
+    Before, Followed, MatchResult, Rate, RatedResult, RatedSeat, Rating, ResultRating, Score,
+    Season, Store, StoreError, Timestamp,
 };
 
 /// Rating periods in a day: an idle player's deviation takes about a year to grow back.
@@ -20,7 +16,7 @@ const PERIODS_A_DAY: f64 = 0.21436;
 const DAY: f64 = 86_400_000.0;
 /// The smallest deviation at the start of a season.
 const SEASON_DEVIATION: f64 = 200.0;
-/// Results that are looked at in one go.
+/// Results that are followed in one transaction, which takes the writer some ten milliseconds.
 const BATCH: u32 = 500;
 /// The time after the end of a season after which no end in it is on its way to the database any
 /// more: a minute, in milliseconds.
@@ -30,15 +26,6 @@ const NEWS: i64 = 7 * 86_400_000;
 /// Users who are taken off the ladder in one go.
 const RETIRED: u32 = 200;
 
-/// The extent of a rebuild.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rebuilt {
-    /// Results that were looked at.
-    pub results: u64,
-    /// Those of them that count for ratings.
-    pub rated: u64,
-}
-
 /// A rating, and when it was last changed.
 type Rated = (Rating, Timestamp);
 
@@ -46,18 +33,13 @@ type Rated = (Rating, Timestamp);
 #[derive(Clone)]
 pub struct League {
     pub(super) store: Store,
-    /// One follows at a time; whoever waits finds everything done.
-    following: Arc<Mutex<()>>,
 }
 
 impl League {
     /// Returns the ladders of a database.
     #[must_use]
     pub fn new(store: Store) -> Self {
-        Self {
-            store,
-            following: Arc::default(),
-        }
+        Self { store }
     }
 
     /// Brings the ladders up to the newest result.
@@ -65,31 +47,14 @@ impl League {
     /// # Errors
     ///
     /// Returns [`StoreError`] if the database fails.
-    pub async fn follow(&self) -> Result<Rebuilt, StoreError> {
-        let _alone = self.following.lock().await;
-        let mut done = Rebuilt {
-            results: 0,
-            rated: 0,
-        };
-        loop {
-            let cursor = self.store.ladder_cursor().await?;
-            let results = self.store.results_after(cursor, BATCH).await?;
-            let Some(last) = results.last() else {
-                return Ok(done);
-            };
-            let (up_to, count) = (last.number, results.len());
-            let rated = self.rate(results).await?;
-            let rated_count = rated.len();
-            // Another host may have been faster: it has written the same.
-            if !self.store.commit_ratings(cursor, up_to, rated).await? {
-                continue;
-            }
-            done.results += count as u64;
-            done.rated += rated_count as u64;
-            if count < BATCH as usize {
-                return Ok(done);
-            }
+    pub async fn follow(&self) -> Result<Followed, StoreError> {
+        let mut done = Followed::default();
+        while self.store.are_ladders_behind().await? {
+            let followed = self.store.follow_results(BATCH, rate).await?;
+            done.results += followed.results;
+            done.rated += followed.rated;
         }
+        Ok(done)
     }
 
     /// Computes the ladders anew from all results, as they stand at this time.
@@ -98,7 +63,7 @@ impl League {
     ///
     /// Returns [`StoreError`] if the database fails. What is done by then stays, and
     /// [`League::follow`] goes on from there.
-    pub async fn rebuild(&self, now: Timestamp) -> Result<Rebuilt, StoreError> {
+    pub async fn rebuild(&self, now: Timestamp) -> Result<Followed, StoreError> {
         self.store.clear_ladders().await?;
         let done = self.follow().await?;
         self.retire(now).await?;
@@ -139,29 +104,13 @@ impl League {
         let kept = self.store.keep_seasons(running, began, is_news).await?;
         Ok(kept.then_some(next))
     }
-
-    /// Computes what results do, one after the other.
-    async fn rate(&self, results: Vec<MatchResult>) -> Result<Vec<RatedResult>, StoreError> {
-        let results: Vec<Counting> = results.into_iter().filter_map(Counting::of).collect();
-        let mut wanted = Vec::new();
-        for result in &results {
-            for seat in Seat::BOTH {
-                for season in [Season::ALL_TIME, result.season] {
-                    wanted.push((result.users[seat], result.game.clone(), season));
-                }
-            }
-        }
-        let found = self.store.ratings(wanted.clone()).await?;
-        let known = wanted.into_iter().zip(found);
-        let mut ratings: Ratings = known.filter_map(|(key, at)| Some((key, at?))).collect();
-        Ok(results
-            .into_iter()
-            .map(|result| result.rate(&mut ratings))
-            .collect())
-    }
 }
 
 impl Ladders for League {
+    fn rate(&self) -> Option<Rate> {
+        Some(rate)
+    }
+
     fn follow(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(async move { self.follow().await.map(|_| ()) })
     }
@@ -178,109 +127,72 @@ impl Ladders for League {
     }
 }
 
-/// Ratings by user, game and season.
-type Ratings = HashMap<(UserId, String, Season), Rated>;
-
-/// A result that counts for ratings.
-struct Counting {
-    result: MatchResult,
-    game: String,
-    users: BySeat<UserId>,
-    season: Season,
+/// Computes what a result does to the ratings of its players, both from their values before it.
+/// Returns `None` for one that does not count.
+fn rate(
+    result: &MatchResult,
+    before: &mut Before<'_>,
+) -> Result<Option<RatedResult>, StoreError> {
+    let (ResultRating::Rated, Some(zero), Some(one)) =
+        (result.rated, result.users.zero, result.users.one)
+    else {
+        return Ok(None);
+    };
+    let (ended, season) = (result.ended, season::at(result.ended));
+    let mut look_up = |user| {
+        let all_time = before(user, Season::ALL_TIME)?.unwrap_or((glicko::NEW, ended));
+        let in_season = before(user, season)?;
+        let in_season = in_season.unwrap_or_else(|| (at_start(all_time.0), ended));
+        Ok::<_, StoreError>((all_time, in_season))
+    };
+    let known = BySeat::new(look_up(zero)?, look_up(one)?);
+    let all_time = after(result, &known.map(|(all_time, _)| all_time));
+    let in_season = after(result, &known.map(|(_, in_season)| in_season));
+    let users = BySeat::new(zero, one);
+    let seats = BySeat::from_fn(|seat| RatedSeat {
+        user: users[seat],
+        server: result.servers[seat],
+        score: score(result, seat),
+        before: known[seat].0.0,
+        after: all_time[seat],
+        season_after: in_season[seat],
+    });
+    Ok(Some(RatedResult { season, seats }))
 }
 
-impl Counting {
-    fn of(result: MatchResult) -> Option<Self> {
-        let users = (result.users.zero?, result.users.one?);
-        (result.rated == ResultRating::Rated).then(|| Self {
-            game: result.game.clone(),
-            users: BySeat::new(users.0, users.1),
-            season: season::at(result.ended),
-            result,
-        })
+/// Returns the rating with which a season starts: half-way between that of all time and that of a
+/// newcomer.
+fn at_start(all_time: Rating) -> Rating {
+    Rating {
+        rating: f64::midpoint(all_time.rating, glicko::START),
+        deviation: all_time.deviation.max(SEASON_DEVIATION),
+        ..all_time
     }
+}
 
-    fn score(&self, seat: Seat) -> Score {
-        match self.result.winner {
-            None => Score::Drawn,
-            Some(winner) if winner == seat => Score::Won,
-            Some(_) => Score::Lost,
-        }
+fn score(result: &MatchResult, seat: Seat) -> Score {
+    match result.winner {
+        None => Score::Drawn,
+        Some(winner) if winner == seat => Score::Won,
+        Some(_) => Score::Lost,
     }
+}
 
-    fn key(&self, seat: Seat, season: Season) -> (UserId, String, Season) {
-        (self.users[seat], self.game.clone(), season)
-    }
-
-    /// Returns the ratings of both before this result. A season starts half-way between the rating
-    /// of all time and that of a newcomer.
-    fn before(&self, ratings: &Ratings, season: Season) -> BySeat<Rated> {
-        let ended = self.result.ended;
-        BySeat::from_fn(|seat| {
-            let all_time = ratings
-                .get(&self.key(seat, Season::ALL_TIME))
-                .copied()
-                .unwrap_or((glicko::NEW, ended));
-            if season == Season::ALL_TIME {
-                return all_time;
-            }
-            let start = || {
-                let (rating, _) = all_time;
-                let rating = Rating {
-                    rating: f64::midpoint(rating.rating, glicko::START),
-                    deviation: rating.deviation.max(SEASON_DEVIATION),
-                    ..rating
-                };
-                (rating, ended)
-            };
-            let found = ratings.get(&self.key(seat, season)).copied();
-            found.unwrap_or_else(start)
-        })
-    }
-
-    /// Computes what the result does to both in a season, both from their values before it.
-    fn after(&self, before: &BySeat<Rated>) -> BySeat<Rating> {
-        BySeat::from_fn(|seat| {
-            let (own, since) = before[seat];
-            let (other, _) = before[seat.other()];
-            let score = match self.score(seat) {
-                Score::Won => 1.0,
-                Score::Drawn => 0.5,
-                Score::Lost => 0.0,
-            };
-            #[expect(
-                clippy::cast_precision_loss,
-                reason = "milliseconds of years fit exactly"
-            )]
-            let elapsed = self.result.ended.since(since).max(0) as f64 / DAY * PERIODS_A_DAY;
-            glicko::after(own, other, score, elapsed)
-        })
-    }
-
-    fn rate(self, ratings: &mut Ratings) -> RatedResult {
-        let ended = self.result.ended;
-        let all_time = self.before(ratings, Season::ALL_TIME);
-        let in_season = self.before(ratings, self.season);
-        let after = self.after(&all_time);
-        let season_after = self.after(&in_season);
-        let seats = BySeat::from_fn(|seat| {
-            ratings.insert(self.key(seat, Season::ALL_TIME), (after[seat], ended));
-            ratings.insert(self.key(seat, self.season), (season_after[seat], ended));
-            RatedSeat {
-                user: self.users[seat],
-                server: self.result.servers[seat],
-                score: self.score(seat),
-                before: all_time[seat].0,
-                after: after[seat],
-                season_after: season_after[seat],
-            }
-        });
-        RatedResult {
-            number: self.result.number,
-            game: self.game,
-            season: self.season,
-            ended,
-            seats,
-        }
-    }
+/// Computes the ratings of both after a result, from their values before it.
+fn after(result: &MatchResult, before: &BySeat<Rated>) -> BySeat<Rating> {
+    BySeat::from_fn(|seat| {
+        let (own, since) = before[seat];
+        let (other, _) = before[seat.other()];
+        let score = match score(result, seat) {
+            Score::Won => 1.0,
+            Score::Drawn => 0.5,
+            Score::Lost => 0.0,
+        };
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "milliseconds of years fit exactly"
+        )]
+        let elapsed = result.ended.since(since).max(0) as f64 / DAY * PERIODS_A_DAY;
+        glicko::after(own, other, score, elapsed)
+    })
 }

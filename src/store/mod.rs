@@ -78,8 +78,8 @@ pub use ids::{
     ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
 pub use ladders::{
-    HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
-    OpponentName, Place, Profile, ProfileSeason, RatedResult, RatedSeat, Rating, RatingChange,
+    Before, Followed, HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
+    OpponentName, Place, Profile, ProfileSeason, Rate, RatedResult, RatedSeat, Rating, RatingChange, RatingChanges,
     Rival, Score, Season, SeasonPlace, SeasonTable, Tally, Visibility,
 };
 pub use limits::{Denied, Limits};

@@ -120,6 +120,21 @@ pub(super) fn record(connection: &Connection, key: i64) -> Result<(), StoreError
     Ok(())
 }
 
+/// Returns at most `most` results after a number, oldest first.
+pub(super) fn after(
+    connection: &Connection,
+    number: u64,
+    most: u32,
+) -> Result<Vec<MatchResult>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT results.*, matches.id FROM results
+             JOIN matches ON matches.match_id = results.match_id
+         WHERE number > ?1 ORDER BY number LIMIT ?2",
+    )?;
+    let results = rows.query_map((number, most), from_row)?;
+    Ok(results.collect::<Result<_, _>>()?)
+}
+
 impl Store {
     /// Returns at most `most` results after a number, oldest first.
     ///
@@ -131,15 +146,7 @@ impl Store {
         number: u64,
         most: u32,
     ) -> Result<Vec<MatchResult>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
-                "SELECT results.*, matches.id FROM results
-                     JOIN matches ON matches.match_id = results.match_id
-                 WHERE number > ?1 ORDER BY number LIMIT ?2",
-            )?;
-            let results = rows.query_map((number, most), from_row)?;
-            Ok(results.collect::<Result<_, _>>()?)
-        })
-        .await
+        self.read(move |connection| after(connection, number, most))
+            .await
     }
 }

@@ -102,7 +102,8 @@ impl Writer {
     }
 }
 
-fn in_savepoint<T>(
+/// Runs a job, which undoes its own work and nothing else if it fails. One may run within another.
+pub(super) fn in_savepoint<T>(
     connection: &Connection,
     job: impl FnOnce(&Connection) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {

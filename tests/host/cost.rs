@@ -97,3 +97,22 @@ async fn a_click_that_plays_costs_at_most_four_reads_and_two_commits_before_its_
         );
     }
 }
+
+#[tokio::test]
+async fn the_end_of_a_rated_match_and_its_ratings_are_one_commit() {
+    let hosting = Hosting::new().await;
+    let mut cheapest = [u64::MAX; 2];
+    // The fifth match of the two would not be rated.
+    for _ in 0..4 {
+        let id = hosting.match_of_two().await.id;
+        hosting.settled().await;
+        let white = hosting.host.arrive(hosting.caller(WHITE)).await;
+        let (resigned, spent) = cost(&hosting.host, hosting.host.resign(&white, id)).await;
+        assert!(resigned.is_ok());
+        let ratings = hosting.host.hand(&white, id).await.expect("a hand").ratings;
+        assert!(ratings.zero.is_some() && ratings.one.is_some());
+        cheapest = least(cheapest, spent);
+    }
+    assert_eq!(cheapest[1], 1, "commits");
+    hosting.settled().await;
+}

@@ -13,7 +13,7 @@ use piste::game::{BySeat, Seat};
 use piste::host::{Ladders, MatchId, ServerId, Timestamp, UserId};
 use piste::league::{LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Season, Visibility};
 use piste::store::{
-    Beginning, Begun, Deleted, Deletion, End, Match, Player, Rated, ResultRating, Store, StoreError,
+    Beginning, Begun, Deleted, Deletion, End, Match, Player, Rated, ResultRating, StepCommit, Store, StoreError, Version,
 };
 
 const HOUR: i64 = 3_600_000;
@@ -181,6 +181,88 @@ async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
         .query_row(listed, [], |row| row.get(0))
         .expect("read");
     assert_eq!(listed, 0, "nobody who was deleted is listed");
+}
+
+/// A running match of two, and the step by which the first one wins it.
+async fn about_to_end(store: &Store, number: u128, at: i64) -> StepCommit {
+    let ended = over(number, [1, 2], Some(Seat::Zero), at);
+    let row = Match {
+        end: None,
+        ..ended.clone()
+    };
+    write(store, row).await;
+    StepCommit {
+        follows: Version {
+            sequence: ended.progress.sequence,
+            commits: 0,
+        },
+        row: ended,
+        entries: Vec::new(),
+        rounds: Vec::new(),
+        due: Vec::new(),
+        aborted_by: None,
+        now: Timestamp(at),
+    }
+}
+
+#[tokio::test]
+async fn an_end_brings_the_results_before_it_to_the_ladders_in_its_own_commit() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let league = League::new(store.clone());
+    let rate = Ladders::rate(&league).expect("a rating system");
+    with_users(&store).await;
+    let at = 1_700_000_000_000;
+    for number in 0..3 {
+        let agreed = Match {
+            rated: Rated::Agreed,
+            ..over(number, [3, 4], None, at)
+        };
+        write(&store, agreed).await;
+    }
+    write(&store, over(3, [1, 3], Some(Seat::Zero), at)).await;
+    let step = about_to_end(&store, 4, at + HOUR).await;
+    let (_, changes) = store.commit_rated_step(step, rate).await.expect("ended");
+    let changes = changes.expect("the ladders have followed");
+    let winner = changes.zero.expect("rated");
+    assert!(winner.before > 1500 && winner.after > winner.before);
+    assert!(!store.are_ladders_behind().await.expect("read"));
+    let live = contents(&path);
+    let rebuilt = league.rebuild(Timestamp(at)).await.expect("rebuilt");
+    assert_eq!((rebuilt.results, rebuilt.rated), (5, 2));
+    assert_eq!(contents(&path), live);
+}
+
+#[tokio::test]
+async fn a_match_ends_although_the_ladders_are_damaged_or_far_behind() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let rate = Ladders::rate(&League::new(store.clone())).expect("a rating system");
+    with_users(&store).await;
+    let at = 1_700_000_000_000;
+    let sql = rusqlite::Connection::open(&path).expect("the same file");
+    sql.execute_batch("ALTER TABLE rating_changes RENAME TO damaged")
+        .expect("damaged");
+    let step = about_to_end(&store, 0, at).await;
+    let (_, changes) = store.commit_rated_step(step, rate).await.expect("ended");
+    assert_eq!(changes, None);
+    let left: u32 = sql
+        .query_row("SELECT count(*) FROM ratings", [], |row| row.get(0))
+        .expect("read");
+    assert_eq!(left, 0, "half of an effect is none");
+    assert_eq!(store.results_after(0, 10).await.expect("read").len(), 1);
+    sql.execute_batch("ALTER TABLE damaged RENAME TO rating_changes")
+        .expect("repaired");
+    for number in 1..600 {
+        write(&store, over(number, [1 + number as u64 % 5, 6], None, at)).await;
+    }
+    let step = about_to_end(&store, 600, at).await;
+    let (_, changes) = store.commit_rated_step(step, rate).await.expect("ended");
+    assert_eq!(changes, None, "that would hold up the end");
+    let followed = League::new(store.clone()).follow().await.expect("followed");
+    assert_eq!(followed.results, 601);
 }
 
 #[tokio::test]

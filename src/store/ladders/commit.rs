@@ -3,21 +3,17 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::listing::{self, Listing};
-use super::{Rating, Score, Season, Tally};
+use super::{Rating, RatingChange, Score, Season, Tally, history};
 use crate::game::{BySeat, Seat};
+use crate::store::results::{self, MatchResult};
+use crate::store::writer::in_savepoint;
 use crate::store::{ServerId, Store, StoreError, Timestamp, UserId};
 
 /// The effect of a rated result on the ladders.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct RatedResult {
-    /// The result's number.
-    pub number: u64,
-    /// The game's key.
-    pub game: String,
     /// The season in which the match ended.
     pub season: Season,
-    /// The time of its end.
-    pub ended: Timestamp,
     /// The players.
     pub seats: BySeat<RatedSeat>,
 }
@@ -40,11 +36,32 @@ pub struct RatedSeat {
 }
 
 /// A rating, and when it was last changed.
-type Rated = (Rating, Timestamp);
+pub type Rated = (Rating, Timestamp);
 
-/// The stored part of a row of a ladder that a result changes.
+/// A look at the rating of a user in a season of the result's game, or of all time, before a result;
+/// `None` for whoever has none.
+pub type Before<'a> = dyn FnMut(UserId, Season) -> Result<Option<Rated>, StoreError> + 'a;
+
+/// A rating system: computes the effect of a result from the ratings before it. Returns `None` for a
+/// result that does not count.
+pub type Rate = fn(&MatchResult, &mut Before<'_>) -> Result<Option<RatedResult>, StoreError>;
+
+/// The extent to which the ladders have followed the results.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Followed {
+    /// Results that were looked at.
+    pub results: u64,
+    /// Those of them that count for ratings.
+    pub rated: u64,
+}
+
+/// The effect of a match's end on the ratings of its players.
+pub type RatingChanges = BySeat<Option<RatingChange>>;
+
+/// A row of a ladder, as far as a result changes it.
 #[derive(Default)]
 struct Record {
+    rated: Option<Rated>,
     tally: Tally,
     /// Those of them as seat zero.
     tally_zero: Tally,
@@ -52,35 +69,125 @@ struct Record {
     streak: i32,
     longest_streak: i32,
     best: Option<(UserId, f64)>,
-    listing: Option<Listing>,
+    listing: Listing,
 }
 
-fn record(
-    connection: &Connection,
-    user: UserId,
-    game: &str,
-    season: Season,
-) -> Result<Record, StoreError> {
-    let found = connection
-        .prepare_cached("SELECT * FROM ratings WHERE user_id = ?1 AND game = ?2 AND season = ?3")?
-        .query_row((user, game, season), |row| {
-            let best: Option<UserId> = row.get("best_id")?;
-            let best_rating: Option<f64> = row.get("best_rating")?;
-            Ok(Record {
-                tally: Tally::from_row(row)?,
-                tally_zero: Tally::zero_from_row(row)?,
-                opponents: row.get("opponents")?,
-                streak: row.get("streak")?,
-                longest_streak: row.get("longest_streak")?,
-                best: best.zip(best_rating),
-                listing: Some(Listing {
-                    points: row.get("points")?,
-                    is_listed: row.get("is_listed")?,
-                }),
+impl Record {
+    fn find(
+        connection: &Connection,
+        user: UserId,
+        game: &str,
+        season: Season,
+    ) -> Result<Self, StoreError> {
+        let found = connection
+            .prepare_cached(
+                "SELECT * FROM ratings WHERE user_id = ?1 AND game = ?2 AND season = ?3",
+            )?
+            .query_row((user, game, season), |row| {
+                let best: Option<UserId> = row.get("best_id")?;
+                let best_rating: Option<f64> = row.get("best_rating")?;
+                let rating = Rating {
+                    rating: row.get("rating")?,
+                    deviation: row.get("deviation")?,
+                    volatility: row.get("volatility")?,
+                };
+                Ok(Self {
+                    rated: Some((rating, row.get("rated_at")?)),
+                    tally: Tally::from_row(row)?,
+                    tally_zero: Tally::zero_from_row(row)?,
+                    opponents: row.get("opponents")?,
+                    streak: row.get("streak")?,
+                    longest_streak: row.get("longest_streak")?,
+                    best: best.zip(best_rating),
+                    listing: Listing {
+                        points: row.get("points")?,
+                        is_listed: row.get("is_listed")?,
+                    },
+                })
             })
-        })
-        .optional()?;
-    Ok(found.unwrap_or_default())
+            .optional()?;
+        Ok(found.unwrap_or_default())
+    }
+
+    /// Counts a result of a seat against an opponent, who may be a new one.
+    fn add(&mut self, seat: Seat, own: &RatedSeat, other: &RatedSeat, is_new: bool) {
+        self.tally.add(own.score);
+        if seat == Seat::Zero {
+            self.tally_zero.add(own.score);
+        }
+        self.opponents += u32::from(is_new);
+        self.streak = match own.score {
+            Score::Won => self.streak.max(0) + 1,
+            Score::Drawn => 0,
+            Score::Lost => self.streak.min(0) - 1,
+        };
+        self.longest_streak = self.longest_streak.max(self.streak);
+        let beaten = (own.score == Score::Won).then_some((other.user, other.before.rating));
+        if beaten.is_some_and(|(_, beaten)| self.best.is_none_or(|(_, best)| beaten > best)) {
+            self.best = beaten;
+        }
+    }
+
+    fn write(
+        &self,
+        connection: &Connection,
+        (user, game, season): (UserId, &str, Season),
+        (rating, ended): Rated,
+    ) -> Result<(), StoreError> {
+        connection
+            .prepare_cached(
+                "INSERT OR REPLACE INTO ratings (game, season, user_id, rating, deviation,
+                     volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero,
+                     opponents, streak, longest_streak, best_id, best_rating, rated_at, is_listed)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
+                     ?17, ?18, ?19, ?20)",
+            )?
+            .execute(rusqlite::params![
+                game,
+                season,
+                user,
+                rating.rating,
+                rating.deviation,
+                rating.volatility,
+                self.listing.points,
+                self.tally.won,
+                self.tally.drawn,
+                self.tally.lost,
+                self.tally_zero.won,
+                self.tally_zero.drawn,
+                self.tally_zero.lost,
+                self.opponents,
+                self.streak,
+                self.longest_streak,
+                self.best.map(|(user, _)| user),
+                self.best.map(|(_, rating)| rating),
+                ended,
+                self.listing.is_listed,
+            ])?;
+        Ok(())
+    }
+}
+
+/// The rows of a result's players, looked up once.
+struct Records<'a> {
+    connection: &'a Connection,
+    game: &'a str,
+    known: Vec<(UserId, Season, Record)>,
+}
+
+impl Records<'_> {
+    fn find(&mut self, user: UserId, season: Season) -> Result<&mut Record, StoreError> {
+        let is_it = |(of, at, _): &(UserId, Season, Record)| (*of, *at) == (user, season);
+        let at = match self.known.iter().position(is_it) {
+            Some(at) => at,
+            None => {
+                let record = Record::find(self.connection, user, self.game, season)?;
+                self.known.push((user, season, record));
+                self.known.len() - 1
+            }
+        };
+        Ok(&mut self.known[at].2)
+    }
 }
 
 /// Counts a result against an opponent. Returns whether it was the first one against them.
@@ -117,91 +224,67 @@ fn count_rival(
     Ok(games == 1)
 }
 
-/// Writes what a result does to one player in one season, or in all time.
-fn write_season(
-    connection: &Connection,
-    result: &RatedResult,
+/// Writes what a result does to one player, in all time and in the season.
+fn write_seat(
+    records: &mut Records<'_>,
+    result: &MatchResult,
+    rated: &RatedResult,
     seat: Seat,
-    season: Season,
-    rating: Rating,
 ) -> Result<(), StoreError> {
-    let (own, other) = (&result.seats[seat], &result.seats[seat.other()]);
-    let game = result.game.as_str();
-    let mut record = record(connection, own.user, game, season)?;
-    let is_new = count_rival(connection, (own.user, other.user), game, season, own.score)?;
-    record.tally.add(own.score);
-    if seat == Seat::Zero {
-        record.tally_zero.add(own.score);
-    }
-    record.opponents += u32::from(is_new);
-    record.streak = match own.score {
-        Score::Won => record.streak.max(0) + 1,
-        Score::Drawn => 0,
-        Score::Lost => record.streak.min(0) - 1,
-    };
-    record.longest_streak = record.longest_streak.max(record.streak);
-    let beaten = (own.score == Score::Won).then_some((other.user, other.before.rating));
-    if beaten.is_some_and(|(_, beaten)| record.best.is_none_or(|(_, best)| beaten > best)) {
-        record.best = beaten;
+    let (connection, game) = (records.connection, records.game);
+    let (own, other) = (&rated.seats[seat], &rated.seats[seat.other()]);
+    let visibility = listing::visibility(connection, own.user)?;
+    for (season, rating) in [(Season::ALL_TIME, own.after), (rated.season, own.season_after)] {
+        let players = (own.user, other.user);
+        let is_new = count_rival(connection, players, game, season, own.score)?;
+        let record = records.find(own.user, season)?;
+        record.add(seat, own, other, is_new);
+        let qualified = listing::is_qualified(record.tally.games(), record.opponents);
+        let is_shown = qualified && listing::may_show(own.user, visibility);
+        let listing = Listing {
+            points: rating.points(),
+            is_listed: is_shown && listing::shows_everywhere(visibility),
+        };
+        let before = std::mem::replace(&mut record.listing, listing);
+        record.write(connection, (own.user, game, season), (rating, result.ended))?;
+        listing::recount(connection, game, season, before, listing)?;
+        if let Some(server) = own.server {
+            listing::join_server(connection, server, own.user, game, season)?;
+        }
+        listing::list_in_servers(connection, own.user, game, season, listing.points, is_shown)?;
     }
     connection
         .prepare_cached(
-            "INSERT OR REPLACE INTO ratings (game, season, user_id, rating, deviation, volatility,
-                 points, won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak,
-                 longest_streak, best_id, best_rating, rated_at, is_listed)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20)",
+            "INSERT INTO rating_changes (user_id, game, number, seat, before, after)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         )?
-        .execute(rusqlite::params![
-            game,
-            season,
+        .execute((
             own.user,
-            rating.rating,
-            rating.deviation,
-            rating.volatility,
-            record
-                .listing
-                .map_or(rating.points(), |listing| listing.points),
-            record.tally.won,
-            record.tally.drawn,
-            record.tally.lost,
-            record.tally_zero.won,
-            record.tally_zero.drawn,
-            record.tally_zero.lost,
-            record.opponents,
-            record.streak,
-            record.longest_streak,
-            record.best.map(|(user, _)| user),
-            record.best.map(|(_, rating)| rating),
-            result.ended,
-            record.listing.is_some_and(|listing| listing.is_listed),
-        ])?;
-    if let Some(server) = own.server {
-        listing::join_server(connection, server, own.user, game, season)?;
-    }
-    listing::list(connection, own.user, game, season, rating.points(), true)
+            game,
+            result.number,
+            seat,
+            own.before.rating,
+            own.after.rating,
+        ))?;
+    Ok(())
 }
 
-fn write(connection: &Connection, result: &RatedResult) -> Result<(), StoreError> {
+/// Writes what a result does to the ladders. Returns `true` if it counts.
+fn apply(connection: &Connection, result: &MatchResult, rate: Rate) -> Result<bool, StoreError> {
+    let mut records = Records {
+        connection,
+        game: &result.game,
+        known: Vec::with_capacity(4),
+    };
+    let before: &mut Before<'_> =
+        &mut |user, season| records.find(user, season).map(|record| record.rated);
+    let Some(rated) = rate(result, before)? else {
+        return Ok(false);
+    };
     for seat in Seat::BOTH {
-        let own = &result.seats[seat];
-        write_season(connection, result, seat, Season::ALL_TIME, own.after)?;
-        write_season(connection, result, seat, result.season, own.season_after)?;
-        connection
-            .prepare_cached(
-                "INSERT INTO rating_changes (user_id, game, number, seat, before, after)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-            )?
-            .execute((
-                own.user,
-                &result.game,
-                result.number,
-                seat,
-                own.before.rating,
-                own.after.rating,
-            ))?;
+        write_seat(&mut records, result, &rated, seat)?;
     }
-    Ok(())
+    Ok(true)
 }
 
 /// Returns the number of the last result that the ladders hold.
@@ -213,76 +296,77 @@ pub(in crate::store) fn cursor(connection: &Connection) -> Result<u64, StoreErro
     Ok(cursor.unwrap_or(0))
 }
 
+fn set_cursor(connection: &Connection, number: u64) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO cursors (name, number) VALUES ('ladder', ?1)
+             ON CONFLICT (name) DO UPDATE SET number = excluded.number",
+        )?
+        .execute([number])?;
+    Ok(())
+}
+
+/// Results that the end of a match brings to the ladders at most: its own, and those before it of
+/// matches that did not count.
+const WITH_AN_END: u32 = 500;
+
+/// Lets the ladders follow the results up to that of a match that ends in the same transaction, and
+/// returns what it did. Returns `None`, with the ladders as they were, if they are far behind or it
+/// fails: that keeps no match from ending, and whoever lets them follow later begins where they
+/// stand.
+pub(in crate::store) fn follow_end(
+    connection: &Connection,
+    key: i64,
+    rate: Rate,
+) -> Option<RatingChanges> {
+    let followed = in_savepoint(connection, |connection| {
+        let followed = follow(connection, WITH_AN_END, rate)?;
+        let is_all = followed.results < u64::from(WITH_AN_END);
+        is_all.then(|| history::changes(connection, key)).transpose()
+    });
+    followed.unwrap_or_else(|error| {
+        tracing::error!(%error, "the ladders follow an end later");
+        None
+    })
+}
+
+/// Lets the ladders follow the next results, `most` of them at most.
+fn follow(connection: &Connection, most: u32, rate: Rate) -> Result<Followed, StoreError> {
+    let results = results::after(connection, cursor(connection)?, most)?;
+    let mut followed = Followed::default();
+    for result in &results {
+        followed.results += 1;
+        followed.rated += u64::from(apply(connection, result, rate)?);
+    }
+    if let Some(last) = results.last() {
+        set_cursor(connection, last.number)?;
+    }
+    Ok(followed)
+}
+
 impl Store {
-    /// Returns the number of the last result that the ladders hold.
+    /// Returns `true` if there are results that the ladders have not followed.
     ///
     /// # Errors
     ///
     /// Returns [`StoreError`] if the database fails.
-    pub async fn ladder_cursor(&self) -> Result<u64, StoreError> {
-        self.read(cursor).await
-    }
-
-    /// Returns the ratings of users in a game and a season, with when they were last changed;
-    /// `None` for whoever has none.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn ratings(
-        &self,
-        wanted: Vec<(UserId, String, Season)>,
-    ) -> Result<Vec<Option<Rated>>, StoreError> {
-        self.read(move |connection| {
-            let mut find = connection.prepare_cached(
-                "SELECT rating, deviation, volatility, rated_at FROM ratings
-                 WHERE user_id = ?1 AND game = ?2 AND season = ?3",
-            )?;
-            let mut ratings = Vec::with_capacity(wanted.len());
-            for key in &wanted {
-                let found = find.query_row((key.0, &key.1, key.2), |row| {
-                    let rating = Rating {
-                        rating: row.get(0)?,
-                        deviation: row.get(1)?,
-                        volatility: row.get(2)?,
-                    };
-                    Ok((rating, row.get(3)?))
-                });
-                ratings.push(found.optional()?);
-            }
-            Ok(ratings)
+    pub async fn are_ladders_behind(&self) -> Result<bool, StoreError> {
+        self.read(|connection| {
+            Ok(connection
+                .prepare_cached("SELECT 1 FROM results WHERE number > ?1")?
+                .exists([cursor(connection)?])?)
         })
         .await
     }
 
-    /// Writes what the results after a cursor, up to a number, do to the ladders. Returns false,
-    /// and writes nothing, when the ladders have gone on from there already.
+    /// Lets the ladders follow the next results, `most` of them at most.
     ///
     /// # Errors
     ///
     /// Returns [`StoreError`] if the database fails.
-    pub async fn commit_ratings(
-        &self,
-        after: u64,
-        up_to: u64,
-        results: Vec<RatedResult>,
-    ) -> Result<bool, StoreError> {
-        self.write(move |connection| {
-            if cursor(connection)? != after {
-                return Ok(false);
-            }
-            for result in &results {
-                write(connection, result)?;
-            }
-            connection
-                .prepare_cached(
-                    "INSERT INTO cursors (name, number) VALUES ('ladder', ?1)
-                     ON CONFLICT (name) DO UPDATE SET number = excluded.number",
-                )?
-                .execute([up_to])?;
-            Ok(true)
-        })
-        .await
+    pub async fn follow_results(&self, most: u32, rate: Rate) -> Result<Followed, StoreError> {
+        self.write(move |connection| follow(connection, most, rate))
+            .await
     }
 
     /// Empties the ladders, to be computed anew from the first result on.

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::Season;
+use super::{Season, Visibility};
 use crate::store::limits::DAY;
 use crate::store::{ServerId, Store, StoreError, Timestamp, UserId};
 
@@ -13,11 +13,38 @@ pub const LISTED_OPPONENTS: u32 = 3;
 /// Those who play no rated game for so long are not listed any more: 90 days, in milliseconds.
 const IDLE: i64 = 90 * DAY;
 
-/// The points of a row of a ladder, and its visibility.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The points of a row of a ladder, and whether it is listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Listing {
     pub points: i32,
     pub is_listed: bool,
+}
+
+/// Returns the people who may see a user's ratings; `None` for a user who has not said, or is gone.
+pub(super) fn visibility(
+    connection: &Connection,
+    user: UserId,
+) -> Result<Option<Visibility>, StoreError> {
+    let found = connection
+        .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
+        .query_row([user], |row| row.get(0))
+        .optional()?;
+    Ok(found.flatten())
+}
+
+/// Returns `true` if so many matches against so many opponents are enough to be listed.
+pub(super) const fn is_qualified(games: u32, opponents: u32) -> bool {
+    games >= LISTED_GAMES && opponents >= LISTED_OPPONENTS
+}
+
+/// Returns `true` if a user is listed anywhere.
+pub(super) fn may_show(user: UserId, visibility: Option<Visibility>) -> bool {
+    !user.is_deleted() && visibility != Some(Visibility::Nowhere)
+}
+
+/// Returns `true` if a user is listed everywhere where they are listed anywhere.
+pub(super) fn shows_everywhere(visibility: Option<Visibility>) -> bool {
+    visibility == Some(Visibility::Everywhere)
 }
 
 /// Notes that a user played a rated match from a server.
@@ -37,52 +64,15 @@ pub(super) fn join_server(
     Ok(())
 }
 
-/// Brings a user's row up to date everywhere: its points, and whether it is listed. `is_active` is
-/// false for somebody who has not played for long.
-pub(super) fn list(
+/// Brings a user's rows in servers up to date. Bans hold in each by itself.
+pub(super) fn list_in_servers(
     connection: &Connection,
     user: UserId,
     game: &str,
     season: Season,
     points: i32,
-    is_active: bool,
+    is_shown: bool,
 ) -> Result<(), StoreError> {
-    let visibility: Option<String> = connection
-        .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
-        .query_row([user], |row| row.get(0))
-        .optional()?
-        .flatten();
-    let (before, qualified) = connection
-        .prepare_cached(
-            "SELECT points, is_listed, won + drawn + lost >= ?4 AND opponents >= ?5
-             FROM ratings WHERE user_id = ?1 AND game = ?2 AND season = ?3",
-        )?
-        .query_row(
-            (user, game, season, LISTED_GAMES, LISTED_OPPONENTS),
-            |row| {
-                let listing = Listing {
-                    points: row.get(0)?,
-                    is_listed: row.get(1)?,
-                };
-                Ok((listing, row.get::<_, bool>(2)?))
-            },
-        )?;
-    let is_shown =
-        qualified && is_active && !user.is_deleted() && visibility.as_deref() != Some("nowhere");
-    let after = Listing {
-        points,
-        is_listed: is_shown && visibility.as_deref() == Some("everywhere"),
-    };
-    if before != after {
-        connection
-            .prepare_cached(
-                "UPDATE ratings SET points = ?4, is_listed = ?5
-                 WHERE user_id = ?1 AND game = ?2 AND season = ?3",
-            )?
-            .execute((user, game, season, after.points, after.is_listed))?;
-        count(connection, game, season, before, -1)?;
-        count(connection, game, season, after, 1)?;
-    }
     connection
         .prepare_cached(
             "UPDATE server_ratings SET points = ?4, is_listed = ?5 AND NOT EXISTS
@@ -91,6 +81,61 @@ pub(super) fn list(
              WHERE user_id = ?1 AND game = ?2 AND season = ?3",
         )?
         .execute((user, game, season, points, is_shown))?;
+    Ok(())
+}
+
+/// Brings a user's row up to date everywhere: its points, and whether it is listed. `is_active` is
+/// false for somebody who has not played for long.
+fn list(
+    connection: &Connection,
+    user: UserId,
+    game: &str,
+    season: Season,
+    points: i32,
+    is_active: bool,
+) -> Result<(), StoreError> {
+    let visibility = visibility(connection, user)?;
+    let (before, games, opponents) = connection
+        .prepare_cached(
+            "SELECT points, is_listed, won + drawn + lost, opponents
+             FROM ratings WHERE user_id = ?1 AND game = ?2 AND season = ?3",
+        )?
+        .query_row((user, game, season), |row| {
+            let listing = Listing {
+                points: row.get(0)?,
+                is_listed: row.get(1)?,
+            };
+            Ok((listing, row.get(2)?, row.get(3)?))
+        })?;
+    let is_shown = is_active && is_qualified(games, opponents) && may_show(user, visibility);
+    let after = Listing {
+        points,
+        is_listed: is_shown && shows_everywhere(visibility),
+    };
+    if before != after {
+        connection
+            .prepare_cached(
+                "UPDATE ratings SET points = ?4, is_listed = ?5
+                 WHERE user_id = ?1 AND game = ?2 AND season = ?3",
+            )?
+            .execute((user, game, season, after.points, after.is_listed))?;
+    }
+    recount(connection, game, season, before, after)?;
+    list_in_servers(connection, user, game, season, points, is_shown)
+}
+
+/// Counts a row out as it was listed before, and in as it is now.
+pub(super) fn recount(
+    connection: &Connection,
+    game: &str,
+    season: Season,
+    before: Listing,
+    after: Listing,
+) -> Result<(), StoreError> {
+    if before != after {
+        count(connection, game, season, before, -1)?;
+        count(connection, game, season, after, 1)?;
+    }
     Ok(())
 }
 

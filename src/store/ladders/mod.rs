@@ -21,8 +21,8 @@ mod visibility;
 use rusqlite::Row;
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-pub(super) use commit::cursor;
-pub use commit::{RatedResult, RatedSeat};
+pub use commit::{Before, Followed, Rate, RatedResult, RatedSeat, RatingChanges};
+pub(super) use commit::{cursor, follow_end};
 pub(super) use history::changes;
 pub use history::{HistoryEntry, RatingChange};
 pub(super) use listing::relist;

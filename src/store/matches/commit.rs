@@ -6,7 +6,10 @@ use super::rows::{Match, Version};
 use crate::game::{Entry, Seat};
 use crate::store::deliveries::{self, Due};
 use crate::store::log::{self, RoundRow};
-use crate::store::{Destination, Store, StoreError, Timestamp, UserId, limits, results};
+use crate::store::{
+    Destination, Rate, RatingChanges, Store, StoreError, Timestamp, UserId, ladders, limits,
+    results,
+};
 
 /// A step: everything that one commit adds to a match.
 #[derive(Clone)]
@@ -97,7 +100,11 @@ pub(super) fn note_end(connection: &Connection, key: i64) -> Result<(), StoreErr
     Ok(())
 }
 
-fn commit(connection: &Connection, step: &StepCommit) -> Result<Version, StoreError> {
+/// Commits a step. Returns the new version, and the match's key if it ends by it.
+fn commit(
+    connection: &Connection,
+    step: &StepCommit,
+) -> Result<(Version, Option<i64>), StoreError> {
     let (row, follows) = (&step.row, step.follows);
     let Some(key) = save(connection, row, follows)? else {
         return Err(StoreError::Conflict(row.id));
@@ -109,14 +116,16 @@ fn commit(connection: &Connection, step: &StepCommit) -> Result<Version, StoreEr
     if let Some(user) = step.aborted_by {
         limits::count_act(connection, user, "abort", None, step.now)?;
     }
-    if row.end.is_some() && !has_result(connection, key)? {
+    let ends = row.end.is_some() && !has_result(connection, key)?;
+    if ends {
         note_end(connection, key)?;
         results::record(connection, key)?;
     }
-    Ok(Version {
+    let version = Version {
         sequence: row.progress.sequence,
         commits: follows.commits + 1,
-    })
+    };
+    Ok((version, ends.then_some(key)))
 }
 
 /// Returns `true` if the end of a match has been recorded already.
@@ -135,7 +144,28 @@ impl Store {
     /// Returns [`StoreError::Conflict`] if the match does not stand at the version that the step
     /// follows.
     pub async fn commit_step(&self, step: StepCommit) -> Result<Version, StoreError> {
-        self.write(move |connection| commit(connection, &step))
+        self.write(move |connection| commit(connection, &step).map(|(version, _)| version))
             .await
+    }
+
+    /// Commits a step, and if the match is over by it lets the ladders follow in the same
+    /// transaction. Returns the new version and what the end did to ratings: `None` if the ladders
+    /// have yet to follow it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError::Conflict`] if the match does not stand at the version that the step
+    /// follows.
+    pub async fn commit_rated_step(
+        &self,
+        step: StepCommit,
+        rate: Rate,
+    ) -> Result<(Version, Option<RatingChanges>), StoreError> {
+        self.write(move |connection| {
+            let (version, ended) = commit(connection, &step)?;
+            let changes = ended.and_then(|key| ladders::follow_end(connection, key, rate));
+            Ok((version, changes))
+        })
+        .await
     }
 }

@@ -45,6 +45,8 @@ history-won = gewonnen
 history-lost = verloren
 history-drawn = remis
 history-none = Hier gibt es keine beendete Partie zu sehen.
+history-look = Eine Partie ansehen
+button-export = Aufzeichnung
 unknown-game = ein Spiel, das dieser Bot nicht kennt
 unrated-not-yet = Wertung folgt
 unrated-computer = nicht gewertet: Computer
@@ -109,3 +111,10 @@ profile-seat = Als { $role }: { $tally }
 profile-longest = Am meisten in Folge gewonnen: { $streak }
 profile-others = Andere Spiele: { $games }
 profile-other = { $game } ({ $tally })
+
+## Der Bot ist gerade gekommen.
+
+arrival =
+    { "" }**Hallo! Bei mir spielt ihr { $games }, auf diesem Server und mit anderen.**
+    Ficht einen Treffer gegen den Computer aus: Nur du siehst es. `/{ name-challenge } { name-player }` fordert hier jemanden heraus, `/{ name-help }` sagt, womit man anfängt, und wer den Server verwaltet, legt mit `/{ name-server } { name-channel }` fest, wo gespielt wird.
+button-computer = Gegen den Computer

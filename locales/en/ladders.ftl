@@ -45,6 +45,8 @@ history-won = won
 history-lost = lost
 history-drawn = drawn
 history-none = There is no finished match to see here.
+history-look = Look at a match
+button-export = Record
 unknown-game = a game that this bot does not know
 unrated-not-yet = rating follows
 unrated-computer = not rated: computer
@@ -109,3 +111,10 @@ profile-seat = As { $role }: { $tally }
 profile-longest = Most won in a row: { $streak }
 profile-others = Other games: { $games }
 profile-other = { $game } ({ $tally })
+
+## The bot has just come.
+
+arrival =
+    { "" }**Hello! I host matches of { $games }, in this server and with others.**
+    Try a touch of fencing against the computer: only you see it. `/{ name-challenge } { name-player }` challenges somebody here, `/{ name-help }` says where to begin, and managers choose with `/{ name-server } { name-channel }` where matches are played.
+button-computer = Play the computer

@@ -80,5 +80,6 @@ pub const fn of_action(action: &Action) -> Deed {
         Action::CallOff => Deed::CallOff,
         Action::Claim | Action::GiveTime => Deed::UseFlag,
         Action::Rematch => Deed::Rematch,
+        Action::Export => Deed::Export,
     }
 }

@@ -26,7 +26,10 @@ pub use connection::{Endpoint, FatalClose, RunError, Settings, Token, http, libr
 pub use delivery::{DiscordPoster, Requests};
 pub use interaction::Deduplicator;
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serenity::all::GuildId;
 
 use crate::host::Host;
 use crate::league::League;
@@ -49,6 +52,14 @@ pub struct Data {
     /// The painter of answers. Posts have a painter of their own, so that nobody who asks waits
     /// behind them.
     pub painter: painter::Painter,
+    /// The servers that the bot was in when a session began.
+    pub listed: Mutex<HashSet<GuildId>>,
+}
+
+impl Data {
+    fn listed(&self) -> MutexGuard<'_, HashSet<GuildId>> {
+        self.listed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// The error of a command for the framework: none, since every result of a command is answered.

@@ -75,8 +75,8 @@ mod view;
 
 pub use crate::store::{
     ChannelId, Clock, Datum, Holding, Home, Limits, Mark, MatchId, MessageId, OfferMessage, Outage,
-    Ply, Proposal, Rated, RatingChange, RoleId, Season, SeasonTable, Server, ServerId, Shard, Side, Switch, Timestamp,
-    User, UserId, Verbosity,
+    Ply, Proposal, Rated, RatingChange, RoleId, Season, SeasonTable, Server, ServerId, Shard, Side,
+    Switch, Timestamp, User, UserId, Verbosity,
 };
 pub use clock::GAP;
 pub use handle::{Counters, Host, HostOptions};

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use super::failure::unpoisoned;
 use super::handle::Host;
-use crate::store::ServerId;
+use crate::store::{ChannelId, ServerId};
 
 /// The names of the servers that the bot is in, not escaped.
 #[derive(Default)]
@@ -18,6 +18,27 @@ impl Host {
         let seen = self.store().see_server(server, name.to_owned(), self.now());
         if let Err(error) = seen.await {
             tracing::warn!(%server, %error, "a server's name was not written");
+        }
+    }
+
+    /// Records that the bot has just been brought into a server. If it was never there before, it
+    /// says so in a channel, in the server's language, once for ever.
+    pub async fn arrive_in_server(
+        &self,
+        server: ServerId,
+        name: &str,
+        channel: ChannelId,
+        language: &str,
+    ) {
+        unpoisoned(&self.inner.names.0).insert(server, name.to_owned());
+        let place = (channel, language.to_owned());
+        let arrived = self
+            .store()
+            .arrive_in_server(server, name.to_owned(), place, self.now());
+        match arrived.await {
+            Ok(true) => self.inner.bulletins.notify_one(),
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%server, %error, "a new server was not written"),
         }
     }
 

@@ -59,8 +59,7 @@ pub trait Ladders: Send + Sync + 'static {
 
     /// Keeps the first places of the seasons that are over, with the posts that become due by it.
     /// Returns when the next season is over; `None` to be asked again soon.
-    fn keep_seasons(&self, now: Timestamp)
-    -> BoxFuture<'_, Result<Option<Timestamp>, StoreError>>;
+    fn keep_seasons(&self, now: Timestamp) -> BoxFuture<'_, Result<Option<Timestamp>, StoreError>>;
 }
 
 /// A place in which one thing is delivered at a time.
@@ -284,6 +283,15 @@ pub enum DeliveryContent {
         /// The places, a table for each game.
         tables: Vec<SeasonTable>,
     },
+    /// Post that the bot has come, and how to begin.
+    Arrival {
+        /// The server.
+        server: ServerId,
+        /// The channel.
+        channel: ChannelId,
+        /// The language, a key of `locales/`.
+        language: String,
+    },
     /// Delete the posts of a match in a home that is told of it no more.
     Removal {
         /// The home.
@@ -296,7 +304,9 @@ impl DeliveryContent {
     #[must_use]
     pub const fn is_public(&self) -> bool {
         match self {
-            Self::Offer(_) | Self::Hand { .. } | Self::Season { .. } => false,
+            Self::Offer(_) | Self::Hand { .. } | Self::Season { .. } | Self::Arrival { .. } => {
+                false
+            }
             Self::Reminder { home, .. } => home.is_some(),
             Self::StatusCard { .. }
             | Self::Thread { .. }

@@ -19,7 +19,7 @@ pub use projection::League;
 pub use tables::{Leaderboard, PAGE, PageStart};
 
 pub use crate::store::{
-    Followed, HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
-    OpponentName, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season,
-    SeasonPlace, SeasonTable, Tally, Visibility,
+    CaughtUp, HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Medals,
+    Onlooker, OpponentName, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating,
+    Rival, Season, SeasonPlace, SeasonTable, Tally, Visibility,
 };

@@ -6,7 +6,7 @@ use super::{glicko, season};
 use crate::game::{BySeat, Seat};
 use crate::host::Ladders;
 use crate::store::{
-    Before, Followed, MatchResult, Rate, RatedResult, RatedSeat, Rating, ResultRating, Score,
+    Before, CaughtUp, MatchResult, Rate, RatedResult, RatedSeat, Rating, ResultRating, Score,
     Season, Store, StoreError, Timestamp,
 };
 
@@ -47,8 +47,8 @@ impl League {
     /// # Errors
     ///
     /// Returns [`StoreError`] if the database fails.
-    pub async fn follow(&self) -> Result<Followed, StoreError> {
-        let mut done = Followed::default();
+    pub async fn follow(&self) -> Result<CaughtUp, StoreError> {
+        let mut done = CaughtUp::default();
         while self.store.are_ladders_behind().await? {
             let followed = self.store.follow_results(BATCH, rate).await?;
             done.results += followed.results;
@@ -63,7 +63,7 @@ impl League {
     ///
     /// Returns [`StoreError`] if the database fails. What is done by then stays, and
     /// [`League::follow`] goes on from there.
-    pub async fn rebuild(&self, now: Timestamp) -> Result<Followed, StoreError> {
+    pub async fn rebuild(&self, now: Timestamp) -> Result<CaughtUp, StoreError> {
         self.store.clear_ladders().await?;
         let done = self.follow().await?;
         self.retire(now).await?;
@@ -119,20 +119,14 @@ impl Ladders for League {
         Box::pin(self.retire(now))
     }
 
-    fn keep_seasons(
-        &self,
-        now: Timestamp,
-    ) -> BoxFuture<'_, Result<Option<Timestamp>, StoreError>> {
+    fn keep_seasons(&self, now: Timestamp) -> BoxFuture<'_, Result<Option<Timestamp>, StoreError>> {
         Box::pin(self.keep_seasons(now))
     }
 }
 
 /// Computes what a result does to the ratings of its players, both from their values before it.
 /// Returns `None` for one that does not count.
-fn rate(
-    result: &MatchResult,
-    before: &mut Before<'_>,
-) -> Result<Option<RatedResult>, StoreError> {
+fn rate(result: &MatchResult, before: &mut Before<'_>) -> Result<Option<RatedResult>, StoreError> {
     let (ResultRating::Rated, Some(zero), Some(one)) =
         (result.rated, result.users.zero, result.users.one)
     else {

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::deliveries::Lease;
-use super::{ChannelId, Holder, Season, ServerId, Store, StoreError, Timestamp};
+use super::{ChannelId, Holder, Season, ServerId, Store, StoreError, Timestamp, servers};
 
 /// A post to a server that belongs to no match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Bulletin {
     pub channel: ChannelId,
     /// The language, a key of `locales/`.
     pub language: String,
-    /// What it is about.
+    /// Its subject.
     pub subject: BulletinSubject,
 }
 
@@ -25,6 +25,8 @@ pub struct Bulletin {
 pub enum BulletinSubject {
     /// A season is over.
     Season(Season),
+    /// The bot has come.
+    Arrival,
 }
 
 /// The outcome of claiming a post to a server.
@@ -44,12 +46,13 @@ pub enum BulletinClaim {
 }
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Bulletin> {
+    let season: Option<Season> = row.get("season")?;
     Ok(Bulletin {
         number: row.get("bulletin_id")?,
         server: row.get("server_id")?,
         channel: row.get("channel_id")?,
         language: row.get("language")?,
-        subject: BulletinSubject::Season(row.get("season")?),
+        subject: season.map_or(BulletinSubject::Arrival, BulletinSubject::Season),
     })
 }
 
@@ -68,6 +71,38 @@ pub(super) fn announce_season(connection: &Connection, season: Season) -> Result
 }
 
 impl Store {
+    /// Records that the bot has come to a server, with a post in a channel if it was never seen
+    /// there before. Returns `true` if that post is due.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn arrive_in_server(
+        &self,
+        server: ServerId,
+        name: String,
+        (channel, language): (ChannelId, String),
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let is_known = connection
+                .prepare_cached("SELECT 1 FROM servers WHERE server_id = ?1")?
+                .exists([server])?;
+            servers::see(connection, server, &name, now)?;
+            if is_known {
+                return Ok(false);
+            }
+            connection
+                .prepare_cached(
+                    "INSERT INTO bulletins (server_id, channel_id, language, subject)
+                     VALUES (?1, ?2, ?3, 'arrival')",
+                )?
+                .execute((server, channel, language))?;
+            Ok(true)
+        })
+        .await
+    }
+
     /// Returns at most `most` posts to servers that are due, after a number.
     ///
     /// # Errors

@@ -78,9 +78,10 @@ pub use ids::{
     ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
 pub use ladders::{
-    Before, Followed, HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
-    OpponentName, Place, Profile, ProfileSeason, Rate, RatedResult, RatedSeat, Rating, RatingChange, RatingChanges,
-    Rival, Score, Season, SeasonPlace, SeasonTable, Tally, Visibility,
+    Before, CaughtUp, HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope,
+    Medals, Onlooker, OpponentName, Place, Profile, ProfileSeason, Rate, RatedResult, RatedSeat,
+    Rating, RatingChange, RatingChanges, Rival, Score, Season, SeasonPlace, SeasonTable, Tally,
+    Visibility,
 };
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;

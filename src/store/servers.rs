@@ -127,6 +127,26 @@ pub(super) fn forget_channel(
     Ok(())
 }
 
+/// Records the name of a server and, to the day, when the bot was last in it.
+pub(super) fn see(
+    connection: &Connection,
+    server: ServerId,
+    name: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO servers (server_id, name, seen_at) VALUES (?1, ?2, ?3)
+             ON CONFLICT (server_id) DO UPDATE
+             SET name = excluded.name, seen_at = excluded.seen_at, left_at = NULL
+             WHERE servers.name IS DISTINCT FROM excluded.name
+                 OR servers.left_at IS NOT NULL
+                 OR coalesce(servers.seen_at, 0) < excluded.seen_at - ?4",
+        )?
+        .execute((server, name, now, DAY))?;
+    Ok(())
+}
+
 /// Returns `true` if a user is banned from the bot in a server.
 pub(super) fn is_banned(
     connection: &Connection,
@@ -159,20 +179,8 @@ impl Store {
         name: String,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO servers (server_id, name, seen_at) VALUES (?1, ?2, ?3)
-                     ON CONFLICT (server_id) DO UPDATE
-                     SET name = excluded.name, seen_at = excluded.seen_at, left_at = NULL
-                     WHERE servers.name IS DISTINCT FROM excluded.name
-                         OR servers.left_at IS NOT NULL
-                         OR coalesce(servers.seen_at, 0) < excluded.seen_at - ?4",
-                )?
-                .execute((server, name, now, DAY))?;
-            Ok(())
-        })
-        .await
+        self.write(move |connection| see(connection, server, &name, now))
+            .await
     }
 
     /// Records that the bot is no longer in a server.

@@ -75,6 +75,13 @@ impl World {
 
     /// Adds a guild that has the bot in it, owned by a user who is never seen.
     pub fn add_guild(&self, name: &str, locale: &str) -> Id {
+        let guild = self.add_guild_without_bot(name, locale);
+        self.invite_bot(guild);
+        guild
+    }
+
+    /// Adds a guild that the bot may be invited to, owned by a user who is never seen.
+    pub fn add_guild_without_bot(&self, name: &str, locale: &str) -> Id {
         let now = self.now();
         self.write(|state| {
             let (id, owner) = (state.ids.next(now), state.ids.next(now));
@@ -89,9 +96,9 @@ impl World {
                 locale: locale.to_owned(),
                 owner,
                 roles: BTreeMap::from([(id, everyone)]),
-                members: BTreeMap::from([(state.bot, Vec::new())]),
+                members: BTreeMap::new(),
+                system_channel: None,
             };
-            tell_of_guild(state, &guild);
             state.guilds.insert(id, guild);
             state.changes.push(Change::Members);
             id
@@ -151,7 +158,16 @@ impl World {
         });
     }
 
-    /// Brings the bot back into a guild.
+    /// Chooses the channel for messages about a guild itself.
+    pub fn set_system_channel(&self, guild: Id, channel: Id) {
+        self.write(|state| {
+            if let Some(guild) = state.guilds.get_mut(&guild) {
+                guild.system_channel = Some(channel);
+            }
+        });
+    }
+
+    /// Brings the bot into a guild, for the first time or back.
     pub fn invite_bot(&self, guild: Id) {
         self.write(|state| {
             let bot = state.bot;

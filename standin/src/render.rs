@@ -301,7 +301,7 @@ pub(super) fn guild_settings(guild: &Guild) -> Value {
         "discovery_splash": null, "owner_id": guild.owner, "afk_channel_id": null,
         "afk_timeout": 300, "verification_level": 0, "default_message_notifications": 0,
         "explicit_content_filter": 0, "features": [], "mfa_level": 0, "application_id": null,
-        "system_channel_id": null, "system_channel_flags": 0, "rules_channel_id": null,
+        "system_channel_id": guild.system_channel, "system_channel_flags": 0, "rules_channel_id": null,
         "max_members": 500_000, "vanity_url_code": null, "description": null, "banner": null,
         "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": guild.locale,
         "public_updates_channel_id": null, "safety_alerts_channel_id": null, "nsfw_level": 0,

@@ -53,6 +53,20 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
     let history = ask(&house, &house.ada, "/history").await;
     assert!(history.contains("lost 0 : 0 against"), "{history}");
     assert!(history.contains("1500 → 1338 (−162)"), "{history}");
+    let listed = house.ada.command("/history", house.channel).await;
+    let listed = listed.expect("answered").message().expect("a history");
+    let of_history = listed.components[0]["components"][0]["options"][0]["value"].clone();
+    let of_history = of_history.as_str().expect("a match");
+    let shown = house.ada.select(&listed, "past", &[of_history]).await;
+    let shown = shown.expect("answered").finished().await.expect("a match");
+    assert!(
+        shown.content.contains("by resignation"),
+        "{}",
+        shown.content
+    );
+    let record = house.ada.click(&shown, "Record").await.expect("answered");
+    let record = record.finished().await.expect("a file");
+    assert!(record.attachments[0].filename.ends_with(".jsonl"));
     let of_ben = format!("/profile player user:{}", house.ben.mention());
     assert!(
         ask(&house, &house.ada, &of_ben)

@@ -53,7 +53,10 @@ async fn next_season(house: &mut House) -> Season {
 }
 
 async fn said(user: &User, command: &str, house: &House) -> Arc<Message> {
-    let answer = user.command(command, house.channel).await.expect("answered");
+    let answer = user
+        .command(command, house.channel)
+        .await
+        .expect("answered");
     answer.finished().await.expect("an answer")
 }
 
@@ -65,7 +68,11 @@ fn is_season(message: &Message) -> bool {
 async fn the_first_places_of_a_season_reach_a_server_that_wants_them_once_and_without_a_sound() {
     let mut house = House::open().await;
     let manager = house.world.add_user("Mia", "en-US");
-    house.world.grant(house.guild, manager.id(), Permissions::MANAGE_GUILD);
+    house.world.grant(
+        house.guild,
+        manager.id(),
+        Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES,
+    );
     let on = said(&manager, "/server play season_message:true", &house).await;
     let place = format!("season’s end: on, in <#{}>", house.channel);
     assert!(on.content.contains(&place), "{}", on.content);
@@ -76,22 +83,46 @@ async fn the_first_places_of_a_season_reach_a_server_that_wants_them_once_and_wi
     let posted = ada.wait_for(house.channel, is_season).await;
     let posted = posted.expect("the end of the season is posted");
     assert_eq!(posted.flags & (1 << 12), 1 << 12, "nobody's device rings");
-    assert!(posted.content.contains("🥇 \\*\\*Ben\\*\\* · 1600"), "{}", posted.content);
-    assert!(posted.content.contains("🥈 Ada · 1500"), "{}", posted.content);
+    assert!(
+        posted.content.contains("🥇 \\*\\*Ben\\*\\* · 1600"),
+        "{}",
+        posted.content
+    );
+    assert!(
+        posted.content.contains("🥈 Ada · 1500"),
+        "{}",
+        posted.content
+    );
 
     // The button leads to the whole table of that season, for whoever presses it alone.
-    let table = posted.button("En Garde").and_then(|button| button.custom_id);
+    let table = posted
+        .button("En Garde")
+        .and_then(|button| button.custom_id);
     let pressed = ada.click(&posted, &table.expect("a button")).await;
     let pressed = pressed.expect("answered");
     assert!(pressed.is_ephemeral());
     let table = pressed.content();
     assert!(table.contains("▸ 2. **Ada** 🥈"), "{table}");
     let profile = said(&ada, "/profile player", &house).await;
-    assert!(profile.content.contains("**Ada** 🥈"), "{}", profile.content);
-    assert!(profile.content.contains("place 2 with **1500** points"), "{}", profile.content);
-    let earlier = format!("/leaderboard players scope:everywhere season:{}", season.number());
+    assert!(
+        profile.content.contains("**Ada** 🥈"),
+        "{}",
+        profile.content
+    );
+    assert!(
+        profile.content.contains("place 2 with **1500** points"),
+        "{}",
+        profile.content
+    );
+    let earlier = format!(
+        "/leaderboard players scope:everywhere season:{}",
+        season.number()
+    );
     assert_eq!(said(&ada, &earlier, &house).await.content, table);
-    let future = format!("/leaderboard players season:{}", season.after().after().number());
+    let future = format!(
+        "/leaderboard players season:{}",
+        season.after().after().number()
+    );
     let refused = said(&ada, &future, &house).await;
     assert!(refused.content.contains("all time"), "{}", refused.content);
 
@@ -106,7 +137,11 @@ async fn the_first_places_of_a_season_reach_a_server_that_wants_them_once_and_wi
 async fn the_end_of_a_season_whose_answer_was_lost_is_found_and_not_posted_again() {
     let mut house = House::open().await;
     let manager = house.world.add_user("Mia", "en-US");
-    house.world.grant(house.guild, manager.id(), Permissions::MANAGE_GUILD);
+    house.world.grant(
+        house.guild,
+        manager.id(),
+        Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES,
+    );
     said(&manager, "/server play season_message:true", &house).await;
     let season = League::season_at(house.host.now());
     fill(&house, season, &[(&house.ada.clone(), "Ada")]);
@@ -114,8 +149,17 @@ async fn the_end_of_a_season_whose_answer_was_lost_is_found_and_not_posted_again
     house.world.fail(post.times(1), Fault::AnswerLost);
     next_season(&mut house).await;
     let ada = house.ada.clone();
-    ada.wait_for(house.channel, is_season).await.expect("posted");
-    while house.host.store().bulletins_after(0, 1).await.expect("read") != [] {
+    ada.wait_for(house.channel, is_season)
+        .await
+        .expect("posted");
+    while house
+        .host
+        .store()
+        .bulletins_after(0, 1)
+        .await
+        .expect("read")
+        != []
+    {
         tokio::task::yield_now().await;
     }
     let all = house.world.messages(house.channel);

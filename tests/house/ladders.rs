@@ -163,7 +163,11 @@ fn the_end_of_a_season_fits_whatever_the_names_and_keeps_its_last_line() {
             assert!(season.content.ends_with(&foot), "{}", season.content);
             let shown = season.content.matches("-1234").count();
             let all = GameKind::ALL.len() * most;
-            assert!(if name == NASTY { shown <= all } else { shown == all });
+            assert!(if name == NASTY {
+                shown <= all
+            } else {
+                shown == all
+            });
             assert!(season.is_silent && season.mention.is_none());
         }
     }

@@ -131,7 +131,10 @@ fn seasons(now: Timestamp) -> Vec<(Suggestion, Season)> {
     let running = League::season_at(now);
     let this = Phrase::new("season-now").with("season", posts::season_words(running));
     let mut seasons = vec![
-        ((Phrase::new("season-all-time"), ALL_TIME.to_owned()), Season::ALL_TIME),
+        (
+            (Phrase::new("season-all-time"), ALL_TIME.to_owned()),
+            Season::ALL_TIME,
+        ),
         ((this, THIS_SEASON.to_owned()), running),
     ];
     let earlier = std::iter::successors(Some(running.before()), |season| Some(season.before()));
@@ -160,15 +163,18 @@ fn known_season(text: Option<&str>, now: Timestamp) -> Result<Season, Phrase> {
         return Ok(Season::ALL_TIME);
     };
     let text = text.trim();
-    let is_said = |words: &Phrase| {
-        Language::all().any(|language| words.render(language, ["", ""]) == text)
-    };
+    let is_said =
+        |words: &Phrase| Language::all().any(|language| words.render(language, ["", ""]) == text);
     let mut seasons = seasons(now);
-    if let Some(found) = seasons.iter().position(|((words, value), _)| value == text || is_said(words)) {
+    if let Some(found) = seasons
+        .iter()
+        .position(|((words, value), _)| value == text || is_said(words))
+    {
         return Ok(seasons.swap_remove(found).1);
     }
     let earlier = text.parse().ok().map(Season::from_number);
-    let earlier = earlier.filter(|season| *season > Season::ALL_TIME && *season < League::season_at(now));
+    let earlier =
+        earlier.filter(|season| *season > Season::ALL_TIME && *season < League::season_at(now));
     earlier.ok_or_else(|| {
         let suggestions = seasons.into_iter().map(|(suggestion, _)| suggestion);
         terms::possible(suggestions::words(suggestions.collect()))

@@ -8,7 +8,7 @@ use super::reply::{language, reply, reply_on, shown_here, words};
 use crate::discord::Error;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
-use crate::discord::posts::message::{File, Message};
+use crate::discord::posts::message::Message;
 use crate::host::{Caller, Host, MatchId, RequestError};
 use crate::phrase::Phrase;
 
@@ -124,13 +124,8 @@ async fn export(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let id = shown_here(&host, &caller, r#match).await?;
-        let record = host.export(&caller, id).await? + "\n";
-        let mut message = Message::words(language(&caller).text("exported"));
-        message.file = Some(File {
-            name: format!("{id}.jsonl"),
-            bytes: record.into_bytes(),
-        });
-        Ok(message)
+        let record = host.export(&caller, id).await?;
+        Ok(posts::exported(language(&caller), id, &record))
     })
     .await
 }

@@ -1,9 +1,11 @@
 //! The events of Discord, and the bot's answers to them.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use poise::FrameworkOptions;
-use serenity::all::{Context, Framework, FullEvent, Interaction, ShardId, ShardManager, UserId};
+use serenity::all::{
+    Context, Framework, FullEvent, Guild, Interaction, ShardId, ShardManager, UserId,
+};
 use serenity::async_trait;
 use tokio::runtime::Handle;
 
@@ -17,9 +19,13 @@ use crate::discord::delivery::pace::UserRates;
 use crate::discord::interaction::clicks;
 use crate::discord::interaction::component::Component;
 use crate::discord::painter::Painter;
-use crate::host::{Host, ServerId};
+use crate::host::{ChannelId, Host, ServerId, Timestamp};
 use crate::league::League;
 use crate::observe::Watch;
+use crate::phrase::Language;
+
+/// The time for which the bot has just come to a server: an hour, in milliseconds.
+const JUST_NOW: i64 = 3_600_000;
 
 /// The bot's answers to the events of Discord.
 pub(super) struct Events {
@@ -52,6 +58,7 @@ impl Events {
                 metrics: watch.metrics.clone(),
                 requests,
                 painter: Painter::default(),
+                listed: Mutex::default(),
             },
             development_guild: settings.development_guild,
             runtime: Handle::current(),
@@ -119,6 +126,11 @@ impl Framework for Dispatcher {
                 | FullEvent::GuildUpdate { .. }
                 | FullEvent::GuildDelete { .. }
         );
+        if let FullEvent::Ready { data_about_bot } = &event {
+            // Before anything is handed over: what comes next tells of each of these servers.
+            let ids = data_about_bot.guilds.iter().map(|guild| guild.id);
+            self.events.data.listed().extend(ids);
+        }
         if concerns_us {
             let (events, manager) = (Arc::clone(&self.events), Arc::clone(&self.manager));
             self.events
@@ -143,7 +155,17 @@ async fn notice(
         } => clicks::answer(framework.serenity_context, data, Component::Form(form)).await,
         FullEvent::GuildCreate { guild, .. } => {
             let server = ServerId(guild.id.get());
-            data.host.name_server(server, &guild.name).await;
+            match guild.system_channel_id.filter(|_| is_new(data, guild)) {
+                Some(channel) => {
+                    let channel = ChannelId(channel.get());
+                    let language = Language::from_locale(&guild.preferred_locale).code();
+                    let arrived =
+                        data.host
+                            .arrive_in_server(server, &guild.name, channel, &language);
+                    arrived.await;
+                }
+                None => data.host.name_server(server, &guild.name).await,
+            }
         }
         FullEvent::GuildUpdate { new_data, .. } => {
             let server = ServerId(new_data.id.get());
@@ -152,9 +174,19 @@ async fn notice(
         // A server that is only unavailable comes back as it was.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let server = ServerId(incomplete.id.get());
+            data.listed().remove(&incomplete.id);
             data.host.forget_server(server).await;
         }
         _ => {}
     }
     Ok(())
+}
+
+/// Returns `true` if the bot has just been brought into a server: no session has begun with it, and
+/// Discord says that it was a short while ago. Without a cache every server looks new when a session
+/// begins.
+fn is_new(data: &Data, guild: &Guild) -> bool {
+    let is_listed = data.listed().contains(&guild.id);
+    let joined = Timestamp(guild.joined_at.unix_timestamp() * 1000);
+    !is_listed && data.host.now().since(joined) < JUST_NOW
 }

@@ -32,6 +32,7 @@ impl Attempt {
             (DeliveryContent::Season { season, .. }, _) => {
                 Wanted::Button(posts::season_ids(*season))
             }
+            (DeliveryContent::Arrival { .. }, _) => Wanted::Button(posts::arrival_ids()),
             (DeliveryContent::Offer(_), _) | (_, None) => Wanted::Offer(delivery.id.to_string()),
             (_, Some(mark)) => Wanted::Post(mark),
         };
@@ -81,6 +82,7 @@ fn nonce(delivery: &Delivery) -> String {
         DeliveryContent::Season {
             channel, season, ..
         } => format!("season {} {channel}", season.number()),
+        DeliveryContent::Arrival { channel, .. } => format!("arrival {channel}"),
         DeliveryContent::Archive { home } => format!("archive {}", spoken(home)),
         DeliveryContent::Removal { home } => format!("removal {}", home.channel),
     };

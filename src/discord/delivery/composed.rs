@@ -142,6 +142,15 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let place = Place::channel(Some(server), channel_of(channel)?);
             (place, Work::post(message))
         }
+        DeliveryContent::Arrival {
+            server,
+            channel,
+            language,
+        } => {
+            let message = posts::arrival(Language::from_locale(&language));
+            let place = Place::channel(Some(server), channel_of(channel)?);
+            (place, Work::post(message))
+        }
         DeliveryContent::Archive { home } => {
             let thread = home.thread.ok_or(Undelivered::NoThread)?;
             let place = Place::channel(home.server, channel_of(thread)?);

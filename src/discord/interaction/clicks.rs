@@ -11,22 +11,25 @@ use super::custom_id::{Action, CustomId, Page};
 use super::matchless_id::{DeletionPage, MatchlessId};
 use super::question::Question;
 use super::refusal::Refusal;
+use crate::ai::Level;
 use crate::discord::Data;
 use crate::discord::commands::{ladder, lobby, visibility_key};
 use crate::discord::errors;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Host, MatchId, MessageId, Ply, Proposal, RequestError};
+use crate::host::{
+    Caller, Challenge, Clock, Host, MatchId, MessageId, Opponent, Ply, Proposal, RequestError, Side,
+};
 use crate::league::{Ladder, LadderScope};
 use crate::phrase::{Language, Phrase};
-use crate::table::Luck;
+use crate::table::{GameKind, Luck};
 
 /// Answers a click on a button or select, or a form that was sent.
 pub(in crate::discord) async fn answer(context: &Context, data: &Data, component: Component<'_>) {
     let question = Question::component(component);
     let work = async |caller: Arc<Caller>| {
         if let Some(id) = MatchlessId::parse(component.custom_id()) {
-            return act_without_match(data, &caller, id).await;
+            return act_without_match(data, &caller, id, component.chosen()).await;
         }
         let (id, action) = read(component).ok_or_else(|| Phrase::new("forged"))?;
         // A private copy of an offer is not the offer's message.
@@ -44,12 +47,17 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
     question.answer(&context.http, data, work).await;
 }
 
-/// Does what a button asks that concerns no match, and shows the outcome where it was pressed.
+/// Does what a button asks that concerns no match, or a select with what was `chosen` in it, and
+/// shows the outcome where it was pressed.
 async fn act_without_match(
     data: &Data,
     caller: &Caller,
     id: MatchlessId,
+    chosen: Option<&str>,
 ) -> Result<Answer, Refusal> {
+    if chosen.is_some() != (id == MatchlessId::Past) {
+        return Err(Phrase::new("forged").into());
+    }
     let message = match id {
         MatchlessId::Ladder {
             kind,
@@ -69,6 +77,16 @@ async fn act_without_match(
         MatchlessId::History { user, before } => {
             ladder::history_page(data, caller, user, before).await?
         }
+        MatchlessId::Past => {
+            let id = chosen.and_then(MatchId::parse);
+            let id = id.ok_or_else(|| Phrase::new("forged"))?;
+            return Ok(Answer::Private(past(&data.host, caller, id).await?));
+        }
+        MatchlessId::Computer => {
+            let begun = data.host.challenge(caller, first_match(caller)).await?;
+            let language = Language::from_locale(&caller.language);
+            return Ok(Answer::Private(posts::challenged(language, &begun)));
+        }
         MatchlessId::Visibility(to) => {
             data.host.set_visibility(caller, to).await?;
             Message::words(Language::from_locale(&caller.language).text(visibility_key(to)))
@@ -83,6 +101,32 @@ async fn act_without_match(
         MatchlessId::Lobby { after } => lobby::page(&data.host, caller, after).await?,
     };
     Ok(Answer::Update(message))
+}
+
+/// Returns a match against the computer for somebody who plays their first.
+fn first_match(caller: &Caller) -> Challenge {
+    let kind = GameKind::default();
+    let facts = kind.facts();
+    let origin = caller.origin.as_ref();
+    Challenge {
+        opponent: Opponent::Computer(Level::Beginner),
+        kind,
+        options: facts.default_options,
+        first_to: 1,
+        clock: origin
+            .and_then(|origin| origin.settings.clock)
+            .unwrap_or(Clock::DEFAULT),
+        side: Side::First,
+        is_rated: false,
+        luck: Luck::default(),
+    }
+}
+
+/// Returns a match of a history, as anybody may see it.
+async fn past(host: &Host, caller: &Caller, id: MatchId) -> Result<Message, RequestError> {
+    let view = host.board(caller, id).await?;
+    let language = Language::from_locale(&caller.language);
+    Ok(posts::past(language, &view, view.text_board))
 }
 
 /// Returns the match and the action of a click, with the choice in a select. Returns `None` for
@@ -208,6 +252,10 @@ async fn act(
         Action::GiveTime => {
             let deadline = host.give_time(caller, id).await?;
             say(posts::time_given(deadline))
+        }
+        Action::Export => {
+            let record = host.export(caller, id).await?;
+            Answer::Private(posts::exported(language, id, &record))
         }
         Action::Verify => say(posts::verified(&host.verify(caller, id).await?)),
         Action::Rematch => {

@@ -56,6 +56,8 @@ pub enum Action {
     Rematch,
     /// Checks the record of a finished match.
     Verify,
+    /// Hands out the record.
+    Export,
 }
 
 /// A page of moves that do not all fit below a message.
@@ -224,7 +226,7 @@ const AGREE_TO_DRAW: &str = "agree-draw";
 const AGREE_TO_ABORT: &str = "agree-abort";
 
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 16] = [
+const PLAIN: [(&str, Action); 17] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
     ("accept", Action::Accept),
@@ -241,6 +243,7 @@ const PLAIN: [(&str, Action); 16] = [
     ("time", Action::GiveTime),
     ("rematch", Action::Rematch),
     ("verify", Action::Verify),
+    ("export", Action::Export),
 ];
 
 /// Parses the page to which a button leads: the ply, the page, and the group if it is a page of

@@ -1,5 +1,6 @@
-//! Custom ids that concern no match: another page of a ladder or of a history, the next step of a
-//! deletion, a choice of who sees one's ratings. Like those of matches they refer
+//! Custom ids that concern no match: another page of a ladder or of a history, a match of one, a
+//! first match against the computer, the next step of a deletion, a choice of who sees one's ratings.
+//! Like those of matches they refer
 //! to nothing that is kept in memory.
 
 use std::fmt;
@@ -39,6 +40,10 @@ pub enum MatchlessId {
         /// The number; all results are before `None`.
         before: Option<u64>,
     },
+    /// A match of a history; the option's value is its id.
+    Past,
+    /// A first match against the computer.
+    Computer,
     /// A step of the caller's own deletion.
     Deletion(DeletionPage),
     /// A choice of who may see the caller's ratings and matches.
@@ -57,6 +62,8 @@ impl MatchlessId {
         match self {
             Self::Ladder { .. } => "leaderboard",
             Self::History { .. } => "history",
+            Self::Past => "past",
+            Self::Computer => "computer",
             Self::Deletion(_) => "delete",
             Self::Visibility(_) => "visibility",
             Self::Lobby { .. } => "lobby",
@@ -88,6 +95,8 @@ impl MatchlessId {
                     result => Some(number(result)?),
                 },
             },
+            ["past"] => Self::Past,
+            ["computer"] => Self::Computer,
             ["visible", to] => Self::Visibility(Visibility::from_key(to)?),
             ["delete", "ask"] => Self::Deletion(DeletionPage::LastQuestion),
             ["delete", "done"] => Self::Deletion(DeletionPage::Done),
@@ -135,6 +144,8 @@ impl fmt::Display for MatchlessId {
                 Some(before) => write!(formatter, "history:{user}:{before}"),
                 None => write!(formatter, "history:{user}:newest"),
             },
+            Self::Past => write!(formatter, "past"),
+            Self::Computer => write!(formatter, "computer"),
             Self::Visibility(to) => write!(formatter, "visible:{}", to.key()),
             Self::Deletion(DeletionPage::LastQuestion) => write!(formatter, "delete:ask"),
             Self::Deletion(DeletionPage::Done) => write!(formatter, "delete:done"),
@@ -180,6 +191,9 @@ mod tests {
             let id = MatchlessId::Visibility(*to);
             assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
         }
+        for id in [MatchlessId::Past, MatchlessId::Computer] {
+            assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
+        }
         for page in [DeletionPage::LastQuestion, DeletionPage::Done] {
             let id = MatchlessId::Deletion(page);
             assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
@@ -201,6 +215,7 @@ mod tests {
             "history:1:9223372036854775808",
             "history:-1:newest",
             "history:1:oldest",
+            "past:01JD0000000000000000000000",
             "visible:here",
             "delete:now",
             "lobby",

@@ -6,8 +6,10 @@ use super::lobby::{found, waits};
 use super::offer::offer;
 use super::parts::{headline, match_buttons, standing};
 use crate::discord::errors::{reason_key, sentence, when};
-use crate::discord::posts::message::{CONTENT, Message, Row, cut};
-use crate::host::{Challenged, OfferView, Opponent, RequestError, Started, Timestamp, View};
+use crate::discord::posts::message::{CONTENT, File, Message, Row, cut};
+use crate::host::{
+    Challenged, MatchId, OfferView, Opponent, RequestError, Started, Timestamp, View,
+};
 use crate::phrase::{Language, Phrase};
 use crate::table::{Checked, Difference, MatchEnd, PublicSheet};
 
@@ -127,6 +129,17 @@ pub fn verified(verified: &Result<Checked, Difference>) -> Phrase {
         Ok(Checked::Round) => Phrase::new("verified-round"),
         Err(difference) => Phrase::new("not-verified").with("difference", difference.to_string()),
     }
+}
+
+/// Returns the record of a match as a file.
+#[must_use]
+pub fn exported(language: Language, id: MatchId, record: &str) -> Message {
+    let mut message = Message::words(language.text("exported"));
+    message.file = Some(File {
+        name: format!("{id}.jsonl"),
+        bytes: format!("{record}\n").into_bytes(),
+    });
+    message
 }
 
 /// Returns the words for what a moderator has called off: a match, or else an offer.

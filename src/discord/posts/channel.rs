@@ -1,11 +1,14 @@
 //! The public posts of a match, and its public position.
 
+use serenity::all::ButtonStyle;
+
 use super::Viewer;
 use super::clock::{banks, clock_words};
 use super::ladder::{rated_key, rating_changes};
 use super::parts::{
-    away, board, headline, match_buttons, poster, recent_narration, short_id, standing,
+    away, board, click, headline, match_buttons, poster, recent_narration, short_id, standing,
 };
+use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Message, Row};
 use crate::game::BySeat;
 use crate::host::{RatingChange, StatusCard, Timestamp, UserId, View};
@@ -96,4 +99,18 @@ pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> 
     let mut message = Message::words(lines.join("\n"));
     board(viewer, &sheet.board, "board.png", as_text, &mut message);
     message.row(Row::Buttons(match_buttons(viewer, sheet)))
+}
+
+/// Returns a finished match of a history, with the way to its record.
+#[must_use]
+pub fn past(language: Language, view: &View<PublicSheet>, as_text: bool) -> Message {
+    let mut message = position(language, view, as_text);
+    if view.sheet.end.is_some()
+        && let Some(Row::Buttons(buttons)) = message.rows.last_mut()
+    {
+        let label = language.text("button-export");
+        let style = ButtonStyle::Secondary;
+        buttons.push(click(&view.sheet.id, Action::Export, label, style));
+    }
+    message
 }

@@ -1,13 +1,15 @@
 //! Histories: finished matches, as somebody looks back on them.
 
 use super::ladder::{change, name_words, page_button};
+use super::list::match_label;
 use super::parts::short_id;
 use crate::discord::errors::when;
 use crate::discord::interaction::matchless_id::MatchlessId;
+use crate::discord::posts::escape;
 use crate::discord::posts::message::{CONTENT, Message, Row, cut};
 use crate::game::Seat;
 use crate::host::UserId;
-use crate::league::{HistoryEntry, ResultRating};
+use crate::league::{HistoryEntry, OpponentName, ResultRating};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
@@ -23,6 +25,14 @@ pub fn history(language: Language, user: UserId, entries: &[HistoryEntry], more:
         .map(|entry| say(entry_words(entry)))
         .collect();
     let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    let message = message.row(Row::Select {
+        id: MatchlessId::Past.to_string(),
+        placeholder: language.text("history-look"),
+        options: entries
+            .iter()
+            .filter_map(|entry| option(language, entry))
+            .collect(),
+    });
     if !more {
         return message;
     }
@@ -35,6 +45,22 @@ pub fn history(language: Language, user: UserId, entries: &[HistoryEntry], more:
         page,
         "button-page-down",
     )]))
+}
+
+/// Returns the option that leads to a match, which names both players: there is none for a match
+/// whose opponent the reader may not see.
+fn option(language: Language, entry: &HistoryEntry) -> Option<(String, String)> {
+    let title = GameKind::from_key(&entry.result.game)?.facts().title;
+    let opponent = match &entry.opponent {
+        Some(OpponentName::Known(name)) => escape::plain(name),
+        Some(OpponentName::Hidden) => return None,
+        Some(OpponentName::Deleted) => language.text("deleted-player"),
+        None => language.text("computer"),
+    };
+    let id = entry.result.id.to_string();
+    let game = title.render(language, ["", ""]);
+    let label = match_label(&game, &opponent, &id);
+    Some((id, label))
 }
 
 fn entry_words(entry: &HistoryEntry) -> Phrase {

@@ -79,8 +79,12 @@ pub fn match_name(language: Language, line: &MatchLine) -> String {
         .map_or_else(|| language.text("computer"), escape::plain);
     let title = |kind: GameKind| kind.facts().title.render(language, ["", ""]);
     let game = line.kind.map_or_else(|| escape::plain(&line.game), title);
-    let id = line.id.to_string();
-    format!("{game} · {opponent} · {}", short_id(&id))
+    match_label(&game, &opponent, &line.id.to_string())
+}
+
+/// Returns the name of a match by its game, the opponent, and the end of its id.
+pub(super) fn match_label(game: &str, opponent: &str, id: &str) -> String {
+    format!("{game} · {opponent} · {}", short_id(id))
 }
 
 /// Returns the name of a match of others in a moderator's list: its game, the players, and the end

@@ -4,6 +4,7 @@
 
 mod about;
 mod answers;
+mod arrival;
 mod channel;
 mod choices;
 mod clock;
@@ -26,9 +27,12 @@ mod visible;
 
 pub use about::About;
 pub use answers::{
-    agreed, called_off, challenged, moved, present, refused, started, time_given, verified,
+    agreed, called_off, challenged, exported, moved, present, refused, started, time_given,
+    verified,
 };
-pub use channel::{announcement, card, position, thread_title};
+pub use arrival::arrival;
+pub(in crate::discord) use arrival::arrival_ids;
+pub use channel::{announcement, card, past, position, thread_title};
 pub use clock::clock_words;
 pub use hand::{browsed, hand, link};
 pub use history::history;

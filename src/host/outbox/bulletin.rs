@@ -113,5 +113,10 @@ async fn content(host: &Host, bulletin: &Bulletin) -> Result<DeliveryContent, St
             season,
             tables: host.store().season_tables(season, server).await?,
         },
+        BulletinSubject::Arrival => DeliveryContent::Arrival {
+            server,
+            channel,
+            language,
+        },
     })
 }

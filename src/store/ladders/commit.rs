@@ -46,9 +46,9 @@ pub type Before<'a> = dyn FnMut(UserId, Season) -> Result<Option<Rated>, StoreEr
 /// result that does not count.
 pub type Rate = fn(&MatchResult, &mut Before<'_>) -> Result<Option<RatedResult>, StoreError>;
 
-/// The extent to which the ladders have followed the results.
+/// The results that the ladders have caught up with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Followed {
+pub struct CaughtUp {
     /// Results that were looked at.
     pub results: u64,
     /// Those of them that count for ratings.
@@ -234,7 +234,10 @@ fn write_seat(
     let (connection, game) = (records.connection, records.game);
     let (own, other) = (&rated.seats[seat], &rated.seats[seat.other()]);
     let visibility = listing::visibility(connection, own.user)?;
-    for (season, rating) in [(Season::ALL_TIME, own.after), (rated.season, own.season_after)] {
+    for (season, rating) in [
+        (Season::ALL_TIME, own.after),
+        (rated.season, own.season_after),
+    ] {
         let players = (own.user, other.user);
         let is_new = count_rival(connection, players, game, season, own.score)?;
         let record = records.find(own.user, season)?;
@@ -311,9 +314,8 @@ fn set_cursor(connection: &Connection, number: u64) -> Result<(), StoreError> {
 const WITH_AN_END: u32 = 500;
 
 /// Lets the ladders follow the results up to that of a match that ends in the same transaction, and
-/// returns what it did. Returns `None`, with the ladders as they were, if they are far behind or it
-/// fails: that keeps no match from ending, and whoever lets them follow later begins where they
-/// stand.
+/// returns what it did. Returns `None` if they were too far behind to come so far, or if it fails:
+/// that keeps no match from ending, and whoever lets them follow later begins where they stand.
 pub(in crate::store) fn follow_end(
     connection: &Connection,
     key: i64,
@@ -322,7 +324,9 @@ pub(in crate::store) fn follow_end(
     let followed = in_savepoint(connection, |connection| {
         let followed = follow(connection, WITH_AN_END, rate)?;
         let is_all = followed.results < u64::from(WITH_AN_END);
-        is_all.then(|| history::changes(connection, key)).transpose()
+        is_all
+            .then(|| history::changes(connection, key))
+            .transpose()
     });
     followed.unwrap_or_else(|error| {
         tracing::error!(%error, "the ladders follow an end later");
@@ -331,9 +335,9 @@ pub(in crate::store) fn follow_end(
 }
 
 /// Lets the ladders follow the next results, `most` of them at most.
-fn follow(connection: &Connection, most: u32, rate: Rate) -> Result<Followed, StoreError> {
+fn follow(connection: &Connection, most: u32, rate: Rate) -> Result<CaughtUp, StoreError> {
     let results = results::after(connection, cursor(connection)?, most)?;
-    let mut followed = Followed::default();
+    let mut followed = CaughtUp::default();
     for result in &results {
         followed.results += 1;
         followed.rated += u64::from(apply(connection, result, rate)?);
@@ -364,7 +368,7 @@ impl Store {
     /// # Errors
     ///
     /// Returns [`StoreError`] if the database fails.
-    pub async fn follow_results(&self, most: u32, rate: Rate) -> Result<Followed, StoreError> {
+    pub async fn follow_results(&self, most: u32, rate: Rate) -> Result<CaughtUp, StoreError> {
         self.write(move |connection| follow(connection, most, rate))
             .await
     }

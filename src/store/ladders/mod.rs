@@ -21,7 +21,7 @@ mod visibility;
 use rusqlite::Row;
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-pub use commit::{Before, Followed, Rate, RatedResult, RatedSeat, RatingChanges};
+pub use commit::{Before, CaughtUp, Rate, RatedResult, RatedSeat, RatingChanges};
 pub(super) use commit::{cursor, follow_end};
 pub(super) use history::changes;
 pub use history::{HistoryEntry, RatingChange};

@@ -91,10 +91,7 @@ fn keep(connection: &Connection, game: &str, season: Season) -> Result<(), Store
 
 /// Keeps the first places of every season before one that have not been kept yet. Returns the last
 /// of these seasons in which somebody is listed.
-fn keep_before(
-    connection: &Connection,
-    running: Season,
-) -> Result<Option<Season>, StoreError> {
+fn keep_before(connection: &Connection, running: Season) -> Result<Option<Season>, StoreError> {
     let kept = kept(connection)?;
     let mut last = None;
     let mut at = (String::new(), Season::ALL_TIME);

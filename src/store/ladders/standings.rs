@@ -206,7 +206,11 @@ fn place(connection: &Connection, ladder: &Ladder, user: UserId) -> Result<Place
     }
     let rank = before(connection, ladder, row.points, user)? + 1;
     let medals = seasons::medals(connection, user, &ladder.game)?;
-    Ok(Place::Listed(LadderRow { rank, medals, ..row }))
+    Ok(Place::Listed(LadderRow {
+        rank,
+        medals,
+        ..row
+    }))
 }
 
 /// Counts everybody who is listed.

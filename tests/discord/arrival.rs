@@ -1,0 +1,115 @@
+//! A bot that is brought into a server says so once, and a first game is one press away.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use piste_standin::{Id, Message};
+
+use crate::bot::House;
+
+fn greetings(house: &House, channel: Id) -> usize {
+    let all = house.world.messages(channel);
+    let is_greeting = |message: &&Arc<Message>| message.content.starts_with("**Hallo!");
+    all.iter().filter(is_greeting).count()
+}
+
+/// Waits until a server is known, under a name.
+async fn is_known(house: &House, guild: Id, name: &str) {
+    let known = "SELECT count(*) FROM servers
+         WHERE server_id = ?1 AND name = ?2 AND left_at IS NULL";
+    let guild = i64::try_from(guild.get()).expect("positive");
+    while house
+        .sql()
+        .query_row(known, (guild, name), |row| row.get::<_, u32>(0))
+        .expect("read")
+        == 0
+    {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_bot_that_comes_to_a_server_says_so_once_without_a_sound_and_offers_a_game() {
+    let mut house = House::open().await;
+    let world = house.world.clone();
+    let guild = world.add_guild_without_bot("Fechtboden", "de");
+    let channel = world.add_text_channel(guild, "eingang");
+    world.set_system_channel(guild, channel);
+    let cleo = world.add_user("Cleo", "de");
+    world.join(guild, cleo.id());
+    world.invite_bot(guild);
+    let greeting = cleo.wait_for(channel, |message| {
+        message.button("Gegen den Computer").is_some()
+    });
+    let greeting = greeting.await.expect("the bot says that it has come");
+    assert_eq!(greeting.flags & (1 << 12), 1 << 12, "nobody's device rings");
+    let begun = cleo.click(&greeting, "Gegen den Computer").await;
+    let begun = begun.expect("answered");
+    assert!(begun.is_ephemeral(), "a hand is for its player");
+    let begun = begun.finished().await.expect("a hand");
+    assert!(begun.content.contains("En Garde"), "{}", begun.content);
+    assert!(!begun.buttons().is_empty());
+
+    // Whoever brings it back knows it.
+    world.remove_bot(guild);
+    while house
+        .host
+        .store()
+        .bulletins_after(0, 1)
+        .await
+        .expect("read")
+        != []
+    {
+        tokio::task::yield_now().await;
+    }
+    let gone = "SELECT count(*) FROM servers WHERE left_at IS NOT NULL";
+    while house
+        .sql()
+        .query_row(gone, [], |row| row.get::<_, u32>(0))
+        .expect("read")
+        == 0
+    {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    world.invite_bot(guild);
+    is_known(&house, guild, "Fechtboden").await;
+    assert_eq!(
+        house
+            .host
+            .store()
+            .bulletins_after(0, 1)
+            .await
+            .expect("read"),
+        []
+    );
+    house.restart().await;
+    is_known(&house, guild, "Fechtboden").await;
+    assert_eq!(greetings(&house, channel), 1);
+}
+
+#[tokio::test]
+async fn a_server_that_the_bot_was_in_before_it_knew_of_servers_is_not_new() {
+    let mut house = House::open().await;
+    let world = house.world.clone();
+    let guild = world.add_guild("Fechtboden", "de");
+    let channel = world.add_text_channel(guild, "eingang");
+    is_known(&house, guild, "Fechtboden").await;
+    house.halt().await;
+    world.set_system_channel(guild, channel);
+    house
+        .sql()
+        .execute("DELETE FROM servers", [])
+        .expect("forgotten");
+    house.go_on().await;
+    is_known(&house, guild, "Fechtboden").await;
+    assert_eq!(
+        house
+            .host
+            .store()
+            .bulletins_after(0, 1)
+            .await
+            .expect("read"),
+        []
+    );
+    assert_eq!(greetings(&house, channel), 0);
+}

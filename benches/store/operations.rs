@@ -72,7 +72,10 @@ pub async fn reads(store: &Store, filled: &Filled) -> Vec<Measured> {
         })
         .await,
         measure("offer", READS, async |at| {
-            store.offer(filled.id(at)).await.map(drop)
+            store
+                .offer(filled.id(at), SystemClock.now())
+                .await
+                .map(drop)
         })
         .await,
         measure("offer_posts_due", READS, async |at| {

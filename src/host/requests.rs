@@ -153,6 +153,8 @@ pub struct OfferView {
     pub side: Side,
     /// `true` if the match is to count for ratings.
     pub is_rated: bool,
+    /// `true` if it would not, because the two have played each other too often lately.
+    pub is_pair: bool,
     /// The words that the challenger adds to the shuffling, fixed from now on.
     pub luck: Luck,
     /// SHA-256 of the match's secret.

@@ -52,16 +52,7 @@ async fn a_bot_that_comes_to_a_server_says_so_once_without_a_sound_and_offers_a_
 
     // Whoever brings it back knows it.
     world.remove_bot(guild);
-    while house
-        .host
-        .store()
-        .bulletins_after(0, 1)
-        .await
-        .expect("read")
-        != []
-    {
-        tokio::task::yield_now().await;
-    }
+    house.no_bulletin_is_left().await;
     let gone = "SELECT count(*) FROM servers WHERE left_at IS NOT NULL";
     while house
         .sql()

@@ -215,6 +215,14 @@ impl House {
         }
     }
 
+    /// Waits until every post to a server that belongs to no match stands, or was given up.
+    pub async fn no_bulletin_is_left(&self) {
+        let left = || self.host.store().bulletins_after(0, 1);
+        while !left().await.expect("a database").is_empty() {
+            tokio::task::yield_now().await;
+        }
+    }
+
     /// Returns a match as somebody sees it who has nothing to do with it.
     pub async fn board(&self, id: &str) -> Result<View<PublicSheet>, RequestError> {
         self.board_for(UserId(1), id).await

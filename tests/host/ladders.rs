@@ -10,7 +10,7 @@ use crate::folder::folder;
 use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::rows::{a_match, no_limits};
 use piste::game::{BySeat, Seat};
-use piste::host::{Ladders, MatchId, ServerId, Timestamp, UserId};
+use piste::host::{Challenged, Ladders, MatchId, Opponent, ServerId, Timestamp, UserId};
 use piste::league::{
     LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Season, Visibility,
 };
@@ -18,6 +18,7 @@ use piste::store::{
     Beginning, Begun, Deleted, Deletion, End, Match, Player, Rated, ResultRating, StepCommit,
     Store, StoreError, Version,
 };
+use piste::table::Luck;
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
@@ -392,6 +393,45 @@ async fn a_match_is_rated_unless_its_players_agree_otherwise_or_meet_too_often()
         ..over(7, [5, 6], None, at(8))
     };
     assert_eq!(write(&store, agreed).await, Rated::Agreed);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_says_before_anybody_accepts_that_its_match_will_not_count() {
+    let hosting = Hosting::new().await;
+    let white = hosting.caller(WHITE);
+    let offer = async || {
+        let opponent = Opponent::User {
+            user: UserId(BLACK),
+            name: "black".to_owned(),
+        };
+        let challenge = hosting.challenge_to(opponent);
+        match hosting.host.challenge(&white, challenge).await {
+            Ok(Challenged::Offered(offer)) => offer,
+            other => panic!("{other:?}"),
+        }
+    };
+    for _ in 0..4 {
+        let offered = offer().await;
+        assert!(offered.is_rated && !offered.is_pair);
+        let black = hosting.caller(BLACK);
+        let accepted = hosting
+            .host
+            .accept(&black, offered.id, None, Luck::default());
+        accepted.await.expect("accepted");
+        let resigned = hosting.host.resign(&white, offered.id).await;
+        resigned.expect("it runs");
+    }
+    let fifth = offer().await;
+    assert!(fifth.is_pair);
+    let black = hosting.caller(BLACK);
+    let accepted = hosting.host.accept(&black, fifth.id, None, Luck::default());
+    accepted.await.expect("accepted");
+    let rated = "SELECT rated FROM matches WHERE id = ?1";
+    let rated = hosting
+        .sql()
+        .query_row(rated, [fifth.id.to_string()], |row| row.get::<_, String>(0));
+    assert_eq!(rated, Ok("pair".to_owned()));
+    hosting.settled().await;
 }
 
 #[tokio::test]

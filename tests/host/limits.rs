@@ -61,7 +61,11 @@ async fn waits_after(
         Ok(_) => {
             let taken = store.give_up_offer(id(99), 0, false, now);
             taken.await.expect("written");
-            let gone = store.offer(id(99)).await.expect("read").expect("it");
+            let gone = store
+                .offer(id(99), Timestamp(0))
+                .await
+                .expect("read")
+                .expect("it");
             assert!(gone.offer.status == OfferStatus::Withdrawn);
             None
         }

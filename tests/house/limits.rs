@@ -303,7 +303,8 @@ fn every_other_message_fits() {
             .flat_map(|state| GameKind::ALL.map(|kind| (state, kind)))
         {
             let offer = OfferView {
-                is_rated: false,
+                is_rated: true,
+                is_pair: true,
                 id,
                 challenger: UserId(1),
                 challenger_name: NASTY.to_owned(),

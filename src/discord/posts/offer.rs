@@ -52,10 +52,10 @@ pub(super) fn terms(offer: &OfferView) -> Phrase {
         .with("side", side_words(offer.kind, offer.side))
         .with(
             "rated",
-            Phrase::new(if is_rated {
-                "offer-rated"
-            } else {
-                "offer-unrated"
+            Phrase::new(match (is_rated, offer.is_pair) {
+                (true, false) => "offer-rated",
+                (true, true) => "unrated-pair",
+                (false, _) => "offer-unrated",
             }),
         )
 }

@@ -267,6 +267,7 @@ impl Host {
             offer,
             challenger_name: caller.name.clone(),
             opponent_name: None,
+            is_pair: false,
         };
         let from = BeganFrom::Challenge(follows);
         self.begin(caller, named, computer, from).await

@@ -36,7 +36,10 @@ impl Host {
     }
 
     async fn named_offer(&self, id: MatchId) -> Result<NamedOffer, RequestError> {
-        self.store().offer(id).await?.ok_or(RequestError::Unknown)
+        self.store()
+            .offer(id, self.now())
+            .await?
+            .ok_or(RequestError::Unknown)
     }
 }
 
@@ -68,6 +71,7 @@ pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<Offer
         clock: offer.time,
         side: offer.side,
         is_rated: offer.is_rated,
+        is_pair: named.is_pair,
         luck: Luck::parse(&offer.luck).ok()?,
         commitment: Secret::new(offer.secret).commitment(),
         state: match offer.status {

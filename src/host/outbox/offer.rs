@@ -57,7 +57,8 @@ enum Step {
 /// Brings out every message that is due, each when its place takes it.
 async fn bring_once(host: &Host, id: MatchId) -> Result<Step, RequestError> {
     let due = host.store().offer_posts_due(id).await?;
-    let Some(named) = host.store().offer(id).await?.filter(|_| !due.is_empty()) else {
+    let named = host.store().offer(id, host.now()).await?;
+    let Some(named) = named.filter(|_| !due.is_empty()) else {
         return Ok(Step::Finished);
     };
     let posts = named.offer.posts.iter();

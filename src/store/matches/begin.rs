@@ -9,8 +9,8 @@ use crate::game::{Entry, Seat};
 use crate::store::deliveries::{self, Due};
 use crate::store::limits::{self, DAY, Denied, Limits};
 use crate::store::{
-    Destination, Filters, MessageId, ServerId, Store, StoreError, Timestamp, log, offers, people,
-    results, servers,
+    Destination, Filters, MessageId, ServerId, Store, StoreError, Timestamp, UserId, log, offers,
+    people, results, servers,
 };
 
 /// Matches of a pair within [`PAIR_DAYS`] after which the next one counts for no rating.
@@ -114,28 +114,12 @@ impl Beginning {
         let (Rated::Rated, Some(zero), Some(one)) = (self.row.rated, users.zero, users.one) else {
             return Ok(self.row.rated);
         };
-        let since = self.now.plus(-PAIR_DAYS);
-        let matches: u32 = connection
-            .prepare_cached(
-                "SELECT count(*) FROM
-                     (SELECT own.match_id FROM seats AS own
-                          JOIN seats AS other ON other.match_id = own.match_id
-                              AND other.seat <> own.seat
-                      WHERE own.user_id = ?1 AND own.ended_at IS NULL
-                          AND other.user_id = ?2 AND own.began_at > ?3
-                      UNION ALL
-                      SELECT own.match_id FROM seats AS own
-                          JOIN seats AS other ON other.match_id = own.match_id
-                              AND other.seat <> own.seat
-                      WHERE own.user_id = ?1 AND own.ended_at > ?3
-                          AND other.user_id = ?2 AND own.began_at > ?3) AS page",
-            )?
-            .query_row((zero, one, since), |row| row.get(0))?;
-        Ok(if matches >= PAIR_MATCHES {
-            Rated::Pair
-        } else {
-            Rated::Rated
-        })
+        Ok(
+            match is_pair_too_often(connection, (zero, one), self.now)? {
+                true => Rated::Pair,
+                false => Rated::Rated,
+            },
+        )
     }
 
     fn write(&self, connection: &Connection) -> Result<Version, StoreError> {
@@ -164,6 +148,33 @@ impl Beginning {
             commits: 0,
         })
     }
+}
+
+/// Returns `true` if two users have played each other so often lately that their next match would not
+/// count for ratings.
+pub(in crate::store) fn is_pair_too_often(
+    connection: &Connection,
+    (zero, one): (UserId, UserId),
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let since = now.plus(-PAIR_DAYS);
+    let matches: u32 = connection
+        .prepare_cached(
+            "SELECT count(*) FROM
+                 (SELECT own.match_id FROM seats AS own
+                      JOIN seats AS other ON other.match_id = own.match_id
+                          AND other.seat <> own.seat
+                  WHERE own.user_id = ?1 AND own.ended_at IS NULL
+                      AND other.user_id = ?2 AND own.began_at > ?3
+                  UNION ALL
+                  SELECT own.match_id FROM seats AS own
+                      JOIN seats AS other ON other.match_id = own.match_id
+                          AND other.seat <> own.seat
+                  WHERE own.user_id = ?1 AND own.ended_at > ?3
+                      AND other.user_id = ?2 AND own.began_at > ?3) AS page",
+        )?
+        .query_row((zero, one, since), |row| row.get(0))?;
+    Ok(matches >= PAIR_MATCHES)
 }
 
 fn insert(connection: &Connection, row: &Match) -> Result<(), StoreError> {

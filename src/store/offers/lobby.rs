@@ -149,7 +149,7 @@ fn fitting(
         |row| row.get(0),
     )?;
     for id in ids.collect::<Result<Vec<MatchId>, _>>()? {
-        if let Some(found) = find(connection, id)?
+        if let Some(found) = find(connection, id, Some(seeker.user), seeker.now)?
             && found.offer.side.fits(wanted.side)
             && seeker.could_take(connection, &found.offer, limits)?
             && wanted
@@ -181,7 +181,7 @@ fn page(
             if page.len() == most {
                 return Ok(page);
             }
-            if let Some(found) = find(connection, id)?
+            if let Some(found) = find(connection, id, Some(seeker.user), seeker.now)?
                 && seeker.could_take(connection, &found.offer, limits)?
             {
                 page.push(found);

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::ids::keys;
 use super::limits::{self, Denied, Limits};
-use super::matches::Followed;
+use super::matches::{Followed, is_pair_too_often};
 use super::{
     ChannelId, Clock, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId, servers,
 };
@@ -159,6 +159,9 @@ pub struct NamedOffer {
     pub challenger_name: String,
     /// The opponent's global display name, if they have ever acted.
     pub opponent_name: Option<String>,
+    /// `true` if the match would not count for ratings because the two have played each other too
+    /// often lately. Nobody knows that of an offer to anybody before somebody looks at it.
+    pub is_pair: bool,
 }
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
@@ -188,6 +191,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
         },
         challenger_name: name.unwrap_or_default(),
         opponent_name: row.get("opponent_name")?,
+        is_pair: false,
     })
 }
 
@@ -199,8 +203,14 @@ fn key(connection: &Connection, id: MatchId) -> Result<Option<i64>, StoreError> 
         .optional()?)
 }
 
-/// Returns an offer with its messages.
-fn find(connection: &Connection, id: MatchId) -> Result<Option<NamedOffer>, StoreError> {
+/// Returns an offer with its messages, as it stands at a time for its opponent, or for whoever could
+/// take it.
+fn find(
+    connection: &Connection,
+    id: MatchId,
+    taker: Option<UserId>,
+    now: Timestamp,
+) -> Result<Option<NamedOffer>, StoreError> {
     let found = connection
         .prepare_cached(
             "SELECT offers.*, challengers.name AS challenger_name, opponents.name AS opponent_name
@@ -229,6 +239,14 @@ fn find(connection: &Connection, id: MatchId) -> Result<Option<NamedOffer>, Stor
         })
     })?;
     named.offer.posts = posts.collect::<Result<_, _>>()?;
+    let offer = &named.offer;
+    if let Some(taker) = offer.opponent.or(taker)
+        && offer.is_rated
+        && offer.status == OfferStatus::Open
+    {
+        let pair = (offer.challenger, taker);
+        named.is_pair = is_pair_too_often(connection, pair, now)?;
+    }
     Ok(Some(named))
 }
 
@@ -315,20 +333,25 @@ fn open(
     if let Some(opponent) = offer.opponent {
         limits::count_act(connection, offer.challenger, "ping", Some(opponent), now)?;
     }
-    let opened = find(connection, offer.id)?;
+    let opened = find(connection, offer.id, None, now)?;
     opened
         .map(Ok)
         .ok_or_else(|| StoreError::Row("an offer that was written is gone".to_owned()))
 }
 
 impl Store {
-    /// Returns an offer.
+    /// Returns an offer as it stands at a time.
     ///
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn offer(&self, id: MatchId) -> Result<Option<NamedOffer>, StoreError> {
-        self.read(move |connection| find(connection, id)).await
+    pub async fn offer(
+        &self,
+        id: MatchId,
+        now: Timestamp,
+    ) -> Result<Option<NamedOffer>, StoreError> {
+        self.read(move |connection| find(connection, id, None, now))
+            .await
     }
 
     /// Opens an offer, in the channels for matches where its servers have set one. A server that

@@ -80,7 +80,7 @@ fn claim(
              WHERE offer_id = ?1 AND number = ?2",
         )?
         .execute((key, number, lease.holder, lease.until, begun_at))?;
-    Ok(match find(connection, id)? {
+    Ok(match find(connection, id, None, lease.now)? {
         Some(named) => OfferClaim::Claimed(Box::new(ClaimedPost {
             named,
             number,

@@ -16,6 +16,8 @@ pub(super) struct Step {
     pub entries: Vec<Entry>,
     /// The time of the decision, at which its player's clock stops.
     pub decided_at: Timestamp,
+    /// `true` if an answer that waits for it shows the hand of the player to move.
+    pub is_awaited: bool,
 }
 
 /// Returns everything that a step writes: the match as it stands then, and the deliveries that
@@ -48,9 +50,13 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
             reason: round.outcome.reason,
         })
         .collect();
+    let mut due = outbox::after_step(live, &row, before, after, !rounds.is_empty());
+    if step.is_awaited {
+        outbox::note_shown_hands(&mut due);
+    }
     StepCommit {
         follows: live.version,
-        due: outbox::after_step(live, &row, before, after, !rounds.is_empty()),
+        due,
         row,
         entries: std::mem::take(&mut step.entries),
         rounds,

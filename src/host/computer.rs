@@ -3,10 +3,13 @@
 
 use std::time::Duration;
 
+use tokio::task::JoinHandle;
+
 use super::backoff::Backoff;
 use super::commit::Step;
 use super::failure::Failure;
 use super::handle::Host;
+use super::loaded::LoadedMatch;
 use super::outbox;
 use super::requests::RequestError;
 use crate::ai::Level;
@@ -18,8 +21,9 @@ use crate::table::{AnyTable, Waiting};
 /// longer than the computer thinks at any level.
 const PAUSE: i64 = 1000;
 
-/// Lets the computer play for as long as it is to move, beside everything else.
-pub(super) fn reply(host: &Host, id: MatchId) {
+/// Lets the computer play for as long as it is to move, beside everything else. The handle is for
+/// whoever waits until it has.
+pub(super) fn reply(host: &Host, id: MatchId) -> JoinHandle<()> {
     let host = host.clone();
     tokio::spawn(async move {
         let mut backoff = Backoff::default();
@@ -31,7 +35,7 @@ pub(super) fn reply(host: &Host, id: MatchId) {
             tokio::time::sleep(backoff.next()).await;
         }
         outbox::wake(&host, id);
-    });
+    })
 }
 
 /// A decision for a computer player to think about: a fork, and the version of the match that it
@@ -71,22 +75,33 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
                 table,
                 entries,
                 decided_at,
+                is_awaited: false,
             })
         });
         let thought = thinking.await;
         // The time of an answer would tell how long the computer thought, and so what it holds.
         pause_until(host, not_before).await;
-        let Ok(Some(step)) = thought else {
+        let Ok(Some(mut step)) = thought else {
             return Err(RequestError::Unavailable.into());
         };
         let mut held = host.lock(id).await?;
         let live = held.live()?;
         // Somebody has resigned, proposed or been given time meanwhile: it is thought about again.
         if live.version == follows {
+            step.is_awaited = hands_over(live, &step) && host.inner.listeners.leave_to_answer(id);
             host.commit(live, step).await?;
         }
     }
     Ok(())
+}
+
+/// Returns `true` if a step of a computer gives the turn back to the person within the round. What
+/// ends a round is a post of its own.
+fn hands_over(live: &LoadedMatch, step: &Step) -> bool {
+    let (before, after) = (live.table.standing(), step.table.standing());
+    let is_same_round = before.round == after.round;
+    let person = |seat| live.user(seat).is_some();
+    is_same_round && matches!(after.waiting, Waiting::Turn(seat) if person(seat))
 }
 
 /// Waits until a time by the host's clock, for no longer than the pause after a person's decision.
@@ -109,6 +124,7 @@ async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
             table,
             entries,
             decided_at: host.now(),
+            is_awaited: false,
         };
         host.commit(live, step).await?;
     }

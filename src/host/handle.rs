@@ -9,6 +9,7 @@ use tokio::sync::{Notify, OwnedMutexGuard};
 use tokio::task::JoinHandle;
 
 use super::failure::unpoisoned;
+use super::listeners::Listeners;
 use super::loaded::LoadedMatch;
 use super::permit::Permit;
 use super::ports::{Entropy, Ladders, Now, Poster};
@@ -94,6 +95,8 @@ pub(super) struct Inner {
     /// The thoughts of computer players: a few at once, going round over the people who play
     /// against them.
     pub thoughts: Turns<UserId, UserId>,
+    /// The answers that wait for the computer's reply.
+    pub listeners: Listeners,
     /// The places where nothing can be posted.
     pub troubles: outbox::Troubles,
     /// The names of servers.
@@ -141,6 +144,7 @@ impl Host {
                 offering: SingleFlight::default(),
                 closing: AtomicBool::new(false),
                 thoughts: Turns::new(thinkers(), 1),
+                listeners: Listeners::default(),
                 troubles: outbox::Troubles::default(),
                 names: super::names::Names::default(),
                 clock: Notify::new(),

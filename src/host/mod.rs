@@ -28,6 +28,7 @@
 //! | `outbox` | the deliveries that are due at each destination |
 //! | `single_flight` | one task at a time in this process for each match or offer |
 //! | `computer` | the computer's replies |
+//! | `listeners` | answers that wait for the computer's reply |
 //! | `turns` | turns at places, handed out evenly |
 //! | `backoff` | waits between tries |
 //! | `settings` | the settings of users and servers |
@@ -53,6 +54,7 @@ mod ending;
 mod failure;
 mod files;
 mod handle;
+mod listeners;
 mod loaded;
 mod names;
 mod offers;

@@ -1,5 +1,9 @@
 //! Moves.
 
+use std::time::Duration;
+
+use tokio::time::timeout;
+
 use super::commit::Step;
 use super::failure::Failure;
 use super::handle::Host;
@@ -7,11 +11,27 @@ use super::loaded::LoadedMatch;
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
-use super::{computer, outbox};
+use super::computer;
+use super::outbox::{self, DueList};
 use crate::game::{EntryKind, Seat};
 use crate::phrase::Phrase;
-use crate::store::{MatchId, Ply};
+use crate::store::{Destination, MatchId, Ply, Sequence, UserId};
 use crate::table::MoveError;
+
+/// The time for which an answer waits for the computer's reply.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A move that was played.
+struct Played {
+    /// What its player sees now.
+    view: View,
+    /// The last entry of the log before it.
+    since: Sequence,
+    /// What it was offered as.
+    label: Option<Phrase>,
+    /// `true` if a computer is to move now.
+    is_computer_next: bool,
+}
 
 impl Host {
     /// Plays a move and returns what the caller sees then: their move first, and whatever followed
@@ -32,37 +52,127 @@ impl Host {
         ply: Option<Ply>,
         token: &str,
     ) -> Result<View, RequestError> {
+        let act = (id, ply, token.to_owned());
+        self.play_then(caller, act, false).await
+    }
+
+    /// Plays a move like [`play`](Self::play), and returns what the caller sees once a computer has
+    /// replied. If that takes long, it comes as it does without an answer that waits.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same errors.
+    pub async fn play_and_hear(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        ply: Option<Ply>,
+        token: &str,
+    ) -> Result<View, RequestError> {
+        let act = (id, ply, token.to_owned());
+        self.play_then(caller, act, true).await
+    }
+
+    async fn play_then(
+        &self,
+        caller: &Caller,
+        (id, ply, token): (MatchId, Option<Ply>, String),
+        hears: bool,
+    ) -> Result<View, RequestError> {
         self.remember(caller).await?;
-        let (host, caller, token) = (self.clone(), caller.clone(), token.to_owned());
+        let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
             let attempt = || host.play_once(&caller, id, ply, &token);
-            let played = host.retry(attempt).await;
+            let mut played = host.retry(attempt).await;
+            if let Ok(Played {
+                view,
+                since,
+                label,
+                is_computer_next: true,
+            }) = &mut played
+            {
+                let told = (*since, label.take());
+                if let Some(heard) = host.hear(&caller, id, told, hears).await {
+                    *view = heard;
+                }
+            }
             let shown = match &played {
-                Ok((view, _)) => Some(view),
+                Ok(played) => Some(&played.view),
                 Err(refused) => refused.view(),
             };
             if let Some(view) = shown {
                 host.note_shown(&caller, view).await;
             }
-            let (view, computer_next) = played?;
-            if computer_next {
-                computer::reply(&host, id);
-            }
             outbox::wake(&host, id);
-            Ok(view)
+            Ok(played?.view)
         })
         .await
     }
 
-    /// Plays a move on the match as it stands. Returns what the caller sees, and `true` if a
-    /// computer is to move now.
+    /// Lets the computer reply. Returns what the caller sees then, if they hear it: with the
+    /// narration since an entry of the log, or with their own move alone where what came of it
+    /// follows in a message of its own.
+    async fn hear(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        (since, label): (Sequence, Option<Phrase>),
+        hears: bool,
+    ) -> Option<View> {
+        let listeners = &self.inner.listeners;
+        if hears {
+            listeners.listen(id);
+        }
+        let mut reply = computer::reply(self, id);
+        if !hears {
+            return None;
+        }
+        outbox::wake(self, id);
+        let is_late = timeout(PATIENCE, &mut reply).await.is_err();
+        if is_late && !listeners.give_up(id) {
+            // It is being written down.
+            let _ = timeout(PATIENCE, reply).await;
+        }
+        let is_shown = listeners.end(id);
+        if is_late && !is_shown {
+            return None;
+        }
+        let mut held = self.lock(id).await.ok()?;
+        let live = held.live().ok()?;
+        let seat = live.seat_of(caller.user)?;
+        let follows = !is_shown && Self::takes_hands_here(caller);
+        Some(View {
+            played: label.filter(|_| follows),
+            ..self.seat_view(live, caller, seat, since)
+        })
+    }
+
+    /// Brings out the hand of a player against the computer again, because the answer that was to
+    /// show it did not arrive.
+    pub async fn bring_hand_again(&self, user: UserId, id: MatchId) {
+        let again = async {
+            let mut held = self.lock(id).await?;
+            let live = held.live()?;
+            let seat = live.seat_of(user).filter(|seat| live.level(seat.other()).is_some());
+            let Some(seat) = seat else { return Ok(()) };
+            drop(held);
+            let due = self.store().deliver_again(id, Destination::Hand(seat));
+            due.await.map_err(RequestError::from)
+        };
+        match again.await {
+            Ok(()) => outbox::wake(self, id),
+            Err(refused) => tracing::warn!(%id, ?refused, "a hand is not brought again"),
+        }
+    }
+
+    /// Plays a move on the match as it stands.
     async fn play_once(
         &self,
         caller: &Caller,
         id: MatchId,
         ply: Option<Ply>,
         token: &str,
-    ) -> Result<(View, bool), Failure> {
+    ) -> Result<Played, Failure> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
         let seat = Deed::Move.seat(caller, live)?;
@@ -76,7 +186,12 @@ impl Host {
             let present = self.seat_view(live, caller, seat, before);
             let is_repeat = ply.0.checked_add(1) == Some(live.row.progress.ply.0);
             if is_repeat && self.was_played(id, seat, token).await? {
-                return Ok((present, false));
+                return Ok(Played {
+                    view: present,
+                    since: before,
+                    label: None,
+                    is_computer_next: false,
+                });
             }
             return Err(RequestError::Stale(Box::new(present)).into());
         }
@@ -95,16 +210,19 @@ impl Host {
             table,
             entries,
             decided_at: caller.at,
+            is_awaited: false,
         };
         let due = self.commit(live, step).await?;
-        let computer_next = live
-            .to_move()
-            .is_some_and(|seat| live.level(seat).is_some());
-        let view = View {
-            played: label.filter(|_| Host::hand_follows(caller, seat, &due)),
-            ..self.seat_view(live, caller, seat, before)
-        };
-        Ok((view, computer_next))
+        let follows = Self::takes_hands_here(caller) && is_due(seat, &due);
+        Ok(Played {
+            view: View {
+                played: label.clone().filter(|_| follows),
+                ..self.seat_view(live, caller, seat, before)
+            },
+            since: before,
+            label,
+            is_computer_next: live.to_move().is_some_and(|seat| live.level(seat).is_some()),
+        })
     }
 
     /// Returns `true` if the last decision in the log is this move of this seat.
@@ -116,6 +234,12 @@ impl Host {
         });
         Ok(decided == Some((seat, token)))
     }
+}
+
+/// Returns `true` if the hand of a seat is due.
+fn is_due(seat: Seat, due: &DueList) -> bool {
+    let hand = Destination::Hand(seat);
+    due.iter().any(|(destination, _)| *destination == hand)
 }
 
 /// Returns what a move was offered as.

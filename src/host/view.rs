@@ -2,12 +2,11 @@
 
 use super::handle::Host;
 use super::loaded::LoadedMatch;
-use super::outbox::DueList;
 use super::ports::{Away, Players, Trouble};
 use super::requests::{Caller, RequestError};
 use crate::game::{BySeat, Seat};
 use crate::phrase::Phrase;
-use crate::store::{ChannelId, Destination, Home, MatchId, RatingChange, Sequence, Timestamp};
+use crate::store::{ChannelId, Home, MatchId, RatingChange, Sequence, Timestamp};
 use crate::table::{PublicSheet, SeatSheet};
 
 /// A match as shown to one reader, with everything that an answer or a hand tells of it.
@@ -143,13 +142,11 @@ impl Host {
         }
     }
 
-    /// Returns `true` if a caller receives the hand of a seat in the place where they ask.
-    pub(super) fn hand_follows(caller: &Caller, seat: Seat, due: &DueList) -> bool {
-        let hand = Destination::Hand(seat);
+    /// Returns `true` if a caller receives hands in the place where they ask.
+    pub(super) fn takes_hands_here(caller: &Caller) -> bool {
         let known = caller.known.as_ref();
         let is_reached = known.is_some_and(|user| user.takes_messages(caller.at));
-        let is_due = due.iter().any(|(destination, _)| *destination == hand);
-        caller.origin.is_none() && is_reached && is_due
+        caller.origin.is_none() && is_reached
     }
 
     /// Returns a home as a reader of direct messages finds it.

@@ -37,7 +37,7 @@ pub(super) async fn make(
     id: MatchId,
     token: &str,
 ) -> Result<Message, Refusal> {
-    let view = host.play(caller, id, None, token).await?;
+    let view = host.play_and_hear(caller, id, None, token).await?;
     Ok(posts::moved(language(caller), &view))
 }
 

@@ -196,7 +196,8 @@ async fn act(
     let say = |phrase: Phrase| Answer::Private(Message::words(phrase.render(language, ["", ""])));
     Ok(match action {
         Action::Play(ply, token) => {
-            let view = host.play(caller, id, Some(Ply(ply)), &token).await?;
+            let heard = host.play_and_hear(caller, id, Some(Ply(ply)), &token);
+            let view = heard.await?;
             Answer::Update(posts::moved(language, &view))
         }
         Action::Choose(..) | Action::Group(..) => say(Phrase::new("forged")),

@@ -14,7 +14,7 @@ use super::refusal::Refusal;
 use super::responder::Responder;
 use crate::discord::Data;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Host};
+use crate::host::{Caller, Host, MatchId, UserId};
 use crate::observe::Outcome;
 use crate::phrase::Language;
 
@@ -26,6 +26,8 @@ pub(in crate::discord) struct Question<'a> {
     clicked: Clicked<'a>,
     /// The name under which it is counted, never anything that a user typed.
     name: String,
+    /// The match in which a click plays a move.
+    plays_in: Option<MatchId>,
 }
 
 impl<'a> Question<'a> {
@@ -46,13 +48,18 @@ impl<'a> Question<'a> {
             token: &interaction.token,
             clicked: None,
             name: name.to_owned(),
+            plays_in: None,
         }
     }
 
     /// Creates the question of a click or a form.
     pub(in crate::discord) fn component(component: Component<'a>) -> Self {
         let id = component.custom_id();
-        let action = CustomId::parse(id).map(|read| read.action);
+        let read = CustomId::parse(id);
+        let is_move = |read: &&CustomId| matches!(read.action, Action::Play(..) | Action::Choose(..));
+        let played = read.as_ref().filter(is_move);
+        let plays_in = played.and_then(|read| MatchId::parse(&read.id));
+        let action = read.map(|read| read.action);
         let matchless = MatchlessId::parse(id);
         let name = match (&action, &matchless) {
             (Some(action), _) => action.name(),
@@ -68,6 +75,7 @@ impl<'a> Question<'a> {
             token: component.token(),
             clicked: message.map(|message| &*message.components),
             name: format!("button {name}"),
+            plays_in,
         }
     }
 
@@ -101,6 +109,12 @@ impl<'a> Question<'a> {
             }
         };
         let outcome = responder.answer(work).await;
+        if outcome.is_none()
+            && let Some(id) = self.plays_in
+        {
+            let user = UserId(self.asking.user.id.get());
+            data.host.bring_hand_again(user, id).await;
+        }
         let outcome = outcome.unwrap_or(Outcome::Failed);
         data.metrics.interaction(&self.name, outcome);
     }

@@ -64,6 +64,7 @@ impl Host {
             table,
             entries,
             decided_at: now,
+            is_awaited: false,
         };
         let mut first = commit::prepare(&live, &mut step, now);
         let beginning = Beginning {
@@ -93,7 +94,7 @@ impl Host {
         self.inner.clock.notify_one();
         let seat = live.seat_of(caller.user);
         let view = seat.map(|seat| self.seat_view(&live, caller, seat, Sequence(0)));
-        computer::reply(self, id);
+        drop(computer::reply(self, id));
         outbox::wake(self, id);
         if let (Some(view), Some(seat)) = (&view, seat) {
             self.note_hand_shown(id, seat).await;

@@ -74,6 +74,15 @@ pub(in crate::host) fn after_step(
     due
 }
 
+/// Records that the hands among what is due are shown by an answer instead.
+pub(in crate::host) fn note_shown_hands(due: &mut DueList) {
+    for (destination, due) in due {
+        if let (Destination::Hand(_), Due::At(mark)) = (*destination, *due) {
+            *due = Due::Shown(mark);
+        }
+    }
+}
+
 /// Returns the deliveries that an end without a move makes due.
 pub(in crate::host) fn after_end(live: &LoadedMatch) -> DueList {
     let now = Due::At(Mark::of(live.row.progress.sequence, true));

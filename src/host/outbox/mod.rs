@@ -40,7 +40,7 @@ use super::handle::Host;
 use crate::store::{MatchId, Store, StoreError};
 
 pub(super) use bulletin::bring_bulletins;
-pub(super) use due::{DueList, after_end, after_step};
+pub(super) use due::{DueList, after_end, after_step, note_shown_hands};
 pub(super) use offer::bring_offer;
 pub(super) use trouble::Troubles;
 
@@ -68,7 +68,8 @@ pub(super) async fn sweep(host: Host) {
     for_each(&host, offers, bring_offer).await;
     let computers =
         |store: Store, after| async move { store.matches_of_computers(after, PAGE).await };
-    for_each(&host, computers, computer::reply).await;
+    let reply = |host: &Host, id| drop(computer::reply(host, id));
+    for_each(&host, computers, reply).await;
     let matches =
         |store: Store, after| async move { store.matches_with_deliveries(after, PAGE).await };
     for_each(&host, matches, wake).await;

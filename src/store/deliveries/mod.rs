@@ -18,6 +18,8 @@ pub use claims::{Claim, Claimed, Delivered, Lease, Refused};
 pub enum Due {
     /// A state of the match.
     At(Mark),
+    /// A state of the match that something else shows: nothing is to be delivered for it.
+    Shown(Mark),
     /// One thing more than the destination should show so far, which comes between two entries of
     /// the log.
     OneMore,
@@ -75,6 +77,15 @@ pub(super) fn set_due(
                     "INSERT INTO deliveries (match_id, destination, due) VALUES (?1, ?2, ?3)
                      ON CONFLICT (match_id, destination) DO UPDATE SET due = excluded.due
                      WHERE excluded.due > deliveries.due",
+                )?
+                .execute((key, destination, mark))?,
+            Due::Shown(mark) => connection
+                .prepare_cached(
+                    "INSERT INTO deliveries (match_id, destination, due, delivered)
+                     VALUES (?1, ?2, ?3, ?3)
+                     ON CONFLICT (match_id, destination)
+                     DO UPDATE SET due = max(deliveries.due, excluded.due),
+                         delivered = max(deliveries.delivered, excluded.delivered)",
                 )?
                 .execute((key, destination, mark))?,
             Due::OneMore => connection
@@ -172,6 +183,23 @@ impl Store {
             )?;
             let ids = rows.query_map((after, most), |row| row.get(0))?;
             Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Makes everything due again that a destination of a match should show.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn deliver_again(
+        &self,
+        id: MatchId,
+        destination: Destination,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| match key(connection, id)? {
+            Some(key) => renew(connection, key, destination),
+            None => Ok(()),
         })
         .await
     }

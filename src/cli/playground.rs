@@ -1,24 +1,23 @@
 //! `piste playground`: bot and stand-in in one process, with a page to play on.
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use piste_standin::{Clock, World};
+use piste_standin::{Clock, Permissions, World};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
-use super::service::{self, Start};
+use super::service::{self, Start, SystemEntropy};
 use super::{Failure, run};
 use crate::config::LogFormat;
 use crate::discord::{Endpoint, Settings, Token};
+use crate::host::Entropy;
 use crate::store::{self, Limits};
 use crate::table::CustomSettings;
 
-/// The token with which the bot logs in at the stand-in. It opens nothing else.
-const TOKEN: &str = "play.ground.token";
 /// The time between two writings of the world while the playground runs.
 const KEEP: Duration = Duration::from_secs(2);
 
@@ -54,7 +53,8 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         .map_err(|error| Failure::about(format!("port {}", arguments.port), error))?;
     make_own(folder, arguments.fresh)?;
     let kept = folder.join(WORLD);
-    let world = world(&kept)?;
+    let token = token();
+    let world = world(&kept, &token)?;
     let address = listener.local_addr().map_err(about)?;
     let url = format!("http://{address}");
     // The bot's Discord closes after the bot, which may have something to say to the last.
@@ -65,7 +65,7 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         std::future::pending(),
     ));
     let settings = Settings {
-        token: Token::new(TOKEN),
+        token: Token::new(&token),
         endpoint: Endpoint::Loopback(url.clone()),
         shards: None,
         development_guild: None,
@@ -93,6 +93,14 @@ Open it in two windows as two users, or play the computer. Ctrl-C closes it."
     Ok(ExitCode::SUCCESS)
 }
 
+/// Returns the token with which the bot logs in at the stand-in. It opens nothing else, and is
+/// another one at each start: no other program on the machine knows it.
+fn token() -> String {
+    let mut bytes = [0; 32];
+    SystemEntropy.fill(&mut bytes);
+    format!("play.ground.{}", hex::encode(bytes))
+}
+
 /// Makes the folder a playground's, or refuses one that holds something else. A fresh start removes
 /// what a playground has made there, and nothing else.
 fn make_own(folder: &Path, fresh: bool) -> Result<(), Failure> {
@@ -104,7 +112,10 @@ fn make_own(folder: &Path, fresh: bool) -> Result<(), Failure> {
         let reason = "this folder is not a playground's own; name another one, or an empty one";
         return Err(Failure::about(folder.display(), reason));
     }
-    std::fs::write(&mark, "A playground of piste keeps its files here.\n").map_err(about)?;
+    let mut marked = private(&mark).map_err(about)?;
+    marked
+        .write_all(b"A playground of piste keeps its files here.\n")
+        .map_err(about)?;
     if !fresh {
         return Ok(());
     }
@@ -118,20 +129,60 @@ fn make_own(folder: &Path, fresh: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the world of the last time, or a new one with a server, two channels and three users.
-fn world(kept: &Path) -> Result<World, Failure> {
+/// Opens a file for writing that only this account can read.
+fn private(path: &Path) -> std::io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// The servers of a new playground, each with its language, its manager and its members.
+const SERVERS: [(&str, &str, [(&str, &str); 4]); 2] = [
+    (
+        "Salle d'armes",
+        "en-GB",
+        [
+            ("Ada", "en-US"),
+            ("Ben", "de"),
+            ("Cleo", "en-GB"),
+            ("Dan", "en-US"),
+        ],
+    ),
+    (
+        "Fechtboden",
+        "de",
+        [
+            ("Edda", "de"),
+            ("Finn", "de"),
+            ("Gwen", "en-US"),
+            ("Hugo", "de"),
+        ],
+    ),
+];
+
+/// Returns the world of the last time, or a new one with two servers, each with two channels, a
+/// manager and three more people.
+fn world(kept: &Path, token: &str) -> Result<World, Failure> {
     if let Ok(text) = std::fs::read_to_string(kept) {
         let anew = |error| Failure::about(kept.display(), format!("{error}; --fresh begins anew"));
         let snapshot = serde_json::from_str(&text).map_err(anew)?;
-        return World::restore(Clock::system(), TOKEN, snapshot).map_err(anew);
+        return World::restore(Clock::system(), token, snapshot).map_err(anew);
     }
-    let world = World::new(Clock::system(), TOKEN);
-    let guild = world.add_guild("Salle d'armes", "en-GB");
-    world.add_text_channel(guild, "piste");
-    world.add_text_channel(guild, "talk");
-    for (name, locale) in [("Ada", "en-US"), ("Ben", "de"), ("Cleo", "en-GB")] {
-        let user = world.add_user(name, locale);
-        world.join(guild, user.id());
+    let world = World::new(Clock::system(), token);
+    let manage = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
+    for (name, locale, people) in SERVERS {
+        let guild = world.add_guild(name, locale);
+        world.add_text_channel(guild, "piste");
+        world.add_text_channel(guild, "talk");
+        for (number, (name, locale)) in people.into_iter().enumerate() {
+            let user = world.add_user(name, locale);
+            world.join(guild, user.id());
+            if number == 0 {
+                world.grant(guild, user.id(), manage);
+            }
+        }
     }
     Ok(world)
 }
@@ -147,13 +198,8 @@ async fn keep(world: World, kept: PathBuf) {
 
 fn write(world: &World, kept: &Path) -> Result<(), Failure> {
     let fresh = kept.with_file_name(UNFINISHED);
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
     // Direct messages stand in it, and hands in them.
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let written = options
-        .open(&fresh)
+    let written = private(&fresh)
         .and_then(|mut file| file.write_all(world.snapshot().to_string().as_bytes()));
     written
         .and_then(|()| std::fs::rename(&fresh, kept))
@@ -181,6 +227,45 @@ mod tests {
             .collect();
         left.sort();
         assert_eq!(left, ["notes.txt", MARK]);
+    }
+
+    #[test]
+    fn each_start_has_a_token_of_its_own() {
+        let (one, other) = (token(), token());
+        assert_ne!(one, other);
+        assert_eq!(one.split('.').count(), 3);
+        assert!(one.len() > 64 && one.is_ascii());
+    }
+
+    #[test]
+    fn a_new_world_has_two_servers_with_a_manager_and_three_more_people_each() {
+        let outer = tempfile::tempdir().expect("a folder");
+        let kept = outer.path().join(WORLD);
+        let new = world(&kept, "a.b.c").expect("a new world");
+        assert_eq!(new.users().len(), 8);
+        for guild in new.guilds() {
+            // The bot is a member, too.
+            assert_eq!(guild.members.len(), 5, "{}", guild.name);
+            let managers = guild.members.values().filter(|roles| !roles.is_empty());
+            assert_eq!(managers.count(), 1, "{}", guild.name);
+        }
+        write(&new, &kept).expect("written");
+        assert_eq!(world(&kept, "d.e.f").expect("kept").users().len(), 8);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nobody_else_can_read_the_files_of_a_playground() {
+        use std::os::unix::fs::PermissionsExt;
+        let outer = tempfile::tempdir().expect("a folder");
+        let folder = outer.path().join("new");
+        make_own(&folder, true).expect("a new folder");
+        let kept = folder.join(WORLD);
+        write(&world(&kept, "a.b.c").expect("new"), &kept).expect("written");
+        for name in [MARK, WORLD] {
+            let file = std::fs::metadata(folder.join(name)).expect("a file");
+            assert_eq!(file.permissions().mode() & 0o777, 0o600, "{name}");
+        }
     }
 
     #[test]

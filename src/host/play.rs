@@ -5,14 +5,14 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 use super::commit::Step;
+use super::computer;
 use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
+use super::outbox::{self, DueList};
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
-use super::computer;
-use super::outbox::{self, DueList};
 use crate::game::{EntryKind, Seat};
 use crate::phrase::Phrase;
 use crate::store::{Destination, MatchId, Ply, Sequence, UserId};
@@ -153,7 +153,9 @@ impl Host {
         let again = async {
             let mut held = self.lock(id).await?;
             let live = held.live()?;
-            let seat = live.seat_of(user).filter(|seat| live.level(seat.other()).is_some());
+            let seat = live
+                .seat_of(user)
+                .filter(|seat| live.level(seat.other()).is_some());
             let Some(seat) = seat else { return Ok(()) };
             drop(held);
             let due = self.store().deliver_again(id, Destination::Hand(seat));
@@ -221,7 +223,9 @@ impl Host {
             },
             since: before,
             label,
-            is_computer_next: live.to_move().is_some_and(|seat| live.level(seat).is_some()),
+            is_computer_next: live
+                .to_move()
+                .is_some_and(|seat| live.level(seat).is_some()),
         })
     }
 

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use axum::extract::{Query, Request, State, WebSocketUpgrade};
+use axum::extract::{DefaultBodyLimit, Query, Request, State, WebSocketUpgrade};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
@@ -19,11 +19,16 @@ use serde_json::{Value, json};
 
 use super::checks::command::LOCALES;
 use super::id::Id;
+use super::objects::Guild;
+use super::permissions::Permissions;
 use super::window::Window;
 use super::world::World;
 
 /// The time that the page waits for the bot: Discord's three seconds and a little for the way.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(3_500);
+
+/// The longest body and the longest frame that a page sends: a form full of text.
+const BODY_SIZE: usize = 64 * 1024;
 
 /// The files of the page: path, content type, content.
 const FILES: [(&str, &str, &str); 7] = [
@@ -70,7 +75,9 @@ pub(super) fn routes() -> Router<World> {
     for (path, kind, content) in FILES {
         routes = routes.route(path, get(async move || ([(CONTENT_TYPE, kind)], content)));
     }
-    routes.layer(from_fn(guard))
+    routes
+        .layer(DefaultBodyLimit::max(BODY_SIZE))
+        .layer(from_fn(guard))
 }
 
 /// Turns away requests made to another name, and those of other sites' pages: a browser beside the
@@ -107,12 +114,29 @@ fn is_ours(headers: &HeaderMap) -> bool {
 }
 
 async fn users(State(world): State<World>) -> Json<Value> {
-    let known = world.users();
+    let (known, guilds) = (world.users(), world.guilds());
     let users: Vec<_> = known
         .iter()
-        .map(|user| json!({"id": user.id, "name": user.shown_name(), "locale": user.locale}))
+        .map(|user| {
+            let homes = guilds
+                .iter()
+                .filter(|guild| guild.members.contains_key(&user.id));
+            let homes =
+                homes.map(|guild| json!({"name": guild.name, "manages": manages(guild, user.id)}));
+            json!({
+                "id": user.id, "name": user.shown_name(), "locale": user.locale,
+                "guilds": homes.collect::<Vec<_>>(),
+            })
+        })
         .collect();
     Json(json!({"users": users, "locales": LOCALES}))
+}
+
+/// Returns `true` if a member may change the settings of a guild.
+fn manages(guild: &Guild, user: Id) -> bool {
+    let roles = guild.members.get(&user).into_iter().flatten();
+    let mut roles = roles.filter_map(|role| guild.roles.get(role));
+    roles.any(|role| role.permissions.contains(Permissions::MANAGE_GUILD))
 }
 
 #[derive(Deserialize)]
@@ -160,6 +184,7 @@ async fn socket(
         return (StatusCode::NOT_FOUND, "There is no such user.").into_response();
     };
     let user = user.with_timeout(ANSWER_TIMEOUT);
+    let upgrade = upgrade.max_message_size(BODY_SIZE);
     upgrade.on_upgrade(move |socket| Window::new(world, user).run(socket))
 }
 

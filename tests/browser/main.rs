@@ -332,6 +332,42 @@ async fn somebody_alone_plays_the_computer_by_clicking() {
     alone.ada.close().await.expect("closed");
 }
 
+#[tokio::test]
+#[ignore = "needs Debian's chromium and chromium-driver (run by .ci/run)"]
+async fn every_command_is_listed_an_unfinished_name_is_completed_and_a_button_plays_the_computer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (port, driver_port) = (free_port(), free_port());
+    let _programs = [playground(folder.path(), port), driver(driver_port)];
+    let page = format!("http://127.0.0.1:{port}/");
+    let ada = window(driver_port, &page, "Ada").await;
+    keep_picture(&ada, "first.png").await;
+    let wait = ada.wait().at_most(PATIENCE);
+    let play = "//button[.='Play the computer' and not(@hidden)]";
+    wait.for_element(Locator::XPath(play))
+        .await
+        .expect("the commands are known");
+    let typed = ada.find(Locator::Css("#box")).await.expect("the box");
+    typed.send_keys("/").await.expect("typed");
+    // Ada manages the server.
+    for command in ["/help", "/rules", "/server play"] {
+        let listed = format!("//ul[@id='suggestions']/li[strong='{command}']");
+        let wait = ada.wait().at_most(PATIENCE);
+        let found = wait.for_element(Locator::XPath(&listed)).await;
+        found.unwrap_or_else(|error| panic!("{command}: {error}"));
+    }
+    keep_picture(&ada, "commands.png").await;
+    typed.send_keys("hel\u{E007}").await.expect("typed");
+    let completed = typed.prop("value").await.expect("read");
+    assert_eq!(completed.as_deref(), Some("/help "));
+    typed.clear().await.expect("emptied");
+    press(&ada, play).await;
+    let wait = ada.wait().at_most(PATIENCE);
+    let offered = wait.for_element(Locator::XPath(MOVES)).await;
+    offered.expect("a move against the computer");
+    keep_picture(&ada, "begun.png").await;
+    ada.close().await.expect("closed");
+}
+
 /// Waits until this is to be seen or the match is over, and returns `true` if it is over.
 async fn seen_or_over(person: &Client, path: &str) -> bool {
     let wait = person.wait().at_most(PATIENCE);

@@ -24,12 +24,12 @@ function nested(thing) {
   return (thing.options || []).filter((option) => option.type <= 2);
 }
 
-/** Every command that can be sent, with all its words. */
-function leaves(things, words = []) {
+/** Every command that can be sent, with all its words as they are shown and as the bot knows them. */
+function leaves(things, words = [], names = []) {
   return things.flatMap((thing) => {
-    const path = [...words, named(thing)];
+    const [path, own] = [[...words, named(thing)], [...names, thing.name]];
     const inner = nested(thing);
-    return inner.length ? leaves(inner, path) : [{ words: path.join(" "), thing }];
+    return inner.length ? leaves(inner, path, own) : [{ words: path.join(" "), names: own.join(" "), thing }];
   });
 }
 
@@ -76,7 +76,9 @@ async function suggest() {
   const state = parse(text);
   if (!state) {
     const typed = text.slice(1).toLowerCase();
-    return show(leaves(source.commands).filter((leaf) => leaf.words.includes(typed)).slice(0, 25)
+    const begins = (leaf) => Number(!leaf.words.startsWith(typed));
+    return show(leaves(source.commands).filter((leaf) => leaf.words.includes(typed))
+      .sort((a, b) => begins(a) - begins(b))
       .map((leaf) => ({ label: "/" + leaf.words, hint: described(leaf.thing), text: "/" + leaf.words + " " })));
   }
   if (!state.typing) return show(optionNames(state, state.word));
@@ -141,6 +143,7 @@ box.addEventListener("keydown", (event) => {
   else if (event.key === "ArrowUp") mark(marked - 1 + (marked < 0 ? 1 : 0));
   else if (event.key === "Tab" && !event.shiftKey) take(Math.max(marked, 0));
   else if (event.key === "Enter" && marked >= 0) take(marked);
+  else if (event.key === "Enter" && box.value.startsWith("/") && !parse(box.value)) take(0);
   else if (event.key === "Escape") show([]);
   else return;
   event.preventDefault();
@@ -151,6 +154,18 @@ export function start(text) {
   box.value = text;
   box.focus();
   suggest();
+}
+
+/** Takes the suggestions away. */
+export function close() {
+  asked += 1;
+  show([]);
+}
+
+/** How a command is typed here, by the names that the bot knows; null where there is none. */
+export function typed(names) {
+  const leaf = leaves(source.commands).find((leaf) => leaf.names === names);
+  return leaf ? "/" + leaf.words : null;
 }
 
 /** Sets what can be suggested. */

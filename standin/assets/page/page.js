@@ -1,11 +1,14 @@
 // The window of one user: the socket, the places, the messages and the modals.
 
 import { article } from "./messages.js";
-import { compose, offer, start } from "./composer.js";
+import { close, compose, offer, start, typed } from "./composer.js";
 import { element, refreshTimes } from "./text.js";
 
 const $ = (id) => document.getElementById(id);
 const user = new URLSearchParams(location.hash.slice(1)).get("user");
+
+/** The command that the button at the top gives. */
+const SOLO = "challenge computer";
 
 let socket;
 let places = { users: {}, guilds: [], channels: [] };
@@ -106,6 +109,7 @@ async function open(id) {
   wanted = channel ? null : id;
   if (!channel) return;
   current = id;
+  close();
   unread.delete(id);
   seen(id);
   $("title").textContent = (channel.dm ? "@ " : "# ") + title(channel);
@@ -114,7 +118,7 @@ async function open(id) {
   showPlaces();
   const answer = await ask({ do: "open", channel: id });
   if (current !== id) return;
-  offer(answer.commands, places.locale, places.users, places.me);
+  know(answer.commands);
   const log = $("messages");
   const articles = answer.messages.map((message) => article(message, names(), act));
   log.replaceChildren(...(articles.length ? articles : [silence()]));
@@ -122,11 +126,17 @@ async function open(id) {
   if (matchMedia("(min-width: 700px)").matches) $("box").focus();
 }
 
+/** Remembers the commands of a place, one of which has a button of its own. */
+function know(commands) {
+  offer(commands, places.locale, places.users, places.me);
+  $("play").hidden = !typed(SOLO);
+}
+
 /** What an empty place shows: where to begin. */
 function silence() {
-  const begin = element("button", { className: "style1", textContent: "Show the commands", onclick: () => start("/") });
+  const begin = element("button", { className: "style2", textContent: "Show the commands", onclick: () => start("/") });
   return element("div", { id: "silence" },
-    element("p", { textContent: "Nothing has been said here yet. A message that begins with / is a command." }), begin);
+    element("p", { textContent: `This is a Discord of your own, on this machine alone, to try ${places.bot} in: play the computer, or open a second window as somebody else and challenge each other. A message that begins with / is a command.` }), begin);
 }
 
 /** Shows the newest message, and again when its pictures have come. */
@@ -183,7 +193,7 @@ function receive(told) {
       $("notice").textContent = "This place is gone.";
     }
   } else if (told.commands && current) {
-    ask({ do: "open", channel: current }).then((answer) => offer(answer.commands, places.locale, places.users, places.me));
+    ask({ do: "open", channel: current }).then((answer) => know(answer.commands));
   } else if (told.reload) location.reload();
 }
 
@@ -211,6 +221,12 @@ function connect() {
   };
 }
 
+/** Who somebody is, in one line: language, servers, and which of them they manage. */
+function about(person) {
+  const homes = person.guilds.map((guild) => guild.name + (guild.manages ? " (manager)" : ""));
+  return [person.locale, ...homes].join(" · ");
+}
+
 async function choose() {
   $("chooser").hidden = false;
   const { users, locales } = await (await fetch("/page/users")).json();
@@ -219,7 +235,7 @@ async function choose() {
     location.reload();
   };
   $("people").replaceChildren(...users.map((person) => element("li", {}, element("button", { onclick: () => be(person.id) },
-    element("strong", { textContent: person.name }), " ", element("span", { className: "small", textContent: person.locale })))));
+    element("strong", { textContent: person.name }), " ", element("span", { className: "small", textContent: about(person) })))));
   $("newcomer-locale").replaceChildren(...locales.map((locale) => element("option", { textContent: locale, selected: locale === "en-US" })));
   $("newcomer").onsubmit = async (event) => {
     event.preventDefault();
@@ -231,6 +247,7 @@ async function choose() {
 }
 
 document.addEventListener("jump", (event) => open(event.detail));
+$("play").onclick = () => act({ do: "command", channel: current, text: typed(SOLO) });
 $("modal-cancel").onclick = () => $("modal").close();
 $("menu").onclick = () => {
   const opened = $("sidebar").classList.toggle("open");

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use piste_standin::{ManualClock, World, serve};
+use piste_standin::{ManualClock, Permissions, World, serve};
 use tokio::net::TcpListener;
 
 use crate::bot::{START, TOKEN, raw};
@@ -90,6 +90,27 @@ async fn somebody_new_joins_every_guild_under_a_name_of_their_own() {
         400,
         "no name"
     );
+    let endless = format!(r#"{{"name": "{}", "locale": "fr"}}"#, "x".repeat(100_000));
+    let (status, ..) = raw(address, "POST", "/page/users", &headers, &endless).await;
+    assert_eq!(status, 413, "no form is that long");
+}
+
+#[tokio::test]
+async fn the_page_says_where_everybody_is_at_home_and_who_manages_it() {
+    let (world, address) = served(true).await;
+    let guild = world.guilds()[0].id;
+    let (ada, ben) = (world.add_user("Ada", "en-US"), world.add_user("Ben", "de"));
+    world.join(guild, ada.id());
+    world.join(guild, ben.id());
+    world.grant(guild, ada.id(), Permissions::MANAGE_GUILD);
+    let headers = [("host", "localhost")];
+    let (status, _, body) = raw(address, "GET", "/page/users", &headers, "").await;
+    assert_eq!(status, 200);
+    let home = |manages: bool| format!(r#"[{{"name":"Salle d'armes","manages":{manages}}}]"#);
+    for (name, manages) in [("Ada", true), ("Ben", false)] {
+        let user = body.split(r#""id""#).find(|user| user.contains(name));
+        assert!(user.expect(name).contains(&home(manages)), "{body}");
+    }
 }
 
 #[tokio::test]

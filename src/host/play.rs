@@ -92,6 +92,8 @@ impl Host {
             }) = &mut played
             {
                 let told = (*since, label.take());
+                // Where the end of a round follows in a message of its own, the reply comes after it.
+                let hears = hears && view.played.is_none();
                 if let Some(heard) = host.hear(&caller, id, told, hears).await {
                     *view = heard;
                 }

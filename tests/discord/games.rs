@@ -214,7 +214,7 @@ async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_o
     let posted = requests
         .iter()
         .filter(|it| it.route == Route::CreateMessage);
-    assert_eq!(posted.count(), 2, "one post and one direct message");
+    assert_eq!(posted.count(), 1, "one post, and no direct message besides");
     resign(&house, thread).await;
 }
 
@@ -288,7 +288,7 @@ async fn a_match_of_duell_has_face_down_cards_and_answers() {
 }
 
 #[tokio::test]
-async fn the_computers_turn_of_many_actions_is_one_post_and_one_direct_message() {
+async fn the_computers_turn_of_many_actions_is_one_post_and_stands_in_the_answer() {
     let house = House::open().await;
     let ada = &house.ada;
     let challenge = "/challenge computer game:Erobere Wesnoth map:glade turn_limit:2 side:first";
@@ -306,7 +306,8 @@ async fn the_computers_turn_of_many_actions_is_one_post_and_one_direct_message()
     house.world.clear_requests();
     play(ada, &turn, "E").await;
     let back = |post: &Message| post.content.contains("Turn 2 of 2: Ada is to act");
-    ada.wait_for_dm(back).await.expect("Ada's next turn");
+    let answered = ada.wait_for_dm(back).await.expect("Ada's next turn");
+    assert_eq!(answered.id, turn.id, "the hand that was clicked has turned");
     let told = announced(&house, &id, thread, before + 1).await;
     for happened in ["Computer begins turn 1", "Ada begins turn 2"] {
         assert!(told.content.contains(happened), "{}", told.content);

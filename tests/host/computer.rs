@@ -3,7 +3,7 @@
 use crate::hosting::{Hosting, StandingClock, WHITE};
 use piste::ai::Level;
 use piste::game::{Chance, Entry, EntryKind, Seat, Sequence};
-use piste::host::{Caller, Challenge, Challenged, MatchId, Opponent, Timestamp};
+use piste::host::{Caller, Challenge, Challenged, MatchId, Opponent, Timestamp, View};
 use piste::store::Match;
 use piste::table::{GameKind, Luck, Secret, Sides, Stream, Terms};
 
@@ -180,4 +180,102 @@ async fn the_computers_further_decisions_of_a_turn_follow_at_once() {
         let computers = decisions.iter().filter(|it| it.seat != person).count();
         assert!(computers > 1, "{kind:?}: {computers}");
     }
+}
+
+/// Plays a move and hears the computer's reply, a second later.
+async fn hear(hosting: &Hosting, id: MatchId, token: &str) -> View {
+    let (host, person) = (hosting.host.clone(), hosting.caller(WHITE));
+    let (asking, token) = (person.clone(), token.to_owned());
+    let heard = tokio::spawn(async move { host.play_and_hear(&asking, id, None, &token).await });
+    while !heard.is_finished() {
+        let now = hosting.host.hand(&person, id).await.expect("a hand").sheet;
+        if now.groups.is_empty() && now.public.end.is_none() {
+            tokio::time::advance(std::time::Duration::from_millis(PAUSE.unsigned_abs())).await;
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+    heard.await.expect("no panic").expect("legal")
+}
+
+/// Waits until everything due is delivered, without letting time pass, and returns the hands.
+async fn hands(hosting: &Hosting) -> usize {
+    let waiting = "SELECT count(*) FROM deliveries WHERE delivered < due";
+    let sql = hosting.sql();
+    while sql.query_row(waiting, [], |row| row.get::<_, u32>(0)) != Ok(0) {
+        tokio::task::yield_now().await;
+    }
+    let delivered = hosting.poster.take();
+    delivered.iter().filter(|it| it.starts_with("hand")).count()
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_answer_that_waits_holds_the_reply_and_no_hand_says_it_again() {
+    let hosting = Hosting::new().await;
+    let _standing = StandingClock::new();
+    let challenge = Challenge {
+        first_to: 2,
+        ..hosting.challenge_to(Opponent::Computer(Level::Beginner))
+    };
+    let person = hosting.caller(WHITE);
+    let Ok(Challenged::Started(begun)) = hosting.host.challenge(&person, challenge).await else {
+        panic!("a match")
+    };
+    let id = begun.id;
+    assert_eq!(hands(&hosting).await, 1, "the deal");
+    let (mut answered, mut rounds) = (0, 0);
+    loop {
+        assert!(awaited(&hosting, &person, id).await);
+        let before = hosting.host.hand(&person, id).await.expect("a hand").sheet;
+        hands(&hosting).await;
+        let choice = before.groups.iter().flat_map(|group| &group.choices).next();
+        let token = choice.expect("a move").token.clone();
+        let view = hear(&hosting, id, &token).await;
+        let hands = hands(&hosting).await;
+        let after = &view.sheet.public;
+        if after.end.is_some() {
+            assert_eq!(hands, 1, "the end is a post of its own");
+            break;
+        }
+        if after.standing.round != before.public.standing.round {
+            rounds += 1;
+            assert!(hands > 0, "so is the end of a round");
+        } else {
+            assert_eq!(hands, 0);
+            assert!(
+                !view.sheet.groups.is_empty(),
+                "it is the person's turn again"
+            );
+            let plies = after.standing.ply.0 - before.public.standing.ply.0;
+            if plies > 1 {
+                answered += 1;
+                assert!(after.narration.len() > 1, "both moves are told");
+            }
+        }
+    }
+    assert!(answered > 2 && rounds > 0, "{answered} {rounds}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_hand_whose_answer_did_not_arrive_is_brought_after_all() {
+    let hosting = Hosting::new().await;
+    let _standing = StandingClock::new();
+    let (id, _) = begin(&hosting, GameKind::EnGarde).await;
+    let person = hosting.caller(WHITE);
+    assert!(awaited(&hosting, &person, id).await);
+    hands(&hosting).await;
+    let sheet = hosting.host.hand(&person, id).await.expect("a hand").sheet;
+    let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
+    hear(&hosting, id, &choice.expect("a move").token).await;
+    assert_eq!(hands(&hosting).await, 0);
+    hosting.host.bring_hand_again(person.user, id).await;
+    assert_eq!(hands(&hosting).await, 1);
+    let of_two = hosting.match_of_two().await.id;
+    hands(&hosting).await;
+    hosting.host.bring_hand_again(person.user, of_two).await;
+    assert_eq!(
+        hands(&hosting).await,
+        0,
+        "between people the next hand comes anyway"
+    );
 }

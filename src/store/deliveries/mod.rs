@@ -18,7 +18,8 @@ pub use claims::{Claim, Claimed, Delivered, Lease, Refused};
 pub enum Due {
     /// A state of the match.
     At(Mark),
-    /// A state of the match that something else shows: nothing is to be delivered for it.
+    /// A state of the match that something else shows: nothing is to be delivered for it, unless
+    /// something was due before.
     Shown(Mark),
     /// One thing more than the destination should show so far, which comes between two entries of
     /// the log.
@@ -85,7 +86,8 @@ pub(super) fn set_due(
                      VALUES (?1, ?2, ?3, ?3)
                      ON CONFLICT (match_id, destination)
                      DO UPDATE SET due = max(deliveries.due, excluded.due),
-                         delivered = max(deliveries.delivered, excluded.delivered)",
+                         delivered = CASE WHEN deliveries.delivered < deliveries.due
+                             THEN deliveries.delivered ELSE excluded.delivered END",
                 )?
                 .execute((key, destination, mark))?,
             Due::OneMore => connection

@@ -138,11 +138,13 @@ fn private(path: &Path) -> std::io::Result<File> {
     options.open(path)
 }
 
-/// The servers of a new playground, each with its language, its manager and its members.
-const SERVERS: [(&str, &str, [(&str, &str); 4]); 2] = [
+/// A name, and a language.
+type Named = (&'static str, &'static str);
+
+/// The servers of a new playground, each with its manager and three more people.
+const SERVERS: [(Named, [Named; 4]); 2] = [
     (
-        "Salle d'armes",
-        "en-GB",
+        ("Salle d'armes", "en-GB"),
         [
             ("Ada", "en-US"),
             ("Ben", "de"),
@@ -151,8 +153,7 @@ const SERVERS: [(&str, &str, [(&str, &str); 4]); 2] = [
         ],
     ),
     (
-        "Fechtboden",
-        "de",
+        ("Fechtboden", "de"),
         [
             ("Edda", "de"),
             ("Finn", "de"),
@@ -172,7 +173,7 @@ fn world(kept: &Path, token: &str) -> Result<World, Failure> {
     }
     let world = World::new(Clock::system(), token);
     let manage = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
-    for (name, locale, people) in SERVERS {
+    for ((name, locale), people) in SERVERS {
         let guild = world.add_guild(name, locale);
         world.add_text_channel(guild, "piste");
         world.add_text_channel(guild, "talk");

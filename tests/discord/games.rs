@@ -214,7 +214,7 @@ async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_o
     let posted = requests
         .iter()
         .filter(|it| it.route == Route::CreateMessage);
-    assert_eq!(posted.count(), 1, "one post, and no direct message besides");
+    assert_eq!(posted.count(), 2, "one post and one direct message");
     resign(&house, thread).await;
 }
 
@@ -316,5 +316,5 @@ async fn the_computers_turn_of_many_actions_is_one_post_and_stands_in_the_answer
     let posted = requests
         .iter()
         .filter(|it| it.route == Route::CreateMessage);
-    assert_eq!(posted.count(), 2, "one post and one direct message");
+    assert_eq!(posted.count(), 1, "one post, and no direct message besides");
 }

@@ -23,11 +23,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A move that was played.
 struct Played {
-    /// What its player sees now.
+    /// The match as its player sees it now.
     view: View,
     /// The last entry of the log before it.
     since: Sequence,
-    /// What it was offered as.
+    /// The words in which it was offered.
     label: Option<Phrase>,
     /// `true` if a computer is to move now.
     is_computer_next: bool,

@@ -217,7 +217,35 @@ async fn somebody_alone_plays_the_computer() {
     let hand = hand_for(&house.ada, &id, 0).await;
     let button = play_buttons(&hand, "p:").next().expect("a move");
     house.ada.click(&hand, &button).await.expect("answered");
-    hand_for(&house.ada, &id, 2).await;
+    let hand = hand_for(&house.ada, &id, 2).await;
+    assert!(
+        !hand.content.contains("Computer is to move"),
+        "{}",
+        hand.content
+    );
+    assert!(hand.content.contains("Ada is to"), "{}", hand.content);
+    // In the server, too, the private answer is the one place that says it.
+    house.posted_or_given_up(&id).await;
+    let direct = house.ada.dm().expect("a chat");
+    let before = house.ada.sees(direct).len();
+    let answer = house.ada.command("/hand", house.channel).await;
+    let shown = answer.expect("answered").finished().await.expect("a hand");
+    let button = play_buttons(&shown, "p:").next().expect("a move");
+    let answer = house.ada.click(&shown, &button).await.expect("answered");
+    let turned = answer.finished().await.expect("an answer");
+    assert!(
+        !turned.content.contains("Computer is to move"),
+        "{}",
+        turned.content
+    );
+    house.posted_or_given_up(&id).await;
+    if !turned.content.contains("wins the match") {
+        assert_eq!(
+            house.ada.sees(direct).len(),
+            before,
+            "nothing says it again"
+        );
+    }
 }
 
 #[tokio::test]

@@ -260,7 +260,8 @@ impl Crowd {
         [
             "SELECT concat_ws(' ', sequence, ended_at, proposal) FROM matches WHERE id = ?1",
             "SELECT state FROM offers WHERE id = ?1",
-            "SELECT concat_ws(' ', (SELECT count(*) FROM matches), count(*), ?1) FROM offers",
+            // The newest, since old ones are cleaned away while days pass.
+            "SELECT concat_ws(' ', (SELECT count(*) FROM matches), max(offer_id), ?1) FROM offers",
             "SELECT concat_ws(' ', server_id, user_id, ?1) FROM bans",
             // Without those of which nothing but the name is known, which comes with the connection.
             "SELECT concat_ws(' ', server_id, channel_id, language, clock_seconds, ?1) FROM servers

@@ -3,7 +3,7 @@
 use std::sync::Once;
 
 use crate::discord::posts::escape;
-use crate::host::{OfferState, RequestError};
+use crate::host::{ContestRefusal, OfferState, RequestError};
 use crate::phrase::{Language, Phrase};
 use crate::table::MatchReason;
 
@@ -67,11 +67,41 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         }
         RequestError::Unfit => Phrase::new("refused-unfit"),
         RequestError::OfTwoServers => Phrase::new("refused-of-two-servers"),
+        RequestError::BoardOfContest => Phrase::new("refused-board-of-contest"),
+        RequestError::Contest(refused) => about_contest(*refused),
         RequestError::NotYet => Phrase::new("refused-not-yet"),
         RequestError::Unavailable => Phrase::new("refused-unavailable"),
         RequestError::Broken => Phrase::new("refused-broken"),
     };
     phrase.render(language, ["", ""])
+}
+
+fn about_contest(refused: ContestRefusal) -> Phrase {
+    Phrase::new(match refused {
+        ContestRefusal::Wait(until) => {
+            return Phrase::new("refused-contest-wait").with("when", when(until.seconds()));
+        }
+        ContestRefusal::NotACaptain => "refused-contest-not-a-captain",
+        ContestRefusal::NotOpen => "refused-contest-not-open",
+        ContestRefusal::LineUpClosed => "refused-contest-line-up-closed",
+        ContestRefusal::NoRollCall => "refused-contest-no-roll-call",
+        ContestRefusal::NotJoined => "refused-contest-not-joined",
+        ContestRefusal::BoardDealt => "refused-contest-board-dealt",
+        ContestRefusal::OtherTeam => "refused-contest-other-team",
+        ContestRefusal::NoTeam => "refused-contest-no-team",
+        ContestRefusal::OwnServer => "refused-contest-own-server",
+        ContestRefusal::TakesNone => "refused-contest-takes-none",
+        ContestRefusal::BlockedServer => "refused-contest-blocked-server",
+        ContestRefusal::TooManyOut => "refused-contest-too-many-out",
+        ContestRefusal::OneToThatServer => "refused-contest-one-to-that-server",
+        ContestRefusal::TooManyWaiting => "refused-contest-too-many-waiting",
+        ContestRefusal::NoSuchCode => "refused-contest-no-such-code",
+        ContestRefusal::NotOver => "refused-contest-not-over",
+        ContestRefusal::TooNewHere => "refused-contest-too-new-here",
+        ContestRefusal::TooYoung => "refused-contest-too-young",
+        ContestRefusal::PlaysElsewhere => "refused-contest-plays-elsewhere",
+        ContestRefusal::TermsOff => "refused-contest-terms-off",
+    })
 }
 
 /// Formats a point in time such that Discord shows it in each reader's own way.

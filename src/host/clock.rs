@@ -121,7 +121,8 @@ async fn look(host: &Host) -> Result<(), RequestError> {
             }
         }
     }
-    super::offers::expire(host, now).await
+    super::offers::expire(host, now).await?;
+    super::contests::look(host, now).await
 }
 
 /// Looks at one match's clock: sends a reminder, lets the flag fall, or ends the match.
@@ -148,6 +149,11 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
         let (reminder, to) = match turn_clock::remind(&mut row, seat, deadline, now) {
             1 => (Reminder::Half, seat),
             2 => (Reminder::Tenth, seat),
+            // Nobody claims the board of a contest, or gives time.
+            _ if row.board.is_some() => {
+                end_by_flag(live, &mut row, seat, now, &mut deliveries);
+                return host.save(live, row, deliveries).await;
+            }
             _ => (Reminder::Flag, seat.other()),
         };
         if live.user(to).is_some() {

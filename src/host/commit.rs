@@ -7,7 +7,7 @@ use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use super::turn_clock;
 use crate::game::Entry;
-use crate::store::{Match, Rated, RoundRow, StepCommit, Timestamp, UserId};
+use crate::store::{Match, MatchId, Rated, RoundRow, StepCommit, Timestamp, UserId};
 use crate::table::{AnyTable, MatchEnd, MatchReason, Waiting};
 
 /// A fork on which something was played, with the resulting entries.
@@ -145,8 +145,20 @@ impl Host {
                 None if is_rated => self.note_ratings(live).await,
                 None => {}
             }
+            if live.row.board.is_some() {
+                self.tell_contest(live.row.id).await;
+            }
         }
         Ok(())
+    }
+
+    /// Has the contest told whose board a match was that has ended.
+    async fn tell_contest(&self, id: MatchId) {
+        match self.store().contest_of_match(id).await {
+            Ok(Some((contest, _))) => outbox::bring_contest(self, contest),
+            Ok(None) => {}
+            Err(error) => tracing::warn!(%error, "the end of a board is told in its contest later"),
+        }
     }
 
     /// Lets the ladders, which were behind, follow the end of a match, and notes what it did: those

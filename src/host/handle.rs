@@ -18,7 +18,9 @@ use super::single_flight::SingleFlight;
 use super::turns::Turns;
 use super::{clock, outbox, privacy, restored};
 use crate::ai::Level;
-use crate::store::{Holder, Lease, Limits, MatchId, Store, StoreError, Timestamp, UserId};
+use crate::store::{
+    ContestId, Holder, Lease, Limits, MatchId, Store, StoreError, Timestamp, UserId,
+};
 use crate::table::{CustomSettings, Secret, Stream};
 
 /// The number of matches kept in memory although nobody uses them.
@@ -90,6 +92,8 @@ pub(super) struct Inner {
     pub delivering: SingleFlight,
     /// The offers whose messages are being brought out.
     pub offering: SingleFlight,
+    /// The contests whose posts are being brought out.
+    pub contests: SingleFlight,
     /// `true` once nothing new is taken up any more.
     closing: AtomicBool,
     /// The thoughts of computer players: a few at once, going round over the people who play
@@ -142,6 +146,7 @@ impl Host {
                 matches: Mutex::default(),
                 delivering: SingleFlight::default(),
                 offering: SingleFlight::default(),
+                contests: SingleFlight::default(),
                 closing: AtomicBool::new(false),
                 thoughts: Turns::new(thinkers(), 1),
                 listeners: Listeners::default(),
@@ -275,6 +280,12 @@ impl Host {
             *guard = Some(LoadedMatch::load(self, id).await?);
         }
         Ok(MatchGuard { guard })
+    }
+
+    /// Takes the lock of a contest, whose holder is alone with it in this process. Another host is
+    /// kept out by the version that each commit names.
+    pub(super) async fn lock_contest(&self, id: ContestId) -> impl Sized + use<> {
+        self.slot(id.0).lock_owned().await
     }
 
     fn slot(&self, id: MatchId) -> Slot {

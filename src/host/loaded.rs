@@ -154,7 +154,8 @@ impl LoadedMatch {
     /// Returns the days on which players of a running match by correspondence are away: those that
     /// have begun, or the next.
     pub(super) fn away(&self, now: Timestamp) -> BySeat<Option<Away>> {
-        let is_meant = self.row.end.is_none() && self.row.time.is_correspondence();
+        let row = &self.row;
+        let is_meant = row.end.is_none() && row.time.is_correspondence() && row.board.is_none();
         BySeat::from_fn(|seat| {
             let absence = self.row.players[seat].calendar.next_absence(now.0);
             absence.filter(|_| is_meant).map(Away::from)

@@ -24,6 +24,7 @@
 //! | `clock` | reminders and flags when their time comes, downtime |
 //! | `clock_terms` | the clocks that a challenge can ask for |
 //! | `turn_clock` | the clock of a match, from handover to handover |
+//! | `contests` | contests between teams, from the invitation to the result |
 //! | `cleaning` | cleaning away what is no longer needed |
 //! | `outbox` | the deliveries that are due at each destination |
 //! | `single_flight` | one task at a time in this process for each match or offer |
@@ -50,6 +51,7 @@ mod clock;
 mod clock_terms;
 mod commit;
 mod computer;
+mod contests;
 mod ending;
 mod failure;
 mod files;
@@ -76,11 +78,16 @@ mod turns;
 mod view;
 
 pub use crate::store::{
-    ChannelId, Clock, Datum, Holding, Home, Limits, Mark, MatchId, MessageId, OfferMessage, Outage,
-    Ply, Proposal, Rated, RatingChange, RoleId, Season, SeasonTable, Server, ServerId, Shard, Side,
-    Switch, Timestamp, User, UserId, Verbosity,
+    BoardOutcome, ByTeam, Challengers, ChannelId, Clock, ContestId, ContestNews, ContestPlace,
+    ContestSettings, ContestState, Datum, Holding, Home, Invited, Limits, Mark, MatchId, MessageId,
+    OfferMessage, Outage, Pace, Ply, Proposal, Rated, RatingChange, RoleId, Season, SeasonTable,
+    Server, ServerId, Shard, Side, Switch, Team, Timestamp, User, UserId, Verbosity,
 };
 pub use clock::GAP;
+pub use contests::{
+    Arrived, BoardState, BoardView, ContestDelivery, ContestPost, ContestTerms, ContestView,
+    ContestsChange, Direct, InviteTo, Member, Standing, TeamView,
+};
 pub use handle::{Counters, Host, HostOptions};
 pub use permit::Permit;
 pub use ports::{
@@ -88,8 +95,8 @@ pub use ports::{
     Player, Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
 };
 pub use requests::{
-    Authority, Caller, Challenge, Challenged, MatchLine, ModeratedMatch, OfferState, OfferView,
-    Opponent, Origin, RequestError, Started, Which,
+    Authority, Caller, Challenge, Challenged, ContestRefusal, MatchLine, ModeratedMatch,
+    OfferState, OfferView, Opponent, Origin, RequestError, Started, Which,
 };
 pub use rights::{Deed, Right};
 pub use settings::PlayChange;

@@ -2,6 +2,7 @@
 
 use futures::future::BoxFuture;
 
+use super::contests::ContestDelivery;
 use super::permit::Permit;
 use super::requests::OfferView;
 use super::turns::Turn;
@@ -163,10 +164,11 @@ pub enum Reminder {
 /// A delivery to people. Everything in it may be shown at its destination.
 #[derive(Clone, Debug)]
 pub struct Delivery {
-    /// The id of the match, or of the offer, which share it; a number of its own for a post that
-    /// belongs to no match.
+    /// The id of the match, or of the offer, which share it, or of the contest; a number of its own
+    /// for a post that belongs to none.
     pub id: MatchId,
-    /// The mark of the state that it shows, or the first one for anything but a match.
+    /// The mark of the state that it shows, or the first one for anything but a match. For the card
+    /// of a contest it counts its steps.
     pub mark: Mark,
     /// The players.
     pub players: Option<Players>,
@@ -297,6 +299,8 @@ pub enum DeliveryContent {
         /// The home.
         home: Home,
     },
+    /// Post something of a contest.
+    Contest(Box<ContestDelivery>),
 }
 
 impl DeliveryContent {
@@ -304,9 +308,11 @@ impl DeliveryContent {
     #[must_use]
     pub const fn is_public(&self) -> bool {
         match self {
-            Self::Offer(_) | Self::Hand { .. } | Self::Season { .. } | Self::Arrival { .. } => {
-                false
-            }
+            Self::Offer(_)
+            | Self::Hand { .. }
+            | Self::Season { .. }
+            | Self::Arrival { .. }
+            | Self::Contest(_) => false,
             Self::Reminder { home, .. } => home.is_some(),
             Self::StatusCard { .. }
             | Self::Thread { .. }

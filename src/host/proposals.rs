@@ -53,6 +53,9 @@ impl Host {
     async fn abort_once(&self, caller: &Caller, id: MatchId) -> Result<Option<MatchEnd>, Failure> {
         let (mut held, seat) = self.running(Deed::Propose, caller, id).await?;
         let live = held.live()?;
+        if live.row.board.is_some() {
+            return Err(RequestError::BoardOfContest.into());
+        }
         if live.level(seat.other()).is_some() {
             let end = self.end(&mut held, None, MatchReason::Aborted).await?;
             return Ok(Some(end));

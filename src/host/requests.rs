@@ -323,12 +323,63 @@ pub enum RequestError {
     Unfit,
     /// A match with players of other servers is called off by its players alone.
     OfTwoServers,
+    /// A board of a contest is ended by its players and their clocks alone, and has no rematch.
+    BoardOfContest,
+    /// The request is about a contest, and refused for this reason.
+    Contest(ContestRefusal),
     /// The record of a running match with hidden cards is not handed out.
     NotYet,
     /// The database cannot be written now. Nothing is lost, and trying again may help.
     Unavailable,
     /// This one match is damaged and stopped. The operator's log says why.
     Broken,
+}
+
+/// The reason for refusing a request about a contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContestRefusal {
+    /// The caller leads no team of it: they neither manage the server nor have the captains' role.
+    NotACaptain,
+    /// The invitation was answered, withdrawn, or has expired.
+    NotOpen,
+    /// The line-up is not open, or no longer.
+    LineUpClosed,
+    /// Nobody is called now: the line-up is still open, or the contest is over.
+    NoRollCall,
+    /// The caller has not joined it.
+    NotJoined,
+    /// The caller's board was dealt or given away.
+    BoardDealt,
+    /// The caller has joined the other team.
+    OtherTeam,
+    /// The caller belongs to neither of its teams.
+    NoTeam,
+    /// A server does not challenge itself.
+    OwnServer,
+    /// The other server takes no such challenges.
+    TakesNone,
+    /// One of the two servers has blocked the other.
+    BlockedServer,
+    /// The other server has declined, and is left alone until this time.
+    Wait(Timestamp),
+    /// The server has as many challenges out as it may have.
+    TooManyOut,
+    /// The server has a challenge out to the same server.
+    OneToThatServer,
+    /// As many challenges wait in the other server as may.
+    TooManyWaiting,
+    /// There is no such code, or it was used.
+    NoSuchCode,
+    /// The contest is not over.
+    NotOver,
+    /// The caller came to the server after the contest was offered, which counts for ratings.
+    TooNewHere,
+    /// The caller's account is younger than 30 days, and the contest counts for ratings.
+    TooYoung,
+    /// The caller plays for another server in this season, and the contest counts for ratings.
+    PlaysElsewhere,
+    /// These terms cannot be.
+    TermsOff,
 }
 
 impl RequestError {

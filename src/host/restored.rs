@@ -28,6 +28,7 @@ pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
             offers += u64::from(store.clear_offer(id, host.now()).await?);
         }
     }
+    let contests = super::contests::end_restored(host).await?;
     let (mut matches, mut after) = (0_u64, None);
     loop {
         let running = store.running_matches(after, PAGE).await?;
@@ -45,6 +46,7 @@ pub(super) async fn end_what_ran(host: &Host) -> Result<(), StoreError> {
     tracing::warn!(
         matches,
         offers,
+        contests,
         "this database is a backup that was put back: what ran in it has ended"
     );
     store.set_original().await

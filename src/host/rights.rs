@@ -6,7 +6,7 @@
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::offers::banned;
-use super::requests::{Authority, Caller, RequestError};
+use super::requests::{Authority, Caller, ContestRefusal, RequestError};
 use crate::game::Seat;
 use crate::store::{ChannelId, Offer, ServerId};
 
@@ -62,6 +62,14 @@ pub enum Deed {
     Ban,
     /// Changes the settings of a server.
     ChangeServer,
+    /// Shows a contest or a board of one, or lists those of a server.
+    ReadContest,
+    /// Joins a contest.
+    JoinContest,
+    /// Leaves a contest, or says that they are there.
+    PlayContest,
+    /// Offers, answers or withdraws a contest, and leads its line-up.
+    LeadContest,
 }
 
 /// The standing of a caller that a deed requires.
@@ -91,6 +99,11 @@ pub enum Right {
     ServerModerator,
     /// Manages the server.
     Manager,
+    /// Has joined the contest.
+    Entrant,
+    /// Leads the contests of the server: manages it, has the captains' role, or has challenged or
+    /// answered.
+    Captain,
 }
 
 impl Deed {
@@ -113,6 +126,10 @@ impl Deed {
             Self::Hide => Right::Moderator,
             Self::Ban => Right::ServerModerator,
             Self::ChangeServer => Right::Manager,
+            Self::ReadContest => Right::Anybody,
+            Self::JoinContest => Right::Guest,
+            Self::PlayContest => Right::Entrant,
+            Self::LeadContest => Right::Captain,
         }
     }
 
@@ -148,7 +165,14 @@ impl Deed {
             Right::SoleModerator => caller.moderates(homes()),
             right => right == Right::Anybody,
         };
-        self.right().held(is_held)
+        self.right().held(is_held)?;
+        // From the start on nobody but its players and their clocks ends a board of a contest.
+        match self {
+            Self::CallOff | Self::UseFlag | Self::Rematch if live.row.board.is_some() => {
+                Err(RequestError::BoardOfContest)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Checks that a caller may do this to an offer, bans and blocks apart.
@@ -203,6 +227,8 @@ impl Right {
             Self::Moderator | Self::SoleModerator => RequestError::NotAModerator,
             Self::ServerModerator => RequestError::NotAServerModerator,
             Self::Manager => RequestError::NotAManager,
+            Self::Entrant => RequestError::Contest(ContestRefusal::NotJoined),
+            Self::Captain => RequestError::Contest(ContestRefusal::NotACaptain),
         })
     }
 }

@@ -76,11 +76,12 @@ pub(super) fn stop(row: &mut Match) {
     row.progress.stops = Stops::default();
 }
 
-/// Starts the clock of a seat with the time that it has.
+/// Starts the clock of a seat with the time that it has. That of a contest's board stands still in no
+/// night and on no day away: the last possible end of a contest is told before it begins.
 fn start(row: &mut Match, seat: Seat, now: Timestamp) {
     let whole = full(row.time);
     let left = row.players[seat].time_left.unwrap_or(whole);
-    row.progress.stops = if row.time.is_correspondence() {
+    row.progress.stops = if row.time.is_correspondence() && row.board.is_none() {
         row.players[seat].calendar.stops(now.0, left, whole)
     } else {
         Stops::default()

@@ -18,6 +18,12 @@ const ACTS: i64 = DAY;
 /// The time to keep the wait of a pair after it has passed: a month. Until then the next one is
 /// longer.
 const WAITS: i64 = 30 * DAY;
+/// The time to keep a contest that was never played, and what had to be posted of one that was: a
+/// week, as for offers and deliveries.
+const CONTESTS: i64 = 7 * DAY;
+/// The time to keep the wait of a server after it has passed: half a year. Until then the next one
+/// is longer.
+const SERVER_WAITS: i64 = 180 * DAY;
 /// The time to remember that a channel is gone: a month. Its id never comes back.
 const CHANNELS: i64 = 30 * DAY;
 
@@ -36,17 +42,26 @@ pub enum Leftover {
     Channels,
     /// Channels that took no threads, once threads are tried there again.
     Threadless,
+    /// Contests that were never played.
+    Contests,
+    /// What had to be posted of contests that are over.
+    ContestPosts,
+    /// Waits of servers that have passed.
+    ServerWaits,
 }
 
 impl Leftover {
     /// Every kind, in the order of cleaning.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 9] = [
         Self::Deliveries,
         Self::Offers,
         Self::Acts,
         Self::Waits,
         Self::Channels,
         Self::Threadless,
+        Self::Contests,
+        Self::ContestPosts,
+        Self::ServerWaits,
     ];
 }
 
@@ -156,6 +171,76 @@ fn clean_threadless(
         .execute((now, most))?)
 }
 
+/// Cleans contests that ended before their line-up was closed, and returns their number.
+fn clean_contests(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT contest_id FROM contests
+         WHERE ended_at <= ?1 AND state IN ('declined', 'withdrawn', 'expired', 'called-off')
+             AND NOT EXISTS (SELECT 1 FROM contest_boards
+                 WHERE contest_boards.contest_id = contests.contest_id)
+         ORDER BY ended_at LIMIT ?2",
+    )?;
+    let found = rows.query_map((now.plus(-CONTESTS), most), |row| row.get(0))?;
+    let found: Vec<i64> = found.collect::<Result<_, _>>()?;
+    for statement in [
+        "DELETE FROM contest_posts WHERE contest_id = ?1",
+        "DELETE FROM contest_players WHERE contest_id = ?1",
+        "DELETE FROM contest_places WHERE contest_id = ?1",
+        "DELETE FROM contest_teams WHERE contest_id = ?1",
+        "DELETE FROM contests WHERE contest_id = ?1",
+    ] {
+        let mut delete = connection.prepare_cached(statement)?;
+        for key in &found {
+            delete.execute([key])?;
+        }
+    }
+    Ok(found.len())
+}
+
+/// Cleans what had to be posted of contests that are over, and returns the number of posts.
+fn clean_contest_posts(
+    connection: &Connection,
+    now: Timestamp,
+    most: u32,
+) -> Result<usize, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT contest_posts.contest_id, destination FROM contests
+             JOIN contest_posts ON contest_posts.contest_id = contests.contest_id
+         WHERE ended_at <= ?1 ORDER BY ended_at LIMIT ?2",
+    )?;
+    let found = rows.query_map((now.plus(-CONTESTS), most), |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
+    let found: Vec<(i64, String)> = found.collect::<Result<_, _>>()?;
+    let mut delete = connection
+        .prepare_cached("DELETE FROM contest_posts WHERE contest_id = ?1 AND destination = ?2")?;
+    for post in &found {
+        delete.execute((post.0, &post.1))?;
+    }
+    Ok(found.len())
+}
+
+fn clean_server_waits(
+    connection: &Connection,
+    now: Timestamp,
+    most: u32,
+) -> Result<usize, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT server_id, rival_id FROM server_waits WHERE until_at <= ?1
+         ORDER BY until_at LIMIT ?2",
+    )?;
+    let found = rows.query_map((now.plus(-SERVER_WAITS), most), |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
+    let found: Vec<(i64, i64)> = found.collect::<Result<_, _>>()?;
+    let mut delete = connection
+        .prepare_cached("DELETE FROM server_waits WHERE server_id = ?1 AND rival_id = ?2")?;
+    for pair in &found {
+        delete.execute(*pair)?;
+    }
+    Ok(found.len())
+}
+
 impl Store {
     /// Cleans away at most `most` matches, offers or rows of one kind that were kept long enough,
     /// so that the writer is soon free for others. Returns their number; less than `most` means
@@ -177,6 +262,9 @@ impl Store {
             Leftover::Waits => clean_waits(connection, now, most),
             Leftover::Channels => clean_channels(connection, now, most),
             Leftover::Threadless => clean_threadless(connection, now, most),
+            Leftover::Contests => clean_contests(connection, now, most),
+            Leftover::ContestPosts => clean_contest_posts(connection, now, most),
+            Leftover::ServerWaits => clean_server_waits(connection, now, most),
         })
         .await
     }

@@ -29,7 +29,7 @@ pub struct Holding {
 
 /// The statement that finds each kind. None returns the number of anybody else, the secret of a
 /// match, or an outcome of chance; somebody else's name stands in none either.
-const KINDS: [(&str, &str); 17] = [
+const KINDS: [(&str, &str); 19] = [
     (
         "settings",
         "SELECT user_id AS account, name, language, direct_messages, reminders, text_board,
@@ -99,6 +99,19 @@ const KINDS: [(&str, &str); 17] = [
              JOIN matches ON matches.match_id = seats.match_id
              JOIN log ON log.match_id = seats.match_id AND log.seat = seats.seat
          WHERE seats.user_id = ?1 AND seats.ended_at IS NOT NULL GROUP BY seats.match_id",
+    ),
+    (
+        "contests_joined",
+        "SELECT contests.id, game, state, name, nickname, rating, joined_at, sat_out, is_reserve,
+             board, here_at, luck, has_missed
+         FROM contest_players JOIN contests ON contests.contest_id = contest_players.contest_id
+         WHERE user_id = ?1 ORDER BY contests.contest_id",
+    ),
+    (
+        "contests_led",
+        "SELECT contests.id, game, state, team, contest_teams.server_id AS server, offered_at
+         FROM contest_teams JOIN contests ON contests.contest_id = contest_teams.contest_id
+         WHERE captain_id = ?1 ORDER BY contests.contest_id",
     ),
     (
         "ratings",

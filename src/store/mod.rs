@@ -19,6 +19,7 @@
 //! | `calendars` | night hours and days away, and the running clocks that follow them |
 //! | `bulletins` | posts to servers that belong to no match |
 //! | `people`, `servers` | users and servers with their settings |
+//! | `contests` | contests between teams, from the invitation to the result |
 //! | `deletions` | the deletion of users, and the list of it beside the database |
 //! | `holdings` | everything that is stored about a user |
 //! | `cleaning` | what is cleaned away, and after how long |
@@ -33,6 +34,7 @@ mod bulletins;
 mod calendars;
 mod cleaning;
 mod clock;
+mod contests;
 mod deletions;
 mod deliveries;
 mod destination;
@@ -68,6 +70,11 @@ pub use bulletins::{Bulletin, BulletinClaim, BulletinSubject};
 pub use calendars::Announced;
 pub use cleaning::Leftover;
 pub use clock::Clock;
+pub use contests::{
+    BoardOutcome, ByTeam, ClaimedContestPost, Contest, ContestBoard, ContestClaim, ContestCommit,
+    ContestDenied, ContestDestination, ContestId, ContestNews, ContestPlace, ContestPlayer,
+    ContestState, ContestTeam, Invited, Pace, Team,
+};
 pub use deletions::{Deleted, Deletion, DeletionList};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
 pub use destination::Destination;
@@ -99,7 +106,7 @@ pub use people::{Switch, User};
 pub use program::Holder;
 pub use restore::{remove, restore};
 pub use results::{MatchResult, ResultRating};
-pub use servers::{Channel, Server};
+pub use servers::{Challengers, Channel, ContestSettings, Server};
 pub use writer::WriterCounters;
 
 /// The options for opening a database.

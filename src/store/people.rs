@@ -69,7 +69,7 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
 }
 
 /// Returns a user, if the bot knows them.
-fn find(connection: &Connection, user: UserId) -> Result<Option<User>, StoreError> {
+pub(super) fn find(connection: &Connection, user: UserId) -> Result<Option<User>, StoreError> {
     Ok(connection
         .prepare_cached("SELECT * FROM users WHERE user_id = ?1")?
         .query_row([user], from_row)

@@ -94,6 +94,7 @@ impl Store {
                 "UPDATE offer_posts SET holder = NULL, held_until = NULL WHERE holder = ?1",
                 "UPDATE bulletins SET holder = NULL, held_until = NULL WHERE holder = ?1",
                 "UPDATE matches SET holder = NULL, held_until = NULL WHERE holder = ?1",
+                "UPDATE contest_posts SET holder = NULL, held_until = NULL WHERE holder = ?1",
             ] {
                 connection.prepare_cached(free)?.execute([earlier])?;
             }

@@ -3,6 +3,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::ids::keys;
 use super::limits::DAY;
 use super::{
     ChannelId, Clock, MatchId, RoleId, ServerId, Store, StoreError, Timestamp, UserId, offers,
@@ -26,6 +27,39 @@ pub struct Server {
     /// The channel for the first places of a season that is over, unless matches have one; `None`
     /// if they are not posted.
     pub season_channel: Option<ChannelId>,
+    /// The settings for contests.
+    pub contests: ContestSettings,
+}
+
+/// The servers that may challenge a server to a contest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Challengers {
+    /// None.
+    Nobody,
+    /// Whoever was given a code.
+    #[default]
+    WithCode,
+    /// Any server: this one stands in the list.
+    Listed,
+}
+
+keys!(Challengers {
+    Nobody = "nobody",
+    WithCode = "code",
+    Listed = "listed",
+});
+
+/// The settings of a server for contests.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ContestSettings {
+    /// The channel for contests, or `None` for wherever a captain asks.
+    pub channel: Option<ChannelId>,
+    /// The role of captains besides those who manage the server.
+    pub captain_role: Option<RoleId>,
+    /// The role that is pinged when a line-up opens.
+    pub lineup_role: Option<RoleId>,
+    /// The servers that may challenge it.
+    pub challengers: Challengers,
 }
 
 /// Returns a server's settings, all of them unset for a server that has set nothing.
@@ -44,6 +78,12 @@ pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, 
                 plays_everywhere: row.get("plays_everywhere")?,
                 challenger_role: row.get("challenger_role")?,
                 season_channel: row.get("season_channel_id")?,
+                contests: ContestSettings {
+                    channel: row.get("contest_channel_id")?,
+                    captain_role: row.get("captain_role")?,
+                    lineup_role: row.get("lineup_role")?,
+                    challengers: row.get("challengers")?,
+                },
             })
         })
         .optional()?;
@@ -116,6 +156,12 @@ pub(super) fn forget_channel(
         .prepare_cached(
             "UPDATE servers SET season_channel_id = NULL
              WHERE server_id = ?1 AND season_channel_id = ?2",
+        )?
+        .execute((server, gone))?;
+    connection
+        .prepare_cached(
+            "UPDATE servers SET contest_channel_id = NULL
+             WHERE server_id = ?1 AND contest_channel_id = ?2",
         )?
         .execute((server, gone))?;
     connection
@@ -368,6 +414,43 @@ impl Store {
                          season_language = excluded.season_language",
                 )?
                 .execute((server, channel, channel.map(|_| language)))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Sets what a server wants of contests.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn set_server_contests(
+        &self,
+        server: ServerId,
+        settings: ContestSettings,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            if let Some(channel) = settings.channel {
+                find_channel(connection, channel)?;
+            }
+            connection
+                .prepare_cached(
+                    "INSERT INTO servers (server_id, contest_channel_id, captain_role,
+                         lineup_role, challengers)
+                     VALUES (?1, ?2, ?3, ?4, ?5)
+                     ON CONFLICT (server_id) DO UPDATE
+                     SET contest_channel_id = excluded.contest_channel_id,
+                         captain_role = excluded.captain_role,
+                         lineup_role = excluded.lineup_role,
+                         challengers = excluded.challengers",
+                )?
+                .execute((
+                    server,
+                    settings.channel,
+                    settings.captain_role,
+                    settings.lineup_role,
+                    settings.challengers,
+                ))?;
             Ok(())
         })
         .await

@@ -319,7 +319,8 @@ impl Hosting {
 
     async fn something_is_overdue(&self) -> bool {
         let overdue = "SELECT (SELECT count(*) FROM matches WHERE due_at <= ?1)
-             + (SELECT count(*) FROM offers WHERE state = 'open' AND expires_at <= ?1)";
+             + (SELECT count(*) FROM offers WHERE state = 'open' AND expires_at <= ?1)
+             + (SELECT count(*) FROM contests WHERE due_at <= ?1)";
         self.count(overdue).await > 0
     }
 
@@ -327,7 +328,8 @@ impl Hosting {
     pub async fn settled(&self) {
         let waiting = "SELECT (SELECT count(*) FROM deliveries WHERE delivered < due)
              + (SELECT count(*) FROM offer_posts WHERE is_due = 1)
-             + (SELECT count(*) FROM bulletins) + 0 * ?1";
+             + (SELECT count(*) FROM bulletins)
+             + (SELECT count(*) FROM contest_posts WHERE delivered < due) + 0 * ?1";
         while self.count(waiting).await > 0 {
             let changed = self.poster.changed.notified();
             let _ = tokio::time::timeout(std::time::Duration::from_millis(50), changed).await;

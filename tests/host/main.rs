@@ -4,6 +4,8 @@ mod calendars;
 mod claims;
 mod clocks;
 mod computer;
+mod contests;
+mod contests_trouble;
 mod cost;
 mod crash;
 mod database_file;

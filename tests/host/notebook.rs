@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use futures::future::BoxFuture;
 use piste::host::{
-    ChannelId, Delivery, DeliveryContent, Doubt, MatchId, MessageId, Poster, Receipt, Undelivered,
+    ChannelId, ContestPost, Delivery, DeliveryContent, Doubt, MatchId, MessageId, Poster, Receipt,
+    Undelivered,
 };
 use piste::table::PublicSheet;
 use tokio::sync::{Notify, watch};
@@ -77,6 +78,30 @@ fn describe(delivery: &Delivery) -> String {
         DeliveryContent::Arrival { server, .. } => format!("arrival {server}"),
         DeliveryContent::Archive { home } => format!("archive {}", home.number),
         DeliveryContent::Removal { home } => format!("removal {}", home.number),
+        DeliveryContent::Contest(contest) => describe_contest(&contest.content),
+    }
+}
+
+fn describe_contest(post: &ContestPost) -> String {
+    match post {
+        ContestPost::Card { place } => format!("contest-card {}", place.number),
+        ContestPost::Thread { place } => format!("contest-thread {}", place.number),
+        ContestPost::News {
+            place,
+            news,
+            mentions,
+            role,
+        } => {
+            let mut line = format!("contest-news {}:{news}", place.number);
+            for user in mentions {
+                line = format!("{line} pings {user}");
+            }
+            if let Some(role) = role {
+                line = format!("{line} pings role {role}");
+            }
+            line
+        }
+        ContestPost::Direct { user, direct, .. } => format!("contest-direct {direct:?}-{user}"),
     }
 }
 
@@ -145,6 +170,10 @@ impl Poster for Notebook {
             let edited = match &delivery.content {
                 DeliveryContent::StatusCard { home, .. } => home.card,
                 DeliveryContent::Offer(post) => post.post.message,
+                DeliveryContent::Contest(contest) => match &contest.content {
+                    ContestPost::Card { place } => place.card,
+                    _ => None,
+                },
                 _ => None,
             };
             let key = (delivery.id, delivery.mark.0, place);

@@ -54,6 +54,7 @@ pub fn a_match(id: MatchId) -> Match {
         proposal: None,
         end: None,
         rematch: None,
+        board: None,
     }
 }
 

@@ -85,6 +85,7 @@ fn nonce(delivery: &Delivery) -> String {
         DeliveryContent::Arrival { channel, .. } => format!("arrival {channel}"),
         DeliveryContent::Archive { home } => format!("archive {}", spoken(home)),
         DeliveryContent::Removal { home } => format!("removal {}", home.channel),
+        DeliveryContent::Contest(contest) => format!("contest {:?}", contest.view.id),
     };
     let text = format!("{}\n{}\n{destination}", delivery.id, delivery.mark.0);
     let mut hash = hex::encode(Sha256::digest(text));

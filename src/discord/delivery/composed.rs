@@ -161,6 +161,7 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let thread = home.thread.map(channel_of).transpose()?;
             (card_place(&home)?, Work::Remove { card, thread })
         }
+        DeliveryContent::Contest(_) => return Err(Undelivered::InvalidContent),
     };
     Ok(Composed { place, work })
 }

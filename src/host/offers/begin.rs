@@ -206,5 +206,6 @@ fn seated(
         proposal: None,
         end: None,
         rematch: None,
+        board: None,
     })
 }

@@ -2,6 +2,7 @@
 
 use super::CLAIM;
 use super::due::{mark_of, state_of};
+use super::learn::ping_instead;
 use super::order::Order;
 use super::prepare::{is_home_of, prepare, to_mention};
 use super::round_end::stood_at_the_end;
@@ -73,6 +74,11 @@ pub(super) async fn claim(
     let doubt = doubt(&claimed, mark, destination);
     let shown = earlier.as_mut().unwrap_or(live);
     let delivery = prepare(shown, host, destination, &claimed, doubt, mention);
+    if let (Destination::Hand(seat), None) = (destination, &delivery)
+        && to_move == Some(seat)
+    {
+        ping_instead(host, id, &claimed, seat).await?;
+    }
     Ok(Next::Claimed(Box::new((claimed, delivery))))
 }
 

@@ -52,11 +52,13 @@ pub(in crate::host) fn after_step(
             }
         }
     }
+    // The card and the thread of a contest are those of its boards.
+    let is_board = row.board.is_some();
     for home in live.shown_homes() {
-        if dealt || ended {
+        if !is_board && (dealt || ended) {
             due.push((Destination::StatusCard(home.number), now));
         }
-        if begun {
+        if !is_board && begun {
             due.push((Destination::Thread(home.number), now));
         }
         let is_announced = match home.verbosity {
@@ -67,7 +69,7 @@ pub(in crate::host) fn after_step(
         if is_announced && !computer_next {
             due.push((Destination::Announcement(home.number), now));
         }
-        if ended {
+        if !is_board && ended {
             due.push((Destination::Archive(home.number), now));
         }
     }
@@ -89,12 +91,15 @@ pub(in crate::host) fn after_end(live: &LoadedMatch) -> DueList {
     let hands = Seat::BOTH
         .into_iter()
         .filter(|&seat| live.user(seat).is_some());
+    let is_board = live.row.board.is_some();
     let homes = live.shown_homes().flat_map(|home| {
         [
-            Destination::StatusCard(home.number),
-            Destination::Announcement(home.number),
-            Destination::Archive(home.number),
+            Some(Destination::StatusCard(home.number)).filter(|_| !is_board),
+            Some(Destination::Announcement(home.number)),
+            Some(Destination::Archive(home.number)).filter(|_| !is_board),
         ]
+        .into_iter()
+        .flatten()
     });
     hands
         .map(Destination::Hand)

@@ -4,13 +4,13 @@ use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::ports::{Lacks, Receipt, Trouble, Undelivered};
 use crate::host::requests::RequestError;
-use crate::store::{Claimed, Destination, Home, HomeChange, MatchId};
+use crate::store::{Claimed, Destination, Home, HomeChange, MatchId, Verbosity};
 
 /// The time for which direct messages that were found closed count as closed: a day, in
 /// milliseconds.
-const CLOSED: i64 = 24 * 3600 * 1000;
+pub(super) const CLOSED: i64 = 24 * 3600 * 1000;
 /// The time for which no thread is opened in a channel that takes none: an hour, in milliseconds.
-const WITHOUT_THREADS: i64 = 3600 * 1000;
+pub(super) const WITHOUT_THREADS: i64 = 3600 * 1000;
 
 /// Learns from the outcome of a delivery. Returns `true` if it is done with, and `false` if it is to
 /// be tried in another way.
@@ -62,7 +62,11 @@ async fn note_failure(
             | Undelivered::ChannelGone,
         ) if close_messages(host, claimed, seat).await? => {
             // The thread pings instead of a hand; a reminder goes there.
-            Ok(matches!(destination, Destination::Hand(_)))
+            let is_hand = matches!(destination, Destination::Hand(_));
+            if is_hand {
+                ping_instead(host, id, claimed, seat).await?;
+            }
+            Ok(is_hand)
         }
         // Reminders that cannot be sent to the user go to the home in their server.
         (Destination::Reminder(seat), Undelivered::ChannelGone) => match claimed.home_of(seat) {
@@ -91,6 +95,24 @@ async fn note_failure(
         ) => Ok(!move_home(host, id, claimed, number).await?),
         _ => Ok(true),
     }
+}
+
+/// Has a turn announced in a home that is told results alone, since no hand reaches its player.
+pub(super) async fn ping_instead(
+    host: &Host,
+    id: MatchId,
+    claimed: &Claimed,
+    seat: Seat,
+) -> Result<(), RequestError> {
+    let home = claimed.home_of(seat);
+    if let Some(home) = home.filter(|home| home.verbosity == Verbosity::Results)
+        && !claimed.mark.is_end()
+    {
+        let told = Destination::Announcement(home.number);
+        let store = host.store();
+        store.make_delivery_due(id, told, claimed.mark).await?;
+    }
+    Ok(())
 }
 
 /// Records that a seat's player takes no direct messages, so that not every move tries again.

@@ -6,6 +6,7 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
+//! | `contest` | what is posted of contests |
 //! | `due` | the deliveries that a committed step makes due |
 //! | `deliver` | bringing them out, again and again until it is done |
 //! | `order` | the order in which that is done |
@@ -22,6 +23,7 @@
 
 mod bulletin;
 mod claim;
+mod contest;
 mod deliver;
 mod due;
 mod holding;
@@ -37,10 +39,11 @@ mod waits;
 use super::backoff::Backoff;
 use super::computer;
 use super::handle::Host;
-use crate::store::{MatchId, Store, StoreError};
+use crate::store::{ContestId, MatchId, Store, StoreError};
 
 pub(super) use bulletin::bring_bulletins;
 pub(super) use due::{DueList, after_end, after_step, note_shown_hands};
+pub(super) use contest::bring_contest;
 pub(super) use offer::bring_offer;
 pub(super) use trouble::Troubles;
 
@@ -73,6 +76,14 @@ pub(super) async fn sweep(host: Host) {
     let matches =
         |store: Store, after| async move { store.matches_with_deliveries(after, PAGE).await };
     for_each(&host, matches, wake).await;
+    let contests = |store: Store, after: Option<MatchId>| async move {
+        let found = store
+            .contests_with_posts(after.map(ContestId), PAGE)
+            .await?;
+        Ok(found.into_iter().map(|id| id.0).collect())
+    };
+    let bring = |host: &Host, id| bring_contest(host, ContestId(id));
+    for_each(&host, contests, bring).await;
 }
 
 /// Applies `act` to all matches or offers that are found, a page at a time. Reads again and again

@@ -19,6 +19,15 @@ pub(super) fn prepare(
     mention: Option<UserId>,
 ) -> Option<Delivery> {
     let since = claimed.delivered.sequence();
+    // The card and the thread of a contest are those of its boards.
+    if live.row.board.is_some()
+        && matches!(
+            destination,
+            Destination::StatusCard(_) | Destination::Thread(_) | Destination::Archive(_)
+        )
+    {
+        return None;
+    }
     let home = |number: u8| {
         let homes = &claimed.homes;
         homes.iter().find(|home| home.number == number).cloned()

@@ -12,7 +12,7 @@ pub use list::DeletionList;
 
 /// The steps that need the user alone: every copy of their matches in memory is old from then on, no
 /// hand waits for them any more, and everything that nobody else needs is gone.
-const REMOVED: [&str; 9] = [
+const REMOVED: [&str; 11] = [
     "UPDATE deliveries SET delivered = due
      WHERE delivered < due AND (match_id, destination) IN
          (SELECT match_id, 'hand:' || seat FROM seats
@@ -25,6 +25,12 @@ const REMOVED: [&str; 9] = [
      WHERE match_id IN (SELECT match_id FROM seats WHERE user_id = ?1 AND ended_at IS NOT NULL)",
     "UPDATE matches SET version = version + 1
      WHERE match_id IN (SELECT match_id FROM seats WHERE user_id = ?1 AND ended_at IS NULL)",
+    "DELETE FROM contest_players WHERE user_id = ?1 AND contest_id IN
+         (SELECT joined.contest_id FROM contest_players AS joined
+              JOIN contests ON contests.contest_id = joined.contest_id
+          WHERE joined.user_id = ?1 AND state = 'line-up')",
+    "UPDATE contests SET version = version + 1
+     WHERE contest_id IN (SELECT contest_id FROM contest_players WHERE user_id = ?1)",
     "DELETE FROM users WHERE user_id = ?1",
     "DELETE FROM absences WHERE user_id = ?1",
     "DELETE FROM acts WHERE user_id = ?1",
@@ -33,7 +39,7 @@ const REMOVED: [&str; 9] = [
 ];
 /// The steps after which another number stands wherever the user's stood, but for blocks and bans,
 /// which hold when they come back.
-const REPLACED: [&str; 14] = [
+const REPLACED: [&str; 16] = [
     "UPDATE seats SET user_id = ?2, name = '', nickname = NULL
      WHERE user_id = ?1 AND ended_at IS NOT NULL",
     "UPDATE seats SET user_id = ?2, name = '', nickname = NULL
@@ -42,6 +48,9 @@ const REPLACED: [&str; 14] = [
     "UPDATE results SET user_one = ?2 WHERE user_one = ?1",
     "UPDATE offers SET challenger_id = ?2, challenger_nickname = NULL WHERE challenger_id = ?1",
     "UPDATE offers SET opponent_id = ?2 WHERE opponent_id = ?1",
+    "UPDATE contest_players SET user_id = ?2, name = '', nickname = NULL, here_at = NULL
+     WHERE user_id = ?1",
+    "UPDATE contest_teams SET captain_id = ?2 WHERE captain_id = ?1",
     "UPDATE acts SET other_id = ?2 WHERE other_id = ?1",
     "UPDATE ratings SET best_id = ?2
      WHERE best_id = ?1 AND user_id IN (SELECT other_id FROM rivals WHERE user_id = ?1)",

@@ -162,6 +162,24 @@ impl Store {
         .await
     }
 
+    /// Makes a state of a match due at a destination that was not to show it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn make_delivery_due(
+        &self,
+        id: MatchId,
+        destination: Destination,
+        mark: Mark,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| match key(connection, id)? {
+            Some(key) => set_due(connection, key, &[(destination, Due::At(mark))]),
+            None => Ok(()),
+        })
+        .await
+    }
+
     /// Returns at most `most` matches with something to deliver, after the last one of the previous
     /// page.
     ///

@@ -249,6 +249,21 @@ fn insert_seat(
     Ok(())
 }
 
+/// Begins a match that is a board of a contest. Whether its players may play was settled when they
+/// joined.
+pub(in crate::store) fn begin_board(
+    connection: &Connection,
+    beginning: &Beginning,
+    contest: i64,
+    board: u8,
+) -> Result<(), StoreError> {
+    beginning.write(connection)?;
+    connection
+        .prepare_cached("UPDATE matches SET contest_id = ?2, board = ?3 WHERE id = ?1")?
+        .execute((beginning.row.id, contest, board))?;
+    Ok(())
+}
+
 impl Store {
     /// Begins a match. Row, seats, homes, the first deal and everything due are written in one
     /// transaction, together with the end of its offer and the checks of the limits.

@@ -44,7 +44,7 @@ impl Store {
         .await
     }
 
-    /// Returns `true` if a clock or an offer is due that nobody has claimed.
+    /// Returns `true` if a clock, an offer or a contest is due that nobody has claimed.
     ///
     /// # Errors
     ///
@@ -62,12 +62,15 @@ impl Store {
                     "SELECT 1 FROM offers WHERE state = 'open' AND expires_at <= ?1 LIMIT 1",
                 )?
                 .exists([now])?;
-            Ok(clock || offer)
+            let contest = connection
+                .prepare_cached("SELECT 1 FROM contests WHERE due_at <= ?1 LIMIT 1")?
+                .exists([now])?;
+            Ok(clock || offer || contest)
         })
         .await
     }
 
-    /// Returns the time of the next look at a clock or an offer. For one that is due already, that
+    /// Returns the time of the next look at a clock, an offer or a contest. For one that is due already, that
     /// is the end of its claim.
     ///
     /// # Errors
@@ -86,7 +89,10 @@ impl Store {
             let next_offer: Option<Timestamp> = connection
                 .prepare_cached("SELECT min(expires_at) FROM offers WHERE state = 'open'")?
                 .query_row([], |row| row.get(0))?;
-            let times = [next_clock, overdue, next_offer];
+            let next_contest: Option<Timestamp> = connection
+                .prepare_cached("SELECT min(due_at) FROM contests WHERE due_at > 0")?
+                .query_row([], |row| row.get(0))?;
+            let times = [next_clock, overdue, next_offer, next_contest];
             Ok(times.into_iter().flatten().min())
         })
         .await

@@ -7,8 +7,8 @@ use crate::game::{Entry, Seat};
 use crate::store::deliveries::{self, Due};
 use crate::store::log::{self, RoundRow};
 use crate::store::{
-    Destination, Rate, RatingChanges, Store, StoreError, Timestamp, UserId, ladders, limits,
-    results,
+    Destination, Rate, RatingChanges, Store, StoreError, Timestamp, UserId, contests, ladders,
+    limits, results,
 };
 
 /// A step: everything that one commit adds to a match.
@@ -120,6 +120,7 @@ fn commit(
     if ends {
         note_end(connection, key)?;
         results::record(connection, key)?;
+        contests::note_board_end(connection, key, step.now)?;
     }
     let version = Version {
         sequence: row.progress.sequence,

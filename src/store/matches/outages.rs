@@ -70,7 +70,8 @@ fn give_back(
 }
 
 impl Store {
-    /// Gives an outage back to the running matches that it concerns, and returns their number.
+    /// Gives an outage back to the running matches that it concerns, and returns their number. That of
+    /// the whole program is given back to line-ups and roll calls, too.
     /// Their deadlines move by the part of it that has not been given back before.
     ///
     /// Copies of these matches in memory are out of date from then on. Each transaction takes a
@@ -82,6 +83,18 @@ impl Store {
     /// Returns a [`StoreError`] if the database fails.
     pub async fn give_back(&self, outage: Outage) -> Result<usize, StoreError> {
         let (mut given, mut after) = (0, 0);
+        if outage.shard.is_none() {
+            self.write(move |connection| {
+                connection
+                    .prepare_cached(
+                        "UPDATE contests SET due_at = due_at + ?2 - ?1, version = version + 1
+                         WHERE due_at > ?1 AND offered_at <= ?1 AND state <> 'open'",
+                    )?
+                    .execute((outage.from, outage.until))?;
+                Ok(())
+            })
+            .await?;
+        }
         loop {
             let part = move |connection: &Connection| give_back(connection, outage, after);
             let Some((moved, last)) = self.write(part).await? else {

@@ -127,6 +127,8 @@ pub struct Match {
     pub end: Option<End>,
     /// The offer or the match of a rematch, once one has been asked for.
     pub rematch: Option<MatchId>,
+    /// The board of a contest that it is, if it is one.
+    pub board: Option<u8>,
 }
 
 /// The part of a match that every move changes.
@@ -273,5 +275,6 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Match> {
             digest,
         }),
         rematch: row.get("rematch")?,
+        board: row.get("board")?,
     })
 }

@@ -1,0 +1,24 @@
+# Refusals about contests.
+
+refused-board-of-contest = Das ist ein Brett eines Wettkampfs: Nur die beiden, die spielen, und ihre Uhren beenden es. Um ein Rückspiel bittet man unter dem Ergebnis des Wettkampfs.
+refused-contest-not-a-captain = Wettkämpfe führt, wer den Server verwaltet oder seine Kapitänsrolle hat. Frag dort nach.
+refused-contest-not-open = Diese Einladung gilt nicht mehr: Sie ist beantwortet, zurückgezogen oder abgelaufen.
+refused-contest-line-up-closed = Die Aufstellung dieses Wettkampfs ist nicht offen.
+refused-contest-no-roll-call = In diesem Wettkampf wird gerade niemand aufgerufen.
+refused-contest-not-joined = Du bist bei diesem Wettkampf nicht dabei.
+refused-contest-board-dealt = Dein Brett wird schon gespielt. Aufgeben kannst du es in seiner Partie.
+refused-contest-other-team = Du bist im anderen Team. Verlass es zuerst.
+refused-contest-no-team = Du gehörst zu keinem der beiden Teams dieses Wettkampfs.
+refused-contest-own-server = Ein Server kann sich nicht selbst herausfordern. Für zwei Teams auf einem Server gibt es eine eigene Herausforderung.
+refused-contest-takes-none = Dieser Server nimmt solche Herausforderungen nicht an. Frag, wer ihn verwaltet, und gib einen Code weiter.
+refused-contest-blocked-server = Einer der beiden Server hat den anderen blockiert.
+refused-contest-wait = Dieser Server hat abgelehnt. Du kannst ihn { $when } wieder herausfordern.
+refused-contest-too-many-out = Von deinem Server stehen schon zwei Herausforderungen offen. Warte auf eine Antwort oder zieh eine zurück.
+refused-contest-one-to-that-server = Dein Server hat diesen schon herausgefordert und wartet auf die Antwort.
+refused-contest-too-many-waiting = Auf diesem Server warten schon genug Herausforderungen. Versuch es wieder, wenn eine davon beantwortet ist.
+refused-contest-no-such-code = Diesen Code gibt es nicht. Er hat acht Zeichen, gilt einmal und läuft nach sieben Tagen ab.
+refused-contest-not-over = Dieser Wettkampf ist noch nicht zu Ende.
+refused-contest-too-new-here = Dieser Wettkampf zählt für die Wertung: Mitspielen kann, wer schon vor dem Angebot auf dem Server war.
+refused-contest-too-young = Dieser Wettkampf zählt für die Wertung: Mitspielen kann, wessen Konto mindestens 30 Tage alt ist.
+refused-contest-plays-elsewhere = Dieser Wettkampf zählt für die Wertung, und du spielst in dieser Saison für einen anderen Server.
+refused-contest-terms-off = Diese Bedingungen gehen nicht: 1 bis 20 Bretter, 1 bis 15 Gewinnrunden.

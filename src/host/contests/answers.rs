@@ -1,0 +1,208 @@
+//! The answers to offered contests: acceptance, decline, withdrawal.
+
+use super::invite::read_code;
+use super::view::ContestView;
+use super::{Step, place_at, rules, server_of};
+use crate::host::failure::Failure;
+use crate::host::handle::Host;
+use crate::host::requests::{Caller, ContestRefusal, RequestError};
+use crate::store::{
+    Contest, ContestDestination, ContestId, ContestNews, ContestState, Invited, Team,
+};
+
+/// Returns what becomes due when a line-up opens.
+pub(super) fn opened(contest: &Contest) -> impl Iterator<Item = ContestDestination> {
+    contest.places.iter().flat_map(|place| {
+        [
+            ContestDestination::Thread(place.number),
+            ContestDestination::News(place.number, ContestNews::LineUp),
+        ]
+    })
+}
+
+impl Host {
+    /// Accepts an offered contest for the caller's server, whose line-up opens.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`],
+    /// [`ContestRefusal::OwnServer`] or [`RequestError::NotForYou`].
+    pub async fn accept_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ContestView, RequestError> {
+        self.accept_for_server(caller, id, None).await
+    }
+
+    /// Accepts the contest with this code.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NoSuchCode`], or the same as [`Host::accept_contest`].
+    pub async fn accept_code(
+        &self,
+        caller: &Caller,
+        code: &str,
+    ) -> Result<ContestView, RequestError> {
+        let code = read_code(code);
+        let contest = self.store().contest_by_code(code.clone()).await?;
+        let contest = contest.ok_or(ContestRefusal::NoSuchCode)?;
+        self.accept_for_server(caller, contest.id, Some(code)).await
+    }
+
+    async fn accept_for_server(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        code: Option<String>,
+    ) -> Result<ContestView, RequestError> {
+        caller.captain_of()?;
+        self.remember(caller).await?;
+        self.contest_step(id, || self.accept_contest_once(caller, id, code.as_deref()))
+            .await?;
+        self.shown(caller, id).await
+    }
+
+    async fn accept_contest_once(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        code: Option<&str>,
+    ) -> Result<(), Failure> {
+        let origin = caller.captain_of()?;
+        let before = self.load_contest(id).await?;
+        super::check_state(&before, ContestState::Open, ContestRefusal::NotOpen)?;
+        let challenging = server_of(&before, Team::Challenging)?;
+        if challenging == origin.server {
+            return Err(ContestRefusal::OwnServer.into());
+        }
+        let is_asked = match before.invited {
+            Invited::Server => before.teams.answering.server == Some(origin.server),
+            Invited::Anywhere => true,
+            Invited::Code => code.is_some() && before.code.as_deref() == code,
+            Invited::Teams => false,
+        };
+        if !is_asked {
+            return Err(RequestError::NotForYou.into());
+        }
+        let (store, own) = (self.store(), origin.server);
+        if store.are_servers_blocked(own, challenging).await? {
+            return Err(ContestRefusal::BlockedServer.into());
+        }
+        let now = self.now();
+        let mut after = before.clone();
+        after.state = ContestState::LineUp;
+        after.code = None;
+        after.due = Some(now.plus(before.pace.line_up()));
+        after.teams.answering.server = Some(own);
+        after.teams.answering.captain = Some(caller.user);
+        if after.place_in(own).is_none() {
+            after.places.push(place_at(origin, 1));
+        }
+        let mut step = Step::new(after);
+        step.due.extend(opened(&step.after));
+        self.commit_contest(before, step).await
+    }
+
+    /// Declines a contest that was offered to the caller's server. The other one waits before it
+    /// offers another.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`] or
+    /// [`RequestError::NotForYou`].
+    pub async fn decline_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<(), RequestError> {
+        self.close_offer_of_contest(caller, id, ContestState::Declined)
+            .await
+    }
+
+    /// Closes an offer to the caller's server.
+    pub(super) async fn close_offer_of_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        state: ContestState,
+    ) -> Result<(), RequestError> {
+        let server = caller.captain_of()?.server;
+        let close = async || {
+            let before = self.load_contest(id).await?;
+            let is_asked =
+                before.invited == Invited::Server && before.teams.answering.server == Some(server);
+            if !is_asked {
+                return Err(Failure::Refused(RequestError::NotForYou));
+            }
+            super::check_state(&before, ContestState::Open, ContestRefusal::NotOpen)?;
+            self.end_contest(before, state).await
+        };
+        self.contest_step(id, close).await
+    }
+
+    /// Withdraws an offered contest, or calls off one whose line-up is open, as a captain.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`], or [`ContestRefusal::LineUpClosed`] once the players
+    /// are called: from then on nobody but them ends a board.
+    pub async fn withdraw_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<(), RequestError> {
+        let withdraw = async || {
+            let before = self.load_contest(id).await?;
+            let team = caller.leads(&before)?;
+            let state = match before.state {
+                ContestState::Open if team == Team::Challenging => ContestState::Withdrawn,
+                ContestState::Open => return Err(Failure::Refused(RequestError::NotForYou)),
+                ContestState::LineUp => ContestState::CalledOff,
+                _ => return Err(ContestRefusal::LineUpClosed.into()),
+            };
+            self.end_contest(before, state).await
+        };
+        self.contest_step(id, withdraw).await
+    }
+
+    /// Ends a contest that has no boards yet. A line-up that was open hears of it.
+    pub(super) async fn end_contest(
+        &self,
+        before: Contest,
+        state: ContestState,
+    ) -> Result<(), Failure> {
+        let mut after = before.clone();
+        rules::end(&mut after, state, self.now());
+        let mut step = Step::new(after);
+        if state == ContestState::CalledOff {
+            step.tell(ContestNews::CalledOff);
+        }
+        self.commit_contest(before, step).await
+    }
+
+    /// Blocks the other server of a contest: neither challenges the other. An offer of it that waits
+    /// is declined.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::NoTeam`].
+    pub async fn block_server(&self, caller: &Caller, id: ContestId) -> Result<(), RequestError> {
+        let own = caller.captain_of()?.server;
+        let contest = self.load_contest(id).await?;
+        let team = caller.leads(&contest)?;
+        let other = server_of(&contest, team.other())?;
+        if other == own {
+            return Err(ContestRefusal::OwnServer.into());
+        }
+        self.store().set_server_block(own, other, true).await?;
+        match self.decline_contest(caller, id).await {
+            Ok(())
+            | Err(RequestError::Contest(ContestRefusal::NotOpen) | RequestError::NotForYou) => {
+                Ok(())
+            }
+            Err(refused) => Err(refused),
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! Challenges between servers, and return matches.
+
+use super::view::{ContestTerms, ContestView};
+use super::{place_at, terms};
+use crate::host::handle::Host;
+use crate::host::outbox;
+use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
+use crate::store::{
+    ByTeam, Challengers, Contest, ContestDestination, ContestId, ContestPlace, ContestState,
+    ContestTeam, Invited, Pace, RoleId, ServerId, Team,
+};
+use crate::table::GameKind;
+
+/// The signs of a code: Crockford's, without letters that look like others.
+const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/// The number of signs of a code.
+const CODE: usize = 8;
+
+/// The one whom a challenge goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InviteTo {
+    /// A server in the list.
+    Server(ServerId),
+    /// Any server that finds it in the lobby.
+    Anywhere,
+    /// Any server that is given its code.
+    Code,
+    /// Nobody: two teams in the caller's server, made of the members of two roles, or of whoever
+    /// joins them.
+    Teams(ByTeam<Option<RoleId>>),
+}
+
+impl Host {
+    /// Offers a contest to a server, to all or to whoever has its code, or opens the line-up of one
+    /// between two teams of the caller's server.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::TakesNone`], or a refusal by the
+    /// limits of challenges.
+    pub async fn challenge_server(
+        &self,
+        caller: &Caller,
+        to: InviteTo,
+        terms: ContestTerms,
+    ) -> Result<ContestView, RequestError> {
+        let origin = caller.captain_of()?;
+        terms::check(&terms)?;
+        self.remember(caller).await?;
+        self.offer_contest(caller, origin, to, terms, None).await
+    }
+
+    /// Answers an offered contest with one on other terms, the other way round.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::NotOpen`].
+    pub async fn change_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        boards: u8,
+        pace: Pace,
+    ) -> Result<ContestView, RequestError> {
+        let origin = caller.captain_of()?;
+        let contest = self.load_contest(id).await?;
+        let mut terms = terms_of(&contest)?;
+        (terms.boards, terms.pace) = (boards, pace);
+        terms::check(&terms)?;
+        let server = super::server_of(&contest, Team::Challenging)?;
+        self.remember(caller).await?;
+        // Only this one is left: the two servers do not wait because of it.
+        self.close_offer_of_contest(caller, id, ContestState::Withdrawn)
+            .await?;
+        let to = InviteTo::Server(server);
+        self.offer_contest(caller, origin, to, terms, Some(&contest))
+            .await
+    }
+
+    /// Offers the same contest again after its end, with seats exchanged. If the other side has
+    /// asked for the same, that is accepted instead.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOver`], or a refusal by the
+    /// limits of challenges.
+    pub async fn return_match(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ContestView, RequestError> {
+        let contest = self.load_contest(id).await?;
+        let team = caller.leads(&contest)?;
+        super::check_state(&contest, ContestState::Decided, ContestRefusal::NotOver)?;
+        self.remember(caller).await?;
+        let own = super::server_of(&contest, team)?;
+        let asked = self.store().return_matches(id).await?;
+        if let Some(asked) = asked.first() {
+            let is_asked_by_the_other = asked.teams.challenging.server != Some(own);
+            return match asked.state {
+                ContestState::Open if is_asked_by_the_other => {
+                    self.accept_contest(caller, asked.id).await
+                }
+                _ => self.shown(caller, asked.id).await,
+            };
+        }
+        let origin = caller.origin.as_ref().ok_or(RequestError::InServersOnly)?;
+        let to = match contest.invited {
+            Invited::Teams => InviteTo::Teams(ByTeam::new(
+                contest.teams.answering.role,
+                contest.teams.challenging.role,
+            )),
+            _ => InviteTo::Server(super::server_of(&contest, team.other())?),
+        };
+        let terms = terms_of(&contest)?;
+        self.offer_contest(caller, origin, to, terms, Some(&contest))
+            .await
+    }
+
+    async fn offer_contest(
+        &self,
+        caller: &Caller,
+        origin: &Origin,
+        to: InviteTo,
+        terms: ContestTerms,
+        answers: Option<&Contest>,
+    ) -> Result<ContestView, RequestError> {
+        let mut contest = self.new_contest(caller, origin, to, terms);
+        if let Some(answered) = answers {
+            follow(&mut contest, answered, origin.server);
+        }
+        if let InviteTo::Server(server) = to {
+            let place = self.place_of_challenged(&contest, server, answers).await?;
+            contest.teams.answering.server = Some(server);
+            contest.places.push(place);
+        }
+        let mut due: Vec<ContestDestination> = Vec::new();
+        if contest.state == ContestState::LineUp {
+            due.extend(super::answers::opened(&contest));
+        }
+        let id = contest.id;
+        let opened = self.store().open_contest(contest, due).await?;
+        opened.map_err(ContestRefusal::from)?;
+        self.inner.clock.notify_one();
+        outbox::bring_contest(self, id);
+        self.shown(caller, id).await
+    }
+
+    /// Returns the place in the challenged server, which takes such a challenge: it stands in the
+    /// list, or has played the other one, or has asked for this.
+    async fn place_of_challenged(
+        &self,
+        contest: &Contest,
+        server: ServerId,
+        answers: Option<&Contest>,
+    ) -> Result<ContestPlace, RequestError> {
+        if contest.teams.challenging.server == Some(server) {
+            return Err(ContestRefusal::OwnServer.into());
+        }
+        let settings = self.store().server(server).await?;
+        let earlier = answers.and_then(|answered| answered.place_in(server));
+        let is_listed = settings.contests.challengers == Challengers::Listed;
+        let takes = match answers {
+            Some(answered) if answered.state == ContestState::Open => true,
+            Some(_) => settings.contests.challengers != Challengers::Nobody,
+            None => is_listed,
+        };
+        let channel = settings.contests.channel;
+        let channel = channel.or_else(|| earlier.map(|place| place.channel));
+        let channel = channel.filter(|_| takes).ok_or(ContestRefusal::TakesNone)?;
+        let language = settings.language;
+        let language = language.or_else(|| earlier.map(|place| place.language.clone()));
+        Ok(ContestPlace {
+            number: 1,
+            server,
+            channel,
+            thread: None,
+            card: None,
+            language: language.unwrap_or_else(|| "en".to_owned()),
+            role: settings.contests.lineup_role,
+        })
+    }
+
+    fn new_contest(
+        &self,
+        caller: &Caller,
+        origin: &Origin,
+        to: InviteTo,
+        terms: ContestTerms,
+    ) -> Contest {
+        let now = self.now();
+        let (invited, state) = match to {
+            InviteTo::Server(_) => (Invited::Server, ContestState::Open),
+            InviteTo::Anywhere => (Invited::Anywhere, ContestState::Open),
+            InviteTo::Code => (Invited::Code, ContestState::Open),
+            InviteTo::Teams(_) => (Invited::Teams, ContestState::LineUp),
+        };
+        let has_code = invited == Invited::Code;
+        let stands = match state {
+            ContestState::LineUp => terms.pace.line_up(),
+            _ => terms::stands(has_code),
+        };
+        let challenging = ContestTeam {
+            server: Some(origin.server),
+            captain: Some(caller.user),
+            ..ContestTeam::default()
+        };
+        let teams = match to {
+            InviteTo::Teams(roles) => ByTeam::from_fn(|team| ContestTeam {
+                role: roles[team],
+                ..challenging.clone()
+            }),
+            _ => ByTeam::new(challenging, ContestTeam::default()),
+        };
+        Contest {
+            id: ContestId(self.id()),
+            version: 0,
+            state,
+            invited,
+            code: has_code.then(|| self.code()),
+            game: terms.kind.key().to_owned(),
+            options: terms.options,
+            first_to: terms.first_to,
+            clock: terms.pace.clock(),
+            pace: terms.pace,
+            size: terms.boards,
+            is_rated: terms.is_rated,
+            is_strongest: terms.is_strongest,
+            first: Team::Answering,
+            follows: None,
+            offered: now,
+            due: Some(now.plus(stands)),
+            ended: None,
+            points: ByTeam::default(),
+            teams,
+            places: vec![place_at(origin, 0)],
+            players: Vec::new(),
+            boards: Vec::new(),
+        }
+    }
+
+    /// Returns a code that cannot be guessed.
+    fn code(&self) -> String {
+        let mut bytes = [0; CODE];
+        self.inner.entropy.fill(&mut bytes);
+        let signs = bytes.iter().map(|byte| SIGNS[usize::from(byte % 32)]);
+        signs.map(char::from).collect()
+    }
+}
+
+/// Reads a code as people type it: in any case, with signs that look like others.
+pub(super) fn read_code(typed: &str) -> String {
+    let signs = typed.chars().filter(|sign| sign.is_ascii_alphanumeric());
+    signs
+        .map(|sign| match sign.to_ascii_uppercase() {
+            'O' => '0',
+            'I' | 'L' => '1',
+            sign => sign,
+        })
+        .collect()
+}
+
+/// Lets a contest follow another one. After a result the seats are exchanged: whoever had the first
+/// seat on odd boards has the second one.
+fn follow(contest: &mut Contest, answered: &Contest, challenging: ServerId) {
+    if answered.state != ContestState::Decided {
+        return;
+    }
+    contest.follows = Some(answered.id);
+    let had_first = answered.teams[answered.first].server == Some(challenging);
+    contest.first = match (contest.invited, had_first) {
+        // The roles have changed places, and with them the seats.
+        (Invited::Teams, _) | (_, true) => Team::Answering,
+        (_, false) => Team::Challenging,
+    };
+}
+
+fn terms_of(contest: &Contest) -> Result<ContestTerms, RequestError> {
+    Ok(ContestTerms {
+        kind: GameKind::from_key(&contest.game).ok_or(RequestError::Broken)?,
+        options: contest.options.clone(),
+        first_to: contest.first_to,
+        boards: contest.size,
+        pace: contest.pace,
+        is_rated: contest.is_rated,
+        is_strongest: contest.is_strongest,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_code;
+
+    #[test]
+    fn a_code_is_read_as_people_type_it() {
+        assert_eq!(read_code(" ab12-cdEO "), "AB12CDE0");
+        assert_eq!(read_code("il0o"), "1100");
+        assert_eq!(read_code("\u{202e}é!"), "");
+    }
+}

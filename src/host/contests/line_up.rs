@@ -1,0 +1,266 @@
+//! The line-up: joining, leaving, reserves, and its closing.
+
+use super::view::ContestView;
+use super::{Step, rules, server_of, shares_block};
+use crate::host::failure::Failure;
+use crate::host::handle::Host;
+use crate::host::offers::banned;
+use crate::host::requests::{Caller, ContestRefusal, RequestError};
+use crate::store::{
+    Contest, ContestDestination, ContestId, ContestNews, ContestPlayer, ContestState, Invited,
+    Team, Timestamp, UserId,
+};
+
+/// The age of an account below which it plays in no contest that counts: 30 days, in milliseconds.
+const YOUNG: i64 = 30 * 24 * 3600 * 1000;
+/// The time for which somebody plays for one server alone: about a season, in milliseconds.
+const SEASON: i64 = 90 * 24 * 3600 * 1000;
+/// The beginning of Discord's time: the first milliseconds of 2015.
+const FIRST_SECOND: i64 = 1_420_070_400_000;
+
+impl Host {
+    /// Joins the team of the caller's server, or a team inside one server. `since` is the time at
+    /// which the caller became a member of the server.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::LineUpClosed`], or the reason why the caller may not join.
+    pub async fn join_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        team: Option<Team>,
+        since: Option<Timestamp>,
+    ) -> Result<ContestView, RequestError> {
+        self.remember(caller).await?;
+        self.contest_step(id, || self.join_contest_once(caller, id, team, since))
+            .await?;
+        self.shown(caller, id).await
+    }
+
+    async fn join_contest_once(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        wanted: Option<Team>,
+        since: Option<Timestamp>,
+    ) -> Result<(), Failure> {
+        let before = self.load_contest(id).await?;
+        let (closed, state) = (ContestRefusal::LineUpClosed, ContestState::LineUp);
+        super::check_state(&before, state, closed)?;
+        let team = team_of(caller, &before, wanted)?;
+        match before.player(caller.user) {
+            Some(player) if player.team == team => return Ok(()),
+            Some(_) => return Err(ContestRefusal::OtherTeam.into()),
+            None => {}
+        }
+        let server = server_of(&before, team)?;
+        let store = self.store();
+        if store.is_banned(server, caller.user).await? {
+            return Err(banned(caller, server).into());
+        }
+        let running = self.matches(caller.user).await?.len();
+        if running >= usize::try_from(self.inner.limits.running_of_user).unwrap_or(usize::MAX) {
+            return Err(RequestError::TooManyMatches.into());
+        }
+        if before.is_rated && before.invited != Invited::Teams {
+            let is_new = since.is_some_and(|since| since > before.offered);
+            if is_new {
+                return Err(ContestRefusal::TooNewHere.into());
+            }
+            if before.offered.since(made(caller.user)) < YOUNG {
+                return Err(ContestRefusal::TooYoung.into());
+            }
+            let since = before.offered.plus(-SEASON);
+            if store.plays_elsewhere(caller.user, server, since).await? {
+                return Err(ContestRefusal::PlaysElsewhere.into());
+            }
+        }
+        let rating = store.lobby_rating(caller.user, before.game.clone()).await?;
+        let sat_out = store.sat_out_last(caller.user, server).await?;
+        let mut after = before.clone();
+        let number = after.players.iter().map(|player| player.number + 1).max();
+        let number = number.unwrap_or(1);
+        after.players.push(ContestPlayer {
+            user: caller.user,
+            number,
+            team,
+            name: caller.name.clone(),
+            nickname: caller.nickname.clone(),
+            rating,
+            joined: self.now(),
+            sat_out,
+            is_reserve: false,
+            board: None,
+            here: None,
+            luck: String::new(),
+            has_missed: false,
+        });
+        let mut step = Step::new(after);
+        step.due.push(ContestDestination::Joined(number));
+        self.commit_contest(before, step).await
+    }
+
+    /// Leaves a contest: the line-up, or before it is dealt the board, which goes to the next
+    /// reserve who is there.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotJoined`], or [`ContestRefusal::BoardDealt`] once it is played.
+    pub async fn leave_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ContestView, RequestError> {
+        self.contest_step(id, || self.leave_contest_once(caller, id))
+            .await?;
+        self.shown(caller, id).await
+    }
+
+    async fn leave_contest_once(&self, caller: &Caller, id: ContestId) -> Result<(), Failure> {
+        let before = self.load_contest(id).await?;
+        let player = before.player(caller.user);
+        let player = player.ok_or(ContestRefusal::NotJoined)?.clone();
+        let mut after = before.clone();
+        match before.state {
+            ContestState::LineUp => {
+                after.players.retain(|other| other.user != caller.user);
+                self.commit_contest(before, Step::new(after)).await
+            }
+            ContestState::Playing if before.due.is_some() => {
+                let waiting = before
+                    .boards
+                    .iter()
+                    .filter(|board| rules::is_waiting(board));
+                let mut waiting = waiting.map(|board| board.number);
+                let board = player.board;
+                if board.is_some_and(|board| waiting.all(|it| it != board)) {
+                    return Err(ContestRefusal::BoardDealt.into());
+                }
+                if let Some(left) = after.players.iter_mut().find(|it| it.user == caller.user) {
+                    left.board = None;
+                    left.is_reserve = true;
+                    left.here = None;
+                }
+                let mut step = Step::new(after);
+                if let Some(board) = board {
+                    let blocked = self.blocked_in(&before).await?;
+                    let is_blocked = |one, other| shares_block(&blocked, one, other);
+                    let seat = (board, player.team);
+                    let seated = rules::seat_reserve(&mut step.after, seat, &is_blocked);
+                    step.due.extend(seated.map(ContestDestination::Seated));
+                }
+                self.deal_ready(&mut step)?;
+                self.commit_contest(before, step).await
+            }
+            _ => Err(ContestRefusal::LineUpClosed.into()),
+        }
+    }
+
+    /// Moves somebody to the reserves, or back, as a captain of their team.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::LineUpClosed`] or
+    /// [`ContestRefusal::NotJoined`].
+    pub async fn reserve_member(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        user: UserId,
+        on: bool,
+    ) -> Result<ContestView, RequestError> {
+        let reserve = async || {
+            let before = self.load_contest(id).await?;
+            let team = caller.leads(&before)?;
+            let (closed, state) = (ContestRefusal::LineUpClosed, ContestState::LineUp);
+            super::check_state(&before, state, closed)?;
+            let is_inside = before.invited == Invited::Teams;
+            let mut after = before.clone();
+            let mut players = after.players.iter_mut();
+            let member = players.find(|it| it.user == user && (is_inside || it.team == team));
+            let member = member.ok_or(ContestRefusal::NotJoined)?;
+            member.is_reserve = on;
+            self.commit_contest(before, Step::new(after)).await
+        };
+        self.contest_step(id, reserve).await?;
+        self.shown(caller, id).await
+    }
+
+    /// Says that a team is ready to close the line-up. It closes when both are; inside one server a
+    /// captain closes it alone.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::LineUpClosed`].
+    pub async fn close_line_up(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ContestView, RequestError> {
+        let close = async || {
+            let before = self.load_contest(id).await?;
+            let team = caller.leads(&before)?;
+            let (closed, state) = (ContestRefusal::LineUpClosed, ContestState::LineUp);
+            super::check_state(&before, state, closed)?;
+            let mut after = before.clone();
+            after.teams[team].is_ready = true;
+            let is_inside = before.invited == Invited::Teams;
+            if is_inside || after.teams.iter().all(|(_, team)| team.is_ready) {
+                return self.close_line_up_of(before, after).await;
+            }
+            self.commit_contest(before, Step::new(after)).await
+        };
+        self.contest_step(id, close).await?;
+        self.shown(caller, id).await
+    }
+
+    /// Closes a line-up: boards are made, and everybody who has joined is called.
+    pub(super) async fn close_line_up_of(
+        &self,
+        before: Contest,
+        mut after: Contest,
+    ) -> Result<(), Failure> {
+        let blocked = self.blocked_in(&before).await?;
+        let is_blocked = |one, other| shares_block(&blocked, one, other);
+        let new_board = || (self.id(), *self.secret().bytes());
+        rules::close_line_up(&mut after, &is_blocked, new_board, self.now());
+        let mut step = Step::new(after);
+        if step.after.state == ContestState::CalledOff {
+            step.tell(ContestNews::CalledOff);
+            return self.commit_contest(before, step).await;
+        }
+        step.tell(ContestNews::Started);
+        let called = step.after.players.iter();
+        let called = called.map(|player| ContestDestination::Call(player.number));
+        let called: Vec<ContestDestination> = called.collect();
+        step.due.extend(called);
+        self.commit_contest(before, step).await
+    }
+}
+
+/// Returns the team that a caller joins.
+fn team_of(caller: &Caller, contest: &Contest, wanted: Option<Team>) -> Result<Team, RequestError> {
+    let origin = caller.origin.as_ref().ok_or(RequestError::InServersOnly)?;
+    if contest.invited != Invited::Teams {
+        let team = contest.team_of(origin.server);
+        return team.ok_or(ContestRefusal::NoTeam.into());
+    }
+    if contest.teams.challenging.server != Some(origin.server) {
+        return Err(ContestRefusal::NoTeam.into());
+    }
+    let may_join = |team: &Team| {
+        let role = contest.teams[*team].role;
+        role.is_none_or(|role| origin.roles.contains(&role))
+    };
+    let joined = contest.player(caller.user).map(|player| player.team);
+    let wanted = wanted.or(joined).filter(may_join);
+    let open = Team::BOTH.into_iter().find(may_join);
+    wanted.or(open).ok_or(ContestRefusal::NoTeam.into())
+}
+
+/// Returns the time at which an account was made.
+fn made(user: UserId) -> Timestamp {
+    let since = i64::try_from(user.0 >> 22).unwrap_or(i64::MAX);
+    Timestamp(FIRST_SECOND.saturating_add(since))
+}

@@ -1,0 +1,188 @@
+//! Contests as people look them up.
+
+use super::view::ContestView;
+use crate::host::handle::Host;
+use crate::host::requests::{Caller, ContestRefusal, RequestError};
+use crate::host::view::View;
+use crate::store::{Contest, ContestId, ContestState, Invited, MatchId, ServerId, UserId};
+use crate::table::PublicSheet;
+
+/// The number of contests in a list at most: as many as a select has room for.
+const LISTED: u32 = 25;
+
+impl Host {
+    /// Returns a contest of the caller's server, or one that they play in, or one that they could
+    /// accept.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unknown`] to everybody else.
+    pub async fn contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ContestView, RequestError> {
+        let contest = self.load_contest(id).await?;
+        check_reader(caller, &contest)?;
+        let seen = self.contest_view(&contest, caller.server(), Some(caller.user));
+        seen.await
+    }
+
+    /// Returns the newest contests of the caller's server.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::InServersOnly`] in direct messages.
+    pub async fn contests(&self, caller: &Caller) -> Result<Vec<ContestView>, RequestError> {
+        let server = caller.server().ok_or(RequestError::InServersOnly)?;
+        let found = self.store().contests_of_server(server, LISTED).await?;
+        self.seen_by(caller, &found).await
+    }
+
+    /// Returns the contests that wait for any server and which the caller's could accept.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::InServersOnly`] in direct messages.
+    pub async fn contest_lobby(&self, caller: &Caller) -> Result<Vec<ContestView>, RequestError> {
+        let server = caller.server().ok_or(RequestError::InServersOnly)?;
+        let found = self.store().contest_lobby(server, LISTED).await?;
+        self.seen_by(caller, &found).await
+    }
+
+    async fn seen_by(
+        &self,
+        caller: &Caller,
+        contests: &[Contest],
+    ) -> Result<Vec<ContestView>, RequestError> {
+        let mut seen = Vec::with_capacity(contests.len());
+        for contest in contests {
+            let view = self.contest_view(contest, caller.server(), Some(caller.user));
+            seen.push(view.await?);
+        }
+        Ok(seen)
+    }
+
+    /// Returns the contest that a command means which names none: that of the thread, or the only
+    /// one of the server that is not over.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::InServersOnly`] in direct messages.
+    pub async fn which_contest(&self, caller: &Caller) -> Result<Option<ContestId>, RequestError> {
+        let origin = caller.origin.as_ref().ok_or(RequestError::InServersOnly)?;
+        let store = self.store();
+        let thread = origin.thread.unwrap_or(origin.channel);
+        if let Some(id) = store.contest_of_thread(thread).await? {
+            return Ok(Some(id));
+        }
+        let mut found = store.contests_of_server(origin.server, LISTED).await?;
+        found.retain(|contest| !contest.state.is_over());
+        Ok(match found.as_slice() {
+            [only] => Some(only.id),
+            _ => None,
+        })
+    }
+
+    /// Returns the servers in the list that the caller's may challenge, whose names begin with a
+    /// text or hold it, the first ones first.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Contest`] to anybody who leads no contests there.
+    pub async fn contest_servers(
+        &self,
+        caller: &Caller,
+        typed: &str,
+    ) -> Result<Vec<(ServerId, String)>, RequestError> {
+        let own = caller.captain_of()?.server;
+        let typed = typed.to_lowercase();
+        let mut listed = self.store().listed_servers(own).await?;
+        listed.retain(|(_, name)| name.to_lowercase().contains(&typed));
+        listed.sort_by_key(|(_, name)| (!name.to_lowercase().starts_with(&typed), name.clone()));
+        listed.truncate(LISTED as usize);
+        Ok(listed)
+    }
+
+    /// Returns the public position of a board to anybody who may see the contest.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unknown`] if the board is not dealt, or there is none.
+    pub async fn contest_board(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        number: u8,
+    ) -> Result<View<PublicSheet>, RequestError> {
+        let contest = self.load_contest(id).await?;
+        check_reader(caller, &contest)?;
+        let mut dealt = contest.boards.iter().filter(|board| board.is_dealt);
+        let board = dealt.find(|board| board.number == number);
+        self.board(caller, board.ok_or(RequestError::Unknown)?.id)
+            .await
+    }
+
+    /// Returns the records of a contest's boards, each as one line of JSON, once it is over.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotOver`] before, or [`RequestError::Unknown`] to those of other
+    /// servers.
+    pub async fn export_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<Vec<String>, RequestError> {
+        let contest = self.load_contest(id).await?;
+        check_reader(caller, &contest)?;
+        if !contest.state.is_over() {
+            return Err(ContestRefusal::NotOver.into());
+        }
+        let dealt = contest.boards.iter().filter(|board| board.is_dealt);
+        let matches: Vec<MatchId> = dealt.map(|board| board.id).collect();
+        let mut records = Vec::with_capacity(matches.len());
+        for id in matches {
+            records.push(self.export(caller, id).await?);
+        }
+        Ok(records)
+    }
+
+    /// Returns how many of their last ten boards the members of the caller's team have missed.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`] to others.
+    pub async fn missed_boards(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<Vec<(UserId, u8)>, RequestError> {
+        let contest = self.load_contest(id).await?;
+        let team = caller.leads(&contest)?;
+        let own = contest.teams[team].server;
+        let mut missed = Vec::new();
+        for player in &contest.players {
+            if contest.teams[player.team].server == own {
+                let boards = self.store().missed_boards(player.user).await?;
+                missed.push((player.user, boards));
+            }
+        }
+        Ok(missed)
+    }
+}
+
+/// Checks that a caller may see a contest: it is their server's, or waits for any, or they play in
+/// it.
+fn check_reader(caller: &Caller, contest: &Contest) -> Result<(), RequestError> {
+    let is_own = caller.server().is_some_and(|server| {
+        let mut teams = contest.teams.iter();
+        teams.any(|(_, team)| team.server == Some(server))
+    });
+    let is_offered = contest.state == ContestState::Open && contest.invited == Invited::Anywhere;
+    let plays = contest.player(caller.user).is_some();
+    match is_own || is_offered || plays {
+        true => Ok(()),
+        false => Err(RequestError::Unknown),
+    }
+}

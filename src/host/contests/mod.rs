@@ -1,0 +1,225 @@
+//! Contests between the teams of two servers, or of one.
+//!
+//! A contest is not kept in memory: each request reads it, and commits a step that names the version
+//! it was made on. Its boards are ordinary matches from the moment that they are dealt.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `terms` | clocks and times by the pace |
+//! | `rules` | who plays whom, and who steps in |
+//! | `invite` | challenges between servers, return matches |
+//! | `answers` | acceptance, decline, withdrawal |
+//! | `line_up` | joining, leaving, reserves, closing |
+//! | `roll_call` | who is there, and the boards that are dealt |
+//! | `times` | what happens when a time is over |
+//! | `lists` | contests as people look them up |
+//! | `settings` | what servers want of contests |
+//! | `view` | a contest as the people of one server may see it |
+
+mod answers;
+mod invite;
+mod line_up;
+mod lists;
+mod roll_call;
+mod rules;
+mod settings;
+mod terms;
+mod times;
+mod view;
+
+pub use invite::InviteTo;
+pub use roll_call::Arrived;
+pub use settings::ContestsChange;
+pub(super) use times::{end_restored, look};
+pub use view::{
+    BoardState, BoardView, ContestDelivery, ContestPost, ContestTerms, ContestView, Direct, Member,
+    Standing, TeamView,
+};
+
+use super::failure::Failure;
+use super::handle::Host;
+use super::outbox;
+use super::requests::{Authority, Caller, ContestRefusal, Origin, RequestError};
+use crate::store::{
+    Beginning, Contest, ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews,
+    ContestPlace, ContestState, MatchId, ServerId, Team, UserId,
+};
+
+/// A step of a contest that is about to be committed.
+struct Step {
+    after: Contest,
+    due: Vec<ContestDestination>,
+    begin: Vec<(u8, Beginning)>,
+}
+
+impl Step {
+    fn new(after: Contest) -> Self {
+        Self {
+            after,
+            due: Vec::new(),
+            begin: Vec::new(),
+        }
+    }
+
+    /// Has news told in every place.
+    fn tell(&mut self, news: ContestNews) {
+        let places = self.after.places.iter();
+        let told = places.map(|place| ContestDestination::News(place.number, news));
+        self.due.extend(told);
+    }
+}
+
+impl From<ContestRefusal> for RequestError {
+    fn from(refusal: ContestRefusal) -> Self {
+        Self::Contest(refusal)
+    }
+}
+
+impl From<ContestRefusal> for Failure {
+    fn from(refusal: ContestRefusal) -> Self {
+        Self::Refused(refusal.into())
+    }
+}
+
+impl From<ContestDenied> for ContestRefusal {
+    fn from(denied: ContestDenied) -> Self {
+        match denied {
+            ContestDenied::Blocked => Self::BlockedServer,
+            ContestDenied::Wait(until) => Self::Wait(until),
+            ContestDenied::TooManyOut => Self::TooManyOut,
+            ContestDenied::OneToThatServer => Self::OneToThatServer,
+            ContestDenied::TooManyWaiting => Self::TooManyWaiting,
+        }
+    }
+}
+
+impl Host {
+    async fn load_contest(&self, id: ContestId) -> Result<Contest, RequestError> {
+        let contest = self.store().contest(id).await?;
+        contest.ok_or(RequestError::Unknown)
+    }
+
+    /// Makes a step of a contest, one after the other in this process, and anew if another host was
+    /// faster or a board has ended.
+    async fn contest_step<T, F>(
+        &self,
+        id: ContestId,
+        attempt: impl Fn() -> F,
+    ) -> Result<T, RequestError>
+    where
+        F: Future<Output = Result<T, Failure>>,
+    {
+        let _alone = self.lock_contest(id).await;
+        self.retry(attempt).await
+    }
+
+    /// Commits a step, and has everything brought out that is due because of it.
+    async fn commit_contest(&self, before: Contest, step: Step) -> Result<(), Failure> {
+        let (id, begun) = (before.id, begun(&step));
+        let commit = ContestCommit {
+            before,
+            after: step.after,
+            due: step.due,
+            begin: step.begin,
+            now: self.now(),
+        };
+        self.store().commit_contest(commit).await?;
+        self.inner.clock.notify_one();
+        for id in begun {
+            Host::count(&self.counters().started);
+            outbox::wake(self, id);
+        }
+        outbox::bring_contest(self, id);
+        Ok(())
+    }
+
+    /// Returns a contest as the caller may see it.
+    async fn shown(&self, caller: &Caller, id: ContestId) -> Result<ContestView, RequestError> {
+        let contest = self.load_contest(id).await?;
+        let seen = self.contest_view(&contest, caller.server(), Some(caller.user));
+        seen.await
+    }
+
+    /// Returns the pairs of opponents in a contest, or of those who may become opponents, who share
+    /// a block.
+    async fn blocked_in(&self, contest: &Contest) -> Result<Vec<(UserId, UserId)>, RequestError> {
+        let of = |team: Team| {
+            let players = contest.players.iter();
+            players.filter(move |player| player.team == team)
+        };
+        let pairs = of(Team::Challenging)
+            .flat_map(|one| of(Team::Answering).map(|other| (one.user, other.user)));
+        Ok(self.store().blocked_pairs(pairs.collect()).await?)
+    }
+}
+
+/// Returns the matches that begin with a step.
+fn begun(step: &Step) -> Vec<MatchId> {
+    let begun = step.begin.iter();
+    begun.map(|(_, beginning)| beginning.row.id).collect()
+}
+
+/// Returns `true` if a pair, whichever way round, is among those that share a block.
+fn shares_block(blocked: &[(UserId, UserId)], one: UserId, other: UserId) -> bool {
+    blocked.contains(&(one, other)) || blocked.contains(&(other, one))
+}
+
+impl Caller {
+    /// Returns the place from which a caller leads the contests of its server: they manage it, or
+    /// have its captains' role.
+    fn captain_of(&self) -> Result<&Origin, RequestError> {
+        let origin = self.origin.as_ref().ok_or(RequestError::InServersOnly)?;
+        let role = origin.settings.contests.captain_role;
+        let has_role = role.is_some_and(|role| origin.roles.contains(&role));
+        match has_role || origin.authority >= Authority::Manager {
+            true => Ok(origin),
+            false => Err(ContestRefusal::NotACaptain.into()),
+        }
+    }
+
+    /// Returns the team of a contest that a caller leads: as somebody who leads all of their
+    /// server's, or because they challenged or answered. Inside one server that is the first one.
+    fn leads(&self, contest: &Contest) -> Result<Team, RequestError> {
+        let server = self.server().ok_or(RequestError::InServersOnly)?;
+        let is_own = |team: &Team| contest.teams[*team].server == Some(server);
+        let team = Team::BOTH.into_iter().find(is_own);
+        let team = team.ok_or(ContestRefusal::NoTeam)?;
+        let has_answered = contest.teams[team].captain == Some(self.user);
+        if !has_answered {
+            self.captain_of()?;
+        }
+        Ok(team)
+    }
+}
+
+/// Returns the place of a contest where somebody leads it: the channel that its server has set for
+/// contests, or where they ask.
+fn place_at(origin: &Origin, number: u8) -> ContestPlace {
+    let settings = &origin.settings.contests;
+    ContestPlace {
+        number,
+        server: origin.server,
+        channel: settings.channel.unwrap_or(origin.channel),
+        thread: None,
+        card: None,
+        language: origin.language.clone(),
+        role: settings.lineup_role,
+    }
+}
+
+/// Checks that a contest is in a state.
+fn check_state(
+    contest: &Contest,
+    state: ContestState,
+    refusal: ContestRefusal,
+) -> Result<(), RequestError> {
+    match contest.state == state {
+        true => Ok(()),
+        false => Err(refusal.into()),
+    }
+}
+
+/// Returns the server of a team, which every team has once somebody has answered.
+fn server_of(contest: &Contest, team: Team) -> Result<ServerId, RequestError> {
+    contest.teams[team].server.ok_or(RequestError::Broken)
+}

@@ -1,0 +1,217 @@
+//! The roll call: who is there, and the boards that are dealt.
+
+use super::view::ContestView;
+use super::{Step, rules};
+use crate::game::{BySeat, Seat};
+use crate::host::commit;
+use crate::host::failure::Failure;
+use crate::host::handle::Host;
+use crate::host::loaded::LoadedMatch;
+use crate::host::offers::banned;
+use crate::host::requests::{Caller, ContestRefusal, RequestError, Started};
+use crate::store::{
+    Beginning, Contest, ContestDestination, ContestId, ContestNews, ContestState, Filters, Home,
+    Match, Player, Progress, Rated, Round, Sides, StoreError, Team, Timestamp, Verbosity,
+};
+use crate::table::{GameKind, Luck};
+
+/// The answer to somebody who is there.
+#[derive(Clone, Debug)]
+pub struct Arrived {
+    /// The contest.
+    pub view: ContestView,
+    /// The caller's board, if it is played by now.
+    pub board: Option<Started>,
+}
+
+impl Host {
+    /// Records that the caller is there, in a server or in direct messages. Their board is dealt once
+    /// both its players are.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotJoined`], or [`ContestRefusal::NoRollCall`] before the line-up
+    /// is closed and after the time has passed.
+    pub async fn arrive_at_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        luck: Luck,
+    ) -> Result<Arrived, RequestError> {
+        self.remember(caller).await?;
+        self.contest_step(id, || self.arrive_once(caller, id, &luck))
+            .await?;
+        let contest = self.load_contest(id).await?;
+        let board = contest.player(caller.user).and_then(|player| player.board);
+        let mut boards = contest.boards.iter().filter(|board| board.is_dealt);
+        let board = boards.find(|it| Some(it.number) == board);
+        let board = match board.map(|board| board.id) {
+            None => None,
+            Some(id) => Some(Started {
+                id,
+                view: Some(Box::new(self.hand(caller, id).await?)),
+            }),
+        };
+        let view = self.contest_view(&contest, caller.server(), Some(caller.user));
+        let view = view.await?;
+        Ok(Arrived { view, board })
+    }
+
+    async fn arrive_once(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+        luck: &Luck,
+    ) -> Result<(), Failure> {
+        let before = self.load_contest(id).await?;
+        let player = before.player(caller.user);
+        let player = player.ok_or(ContestRefusal::NotJoined)?;
+        let server = super::server_of(&before, player.team)?;
+        if before.state == ContestState::Playing && player.here.is_some() {
+            return Ok(());
+        }
+        if before.state != ContestState::Playing || before.due.is_none() {
+            return Err(ContestRefusal::NoRollCall.into());
+        }
+        if self.store().is_banned(server, caller.user).await? {
+            return Err(banned(caller, server).into());
+        }
+        let mut after = before.clone();
+        if let Some(player) = after.players.iter_mut().find(|it| it.user == caller.user) {
+            player.here = Some(self.now());
+            player.luck = luck.to_string();
+        }
+        let mut step = Step::new(after);
+        self.deal_ready(&mut step)?;
+        self.commit_contest(before, step).await
+    }
+
+    /// Deals the boards whose players are both there. Once none is left the roll call is over.
+    pub(super) fn deal_ready(&self, step: &mut Step) -> Result<(), RequestError> {
+        let now = self.now();
+        for number in rules::ready_boards(&step.after) {
+            let beginning = self.dealt(&step.after, number, now)?;
+            step.begin.push((number, beginning));
+            let mut boards = step.after.boards.iter_mut();
+            if let Some(board) = boards.find(|board| board.number == number) {
+                board.is_dealt = true;
+            }
+        }
+        if !step.after.boards.iter().any(rules::is_waiting) {
+            step.after.due = None;
+        }
+        Ok(())
+    }
+
+    /// Ends a roll call whose time is over.
+    pub(super) async fn end_roll_call(&self, before: Contest) -> Result<(), Failure> {
+        let blocked = self.blocked_in(&before).await?;
+        let is_blocked = |one, other| super::shares_block(&blocked, one, other);
+        let mut after = before.clone();
+        let outcome = rules::end_roll_call(&mut after, &is_blocked);
+        let mut step = Step::new(after);
+        let seated = outcome.seated.iter();
+        step.due
+            .extend(seated.map(|(player, _)| ContestDestination::Seated(*player)));
+        for board in outcome.lost {
+            step.tell(ContestNews::Board(board));
+        }
+        self.deal_ready(&mut step)?;
+        self.commit_contest(before, step).await
+    }
+
+    /// Returns the beginning of a board's match. Both its homes hear of its end alone, in the
+    /// contest's thread.
+    fn dealt(
+        &self,
+        contest: &Contest,
+        board: u8,
+        now: Timestamp,
+    ) -> Result<Beginning, RequestError> {
+        let row = seated(contest, board, now)?;
+        let mut live = LoadedMatch::unbegun(self, row, homes(contest))?;
+        let mut table = live.table.fork();
+        let entries = table.begin();
+        let mut step = commit::Step {
+            table,
+            entries,
+            decided_at: now,
+        };
+        let first = commit::prepare(&live, &mut step, now);
+        Ok(Beginning {
+            row: first.row,
+            homes: std::mem::take(&mut live.homes),
+            entries: first.entries,
+            due: first.due,
+            offered: None,
+            filters: Filters::default(),
+            follows: None,
+            now,
+        })
+    }
+}
+
+fn homes(contest: &Contest) -> Vec<Home> {
+    let homes = contest.places.iter().map(|place| Home {
+        number: place.number,
+        server: Some(place.server),
+        channel: place.channel,
+        thread: place.thread,
+        card: None,
+        language: place.language.clone(),
+        verbosity: Verbosity::Results,
+        is_hidden: false,
+    });
+    homes.collect()
+}
+
+/// Returns the match of a board, with its players on their seats. Whoever has the first seat counts
+/// as the challenger, and has the first turn in games where the seats do not matter.
+fn seated(contest: &Contest, board: u8, now: Timestamp) -> Result<Match, RequestError> {
+    let damaged = |column| StoreError::Row(format!("contest {}: {column}", contest.id));
+    let kind = GameKind::from_key(&contest.game).ok_or_else(|| damaged("game"))?;
+    let variant = kind.game().variant(&contest.options);
+    let variant = variant.map_err(|_| damaged("options"))?.to_owned();
+    let row = contest.boards.iter().find(|row| row.number == board);
+    let row = row.ok_or_else(|| damaged("board"))?;
+    let mut players = BySeat::<Player>::default();
+    for team in Team::BOTH {
+        let player = contest.player_on(board, team);
+        let player = player.ok_or_else(|| damaged("player"))?;
+        players[contest.seat(board, team)] = Player {
+            user: Some(player.user),
+            name: player.name.clone(),
+            nickname: player.nickname.clone(),
+            luck: player.luck.clone(),
+            server: contest.teams[team].server,
+            ..Player::default()
+        };
+    }
+    Ok(Match {
+        id: row.id,
+        game: contest.game.clone(),
+        variant,
+        revision: kind.facts().revision,
+        options: contest.options.clone(),
+        first_to: contest.first_to,
+        first: Seat::Zero,
+        challenger: Seat::Zero,
+        sides: Sides::Chosen,
+        time: contest.clock,
+        secret: row.secret,
+        rated: match contest.is_rated {
+            true => Rated::Rated,
+            false => Rated::Agreed,
+        },
+        players,
+        began: now,
+        progress: Progress {
+            round: Round(1),
+            ..Progress::default()
+        },
+        proposal: None,
+        end: None,
+        rematch: None,
+        board: Some(board),
+    })
+}

@@ -1,0 +1,242 @@
+//! The rules of a contest: who plays whom when the line-up closes, and who steps in.
+
+use crate::store::{
+    BoardOutcome, ByTeam, Contest, ContestBoard, ContestPlayer, ContestState, MatchId, Team,
+    Timestamp, UserId,
+};
+
+/// Returns `true` if one of two users has blocked the other.
+pub(super) type IsBlocked<'a> = &'a dyn Fn(UserId, UserId) -> bool;
+
+/// Closes the line-up. As many play as both teams can seat, up to the number of boards: in the order
+/// of joining, those first who sat out last time, or the strongest. They are seated by strength. All
+/// others are reserves. If nobody can play, the contest is called off.
+pub(super) fn close_line_up(
+    contest: &mut Contest,
+    is_blocked: IsBlocked<'_>,
+    mut new_board: impl FnMut() -> (MatchId, [u8; 32]),
+    now: Timestamp,
+) {
+    let chosen = ByTeam::from_fn(|team| candidates(contest, team));
+    let size = usize::from(contest.size);
+    let size = size
+        .min(chosen.challenging.len())
+        .min(chosen.answering.len());
+    let mut seated = chosen.map(|mut users| {
+        users.truncate(size);
+        by_strength(contest, users)
+    });
+    part_blocked(&mut seated, is_blocked);
+    for player in &mut contest.players {
+        let mut users = seated[player.team].iter();
+        let place = users.position(|user| *user == player.user);
+        player.board = place.and_then(|place| u8::try_from(place + 1).ok());
+        player.is_reserve = player.board.is_none();
+    }
+    let boards = u8::try_from(seated.challenging.len()).unwrap_or(contest.size);
+    if boards == 0 {
+        end(contest, ContestState::CalledOff, now);
+        return;
+    }
+    contest.boards = (1..=boards)
+        .map(|number| {
+            let (id, secret) = new_board();
+            ContestBoard {
+                number,
+                id,
+                secret,
+                is_dealt: false,
+                outcome: None,
+            }
+        })
+        .collect();
+    contest.state = ContestState::Playing;
+    contest.due = Some(now.plus(contest.pace.roll_call()));
+}
+
+/// Ends a contest without a result.
+pub(super) fn end(contest: &mut Contest, state: ContestState, now: Timestamp) {
+    contest.state = state;
+    contest.code = None;
+    contest.due = None;
+    contest.ended = Some(now);
+}
+
+/// Returns those of a team who may be seated, the first to be chosen first.
+fn candidates(contest: &Contest, team: Team) -> Vec<UserId> {
+    let players = contest.players.iter();
+    let players = players.filter(|player| player.team == team && !player.is_reserve);
+    let mut players: Vec<&ContestPlayer> = players.collect();
+    match contest.is_strongest {
+        true => players.sort_by_key(|player| (-player.rating, player.number)),
+        false => players.sort_by_key(|player| (!player.sat_out, player.number)),
+    }
+    players.into_iter().map(|player| player.user).collect()
+}
+
+fn by_strength(contest: &Contest, users: Vec<UserId>) -> Vec<UserId> {
+    let players = contest.players.iter();
+    let mut players: Vec<_> = players
+        .filter(|player| users.contains(&player.user))
+        .collect();
+    players.sort_by_key(|player| (-player.rating, player.number));
+    players.into_iter().map(|player| player.user).collect()
+}
+
+/// Exchanges players with the next boards until nobody plays somebody whom they share a block with.
+/// A pair that cannot be parted plays on no board.
+fn part_blocked(seated: &mut ByTeam<Vec<UserId>>, is_blocked: IsBlocked<'_>) {
+    let mut board = 0;
+    while board < seated.challenging.len() {
+        let meets = |seated: &ByTeam<Vec<UserId>>, one: usize, other: usize| {
+            is_blocked(seated.challenging[one], seated.answering[other])
+        };
+        if meets(seated, board, board) {
+            let last = seated.challenging.len();
+            let mut others = (board + 1..last).chain(0..board);
+            let parts =
+                |other: &usize| !meets(seated, board, *other) && !meets(seated, *other, board);
+            match others.find(parts) {
+                Some(other) => seated.answering.swap(board, other),
+                None => {
+                    seated.challenging.remove(board);
+                    seated.answering.remove(board);
+                    continue;
+                }
+            }
+        }
+        board += 1;
+    }
+}
+
+/// Returns the boards whose players are both there and which are not dealt yet.
+pub(super) fn ready_boards(contest: &Contest) -> Vec<u8> {
+    let is_there = |board: u8, team| {
+        let player = contest.player_on(board, team);
+        player.is_some_and(|player| player.here.is_some())
+    };
+    let waiting = contest.boards.iter().filter(|board| is_waiting(board));
+    let numbers = waiting.map(|board| board.number);
+    numbers
+        .filter(|board| Team::BOTH.into_iter().all(|team| is_there(*board, team)))
+        .collect()
+}
+
+/// Returns `true` if a board was neither dealt nor given away.
+pub(super) fn is_waiting(board: &ContestBoard) -> bool {
+    !board.is_dealt && board.outcome.is_none()
+}
+
+/// Seats the next reserve of a team who is there on a board that has nobody of it. Returns their
+/// number.
+pub(super) fn seat_reserve(
+    contest: &mut Contest,
+    (board, team): (u8, Team),
+    is_blocked: IsBlocked<'_>,
+) -> Option<u32> {
+    let opponent = contest.player_on(board, team.other());
+    let opponent = opponent.map(|player| player.user);
+    let fits = |player: &&mut ContestPlayer| {
+        let shares_block = opponent.is_some_and(|other| is_blocked(player.user, other));
+        player.team == team && player.board.is_none() && player.here.is_some() && !shares_block
+    };
+    let reserve = contest.players.iter_mut().find(fits)?;
+    reserve.board = Some(board);
+    reserve.is_reserve = false;
+    Some(reserve.number)
+}
+
+/// The outcome of a roll call that is over.
+#[derive(Default)]
+pub(super) struct RollCall {
+    /// The numbers of the reserves who have a board now, with it.
+    pub seated: Vec<(u32, u8)>,
+    /// The boards that were given away or struck.
+    pub lost: Vec<u8>,
+}
+
+/// Ends the roll call. For whoever did not come the next reserve steps in who is there; without one
+/// the board is the other team's, and nobody's where neither came.
+pub(super) fn end_roll_call(contest: &mut Contest, is_blocked: IsBlocked<'_>) -> RollCall {
+    let mut outcome = RollCall::default();
+    contest.due = None;
+    let waiting: Vec<u8> = contest
+        .boards
+        .iter()
+        .filter(|board| is_waiting(board))
+        .map(|board| board.number)
+        .collect();
+    for &board in &waiting {
+        for team in Team::BOTH {
+            let absent = |player: &&mut ContestPlayer| {
+                player.board == Some(board) && player.team == team && player.here.is_none()
+            };
+            if let Some(player) = contest.players.iter_mut().find(absent) {
+                player.board = None;
+                player.is_reserve = true;
+                player.has_missed = true;
+            }
+        }
+    }
+    for board in waiting {
+        for team in Team::BOTH {
+            if contest.player_on(board, team).is_none()
+                && let Some(number) = seat_reserve(contest, (board, team), is_blocked)
+            {
+                outcome.seated.push((number, board));
+            }
+        }
+        let there = ByTeam::from_fn(|team| contest.player_on(board, team).is_some());
+        let lost = match (there.challenging, there.answering) {
+            (true, true) => continue,
+            (true, false) => BoardOutcome::Given(Team::Challenging),
+            (false, true) => BoardOutcome::Given(Team::Answering),
+            (false, false) => BoardOutcome::Struck,
+        };
+        let row = contest.boards.iter_mut().find(|row| row.number == board);
+        if let Some(row) = row {
+            row.outcome = Some(lost);
+            outcome.lost.push(board);
+        }
+    }
+    outcome
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Seats users by number against each other, where some pairs share a block.
+    fn parted(size: u64, blocked: &[(u64, u64)]) -> Vec<(u64, u64)> {
+        let users = |from: u64| (from..from + size).map(UserId).collect::<Vec<_>>();
+        let mut seated = ByTeam::new(users(100), users(200));
+        let is_blocked = |one: UserId, other: UserId| blocked.contains(&(one.0, other.0));
+        part_blocked(&mut seated, &is_blocked);
+        let pairs = seated.challenging.iter().zip(&seated.answering);
+        pairs.map(|(one, other)| (one.0, other.0)).collect()
+    }
+
+    #[test]
+    fn blocked_pairs_are_exchanged_with_the_next_board_or_play_on_none() {
+        assert_eq!(parted(2, &[]), [(100, 200), (101, 201)]);
+        assert_eq!(parted(2, &[(100, 200)]), [(100, 201), (101, 200)]);
+        assert_eq!(parted(2, &[(101, 201)]), [(100, 201), (101, 200)]);
+        let both = [(100, 200), (100, 201)];
+        assert_eq!(parted(3, &both), [(100, 202), (101, 201), (102, 200)]);
+        assert_eq!(parted(1, &[(100, 200)]), []);
+        assert_eq!(parted(2, &both), [(101, 201)]);
+    }
+
+    #[test]
+    fn no_pair_shares_a_block_whatever_the_blocks_are() {
+        for bits in 0..1_u32 << 9 {
+            let blocked: Vec<(u64, u64)> = (0..9_u64)
+                .filter(|bit| bits >> bit & 1 == 1)
+                .map(|bit| (100 + bit / 3, 200 + bit % 3))
+                .collect();
+            let parted = parted(3, &blocked);
+            let is_blocked = |pair: &&(u64, u64)| blocked.contains(pair);
+            assert_eq!(parted.iter().find(is_blocked), None, "{blocked:?}");
+        }
+    }
+}

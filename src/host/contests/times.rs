@@ -1,0 +1,88 @@
+//! What happens when a time is over: of an invitation, a line-up, a roll call.
+
+use super::{Step, rules};
+use crate::host::failure::Failure;
+use crate::host::handle::Host;
+use crate::host::requests::RequestError;
+use crate::store::{BoardOutcome, ContestId, ContestNews, ContestState, StoreError, Timestamp};
+
+/// The number of contests looked at in one go.
+const BATCH: u32 = 100;
+/// The time for which a contest is left alone that cannot be looked at: an hour, in milliseconds.
+const PUT_OFF: i64 = 3_600_000;
+
+/// Looks at every contest whose time has come.
+pub(in crate::host) async fn look(host: &Host, now: Timestamp) -> Result<(), RequestError> {
+    for id in host.store().contests_due(now, BATCH).await? {
+        match host.contest_step(id, || look_at(host, id)).await {
+            Ok(()) => {}
+            Err(RequestError::Unavailable) => return Err(RequestError::Unavailable),
+            Err(refused) => {
+                tracing::warn!(%id, ?refused, "a contest could not be looked at");
+                host.store().put_off_contest(id, now.plus(PUT_OFF)).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn look_at(host: &Host, id: ContestId) -> Result<(), Failure> {
+    let before = host.load_contest(id).await?;
+    if before.due.is_none_or(|due| due > host.now()) {
+        return Ok(());
+    }
+    match before.state {
+        ContestState::Open => host.end_contest(before, ContestState::Expired).await,
+        ContestState::LineUp => host.close_line_up_of(before.clone(), before).await,
+        ContestState::Playing => host.end_roll_call(before).await,
+        _ => Ok(()),
+    }
+}
+
+/// Ends the contests of a database that is a backup, but for boards that are played, which end as
+/// all matches do.
+pub(in crate::host) async fn end_restored(host: &Host) -> Result<u64, StoreError> {
+    let mut ended = 0;
+    loop {
+        let running = host
+            .store()
+            .contests_due(Timestamp(i64::MAX), BATCH)
+            .await?;
+        if running.is_empty() {
+            return Ok(ended);
+        }
+        for id in running {
+            match host.contest_step(id, || call_off(host, id)).await {
+                Ok(()) => ended += 1,
+                Err(RequestError::Unavailable) => return Err(StoreError::NotCommitted),
+                Err(_) => {}
+            }
+        }
+    }
+}
+
+async fn call_off(host: &Host, id: ContestId) -> Result<(), Failure> {
+    let before = host.load_contest(id).await?;
+    let mut after = before.clone();
+    if before.state == ContestState::Playing {
+        after.due = None;
+        let waiting = after
+            .boards
+            .iter_mut()
+            .filter(|board| rules::is_waiting(board));
+        for board in waiting {
+            board.outcome = Some(BoardOutcome::Struck);
+        }
+        return host.commit_contest(before, Step::new(after)).await;
+    }
+    let state = match before.state {
+        ContestState::Open => ContestState::Withdrawn,
+        _ => ContestState::CalledOff,
+    };
+    rules::end(&mut after, state, host.now());
+    let mut step = Step::new(after);
+    if state == ContestState::CalledOff {
+        step.tell(ContestNews::CalledOff);
+    }
+    host.commit_contest(before, step).await
+}

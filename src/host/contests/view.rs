@@ -1,0 +1,322 @@
+//! A contest as the people of one server may see it.
+
+use super::terms;
+use crate::host::handle::Host;
+use crate::host::requests::RequestError;
+use crate::store::{
+    BoardOutcome, ByTeam, Clock, Contest, ContestId, ContestNews, ContestPlace, ContestPlayer,
+    ContestState, Invited, MatchId, Pace, RoleId, ServerId, Team, Timestamp, UserId,
+};
+use crate::table::{GameKind, Secret};
+
+/// The terms of a contest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestTerms {
+    /// The game.
+    pub kind: GameKind,
+    /// Its options, in the game's own notation.
+    pub options: String,
+    /// The rounds to win on a board.
+    pub first_to: u8,
+    /// The number of boards at most, 1 to 20.
+    pub boards: u8,
+    /// The pace.
+    pub pace: Pace,
+    /// `true` if the boards are to count for ratings.
+    pub is_rated: bool,
+    /// `true` if the strongest play, and not who joined first.
+    pub is_strongest: bool,
+}
+
+/// A contest as the people of one server may see it, or one of its players outside any.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestView {
+    /// The id.
+    pub id: ContestId,
+    /// The number of steps so far.
+    pub version: u32,
+    /// The state.
+    pub state: ContestState,
+    /// The one whom it was offered.
+    pub invited: Invited,
+    /// The code with which it can be accepted, where its captains are.
+    pub code: Option<String>,
+    /// The terms.
+    pub terms: ContestTerms,
+    /// The clock of every board.
+    pub clock: Clock,
+    /// The contest whose return match it is.
+    pub follows: Option<ContestId>,
+    /// The time at which it was offered.
+    pub offered: Timestamp,
+    /// The time at which the invitation ends, the line-up closes, or the roll call is over.
+    pub due: Option<Timestamp>,
+    /// The time at which the last board ends at the latest, increments apart.
+    pub last_end: Option<Timestamp>,
+    /// The time of its end.
+    pub ended: Option<Timestamp>,
+    /// The team of the reader's server, or of the reader. There is none inside one server.
+    pub own: Option<Team>,
+    /// The teams.
+    pub teams: ByTeam<TeamView>,
+    /// The boards, once the line-up is closed.
+    pub boards: Vec<BoardView>,
+    /// The points, in halves.
+    pub points: ByTeam<u32>,
+    /// The contests that each of the two servers has won against the other.
+    pub won: ByTeam<u32>,
+    /// The contests between the two that nobody won.
+    pub drawn: u32,
+    /// Its place in the reader's server.
+    pub place: Option<ContestPlace>,
+}
+
+/// A team as it may be seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamView {
+    /// Its server, or `None` until somebody answers.
+    pub server: Option<ServerId>,
+    /// The server's name, not escaped.
+    pub server_name: Option<String>,
+    /// The role of its members, inside one server.
+    pub role: Option<RoleId>,
+    /// Its members in the order of joining, or of their boards once the line-up is closed.
+    pub members: Vec<Member>,
+    /// `true` if a captain wants the line-up closed.
+    pub is_ready: bool,
+}
+
+/// A member of a team.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// The account.
+    pub user: UserId,
+    /// The name, not escaped.
+    pub name: String,
+    /// The rating when they joined.
+    pub rating: i64,
+    /// The place in the team.
+    pub standing: Standing,
+    /// `true` once they have said that they are there.
+    pub is_here: bool,
+    /// `true` if they had a board and did not come.
+    pub has_missed: bool,
+}
+
+/// The place of a member in a team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Joined, while the line-up is open.
+    Joined,
+    /// Plays on this board.
+    Board(u8),
+    /// Plays if somebody does not come.
+    Reserve,
+}
+
+/// A board as it may be seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardView {
+    /// The number, from 1.
+    pub number: u8,
+    /// The names of its players, not escaped; `None` where a seat is empty.
+    pub names: ByTeam<Option<String>>,
+    /// The accounts of its players.
+    pub users: ByTeam<Option<UserId>>,
+    /// The team that has the first seat.
+    pub first: Team,
+    /// Its match, once it is dealt.
+    pub match_id: Option<MatchId>,
+    /// SHA-256 of the secret that every deal of it comes from.
+    pub commitment: String,
+    /// The state.
+    pub state: BoardState,
+}
+
+/// The state of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardState {
+    /// Waits for its players.
+    Waiting,
+    /// Is played.
+    Playing,
+    /// Is over.
+    Over(BoardOutcome),
+}
+
+/// A delivery of a contest.
+#[derive(Clone, Debug)]
+pub struct ContestDelivery {
+    /// The contest as it may be seen there.
+    pub view: ContestView,
+    /// What is posted.
+    pub content: ContestPost,
+}
+
+/// A post of a contest.
+#[derive(Clone, Debug)]
+pub enum ContestPost {
+    /// Post the card, or edit it if `place.card` is known. The receipt has its message.
+    Card {
+        /// The place.
+        place: ContestPlace,
+    },
+    /// Open the thread from the card. The receipt has the thread's id in place of a message.
+    Thread {
+        /// The place.
+        place: ContestPlace,
+    },
+    /// Post news in the thread, or in the channel if there is none.
+    News {
+        /// The place.
+        place: ContestPlace,
+        /// The news.
+        news: ContestNews,
+        /// The users to ping.
+        mentions: Vec<UserId>,
+        /// The role to ping.
+        role: Option<RoleId>,
+    },
+    /// Send a direct message.
+    Direct {
+        /// The user.
+        user: UserId,
+        /// The user's language, a key of `locales/`.
+        language: String,
+        /// What it says.
+        direct: Direct,
+    },
+}
+
+/// A direct message about a contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direct {
+    /// They have joined; this opens the chat for what comes.
+    Joined,
+    /// They have a board, or are a reserve: are they there?
+    Call,
+    /// They have this board in place of somebody who did not come.
+    Seated(u8),
+}
+
+impl Host {
+    /// Returns a contest as the people of a server may see it, or a player outside any.
+    pub(in crate::host) async fn contest_view(
+        &self,
+        contest: &Contest,
+        server: Option<ServerId>,
+        reader: Option<UserId>,
+    ) -> Result<ContestView, RequestError> {
+        let servers = (
+            contest.teams.challenging.server,
+            contest.teams.answering.server,
+        );
+        let (won, drawn) = match servers {
+            (Some(one), Some(other)) if one != other => {
+                let record = self.store().contest_record(ByTeam::new(one, other));
+                record.await?
+            }
+            _ => (ByTeam::default(), 0),
+        };
+        view(contest, server, reader, (won, drawn)).ok_or(RequestError::Broken)
+    }
+}
+
+/// Returns a contest as it may be seen, or `None` if it is damaged. A nickname does not leave its
+/// server.
+fn view(
+    contest: &Contest,
+    server: Option<ServerId>,
+    reader: Option<UserId>,
+    (won, drawn): (ByTeam<u32>, u32),
+) -> Option<ContestView> {
+    let player = reader.and_then(|reader| contest.player(reader));
+    let server = server.or_else(|| contest.teams[player?.team].server);
+    let own = server.and_then(|server| contest.team_of(server));
+    let is_challenging = server.is_some() && contest.teams.challenging.server == server;
+    Some(ContestView {
+        id: contest.id,
+        version: contest.version,
+        state: contest.state,
+        invited: contest.invited,
+        code: contest.code.clone().filter(|_| is_challenging),
+        terms: ContestTerms {
+            kind: GameKind::from_key(&contest.game)?,
+            options: contest.options.clone(),
+            first_to: contest.first_to,
+            boards: contest.size,
+            pace: contest.pace,
+            is_rated: contest.is_rated,
+            is_strongest: contest.is_strongest,
+        },
+        clock: contest.clock,
+        follows: contest.follows,
+        offered: contest.offered,
+        due: contest.due,
+        last_end: terms::last_end(contest),
+        ended: contest.ended,
+        own,
+        teams: ByTeam::from_fn(|team| team_view(contest, team, server)),
+        boards: boards(contest, server),
+        points: contest.points,
+        won,
+        drawn,
+        place: server.and_then(|server| contest.place_in(server)).cloned(),
+    })
+}
+
+fn name(contest: &Contest, player: &ContestPlayer, server: Option<ServerId>) -> String {
+    let is_here = server.is_some() && contest.teams[player.team].server == server;
+    let nickname = player.nickname.as_ref().filter(|_| is_here);
+    nickname.unwrap_or(&player.name).clone()
+}
+
+fn team_view(contest: &Contest, team: Team, server: Option<ServerId>) -> TeamView {
+    let row = &contest.teams[team];
+    let is_open = matches!(contest.state, ContestState::Open | ContestState::LineUp);
+    let mut players: Vec<&ContestPlayer> = contest.players.iter().collect();
+    players.retain(|player| player.team == team);
+    players.sort_by_key(|player| (player.board.unwrap_or(u8::MAX), player.is_reserve));
+    let member = |player: &ContestPlayer| Member {
+        user: player.user,
+        name: name(contest, player, server),
+        rating: player.rating,
+        standing: match (player.board, player.is_reserve || !is_open) {
+            (Some(board), _) => Standing::Board(board),
+            (None, true) => Standing::Reserve,
+            (None, false) => Standing::Joined,
+        },
+        is_here: player.here.is_some(),
+        has_missed: player.has_missed,
+    };
+    TeamView {
+        server: row.server,
+        server_name: row.server_name.clone(),
+        role: row.role,
+        members: players.into_iter().map(member).collect(),
+        is_ready: row.is_ready,
+    }
+}
+
+fn boards(contest: &Contest, server: Option<ServerId>) -> Vec<BoardView> {
+    let boards = contest.boards.iter().map(|board| {
+        let on = |team| contest.player_on(board.number, team);
+        BoardView {
+            number: board.number,
+            names: ByTeam::from_fn(|team| on(team).map(|player| name(contest, player, server))),
+            users: ByTeam::from_fn(|team| on(team).map(|player| player.user)),
+            first: match board.number % 2 == 1 {
+                true => contest.first,
+                false => contest.first.other(),
+            },
+            match_id: board.is_dealt.then_some(board.id),
+            commitment: Secret::new(board.secret).commitment(),
+            state: match (board.outcome, board.is_dealt) {
+                (Some(outcome), _) => BoardState::Over(outcome),
+                (None, true) => BoardState::Playing,
+                (None, false) => BoardState::Waiting,
+            },
+        }
+    });
+    boards.collect()
+}

@@ -1,0 +1,411 @@
+//! What is posted of contests: cards, threads, news, direct messages. The posts of a place follow
+//! each other; places and players wait for nobody.
+
+use futures::StreamExt;
+use futures::stream::FuturesUnordered;
+
+use super::CLAIM;
+use super::holding::holding;
+use super::learn::{CLOSED, WITHOUT_THREADS};
+use crate::host::backoff::Backoff;
+use crate::host::contests::{ContestDelivery, ContestPost, Direct};
+use crate::host::handle::Host;
+use crate::host::permit::Permit;
+use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place, Receipt, Undelivered};
+use crate::host::requests::RequestError;
+use crate::host::single_flight::Flight;
+use crate::store::{
+    ClaimedContestPost, Contest, ContestClaim, ContestDestination, ContestId, ContestNews,
+    ContestPlace, ContestPlayer, ContestState, HomeChange, Mark, ServerId, UserId,
+};
+
+/// Brings out what is due for a contest, unless that is being done already.
+pub(in crate::host) fn bring_contest(host: &Host, id: ContestId) {
+    if let Some(flight) = host.inner.contests.begin(id.0) {
+        tokio::spawn(bring(host.clone(), id, flight));
+    }
+}
+
+async fn bring(host: Host, id: ContestId, flight: Flight) {
+    let mut backoff = Backoff::default();
+    while !host.is_closing() {
+        match bring_round(&host, id).await {
+            Ok(Step::Finished) => break,
+            Ok(Step::Shown) => {
+                backoff = Backoff::default();
+                continue;
+            }
+            Ok(Step::Later) | Err(RequestError::Unavailable) => {}
+            Err(refused) => {
+                tracing::warn!(%id, ?refused, "nothing more is posted for this contest");
+                return;
+            }
+        }
+        flight.wait(&mut backoff).await;
+    }
+    drop(flight);
+    // A step may have been committed between the last look and the line above.
+    let due = host.store().waiting_contest_posts(id).await;
+    if !host.is_closing() && due.is_ok_and(|due| !due.is_empty()) {
+        bring_contest(&host, id);
+    }
+}
+
+/// The outcome of a round over what is due, from the least to the most to do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Step {
+    /// There is nothing more to show.
+    Finished,
+    /// Something was shown; look again.
+    Shown,
+    /// Discord cannot be reached now, or somebody else holds a claim.
+    Later,
+}
+
+/// Brings out the first post that is due in each place and for each player.
+async fn bring_round(host: &Host, id: ContestId) -> Result<Step, RequestError> {
+    let due = host.store().waiting_contest_posts(id).await?;
+    let mut first: Vec<ContestDestination> = Vec::new();
+    for destination in due {
+        if !first.iter().any(|before| destination.waits_for(*before)) {
+            first.push(destination);
+        }
+    }
+    if first.is_empty() {
+        return Ok(Step::Finished);
+    }
+    let Some(contest) = host.store().contest(id).await? else {
+        return Ok(Step::Finished);
+    };
+    let under_way = first.iter();
+    let under_way = under_way.map(|destination| bring_one(host, &contest, *destination));
+    let mut under_way: FuturesUnordered<_> = under_way.collect();
+    let mut furthest = Step::Finished;
+    while let Some(step) = under_way.next().await {
+        furthest = furthest.max(step?);
+    }
+    Ok(furthest)
+}
+
+async fn bring_one(
+    host: &Host,
+    contest: &Contest,
+    destination: ContestDestination,
+) -> Result<Step, RequestError> {
+    let id = contest.id;
+    let Some(place) = turn_at(host, contest, destination).await? else {
+        // Whoever it is for is gone.
+        let (mark, holder) = (Mark(1), host.inner.holder);
+        let finished = host
+            .store()
+            .finish_contest_post(id, destination, mark, None, holder);
+        finished.await?;
+        return Ok(Step::Shown);
+    };
+    let _turn = host.inner.poster.turn(place).await;
+    if host.is_closing() {
+        return Ok(Step::Finished);
+    }
+    let lease = host.lease(CLAIM);
+    let claim = host.store().claim_contest_post(id, destination, lease);
+    match claim.await? {
+        ContestClaim::NothingDue => Ok(Step::Shown),
+        ContestClaim::Held => Ok(Step::Later),
+        ContestClaim::Claimed(claimed) => {
+            let permit = host.permit(lease.until);
+            bring_claimed(host, destination, &claimed, permit).await
+        }
+    }
+}
+
+/// Returns the place in which a destination waits for its turn.
+async fn turn_at(
+    host: &Host,
+    contest: &Contest,
+    destination: ContestDestination,
+) -> Result<Option<Place>, RequestError> {
+    if let Some(number) = destination.place() {
+        let place = contest.places.iter().find(|place| place.number == number);
+        return Ok(place.map(|place| Place::Channel {
+            server: Some(place.server),
+            channel: match destination {
+                ContestDestination::News(..) => place.thread.unwrap_or(place.channel),
+                _ => place.channel,
+            },
+        }));
+    }
+    let mut players = contest.players.iter();
+    let player = players.find(|player| Some(player.number) == destination.player());
+    let Some(user) = player.map(|player| player.user) else {
+        return Ok(None);
+    };
+    let (known, _) = host.store().visitor(user, None).await?;
+    Ok(known.map(|known| Place::Direct {
+        user,
+        chat: known.dm_channel,
+    }))
+}
+
+async fn bring_claimed(
+    host: &Host,
+    destination: ContestDestination,
+    claimed: &ClaimedContestPost,
+    permit: Permit,
+) -> Result<Step, RequestError> {
+    let (id, holder, store) = (claimed.contest.id, host.inner.holder, host.store());
+    let finish = |receipt: Option<Receipt>| {
+        let place = receipt.map(|receipt| (receipt.message, receipt.channel));
+        store.finish_contest_post(id, destination, claimed.mark, place, holder)
+    };
+    let Some(content) = prepare(host, destination, claimed).await? else {
+        finish(None).await?;
+        return Ok(Step::Shown);
+    };
+    let delivery = Delivery {
+        id: id.0,
+        mark: claimed.mark,
+        players: None,
+        doubt: match claimed.in_doubt {
+            true => Doubt::Possible,
+            false => Doubt::None,
+        },
+        begun_at: claimed.begun_at,
+        permit: permit.clone(),
+        content: DeliveryContent::Contest(Box::new(content)),
+    };
+    let delivered = match claimed.is_gone {
+        // Nobody has to be asked.
+        true => Some(Err(Undelivered::ChannelGone)),
+        false => {
+            let renew = |lease| store.renew_contest_post(id, destination, lease);
+            let delivered = host.inner.poster.deliver(delivery);
+            holding(host, &permit, renew, delivered).await
+        }
+    };
+    match delivered {
+        None => Ok(Step::Later),
+        Some(Ok(receipt)) => {
+            Host::count(&host.counters().delivered);
+            finish(Some(receipt)).await?;
+            Ok(Step::Shown)
+        }
+        Some(Err(
+            reason @ (Undelivered::Later | Undelivered::Limited | Undelivered::Unanswered),
+        )) => {
+            Host::count(&host.counters().undelivered);
+            let arrived = claimed.in_doubt || reason == Undelivered::Unanswered;
+            let put_back = store.put_back_contest_post(id, destination, holder, arrived);
+            put_back.await?;
+            Ok(Step::Later)
+        }
+        Some(Err(reason)) => {
+            Host::count(&host.counters().undelivered);
+            tracing::info!(%id, ?destination, ?reason, "not delivered");
+            if learn(host, destination, claimed, reason).await? {
+                finish(None).await?;
+            } else {
+                let put_back = store.put_back_contest_post(id, destination, holder, false);
+                put_back.await?;
+            }
+            Ok(Step::Shown)
+        }
+    }
+}
+
+/// Returns what to hand to the poster, or `None` if there is nothing to show there.
+async fn prepare(
+    host: &Host,
+    destination: ContestDestination,
+    claimed: &ClaimedContestPost,
+) -> Result<Option<ContestDelivery>, RequestError> {
+    let contest = &claimed.contest;
+    let (content, server, reader) = match destination {
+        ContestDestination::Card(number) => {
+            let Some(place) = place(contest, number) else {
+                return Ok(None);
+            };
+            let server = place.server;
+            (ContestPost::Card { place }, Some(server), None)
+        }
+        ContestDestination::Thread(number) => {
+            let place = place(contest, number);
+            let place = place.filter(|place| place.thread.is_none() && place.card.is_some());
+            let Some(place) = place else { return Ok(None) };
+            let server = place.server;
+            (ContestPost::Thread { place }, Some(server), None)
+        }
+        ContestDestination::News(number, news) => {
+            let Some(place) = place(contest, number) else {
+                return Ok(None);
+            };
+            let server = place.server;
+            let content = ContestPost::News {
+                mentions: mentions(contest, server, news),
+                role: place.role.filter(|_| news == ContestNews::LineUp),
+                place,
+                news,
+            };
+            (content, Some(server), None)
+        }
+        ContestDestination::Joined(_)
+        | ContestDestination::Call(_)
+        | ContestDestination::Seated(_) => {
+            let Some((player, user)) = &claimed.player else {
+                return Ok(None);
+            };
+            if !user.takes_messages(host.now()) {
+                call_in_thread(host, destination, claimed).await?;
+                return Ok(None);
+            }
+            let Some(direct) = direct(destination, contest, player) else {
+                return Ok(None);
+            };
+            let content = ContestPost::Direct {
+                user: user.user,
+                language: user.language.clone(),
+                direct,
+            };
+            (content, None, Some(user.user))
+        }
+    };
+    let view = host.contest_view(contest, server, reader).await?;
+    Ok(Some(ContestDelivery { view, content }))
+}
+
+fn place(contest: &Contest, number: u8) -> Option<ContestPlace> {
+    let mut places = contest.places.iter();
+    places.find(|place| place.number == number).cloned()
+}
+
+/// Returns what a direct message says, or `None` if it is of no use any more.
+fn direct(
+    destination: ContestDestination,
+    contest: &Contest,
+    player: &ContestPlayer,
+) -> Option<Direct> {
+    let is_called = contest.state == ContestState::Playing && contest.due.is_some();
+    match destination {
+        ContestDestination::Joined(_) => {
+            (contest.state == ContestState::LineUp).then_some(Direct::Joined)
+        }
+        ContestDestination::Call(_) => (is_called && player.here.is_none()).then_some(Direct::Call),
+        ContestDestination::Seated(_) => player.board.map(Direct::Seated),
+        _ => None,
+    }
+}
+
+/// Returns whom news pings in a server: its own players with a board at the start, and whoever is
+/// called there because no direct message reaches them.
+fn mentions(contest: &Contest, server: ServerId, news: ContestNews) -> Vec<UserId> {
+    let is_pinged = |player: &&ContestPlayer| {
+        let is_here = contest.teams[player.team].server == Some(server);
+        let is_meant = match news {
+            ContestNews::Started => player.board.is_some(),
+            ContestNews::Missing(number) => player.number == number,
+            _ => false,
+        };
+        is_here && is_meant && !player.user.is_deleted()
+    };
+    let pinged = contest.players.iter().filter(is_pinged);
+    pinged.map(|player| player.user).collect()
+}
+
+/// Has a player called in the thread of their server, since no direct message reaches them.
+async fn call_in_thread(
+    host: &Host,
+    destination: ContestDestination,
+    claimed: &ClaimedContestPost,
+) -> Result<(), RequestError> {
+    let contest = &claimed.contest;
+    let (ContestDestination::Call(_), Some((player, _))) = (destination, &claimed.player) else {
+        return Ok(());
+    };
+    let server = contest.teams[player.team].server;
+    let place = server.and_then(|server| contest.place_in(server));
+    let Some(place) = place.filter(|_| player.here.is_none()) else {
+        return Ok(());
+    };
+    let missing = ContestNews::Missing(player.number);
+    let news = ContestDestination::News(place.number, missing);
+    host.store().make_contest_post_due(contest.id, news).await?;
+    Ok(())
+}
+
+/// Learns from a failure. Returns `true` if the post is given up for good, and `false` if it is to be
+/// tried in another way.
+async fn learn(
+    host: &Host,
+    destination: ContestDestination,
+    claimed: &ClaimedContestPost,
+    reason: Undelivered,
+) -> Result<bool, RequestError> {
+    let (id, store) = (claimed.contest.id, host.store());
+    match (destination, reason) {
+        (_, Undelivered::Absent) => Ok(false),
+        (ContestDestination::Card(number), Undelivered::MessageGone) => {
+            let change = HomeChange::CardGone;
+            store.change_contest_place(id, number, change).await?;
+            Ok(false)
+        }
+        (ContestDestination::Thread(number), Undelivered::NoThread) => {
+            if let Some(place) = place(&claimed.contest, number) {
+                let until = host.now().plus(WITHOUT_THREADS);
+                store.do_without_threads(place.channel, until).await?;
+            }
+            Ok(true)
+        }
+        (
+            ContestDestination::Card(number) | ContestDestination::News(number, _),
+            Undelivered::ChannelGone,
+        ) => Ok(!move_place(host, claimed, destination, number).await?),
+        (
+            ContestDestination::Joined(_)
+            | ContestDestination::Call(_)
+            | ContestDestination::Seated(_),
+            Undelivered::Closed
+            | Undelivered::Forbidden
+            | Undelivered::Hidden
+            | Undelivered::ChannelGone,
+        ) => {
+            if let Some((_, user)) = &claimed.player {
+                let until = host.now().plus(CLOSED);
+                store.close_messages(user.user, until).await?;
+            }
+            call_in_thread(host, destination, claimed).await?;
+            Ok(true)
+        }
+        _ => Ok(true),
+    }
+}
+
+/// Finds another place for what was lost: the channel for a thread, and the channel that the server
+/// has set for contests or for matches for a channel. Returns `false` if there is none.
+async fn move_place(
+    host: &Host,
+    claimed: &ClaimedContestPost,
+    destination: ContestDestination,
+    number: u8,
+) -> Result<bool, RequestError> {
+    let (id, store) = (claimed.contest.id, host.store());
+    let Some(place) = place(&claimed.contest, number) else {
+        return Ok(false);
+    };
+    let is_in_thread = matches!(destination, ContestDestination::News(..));
+    if is_in_thread && place.thread.is_some() {
+        let change = HomeChange::ThreadGone;
+        store.change_contest_place(id, number, change).await?;
+        return Ok(true);
+    }
+    let gone = place.channel;
+    let settings = store.server(place.server).await?;
+    let set = [settings.contests.channel, settings.channel];
+    let set = set.into_iter().flatten().find(|set| *set != gone);
+    let Some(channel) = set else {
+        let forgotten = store.forget_server_channel(place.server, gone, host.now());
+        forgotten.await?;
+        return Ok(false);
+    };
+    let change = HomeChange::Moved(channel);
+    store.change_contest_place(id, number, change).await?;
+    Ok(true)
+}

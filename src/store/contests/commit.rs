@@ -1,0 +1,296 @@
+//! The commits of a contest. Each names the version that it follows.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::limits::{self, ContestDenied};
+use super::outcome::settle;
+use super::posts::{ContestDestination, set_due};
+use super::rows::{
+    BoardOutcome, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer, ContestState,
+    Team, key, load,
+};
+use crate::store::matches::{Beginning, begin_board};
+use crate::store::{Store, StoreError, Timestamp};
+
+/// A step of a contest: everything that one commit changes.
+#[derive(Clone)]
+pub struct ContestCommit {
+    /// The contest that the step was made on.
+    pub before: Contest,
+    /// The contest as it stands after the step, but for what follows from boards that are over.
+    pub after: Contest,
+    /// What becomes due. Cards do so by themselves.
+    pub due: Vec<ContestDestination>,
+    /// The boards that begin with it, by their numbers.
+    pub begin: Vec<(u8, Beginning)>,
+    /// The time of the step.
+    pub now: Timestamp,
+}
+
+fn insert(connection: &Connection, contest: &Contest) -> Result<i64, StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO contests (id, state, invited, code, game, options, first_to, clock,
+                 clock_seconds, clock_increment, pace, boards, is_rated, is_strongest, first_team,
+                 follows, offered_at, due_at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
+                 ?18)",
+        )?
+        .execute(rusqlite::params![
+            contest.id,
+            contest.state,
+            contest.invited,
+            contest.code,
+            contest.game,
+            contest.options,
+            contest.first_to,
+            contest.clock.key(),
+            contest.clock.seconds(),
+            contest.clock.increment(),
+            contest.pace,
+            contest.size,
+            contest.is_rated,
+            contest.is_strongest,
+            contest.first,
+            contest.follows,
+            contest.offered,
+            contest.due,
+        ])?;
+    let key = connection.last_insert_rowid();
+    for (team, row) in contest.teams.iter() {
+        connection
+            .prepare_cached(
+                "INSERT INTO contest_teams (contest_id, team, server_id, role_id, captain_id)
+                 VALUES (?1, ?2, ?3, ?4, ?5)",
+            )?
+            .execute((key, team, row.server, row.role, row.captain))?;
+    }
+    for place in &contest.places {
+        insert_place(connection, key, place)?;
+    }
+    Ok(key)
+}
+
+fn insert_place(connection: &Connection, key: i64, place: &ContestPlace) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO contest_places (contest_id, number, server_id, channel_id, language,
+                 role_id)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )?
+        .execute((
+            key,
+            place.number,
+            place.server,
+            place.channel,
+            &place.language,
+            place.role,
+        ))?;
+    Ok(())
+}
+
+/// Writes the contest's own row, if it stands at the version that the step follows. Returns its
+/// key.
+fn save(connection: &Connection, step: &ContestCommit) -> Result<Option<i64>, StoreError> {
+    let after = &step.after;
+    Ok(connection
+        .prepare_cached(
+            "UPDATE contests SET version = version + 1, state = ?3, code = ?4, due_at = ?5,
+                 ended_at = ?6
+             WHERE id = ?1 AND version = ?2 RETURNING contest_id",
+        )?
+        .query_row(
+            (
+                after.id,
+                step.before.version,
+                after.state,
+                &after.code,
+                after.due,
+                after.ended,
+            ),
+            |row| row.get(0),
+        )
+        .optional()?)
+}
+
+fn save_teams(
+    connection: &Connection,
+    key: i64,
+    before: &Contest,
+    after: &Contest,
+) -> Result<(), StoreError> {
+    for (team, row) in after.teams.iter() {
+        if before.teams[team] != *row {
+            connection
+                .prepare_cached(
+                    "UPDATE contest_teams SET server_id = ?3, captain_id = ?4, is_ready = ?5
+                     WHERE contest_id = ?1 AND team = ?2",
+                )?
+                .execute((key, team, row.server, row.captain, row.is_ready))?;
+        }
+    }
+    let is_new = |place: &&ContestPlace| before.places.iter().all(|it| it.number != place.number);
+    for place in after.places.iter().filter(is_new) {
+        insert_place(connection, key, place)?;
+    }
+    Ok(())
+}
+
+fn save_players(
+    connection: &Connection,
+    key: i64,
+    before: &Contest,
+    after: &Contest,
+) -> Result<(), StoreError> {
+    let has_left = |player: &&ContestPlayer| after.player(player.user).is_none();
+    for player in before.players.iter().filter(has_left) {
+        connection
+            .prepare_cached("DELETE FROM contest_players WHERE contest_id = ?1 AND user_id = ?2")?
+            .execute((key, player.user))?;
+    }
+    let is_changed = |player: &&ContestPlayer| before.player(player.user) != Some(*player);
+    for player in after.players.iter().filter(is_changed) {
+        connection
+            .prepare_cached(
+                "INSERT INTO contest_players (contest_id, user_id, number, team, name, nickname,
+                     rating, joined_at, sat_out, is_reserve, board, here_at, luck, has_missed)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+                 ON CONFLICT (contest_id, user_id) DO UPDATE SET number = excluded.number,
+                     team = excluded.team, is_reserve = excluded.is_reserve,
+                     board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
+                     has_missed = excluded.has_missed",
+            )?
+            .execute(rusqlite::params![
+                key,
+                player.user,
+                player.number,
+                player.team,
+                player.name,
+                player.nickname,
+                player.rating,
+                player.joined,
+                player.sat_out,
+                player.is_reserve,
+                player.board,
+                player.here,
+                player.luck,
+                player.has_missed,
+            ])?;
+    }
+    Ok(())
+}
+
+fn save_boards(
+    connection: &Connection,
+    key: i64,
+    before: &Contest,
+    after: &Contest,
+) -> Result<(), StoreError> {
+    let is_changed = |board: &&ContestBoard| !before.boards.contains(board);
+    for board in after.boards.iter().filter(is_changed) {
+        connection
+            .prepare_cached(
+                "INSERT INTO contest_boards (contest_id, board, id, secret, is_dealt, outcome,
+                     winner)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+                 ON CONFLICT (contest_id, board) DO UPDATE SET is_dealt = excluded.is_dealt,
+                     outcome = excluded.outcome, winner = excluded.winner",
+            )?
+            .execute((
+                key,
+                board.number,
+                board.id,
+                board.secret,
+                board.is_dealt,
+                board.outcome.map(BoardOutcome::key),
+                board.outcome.and_then(BoardOutcome::winner),
+            ))?;
+    }
+    Ok(())
+}
+
+/// Writes what follows between the two servers from an answer.
+fn note_answer(connection: &Connection, step: &ContestCommit) -> Result<(), StoreError> {
+    let (before, after) = (&step.before, &step.after);
+    let servers = |contest: &Contest| {
+        let challenging = contest.teams[Team::Challenging].server;
+        challenging.zip(contest.teams[Team::Answering].server)
+    };
+    let Some((challenging, answering)) = servers(after) else {
+        return Ok(());
+    };
+    match (before.state, after.state) {
+        (ContestState::Open, ContestState::Declined) => {
+            limits::lengthen_wait(connection, challenging, answering, step.now)
+        }
+        (ContestState::Open, ContestState::LineUp) => {
+            limits::forget_waits(connection, challenging, answering)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn commit(connection: &Connection, step: &ContestCommit) -> Result<(), StoreError> {
+    let (before, after) = (&step.before, &step.after);
+    let Some(key) = save(connection, step)? else {
+        return Err(StoreError::Conflict(after.id.0));
+    };
+    save_teams(connection, key, before, after)?;
+    save_players(connection, key, before, after)?;
+    save_boards(connection, key, before, after)?;
+    note_answer(connection, step)?;
+    for (board, beginning) in &step.begin {
+        begin_board(connection, beginning, key, *board)?;
+    }
+    set_due(connection, key, &step.due)?;
+    settle(connection, key, step.now)
+}
+
+impl Store {
+    /// Offers a contest, unless its servers may not. Its cards become due.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn open_contest(
+        &self,
+        contest: Contest,
+        due: Vec<ContestDestination>,
+    ) -> Result<Result<(), ContestDenied>, StoreError> {
+        self.write(move |connection| {
+            let now = contest.offered;
+            if let Some(denied) = limits::before_offer(connection, &contest, now)? {
+                return Ok(Err(denied));
+            }
+            let key = insert(connection, &contest)?;
+            set_due(connection, key, &due)?;
+            settle(connection, key, now)?;
+            Ok(Ok(()))
+        })
+        .await
+    }
+
+    /// Commits a step of a contest, and begins the boards that it deals.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError::Conflict`] if the contest does not stand at the version that the step
+    /// follows.
+    pub async fn commit_contest(&self, step: ContestCommit) -> Result<(), StoreError> {
+        self.write(move |connection| commit(connection, &step))
+            .await
+    }
+
+    /// Returns a contest as it stands.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest(&self, id: ContestId) -> Result<Option<Contest>, StoreError> {
+        self.read(move |connection| match key(connection, id)? {
+            Some(key) => load(connection, key),
+            None => Ok(None),
+        })
+        .await
+    }
+}

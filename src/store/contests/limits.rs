@@ -1,0 +1,153 @@
+//! The checks before a contest is offered or accepted, and the waits between servers.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::rows::{Contest, Invited, Team};
+use crate::store::limits::DAY;
+use crate::store::{ServerId, StoreError, Timestamp};
+
+/// The open challenges of a server.
+const OUT: u32 = 2;
+/// The challenges that wait in a server.
+const WAITING: u32 = 3;
+/// The wait after a first decline: seven days, in milliseconds.
+const FIRST_WAIT: i64 = 7 * DAY;
+/// The wait after each further one: 30 days, in milliseconds.
+const NEXT_WAIT: i64 = 30 * DAY;
+
+/// The reason for refusing a contest. Nothing was changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContestDenied {
+    /// One of the two servers has blocked the other.
+    Blocked,
+    /// The other server has declined, and is left alone until this time.
+    Wait(Timestamp),
+    /// The server has as many challenges out as it may have.
+    TooManyOut,
+    /// It has one to the same server.
+    OneToThatServer,
+    /// As many challenges wait in the other server as may.
+    TooManyWaiting,
+}
+
+/// The wait of a server before it challenges another again.
+struct Wait {
+    declines: u32,
+    until: Timestamp,
+}
+
+/// Returns `true` if one of two servers has blocked the other.
+pub(super) fn is_blocked(
+    connection: &Connection,
+    one: ServerId,
+    other: ServerId,
+) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT 1 FROM server_blocks
+             WHERE (server_id = ?1 AND blocked_id = ?2) OR (server_id = ?2 AND blocked_id = ?1)",
+        )?
+        .exists((one, other))?)
+}
+
+/// Returns the reason why a contest may not be offered, if there is one.
+pub(super) fn before_offer(
+    connection: &Connection,
+    contest: &Contest,
+    now: Timestamp,
+) -> Result<Option<ContestDenied>, StoreError> {
+    let Some(server) = contest.teams[Team::Challenging].server else {
+        return Ok(None);
+    };
+    let out: u32 = connection
+        .prepare_cached(
+            "SELECT count(*) FROM contest_teams
+                 JOIN contests ON contests.contest_id = contest_teams.contest_id
+             WHERE contest_teams.server_id = ?1 AND team = 0
+                 AND (state = 'open' OR (state = 'line-up' AND invited = 'teams'))",
+        )?
+        .query_row([server], |row| row.get(0))?;
+    if out >= OUT {
+        return Ok(Some(ContestDenied::TooManyOut));
+    }
+    let other = contest.teams[Team::Answering].server;
+    let Some(other) = other.filter(|_| contest.invited == Invited::Server) else {
+        return Ok(None);
+    };
+    if is_blocked(connection, server, other)? {
+        return Ok(Some(ContestDenied::Blocked));
+    }
+    if let Some(wait) = wait(connection, server, other)?
+        && wait.until > now
+    {
+        return Ok(Some(ContestDenied::Wait(wait.until)));
+    }
+    let mut waiting = connection.prepare_cached(
+        "SELECT challenging.server_id FROM contest_teams AS answering
+             JOIN contests ON contests.contest_id = answering.contest_id
+             JOIN contest_teams AS challenging
+                 ON challenging.contest_id = answering.contest_id AND challenging.team = 0
+         WHERE answering.server_id = ?1 AND answering.team = 1 AND state = 'open'",
+    )?;
+    let waiting = waiting.query_map([other], |row| row.get(0))?;
+    let waiting: Vec<ServerId> = waiting.collect::<Result<_, _>>()?;
+    if waiting.contains(&server) {
+        return Ok(Some(ContestDenied::OneToThatServer));
+    }
+    let is_full = waiting.len() >= WAITING as usize;
+    Ok(is_full.then_some(ContestDenied::TooManyWaiting))
+}
+
+fn wait(
+    connection: &Connection,
+    server: ServerId,
+    other: ServerId,
+) -> Result<Option<Wait>, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT declines, until_at FROM server_waits WHERE server_id = ?1 AND rival_id = ?2",
+        )?
+        .query_row((server, other), |row| {
+            Ok(Wait {
+                declines: row.get(0)?,
+                until: row.get(1)?,
+            })
+        })
+        .optional()?)
+}
+
+/// Lets a server wait, since another one has declined.
+pub(super) fn lengthen_wait(
+    connection: &Connection,
+    server: ServerId,
+    other: ServerId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let declines = wait(connection, server, other)?.map_or(0, |wait| wait.declines);
+    let length = match declines {
+        0 => FIRST_WAIT,
+        _ => NEXT_WAIT,
+    };
+    connection
+        .prepare_cached(
+            "INSERT INTO server_waits (server_id, rival_id, declines, until_at)
+             VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (server_id, rival_id) DO UPDATE
+             SET declines = excluded.declines, until_at = excluded.until_at",
+        )?
+        .execute((server, other, declines.saturating_add(1), now.plus(length)))?;
+    Ok(())
+}
+
+/// Forgets the waits of two servers, since they play each other.
+pub(super) fn forget_waits(
+    connection: &Connection,
+    one: ServerId,
+    other: ServerId,
+) -> Result<(), StoreError> {
+    let mut delete = connection
+        .prepare_cached("DELETE FROM server_waits WHERE server_id = ?1 AND rival_id = ?2")?;
+    delete.execute((one, other))?;
+    delete.execute((other, one))?;
+    Ok(())
+}

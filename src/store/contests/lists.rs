@@ -1,0 +1,396 @@
+//! Contests looked up: of a server, in the lobby, by a code, due; and what is asked about them.
+
+use rusqlite::{Connection, OptionalExtension, Params};
+
+use super::rows::{ByTeam, Contest, ContestId, load};
+use crate::store::{
+    ChannelId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, people, servers,
+};
+
+/// The number of last boards over which it is counted who has missed how many.
+const LAST_BOARDS: u32 = 10;
+
+/// Loads the contests whose keys a statement finds.
+fn found(
+    connection: &Connection,
+    statement: &str,
+    params: impl Params,
+) -> Result<Vec<Contest>, StoreError> {
+    let mut rows = connection.prepare_cached(statement)?;
+    let keys: Vec<i64> = rows
+        .query_map(params, |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    let mut contests = Vec::with_capacity(keys.len());
+    for key in keys {
+        contests.extend(load(connection, key)?);
+    }
+    Ok(contests)
+}
+
+impl Store {
+    /// Returns the newest contests of a server.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contests_of_server(
+        &self,
+        server: ServerId,
+        most: u32,
+    ) -> Result<Vec<Contest>, StoreError> {
+        self.read(move |connection| {
+            found(
+                connection,
+                "SELECT DISTINCT contest_id FROM contest_teams WHERE server_id = ?1
+                 ORDER BY contest_id DESC LIMIT ?2",
+                (server, most),
+            )
+        })
+        .await
+    }
+
+    /// Returns the contests that wait for any server, oldest first, but for those of this one and
+    /// of servers with which it does not play.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_lobby(
+        &self,
+        server: ServerId,
+        most: u32,
+    ) -> Result<Vec<Contest>, StoreError> {
+        self.read(move |connection| {
+            found(
+                connection,
+                "SELECT contests.contest_id FROM contests
+                     JOIN contest_teams ON contest_teams.contest_id = contests.contest_id
+                         AND team = 0
+                 WHERE state = 'open' AND invited = 'anywhere'
+                     AND contest_teams.server_id <> ?1
+                     AND NOT EXISTS (SELECT 1 FROM server_blocks
+                         WHERE server_id = ?1 AND blocked_id = contest_teams.server_id)
+                     AND NOT EXISTS (SELECT 1 FROM server_blocks
+                         WHERE server_id = contest_teams.server_id AND blocked_id = ?1)
+                 ORDER BY contests.contest_id LIMIT ?2",
+                (server, most),
+            )
+        })
+        .await
+    }
+
+    /// Returns the contest that a code accepts.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_by_code(&self, code: String) -> Result<Option<Contest>, StoreError> {
+        self.read(move |connection| {
+            let statement = "SELECT contest_id FROM contests WHERE code = ?1";
+            Ok(found(connection, statement, [code])?.pop())
+        })
+        .await
+    }
+
+    /// Returns the return matches of a contest that wait for an answer or have had a good one.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn return_matches(&self, id: ContestId) -> Result<Vec<Contest>, StoreError> {
+        self.read(move |connection| {
+            found(
+                connection,
+                "SELECT contest_id FROM contests
+                 WHERE follows = ?1 AND state IN ('open', 'line-up', 'playing', 'decided')",
+                [id],
+            )
+        })
+        .await
+    }
+
+    /// Returns the contest of a thread, the newest one if there were several.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_of_thread(
+        &self,
+        thread: ChannelId,
+    ) -> Result<Option<ContestId>, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT id FROM contest_places
+                         JOIN contests ON contests.contest_id = contest_places.contest_id
+                     WHERE thread_id = ?1 ORDER BY contest_places.contest_id DESC LIMIT 1",
+                )?
+                .query_row([thread], |row| row.get(0))
+                .optional()?)
+        })
+        .await
+    }
+
+    /// Returns the contest and the number of the board that a match is, if it is one.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_of_match(
+        &self,
+        id: MatchId,
+    ) -> Result<Option<(ContestId, u8)>, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT contests.id, board FROM matches
+                         JOIN contests ON contests.contest_id = matches.contest_id
+                     WHERE matches.id = ?1",
+                )?
+                .query_row([id], |row| Ok((row.get(0)?, row.get(1)?)))
+                .optional()?)
+        })
+        .await
+    }
+
+    /// Returns at most `most` contests whose time has come, the longest overdue first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contests_due(
+        &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<ContestId>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT id FROM contests WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2",
+            )?;
+            let ids = rows.query_map((now, most), |row| row.get(0))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Puts off the time of a contest that cannot be looked at.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn put_off_contest(&self, id: ContestId, until: Timestamp) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached("UPDATE contests SET due_at = ?2 WHERE id = ?1")?
+                .execute((id, until))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Returns the servers that anybody may challenge, with their names, but for this one and those
+    /// with which it does not play.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn listed_servers(
+        &self,
+        server: ServerId,
+    ) -> Result<Vec<(ServerId, String)>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT server_id, name FROM servers
+                 WHERE challengers = 'listed' AND server_id <> ?1 AND left_at IS NULL
+                     AND name IS NOT NULL AND contest_channel_id IS NOT NULL
+                     AND NOT EXISTS (SELECT 1 FROM server_blocks AS own
+                         WHERE own.server_id = ?1 AND own.blocked_id = servers.server_id)
+                     AND NOT EXISTS (SELECT 1 FROM server_blocks AS theirs
+                         WHERE theirs.server_id = servers.server_id AND theirs.blocked_id = ?1)
+                 ORDER BY server_id",
+            )?;
+            let listed = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(listed.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Returns `true` if one of two servers does not want to play the other.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn are_servers_blocked(
+        &self,
+        one: ServerId,
+        other: ServerId,
+    ) -> Result<bool, StoreError> {
+        self.read(move |connection| super::limits::is_blocked(connection, one, other))
+            .await
+    }
+
+    /// Sets whether a server takes challenges of another one.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn set_server_block(
+        &self,
+        server: ServerId,
+        blocked: ServerId,
+        on: bool,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let statement = match on {
+                true => {
+                    "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)
+                     ON CONFLICT DO NOTHING"
+                }
+                false => "DELETE FROM server_blocks WHERE server_id = ?1 AND blocked_id = ?2",
+            };
+            connection
+                .prepare_cached(statement)?
+                .execute((server, blocked))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Returns the pairs of these users of whom one has blocked the other.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn blocked_pairs(
+        &self,
+        pairs: Vec<(UserId, UserId)>,
+    ) -> Result<Vec<(UserId, UserId)>, StoreError> {
+        self.read(move |connection| {
+            let mut blocked = Vec::new();
+            for (one, other) in pairs {
+                if people::is_blocked(connection, one, other)? {
+                    blocked.push((one, other));
+                }
+            }
+            Ok(blocked)
+        })
+        .await
+    }
+
+    /// Returns `true` if a user is banned from the bot in a server.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn is_banned(&self, server: ServerId, user: UserId) -> Result<bool, StoreError> {
+        self.read(move |connection| servers::is_banned(connection, server, user))
+            .await
+    }
+
+    /// Returns `true` if a user was in the last contest of their server that had a line-up, and had
+    /// no board in it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn sat_out_last(&self, user: UserId, server: ServerId) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            let last = connection
+                .prepare_cached(
+                    "SELECT board IS NULL FROM contest_players
+                         JOIN contest_teams
+                             ON contest_teams.contest_id = contest_players.contest_id
+                                 AND contest_teams.team = contest_players.team
+                         JOIN contests ON contests.contest_id = contest_players.contest_id
+                     WHERE contest_players.user_id = ?1 AND contest_teams.server_id = ?2
+                         AND state = 'decided'
+                     ORDER BY contest_players.contest_id DESC LIMIT 1",
+                )?
+                .query_row((user, server), |row| row.get(0))
+                .optional()?;
+            Ok(last.unwrap_or(false))
+        })
+        .await
+    }
+
+    /// Returns `true` if a user has played a board for another server since a time.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn plays_elsewhere(
+        &self,
+        user: UserId,
+        server: ServerId,
+        since: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT 1 FROM contest_players
+                         JOIN contest_teams
+                             ON contest_teams.contest_id = contest_players.contest_id
+                                 AND contest_teams.team = contest_players.team
+                         JOIN contests ON contests.contest_id = contest_players.contest_id
+                     WHERE contest_players.user_id = ?1 AND contest_teams.server_id <> ?2
+                         AND board IS NOT NULL AND is_rated = 1 AND invited <> 'teams'
+                         AND offered_at > ?3",
+                )?
+                .exists((user, server, since))?)
+        })
+        .await
+    }
+
+    /// Returns how many of their last ten boards a user has missed.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn missed_boards(&self, user: UserId) -> Result<u8, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT coalesce(sum(has_missed), 0) FROM
+                         (SELECT has_missed FROM contest_players
+                          WHERE user_id = ?1 AND (board IS NOT NULL OR has_missed = 1)
+                          ORDER BY contest_id DESC LIMIT ?2) AS page",
+                )?
+                .query_row((user, LAST_BOARDS), |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// Returns how many contests two servers have won against each other, and how many were drawn.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contest_record(
+        &self,
+        servers: ByTeam<ServerId>,
+    ) -> Result<(ByTeam<u32>, u32), StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT points_zero, points_one FROM contest_results
+                 WHERE server_zero = ?1 AND server_one = ?2
+                 UNION ALL
+                 SELECT points_one, points_zero FROM contest_results
+                 WHERE server_one = ?1 AND server_zero = ?2",
+            )?;
+            let points = rows.query_map((servers.challenging, servers.answering), |row| {
+                Ok((row.get::<_, u32>(0)?, row.get::<_, u32>(1)?))
+            })?;
+            let (mut won, mut drawn) = (ByTeam::new(0, 0), 0);
+            for points in points {
+                let (own, others) = points?;
+                match own.cmp(&others) {
+                    std::cmp::Ordering::Greater => won.challenging += 1,
+                    std::cmp::Ordering::Less => won.answering += 1,
+                    std::cmp::Ordering::Equal => drawn += 1,
+                }
+            }
+            Ok((won, drawn))
+        })
+        .await
+    }
+}

@@ -1,0 +1,27 @@
+//! Contests between the teams of two servers, or of one.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `rows` | a contest with its teams, places, players and boards |
+//! | `commit` | the commits of a contest, each of which names the version that it follows |
+//! | `limits` | the checks before a contest is offered or accepted |
+//! | `lists` | contests looked up: of a server, in the lobby, by a code, due |
+//! | `posts` | what has to be posted of a contest, and who brings it out |
+//! | `outcome` | boards that end, and the result that they add up to |
+
+mod commit;
+mod limits;
+mod lists;
+mod outcome;
+mod posts;
+mod rows;
+
+pub use commit::ContestCommit;
+pub use limits::ContestDenied;
+pub use posts::{ClaimedContestPost, ContestClaim, ContestDestination, ContestNews};
+pub use rows::{
+    BoardOutcome, ByTeam, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer,
+    ContestState, ContestTeam, Invited, Pace, Team,
+};
+
+pub(super) use outcome::note_board_end;

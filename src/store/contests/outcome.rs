@@ -1,0 +1,160 @@
+//! Boards that end, and the result that they add up to.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::posts::{ContestDestination, ContestNews, set_due};
+use super::rows::{BoardOutcome, ByTeam, Contest, ContestState, Invited, Team, load};
+use crate::game::Seat;
+use crate::store::limits::DAY;
+use crate::store::{StoreError, Timestamp};
+
+/// The number of played boards from which on a contest counts for ratings of servers.
+const RATED_BOARDS: usize = 3;
+/// The time in which a second contest of the same two servers counts for nothing: 30 days.
+const PAIR: i64 = 30 * DAY;
+
+/// Records the outcome of the board that a match was, if it was one, in the transaction of its end.
+pub(in crate::store) fn note_board_end(
+    connection: &Connection,
+    match_key: i64,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let ended = connection
+        .prepare_cached(
+            "SELECT contest_id, board, winner, reason FROM matches
+             WHERE match_id = ?1 AND contest_id IS NOT NULL",
+        )?
+        .query_row([match_key], |row| {
+            let winner: Option<Seat> = row.get("winner")?;
+            let reason: String = row.get("reason")?;
+            Ok((row.get("contest_id")?, row.get("board")?, winner, reason))
+        })
+        .optional()?;
+    let Some((key, board, winner, reason)) = ended else {
+        return Ok(());
+    };
+    let Some(contest) = load(connection, key)? else {
+        return Ok(());
+    };
+    let outcome = match winner {
+        _ if matches!(reason.as_str(), "aborted" | "restored") => BoardOutcome::Struck,
+        Some(seat) => {
+            let won = Team::BOTH
+                .into_iter()
+                .find(|team| contest.seat(board, *team) == seat);
+            won.map_or(BoardOutcome::Drawn, BoardOutcome::Won)
+        }
+        None => BoardOutcome::Drawn,
+    };
+    connection
+        .prepare_cached(
+            "UPDATE contest_boards SET outcome = ?3, winner = ?4
+             WHERE contest_id = ?1 AND board = ?2 AND outcome IS NULL",
+        )?
+        .execute((key, board, outcome.key(), outcome.winner()))?;
+    connection
+        .prepare_cached("UPDATE contests SET version = version + 1 WHERE contest_id = ?1")?
+        .execute([key])?;
+    settle(connection, key, now)
+}
+
+/// Counts the points of a contest that is played, and ends it once all of its boards are over. What
+/// is to be posted because of it becomes due.
+pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Result<(), StoreError> {
+    let Some(contest) = load(connection, key)? else {
+        return Ok(());
+    };
+    let cards = contest.places.iter();
+    let cards = cards.map(|place| ContestDestination::Card(place.number));
+    set_due(connection, key, &cards.collect::<Vec<_>>())?;
+    if contest.state != ContestState::Playing {
+        return Ok(());
+    }
+    let outcomes: Vec<BoardOutcome> = contest
+        .boards
+        .iter()
+        .filter_map(|board| board.outcome)
+        .collect();
+    let points = |team| outcomes.iter().map(|outcome| outcome.points(team)).sum();
+    let (zero, one): (u32, u32) = (points(Team::Challenging), points(Team::Answering));
+    connection
+        .prepare_cached(
+            "UPDATE contests SET points_zero = ?2, points_one = ?3 WHERE contest_id = ?1",
+        )?
+        .execute((key, zero, one))?;
+    if outcomes.len() < contest.boards.len() {
+        return Ok(());
+    }
+    let is_decided = outcomes
+        .iter()
+        .any(|outcome| *outcome != BoardOutcome::Struck);
+    let (state, news) = match is_decided {
+        true => (ContestState::Decided, ContestNews::Result),
+        false => (ContestState::CalledOff, ContestNews::CalledOff),
+    };
+    connection
+        .prepare_cached(
+            "UPDATE contests SET state = ?2, ended_at = ?3, due_at = NULL WHERE contest_id = ?1",
+        )?
+        .execute((key, state, now))?;
+    if is_decided {
+        record(connection, key, &contest, (zero, one), &outcomes, now)?;
+    }
+    let told = contest.places.iter();
+    let told = told.map(|place| ContestDestination::News(place.number, news));
+    set_due(connection, key, &told.collect::<Vec<_>>())
+}
+
+/// Writes the result of a contest that is decided.
+fn record(
+    connection: &Connection,
+    key: i64,
+    contest: &Contest,
+    points: (u32, u32),
+    outcomes: &[BoardOutcome],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let servers = ByTeam::from_fn(|team| contest.teams[team].server);
+    let (Some(zero), Some(one)) = (servers.challenging, servers.answering) else {
+        return Ok(());
+    };
+    let played = outcomes
+        .iter()
+        .filter(|outcome| outcome.is_played())
+        .count();
+    let has_met = connection
+        .prepare_cached(
+            "SELECT 1 FROM contest_results
+             WHERE server_zero = ?1 AND server_one = ?2 AND rated = 'rated' AND ended_at > ?3
+             UNION ALL
+             SELECT 1 FROM contest_results
+             WHERE server_one = ?1 AND server_zero = ?2 AND rated = 'rated' AND ended_at > ?3",
+        )?
+        .exists((zero, one, now.plus(-PAIR)))?;
+    let rated = match contest.invited {
+        Invited::Teams => "inside",
+        _ if !contest.is_rated => "agreed",
+        _ if played < RATED_BOARDS => "few",
+        _ if has_met => "pair",
+        _ => "rated",
+    };
+    connection
+        .prepare_cached(
+            "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
+                 points_zero, points_one, played, rated, ended_at)
+             SELECT (SELECT coalesce(max(number), 0) + 1 FROM contest_results),
+                 ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9",
+        )?
+        .execute((
+            key,
+            &contest.game,
+            zero,
+            one,
+            points.0,
+            points.1,
+            played,
+            rated,
+            now,
+        ))?;
+    Ok(())
+}

@@ -1,0 +1,553 @@
+//! What has to be posted of a contest, and who brings it out. It works as deliveries of matches do:
+//! claimed before the poster is asked, finished after, in doubt if neither is known.
+
+use std::fmt;
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OptionalExtension};
+
+use super::rows::{Contest, ContestId, ContestPlayer, key, load};
+use crate::store::deliveries::Lease;
+use crate::store::{
+    ChannelId, Holder, HomeChange, Mark, MessageId, Store, StoreError, Timestamp, User, people,
+    servers,
+};
+
+/// A piece of news about a contest, told once in each place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ContestNews {
+    /// The line-up is open.
+    LineUp,
+    /// The line-up is closed, and everybody with a board is called.
+    Started,
+    /// A player whose direct messages are closed is called here.
+    Missing(u32),
+    /// A board was given or struck.
+    Board(u8),
+    /// The contest is decided.
+    Result,
+    /// It ended without a result.
+    CalledOff,
+}
+
+impl fmt::Display for ContestNews {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LineUp => write!(formatter, "line-up"),
+            Self::Started => write!(formatter, "started"),
+            Self::Missing(player) => write!(formatter, "missing-{player}"),
+            Self::Board(board) => write!(formatter, "board-{board}"),
+            Self::Result => write!(formatter, "result"),
+            Self::CalledOff => write!(formatter, "called-off"),
+        }
+    }
+}
+
+impl ContestNews {
+    fn from_key(key: &str) -> Option<Self> {
+        Some(match key {
+            "line-up" => Self::LineUp,
+            "started" => Self::Started,
+            "result" => Self::Result,
+            "called-off" => Self::CalledOff,
+            _ => match key.split_once('-')? {
+                ("missing", player) => Self::Missing(player.parse().ok()?),
+                ("board", board) => Self::Board(board.parse().ok()?),
+                _ => return None,
+            },
+        })
+    }
+}
+
+/// Where something of a contest is shown. The places of one server follow each other in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ContestDestination {
+    /// The card in a place.
+    Card(u8),
+    /// The thread of a place.
+    Thread(u8),
+    /// News in a place.
+    News(u8, ContestNews),
+    /// The first direct message to a player, who has joined.
+    Joined(u32),
+    /// The call to a player who has a board, or is a reserve.
+    Call(u32),
+    /// The word to a reserve who has a board now.
+    Seated(u32),
+}
+
+impl ContestDestination {
+    /// Returns the number of the place, or `None` for direct messages.
+    #[must_use]
+    pub const fn place(self) -> Option<u8> {
+        match self {
+            Self::Card(place) | Self::Thread(place) | Self::News(place, _) => Some(place),
+            Self::Joined(_) | Self::Call(_) | Self::Seated(_) => None,
+        }
+    }
+
+    /// Returns the number of the player whom a direct message is for.
+    #[must_use]
+    pub const fn player(self) -> Option<u32> {
+        match self {
+            Self::Joined(player) | Self::Call(player) | Self::Seated(player) => Some(player),
+            Self::Card(_) | Self::Thread(_) | Self::News(..) => None,
+        }
+    }
+
+    /// Returns `true` if this cannot be brought out before `other`.
+    #[must_use]
+    pub fn waits_for(self, other: Self) -> bool {
+        match (self.place(), other.place()) {
+            (Some(own), Some(others)) => own == others,
+            (None, None) => self.player() == other.player(),
+            _ => false,
+        }
+    }
+
+    /// Parses a destination as the database keeps it.
+    fn from_key(key: &str) -> Option<Self> {
+        let (kind, rest) = key.split_once(':')?;
+        Some(match kind {
+            "card" => Self::Card(rest.parse().ok()?),
+            "thread" => Self::Thread(rest.parse().ok()?),
+            "news" => {
+                let (place, news) = rest.split_once(':')?;
+                Self::News(place.parse().ok()?, ContestNews::from_key(news)?)
+            }
+            "joined" => Self::Joined(rest.parse().ok()?),
+            "call" => Self::Call(rest.parse().ok()?),
+            "seated" => Self::Seated(rest.parse().ok()?),
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for ContestDestination {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Card(place) => write!(formatter, "card:{place}"),
+            Self::Thread(place) => write!(formatter, "thread:{place}"),
+            Self::News(place, news) => write!(formatter, "news:{place}:{news}"),
+            Self::Joined(player) => write!(formatter, "joined:{player}"),
+            Self::Call(player) => write!(formatter, "call:{player}"),
+            Self::Seated(player) => write!(formatter, "seated:{player}"),
+        }
+    }
+}
+
+impl ToSql for ContestDestination {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.to_string().into())
+    }
+}
+
+impl FromSql for ContestDestination {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Self::from_key(value.as_str()?).ok_or(FromSqlError::InvalidType)
+    }
+}
+
+/// A claimed post of a contest, with everything needed to make it.
+#[derive(Clone)]
+pub struct ClaimedContestPost {
+    /// The contest as it stands.
+    pub contest: Contest,
+    /// The mark of what is to be shown: the version of the contest for a card.
+    pub mark: Mark,
+    /// `true` if it may have arrived already.
+    pub in_doubt: bool,
+    /// The time at which the first attempt began that may have arrived.
+    pub begun_at: Timestamp,
+    /// The player whom a direct message is for, with their account.
+    pub player: Option<(ContestPlayer, User)>,
+    /// `true` if the channel of the place is known to be gone.
+    pub is_gone: bool,
+}
+
+/// The outcome of claiming a post.
+#[derive(Clone)]
+pub enum ContestClaim {
+    /// The claim was made.
+    Claimed(Box<ClaimedContestPost>),
+    /// Somebody else holds the claim, or one that comes before it in the same place.
+    Held,
+    /// There is nothing to show any more.
+    NothingDue,
+}
+
+/// Records what is due: a card as the contest stands, everything else once.
+pub(super) fn set_due(
+    connection: &Connection,
+    key: i64,
+    due: &[ContestDestination],
+) -> Result<(), StoreError> {
+    let mut cards = connection.prepare_cached(
+        "INSERT INTO contest_posts (contest_id, destination, due)
+         SELECT contest_id, ?2, version + 1 FROM contests WHERE contest_id = ?1
+         ON CONFLICT (contest_id, destination) DO UPDATE SET due = excluded.due",
+    )?;
+    let mut others = connection.prepare_cached(
+        "INSERT INTO contest_posts (contest_id, destination, due) VALUES (?1, ?2, 1)
+         ON CONFLICT (contest_id, destination) DO NOTHING",
+    )?;
+    for destination in due {
+        match destination {
+            ContestDestination::Card(_) => cards.execute((key, destination))?,
+            _ => others.execute((key, destination))?,
+        };
+    }
+    Ok(())
+}
+
+fn claim(
+    connection: &Connection,
+    id: ContestId,
+    destination: ContestDestination,
+    lease: Lease,
+) -> Result<ContestClaim, StoreError> {
+    let Some(key) = key(connection, id)? else {
+        return Ok(ContestClaim::NothingDue);
+    };
+    let row = connection
+        .prepare_cached(
+            "SELECT delivered, begun, begun_at FROM contest_posts
+             WHERE contest_id = ?1 AND destination = ?2 AND delivered < due",
+        )?
+        .query_row((key, destination), |row| {
+            let (delivered, begun): (Mark, Mark) = (row.get(0)?, row.get(1)?);
+            Ok((delivered, begun, row.get::<_, Option<Timestamp>>(2)?))
+        })
+        .optional()?;
+    let Some((delivered, begun, begun_at)) = row else {
+        return Ok(ContestClaim::NothingDue);
+    };
+    let held: Vec<ContestDestination> = connection
+        .prepare_cached(
+            "SELECT destination FROM contest_posts WHERE contest_id = ?1 AND held_until > ?2",
+        )?
+        .query_map((key, lease.now), |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    if held.iter().any(|held| destination.waits_for(*held)) {
+        return Ok(ContestClaim::Held);
+    }
+    let Some(contest) = load(connection, key)? else {
+        return Ok(ContestClaim::NothingDue);
+    };
+    let in_doubt = begun > delivered;
+    let mark = match destination {
+        _ if in_doubt => begun,
+        ContestDestination::Card(_) => Mark(contest.version + 1),
+        _ => Mark(1),
+    };
+    let begun_at = begun_at.filter(|_| in_doubt).unwrap_or(lease.now);
+    connection
+        .prepare_cached(
+            "UPDATE contest_posts SET begun = ?3, begun_at = ?4, holder = ?5, held_until = ?6
+             WHERE contest_id = ?1 AND destination = ?2",
+        )?
+        .execute((key, destination, mark, begun_at, lease.holder, lease.until))?;
+    let player = match destination.player() {
+        None => None,
+        Some(number) => {
+            let player = contest.players.iter().find(|it| it.number == number);
+            match player {
+                Some(player) => {
+                    people::find(connection, player.user)?.map(|user| (player.clone(), user))
+                }
+                None => None,
+            }
+        }
+    };
+    let place = destination.place();
+    let place = place.and_then(|number| contest.places.iter().find(|it| it.number == number));
+    let channel = place.map(|place| servers::channel(connection, place.channel));
+    let is_gone = channel.transpose()?.is_some_and(|channel| channel.is_gone);
+    Ok(ContestClaim::Claimed(Box::new(ClaimedContestPost {
+        player,
+        is_gone,
+        mark,
+        in_doubt,
+        begun_at,
+        contest,
+    })))
+}
+
+/// Records where something of a contest stands. Its running boards are told in its thread.
+fn note_place(
+    connection: &Connection,
+    key: i64,
+    destination: ContestDestination,
+    (message, channel): (MessageId, ChannelId),
+) -> Result<(), StoreError> {
+    match destination {
+        ContestDestination::Card(number) => {
+            connection
+                .prepare_cached(
+                    "UPDATE contest_places SET card_id = ?3
+                     WHERE contest_id = ?1 AND number = ?2",
+                )?
+                .execute((key, number, message))?;
+            servers::find_channel(connection, channel)?;
+        }
+        ContestDestination::Thread(number) => {
+            connection
+                .prepare_cached(
+                    "UPDATE contest_places SET thread_id = ?3
+                     WHERE contest_id = ?1 AND number = ?2",
+                )?
+                .execute((key, number, message))?;
+            connection
+                .prepare_cached(
+                    "UPDATE homes SET thread_id = ?3
+                     WHERE number = ?2 AND ended_at IS NULL AND match_id IN
+                         (SELECT match_id FROM matches WHERE contest_id = ?1)",
+                )?
+                .execute((key, number, message))?;
+        }
+        ContestDestination::Joined(player)
+        | ContestDestination::Call(player)
+        | ContestDestination::Seated(player) => {
+            let user = connection
+                .prepare_cached(
+                    "SELECT user_id FROM contest_players WHERE contest_id = ?1 AND number = ?2",
+                )?
+                .query_row((key, player), |row| row.get(0))
+                .optional()?;
+            if let Some(user) = user {
+                people::note_reached(connection, user, channel)?;
+            }
+        }
+        ContestDestination::News(..) => {}
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Returns the destinations of a contest that do not show what they should, in the order of
+    /// delivery.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn waiting_contest_posts(
+        &self,
+        id: ContestId,
+    ) -> Result<Vec<ContestDestination>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT destination FROM contests
+                     JOIN contest_posts ON contest_posts.contest_id = contests.contest_id
+                 WHERE contests.id = ?1 AND delivered < due",
+            )?;
+            let waiting = rows.query_map([id], |row| row.get(0))?;
+            let mut waiting: Vec<ContestDestination> = waiting.collect::<Result<_, _>>()?;
+            waiting.sort_unstable();
+            Ok(waiting)
+        })
+        .await
+    }
+
+    /// Returns at most `most` contests with something to post, after the last one of the previous
+    /// page.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contests_with_posts(
+        &self,
+        after: Option<ContestId>,
+        most: u32,
+    ) -> Result<Vec<ContestId>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT contests.id FROM
+                     (SELECT DISTINCT contest_id FROM contest_posts
+                      WHERE delivered < due AND contest_id >
+                          coalesce((SELECT contest_id FROM contests WHERE id = ?1), 0)
+                      ORDER BY contest_id LIMIT ?2) AS page
+                     JOIN contests ON contests.contest_id = page.contest_id
+                 ORDER BY page.contest_id",
+            )?;
+            let ids = rows.query_map((after, most), |row| row.get(0))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Claims a post of a contest, which nobody else makes until the lease ends.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn claim_contest_post(
+        &self,
+        id: ContestId,
+        destination: ContestDestination,
+        lease: Lease,
+    ) -> Result<ContestClaim, StoreError> {
+        self.write(move |connection| claim(connection, id, destination, lease))
+            .await
+    }
+
+    /// Records that a destination shows a state, and in which place, or that it never will. Ends
+    /// the claim.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn finish_contest_post(
+        &self,
+        id: ContestId,
+        destination: ContestDestination,
+        mark: Mark,
+        place: Option<(MessageId, ChannelId)>,
+        holder: Holder,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let Some(key) = key(connection, id)? else {
+                return Ok(());
+            };
+            connection
+                .prepare_cached(
+                    "UPDATE contest_posts
+                     SET delivered = CASE WHEN delivered < ?3 THEN ?3 ELSE delivered END,
+                         begun = CASE WHEN delivered < ?3 THEN ?3 ELSE delivered END,
+                         begun_at = NULL,
+                         holder = CASE WHEN holder = ?4 THEN NULL ELSE holder END,
+                         held_until = CASE WHEN holder = ?4 THEN NULL ELSE held_until END
+                     WHERE contest_id = ?1 AND destination = ?2",
+                )?
+                .execute((key, destination, mark, holder))?;
+            match place {
+                Some(place) => note_place(connection, key, destination, place),
+                None => Ok(()),
+            }
+        })
+        .await
+    }
+
+    /// Renews a claim. Returns `false` if it is lost.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn renew_contest_post(
+        &self,
+        id: ContestId,
+        destination: ContestDestination,
+        lease: Lease,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let renewed = connection
+                .prepare_cached(
+                    "UPDATE contest_posts SET held_until = ?4
+                     WHERE contest_id = (SELECT contest_id FROM contests WHERE id = ?1)
+                         AND destination = ?2 AND holder = ?3",
+                )?
+                .execute((id, destination, lease.holder, lease.until))?;
+            Ok(renewed > 0)
+        })
+        .await
+    }
+
+    /// Ends a claim on something that could not be posted now. It stays in doubt if it may have
+    /// `arrived` all the same.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn put_back_contest_post(
+        &self,
+        id: ContestId,
+        destination: ContestDestination,
+        holder: Holder,
+        arrived: bool,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "UPDATE contest_posts
+                     SET begun = CASE WHEN ?4 = 1 THEN begun ELSE delivered END,
+                         begun_at = CASE WHEN ?4 = 1 THEN begun_at END,
+                         holder = NULL, held_until = NULL
+                     WHERE contest_id = (SELECT contest_id FROM contests WHERE id = ?1)
+                         AND destination = ?2 AND holder = ?3",
+                )?
+                .execute((id, destination, holder, arrived))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Records that a place has lost its card, its thread, or its channel, for which this one
+    /// serves now. The card is due again.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn change_contest_place(
+        &self,
+        id: ContestId,
+        number: u8,
+        change: HomeChange,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let Some(key) = key(connection, id)? else {
+                return Ok(());
+            };
+            let update = match change {
+                HomeChange::CardGone => {
+                    "UPDATE contest_places SET card_id = NULL
+                     WHERE contest_id = ?1 AND number = ?2"
+                }
+                HomeChange::ThreadGone => {
+                    "UPDATE contest_places SET thread_id = NULL
+                     WHERE contest_id = ?1 AND number = ?2"
+                }
+                HomeChange::Moved(channel) => {
+                    connection
+                        .prepare_cached(
+                            "UPDATE contest_places SET channel_id = ?3, thread_id = NULL
+                             WHERE contest_id = ?1 AND number = ?2",
+                        )?
+                        .execute((key, number, channel))?;
+                    for place in [
+                        ContestDestination::Card(number),
+                        ContestDestination::Thread(number),
+                    ] {
+                        connection
+                            .prepare_cached(
+                                "UPDATE contest_posts
+                                 SET delivered = 0, begun = 0, begun_at = NULL
+                                 WHERE contest_id = ?1 AND destination = ?2",
+                            )?
+                            .execute((key, place))?;
+                    }
+                    "UPDATE contest_places SET card_id = NULL
+                     WHERE contest_id = ?1 AND number = ?2"
+                }
+            };
+            connection.prepare_cached(update)?.execute((key, number))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Makes something of a contest due that was not.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn make_contest_post_due(
+        &self,
+        id: ContestId,
+        destination: ContestDestination,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| match key(connection, id)? {
+            Some(key) => set_due(connection, key, &[destination]),
+            None => Ok(()),
+        })
+        .await
+    }
+}

@@ -1,0 +1,580 @@
+//! A contest with everything that belongs to it, as the database keeps it.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use crate::game::Seat;
+use crate::store::ids::keys;
+use crate::store::{
+    ChannelId, Clock, MatchId, MessageId, RoleId, ServerId, StoreError, Timestamp, UserId,
+};
+
+/// The id of a contest: 26 characters (ULID).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ContestId(pub MatchId);
+
+impl ContestId {
+    /// Parses an id as this program writes it. Returns `None` for any other text.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        MatchId::parse(text).map(Self)
+    }
+}
+
+impl fmt::Display for ContestId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+impl fmt::Debug for ContestId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+impl ToSql for ContestId {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        self.0.to_sql()
+    }
+}
+
+impl FromSql for ContestId {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        MatchId::column_result(value).map(Self)
+    }
+}
+
+/// One of the two teams of a contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Team {
+    /// The team that has challenged.
+    Challenging,
+    /// The team that was challenged.
+    Answering,
+}
+
+impl Team {
+    /// Both teams.
+    pub const BOTH: [Self; 2] = [Self::Challenging, Self::Answering];
+
+    /// Returns the other team.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Challenging => Self::Answering,
+            Self::Answering => Self::Challenging,
+        }
+    }
+
+    /// Returns 0 or 1.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Challenging => 0,
+            Self::Answering => 1,
+        }
+    }
+}
+
+impl ToSql for Team {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.number().into())
+    }
+}
+
+impl FromSql for Team {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        match value.as_i64()? {
+            0 => Ok(Self::Challenging),
+            1 => Ok(Self::Answering),
+            number => Err(FromSqlError::OutOfRange(number)),
+        }
+    }
+}
+
+/// Something that each team has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ByTeam<T> {
+    /// That of the team that has challenged.
+    pub challenging: T,
+    /// That of the team that was challenged.
+    pub answering: T,
+}
+
+impl<T> ByTeam<T> {
+    /// Creates a pair.
+    pub const fn new(challenging: T, answering: T) -> Self {
+        Self {
+            challenging,
+            answering,
+        }
+    }
+
+    /// Creates a pair by asking for each team's.
+    pub fn from_fn(mut of: impl FnMut(Team) -> T) -> Self {
+        Self::new(of(Team::Challenging), of(Team::Answering))
+    }
+
+    /// Returns each team with what it has.
+    pub fn iter(&self) -> impl Iterator<Item = (Team, &T)> {
+        Team::BOTH.into_iter().map(|team| (team, &self[team]))
+    }
+
+    /// Returns the pair of what is made of each.
+    #[must_use]
+    pub fn map<U>(self, mut of: impl FnMut(T) -> U) -> ByTeam<U> {
+        ByTeam::new(of(self.challenging), of(self.answering))
+    }
+}
+
+impl<T> Index<Team> for ByTeam<T> {
+    type Output = T;
+
+    fn index(&self, team: Team) -> &T {
+        match team {
+            Team::Challenging => &self.challenging,
+            Team::Answering => &self.answering,
+        }
+    }
+}
+
+impl<T> IndexMut<Team> for ByTeam<T> {
+    fn index_mut(&mut self, team: Team) -> &mut T {
+        match team {
+            Team::Challenging => &mut self.challenging,
+            Team::Answering => &mut self.answering,
+        }
+    }
+}
+
+/// The state of a contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContestState {
+    /// Nobody has answered yet.
+    Open,
+    /// People join.
+    LineUp,
+    /// The line-up is closed: players are called, boards are played.
+    Playing,
+    /// All boards are over.
+    Decided,
+    /// The other side declined.
+    Declined,
+    /// Withdrawn before somebody answered.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+    /// Ended without a result: by a captain before the line-up closed, or because nobody came.
+    CalledOff,
+}
+
+keys!(ContestState {
+    Open = "open",
+    LineUp = "line-up",
+    Playing = "playing",
+    Decided = "decided",
+    Declined = "declined",
+    Withdrawn = "withdrawn",
+    Expired = "expired",
+    CalledOff = "called-off",
+});
+
+impl ContestState {
+    /// Returns `true` if nothing happens in it any more.
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        !matches!(self, Self::Open | Self::LineUp | Self::Playing)
+    }
+}
+
+/// The one whom an invitation is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Invited {
+    /// One server.
+    Server,
+    /// Any server that finds it in the lobby.
+    Anywhere,
+    /// Any server that has its code.
+    Code,
+    /// Nobody: both teams are in the same server.
+    Teams,
+}
+
+keys!(Invited {
+    Server = "server",
+    Anywhere = "anywhere",
+    Code = "code",
+    Teams = "teams",
+});
+
+/// The pace of a contest, from which its clocks and its times follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// An evening: half an hour to join, five minutes to come, a quarter of an hour each.
+    Tonight,
+    /// About a week: three days each.
+    Week,
+    /// About a fortnight: seven days each.
+    Fortnight,
+}
+
+keys!(Pace {
+    Tonight = "tonight",
+    Week = "week",
+    Fortnight = "fortnight",
+});
+
+/// A contest.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Contest {
+    /// The id.
+    pub id: ContestId,
+    /// The number of commits since it was offered.
+    pub version: u32,
+    /// The state.
+    pub state: ContestState,
+    /// The one whom it was offered.
+    pub invited: Invited,
+    /// The code with which it can be accepted.
+    pub code: Option<String>,
+    /// The game's key.
+    pub game: String,
+    /// The game's options.
+    pub options: String,
+    /// The rounds to win on a board.
+    pub first_to: u8,
+    /// The clock of every board.
+    pub clock: Clock,
+    /// The pace.
+    pub pace: Pace,
+    /// The number of boards at most.
+    pub size: u8,
+    /// `true` if its boards are to count for ratings.
+    pub is_rated: bool,
+    /// `true` if the strongest play, and not who joined first.
+    pub is_strongest: bool,
+    /// The team that has the first seat on odd boards.
+    pub first: Team,
+    /// The contest whose return match it is.
+    pub follows: Option<ContestId>,
+    /// The time at which it was offered.
+    pub offered: Timestamp,
+    /// The time at which the invitation ends, the line-up closes, or the roll call is over.
+    pub due: Option<Timestamp>,
+    /// The time of its end.
+    pub ended: Option<Timestamp>,
+    /// The points, in halves.
+    pub points: ByTeam<u32>,
+    /// The teams.
+    pub teams: ByTeam<ContestTeam>,
+    /// The places where it is shown.
+    pub places: Vec<ContestPlace>,
+    /// Everybody who has joined, in that order.
+    pub players: Vec<ContestPlayer>,
+    /// The boards, once the line-up is closed.
+    pub boards: Vec<ContestBoard>,
+}
+
+impl Contest {
+    /// Returns the seat of a team on a board.
+    #[must_use]
+    pub fn seat(&self, board: u8, team: Team) -> Seat {
+        match (self.first == team) == (board % 2 == 1) {
+            true => Seat::Zero,
+            false => Seat::One,
+        }
+    }
+
+    /// Returns a player.
+    #[must_use]
+    pub fn player(&self, user: UserId) -> Option<&ContestPlayer> {
+        self.players.iter().find(|player| player.user == user)
+    }
+
+    /// Returns the player of a team on a board.
+    #[must_use]
+    pub fn player_on(&self, board: u8, team: Team) -> Option<&ContestPlayer> {
+        let mut players = self.players.iter();
+        players.find(|player| player.board == Some(board) && player.team == team)
+    }
+
+    /// Returns the team of a server. There is none inside one server.
+    #[must_use]
+    pub fn team_of(&self, server: ServerId) -> Option<Team> {
+        let is_theirs = |team: &Team| self.teams[*team].server == Some(server);
+        let found = Team::BOTH.into_iter().find(is_theirs);
+        found.filter(|_| self.invited != Invited::Teams)
+    }
+
+    /// Returns its place in a server.
+    #[must_use]
+    pub fn place_in(&self, server: ServerId) -> Option<&ContestPlace> {
+        self.places.iter().find(|place| place.server == server)
+    }
+}
+
+/// A team of a contest.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ContestTeam {
+    /// Its server, or `None` until somebody answers.
+    pub server: Option<ServerId>,
+    /// The server's name, as far as it is known.
+    pub server_name: Option<String>,
+    /// The role of its members, inside one server.
+    pub role: Option<RoleId>,
+    /// The captain who challenged or answered.
+    pub captain: Option<UserId>,
+    /// `true` if a captain wants the line-up closed.
+    pub is_ready: bool,
+}
+
+/// A place where a contest is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestPlace {
+    /// The number of the place within the contest.
+    pub number: u8,
+    /// The server.
+    pub server: ServerId,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The thread, once it is open.
+    pub thread: Option<ChannelId>,
+    /// The message of the card, once it is posted.
+    pub card: Option<MessageId>,
+    /// The language of what is posted there.
+    pub language: String,
+    /// The role that is pinged when the line-up opens.
+    pub role: Option<RoleId>,
+}
+
+/// Somebody who has joined a contest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestPlayer {
+    /// The account.
+    pub user: UserId,
+    /// The number within the contest, in the order of joining.
+    pub number: u32,
+    /// The team.
+    pub team: Team,
+    /// The global display name.
+    pub name: String,
+    /// The nickname in their own server.
+    pub nickname: Option<String>,
+    /// The rating when they joined.
+    pub rating: i64,
+    /// The time at which they joined.
+    pub joined: Timestamp,
+    /// `true` if they had no board in their team's last contest.
+    pub sat_out: bool,
+    /// `true` if they play only for somebody who does not come.
+    pub is_reserve: bool,
+    /// The board.
+    pub board: Option<u8>,
+    /// The time at which they said that they are there.
+    pub here: Option<Timestamp>,
+    /// The words that they add to the shuffling.
+    pub luck: String,
+    /// `true` if they had a board and did not come.
+    pub has_missed: bool,
+}
+
+/// A board of a contest.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ContestBoard {
+    /// The number, from 1.
+    pub number: u8,
+    /// The id that its match has or will have.
+    pub id: MatchId,
+    /// The secret that every deal of it comes from.
+    pub secret: [u8; 32],
+    /// `true` once its match has begun.
+    pub is_dealt: bool,
+    /// Its outcome, once it is over.
+    pub outcome: Option<BoardOutcome>,
+}
+
+/// The outcome of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardOutcome {
+    /// This team has won it.
+    Won(Team),
+    /// A draw.
+    Drawn,
+    /// The other team's player did not come.
+    Given(Team),
+    /// Nobody came, or the match was lost with a backup.
+    Struck,
+}
+
+impl BoardOutcome {
+    /// Returns the key in the database.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Self::Won(_) => "won",
+            Self::Drawn => "drawn",
+            Self::Given(_) => "given",
+            Self::Struck => "struck",
+        }
+    }
+
+    /// Returns the team that has the point.
+    #[must_use]
+    pub const fn winner(self) -> Option<Team> {
+        match self {
+            Self::Won(team) | Self::Given(team) => Some(team),
+            Self::Drawn | Self::Struck => None,
+        }
+    }
+
+    /// Returns `true` if the board was played.
+    #[must_use]
+    pub const fn is_played(self) -> bool {
+        matches!(self, Self::Won(_) | Self::Drawn)
+    }
+
+    /// Returns what a team has from it, in halves of a point.
+    #[must_use]
+    pub fn points(self, team: Team) -> u32 {
+        match self {
+            Self::Drawn => 1,
+            outcome if outcome.winner() == Some(team) => 2,
+            _ => 0,
+        }
+    }
+
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Option<Self>> {
+        let (key, winner): (Option<String>, Option<Team>) =
+            (row.get("outcome")?, row.get("winner")?);
+        Ok(match (key.as_deref(), winner) {
+            (Some("won"), Some(team)) => Some(Self::Won(team)),
+            (Some("given"), Some(team)) => Some(Self::Given(team)),
+            (Some("drawn"), _) => Some(Self::Drawn),
+            (Some(_), _) => Some(Self::Struck),
+            (None, _) => None,
+        })
+    }
+}
+
+/// Returns the key of a contest's row.
+pub(super) fn key(connection: &Connection, id: ContestId) -> Result<Option<i64>, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT contest_id FROM contests WHERE id = ?1")?
+        .query_row([id], |row| row.get(0))
+        .optional()?)
+}
+
+/// Reads a contest.
+pub(super) fn load(connection: &Connection, key: i64) -> Result<Option<Contest>, StoreError> {
+    let contest = connection
+        .prepare_cached("SELECT * FROM contests WHERE contest_id = ?1")?
+        .query_row([key], contest)
+        .optional()?;
+    let Some(mut contest) = contest else {
+        return Ok(None);
+    };
+    let mut rows = connection.prepare_cached(
+        "SELECT contest_teams.*, servers.name FROM contest_teams
+             LEFT JOIN servers ON servers.server_id = contest_teams.server_id
+         WHERE contest_id = ?1",
+    )?;
+    for found in rows.query_map([key], |row| Ok((row.get("team")?, team(row)?)))? {
+        let (which, team): (Team, _) = found?;
+        contest.teams[which] = team;
+    }
+    let mut rows = connection
+        .prepare_cached("SELECT * FROM contest_places WHERE contest_id = ?1 ORDER BY number")?;
+    let places = rows.query_map([key], place)?;
+    contest.places = places.collect::<Result<_, _>>()?;
+    let mut rows =
+        connection.prepare_cached("SELECT * FROM contest_players WHERE contest_id = ?1")?;
+    let players = rows.query_map([key], player)?;
+    contest.players = players.collect::<Result<_, _>>()?;
+    contest.players.sort_by_key(|player| player.number);
+    let mut rows = connection
+        .prepare_cached("SELECT * FROM contest_boards WHERE contest_id = ?1 ORDER BY board")?;
+    let boards = rows.query_map([key], board)?;
+    contest.boards = boards.collect::<Result<_, _>>()?;
+    Ok(Some(contest))
+}
+
+fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
+    Ok(Contest {
+        id: row.get("id")?,
+        version: row.get("version")?,
+        state: row.get("state")?,
+        invited: row.get("invited")?,
+        code: row.get("code")?,
+        game: row.get("game")?,
+        options: row.get("options")?,
+        first_to: row.get("first_to")?,
+        clock: Clock::from_row(row)?,
+        pace: row.get("pace")?,
+        size: row.get("boards")?,
+        is_rated: row.get("is_rated")?,
+        is_strongest: row.get("is_strongest")?,
+        first: row.get("first_team")?,
+        follows: row.get("follows")?,
+        offered: row.get("offered_at")?,
+        due: row.get("due_at")?,
+        ended: row.get("ended_at")?,
+        points: ByTeam::new(row.get("points_zero")?, row.get("points_one")?),
+        teams: ByTeam::default(),
+        places: Vec::new(),
+        players: Vec::new(),
+        boards: Vec::new(),
+    })
+}
+
+fn team(row: &Row<'_>) -> rusqlite::Result<ContestTeam> {
+    Ok(ContestTeam {
+        server: row.get("server_id")?,
+        server_name: row.get("name")?,
+        role: row.get("role_id")?,
+        captain: row.get("captain_id")?,
+        is_ready: row.get("is_ready")?,
+    })
+}
+
+fn place(row: &Row<'_>) -> rusqlite::Result<ContestPlace> {
+    Ok(ContestPlace {
+        number: row.get("number")?,
+        server: row.get("server_id")?,
+        channel: row.get("channel_id")?,
+        thread: row.get("thread_id")?,
+        card: row.get("card_id")?,
+        language: row.get("language")?,
+        role: row.get("role_id")?,
+    })
+}
+
+fn player(row: &Row<'_>) -> rusqlite::Result<ContestPlayer> {
+    Ok(ContestPlayer {
+        user: row.get("user_id")?,
+        number: row.get("number")?,
+        team: row.get("team")?,
+        name: row.get("name")?,
+        nickname: row.get("nickname")?,
+        rating: row.get("rating")?,
+        joined: row.get("joined_at")?,
+        sat_out: row.get("sat_out")?,
+        is_reserve: row.get("is_reserve")?,
+        board: row.get("board")?,
+        here: row.get("here_at")?,
+        luck: row.get("luck")?,
+        has_missed: row.get("has_missed")?,
+    })
+}
+
+fn board(row: &Row<'_>) -> rusqlite::Result<ContestBoard> {
+    Ok(ContestBoard {
+        number: row.get("board")?,
+        id: row.get("id")?,
+        secret: row.get("secret")?,
+        is_dealt: row.get("is_dealt")?,
+        outcome: BoardOutcome::from_row(row)?,
+    })
+}

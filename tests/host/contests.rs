@@ -1,0 +1,761 @@
+//! Contests between servers, from the invitation to the result and the return match.
+
+use std::time::Duration;
+
+use crate::hosting::{Hosting, StandingClock};
+use piste::host::{
+    Authority, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, ContestId,
+    ContestRefusal, ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited,
+    MatchId, Pace, RequestError, ServerId, Standing, Team, UserId,
+};
+use piste::table::{Checked, GameKind, Luck, verify_line};
+
+/// The two servers.
+pub const OURS: u64 = 3;
+pub const THEIRS: u64 = 4;
+/// Their managers.
+pub const OUR_MANAGER: u64 = 100;
+pub const THEIR_MANAGER: u64 = 200;
+/// A time in which the accounts of all tests are old: twenty years on.
+const LATER: u64 = 640_000_000_000;
+
+/// Returns a host in a time in which all accounts are old.
+pub async fn hosting() -> Hosting {
+    let hosting = Hosting::new().await;
+    hosting.clock.pass(LATER);
+    hosting.host.name_server(ServerId(OURS), "Ours").await;
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    hosting
+}
+
+/// Returns a user who asks in a server.
+pub fn member(hosting: &Hosting, server: u64, user: u64) -> Caller {
+    let mut caller = hosting.caller(user);
+    if let Some(origin) = &mut caller.origin {
+        origin.server = ServerId(server);
+        origin.channel = ChannelId(server * 10);
+    }
+    caller
+}
+
+/// Returns the manager of a server.
+pub fn manager(hosting: &Hosting, server: u64) -> Caller {
+    let user = if server == OURS {
+        OUR_MANAGER
+    } else {
+        THEIR_MANAGER
+    };
+    let mut caller = member(hosting, server, user);
+    if let Some(origin) = &mut caller.origin {
+        origin.authority = Authority::Manager;
+    }
+    caller
+}
+
+/// Returns the terms of a contest of about a week. The clock of a test can run ahead while the
+/// database is busy, which a roll call of a day does not notice.
+pub fn terms(boards: u8) -> ContestTerms {
+    ContestTerms {
+        kind: GameKind::EnGarde,
+        options: "advanced".to_owned(),
+        first_to: 1,
+        boards,
+        pace: Pace::Week,
+        is_rated: true,
+        is_strongest: false,
+    }
+}
+
+/// Has one server listed.
+async fn list(hosting: &Hosting, server: u64) {
+    let change = ContestsChange {
+        challengers: Some(Challengers::Listed),
+        ..ContestsChange::default()
+    };
+    let manager = manager(hosting, server);
+    let set = hosting.host.set_server_contests(&manager, change).await;
+    let channel = set.expect("a manager").channel;
+    assert_eq!(channel, Some(ChannelId(server * 10)));
+}
+
+/// Returns a contest whose line-up is open.
+pub async fn opened(hosting: &Hosting, terms: ContestTerms) -> ContestId {
+    let (ours, theirs) = (manager(hosting, OURS), manager(hosting, THEIRS));
+    let offered = hosting
+        .host
+        .challenge_server(&ours, InviteTo::Code, terms)
+        .await;
+    let code = offered.expect("offered").code.expect("a code");
+    let accepted = hosting.host.accept_code(&theirs, &code).await;
+    accepted.expect("accepted").id
+}
+
+/// Has users join, those from 200 on for the other server.
+pub async fn join(hosting: &Hosting, id: ContestId, users: &[u64]) {
+    for user in users {
+        let server = if *user < 200 { OURS } else { THEIRS };
+        let caller = member(hosting, server, *user);
+        let joined = hosting.host.join_contest(&caller, id, None, None).await;
+        joined.expect("joined");
+    }
+}
+
+/// Closes the line-up by both captains.
+pub async fn close(hosting: &Hosting, id: ContestId) -> ContestView {
+    let (ours, theirs) = (manager(hosting, OURS), manager(hosting, THEIRS));
+    let ready = hosting.host.close_line_up(&ours, id).await;
+    assert_eq!(ready.expect("a captain").state, ContestState::LineUp);
+    let closed = hosting.host.close_line_up(&theirs, id).await;
+    closed.expect("a captain")
+}
+
+/// Says of users that they are there, in direct messages. Returns the boards that are dealt by it.
+pub async fn arrive(hosting: &Hosting, id: ContestId, users: &[u64]) -> Vec<MatchId> {
+    let mut dealt = Vec::new();
+    for user in users {
+        let mut caller = hosting.caller(*user);
+        caller.origin = None;
+        let arrived = hosting
+            .host
+            .arrive_at_contest(&caller, id, Luck::default())
+            .await;
+        dealt.extend(arrived.expect("there").board.map(|board| board.id));
+    }
+    dealt
+}
+
+/// Returns a contest as our manager sees it.
+pub async fn seen(hosting: &Hosting, id: ContestId) -> ContestView {
+    let ours = manager(hosting, OURS);
+    hosting.host.contest(&ours, id).await.expect("ours")
+}
+
+/// Returns the users on the boards.
+fn boards(view: &ContestView) -> Vec<(u64, u64)> {
+    let boards = view.boards.iter();
+    let users = boards.map(|board| board.users.map(|user| user.map_or(0, |user| user.0)));
+    users
+        .map(|users| (users.challenging, users.answering))
+        .collect()
+}
+
+fn refused(refusal: ContestRefusal) -> RequestError {
+    RequestError::Contest(refusal)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_contest_goes_from_the_invitation_to_the_result_and_to_the_return_match() {
+    let mut hosting = hosting().await;
+    list(&hosting, THEIRS).await;
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let listed = hosting.host.contest_servers(&ours, "the").await;
+    assert_eq!(listed, Ok(vec![(ServerId(THEIRS), "Theirs".to_owned())]));
+    let to = InviteTo::Server(ServerId(THEIRS));
+    let offered = hosting.host.challenge_server(&ours, to, terms(3)).await;
+    let id = offered.expect("offered").id;
+    hosting.settled().await;
+    assert_eq!(
+        hosting.poster.take(),
+        ["contest-card 0", "contest-card 1"],
+        "an invitation pings nobody"
+    );
+    let waits = hosting.host.contests(&theirs).await.expect("listed");
+    assert_eq!(waits[0].own, Some(Team::Answering));
+    assert_eq!(waits[0].state, ContestState::Open);
+    hosting = hosting.again(1000).await;
+    let accepted = hosting.host.accept_contest(&theirs, id).await;
+    assert_eq!(accepted.expect("accepted").state, ContestState::LineUp);
+    hosting.settled().await;
+    hosting = hosting.again(1000).await;
+    join(&hosting, id, &[101, 102, 103, 104, 201, 202, 203]).await;
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    for place in 0..2 {
+        for line in ["thread", "news"] {
+            let line = match line {
+                "news" => format!("contest-news {place}:line-up"),
+                line => format!("contest-{line} {place}"),
+            };
+            assert_eq!(told.iter().filter(|it| **it == line).count(), 1, "{told:?}");
+        }
+    }
+    assert!(told.contains(&"contest-direct Joined-104".to_owned()));
+    hosting = hosting.again(1000).await;
+    let closed = close(&hosting, id).await;
+    assert_eq!(closed.state, ContestState::Playing);
+    assert_eq!(boards(&closed), [(101, 201), (102, 202), (103, 203)]);
+    let reserve = &closed.teams.challenging.members[3];
+    assert_eq!(reserve.standing, Standing::Reserve);
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    assert!(
+        told.contains(&"contest-direct Call-104".to_owned()),
+        "{told:?}"
+    );
+    let started = "contest-news 0:started pings 101 pings 102 pings 103".to_owned();
+    assert!(
+        told.contains(&started),
+        "nobody of the other server: {told:?}"
+    );
+    hosting = hosting.again(1000).await;
+    let dealt = arrive(&hosting, id, &[101, 201, 102, 202, 103]).await;
+    assert_eq!(
+        dealt.len(),
+        2,
+        "the third board waits for its second player"
+    );
+    hosting = hosting.again(1000).await;
+    let dealt = arrive(&hosting, id, &[203, 101, 102]).await;
+    assert_eq!(dealt.len(), 3, "whoever asks again is shown their board");
+    hosting.settled().await;
+    hosting.poster.take();
+    hosting = hosting.again(1000).await;
+
+    // The accepting side has the first seat on odd boards.
+    let first = hosting.host.hand(&hosting.caller(201), dealt[0]).await;
+    assert_eq!(first.map(drop), Err(RequestError::NotAPlayer));
+    let mut ids: Vec<MatchId> = seen(&hosting, id)
+        .await
+        .boards
+        .iter()
+        .filter_map(|it| it.match_id)
+        .collect();
+    let first = hosting.host.hand(&hosting.caller(201), ids[0]).await;
+    assert_eq!(first.expect("theirs").sheet.seat.number(), 0);
+    let second = hosting.host.hand(&hosting.caller(102), ids[1]).await;
+    assert_eq!(second.expect("ours").sheet.seat.number(), 0);
+
+    // Two of ours win, one of theirs, each end told once in each server.
+    for (loser, id) in [(201, ids[0]), (102, ids[1])] {
+        hosting
+            .host
+            .resign(&hosting.caller(loser), id)
+            .await
+            .expect("it runs");
+    }
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    let ends = told.iter().filter(|it| it.starts_with("announcement"));
+    assert_eq!(ends.count(), 4, "two posts a board: {told:?}");
+    let view = seen(&hosting, id).await;
+    assert_eq!(view.points, ByTeam::new(2, 2));
+    assert_eq!(
+        view.boards[0].state,
+        BoardState::Over(BoardOutcome::Won(Team::Challenging))
+    );
+    hosting = hosting.again(1000).await;
+    let last = ids.remove(2);
+    hosting
+        .host
+        .resign(&hosting.caller(203), last)
+        .await
+        .expect("it runs");
+    let view = seen(&hosting, id).await;
+    assert_eq!(
+        (view.state, view.points),
+        (ContestState::Decided, ByTeam::new(4, 2))
+    );
+    assert_eq!((view.won, view.drawn), (ByTeam::new(1, 0), 0));
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    for place in 0..2 {
+        let line = format!("contest-news {place}:result");
+        assert_eq!(told.iter().filter(|it| **it == line).count(), 1, "{told:?}");
+    }
+    let result = "SELECT points_zero || ':' || points_one || ' ' || played || ' ' || rated
+         FROM contest_results";
+    let result: String = hosting
+        .sql()
+        .query_row(result, [], |row| row.get(0))
+        .expect("one");
+    assert_eq!(result, "4:2 3 rated");
+
+    // Its records verify as they are.
+    let player = member(&hosting, THEIRS, 203);
+    let records = hosting
+        .host
+        .export_contest(&player, id)
+        .await
+        .expect("over");
+    assert_eq!(records.len(), 3);
+    for record in &records {
+        assert!(matches!(verify_line(record), Ok(Checked::Match(_))));
+    }
+
+    // The return match has the seats exchanged; the second captain's ask accepts it.
+    let again = hosting.host.return_match(&theirs, id).await.expect("asked");
+    assert_eq!((again.state, again.follows), (ContestState::Open, Some(id)));
+    let twice = hosting.host.return_match(&theirs, id).await.expect("asked");
+    assert_eq!(twice.id, again.id);
+    let agreed = hosting.host.return_match(&ours, id).await.expect("agreed");
+    assert_eq!((agreed.id, agreed.state), (again.id, ContestState::LineUp));
+    let id = agreed.id;
+    join(&hosting, id, &[101, 102, 104, 201, 202]).await;
+    let closed = close_return(&hosting, id).await;
+    // Whoever had no board last time comes first.
+    assert_eq!(boards(&closed), [(202, 101), (201, 104)]);
+    assert_eq!(
+        closed.boards[0].first,
+        Team::Answering,
+        "ours have the first seat now"
+    );
+    hosting.settled().await;
+}
+
+async fn close_return(hosting: &Hosting, id: ContestId) -> ContestView {
+    for server in [OURS, THEIRS] {
+        let captain = manager(hosting, server);
+        hosting
+            .host
+            .close_line_up(&captain, id)
+            .await
+            .expect("a captain");
+    }
+    seen(hosting, id).await
+}
+
+#[tokio::test(start_paused = true)]
+async fn captains_alone_lead_and_challenges_are_few() {
+    let hosting = hosting().await;
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let host = &hosting.host;
+    let plain = member(&hosting, OURS, 101);
+    let code = async |caller: &Caller| {
+        let offered = host
+            .challenge_server(caller, InviteTo::Code, terms(3))
+            .await;
+        offered.map(|view| (view.id, view.code.expect("a code")))
+    };
+    assert_eq!(
+        code(&plain).await,
+        Err(refused(ContestRefusal::NotACaptain))
+    );
+    let to_theirs = InviteTo::Server(ServerId(THEIRS));
+    let unlisted = host.challenge_server(&ours, to_theirs, terms(3)).await;
+    assert_eq!(unlisted.map(drop), Err(refused(ContestRefusal::TakesNone)));
+    list(&hosting, THEIRS).await;
+    let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
+    let id = offered.expect("offered").id;
+    let twice = host.challenge_server(&ours, to_theirs, terms(3)).await;
+    assert_eq!(
+        twice.map(drop),
+        Err(refused(ContestRefusal::OneToThatServer))
+    );
+    let (second, secret) = code(&ours).await.expect("a second one");
+    assert_eq!(code(&ours).await, Err(refused(ContestRefusal::TooManyOut)));
+    let own = host.accept_code(&ours, &secret).await;
+    assert_eq!(own.map(drop), Err(refused(ContestRefusal::OwnServer)));
+    let guessed = host.accept_contest(&theirs, second).await;
+    assert_eq!(
+        guessed.map(drop),
+        Err(RequestError::NotForYou),
+        "without its code"
+    );
+    let wrong = host.accept_code(&theirs, "00000000").await;
+    assert_eq!(wrong.map(drop), Err(refused(ContestRefusal::NoSuchCode)));
+    let seen = host.contest(&theirs, second).await;
+    assert_eq!(seen.map(drop), Err(RequestError::Unknown));
+    let not_theirs = host.withdraw_contest(&theirs, id).await;
+    assert_eq!(not_theirs, Err(RequestError::NotForYou));
+    host.decline_contest(&theirs, id).await.expect("declined");
+    let late = host.accept_contest(&theirs, id).await;
+    assert_eq!(late.map(drop), Err(refused(ContestRefusal::NotOpen)));
+    let waits = host.challenge_server(&ours, to_theirs, terms(3)).await;
+    assert!(matches!(
+        waits,
+        Err(RequestError::Contest(ContestRefusal::Wait(_)))
+    ));
+    host.withdraw_contest(&ours, second)
+        .await
+        .expect("withdrawn");
+    let withdrawn = host.accept_code(&theirs, &secret).await;
+    assert_eq!(
+        withdrawn.map(drop),
+        Err(refused(ContestRefusal::NoSuchCode))
+    );
+
+    // A role makes captains.
+    let role = piste::host::RoleId(77);
+    let change = ContestsChange {
+        captain_role: Some(Some(role)),
+        ..ContestsChange::default()
+    };
+    let settings = host.set_server_contests(&ours, change).await.expect("set");
+    let mut captain = plain.clone();
+    if let Some(origin) = &mut captain.origin {
+        origin.roles.push(role);
+        origin.settings.contests = settings;
+    }
+    let (id, secret) = code(&captain).await.expect("a captain");
+    // In any case, with signs that look like others.
+    let typed = format!(" {}-{} ", &secret[..4].to_lowercase(), &secret[4..]);
+    host.accept_code(&theirs, &typed).await.expect("accepted");
+    let used = host.accept_code(&theirs, &secret).await;
+    assert_eq!(
+        used.map(drop),
+        Err(refused(ContestRefusal::NoSuchCode)),
+        "for one use"
+    );
+    host.block_server(&theirs, id).await.expect("blocked");
+    let blocked = host.challenge_server(&ours, to_theirs, terms(3)).await;
+    assert_eq!(
+        blocked.map(drop),
+        Err(refused(ContestRefusal::BlockedServer))
+    );
+    host.withdraw_contest(&plain, id)
+        .await
+        .expect("whoever challenged leads");
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
+    let hosting = hosting().await;
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let host = &hosting.host;
+    let offered = host
+        .challenge_server(&ours, InviteTo::Anywhere, terms(3))
+        .await;
+    let id = offered.expect("offered").id;
+    assert_eq!(host.contest_lobby(&ours).await.expect("read"), []);
+    let lobby = host.contest_lobby(&theirs).await.expect("read");
+    assert_eq!(lobby[0].id, id);
+    assert_eq!(
+        lobby[0].teams.challenging.server_name.as_deref(),
+        Some("Ours")
+    );
+    hosting.hours_pass(3 * 24 + 1).await;
+    assert_eq!(seen(&hosting, id).await.state, ContestState::Expired);
+    assert_eq!(host.contest_lobby(&theirs).await.expect("read"), []);
+
+    list(&hosting, THEIRS).await;
+    let to = InviteTo::Server(ServerId(THEIRS));
+    let offered = host
+        .challenge_server(&ours, to, terms(3))
+        .await
+        .expect("offered");
+    let changed = host
+        .change_contest(&theirs, offered.id, 5, Pace::Fortnight)
+        .await;
+    let changed = changed.expect("changed");
+    assert_eq!(
+        (changed.terms.boards, changed.terms.pace),
+        (5, Pace::Fortnight)
+    );
+    assert_eq!(changed.own, Some(Team::Challenging));
+    assert_eq!(
+        seen(&hosting, offered.id).await.state,
+        ContestState::Withdrawn
+    );
+    host.accept_contest(&ours, changed.id)
+        .await
+        .expect("accepted");
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice() {
+    let hosting = hosting().await;
+    let standing = StandingClock::new();
+    let evening = ContestTerms {
+        pace: Pace::Tonight,
+        ..terms(4)
+    };
+    let id = opened(&hosting, evening).await;
+    join(&hosting, id, &[101, 102, 103, 104, 105, 201, 202, 203, 204]).await;
+    let moved = hosting
+        .host
+        .reserve_member(&manager(&hosting, OURS), id, UserId(101), true)
+        .await;
+    moved.expect("a captain");
+    let closed = close(&hosting, id).await;
+    assert_eq!(
+        boards(&closed),
+        [(102, 201), (103, 202), (104, 203), (105, 204)]
+    );
+    let outsider = hosting
+        .host
+        .arrive_at_contest(&hosting.caller(999), id, Luck::default())
+        .await;
+    assert_eq!(outsider.map(drop), Err(refused(ContestRefusal::NotJoined)));
+    // Board 1 is dealt; of board 2 ours is missing, of board 3 theirs, of board 4 both.
+    arrive(&hosting, id, &[101, 102, 201, 202, 104]).await;
+    drop(standing);
+    tokio::time::sleep(Duration::from_secs(301)).await;
+    while seen(&hosting, id).await.due.is_some() {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    let view = seen(&hosting, id).await;
+    assert_eq!(boards(&view), [(102, 201), (101, 202), (104, 0), (0, 0)]);
+    let states: Vec<BoardState> = view.boards.iter().map(|board| board.state).collect();
+    assert_eq!(
+        states,
+        [
+            BoardState::Playing,
+            BoardState::Playing,
+            BoardState::Over(BoardOutcome::Given(Team::Challenging)),
+            BoardState::Over(BoardOutcome::Struck),
+        ]
+    );
+    let missed = |user: u64| {
+        let members = [&view.teams.challenging, &view.teams.answering];
+        let mut members = members.into_iter().flat_map(|team| &team.members);
+        members.any(|member| member.user.0 == user && member.has_missed)
+    };
+    assert!(missed(103) && missed(203) && missed(105) && missed(204));
+    assert!(!missed(101) && !missed(104));
+    let mut late = hosting.caller(203);
+    late.origin = None;
+    let late = hosting
+        .host
+        .arrive_at_contest(&late, id, Luck::default())
+        .await;
+    assert_eq!(late.map(drop), Err(refused(ContestRefusal::NoRollCall)));
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    for line in [
+        "contest-direct Seated(2)-101",
+        "contest-news 0:board-3",
+        "contest-news 1:board-4",
+    ] {
+        assert_eq!(
+            told.iter().filter(|it| *it == line).count(),
+            1,
+            "{line}: {told:?}"
+        );
+    }
+    let record = hosting
+        .host
+        .missed_boards(&manager(&hosting, OURS), id)
+        .await;
+    let record = record.expect("a captain");
+    assert!(record.contains(&(UserId(103), 1)) && record.contains(&(UserId(102), 0)));
+
+    // A clock that runs out loses its board at once: nobody claims, gives time or calls off.
+    let first = view.boards[0].match_id.expect("dealt");
+    let caller = hosting.caller(102);
+    let host = &hosting.host;
+    let board_of_contest = RequestError::BoardOfContest;
+    assert_eq!(
+        host.claim(&caller, first).await.map(drop),
+        Err(board_of_contest.clone())
+    );
+    assert_eq!(
+        host.give_time(&caller, first).await.map(drop),
+        Err(board_of_contest.clone())
+    );
+    assert_eq!(
+        host.abort(&caller, first).await.map(drop),
+        Err(board_of_contest.clone())
+    );
+    let moderator = manager(&hosting, OURS);
+    assert!(host.call_off(&moderator, first).await.is_err());
+    let withdrawn = host.withdraw_contest(&moderator, id).await;
+    assert_eq!(withdrawn, Err(refused(ContestRefusal::LineUpClosed)));
+    hosting.hours_pass(1).await;
+    let view = seen(&hosting, id).await;
+    assert_eq!(view.state, ContestState::Decided, "{:?}", view.boards);
+    assert_eq!(
+        view.boards
+            .iter()
+            .filter(|it| matches!(it.state, BoardState::Over(_)))
+            .count(),
+        4
+    );
+    let rematch = hosting.host.rematch(&caller, first).await;
+    assert_eq!(rematch.map(drop), Err(board_of_contest));
+    let result: String = hosting
+        .sql()
+        .query_row(
+            "SELECT played || ' ' || rated FROM contest_results",
+            [],
+            |row| row.get(0),
+        )
+        .expect("one");
+    assert_eq!(result, "2 few", "boards that were given are not counted");
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
+    let hosting = hosting().await;
+    let evening = || ContestTerms {
+        pace: Pace::Tonight,
+        ..terms(3)
+    };
+    let id = opened(&hosting, evening()).await;
+    join(&hosting, id, &[101]).await;
+    hosting.hours_pass(1).await;
+    assert_eq!(seen(&hosting, id).await.state, ContestState::CalledOff);
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    assert!(
+        told.contains(&"contest-news 1:called-off".to_owned()),
+        "{told:?}"
+    );
+
+    // Nobody comes: all boards are struck, and there is no result.
+    let id = opened(&hosting, evening()).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.hours_pass(2).await;
+    let view = seen(&hosting, id).await;
+    assert_eq!(
+        (view.state, view.boards.len()),
+        (ContestState::CalledOff, 1)
+    );
+    let results = "SELECT count(*) FROM contest_results";
+    let results: u32 = hosting
+        .sql()
+        .query_row(results, [], |row| row.get(0))
+        .expect("read");
+    assert_eq!(results, 0);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_who_share_a_block_are_never_paired_and_a_reserve_takes_no_such_seat() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(3)).await;
+    join(&hosting, id, &[101, 102, 103, 201, 202]).await;
+    for (user, blocked) in [(101, 201), (202, 103)] {
+        let blocked = hosting
+            .host
+            .block(&hosting.caller(user), UserId(blocked))
+            .await;
+        blocked.expect("written");
+    }
+    let closed = close(&hosting, id).await;
+    assert_eq!(boards(&closed), [(101, 202), (102, 201)]);
+    // 103 is the only reserve, and shares a block with 202.
+    arrive(&hosting, id, &[103, 202, 102, 201]).await;
+    hosting.hours_pass(25).await;
+    let view = seen(&hosting, id).await;
+    assert_eq!(
+        view.boards[0].state,
+        BoardState::Over(BoardOutcome::Given(Team::Answering))
+    );
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_gives_a_board_up_is_replaced_at_once() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 102, 201]).await;
+    close(&hosting, id).await;
+    arrive(&hosting, id, &[102, 201]).await;
+    let left = hosting.host.leave_contest(&hosting.caller(101), id).await;
+    let left = left.expect("not dealt");
+    assert_eq!(boards(&left), [(102, 201)]);
+    assert_eq!(left.boards[0].state, BoardState::Playing);
+    let dealt = hosting.host.leave_contest(&hosting.caller(102), id).await;
+    assert_eq!(dealt.map(drop), Err(refused(ContestRefusal::LineUpClosed)));
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_joins_is_of_the_server_for_long_and_plays_for_one_alone() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(3)).await;
+    let host = &hosting.host;
+    let now = host.now();
+    let caller = member(&hosting, OURS, 101);
+    let new = host
+        .join_contest(&caller, id, None, Some(now.plus(1)))
+        .await;
+    assert_eq!(new.map(drop), Err(refused(ContestRefusal::TooNewHere)));
+    let days = |days: i64| days * 24 * 3600 * 1000;
+    let made = now.plus(-days(20)).0 - 1_420_070_400_000;
+    let young = member(&hosting, OURS, u64::try_from(made).expect("later") << 22);
+    let young = host.join_contest(&young, id, None, None).await;
+    assert_eq!(young.map(drop), Err(refused(ContestRefusal::TooYoung)));
+    let elsewhere = member(&hosting, 9, 101);
+    let elsewhere = host.join_contest(&elsewhere, id, None, None).await;
+    assert_eq!(elsewhere.map(drop), Err(refused(ContestRefusal::NoTeam)));
+    let joined = host
+        .join_contest(&caller, id, None, Some(now.plus(-days(1))))
+        .await;
+    assert_eq!(joined.expect("joined").teams.challenging.members.len(), 1);
+    let other = member(&hosting, THEIRS, 101);
+    let other = host.join_contest(&other, id, None, None).await;
+    assert_eq!(other.map(drop), Err(refused(ContestRefusal::OtherTeam)));
+    let banned = host
+        .set_ban(&manager(&hosting, THEIRS), UserId(201), true)
+        .await;
+    banned.expect("a manager");
+    let banned = member(&hosting, THEIRS, 201);
+    let banned = host.join_contest(&banned, id, None, None).await;
+    assert_eq!(banned.map(drop), Err(RequestError::Banned));
+    let left = host.leave_contest(&caller, id).await.expect("left");
+    assert!(left.teams.challenging.members.is_empty());
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_teams_of_one_server_play_in_one_place() {
+    let hosting = hosting().await;
+    let ours = manager(&hosting, OURS);
+    let teams = InviteTo::Teams(ByTeam::default());
+    let opened = hosting.host.challenge_server(&ours, teams, terms(2)).await;
+    let opened = opened.expect("opened");
+    assert_eq!(
+        (opened.state, opened.invited),
+        (ContestState::LineUp, Invited::Teams)
+    );
+    let id = opened.id;
+    for (user, team) in [(101, Team::Challenging), (102, Team::Answering)] {
+        let caller = member(&hosting, OURS, user);
+        let joined = hosting
+            .host
+            .join_contest(&caller, id, Some(team), None)
+            .await;
+        joined.expect("joined");
+    }
+    let closed = hosting.host.close_line_up(&ours, id).await.expect("alone");
+    assert_eq!(boards(&closed), [(101, 102)]);
+    let dealt = arrive(&hosting, id, &[101, 102]).await;
+    hosting
+        .host
+        .resign(&hosting.caller(101), dealt[0])
+        .await
+        .expect("it runs");
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    assert_eq!(
+        told.iter()
+            .filter(|it| it.starts_with("announcement"))
+            .count(),
+        1
+    );
+    let rated: String = hosting
+        .sql()
+        .query_row("SELECT rated FROM contest_results", [], |row| row.get(0))
+        .expect("one");
+    assert_eq!(rated, "inside");
+}
+
+#[tokio::test(start_paused = true)]
+async fn twenty_join_in_the_same_moment() {
+    let hosting = hosting().await;
+    let standing = StandingClock::new();
+    let id = opened(&hosting, terms(20)).await;
+    let callers: Vec<Caller> = (0..40)
+        .map(|number| match number % 2 {
+            0 => member(&hosting, OURS, 101 + number),
+            _ => member(&hosting, THEIRS, 201 + number),
+        })
+        .collect();
+    let joining = callers
+        .iter()
+        .map(|caller| hosting.host.join_contest(caller, id, None, None));
+    for joined in futures::future::join_all(joining).await {
+        joined.expect("joined");
+    }
+    let closed = close(&hosting, id).await;
+    assert_eq!(closed.boards.len(), 20);
+    let users: Vec<u64> = callers.iter().map(|caller| caller.user.0).collect();
+    let dealt = arrive(&hosting, id, &users).await;
+    assert_eq!(dealt.len(), 20);
+    drop(standing);
+    hosting.settled().await;
+}

@@ -1,0 +1,292 @@
+//! Contests whose people cannot be reached, whose places are lost, and whose program is killed.
+
+use std::sync::Arc;
+
+use crate::contests::{OURS, THEIRS, arrive, close, hosting, join, manager, opened, seen, terms};
+use crate::hosting::Hosting;
+use crate::notebook::Notebook;
+use piste::host::{
+    ChannelId, ContestPost, ContestState, ContestTerms, ContestsChange, DeliveryContent, Direct,
+    Switch, Undelivered, UserId,
+};
+use piste::store;
+
+#[tokio::test(start_paused = true)]
+async fn whoever_takes_no_direct_messages_is_called_and_pinged_in_the_thread_of_their_server() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    let caller = hosting.caller(201);
+    let off = hosting.host.set_switch(&caller, Switch::Dm, false).await;
+    off.expect("written");
+    hosting.poster.behave(|delivery| match &delivery.content {
+        DeliveryContent::Contest(contest) => match &contest.content {
+            ContestPost::Direct {
+                user: UserId(101),
+                direct: Direct::Call,
+                ..
+            } => Err(Undelivered::Closed),
+            _ => Ok(()),
+        },
+        _ => Ok(()),
+    });
+    hosting.poster.take();
+    close(&hosting, id).await;
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    let called = told.iter().filter(|line| line.contains("missing"));
+    assert_eq!(
+        called.collect::<Vec<_>>(),
+        [
+            "contest-news 0:missing-1 pings 101",
+            "contest-news 1:missing-2 pings 201"
+        ],
+        "{told:?}"
+    );
+    let dealt = arrive(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    // Theirs has the first turn, and is pinged once.
+    let told = hosting.poster.take();
+    assert!(
+        told.contains(&"announcement pings 201".to_owned()),
+        "{told:?}"
+    );
+    assert!(hosting.play_any_of(201, dealt[0]).await);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_that_loses_its_thread_and_its_channel_loses_posts_and_nothing_else() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    let change = ContestsChange {
+        channel: Some(Some(ChannelId(77))),
+        ..ContestsChange::default()
+    };
+    let theirs = manager(&hosting, THEIRS);
+    let set = hosting.host.set_server_contests(&theirs, change).await;
+    set.expect("a manager");
+    hosting.poster.behave(|delivery| match &delivery.content {
+        DeliveryContent::Contest(contest) => match &contest.content {
+            ContestPost::Card { place }
+            | ContestPost::Thread { place }
+            | ContestPost::News { place, .. }
+                if place.channel == ChannelId(THEIRS * 10) =>
+            {
+                Err(Undelivered::ChannelGone)
+            }
+            _ => Ok(()),
+        },
+        _ => Ok(()),
+    });
+    close(&hosting, id).await;
+    hosting.settled().await;
+    let place = hosting
+        .host
+        .contest(&theirs, id)
+        .await
+        .expect("theirs")
+        .place;
+    let place = place.expect("a place");
+    assert_eq!(place.channel, ChannelId(77));
+    assert!(place.card.is_some() && place.thread.is_some());
+    let dealt = arrive(&hosting, id, &[101, 201]).await;
+    hosting
+        .host
+        .resign(&hosting.caller(201), dealt[0])
+        .await
+        .expect("it runs");
+    assert_eq!(seen(&hosting, id).await.state, ContestState::Decided);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn nothing_is_left_of_somebody_who_is_deleted_and_the_board_is_the_others() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(2)).await;
+    join(&hosting, id, &[101, 102, 103, 201, 202]).await;
+    let gone = hosting.caller(103);
+    hosting.host.delete_caller(&gone).await.expect("deleted");
+    let view = seen(&hosting, id).await;
+    assert_eq!(
+        view.teams.challenging.members.len(),
+        2,
+        "out of the line-up"
+    );
+    close(&hosting, id).await;
+    arrive(&hosting, id, &[101, 201]).await;
+    for user in [101, 102] {
+        let gone = hosting.caller(user);
+        hosting.host.delete_caller(&gone).await.expect("deleted");
+    }
+    hosting.hours_pass(25).await;
+    hosting.settled().await;
+    let manager = manager(&hosting, OURS);
+    hosting.host.delete_caller(&manager).await.expect("deleted");
+    let left = "SELECT count(*) FROM contest_players WHERE user_id BETWEEN 100 AND 199
+         OR name IN ('user 101', 'user 102', 'user 103')";
+    let left: u32 = hosting
+        .sql()
+        .query_row(left, [], |row| row.get(0))
+        .expect("read");
+    let led = "SELECT count(*) FROM contest_teams WHERE captain_id = 100";
+    let led: u32 = hosting
+        .sql()
+        .query_row(led, [], |row| row.get(0))
+        .expect("read");
+    assert_eq!((left, led), (0, 0));
+    let other = hosting
+        .host
+        .holdings(&hosting.caller(202))
+        .await
+        .expect("read");
+    let joined = other
+        .iter()
+        .find(|holding| holding.name == "contests_joined");
+    assert_eq!(joined.map(|holding| holding.rows.len()), Some(1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_restored_backup_ends_the_contests_that_were_under_way() {
+    let hosting = hosting().await;
+    let open = opened(&hosting, terms(1)).await;
+    let called = opened(&hosting, terms(2)).await;
+    join(&hosting, called, &[101, 102, 201, 202]).await;
+    close(&hosting, called).await;
+    arrive(&hosting, called, &[101, 201]).await;
+    hosting.settled().await;
+    let copy = hosting.path.with_file_name("copy.db");
+    store::backup(&hosting.path, &copy).expect("a backup");
+    hosting.host.shutdown().await;
+    store::restore(&copy, &hosting.path).expect("restored");
+    let hosting = hosting.again(1000).await;
+    for id in [open, called] {
+        assert_eq!(seen(&hosting, id).await.state, ContestState::CalledOff);
+    }
+    hosting.settled().await;
+}
+
+/// Runs a program on a runtime of its own, so that everything in it dies with it.
+fn life<T>(program: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .start_paused(true)
+        .build()
+        .expect("a runtime");
+    let ended = runtime.block_on(program);
+    runtime.shutdown_background();
+    ended
+}
+
+/// Goes on with the only contest from wherever it stands, to its end.
+async fn go_on(hosting: &Hosting) {
+    let ours = manager(hosting, OURS);
+    let known = hosting.host.contests(&ours).await.expect("read");
+    let id = match known.first() {
+        Some(view) if view.state != ContestState::Open => view.id,
+        Some(view) => {
+            let code = view.code.clone().expect("a code");
+            let theirs = manager(hosting, THEIRS);
+            hosting
+                .host
+                .accept_code(&theirs, &code)
+                .await
+                .expect("accepted")
+                .id
+        }
+        None => {
+            let unrated = ContestTerms {
+                is_rated: false,
+                ..terms(2)
+            };
+            opened(hosting, unrated).await
+        }
+    };
+    hosting.settled().await;
+    if seen(hosting, id).await.state == ContestState::LineUp {
+        join(hosting, id, &[101, 102, 201, 202]).await;
+        hosting.settled().await;
+        for server in [OURS, THEIRS] {
+            let captain = manager(hosting, server);
+            hosting
+                .host
+                .close_line_up(&captain, id)
+                .await
+                .expect("a captain");
+        }
+    }
+    hosting.settled().await;
+    if seen(hosting, id).await.state == ContestState::Decided {
+        return;
+    }
+    arrive(hosting, id, &[101, 201, 102, 202]).await;
+    hosting.settled().await;
+    for (board, loser) in [(0, 101), (1, 202)] {
+        let view = seen(hosting, id).await;
+        let id = view.boards[board].match_id.expect("dealt");
+        // It may have ended in the life before.
+        let _ = hosting.host.resign(&hosting.caller(loser), id).await;
+        hosting.settled().await;
+    }
+    assert_eq!(seen(hosting, id).await.state, ContestState::Decided);
+}
+
+#[test]
+fn a_contest_that_is_killed_at_any_step_loses_nothing_and_repeats_nothing() {
+    let mut steps = 0;
+    loop {
+        let folder = crate::folder::folder();
+        let path = folder.path().join("piste.db");
+        let poster = Arc::new(Notebook::default());
+        *poster.killed_after.lock().expect("notebook") = Some(steps);
+        let killed = life(async {
+            let hosting = Hosting::with(path.clone(), Arc::clone(&poster)).await;
+            tokio::select! {
+                () = go_on(&hosting) => false,
+                () = poster.killed.notified() => true,
+            }
+        });
+        *poster.killed_after.lock().expect("notebook") = None;
+        life(async {
+            let hosting = Hosting::with(path.clone(), Arc::clone(&poster)).await;
+            go_on(&hosting).await;
+            hosting.settled().await;
+            let results = "SELECT count(*) FROM contest_results";
+            let results: u32 = hosting
+                .sql()
+                .query_row(results, [], |row| row.get(0))
+                .expect("read");
+            assert_eq!(results, 1, "killed after {steps} steps");
+            hosting.host.shutdown().await;
+        });
+        let effects = poster.effects.lock().expect("notebook").clone();
+        for effect in &effects {
+            // A card that stands is edited, which can be done again; an end is announced in both
+            // servers.
+            let most = match effect.2.as_str() {
+                card if card.starts_with("contest-card") => usize::MAX,
+                "announcement" => 2,
+                _ => 1,
+            };
+            let found = effects.iter().filter(|other| *other == effect).count();
+            assert!(found <= most, "killed after {steps} steps: {effect:?}");
+        }
+        for once in [
+            "contest-news 0:result",
+            "contest-news 1:line-up",
+            "contest-thread 0",
+        ] {
+            let found = effects.iter().filter(|effect| effect.2 == once).count();
+            assert_eq!(found, 1, "killed after {steps} steps: {once}");
+        }
+        if !killed {
+            break;
+        }
+        // Every third step is enough to come by each of them in one of the lives.
+        steps += 3;
+    }
+    assert!(steps > 60, "{steps} steps");
+}

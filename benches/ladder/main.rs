@@ -110,6 +110,7 @@ fn over(filled: &Filled, number: u64, rated: Rated) -> Match {
             digest: None,
         }),
         rematch: None,
+        board: None,
     }
 }
 

@@ -3,20 +3,34 @@
 //! The host holds each caller against the rights of these deeds (`host/rights.rs`);
 //! `docs/permissions.md` is the same table for people, and a test keeps the three together.
 
+use crate::discord::interaction::contest_id::{ContestAct, DraftStep};
 use crate::discord::interaction::custom_id::Action;
 use crate::host::Deed;
 use crate::table::GameKind;
 
 /// The deeds of every command but those of the games, by its full name.
-const COMMANDS: [(&str, &[Deed]); 37] = [
+const COMMANDS: &[(&str, &[Deed])] = &[
     ("challenge player", &[Deed::Challenge]),
     ("challenge open", &[Deed::Challenge]),
+    ("challenge server", &[Deed::LeadContest]),
     ("challenge computer", &[Deed::Challenge]),
     ("play", &[Deed::Move]),
     ("hand", &[Deed::ShowHand]),
     ("board", &[Deed::ShowBoard]),
     ("matches", &[Deed::ListOwnMatches]),
     ("lobby", &[Deed::ListOffers]),
+    ("contest list", &[Deed::ReadContest]),
+    ("contest show", &[Deed::ReadContest]),
+    ("contest join", &[Deed::JoinContest]),
+    ("contest leave", &[Deed::PlayContest]),
+    ("contest here", &[Deed::PlayContest]),
+    ("contest watch", &[Deed::ReadContest]),
+    ("contest accept", &[Deed::LeadContest]),
+    ("contest decline", &[Deed::LeadContest]),
+    ("contest lineup", &[Deed::LeadContest]),
+    ("contest withdraw", &[Deed::LeadContest]),
+    ("contest return", &[Deed::LeadContest]),
+    ("contest export", &[Deed::ReadContest]),
     ("match resign", &[Deed::Resign]),
     ("match draw", &[Deed::Propose]),
     ("match abort", &[Deed::Propose, Deed::CallOff]),
@@ -40,6 +54,7 @@ const COMMANDS: [(&str, &[Deed]); 37] = [
     ("server language", &[Deed::ChangeServer]),
     ("server clock", &[Deed::ChangeServer]),
     ("server play", &[Deed::ChangeServer]),
+    ("server contests", &[Deed::ChangeServer]),
     ("server ban", &[Deed::Ban]),
     ("leaderboard players", &[Deed::Read]),
     ("profile player", &[Deed::Read]),
@@ -81,5 +96,46 @@ pub const fn of_action(action: &Action) -> Deed {
         Action::Claim | Action::GiveTime => Deed::UseFlag,
         Action::Rematch => Deed::Rematch,
         Action::Export => Deed::Export,
+    }
+}
+
+/// Returns the deed of a button or select of a contest.
+#[must_use]
+pub const fn of_contest(act: ContestAct) -> Deed {
+    match act {
+        ContestAct::Accept
+        | ContestAct::Decline
+        | ContestAct::Suggest
+        | ContestAct::SuggestBoards
+        | ContestAct::SuggestPace
+        | ContestAct::Block
+        | ContestAct::Captain
+        | ContestAct::Close
+        | ContestAct::Reserve
+        | ContestAct::Withdraw
+        | ContestAct::ReallyWithdraw
+        | ContestAct::Return => Deed::LeadContest,
+        ContestAct::Join | ContestAct::JoinTeam(_) => Deed::JoinContest,
+        ContestAct::Leave | ContestAct::Here => Deed::PlayContest,
+        ContestAct::Show | ContestAct::Watch | ContestAct::Board => Deed::ReadContest,
+    }
+}
+
+/// Returns the deed of a step in putting a challenge to another server together.
+#[must_use]
+pub const fn of_step(step: DraftStep) -> Deed {
+    match step {
+        DraftStep::Game
+        | DraftStep::Boards
+        | DraftStep::Pace
+        | DraftStep::To
+        | DraftStep::Variant
+        | DraftStep::FirstTo
+        | DraftStep::Rated
+        | DraftStep::More
+        | DraftStep::Back
+        | DraftStep::Send
+        | DraftStep::Lobby
+        | DraftStep::Code => Deed::LeadContest,
     }
 }

@@ -73,6 +73,16 @@ impl Setting {
     }
 }
 
+/// Returns `true` if the font has all letters and digits of a text. Other signs are left out where
+/// it lacks them.
+pub(super) fn can_write(text: &str) -> bool {
+    let mut letters = text
+        .chars()
+        .filter(|sign| sign.is_alphanumeric())
+        .peekable();
+    letters.peek().is_some() && letters.all(|sign| GLYPHS.contains_key(&sign))
+}
+
 struct Pen(PathBuilder);
 
 /// Flips the vertical axis: fonts count upwards, pictures downwards.
@@ -109,6 +119,10 @@ mod tests {
         assert_eq!(width("桜"), 0.0);
         for name in ["Anđela", "Ωρίων", "Жуковская", "Nguyễn"] {
             assert_eq!(Setting::of(name).signs.len(), name.chars().count());
+            assert!(can_write(name) && can_write(&format!("🤺 {name}")));
+        }
+        for name in ["桜 Ben", "🤺", ""] {
+            assert!(!can_write(name), "{name}");
         }
     }
 }

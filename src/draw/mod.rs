@@ -29,6 +29,12 @@ pub enum DrawError {
     Encoding(#[from] png::EncodingError),
 }
 
+/// Returns `true` if all letters and digits of a text can be written in a picture.
+#[must_use]
+pub fn can_write(text: &str) -> bool {
+    font::can_write(text)
+}
+
 /// Draws a scene. The same scene always gives the same bytes.
 ///
 /// # Errors

@@ -144,6 +144,26 @@ impl Drawing {
         });
     }
 
+    /// Writes a text on a baseline, smaller if there is no room for it.
+    pub fn fitted(
+        &mut self,
+        at: Spot,
+        text: impl ToString,
+        size: u16,
+        tone: Tone,
+        anchor: Anchor,
+        room: u16,
+    ) {
+        self.shapes.push(Shape::Text {
+            place: Place::at(at),
+            words: Words::Signs(text.to_string()),
+            size,
+            tone,
+            anchor,
+            room: Some(room),
+        });
+    }
+
     /// Writes a text centred on a point.
     pub fn middle(&mut self, at: Spot, text: impl ToString, size: u16, tone: Tone) {
         // A digit is about 0.73 of the font's size high.

@@ -5,6 +5,7 @@
 //! must not know.
 
 mod command;
+mod contest;
 mod curve;
 mod duell;
 mod en_garde;
@@ -20,6 +21,7 @@ use crate::scene::Plan;
 pub use command::{
     GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove,
 };
+pub use contest::{ContestBoard, ContestEnding, ContestOutcome, ContestSide, contest, half_points};
 pub use curve::curve;
 pub use poster::{Ending, Stage};
 

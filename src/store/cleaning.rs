@@ -44,7 +44,7 @@ pub enum Leftover {
     Threadless,
     /// Contests that were never played.
     Contests,
-    /// What had to be posted of contests that are over.
+    /// Posts of contests that are over.
     ContestPosts,
     /// Waits of servers that have passed.
     ServerWaits,

@@ -36,7 +36,7 @@ pub struct Server {
 pub enum Challengers {
     /// None.
     Nobody,
-    /// Whoever was given a code.
+    /// Those that were given a code.
     #[default]
     WithCode,
     /// Any server: this one stands in the list.

@@ -9,7 +9,8 @@ use crate::folder::folder;
 use piste::discord::{self, DiscordPoster, Endpoint, Requests, Settings, Token};
 use piste::game::Chance;
 use piste::host::{
-    Caller, Entropy, Host, HostOptions, MatchId, Now, RequestError, Timestamp, UserId, View,
+    Caller, ContestId, Entropy, Host, HostOptions, MatchId, Now, RequestError, Timestamp, UserId,
+    View,
 };
 use piste::league::League;
 use piste::observe::Watch;
@@ -219,6 +220,14 @@ impl House {
     pub async fn no_bulletin_is_left(&self) {
         let left = || self.host.store().bulletins_after(0, 1);
         while !left().await.expect("a database").is_empty() {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// Waits until nothing of a contest is on its way any more.
+    pub async fn contest_told(&self, id: ContestId) {
+        let waiting = || self.host.store().waiting_contest_posts(id);
+        while !waiting().await.expect("a database").is_empty() {
             tokio::task::yield_now().await;
         }
     }

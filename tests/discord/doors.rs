@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use piste::discord::commands;
 use piste::discord::doors;
+use piste::discord::interaction::contest_id::{ContestAct, ContestClick, Draft, DraftStep};
 use piste::discord::interaction::custom_id::{Action, CustomId};
-use piste::host::{Deed, Right};
+use piste::host::{ContestId, Deed, Right};
 use piste::phrase::Language;
+use piste::table::GameKind;
 use piste_standin::{Answer, ClientError, Id, Message, Permissions, User};
 use serenity::all::{ChannelId, CreateButton, CreateMessage};
 
@@ -57,7 +59,15 @@ fn the_page_has_every_command_button_and_form_with_its_right() {
         (format!("/{name}"), words(deeds))
     });
     assert_eq!(rows("Commands"), commands.collect());
-    let mut buttons: BTreeMap<String, String> = BTreeMap::new();
+    let contests = ContestAct::each().map(|act| {
+        let right = words(&[doors::of_contest(act)]);
+        (format!("contest {}", act.name()), right)
+    });
+    let drafts = DraftStep::each().map(|step| {
+        let right = words(&[doors::of_step(step)]);
+        (format!("draft {}", step.name()), right)
+    });
+    let mut buttons: BTreeMap<String, String> = contests.chain(drafts).collect();
     for action in Action::each() {
         let right = words(&[doors::of_action(&action)]);
         let before = buttons.insert(action.name().to_owned(), right.clone());
@@ -107,9 +117,11 @@ impl Kind {
             Right::Moderator | Right::SoleModerator => {
                 matches!(self, Self::Moderator | Self::Manager)
             }
-            Right::ServerModerator | Right::Manager => {
+            Right::ServerModerator | Right::Manager | Right::Captain => {
                 matches!(self, Self::Manager | Self::ModeratorOfAnotherServer)
             }
+            // Nobody has joined the contest.
+            Right::Entrant => false,
         }
     }
 }
@@ -183,6 +195,9 @@ impl Crowd {
             "refused-not-a-manager",
             "refused-banned",
             "refused-blocked",
+            "refused-contest-not-a-captain",
+            "refused-contest-not-joined",
+            "refused-contest-no-roll-call",
         ];
         let refusals = keys.map(|key| Language::english().text(key)).into();
         Self {
@@ -263,6 +278,7 @@ impl Crowd {
             // The newest, since old ones are cleaned away while days pass.
             "SELECT concat_ws(' ', (SELECT count(*) FROM matches), max(offer_id), ?1) FROM offers",
             "SELECT concat_ws(' ', server_id, user_id, ?1) FROM bans",
+            "SELECT concat_ws(' ', state, version, ?1) FROM contests",
             // Without those of which nothing but the name is known, which comes with the connection.
             "SELECT concat_ws(' ', server_id, channel_id, language, clock_seconds, ?1) FROM servers
              WHERE channel_id IS NOT NULL OR language IS NOT NULL OR clock IS NOT NULL",
@@ -318,7 +334,7 @@ async fn said(answer: Result<Answer, ClientError>) -> Option<String> {
 }
 
 /// Returns a command as it is typed.
-fn typed(name: &str, id: &str, dana: &str) -> String {
+fn typed(name: &str, id: &str, contest: ContestId, dana: &str) -> String {
     let options = match name {
         "challenge player" => format!("opponent:{dana} first_to:1"),
         "challenge open" | "challenge computer" => "first_to:1".to_owned(),
@@ -333,6 +349,7 @@ fn typed(name: &str, id: &str, dana: &str) -> String {
         "server language" => "language:en".to_owned(),
         "server clock" => "clock:1d".to_owned(),
         "server ban" => format!("user:{dana} banned:false"),
+        _ if name.starts_with("contest ") && name != "contest list" => format!("contest:{contest}"),
         _ if name.starts_with("match ") => format!("match:{id}"),
         _ => String::new(),
     };
@@ -346,15 +363,16 @@ async fn every_command_is_answered_to_those_alone_who_may_give_it() {
     let games = ["engarde", "duell", "wesnoth"];
     let mut names = registered();
     names.retain(|name| !games.iter().any(|game| name.starts_with(game)));
+    let contest = challenge(&crowd).await;
     // Last: their offers fill the channel.
-    names.sort_by_key(|name| name.starts_with("challenge"));
+    names.sort_by_key(|name| (name.starts_with("challenge"), name == "contest join"));
     for name in &names {
         let deeds = doors::of_command(name).expect("in the table");
         let rights: Vec<Right> = deeds.iter().map(|deed| deed.right()).collect();
         for person in &crowd.people {
             let id = crowd.running(&mut running).await;
             crowd.later();
-            let command = typed(name, &id, &crowd.dana.mention());
+            let command = typed(name, &id, contest, &crowd.dana.mention());
             let before = crowd.standing(&id);
             let answer = person.user.command(&command, person.place).await;
             let answer = said(answer).await;
@@ -450,5 +468,77 @@ async fn a_form_is_checked_again_when_it_is_sent() {
         let answer = said(person.user.submit_modal(&form, &[]).await).await;
         let same = crowd.standing(&id) == before;
         crowd.judge("the form", person, &[Right::Taker], answer.as_deref(), same);
+    }
+}
+
+/// Has the manager offer a contest to whoever has its code, and another one accept it. Returns its
+/// id.
+async fn challenge(crowd: &Crowd) -> ContestId {
+    let manager = crowd.people.iter().find(|it| it.kind == Kind::Manager);
+    let manager = manager.expect("a manager");
+    let answer = manager
+        .user
+        .command("/challenge server", manager.place)
+        .await;
+    let draft = answer.expect("answered").finished().await.expect("a draft");
+    let invitation = said(manager.user.click(&draft, "Get a code").await).await;
+    let (_, code) = invitation
+        .as_ref()
+        .and_then(|it| it.split_once("code:"))
+        .expect("a code");
+    let other = crowd
+        .people
+        .iter()
+        .find(|it| it.kind == Kind::ModeratorOfAnotherServer);
+    let other = other.expect("another server");
+    let accept = format!("/contest accept code:{}", code.trim_end_matches('`'));
+    said(other.user.command(&accept, other.place).await).await;
+    let card = manager.user.wait_for(manager.place, |message| {
+        message.button("Captains").is_some() && !message.is_ephemeral()
+    });
+    let card = card.await.expect("the card stands");
+    let button = card.button("Captains").and_then(|it| it.custom_id);
+    let click = ContestClick::parse(&button.expect("a button")).expect("of a contest");
+    click.id
+}
+
+#[tokio::test]
+async fn every_button_of_a_contest_works_for_those_alone_who_may_press_it() {
+    let crowd = Crowd::gather().await;
+    let contest = challenge(&crowd).await;
+    // Nobody has joined until all have tried to leave, and what closes it comes last.
+    let mut acts: Vec<ContestAct> = ContestAct::each().filter(|act| !act.is_select()).collect();
+    acts.sort_by_key(|act| {
+        let joins = matches!(act, ContestAct::Join | ContestAct::JoinTeam(_));
+        let closes = *act == ContestAct::Close;
+        (*act == ContestAct::ReallyWithdraw, closes, joins)
+    });
+    for act in acts {
+        let right = doors::of_contest(act).right();
+        for person in &crowd.people {
+            crowd.later();
+            let door = ContestClick::new(contest, act).to_string();
+            let before = crowd.standing("");
+            let answer = crowd.press(person, &door).await;
+            let same = crowd.standing("") == before;
+            crowd.judge(&door, person, &[right], answer.as_deref(), same);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_challenge_is_sent_by_those_alone_who_lead_a_server() {
+    let crowd = Crowd::gather().await;
+    let draft = Draft::new(GameKind::EnGarde, None);
+    for step in [DraftStep::More, DraftStep::Lobby, DraftStep::Code] {
+        let right = doors::of_step(step).right();
+        for person in &crowd.people {
+            crowd.later();
+            let door = draft.step(step);
+            let before = crowd.standing("");
+            let answer = crowd.press(person, &door).await;
+            let same = crowd.standing("") == before;
+            crowd.judge(&door, person, &[right], answer.as_deref(), same);
+        }
     }
 }

@@ -5,6 +5,7 @@ mod arrival;
 mod bot;
 mod calendars;
 mod connection;
+mod contests;
 mod direct;
 mod doors;
 mod even;

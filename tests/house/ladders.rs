@@ -2,6 +2,7 @@
 
 use super::limits::check;
 use piste::discord::posts;
+use piste::discord::posts::message::Mentions;
 use piste::game::{BySeat, Seat};
 use piste::host::{MatchId, Ply, Timestamp, UserId};
 use piste::league::{
@@ -168,7 +169,7 @@ fn the_end_of_a_season_fits_whatever_the_names_and_keeps_its_last_line() {
             } else {
                 shown == all
             });
-            assert!(season.is_silent && season.mention.is_none());
+            assert!(season.is_silent && season.mentions == Mentions::default());
         }
     }
 }

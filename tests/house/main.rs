@@ -4,6 +4,7 @@
 mod architecture;
 mod choices;
 mod command_limits;
+mod contests;
 mod documentation;
 mod ladders;
 mod leaks;

@@ -1,8 +1,9 @@
-//! `/challenge player · open · computer`.
+//! `/challenge player · open · server · computer`.
 
 use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, User};
 
 use super::Context;
+use super::contest::challenge_server;
 use super::ladder::{EVERYWHERE, choices};
 use super::reply::{language, reply};
 use super::suggestions::{Suggestion, offered, words};
@@ -22,7 +23,7 @@ const SIMILAR: &str = "similar";
 /// Offer a match.
 #[poise::command(
     slash_command,
-    subcommands("player", "open", "computer"),
+    subcommands("player", "open", "challenge_server", "computer"),
     subcommand_required
 )]
 pub(super) async fn challenge(_context: Context<'_>) -> Result<(), Error> {

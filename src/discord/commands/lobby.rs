@@ -27,5 +27,10 @@ pub(in crate::discord) async fn page(
     let more = offers.len() > posts::LOBBY_PAGE;
     offers.truncate(posts::LOBBY_PAGE);
     let is_first = after.is_none();
-    Ok(posts::lobby(language(caller), &offers, more, is_first))
+    let page = posts::lobby(language(caller), &offers, more, is_first);
+    if !is_first || caller.origin.is_none() {
+        return Ok(page);
+    }
+    let vacant = host.contest_lobby(caller).await?;
+    Ok(posts::contest::vacant(language(caller), &vacant, page))
 }

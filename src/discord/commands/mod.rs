@@ -2,6 +2,7 @@
 
 mod calendar;
 mod challenge;
+pub(in crate::discord) mod contest;
 pub(in crate::discord) mod framework;
 mod game;
 mod information;
@@ -32,6 +33,14 @@ pub fn all() -> Vec<Command<Data, Error>> {
     let mut challenge = challenge::challenge();
     for subcommand in &mut challenge.subcommands {
         set_types(subcommand);
+        // What servers play is put together below the answer.
+        if subcommand.name == "server" {
+            let named = subcommand.parameters.iter_mut();
+            for parameter in named.filter(|parameter| parameter.name == "game") {
+                describe_option(parameter, "command-challenge", "name");
+            }
+            continue;
+        }
         subcommand.parameters.extend(terms::parameters());
         // Words that are given before the commitment prove nothing.
         if subcommand.name == "computer" {
@@ -55,6 +64,18 @@ pub fn all() -> Vec<Command<Data, Error>> {
     for subcommand in &mut profile.subcommands {
         set_types(subcommand);
     }
+    let mut contest = contest::contest();
+    for subcommand in &mut contest.subcommands {
+        set_types(subcommand);
+        let named = subcommand.parameters.iter_mut();
+        for parameter in named.filter(|parameter| parameter.name == "contest") {
+            describe_option(parameter, "command-contest", "name");
+        }
+    }
+    let mut server = server::server();
+    for subcommand in &mut server.subcommands {
+        set_types(subcommand);
+    }
     let mut commands = vec![
         challenge,
         play::play(),
@@ -62,13 +83,14 @@ pub fn all() -> Vec<Command<Data, Error>> {
         play::board(),
         play::matches(),
         lobby::lobby(),
+        contest,
         r#match::r#match(),
         leaderboard,
         profile,
         ladder::history(),
         me,
         privacy::privacy(),
-        server::server(),
+        server,
         information::help(),
         rules,
     ];
@@ -88,8 +110,10 @@ fn set_types(command: &mut Command<Data, Error>) {
                 "game" => Some(terms::games),
                 "scope" | "where" => Some(ladder::scopes),
                 "strength" => Some(challenge::strengths),
+                "board" => Some(contest::board_numbers),
                 "who" => Some(me::visibilities),
                 "days" => Some(calendar::numbers_of_days),
+                "challenged_by" => Some(server::challengers),
                 _ => None,
             };
         option.type_setter = setter.or(option.type_setter);

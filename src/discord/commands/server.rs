@@ -1,23 +1,25 @@
-//! `/server channel · language · clock · play · ban`.
+//! `/server channel · language · clock · play · contests · ban`.
 
-use serenity::all::{CreateAutocompleteResponse, PartialChannel, Role, User};
+use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, PartialChannel, Role, User};
 
 use super::Context;
+use super::ladder::choices;
 use super::me::{known, languages};
 use super::reply::{language as language_of, reply, words};
 use super::suggestions::{clocks, offered};
 use super::terms::known_clock;
 use crate::discord::delivery::permissions;
+use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::discord::{Data, Error};
-use crate::host::{Caller, ChannelId, PlayChange, RoleId, UserId};
+use crate::host::{Caller, Challengers, ChannelId, ContestsChange, PlayChange, RoleId, UserId};
 use crate::phrase::{Argument, Language, Phrase};
 
 /// Change the settings of this server, for those who manage it.
 #[poise::command(
     slash_command,
     guild_only,
-    subcommands("channel", "language", "clock", "play", "ban"),
+    subcommands("channel", "language", "clock", "play", "contests", "ban"),
     subcommand_required,
     default_member_permissions = "MANAGE_MESSAGES"
 )]
@@ -100,9 +102,7 @@ async fn play(
     reply(context, async |host, caller| {
         let change = PlayChange {
             everywhere,
-            // The role of everybody has the server's own number.
-            challenger_role: challengers
-                .map(|role| (role.id.get() != role.guild_id.get()).then(|| RoleId(role.id.get()))),
+            challenger_role: challengers.as_ref().map(some_role),
             season_message,
         };
         let set = host.change_server_play(&caller, change).await?;
@@ -127,6 +127,54 @@ async fn play(
         Ok(message)
     })
     .await
+}
+
+/// Choose where contests are shown, who leads in them, and who may challenge; show what was chosen.
+#[poise::command(slash_command)]
+async fn contests(
+    context: Context<'_>,
+    #[channel_types("Text")] channel: Option<PartialChannel>,
+    captains: Option<Role>,
+    mention: Option<Role>,
+    challenged_by: Option<String>,
+) -> Result<(), Error> {
+    let channel = channel.map(|channel| ChannelId(channel.id.get()));
+    reply(context, async |host, caller| {
+        let challengers = challenged_by.as_deref().and_then(Challengers::from_key);
+        let change = ContestsChange {
+            channel: channel.map(Some),
+            captain_role: captains.as_ref().map(some_role),
+            lineup_role: mention.as_ref().map(some_role),
+            challengers,
+        };
+        let set = host.set_server_contests(&caller, change).await?;
+        let mut message = words(&caller, &posts::contest::settings(&set));
+        let server = caller.origin.as_ref().map(|origin| origin.server);
+        if let Some(channel) = channel
+            && let Some(trouble) =
+                permissions::try_out(&context.data().requests, server, channel).await
+        {
+            let sentence = permissions::trouble(language_of(&caller), &trouble);
+            message.content = format!("{}\n{sentence}", message.content);
+        }
+        Ok(message)
+    })
+    .await
+}
+
+/// Makes an option a choice of who may challenge a server.
+pub(super) fn challengers(option: CreateCommandOption) -> CreateCommandOption {
+    let keys = Challengers::ALL.iter();
+    let named: Vec<_> = keys
+        .map(|it| (it.key(), posts::contest::challengers_key(*it)))
+        .collect();
+    choices(option, &named)
+}
+
+/// Returns the role that was chosen; the role of everybody, which has the server's own number,
+/// stands for none.
+fn some_role(role: &Role) -> Option<RoleId> {
+    (role.id.get() != role.guild_id.get()).then(|| RoleId(role.id.get()))
 }
 
 /// Ban a user from the bot here, or lift the ban.

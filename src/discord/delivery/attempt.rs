@@ -7,7 +7,9 @@ use crate::discord::delivery::in_doubt::Wanted;
 use crate::discord::interaction::custom_id::Mark;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{ChannelId, Delivery, DeliveryContent, Doubt, Home, Permit, Timestamp};
+use crate::host::{
+    ChannelId, ContestPost, Delivery, DeliveryContent, Doubt, Home, Permit, Timestamp,
+};
 
 /// An attempt to post a message.
 #[derive(Clone, Debug)]
@@ -83,14 +85,27 @@ fn nonce(delivery: &Delivery) -> String {
             channel, season, ..
         } => format!("season {} {channel}", season.number()),
         DeliveryContent::Arrival { channel, .. } => format!("arrival {channel}"),
+        DeliveryContent::Contest(delivery) => contest(&delivery.content),
         DeliveryContent::Archive { home } => format!("archive {}", spoken(home)),
         DeliveryContent::Removal { home } => format!("removal {}", home.channel),
-        DeliveryContent::Contest(contest) => format!("contest {:?}", contest.view.id),
     };
     let text = format!("{}\n{}\n{destination}", delivery.id, delivery.mark.0);
     let mut hash = hex::encode(Sha256::digest(text));
     hash.truncate(24);
     hash
+}
+
+/// Returns the words that tell a post about a contest from others about the same state of it.
+fn contest(content: &ContestPost) -> String {
+    match content {
+        ContestPost::Card { place } => format!("contest card {}", place.channel),
+        ContestPost::Thread { place } => format!("contest thread {}", place.channel),
+        ContestPost::News { place, news, .. } => {
+            let channel = place.thread.unwrap_or(place.channel);
+            format!("contest news {news:?} {channel}")
+        }
+        ContestPost::Direct { user, direct, .. } => format!("contest {direct:?} {user}"),
+    }
 }
 
 #[cfg(test)]

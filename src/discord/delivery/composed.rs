@@ -8,7 +8,10 @@ use crate::discord::delivery::attempt::spoken;
 use crate::discord::delivery::place::Place;
 use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, About, Viewer};
-use crate::host::{self, Delivery, DeliveryContent, Home, Undelivered};
+use crate::host::{
+    self, ContestPlace, ContestPost, ContestView, Delivery, DeliveryContent, Home, Undelivered,
+    Verbosity,
+};
 use crate::phrase::Language;
 
 /// A delivery as work to be done on Discord.
@@ -86,7 +89,9 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             mention,
         } => {
             let viewer = speak(&home.language);
-            let message = posts::announcement(&viewer, &sheet, deadline, &ratings, mention);
+            let mut message = posts::announcement(&viewer, &sheet, deadline, &ratings, mention);
+            // The boards of a contest make no sound in its thread.
+            message.is_silent = home.verbosity == Verbosity::Results && mention.is_none();
             (spoken_place(&home)?, Work::post(message))
         }
         DeliveryContent::Hand {
@@ -151,6 +156,7 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let place = Place::channel(Some(server), channel_of(channel)?);
             (place, Work::post(message))
         }
+        DeliveryContent::Contest(delivery) => contest(&delivery.view, &delivery.content)?,
         DeliveryContent::Archive { home } => {
             let thread = home.thread.ok_or(Undelivered::NoThread)?;
             let place = Place::channel(home.server, channel_of(thread)?);
@@ -161,9 +167,50 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let thread = home.thread.map(channel_of).transpose()?;
             (card_place(&home)?, Work::Remove { card, thread })
         }
-        DeliveryContent::Contest(_) => return Err(Undelivered::InvalidContent),
     };
     Ok(Composed { place, work })
+}
+
+/// Returns the work for a post about a contest.
+fn contest(view: &ContestView, content: &ContestPost) -> Result<(Place, Work), Undelivered> {
+    let speak = |place: &ContestPlace| Language::from_locale(&place.language);
+    let at = |place: &ContestPlace, channel| {
+        Ok(Place::channel(Some(place.server), channel_of(channel)?))
+    };
+    Ok(match content {
+        ContestPost::Card { place } => {
+            let message = posts::contest::card(speak(place), view);
+            let standing = place.card.map(message_of).transpose()?;
+            (
+                at(place, place.channel)?,
+                Work::Message { message, standing },
+            )
+        }
+        ContestPost::Thread { place } => {
+            let card = message_of(place.card.ok_or(Undelivered::NoThread)?)?;
+            let title = posts::contest::thread_title(speak(place), view);
+            (at(place, place.channel)?, Work::OpenThread { card, title })
+        }
+        ContestPost::News {
+            place,
+            news,
+            mentions,
+            role,
+        } => {
+            let message = posts::contest::news(speak(place), view, *news, mentions, *role);
+            let channel = place.thread.unwrap_or(place.channel);
+            (at(place, channel)?, Work::post(message))
+        }
+        ContestPost::Direct {
+            user,
+            language,
+            direct,
+        } => {
+            let language = Language::from_locale(language);
+            let message = posts::contest::direct(language, view, *user, *direct);
+            (Place::direct(*user), Work::post(message))
+        }
+    })
 }
 
 /// Returns the place of a home's status card.

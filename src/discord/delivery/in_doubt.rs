@@ -3,6 +3,7 @@
 use serenity::all::{ActionRow, ActionRowComponent, ButtonKind};
 
 use crate::discord::interaction::caller::clicked_at;
+use crate::discord::interaction::contest_id::ContestClick;
 use crate::discord::interaction::custom_id::{CustomId, Mark};
 use crate::host::Timestamp;
 
@@ -13,7 +14,7 @@ const APART: i64 = 60_000;
 /// neither tells one post from another.
 #[derive(Clone, Debug)]
 pub(in crate::discord) enum Wanted {
-    /// The post of a match with this mark.
+    /// The post of a match or contest with this mark.
     Post(Mark),
     /// The post of the offer with this id, of which there is only one in a place.
     Offer(String),
@@ -34,10 +35,9 @@ impl Wanted {
     }
 
     fn names(&self, id: &str) -> bool {
-        let read = || CustomId::parse(id);
         match self {
-            Self::Post(mark) => read().is_some_and(|id| id.mark.as_ref() == Some(mark)),
-            Self::Offer(offer) => read().is_some_and(|id| id.id == *offer),
+            Self::Post(mark) => mark_in(id).as_ref() == Some(mark),
+            Self::Offer(offer) => CustomId::parse(id).is_some_and(|id| id.id == *offer),
             Self::Button(ids) => ids.iter().any(|wanted| wanted == id),
         }
     }
@@ -45,8 +45,15 @@ impl Wanted {
 
 /// Returns the mark of a post that stands, if it has one.
 pub(in crate::discord) fn mark_of(rows: &[ActionRow]) -> Option<Mark> {
-    let mut read = texts(rows).filter_map(CustomId::parse);
-    read.find_map(|id| id.mark)
+    texts(rows).find_map(mark_in)
+}
+
+/// Returns the mark that a custom id carries.
+fn mark_in(id: &str) -> Option<Mark> {
+    match CustomId::parse(id) {
+        Some(of_match) => of_match.mark,
+        None => ContestClick::parse(id)?.mark,
+    }
 }
 
 /// Returns the custom ids of a message as they are written.

@@ -7,6 +7,8 @@ use serenity::all::Context;
 
 use super::answer::Answer;
 use super::component::Component;
+use super::contest_clicks;
+use super::contest_id::{ContestClick, Draft};
 use super::custom_id::{Action, CustomId, Page};
 use super::matchless_id::{DeletionPage, MatchlessId};
 use super::question::Question;
@@ -30,6 +32,12 @@ pub(in crate::discord) async fn answer(context: &Context, data: &Data, component
     let work = async |caller: Arc<Caller>| {
         if let Some(id) = MatchlessId::parse(component.custom_id()) {
             return act_without_match(data, &caller, id, component.chosen()).await;
+        }
+        if let Some(click) = ContestClick::parse(component.custom_id()) {
+            return contest_clicks::act(data, &caller, click, component).await;
+        }
+        if let Some((draft, step)) = Draft::parse(component.custom_id()) {
+            return contest_clicks::put_together(data, &caller, (draft, step), component).await;
         }
         let (id, action) = read(component).ok_or_else(|| Phrase::new("forged"))?;
         // A private copy of an offer is not the offer's message.

@@ -1,8 +1,8 @@
 //! Clicks, and the forms that they open: both identify the caller, and both are answered alike.
 
 use serenity::all::{
-    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Message, MessageFlags,
-    ModalInteraction,
+    ActionRowComponent, ApplicationId, ComponentInteraction, ComponentInteractionDataKind, Message,
+    MessageFlags, ModalInteraction,
 };
 
 use crate::discord::interaction::caller::Asking;
@@ -56,6 +56,14 @@ impl<'a> Component<'a> {
                 locale: &form.locale,
                 guild_locale: form.guild_locale.as_deref(),
             },
+        }
+    }
+
+    /// Returns the bot's own application.
+    pub(in crate::discord) fn application(self) -> ApplicationId {
+        match self {
+            Self::Click(click) => click.application_id,
+            Self::Form(form) => form.application_id,
         }
     }
 

@@ -8,6 +8,7 @@ use serenity::all::{CommandInteraction, Http, InteractionId};
 use super::answer::{Answer, Clicked};
 use super::caller::{Asking, clicked_at};
 use super::component::Component;
+use super::contest_id::{ContestClick, Draft};
 use super::custom_id::{Action, CustomId};
 use super::matchless_id::MatchlessId;
 use super::refusal::Refusal;
@@ -62,12 +63,19 @@ impl<'a> Question<'a> {
         let plays_in = played.and_then(|read| MatchId::parse(&read.id));
         let action = read.map(|read| read.action);
         let matchless = MatchlessId::parse(id);
-        let name = match (&action, &matchless) {
-            (Some(action), _) => action.name(),
-            (None, Some(id)) => id.name(),
-            (None, None) => "forged",
+        let contest = ContestClick::parse(id);
+        let draft = Draft::parse(id);
+        let name = match (&action, &matchless, &contest) {
+            (Some(action), ..) => action.name().to_owned(),
+            (None, Some(id), _) => id.name().to_owned(),
+            (None, None, Some(click)) => format!("contest {}", click.act.name()),
+            (None, None, None) if draft.is_some() => "draft".to_owned(),
+            (None, None, None) => "forged".to_owned(),
         };
-        let turns = matchless.is_some() || action.as_ref().is_some_and(Action::turns_its_message);
+        let turns = matchless.is_some()
+            || contest.is_some()
+            || draft.is_some()
+            || action.as_ref().is_some_and(Action::turns_its_message);
         let message = component
             .message()
             .filter(|_| turns && component.is_private());

@@ -28,6 +28,14 @@ impl From<Phrase> for Refusal {
 }
 
 impl Refusal {
+    /// Returns the refusal of a request about a contest, whose sentences speak of contests.
+    pub(in crate::discord) fn about_a_contest(self) -> Self {
+        match self {
+            Self::Request(RequestError::Unknown) => Phrase::new("refused-no-contest").into(),
+            other => other,
+        }
+    }
+
     /// Returns the answer: a sentence, with the current position if the refusal comes with it.
     pub(super) fn message(self, language: Language) -> Message {
         match self {

@@ -6,7 +6,7 @@ use super::lobby::{found, waits};
 use super::offer::offer;
 use super::parts::{headline, match_buttons, standing};
 use crate::discord::errors::{reason_key, sentence, when};
-use crate::discord::posts::message::{CONTENT, File, Message, Row, cut};
+use crate::discord::posts::message::{CONTENT, File, Mentions, Message, Row, cut};
 use crate::host::{
     Challenged, MatchId, OfferView, Opponent, RequestError, Started, Timestamp, View,
 };
@@ -51,7 +51,7 @@ pub fn challenged(language: Language, challenged: &Challenged) -> Message {
         Challenged::Offered(offer) => offered(language, offer),
         Challenged::Found(offer) => found(language, offer),
         Challenged::Asked(asked) => Message {
-            mention: None,
+            mentions: Mentions::default(),
             ..offer(language, asked)
         },
         Challenged::Started(begun) => started(language, begun),

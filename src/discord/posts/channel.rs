@@ -76,7 +76,7 @@ pub fn announcement(
         headline(viewer, sheet),
         &rest,
     ));
-    message.mention = mention.map(|user| user.0);
+    message.mentions.users = mention.iter().map(|user| user.0).collect();
     // The end of a round is worth the one picture. The beginning of the next is told in words.
     let (picture, name) = match &sheet.closed {
         Some((_, closed)) => (closed, "round.png"),

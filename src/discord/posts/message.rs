@@ -8,10 +8,11 @@ use serenity::all::{
     CreateAttachment, CreateButton, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, MessageFlags,
-    UserId,
+    RoleId, UserId,
 };
 
 use crate::discord::delivery::in_doubt::mark_of;
+use crate::discord::interaction::contest_id::ContestClick;
 use crate::discord::interaction::custom_id::{CustomId, Mark};
 use crate::scene::Plan;
 
@@ -90,15 +91,24 @@ pub struct File {
     pub bytes: Vec<u8>,
 }
 
-/// A message, which pings nobody but `mention`.
+/// The people whom a message pings, where its text mentions them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mentions {
+    /// The users.
+    pub users: Vec<u64>,
+    /// The role.
+    pub role: Option<u64>,
+}
+
+/// A message, which pings nobody but whom it names for that.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Message {
     /// The text.
     pub content: String,
     /// The rows below it.
     pub rows: Vec<Row>,
-    /// The user who is pinged, if the text mentions them.
-    pub mention: Option<u64>,
+    /// The people who are pinged.
+    pub mentions: Mentions,
     /// The picture. There is never more than one: Discord lays two side by side and crops them to
     /// squares.
     pub picture: Option<Picture>,
@@ -143,9 +153,12 @@ impl Message {
         for row in &mut self.rows {
             let Row::Buttons(buttons) = row else { continue };
             for button in buttons {
-                if let Target::Click(id) = &mut button.target
-                    && let Some(read) = CustomId::parse(id)
-                {
+                let Target::Click(id) = &mut button.target else {
+                    continue;
+                };
+                if let Some(read) = CustomId::parse(id) {
+                    *id = read.marked(mark).to_string();
+                } else if let Some(read) = ContestClick::parse(id) {
                     *id = read.marked(mark).to_string();
                 }
             }
@@ -188,9 +201,13 @@ impl Message {
         self.rows.iter().map(Row::build).collect()
     }
 
-    fn mentions(&self) -> CreateAllowedMentions {
-        let users = self.mention.and_then(NonZeroU64::new).map(UserId::from);
-        CreateAllowedMentions::new().users(users)
+    fn allowed_mentions(&self) -> CreateAllowedMentions {
+        let users = self.mentions.users.iter().copied();
+        let users = users.filter_map(NonZeroU64::new).map(UserId::from);
+        let role = self.mentions.role.and_then(NonZeroU64::new);
+        CreateAllowedMentions::new()
+            .users(users)
+            .roles(role.map(RoleId::from))
     }
 
     fn files(&self) -> Vec<CreateAttachment> {
@@ -206,16 +223,15 @@ impl Message {
 
     /// Builds a new message for a channel.
     pub fn create(&self) -> CreateMessage {
-        let flags = match self.is_silent {
-            true => MessageFlags::SUPPRESS_NOTIFICATIONS,
-            false => MessageFlags::empty(),
-        };
-        CreateMessage::new()
-            .flags(flags)
+        let message = CreateMessage::new()
             .content(self.content())
             .components(self.components())
-            .allowed_mentions(self.mentions())
-            .add_files(self.files())
+            .allowed_mentions(self.allowed_mentions())
+            .add_files(self.files());
+        match self.is_silent {
+            true => message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS),
+            false => message,
+        }
     }
 
     /// Builds the new state of a message in a channel.
@@ -225,7 +241,7 @@ impl Message {
         EditMessage::new()
             .content(self.content())
             .components(self.components())
-            .allowed_mentions(self.mentions())
+            .allowed_mentions(self.allowed_mentions())
             .attachments(attachments)
     }
 
@@ -239,7 +255,7 @@ impl Message {
         CreateInteractionResponseMessage::new()
             .content(self.content())
             .components(self.components())
-            .allowed_mentions(self.mentions())
+            .allowed_mentions(self.allowed_mentions())
             .files(Vec::new())
     }
 
@@ -249,7 +265,7 @@ impl Message {
         json!({ "type": UPDATE_MESSAGE, "data": {
             "content": self.content(),
             "components": self.components(),
-            "allowed_mentions": self.mentions(),
+            "allowed_mentions": self.allowed_mentions(),
         }})
     }
 
@@ -270,7 +286,7 @@ impl Message {
         let response = EditInteractionResponse::new()
             .content(self.content())
             .components(self.components())
-            .allowed_mentions(self.mentions());
+            .allowed_mentions(self.allowed_mentions());
         self.files()
             .into_iter()
             .fold(response, EditInteractionResponse::new_attachment)
@@ -291,7 +307,7 @@ impl Message {
         CreateInteractionResponseFollowup::new()
             .content(self.content())
             .components(self.components())
-            .allowed_mentions(self.mentions())
+            .allowed_mentions(self.allowed_mentions())
             .ephemeral(true)
             .add_files(self.files())
     }

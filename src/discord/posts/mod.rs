@@ -8,6 +8,7 @@ mod arrival;
 mod channel;
 mod choices;
 mod clock;
+pub mod contest;
 pub mod escape;
 mod hand;
 mod history;

@@ -72,7 +72,7 @@ fn about_match(
         sentence.push_str(&format!(" <@{user}>"));
     }
     let mut message = Message::words(format!("{sentence}\n{}", about.line(viewer)));
-    message.mention = mention.map(|user| user.0);
+    message.mentions.users = mention.iter().map(|user| user.0).collect();
     buttons.extend(about.button(viewer));
     message.row(Row::Buttons(buttons))
 }

@@ -145,7 +145,7 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         ButtonStyle::Secondary,
     ));
     if let Opponent::User { user, .. } = offer.opponent {
-        message.mention = Some(user.0).filter(|_| offer.mentions);
+        message.mentions.users = offer.mentions.then_some(user.0).into_iter().collect();
         buttons.push(button(
             Action::Decline,
             "button-decline",

@@ -133,13 +133,28 @@ impl Host {
             let before = self.load_contest(id).await?;
             let is_asked =
                 before.invited == Invited::Server && before.teams.answering.server == Some(server);
+            super::check_state(&before, ContestState::Open, ContestRefusal::NotOpen)?;
             if !is_asked {
                 return Err(Failure::Refused(RequestError::NotForYou));
             }
-            super::check_state(&before, ContestState::Open, ContestRefusal::NotOpen)?;
             self.end_contest(before, state).await
         };
         self.contest_step(id, close).await
+    }
+
+    /// Returns a contest to one of its captains, before they are asked what to do with it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::NoTeam`].
+    pub async fn may_lead_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ContestView, RequestError> {
+        let contest = self.load_contest(id).await?;
+        caller.leads(&contest)?;
+        self.shown(caller, id).await
     }
 
     /// Withdraws an offered contest, or calls off one whose line-up is open, as a captain.

@@ -136,6 +136,7 @@ impl Host {
             table,
             entries,
             decided_at: now,
+            is_awaited: false,
         };
         let first = commit::prepare(&live, &mut step, now);
         Ok(Beginning {

@@ -1,4 +1,4 @@
-//! What servers want of contests.
+//! The wishes of servers about contests.
 
 use crate::host::handle::Host;
 use crate::host::requests::{Caller, RequestError};

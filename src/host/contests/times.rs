@@ -1,4 +1,4 @@
-//! What happens when a time is over: of an invitation, a line-up, a roll call.
+//! The ends of times: of an invitation, a line-up, a roll call.
 
 use super::{Step, rules};
 use crate::host::failure::Failure;

@@ -149,7 +149,7 @@ pub enum BoardState {
 pub struct ContestDelivery {
     /// The contest as it may be seen there.
     pub view: ContestView,
-    /// What is posted.
+    /// The post.
     pub content: ContestPost,
 }
 
@@ -183,7 +183,7 @@ pub enum ContestPost {
         user: UserId,
         /// The user's language, a key of `locales/`.
         language: String,
-        /// What it says.
+        /// Its subject.
         direct: Direct,
     },
 }

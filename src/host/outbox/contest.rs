@@ -1,4 +1,4 @@
-//! What is posted of contests: cards, threads, news, direct messages. The posts of a place follow
+//! The posts of contests: cards, threads, news, direct messages. The posts of a place follow
 //! each other; places and players wait for nobody.
 
 use futures::StreamExt;

@@ -42,8 +42,8 @@ use super::handle::Host;
 use crate::store::{ContestId, MatchId, Store, StoreError};
 
 pub(super) use bulletin::bring_bulletins;
-pub(super) use due::{DueList, after_end, after_step, note_shown_hands};
 pub(super) use contest::bring_contest;
+pub(super) use due::{DueList, after_end, after_step, note_shown_hands};
 pub(super) use offer::bring_offer;
 pub(super) use trouble::Troubles;
 

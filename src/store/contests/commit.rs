@@ -19,7 +19,7 @@ pub struct ContestCommit {
     pub before: Contest,
     /// The contest as it stands after the step, but for what follows from boards that are over.
     pub after: Contest,
-    /// What becomes due. Cards do so by themselves.
+    /// The posts that become due. Cards do so by themselves.
     pub due: Vec<ContestDestination>,
     /// The boards that begin with it, by their numbers.
     pub begin: Vec<(u8, Beginning)>,

@@ -142,8 +142,8 @@ fn record(
         .prepare_cached(
             "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
                  points_zero, points_one, played, rated, ended_at)
-             SELECT (SELECT coalesce(max(number), 0) + 1 FROM contest_results),
-                 ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9",
+             VALUES ((SELECT coalesce(max(number), 0) + 1 FROM contest_results),
+                 ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
         )?
         .execute((
             key,

@@ -1,4 +1,4 @@
-//! What has to be posted of a contest, and who brings it out. It works as deliveries of matches do:
+//! The posts of a contest that are due, and the hosts that bring them out. It works as deliveries of matches do:
 //! claimed before the poster is asked, finished after, in doubt if neither is known.
 
 use std::fmt;
@@ -59,7 +59,7 @@ impl ContestNews {
     }
 }
 
-/// Where something of a contest is shown. The places of one server follow each other in this order.
+/// A place where something of a contest is shown. The places of one server follow each other in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ContestDestination {
     /// The card in a place.

@@ -22,8 +22,8 @@ mod outages;
 mod rematch;
 mod rows;
 
-pub(super) use begin::is_pair_too_often;
 pub(super) use begin::begin_board;
+pub(super) use begin::is_pair_too_often;
 pub use begin::{Beginning, Begun};
 pub use commit::StepCommit;
 pub use homes::{Home, HomeChange, Verbosity};

@@ -1,0 +1,196 @@
+# Wettkämpfe zwischen Servern. Der Name eines Servers steht nur dort, wo ein Satz oder eine Zeile
+# beginnen kann, und im ersten Fall.
+
+another-server = Ein anderer Server
+server-of-many = { $name } ({ $digits })
+contest-team = Team { $number }
+pace-tonight = heute Abend
+pace-week = eine Woche
+pace-fortnight = zwei Wochen
+contest-pace = { $pace } ({ $clock })
+contest-boards = { $boards ->
+    [one] ein Brett
+   *[other] { $boards } Bretter
+}
+contest-terms = { $options } · auf { $first-to } · { $boards } · { $pace } · { $rated }
+contest-title = **{ $zero } – { $one }** · { $game }
+contest-id = -# Wettkampf `{ $id }`
+contest-thread-title = Wettkampf: { $game } · { $id }
+
+## Eine Herausforderung, bevor sie abgeschickt ist.
+
+contest-draft = **Einen anderen Server herausfordern** · { $game }
+contest-draft-how = Wähle, was gespielt wird, und dann, wohin die Herausforderung geht. Vor einem Druck auf einen der Knöpfe unten wird nichts abgeschickt.
+contest-draft-game = Ein anderes Spiel
+contest-draft-boards = Eine andere Zahl von Brettern
+contest-draft-pace = Ein anderes Tempo
+contest-draft-to = An einen Server, der Herausforderungen annimmt
+contest-draft-options = Andere Regeln
+contest-draft-first-to = Eine andere Zahl von Runden
+contest-first-to = auf { $rounds }
+button-send-to = An { $server } schicken
+button-to-the-lobby = In die Lobby
+button-get-a-code = Code holen
+button-more-options = Mehr
+button-make-rated = Mit Wertung
+button-make-unrated = Ohne Wertung
+contest-sent = Die Herausforderung ist unterwegs. Ihre Karte steht in { $channel }.
+contest-in-the-lobby = Die Herausforderung steht in der Lobby; wer einen anderen Server verwaltet, findet sie mit `/{ name-lobby }`. Ihre Karte steht in { $channel }.
+contest-code-how = Schick diese Zeilen an jemanden, der den anderen Server verwaltet. Der Code gilt einmal und verfällt { $when }:
+contest-code =
+    > Wir fordern euren Server heraus: { $game }, { $boards }, { $pace }.
+    > Ladet den Bot ein: <{ $link }>
+    > Gebt dann ein: `/{ name-contest } { name-accept } { name-code }:{ $code }`
+
+## Die Karte eines Wettkampfs.
+
+contest-state-asked = **Ihr seid herausgefordert.** Die Herausforderung verfällt { $when }.
+contest-state-waiting = Die Antwort des anderen Servers steht noch aus. Die Herausforderung verfällt { $when }.
+contest-state-anybody = Noch hat kein Server angenommen. Die Herausforderung verfällt { $when }.
+contest-state-line-up = **Wer spielt mit?** Die Aufstellung schließt { $when }.
+contest-state-calling = **Die Aufstellung ist geschlossen.** Wer ein Brett hat oder Ersatz ist, drückt „{ button-here }“. Bretter, an die niemand kommt, werden { $when } vergeben.
+contest-state-playing = **Die Bretter werden gespielt**, bisher { $points } : { $other }.
+contest-last-end = Spätestens zu Ende { $when }.
+contest-state-won = **{ $winner } gewinnt den Wettkampf { $points } : { $other }.**
+contest-state-drawn = **Der Wettkampf endet unentschieden, { $points } : { $other }.**
+contest-state-declined = Die Herausforderung wurde abgelehnt.
+contest-state-withdrawn = Die Herausforderung wurde zurückgezogen.
+contest-state-expired = Niemand hat rechtzeitig geantwortet.
+contest-state-called-off = Der Wettkampf wurde abgesagt. Es gibt kein Ergebnis.
+contest-record = Wettkämpfe zwischen beiden: { $won } : { $lost }, { $drawn } unentschieden.
+contest-ready = { $side } möchte die Aufstellung schließen.
+contest-side = **{ $side }** ({ $count }): { $names }
+contest-side-empty = **{ $side }**: noch niemand
+contest-reserves = { $side }, Ersatz: { $names }
+contest-member = { $name } ({ $rating })
+contest-and-more = { $names } und { $count } mehr
+contest-nobody = niemand
+contest-board-waits = { $number }. { $zero } – { $one }
+contest-board-playing = { $number }. { $zero } – { $one } · wird gespielt
+contest-board-over = { $number }. { $zero } **{ $left } : { $right }** { $one }
+contest-board-struck = { $number }. nicht gespielt: niemand kam
+contest-alt = { $zero } { $left } : { $right } { $one }.
+contest-alt-board = Brett { $number }: { $zero } { $left } : { $right } { $one }.
+
+## In den Threads eines Wettkampfs.
+
+contest-news-line-up = **Die Aufstellung ist offen.** Mit „{ button-join }“ bist du dabei; sie schließt { $when }.
+contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald die andere Seite das auch getan hat. Bretter, an die niemand kommt, werden { $when } vergeben.
+contest-news-call = Dein Brett wartet, und deine Direktnachrichten sind für mich geschlossen. Drück „{ button-here }“, sonst spielt { $when } jemand anderes daran.
+contest-news-given = Brett { $number }: { $side } bekommt den Punkt, weil auf der Gegenseite niemand kam. { $left } : { $right }
+contest-news-struck = Brett { $number } wird nicht gespielt: Auf beiden Seiten kam niemand. { $left } : { $right }
+
+## An die, die spielen.
+
+contest-joined = Du bist in der Aufstellung. Der andere Server sieht deinen Namen und deine Wertung. Neu bei { $game }? `/{ name-rules }` erklärt es.
+contest-joined-reserve = Du bist Ersatz: Du spielst, wenn jemand nicht kommt. Der andere Server sieht deinen Namen und deine Wertung. Neu bei { $game }? `/{ name-rules }` erklärt es.
+contest-left = Du bist nicht mehr dabei.
+contest-here = Du bist da. Dein Brett beginnt, sobald die andere Seite es auch ist.
+contest-direct-joined = Du bist in der Aufstellung. Hier rufe ich dich, wenn sie schließt, und hier kommen deine Züge an. Sie schließt { $when }. Neu bei { $game }? `/{ name-rules }` erklärt es.
+contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst spielt { $when } jemand anderes daran.
+contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Die Bretter werden { $when } vergeben.
+contest-direct-seated = **Du springst an Brett { $number } ein.** Deine Hand kommt, sobald die andere Seite da ist.
+
+## An die Kapitäne.
+
+contest-captain-missed = { $name } kam an { $missed } der letzten zehn Bretter nicht.
+contest-captain-reserve = { $name }: wird Ersatz
+contest-captain-back = { $name }: nicht mehr Ersatz
+contest-captain-members = Zum Ersatz, oder zurück
+contest-suggest = Wähle eine andere Zahl von Brettern oder ein anderes Tempo. Damit fordert dann dein Server den anderen heraus.
+contest-really-withdraw = Wirklich zurückziehen? Eine Herausforderung bleibt ohne Antwort, ein Wettkampf endet ohne Ergebnis.
+contest-server-blocked = Blockiert: Dieser Server kann euren nicht mehr herausfordern.
+
+## Listen.
+
+contests-none = Hier gibt es keinen Wettkampf. `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
+contests-title = Die Wettkämpfe dieses Servers:
+contests-line =
+    { "" }{ $number }. { $title }
+    { $state }
+contests-show = { $number } zeigen
+contests-vacant = Server, die einen Wettkampf möchten:
+contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · { $when }
+contests-vacant-accept = { $letter } annehmen
+contest-watch = Welches Brett?
+contest-watch-none = Noch hat kein Brett begonnen.
+contest-watch-select = Die Bretter
+contest-watch-board = Brett { $number }: { $zero } – { $one }
+contest-exported = Die Aufzeichnungen aller gespielten Bretter, eine je Zeile. `piste verify` prüft sie.
+
+## Knöpfe.
+
+button-join = Mitspielen
+button-join-team = { $team }: mitspielen
+button-leave = Aussteigen
+button-here = Ich bin da
+button-captain = Kapitäne
+button-watch = Zuschauen
+button-show = Wettkampf zeigen
+button-return-match = Rückkampf
+button-suggest = Änderung vorschlagen
+button-block-server = Server blockieren
+button-close-line-up = Aufstellung schließen
+button-call-off-contest = Wettkampf absagen
+
+## Einstellungen.
+
+server-contests = Wettkämpfe: gezeigt in { $channel }; Kapitäne: { $captains }; angepingt, wenn eine Aufstellung öffnet: { $mention }; Herausforderungen anderer Server: { $challengers }.
+contests-any-channel = dem Kanal der Herausforderung
+captains-managers = wer den Server verwaltet
+mention-nobody = niemand
+challengers-nobody = keine
+challengers-with-code = nur mit Code
+challengers-listed = von jedem Server, der uns in der Liste findet
+
+## Ablehnungen.
+
+refused-no-contest = Diesen Wettkampf gibt es nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
+refused-no-such-server = Kein Server mit diesem Namen nimmt Herausforderungen an. Die Vervollständigung zeigt, welche es tun; jeden anderen kannst du mit einem Code herausfordern.
+
+## Befehle.
+
+command-challenge-server = Einen anderen Server herausfordern, an beliebig vielen Brettern
+command-challenge-server_server = Welchen Server; ohne ihn irgendeinen oder einen, dem du einen Code schickst
+command-contest = Wettkämpfe dieses Servers mit anderen
+command-contest-list = Die Wettkämpfe dieses Servers
+command-contest-show = Einen Wettkampf zeigen, wie er steht
+command-contest-join = In die Aufstellung gehen
+command-contest-leave = Aussteigen, oder ein Brett abgeben, das noch nicht begonnen hat
+command-contest-here = Sagen, dass du da bist, damit dein Brett beginnen kann
+command-contest-here_luck = Eigene Wörter, die ins Mischen eingehen
+command-contest-watch = Ein Brett ansehen
+command-contest-watch_board = Die Nummer des Bretts
+command-contest-accept = Eine Herausforderung für diesen Server annehmen
+command-contest-accept_code = Der Code, den dir ein anderer Server gegeben hat
+command-contest-decline = Eine Herausforderung an diesen Server ablehnen
+command-contest-lineup = Sich als Kapitän um die Aufstellung kümmern
+command-contest-lineup_close = Sie schließen, sobald die andere Seite das auch möchte
+command-contest-withdraw = Eine Herausforderung zurückziehen oder absagen, solange die Aufstellung offen ist
+command-contest-return = Um einen Rückkampf bitten oder ihm zustimmen
+command-contest-export = Die Aufzeichnungen aller Bretter als Datei
+command-contest_contest = Welcher Wettkampf; ohne ihn der dieses Threads oder der einzige hier
+command-server-contests = Wettkämpfe mit anderen Servern; ohne Angaben, wie es eingestellt ist
+command-server-contests_channel = Wo Wettkämpfe gezeigt werden
+command-server-contests_captains = Die Rolle, die außer der Verwaltung Wettkämpfe führt; „everyone“ hebt das auf
+command-server-contests_mention = Die Rolle, die angepingt wird, wenn eine Aufstellung öffnet; „everyone“ hebt das auf
+command-server-contests_challenged_by = Wessen Herausforderungen dieser Server annimmt
+
+name-contest = wettkampf
+name-list = liste
+name-show = zeigen
+name-join = mitspielen
+name-leave = aussteigen
+name-here = da
+name-watch = zuschauen
+name-accept = annehmen
+name-code = code
+name-decline = ablehnen
+name-lineup = aufstellung
+name-close = schließen
+name-withdraw = zurückziehen
+name-return = rückkampf
+name-contests = wettkämpfe
+name-captains = kapitäne
+name-mention = erwähnen
+name-challenged_by = herausgefordert_von

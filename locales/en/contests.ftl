@@ -1,0 +1,195 @@
+# Contests between servers. A server’s name stands only where a sentence or a line can begin.
+
+another-server = Another server
+server-of-many = { $name } ({ $digits })
+contest-team = Team { $number }
+pace-tonight = tonight
+pace-week = a week
+pace-fortnight = a fortnight
+contest-pace = { $pace } ({ $clock })
+contest-boards = { $boards ->
+    [one] one board
+   *[other] { $boards } boards
+}
+contest-terms = { $options } · first to { $first-to } · { $boards } · { $pace } · { $rated }
+contest-title = **{ $zero } – { $one }** · { $game }
+contest-id = -# Contest `{ $id }`
+contest-thread-title = Contest: { $game } · { $id }
+
+## A challenge before it is sent.
+
+contest-draft = **A challenge to another server** · { $game }
+contest-draft-how = Choose what is played, then where the challenge goes. Nothing is sent until you press one of the buttons below.
+contest-draft-game = Another game
+contest-draft-boards = Another number of boards
+contest-draft-pace = Another pace
+contest-draft-to = To a server that takes challenges
+contest-draft-options = Other rules
+contest-draft-first-to = Another number of rounds
+contest-first-to = first to { $rounds }
+button-send-to = Send to { $server }
+button-to-the-lobby = To the lobby
+button-get-a-code = Get a code
+button-more-options = More
+button-make-rated = Make it rated
+button-make-unrated = Make it unrated
+contest-sent = The challenge is on its way. Its card stands in { $channel }.
+contest-in-the-lobby = The challenge waits in the lobby, where managers of other servers find it with `/{ name-lobby }`. Its card stands in { $channel }.
+contest-code-how = Send these lines to somebody who manages the other server. The code works once, and expires { $when }:
+contest-code =
+    > We challenge your server: { $game }, { $boards }, { $pace }.
+    > Invite the bot: <{ $link }>
+    > Then type: `/{ name-contest } { name-accept } { name-code }:{ $code }`
+
+## The card of a contest.
+
+contest-state-asked = **You have been challenged.** The challenge expires { $when }.
+contest-state-waiting = Waiting for the other server to answer. The challenge expires { $when }.
+contest-state-anybody = Waiting for a server to accept. The challenge expires { $when }.
+contest-state-line-up = **Who plays?** The line-up closes { $when }.
+contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Boards without players are given away { $when }.
+contest-state-playing = **The boards are being played**, { $points } : { $other } so far.
+contest-last-end = Over at the latest { $when }.
+contest-state-won = **{ $winner } wins the contest { $points } : { $other }.**
+contest-state-drawn = **The contest is drawn, { $points } : { $other }.**
+contest-state-declined = The challenge was declined.
+contest-state-withdrawn = The challenge was taken back.
+contest-state-expired = Nobody answered in time.
+contest-state-called-off = The contest was called off. There is no result.
+contest-record = Contests between the two: { $won } : { $lost }, { $drawn } drawn.
+contest-ready = { $side } is ready to close the line-up.
+contest-side = **{ $side }** ({ $count }): { $names }
+contest-side-empty = **{ $side }**: nobody yet
+contest-reserves = { $side }, in reserve: { $names }
+contest-member = { $name } ({ $rating })
+contest-and-more = { $names }, and { $count } more
+contest-nobody = nobody
+contest-board-waits = { $number }. { $zero } – { $one }
+contest-board-playing = { $number }. { $zero } – { $one } · being played
+contest-board-over = { $number }. { $zero } **{ $left } : { $right }** { $one }
+contest-board-struck = { $number }. not played: nobody came
+contest-alt = { $zero } { $left } : { $right } { $one }.
+contest-alt-board = Board { $number }: { $zero } { $left } : { $right } { $one }.
+
+## Told in the threads of a contest.
+
+contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it; it closes { $when }.
+contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Boards without players are given away { $when }.
+contest-news-call = Your board is waiting, and your direct messages are closed to me. Press “{ button-here }”; otherwise somebody else plays it { $when }.
+contest-news-given = Board { $number }: { $side } gets the point, because nobody came to play against it. { $left } : { $right }
+contest-news-struck = Board { $number } is not played: nobody came on either side. { $left } : { $right }
+
+## To players.
+
+contest-joined = You are in the line-up. The other server sees your name and your rating. New to { $game }? `/{ name-rules }` explains it.
+contest-joined-reserve = You are in reserve: you play if somebody does not come. The other server sees your name and your rating. New to { $game }? `/{ name-rules }` explains it.
+contest-left = You no longer take part.
+contest-here = You are here. Your board begins as soon as your opponent is.
+contest-direct-joined = You are in the line-up. Here I call you when it closes, and here your moves arrive. It closes { $when }. New to { $game }? `/{ name-rules }` explains it.
+contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”; otherwise somebody else plays it { $when }.
+contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. The boards are given away { $when }.
+contest-direct-seated = **You step in on board { $number }.** Your hand comes as soon as your opponent is here.
+
+## To captains.
+
+contest-captain-missed = { $name } did not come to { $missed } of the last ten boards.
+contest-captain-reserve = { $name }: into reserve
+contest-captain-back = { $name }: out of reserve
+contest-captain-members = Into reserve, or out of it
+contest-suggest = Choose another number of boards or another pace. Your server then challenges the other with it.
+contest-really-withdraw = Really take it back? A challenge goes unanswered, a contest ends without a result.
+contest-server-blocked = Blocked: that server cannot challenge yours any more.
+
+## Lists.
+
+contests-none = There is no contest here. `/{ name-challenge } { name-server }` challenges another server.
+contests-title = The contests of this server:
+contests-line =
+    { "" }{ $number }. { $title }
+    { $state }
+contests-show = Show { $number }
+contests-vacant = Servers that want a contest:
+contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · { $when }
+contests-vacant-accept = Accept { $letter }
+contest-watch = Which board?
+contest-watch-none = No board has begun yet.
+contest-watch-select = The boards
+contest-watch-board = Board { $number }: { $zero } – { $one }
+contest-exported = The records of all boards that were played, one a line. `piste verify` checks them.
+
+## Buttons.
+
+button-join = Join
+button-join-team = Join { $team }
+button-leave = Leave
+button-here = I’m here
+button-captain = Captains
+button-watch = Watch
+button-show = Show the contest
+button-return-match = Return match
+button-suggest = Suggest a change
+button-block-server = Block the server
+button-close-line-up = Close the line-up
+button-call-off-contest = Call the contest off
+
+## Settings.
+
+server-contests = Contests: shown in { $channel }; captains: { $captains }; pinged when a line-up opens: { $mention }; challenges from other servers: { $challengers }.
+contests-any-channel = the channel of the challenge
+captains-managers = managers
+mention-nobody = nobody
+challengers-nobody = none
+challengers-with-code = with a code only
+challengers-listed = from any server, which finds us in the list
+
+## Refusals.
+
+refused-no-contest = There is no such contest. `/{ name-contest } { name-list }` shows those of this server.
+refused-no-such-server = No server of that name takes challenges. The completion shows those that do; any other can be challenged with a code.
+
+## Commands.
+
+command-challenge-server = Challenge another server, on as many boards as you like
+command-challenge-server_server = Which server; without one, any server, or one to which you send a code
+command-contest = Contests of this server with others
+command-contest-list = The contests of this server
+command-contest-show = Show a contest as it stands
+command-contest-join = Join the line-up
+command-contest-leave = Leave the line-up, or give up a board that has not begun
+command-contest-here = Say that you are here, so that your board can begin
+command-contest-here_luck = Words of your own that go into the shuffling
+command-contest-watch = Look at a board
+command-contest-watch_board = The number of the board
+command-contest-accept = Accept a challenge for this server
+command-contest-accept_code = The code that another server gave you
+command-contest-decline = Decline a challenge to this server
+command-contest-lineup = Look after your line-up, as a captain
+command-contest-lineup_close = Close it, once the other side wants that too
+command-contest-withdraw = Take a challenge back, or call a contest off before its line-up is closed
+command-contest-return = Ask for a return match, or agree to one
+command-contest-export = The records of all boards as a file
+command-contest_contest = Which contest; without one, that of this thread, or the only one here
+command-server-contests = Contests with other servers; without options, how it is set
+command-server-contests_channel = Where contests are shown
+command-server-contests_captains = The role that leads contests besides managers; “everyone” lifts that
+command-server-contests_mention = The role that is pinged when a line-up opens; “everyone” lifts that
+command-server-contests_challenged_by = Whose challenges this server takes
+
+name-contest = contest
+name-list = list
+name-show = show
+name-join = join
+name-leave = leave
+name-here = here
+name-watch = watch
+name-accept = accept
+name-code = code
+name-decline = decline
+name-lineup = lineup
+name-close = close
+name-withdraw = withdraw
+name-return = return
+name-contests = contests
+name-captains = captains
+name-mention = mention
+name-challenged_by = challenged_by

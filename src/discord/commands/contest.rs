@@ -1,0 +1,350 @@
+//! `/challenge server` and `/contest …`.
+
+use std::sync::Arc;
+
+use serenity::all::{
+    ApplicationId, CommandOptionType, CreateAutocompleteResponse, CreateCommandOption,
+};
+
+use super::Context;
+use super::play::{complete, completing};
+use super::reply::{language, reply, words};
+use super::terms;
+use crate::discord::Error;
+use crate::discord::interaction::contest_id::{Draft, MOST_BOARDS};
+use crate::discord::interaction::refusal::Refusal;
+use crate::discord::posts;
+use crate::discord::posts::message::{File, Message};
+use crate::host::{Caller, ContestId, Host, RequestError, ServerId, Timestamp};
+use crate::phrase::Phrase;
+use crate::table::Luck;
+
+/// The permissions that the bot asks for when it is invited: all that it uses, as README names them.
+const PERMISSIONS: u64 = 309_237_746_688;
+
+/// Challenge another server to a contest on several boards.
+#[poise::command(slash_command, guild_only, rename = "server")]
+pub(super) async fn challenge_server(
+    context: Context<'_>,
+    #[autocomplete = "listed_servers"] server: Option<String>,
+    game: Option<String>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let kind = terms::game(game.as_deref())?;
+        let to = match server {
+            Some(typed) => Some(rival(&host, &caller, &typed).await?),
+            None => None,
+        };
+        drafted(&host, &caller, &Draft::new(kind, to), false).await
+    })
+    .await
+}
+
+/// Returns the listed server that somebody typed: its number, or its name if no other has it.
+async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId, Refusal> {
+    let number = typed.parse().ok().map(ServerId);
+    let listed = host.contest_servers(caller, "").await?;
+    if let Some(server) = number.filter(|it| listed.iter().any(|(server, _)| server == it)) {
+        return Ok(server);
+    }
+    let named = host.contest_servers(caller, typed).await?;
+    let mut named = named.into_iter().filter(|(_, name)| name == typed);
+    match (named.next(), named.next()) {
+        (Some((server, _)), None) => Ok(server),
+        _ => Err(Phrase::new("refused-no-such-server").into()),
+    }
+}
+
+/// Returns a challenge that is still being put together, with the servers that take one.
+pub(in crate::discord) async fn drafted(
+    host: &Host,
+    caller: &Caller,
+    draft: &Draft,
+    more: bool,
+) -> Result<Message, Refusal> {
+    let terms = draft.terms().ok_or_else(|| Phrase::new("forged"))?;
+    let servers = host.contest_servers(caller, "").await?;
+    let language = language(caller);
+    Ok(posts::contest::draft(
+        language, draft, &terms, &servers, more,
+    ))
+}
+
+/// Returns the address that invites the bot into a server.
+pub(in crate::discord) fn invitation(application: ApplicationId) -> String {
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={PERMISSIONS}"
+    )
+}
+
+/// Contests of this server with others.
+#[poise::command(
+    slash_command,
+    subcommands(
+        "list", "show", "join", "leave", "here", "watch", "accept", "decline", "lineup",
+        "withdraw", "again", "export"
+    ),
+    subcommand_required
+)]
+pub(super) async fn contest(_context: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// List the contests of this server.
+#[poise::command(slash_command, guild_only)]
+async fn list(context: Context<'_>) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let contests = host.contests(&caller).await?;
+        Ok(posts::contest::contests(language(&caller), &contests))
+    })
+    .await
+}
+
+/// Show a contest as it stands.
+#[poise::command(slash_command)]
+async fn show(
+    context: Context<'_>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    reply_on(context, contest, async |host, caller, id| {
+        let view = host.contest(&caller, id).await?;
+        Ok(posts::contest::card(language(&caller), &view))
+    })
+    .await
+}
+
+/// Join the line-up of a contest.
+#[poise::command(slash_command, guild_only)]
+async fn join(
+    context: Context<'_>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    let member = context.interaction.member.as_deref();
+    let joined = member.and_then(|member| member.joined_at);
+    let since = joined.map(|joined| Timestamp(joined.unix_timestamp().saturating_mul(1000)));
+    reply_on(context, contest, async |host, caller, id| {
+        let view = host.join_contest(&caller, id, None, since).await?;
+        Ok(posts::contest::joined(
+            language(&caller),
+            &view,
+            caller.user,
+        ))
+    })
+    .await
+}
+
+/// Leave the line-up of a contest, or give up a board that has not begun.
+#[poise::command(slash_command)]
+async fn leave(
+    context: Context<'_>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    reply_on(context, contest, async |host, caller, id| {
+        host.leave_contest(&caller, id).await?;
+        Ok(words(&caller, &Phrase::new("contest-left")))
+    })
+    .await
+}
+
+/// Say that you are there, so that your board can begin.
+#[poise::command(slash_command)]
+async fn here(
+    context: Context<'_>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+    luck: Option<String>,
+) -> Result<(), Error> {
+    reply_on(context, contest, async |host, caller, id| {
+        let luck = Luck::parse(luck.as_deref().unwrap_or_default());
+        let luck = luck.map_err(|_| RequestError::BadValue(Phrase::new("luck-values")))?;
+        let arrived = host.arrive_at_contest(&caller, id, luck).await?;
+        let is_direct = caller.origin.is_none();
+        Ok(posts::contest::arrived(
+            language(&caller),
+            &arrived,
+            is_direct,
+        ))
+    })
+    .await
+}
+
+/// Look at a board of a contest.
+#[poise::command(slash_command)]
+async fn watch(
+    context: Context<'_>,
+    board: Option<u8>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    reply_on(context, contest, async |host, caller, id| {
+        let view = host.contest(&caller, id).await?;
+        let Some(number) = board else {
+            return Ok(posts::contest::watching(language(&caller), &view));
+        };
+        let shown = host.contest_board(&caller, id, number).await?;
+        Ok(posts::contest::watched(language(&caller), &view, &shown))
+    })
+    .await
+}
+
+/// Accept a challenge to this server, or one whose code you have.
+#[poise::command(slash_command, guild_only)]
+async fn accept(
+    context: Context<'_>,
+    code: Option<String>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let view = match code {
+            Some(code) => host.accept_code(&caller, code.trim()).await?,
+            None => {
+                let id = meant(&host, &caller, contest).await;
+                let id = id.map_err(|refused| Refusal::from(refused).about_a_contest())?;
+                host.accept_contest(&caller, id).await?
+            }
+        };
+        Ok(posts::contest::said(language(&caller), &view))
+    })
+    .await
+}
+
+/// Decline a challenge to this server.
+#[poise::command(slash_command, guild_only)]
+async fn decline(
+    context: Context<'_>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    reply_on(context, contest, async |host, caller, id| {
+        host.decline_contest(&caller, id).await?;
+        let view = host.contest(&caller, id).await?;
+        Ok(posts::contest::said(language(&caller), &view))
+    })
+    .await
+}
+
+/// Close the line-up, or look at it, as a captain.
+#[poise::command(slash_command, guild_only)]
+async fn lineup(
+    context: Context<'_>,
+    close: Option<bool>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    reply_on(context, contest, async |host, caller, id| {
+        if close == Some(true) {
+            let view = host.close_line_up(&caller, id).await?;
+            return Ok(posts::contest::said(language(&caller), &view));
+        }
+        let missed = host.missed_boards(&caller, id).await?;
+        let view = host.contest(&caller, id).await?;
+        Ok(posts::contest::captains(language(&caller), &view, &missed))
+    })
+    .await
+}
+
+/// Take a challenge back, or call a contest off before its line-up is closed.
+#[poise::command(slash_command, guild_only)]
+async fn withdraw(
+    context: Context<'_>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    reply_on(context, contest, async |host, caller, id| {
+        let view = host.may_lead_contest(&caller, id).await?;
+        Ok(posts::contest::really_withdraw(language(&caller), &view))
+    })
+    .await
+}
+
+/// Ask for a return match after a contest, or agree to one.
+#[poise::command(slash_command, guild_only, rename = "return")]
+async fn again(
+    context: Context<'_>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    reply_on(context, contest, async |host, caller, id| {
+        let view = host.return_match(&caller, id).await?;
+        Ok(posts::contest::said(language(&caller), &view))
+    })
+    .await
+}
+
+/// Get the records of a contest's boards as a file.
+#[poise::command(slash_command)]
+async fn export(
+    context: Context<'_>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    reply_on(context, contest, async |host, caller, id| {
+        let records = host.export_contest(&caller, id).await?;
+        let mut message = words(&caller, &Phrase::new("contest-exported"));
+        message.file = Some(File {
+            name: format!("{id}.jsonl"),
+            bytes: (records.join("\n") + "\n").into_bytes(),
+        });
+        Ok(message)
+    })
+    .await
+}
+
+/// Answers a command with the result of work on the contest that it is about.
+async fn reply_on(
+    context: Context<'_>,
+    named: Option<String>,
+    work: impl AsyncFnOnce(Host, Arc<Caller>, ContestId) -> Result<Message, Refusal>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let work = async {
+            let id = meant(&host, &caller, named).await?;
+            work(host.clone(), Arc::clone(&caller), id).await
+        };
+        work.await.map_err(Refusal::about_a_contest)
+    })
+    .await
+}
+
+/// Returns the contest that a command is about: the named one, or that of this thread, or the only
+/// one of this server that is not over, or the last one.
+async fn meant(
+    host: &Host,
+    caller: &Caller,
+    named: Option<String>,
+) -> Result<ContestId, RequestError> {
+    if let Some(named) = named {
+        return ContestId::parse(named.trim()).ok_or(RequestError::Unknown);
+    }
+    if let Some(id) = host.which_contest(caller).await? {
+        return Ok(id);
+    }
+    let contests = host.contests(caller).await?;
+    let running = contests.iter().filter(|view| !view.state.is_over());
+    match contests.first() {
+        Some(last) if running.count() == 0 => Ok(last.id),
+        _ => Err(RequestError::Unknown),
+    }
+}
+
+/// Makes an option the number of a board.
+pub(super) fn board_numbers(option: CreateCommandOption) -> CreateCommandOption {
+    let option = option.kind(CommandOptionType::Integer);
+    option.min_int_value(1).max_int_value(MOST_BOARDS.into())
+}
+
+/// Completes a contest of this server.
+async fn contests_here(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (host, caller) = completing(context).await;
+    let contests = host.contests(&caller).await.unwrap_or_default();
+    let named = contests.iter().map(|view| {
+        let name = posts::contest::name(language(&caller), view);
+        (name, view.id.to_string())
+    });
+    complete(named.collect(), typed)
+}
+
+/// Completes a server that takes challenges.
+async fn listed_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (host, caller) = completing(context).await;
+    let found = host.contest_servers(&caller, typed).await;
+    let found = found.unwrap_or_default();
+    let named = found.iter().map(|(server, name)| {
+        let name = posts::contest::listed_name(*server, name);
+        (name, server.to_string())
+    });
+    complete(named.collect(), "")
+}

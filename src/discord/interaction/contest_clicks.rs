@@ -1,0 +1,180 @@
+//! Buttons and selects of contests, and of challenges to other servers.
+
+use super::answer::Answer;
+use super::component::Component;
+use super::contest_id::{ContestAct, ContestClick, Draft, DraftStep};
+use super::refusal::Refusal;
+use crate::discord::Data;
+use crate::discord::commands::contest::{drafted, invitation};
+use crate::discord::posts::contest;
+use crate::discord::posts::message::Message;
+use crate::host::{
+    Caller, ContestId, Host, InviteTo, Pace, RequestError, Standing, Team, Timestamp, UserId,
+};
+use crate::phrase::{Language, Phrase};
+use crate::table::Luck;
+
+/// Does what a button or select of a contest asks.
+pub(super) async fn act(
+    data: &Data,
+    caller: &Caller,
+    click: ContestClick,
+    component: Component<'_>,
+) -> Result<Answer, Refusal> {
+    let chosen = component.chosen();
+    if chosen.is_some() != click.act.is_select() {
+        return Err(Phrase::new("forged").into());
+    }
+    let chosen = chosen.unwrap_or_default();
+    let message = answer(&data.host, caller, click, chosen, component).await;
+    let message = message.map_err(Refusal::about_a_contest)?;
+    Ok(Answer::Update(message))
+}
+
+async fn answer(
+    host: &Host,
+    caller: &Caller,
+    ContestClick { id, act, .. }: ContestClick,
+    chosen: &str,
+    component: Component<'_>,
+) -> Result<Message, Refusal> {
+    let language = Language::from_locale(&caller.language);
+    Ok(match act {
+        ContestAct::Accept => contest::said(language, &host.accept_contest(caller, id).await?),
+        ContestAct::Decline => {
+            host.decline_contest(caller, id).await?;
+            contest::said(language, &host.contest(caller, id).await?)
+        }
+        ContestAct::Suggest => contest::change(language, &host.may_lead_contest(caller, id).await?),
+        ContestAct::SuggestBoards | ContestAct::SuggestPace => {
+            let terms = host.contest(caller, id).await?.terms;
+            let (mut boards, mut pace) = (terms.boards, terms.pace);
+            let forged = || Phrase::new("forged");
+            match act {
+                ContestAct::SuggestBoards => boards = chosen.parse().map_err(|_| forged())?,
+                _ => pace = Pace::from_key(chosen).ok_or_else(forged)?,
+            }
+            let view = host.change_contest(caller, id, boards, pace).await?;
+            contest::said(language, &view)
+        }
+        ContestAct::Block => {
+            host.block_server(caller, id).await?;
+            Message::words(language.text("contest-server-blocked"))
+        }
+        ContestAct::Join => join(host, caller, id, None, component).await?,
+        ContestAct::JoinTeam(number) => {
+            let team = Team::BOTH.into_iter().find(|team| team.number() == number);
+            join(host, caller, id, team, component).await?
+        }
+        ContestAct::Leave => {
+            host.leave_contest(caller, id).await?;
+            Message::words(language.text("contest-left"))
+        }
+        ContestAct::Here => {
+            let arrived = host.arrive_at_contest(caller, id, Luck::default()).await?;
+            contest::arrived(language, &arrived, caller.origin.is_none())
+        }
+        ContestAct::Captain => captains(host, caller, id).await?,
+        ContestAct::Close => {
+            let view = host.close_line_up(caller, id).await?;
+            contest::said(language, &view)
+        }
+        ContestAct::Reserve => {
+            let user = chosen.parse().map_err(|_| Phrase::new("forged"))?;
+            reserve(host, caller, id, UserId(user)).await?;
+            captains(host, caller, id).await?
+        }
+        ContestAct::Withdraw => {
+            contest::really_withdraw(language, &host.may_lead_contest(caller, id).await?)
+        }
+        ContestAct::ReallyWithdraw => {
+            host.withdraw_contest(caller, id).await?;
+            contest::said(language, &host.contest(caller, id).await?)
+        }
+        ContestAct::Show => contest::card(language, &host.contest(caller, id).await?),
+        ContestAct::Watch => contest::watching(language, &host.contest(caller, id).await?),
+        ContestAct::Board => {
+            let number = chosen.parse().map_err(|_| Phrase::new("forged"))?;
+            let view = host.contest(caller, id).await?;
+            let board = host.contest_board(caller, id, number).await?;
+            contest::watched(language, &view, &board)
+        }
+        ContestAct::Return => contest::said(language, &host.return_match(caller, id).await?),
+    })
+}
+
+async fn join(
+    host: &Host,
+    caller: &Caller,
+    id: ContestId,
+    team: Option<Team>,
+    component: Component<'_>,
+) -> Result<Message, RequestError> {
+    let member = component.asking().member;
+    let joined = member.and_then(|member| member.joined_at);
+    let since = joined.map(|joined| Timestamp(joined.unix_timestamp().saturating_mul(1000)));
+    let view = host.join_contest(caller, id, team, since).await?;
+    let language = Language::from_locale(&caller.language);
+    Ok(contest::joined(language, &view, caller.user))
+}
+
+/// Returns the page of the caller's captains.
+async fn captains(host: &Host, caller: &Caller, id: ContestId) -> Result<Message, RequestError> {
+    let missed = host.missed_boards(caller, id).await?;
+    let view = host.contest(caller, id).await?;
+    let language = Language::from_locale(&caller.language);
+    Ok(contest::captains(language, &view, &missed))
+}
+
+/// Moves a member to the reserves, or back.
+async fn reserve(
+    host: &Host,
+    caller: &Caller,
+    id: ContestId,
+    user: UserId,
+) -> Result<(), RequestError> {
+    let view = host.contest(caller, id).await?;
+    let mut members = view.teams.iter().flat_map(|(_, team)| &team.members);
+    let member = members.find(|member| member.user == user);
+    let is_reserve = member.is_some_and(|member| member.standing == Standing::Reserve);
+    host.reserve_member(caller, id, user, !is_reserve).await?;
+    Ok(())
+}
+
+/// Takes a step in putting a challenge together.
+pub(super) async fn put_together(
+    data: &Data,
+    caller: &Caller,
+    (draft, step): (Draft, DraftStep),
+    component: Component<'_>,
+) -> Result<Answer, Refusal> {
+    let forged = || Phrase::new("forged");
+    let host = &data.host;
+    let (draft, more) = match (step, component.chosen()) {
+        (_, Some(chosen)) => {
+            let is_more = matches!(step, DraftStep::Variant | DraftStep::FirstTo);
+            (draft.chosen(step, chosen).ok_or_else(forged)?, is_more)
+        }
+        (DraftStep::More, None) => (draft, true),
+        (DraftStep::Back, None) => (draft, false),
+        (DraftStep::Rated, None) => {
+            let is_rated = !draft.is_rated;
+            (Draft { is_rated, ..draft }, true)
+        }
+        (DraftStep::Send | DraftStep::Lobby | DraftStep::Code, None) => {
+            let to = match (step, draft.to) {
+                (DraftStep::Send, Some(server)) => InviteTo::Server(server),
+                (DraftStep::Lobby, _) => InviteTo::Anywhere,
+                (DraftStep::Code, _) => InviteTo::Code,
+                _ => return Err(forged().into()),
+            };
+            let terms = draft.terms().ok_or_else(forged)?;
+            let view = host.challenge_server(caller, to, terms).await?;
+            let language = Language::from_locale(&caller.language);
+            let link = invitation(component.application());
+            return Ok(Answer::Update(contest::sent(language, &view, &link)));
+        }
+        _ => return Err(forged().into()),
+    };
+    Ok(Answer::Update(drafted(host, caller, &draft, more).await?))
+}

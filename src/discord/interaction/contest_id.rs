@@ -1,0 +1,453 @@
+//! Custom ids of contests: an act and a contest, or a challenge to another server that is still
+//! being put together. Like those of matches they refer to nothing that is kept in memory.
+
+use std::fmt;
+
+use super::custom_id::Mark;
+use crate::host::{ContestId, ContestTerms, Pace, ServerId};
+use crate::table::{GameKind, MOST_WINS};
+
+/// The largest number of boards of a contest.
+pub const MOST_BOARDS: u8 = 20;
+
+/// An act on a contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContestAct {
+    /// Accepts the challenge.
+    Accept,
+    /// Declines it.
+    Decline,
+    /// Shows what could be changed in it.
+    Suggest,
+    /// Answers it with another number of boards, which is chosen in a select.
+    SuggestBoards,
+    /// Answers it with another pace, which is chosen in a select.
+    SuggestPace,
+    /// Blocks the challenging server.
+    Block,
+    /// Joins the line-up.
+    Join,
+    /// Joins the line-up of a team, inside one server.
+    JoinTeam(u8),
+    /// Leaves the line-up.
+    Leave,
+    /// Says that the player is there.
+    Here,
+    /// Shows what captains can do.
+    Captain,
+    /// Closes the line-up, or says that one's own side is ready.
+    Close,
+    /// Moves the chosen member to the reserves.
+    Reserve,
+    /// Asks whether to withdraw.
+    Withdraw,
+    /// Takes the challenge back, or calls the contest off.
+    ReallyWithdraw,
+    /// Shows the contest as it stands.
+    Show,
+    /// Shows the list of boards.
+    Watch,
+    /// Shows the board that is chosen in a select.
+    Board,
+    /// Asks for a return match, or agrees to it.
+    Return,
+}
+
+/// The names of acts, as custom ids and the page of permissions write them.
+const ACTS: [(&str, ContestAct); 20] = [
+    ("accept", ContestAct::Accept),
+    ("decline", ContestAct::Decline),
+    ("suggest", ContestAct::Suggest),
+    ("boards", ContestAct::SuggestBoards),
+    ("pace", ContestAct::SuggestPace),
+    ("block", ContestAct::Block),
+    ("join", ContestAct::Join),
+    ("join0", ContestAct::JoinTeam(0)),
+    ("join1", ContestAct::JoinTeam(1)),
+    ("leave", ContestAct::Leave),
+    ("here", ContestAct::Here),
+    ("captain", ContestAct::Captain),
+    ("close", ContestAct::Close),
+    ("reserve", ContestAct::Reserve),
+    ("withdraw", ContestAct::Withdraw),
+    ("really", ContestAct::ReallyWithdraw),
+    ("show", ContestAct::Show),
+    ("watch", ContestAct::Watch),
+    ("board", ContestAct::Board),
+    ("return", ContestAct::Return),
+];
+
+impl ContestAct {
+    /// Returns every act.
+    pub fn each() -> impl Iterator<Item = Self> {
+        ACTS.into_iter().map(|(_, act)| act)
+    }
+
+    /// Returns the act's name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        let named = ACTS.iter().find(|(_, act)| *act == self);
+        named.map_or("", |(name, _)| name)
+    }
+
+    /// Returns `true` if it is a select, whose chosen option belongs to it.
+    #[must_use]
+    pub const fn is_select(self) -> bool {
+        matches!(
+            self,
+            Self::SuggestBoards | Self::SuggestPace | Self::Reserve | Self::Board
+        )
+    }
+}
+
+/// A click on a button or select of a contest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestClick {
+    /// The contest.
+    pub id: ContestId,
+    /// The act.
+    pub act: ContestAct,
+    /// The mark of the post, by which it can be found again.
+    pub mark: Option<Mark>,
+}
+
+impl ContestClick {
+    /// Creates the custom id of an act on a contest.
+    #[must_use]
+    pub const fn new(id: ContestId, act: ContestAct) -> Self {
+        Self {
+            id,
+            act,
+            mark: None,
+        }
+    }
+
+    /// Adds the mark of the post.
+    #[must_use]
+    pub fn marked(mut self, mark: &Mark) -> Self {
+        self.mark = Some(mark.clone());
+        self
+    }
+
+    /// Parses the custom id of a click. Returns `None` for anything that this program never writes.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let (id, act, mark) = match parts[..] {
+            ["contest", id, act] => (id, act, None),
+            ["contest", id, act, mark] => (id, act, Some(Mark::new(mark)?)),
+            _ => return None,
+        };
+        let (_, act) = ACTS.into_iter().find(|(name, _)| *name == act)?;
+        let id = ContestId::parse(id)?;
+        let click = Self { id, act, mark };
+        // There is one way to write each.
+        (click.to_string() == text).then_some(click)
+    }
+}
+
+impl fmt::Display for ContestClick {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "contest:{}:{}", self.id, self.act.name())?;
+        let mut mark = self.mark.iter();
+        mark.try_for_each(|mark| write!(formatter, ":{mark}"))
+    }
+}
+
+/// A challenge to another server that is still being put together: all that was chosen so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The game.
+    pub kind: GameKind,
+    /// The variant's place among those of the game.
+    pub variant: u8,
+    /// The rounds to win on each board.
+    pub first_to: u8,
+    /// The number of boards.
+    pub boards: u8,
+    /// The pace.
+    pub pace: Pace,
+    /// `true` if it is to count for ratings.
+    pub is_rated: bool,
+    /// The other server, if one was named.
+    pub to: Option<ServerId>,
+}
+
+/// A step of putting a challenge together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DraftStep {
+    /// Takes the chosen game.
+    Game,
+    /// Takes the chosen number of boards.
+    Boards,
+    /// Takes the chosen pace.
+    Pace,
+    /// Takes the chosen server.
+    To,
+    /// Takes the chosen variant.
+    Variant,
+    /// Takes the chosen number of rounds.
+    FirstTo,
+    /// Rated, or not rated any more.
+    Rated,
+    /// Shows the other options.
+    More,
+    /// Shows the first options again.
+    Back,
+    /// Sends it to the named server.
+    Send,
+    /// Puts it into the lobby.
+    Lobby,
+    /// Makes a code of it.
+    Code,
+}
+
+const STEPS: [(&str, DraftStep); 12] = [
+    ("game", DraftStep::Game),
+    ("boards", DraftStep::Boards),
+    ("pace", DraftStep::Pace),
+    ("to", DraftStep::To),
+    ("variant", DraftStep::Variant),
+    ("first", DraftStep::FirstTo),
+    ("rated", DraftStep::Rated),
+    ("more", DraftStep::More),
+    ("back", DraftStep::Back),
+    ("send", DraftStep::Send),
+    ("lobby", DraftStep::Lobby),
+    ("code", DraftStep::Code),
+];
+
+impl DraftStep {
+    /// Returns every step.
+    pub fn each() -> impl Iterator<Item = Self> {
+        STEPS.into_iter().map(|(_, step)| step)
+    }
+
+    /// Returns the step's name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        let named = STEPS.iter().find(|(_, step)| *step == self);
+        named.map_or("", |(name, _)| name)
+    }
+}
+
+impl Draft {
+    /// Returns the challenge in which nothing was chosen yet but perhaps a game and a server.
+    #[must_use]
+    pub fn new(kind: GameKind, to: Option<ServerId>) -> Self {
+        Self {
+            kind,
+            variant: 0,
+            first_to: kind.facts().first_to,
+            boards: 3,
+            pace: Pace::Week,
+            is_rated: true,
+            to,
+        }
+    }
+
+    /// Returns the custom id of a step from here.
+    #[must_use]
+    pub fn step(&self, step: DraftStep) -> String {
+        format!("draft:{}:{self}", step.name())
+    }
+
+    /// Parses the custom id of a step. Returns `None` for anything that this program never writes.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<(Self, DraftStep)> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let [
+            "draft",
+            step,
+            kind,
+            variant,
+            first_to,
+            boards,
+            pace,
+            rated,
+            to,
+        ] = parts[..]
+        else {
+            return None;
+        };
+        let (_, step) = STEPS.into_iter().find(|(name, _)| *name == step)?;
+        let draft = Self {
+            kind: GameKind::from_key(kind)?,
+            variant: variant.parse().ok()?,
+            first_to: first_to.parse().ok()?,
+            boards: boards.parse().ok()?,
+            pace: Pace::from_key(pace)?,
+            is_rated: match rated {
+                "rated" => true,
+                "free" => false,
+                _ => return None,
+            },
+            to: match to {
+                "-" => None,
+                server => Some(ServerId(server.parse().ok()?)),
+            },
+        };
+        let is_sound = draft.options().is_some() && draft.step(step) == text;
+        is_sound.then_some((draft, step))
+    }
+
+    /// Returns the options in the game's own notation; `None` if something is not possible.
+    #[must_use]
+    pub fn options(&self) -> Option<String> {
+        let fits = (1..=MOST_BOARDS).contains(&self.boards)
+            && (1..=MOST_WINS).contains(&self.first_to)
+            && self
+                .to
+                .is_none_or(|server| i64::try_from(server.0).is_ok_and(|number| number > 0));
+        let variants = self.kind.facts().variants;
+        let variant = variants.get(usize::from(self.variant)).filter(|_| fits)?;
+        self.kind.options_of_variant(variant)
+    }
+
+    /// Returns the terms of the contest; `None` if something is not possible.
+    #[must_use]
+    pub fn terms(&self) -> Option<ContestTerms> {
+        Some(ContestTerms {
+            kind: self.kind,
+            options: self.options()?,
+            first_to: self.first_to,
+            boards: self.boards,
+            pace: self.pace,
+            is_rated: self.is_rated,
+            is_strongest: false,
+        })
+    }
+
+    /// Returns the challenge with the option that was chosen in a select. Returns `None` for one
+    /// that this program never offers.
+    #[must_use]
+    pub fn chosen(mut self, step: DraftStep, value: &str) -> Option<Self> {
+        match step {
+            DraftStep::Game => {
+                let kind = GameKind::from_key(value)?;
+                (self.kind, self.variant) = (kind, 0);
+                self.first_to = kind.facts().first_to;
+            }
+            DraftStep::Boards => self.boards = value.parse().ok()?,
+            DraftStep::Pace => self.pace = Pace::from_key(value)?,
+            DraftStep::To => self.to = Some(ServerId(value.parse().ok()?)),
+            DraftStep::Variant => self.variant = value.parse().ok()?,
+            DraftStep::FirstTo => self.first_to = value.parse().ok()?,
+            _ => return None,
+        }
+        self.options().map(|_| self)
+    }
+}
+
+impl fmt::Display for Draft {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rated = if self.is_rated { "rated" } else { "free" };
+        write!(
+            formatter,
+            "{}:{}:{}:{}:{}:{rated}:",
+            self.kind.key(),
+            self.variant,
+            self.first_to,
+            self.boards,
+            self.pace.key()
+        )?;
+        match self.to {
+            Some(server) => write!(formatter, "{server}"),
+            None => formatter.write_str("-"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::interaction::custom_id::LONGEST;
+
+    const ID: &str = "01JD0000000000000000000000";
+
+    #[test]
+    fn every_act_reads_back_with_and_without_a_mark() {
+        let mark = Mark::new("0123456789abcdef01234567").expect("a mark");
+        let id = ContestId::parse(ID).expect("an id");
+        for act in ContestAct::each() {
+            let click = ContestClick::new(id, act);
+            for click in [click.clone(), click.marked(&mark)] {
+                let text = click.to_string();
+                assert!(text.len() <= LONGEST);
+                assert_eq!(ContestClick::parse(&text), Some(click));
+            }
+        }
+    }
+
+    #[test]
+    fn every_step_reads_back() {
+        for kind in GameKind::ALL {
+            for to in [None, Some(ServerId(i64::MAX as u64))] {
+                let draft = Draft {
+                    first_to: MOST_WINS,
+                    boards: MOST_BOARDS,
+                    pace: Pace::Fortnight,
+                    is_rated: false,
+                    ..Draft::new(kind, to)
+                };
+                for step in DraftStep::each() {
+                    let text = draft.step(step);
+                    assert!(text.len() <= LONGEST, "{text}");
+                    assert_eq!(Draft::parse(&text), Some((draft, step)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_this_program_never_writes_is_not_read() {
+        for forged in [
+            "",
+            "contest",
+            "contest:short:join",
+            "contest:01JD0000000000000000000000",
+            "contest:01JD0000000000000000000000:win",
+            "contest:01JD0000000000000000000000:join:",
+            "contest:01JD0000000000000000000000:join:X",
+            "contest:01JD0000000000000000000000:join:a:b",
+            "contest:01jd0000000000000000000000:join",
+        ] {
+            assert_eq!(ContestClick::parse(forged), None, "{forged}");
+        }
+        for forged in [
+            "draft:send:en-garde:0:5:3:week:rated",
+            "draft:send:chess:0:5:3:week:rated:-",
+            "draft:send:en-garde:9:5:3:week:rated:-",
+            "draft:send:en-garde:0:0:3:week:rated:-",
+            "draft:send:en-garde:0:5:21:week:rated:-",
+            "draft:send:en-garde:0:5:03:week:rated:-",
+            "draft:send:en-garde:0:5:3:year:rated:-",
+            "draft:send:en-garde:0:5:3:week:yes:-",
+            "draft:send:en-garde:0:5:3:week:rated:0",
+            "draft:send:en-garde:0:5:3:week:rated:18446744073709551615",
+            "draft:steal:en-garde:0:5:3:week:rated:-",
+        ] {
+            assert_eq!(Draft::parse(forged), None, "{forged}");
+        }
+    }
+
+    #[test]
+    fn a_choice_changes_what_was_chosen_and_another_game_begins_anew() {
+        let draft = Draft::new(GameKind::EnGarde, None);
+        let many = draft.chosen(DraftStep::Boards, "20").expect("possible");
+        assert_eq!(many.boards, 20);
+        let other = many.chosen(DraftStep::Game, "duell").expect("possible");
+        assert_eq!((other.kind, other.boards), (GameKind::Duell, 20));
+        assert_eq!(other.first_to, GameKind::Duell.facts().first_to);
+        for (step, value) in [
+            (DraftStep::Boards, "21"),
+            (DraftStep::Boards, "x"),
+            (DraftStep::Variant, "99"),
+            (DraftStep::FirstTo, "16"),
+            (DraftStep::To, "0"),
+            (DraftStep::Send, "1"),
+        ] {
+            assert_eq!(draft.chosen(step, value), None, "{value}");
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Private answers about a contest: to its players, its captains, and whoever watches.
+
+use serenity::all::ButtonStyle;
+
+use super::card::state;
+use super::draft::code;
+use super::reading::{Reading, boards_words, pace_words, plain_name, shown_name};
+use crate::discord::interaction::contest_id::{ContestAct, ContestClick, MOST_BOARDS};
+use crate::discord::posts::message::{CONTENT, Message, OPTIONS, Row, cut};
+use crate::discord::posts::{position, started};
+use crate::host::{
+    Arrived, BoardView, ContestState, ContestView, Member, Pace, Standing, Team, UserId, View,
+};
+use crate::phrase::{Language, Phrase};
+use crate::table::PublicSheet;
+
+/// Returns the contest and where it is, after something was done.
+#[must_use]
+pub fn said(language: Language, view: &ContestView) -> Message {
+    let reading = Reading::new(language, view);
+    let lines = [reading.title(), state(&reading), reading.id_line()];
+    let show = reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary);
+    Message::words(lines.join("\n")).row(Row::Buttons(vec![show]))
+}
+
+/// Returns the answer to a challenge that was sent: its place, and its code with the invitation
+/// `link` of the bot if it has one.
+#[must_use]
+pub fn sent(language: Language, view: &ContestView, link: &str) -> Message {
+    if let Some(text) = &view.code {
+        return code(language, view, text, link);
+    }
+    let reading = Reading::new(language, view);
+    let key = match (view.state, view.teams[Team::Answering].server) {
+        (ContestState::Open, Some(_)) => "contest-sent",
+        (ContestState::Open, None) => "contest-in-the-lobby",
+        _ => return said(language, view),
+    };
+    let place = view.place.as_ref();
+    let channel = place.map_or(String::new(), |place| format!("<#{}>", place.channel));
+    let lines = [
+        reading.title(),
+        reading.say(&Phrase::new(key).with("channel", channel)),
+        reading.id_line(),
+    ];
+    let withdraw = reading.button(
+        ContestAct::Withdraw,
+        "button-withdraw",
+        ButtonStyle::Secondary,
+    );
+    Message::words(lines.join("\n")).row(Row::Buttons(vec![withdraw]))
+}
+
+/// Returns the answer to somebody who has joined.
+#[must_use]
+pub fn joined(language: Language, view: &ContestView, user: UserId) -> Message {
+    let reading = Reading::of_player(language, view, user);
+    let mut members = view.teams[reading.own].members.iter();
+    let is_reserve = members.any(|it| it.user == user && it.standing == Standing::Reserve);
+    let key = match is_reserve {
+        true => "contest-joined-reserve",
+        false => "contest-joined",
+    };
+    let lines = [
+        reading.say(&Phrase::new(key).with("game", view.terms.kind.facts().title)),
+        reading.title(),
+        state(&reading),
+    ];
+    let leave = reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary);
+    Message::words(lines.join("\n")).row(Row::Buttons(vec![leave]))
+}
+
+/// Returns the answer to somebody who has come: their hand if the board was dealt, unless it comes
+/// by direct message to where they asked.
+#[must_use]
+pub fn arrived(language: Language, arrived: &Arrived, is_direct: bool) -> Message {
+    let reading = Reading::new(language, &arrived.view);
+    match &arrived.board {
+        Some(board) if !is_direct => started(language, board),
+        Some(_) => Message::words(language.text("match-started")),
+        None => {
+            let lines = [language.text("contest-here"), reading.title()];
+            Message::words(lines.join("\n"))
+        }
+    }
+}
+
+/// Returns the page of a team's captain, with how many of their last boards members have missed.
+#[must_use]
+pub fn captains(language: Language, view: &ContestView, missed: &[(UserId, u8)]) -> Message {
+    let reading = Reading::new(language, view);
+    let mut lines = vec![reading.title(), state(&reading)];
+    lines.extend(missed.iter().filter_map(|(user, missed)| {
+        let member = member(&reading, *user).filter(|_| *missed > 0)?;
+        let line = Phrase::new("contest-captain-missed")
+            .with("name", shown_name(&member.name))
+            .with("missed", *missed);
+        Some(reading.say(&line))
+    }));
+    let options = own_members(&reading).map(|member| {
+        let key = match member.standing {
+            Standing::Reserve => "contest-captain-back",
+            _ => "contest-captain-reserve",
+        };
+        let label = Phrase::new(key).with("name", plain_name(&member.name));
+        (member.user.to_string(), reading.say(&label))
+    });
+    let options: Vec<_> = options.take(OPTIONS).collect();
+    let close = reading.button(
+        ContestAct::Close,
+        "button-close-line-up",
+        ButtonStyle::Primary,
+    );
+    let off = reading.button(
+        ContestAct::Withdraw,
+        "button-call-off-contest",
+        ButtonStyle::Danger,
+    );
+    Message::words(cut(&lines.join("\n"), CONTENT))
+        .row(select(
+            &reading,
+            ContestAct::Reserve,
+            options,
+            "contest-captain-members",
+        ))
+        .row(Row::Buttons(vec![close, off]))
+}
+
+fn own_members<'a>(reading: &Reading<'a>) -> impl Iterator<Item = &'a Member> {
+    let view = reading.view;
+    let teams = reading.order().into_iter();
+    let is_inside = reading.is_inside();
+    let own = reading.own;
+    teams
+        .filter(move |team| is_inside || *team == own)
+        .flat_map(move |team| &view.teams[team].members)
+}
+
+fn member<'a>(reading: &Reading<'a>, user: UserId) -> Option<&'a Member> {
+    own_members(reading).find(|member| member.user == user)
+}
+
+/// Returns what can be changed in a challenge before it is answered.
+#[must_use]
+pub fn change(language: Language, view: &ContestView) -> Message {
+    let reading = Reading::new(language, view);
+    let boards = (1..=MOST_BOARDS).filter(|boards| *boards != view.terms.boards);
+    let boards = boards.map(|boards| (boards.to_string(), reading.say(&boards_words(boards))));
+    let paces = Pace::ALL.iter().filter(|pace| **pace != view.terms.pace);
+    let paces = paces.map(|pace| (pace.key().to_owned(), reading.say(&pace_words(*pace))));
+    let lines = [reading.title(), language.text("contest-suggest")];
+    Message::words(lines.join("\n"))
+        .row(select(
+            &reading,
+            ContestAct::SuggestBoards,
+            boards.collect(),
+            "contest-draft-boards",
+        ))
+        .row(select(
+            &reading,
+            ContestAct::SuggestPace,
+            paces.collect(),
+            "contest-draft-pace",
+        ))
+}
+
+/// Returns the question before a challenge is taken back, or a contest called off.
+#[must_use]
+pub fn really_withdraw(language: Language, view: &ContestView) -> Message {
+    let reading = Reading::new(language, view);
+    let lines = [language.text("contest-really-withdraw"), reading.title()];
+    let really = reading.button(
+        ContestAct::ReallyWithdraw,
+        "button-call-off",
+        ButtonStyle::Danger,
+    );
+    Message::words(lines.join("\n")).row(Row::Buttons(vec![really]))
+}
+
+/// Returns the boards that can be watched.
+#[must_use]
+pub fn watching(language: Language, view: &ContestView) -> Message {
+    let reading = Reading::new(language, view);
+    let boards = boards_to_watch(&reading);
+    let key = match boards.is_empty() {
+        true => "contest-watch-none",
+        false => "contest-watch",
+    };
+    let lines = [language.text(key), reading.title()];
+    Message::words(lines.join("\n")).row(select(
+        &reading,
+        ContestAct::Board,
+        boards,
+        "contest-watch-select",
+    ))
+}
+
+/// Returns a board, with the others to choose from.
+#[must_use]
+pub fn watched(language: Language, view: &ContestView, board: &View<PublicSheet>) -> Message {
+    let reading = Reading::new(language, view);
+    let mut message = position(language, board, board.text_board);
+    message.rows.insert(
+        0,
+        select(
+            &reading,
+            ContestAct::Board,
+            boards_to_watch(&reading),
+            "contest-watch-select",
+        ),
+    );
+    message
+}
+
+fn boards_to_watch(reading: &Reading<'_>) -> Vec<(String, String)> {
+    let boards = reading.view.boards.iter();
+    let dealt = boards.filter(|board| board.match_id.is_some());
+    let option = |board: &BoardView| {
+        let [zero, one] = reading
+            .order()
+            .map(|team| reading.plain_player(board, team));
+        let label = Phrase::new("contest-watch-board")
+            .with("number", board.number)
+            .with("zero", zero)
+            .with("one", one);
+        (board.number.to_string(), reading.say(&label))
+    };
+    dealt.take(OPTIONS).map(option).collect()
+}
+
+fn select(
+    reading: &Reading<'_>,
+    act: ContestAct,
+    options: Vec<(String, String)>,
+    placeholder: &str,
+) -> Row {
+    Row::Select {
+        id: ContestClick::new(reading.view.id, act).to_string(),
+        placeholder: reading.language.text(placeholder),
+        options,
+    }
+}

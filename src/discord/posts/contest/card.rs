@@ -1,0 +1,224 @@
+//! The card of a contest, which stands in each of its servers and is edited.
+
+use serenity::all::ButtonStyle;
+
+use super::picture::picture;
+use super::reading::{Reading, fitting, terms_words};
+use crate::discord::errors::when;
+use crate::discord::interaction::contest_id::ContestAct;
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
+use crate::host::{BoardState, ContestState, ContestView, Team};
+use crate::phrase::{Language, Phrase};
+
+/// The room for the names of a team's members, in characters.
+const NAMES: usize = 420;
+/// The room for the lines of boards, in characters.
+const BOARDS: usize = 1300;
+
+/// Returns the card of a contest.
+#[must_use]
+pub fn card(language: Language, view: &ContestView) -> Message {
+    let reading = Reading::new(language, view);
+    let mut message = Message::words(cut(&content(&reading), CONTENT));
+    message.picture = picture(&reading);
+    message.row(Row::Buttons(buttons(&reading)))
+}
+
+/// Returns the title of the contest's thread: its game and the end of its id.
+#[must_use]
+pub fn thread_title(language: Language, view: &ContestView) -> String {
+    let id = view.id.to_string();
+    let title = Phrase::new("contest-thread-title")
+        .with("game", view.terms.kind.facts().title)
+        .with("id", id.get(20..).unwrap_or_default());
+    title.render(language, ["", ""])
+}
+
+fn content(reading: &Reading<'_>) -> String {
+    let view = reading.view;
+    let mut lines = vec![reading.title(), reading.say(&terms_words(&view.terms))];
+    lines.push(state(reading));
+    match view.state {
+        ContestState::Open => lines.extend(record(reading)),
+        ContestState::LineUp => {
+            lines.extend(reading.order().map(|team| reading.members(team, NAMES)));
+            lines.extend(reserves(reading));
+            lines.extend(ready(reading));
+        }
+        ContestState::Playing | ContestState::Decided => {
+            let boards: Vec<String> = view.boards.iter().map(|it| reading.board(it)).collect();
+            lines.extend(fitting(boards, BOARDS, 1));
+            if view.state == ContestState::Playing {
+                lines.extend(reserves(reading));
+            } else {
+                lines.extend(record(reading));
+            }
+        }
+        ContestState::Declined
+        | ContestState::Withdrawn
+        | ContestState::Expired
+        | ContestState::CalledOff => {}
+    }
+    lines.push(reading.id_line());
+    lines.join("\n")
+}
+
+/// Returns where the contest is, and until when.
+pub(super) fn state(reading: &Reading<'_>) -> String {
+    let view = reading.view;
+    let is_asked = view.own == Some(Team::Answering);
+    let key = match view.state {
+        ContestState::Open if is_asked => "contest-state-asked",
+        ContestState::Open if view.teams[Team::Answering].server.is_some() => {
+            "contest-state-waiting"
+        }
+        ContestState::Open => "contest-state-anybody",
+        ContestState::LineUp => "contest-state-line-up",
+        ContestState::Playing if view.due.is_some() => "contest-state-calling",
+        ContestState::Playing => return playing(reading),
+        ContestState::Decided => return result(reading),
+        ContestState::Declined => "contest-state-declined",
+        ContestState::Withdrawn => "contest-state-withdrawn",
+        ContestState::Expired => "contest-state-expired",
+        ContestState::CalledOff => "contest-state-called-off",
+    };
+    let until = view.due.map_or(String::new(), |due| when(due.seconds()));
+    reading.say(&Phrase::new(key).with("when", until))
+}
+
+/// Returns the score of a contest whose boards are being played, and when all of it is over at the
+/// latest.
+fn playing(reading: &Reading<'_>) -> String {
+    let [points, other] = reading.points();
+    let playing = Phrase::new("contest-state-playing")
+        .with("points", points)
+        .with("other", other);
+    let said = reading.say(&playing);
+    match reading.view.last_end {
+        Some(end) => {
+            let end = Phrase::new("contest-last-end").with("when", when(end.seconds()));
+            format!("{said}\n{}", reading.say(&end))
+        }
+        None => said,
+    }
+}
+
+/// Returns who has won.
+pub(super) fn result(reading: &Reading<'_>) -> String {
+    let view = reading.view;
+    let [own, other] = reading.order();
+    let (points, others) = (view.points[own], view.points[other]);
+    let winner = match points.cmp(&others) {
+        std::cmp::Ordering::Greater => Some(own),
+        std::cmp::Ordering::Less => Some(other),
+        std::cmp::Ordering::Equal => None,
+    };
+    let [points, others] = reading.points();
+    let phrase = match winner {
+        // Whoever won is named first, as is their score.
+        Some(winner) if winner == own => Phrase::new("contest-state-won")
+            .with("winner", reading.team(winner))
+            .with("points", points)
+            .with("other", others),
+        Some(winner) => Phrase::new("contest-state-won")
+            .with("winner", reading.team(winner))
+            .with("points", others)
+            .with("other", points),
+        None => Phrase::new("contest-state-drawn")
+            .with("points", points)
+            .with("other", others),
+    };
+    reading.say(&phrase)
+}
+
+/// Returns the contests between the two, if there were any.
+fn record(reading: &Reading<'_>) -> Option<String> {
+    let view = reading.view;
+    let [won, lost] = reading.order().map(|team| view.won[team]);
+    if reading.is_inside() || won + lost + view.drawn == 0 {
+        return None;
+    }
+    let record = Phrase::new("contest-record")
+        .with("won", won)
+        .with("lost", lost)
+        .with("drawn", view.drawn);
+    Some(reading.say(&record))
+}
+
+fn reserves(reading: &Reading<'_>) -> Vec<String> {
+    let lines = reading
+        .order()
+        .map(|team| reading.reserves(team, NAMES / 2));
+    lines.into_iter().flatten().collect()
+}
+
+/// Returns the teams whose captains want the line-up closed.
+fn ready(reading: &Reading<'_>) -> Vec<String> {
+    let ready = reading.order().into_iter();
+    let ready = ready.filter(|team| reading.view.teams[*team].is_ready);
+    let line = |team| reading.say(&Phrase::new("contest-ready").with("side", reading.team(team)));
+    ready.map(line).collect()
+}
+
+/// Returns `true` if there is a board whose players are still awaited.
+fn is_called(view: &ContestView) -> bool {
+    let mut boards = view.boards.iter();
+    view.state == ContestState::Playing && boards.any(|it| it.state == BoardState::Waiting)
+}
+
+/// Returns the buttons below the card.
+fn buttons(reading: &Reading<'_>) -> Vec<Button> {
+    use ButtonStyle::{Danger, Primary, Secondary, Success};
+    let view = reading.view;
+    let button = |act, key, style| reading.button(act, key, style);
+    match view.state {
+        ContestState::Open if view.own == Some(Team::Answering) => vec![
+            button(ContestAct::Accept, "button-accept", Success),
+            button(ContestAct::Decline, "button-decline", Secondary),
+            button(ContestAct::Suggest, "button-suggest", Secondary),
+            button(ContestAct::Block, "button-block-server", Danger),
+        ],
+        ContestState::Open => {
+            vec![button(ContestAct::Withdraw, "button-withdraw", Secondary)]
+        }
+        ContestState::LineUp => {
+            let mut buttons = join_buttons(reading);
+            buttons.push(button(ContestAct::Leave, "button-leave", Secondary));
+            buttons.push(button(ContestAct::Captain, "button-captain", Secondary));
+            buttons
+        }
+        ContestState::Playing if is_called(view) => vec![
+            button(ContestAct::Here, "button-here", Success),
+            button(ContestAct::Leave, "button-leave", Secondary),
+            button(ContestAct::Watch, "button-watch", Secondary),
+        ],
+        ContestState::Playing => vec![button(ContestAct::Watch, "button-watch", Primary)],
+        ContestState::Decided => vec![
+            button(ContestAct::Return, "button-return-match", Primary),
+            button(ContestAct::Watch, "button-watch", Secondary),
+        ],
+        ContestState::Declined
+        | ContestState::Withdrawn
+        | ContestState::Expired
+        | ContestState::CalledOff => {
+            vec![button(ContestAct::Show, "button-again", Secondary)]
+        }
+    }
+}
+
+/// Returns the buttons by which people join: one, or one for each team that people join as they
+/// like.
+pub(super) fn join_buttons(reading: &Reading<'_>) -> Vec<Button> {
+    let view = reading.view;
+    let are_lists =
+        reading.is_inside() && Team::BOTH.iter().all(|it| view.teams[*it].role.is_none());
+    if !are_lists {
+        return vec![reading.button(ContestAct::Join, "button-join", ButtonStyle::Success)];
+    }
+    let join = |team: Team| {
+        let label = Phrase::new("button-join-team").with("team", reading.plain_team(team));
+        let act = ContestAct::JoinTeam(team.number());
+        reading.labelled(act, reading.say(&label), ButtonStyle::Success)
+    };
+    Team::BOTH.map(join).into()
+}

@@ -1,0 +1,43 @@
+//! Direct messages to the players of a contest.
+
+use serenity::all::ButtonStyle;
+
+use super::reading::Reading;
+use crate::discord::errors::when;
+use crate::discord::interaction::contest_id::ContestAct;
+use crate::discord::posts::message::{Message, Row};
+use crate::host::{BoardView, ContestView, Direct, UserId};
+use crate::phrase::{Language, Phrase};
+
+/// Returns a direct message to a player.
+#[must_use]
+pub fn direct(language: Language, view: &ContestView, user: UserId, direct: Direct) -> Message {
+    let reading = Reading::of_player(language, view, user);
+    let until = view.due.map_or(String::new(), |due| when(due.seconds()));
+    let board = own_board(&reading, user);
+    let sentence = match (direct, board) {
+        (Direct::Joined, _) => Phrase::new("contest-direct-joined")
+            .with("game", view.terms.kind.facts().title)
+            .with("when", until),
+        (Direct::Call, Some(board)) => Phrase::new("contest-direct-call")
+            .with("number", board.number)
+            .with("opponent", reading.player(board, reading.own.other()))
+            .with("when", until),
+        (Direct::Call, None) => Phrase::new("contest-direct-call-reserve").with("when", until),
+        (Direct::Seated(number), _) => Phrase::new("contest-direct-seated").with("number", number),
+    };
+    let button = match direct {
+        Direct::Joined => reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary),
+        Direct::Call => reading.button(ContestAct::Here, "button-here", ButtonStyle::Success),
+        Direct::Seated(_) => {
+            reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary)
+        }
+    };
+    let lines = [reading.say(&sentence), reading.title(), reading.id_line()];
+    Message::words(lines.join("\n")).row(Row::Buttons(vec![button]))
+}
+
+fn own_board<'a>(reading: &Reading<'a>, user: UserId) -> Option<&'a BoardView> {
+    let mut boards = reading.view.boards.iter();
+    boards.find(|board| board.users[reading.own] == Some(user))
+}

@@ -1,0 +1,177 @@
+//! A challenge to another server that is still being put together.
+
+use serenity::all::ButtonStyle;
+
+use super::reading::{boards_words, listed_name, pace_words, terms_words};
+use crate::discord::errors::when;
+use crate::discord::interaction::contest_id::{Draft, DraftStep, MOST_BOARDS};
+use crate::discord::posts::escape;
+use crate::discord::posts::message::{Button, Message, OPTIONS, Row, Target};
+use crate::host::{ContestTerms, ContestView, Pace, ServerId};
+use crate::phrase::{Argument, Language, Phrase};
+use crate::table::MOST_WINS;
+
+/// The numbers of boards that are offered.
+const BOARDS: [u8; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, MOST_BOARDS];
+
+/// Returns a challenge as it stands, with everything that can be chosen. `more` shows the options
+/// that few change.
+#[must_use]
+pub fn draft(
+    language: Language,
+    draft: &Draft,
+    terms: &ContestTerms,
+    servers: &[(ServerId, String)],
+    more: bool,
+) -> Message {
+    let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
+    let title = Phrase::new("contest-draft").with("game", draft.kind.facts().title);
+    let lines = [
+        say(&title),
+        say(&terms_words(terms)),
+        language.text("contest-draft-how"),
+    ];
+    let message = Message::words(lines.join("\n"));
+    match more {
+        true => rows_of_more(language, draft, message),
+        false => rows(language, draft, servers, message),
+    }
+}
+
+fn rows(
+    language: Language,
+    draft: &Draft,
+    servers: &[(ServerId, String)],
+    message: Message,
+) -> Message {
+    let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
+    let games = crate::table::GameKind::ALL.into_iter();
+    let games = games.map(|kind| (kind.key().to_owned(), say(&kind.facts().title)));
+    let boards = BOARDS.map(|boards| (boards.to_string(), say(&boards_words(boards))));
+    let paces = Pace::ALL.iter();
+    let paces = paces.map(|pace| (pace.key().to_owned(), say(&pace_words(*pace))));
+    let rivals = servers
+        .iter()
+        .take(OPTIONS)
+        .map(|(server, name)| (server.to_string(), listed_name(*server, name)));
+    let select = |step, options, placeholder| select(language, draft, step, options, placeholder);
+    message
+        .row(select(
+            DraftStep::Game,
+            games.collect(),
+            "contest-draft-game",
+        ))
+        .row(select(
+            DraftStep::Boards,
+            boards.into(),
+            "contest-draft-boards",
+        ))
+        .row(select(
+            DraftStep::Pace,
+            paces.collect(),
+            "contest-draft-pace",
+        ))
+        .row(select(DraftStep::To, rivals.collect(), "contest-draft-to"))
+        .row(Row::Buttons(ways(language, draft, servers)))
+}
+
+/// Returns the ways to another server.
+fn ways(language: Language, draft: &Draft, servers: &[(ServerId, String)]) -> Vec<Button> {
+    use ButtonStyle::{Primary, Secondary, Success};
+    let button = |step, label, style| Button {
+        target: Target::Click(draft.step(step)),
+        label,
+        style,
+    };
+    let named = draft
+        .to
+        .and_then(|to| servers.iter().find(|(server, _)| *server == to));
+    let send = named.map(|(_, name)| {
+        let label = Phrase::new("button-send-to").with("server", escape::plain(name));
+        button(DraftStep::Send, label.render(language, ["", ""]), Success)
+    });
+    let lobby = button(
+        DraftStep::Lobby,
+        language.text("button-to-the-lobby"),
+        Primary,
+    );
+    let code = button(DraftStep::Code, language.text("button-get-a-code"), Primary);
+    let more = button(
+        DraftStep::More,
+        language.text("button-more-options"),
+        Secondary,
+    );
+    send.into_iter().chain([lobby, code, more]).collect()
+}
+
+fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message {
+    let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
+    let variants = (0_u8..).zip(draft.kind.facts().variants);
+    let variants = variants.filter_map(|(number, variant)| {
+        let options = draft.kind.options_of_variant(variant)?;
+        let words = draft.kind.game().describe_options(&options).ok()?;
+        Some((number.to_string(), say(&words)))
+    });
+    let wins = (1..=MOST_WINS).map(|wins| {
+        let words = Phrase::new("contest-first-to").with("rounds", wins);
+        (wins.to_string(), say(&words))
+    });
+    let button = |step, key: &str| Button {
+        target: Target::Click(draft.step(step)),
+        label: language.text(key),
+        style: ButtonStyle::Secondary,
+    };
+    let rated = match draft.is_rated {
+        true => "button-make-unrated",
+        false => "button-make-rated",
+    };
+    let select = |step, options, placeholder| select(language, draft, step, options, placeholder);
+    message
+        .row(select(
+            DraftStep::Variant,
+            variants.collect(),
+            "contest-draft-options",
+        ))
+        .row(select(
+            DraftStep::FirstTo,
+            wins.collect(),
+            "contest-draft-first-to",
+        ))
+        .row(Row::Buttons(vec![
+            button(DraftStep::Rated, rated),
+            button(DraftStep::Back, "button-back"),
+        ]))
+}
+
+fn select(
+    language: Language,
+    draft: &Draft,
+    step: DraftStep,
+    options: Vec<(String, String)>,
+    placeholder: &str,
+) -> Row {
+    Row::Select {
+        id: draft.step(step),
+        placeholder: language.text(placeholder),
+        options,
+    }
+}
+
+/// Returns a text to be copied and sent to a manager of another server, which invites the bot there
+/// and says how to accept.
+#[must_use]
+pub fn code(language: Language, view: &ContestView, code: &str, link: &str) -> Message {
+    let until = view.due.map_or(String::new(), |due| when(due.seconds()));
+    let game: Argument = view.terms.kind.facts().title.into();
+    let lines = [
+        Phrase::new("contest-code-how").with("when", until),
+        Phrase::new("contest-code")
+            .with("game", game)
+            .with("boards", boards_words(view.terms.boards))
+            .with("pace", pace_words(view.terms.pace))
+            .with("link", link)
+            .with("code", code),
+    ];
+    let lines = lines.map(|line| line.render(language, ["", ""]));
+    Message::words(lines.join("\n"))
+}

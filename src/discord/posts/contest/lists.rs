@@ -1,0 +1,91 @@
+//! The contests of a server, and the challenges that wait for any server.
+
+use serenity::all::ButtonStyle;
+
+use super::card::state;
+use super::reading::{Reading, terms_words};
+use crate::discord::errors::when;
+use crate::discord::interaction::contest_id::ContestAct;
+use crate::discord::posts::message::{BUTTONS, Button, Message, Row};
+use crate::host::ContestView;
+use crate::phrase::{Language, Phrase};
+
+/// The largest number of contests in a list.
+const LISTED: usize = 5;
+/// The largest number of waiting challenges shown beside other offers.
+const VACANT: usize = 3;
+
+/// Returns the contests of a server, the newest first, each with a button that shows it.
+#[must_use]
+pub fn contests(language: Language, views: &[ContestView]) -> Message {
+    if views.is_empty() {
+        return Message::words(language.text("contests-none"));
+    }
+    let numbered = || (1_u32..).zip(views).take(LISTED);
+    let mut lines = vec![language.text("contests-title")];
+    lines.extend(numbered().map(|(number, view)| {
+        let reading = Reading::new(language, view);
+        let line = Phrase::new("contests-line")
+            .with("number", number)
+            .with("title", reading.title())
+            .with("state", state(&reading));
+        reading.say(&line)
+    }));
+    let show = |(number, view): (u32, &ContestView)| {
+        let reading = Reading::new(language, view);
+        let label = Phrase::new("contests-show").with("number", number);
+        reading.labelled(
+            ContestAct::Show,
+            reading.say(&label),
+            ButtonStyle::Secondary,
+        )
+    };
+    let buttons: Vec<Button> = numbered().map(show).take(BUTTONS).collect();
+    Message::words(lines.join("\n")).row(Row::Buttons(buttons))
+}
+
+/// Returns the name of a contest in a list of completions: its servers, its game, the end of its id.
+#[must_use]
+pub fn name(language: Language, view: &ContestView) -> String {
+    let reading = Reading::new(language, view);
+    let [zero, one] = reading.order().map(|team| reading.plain_team(team));
+    let game = reading.say(&view.terms.kind.facts().title);
+    let id = view.id.to_string();
+    let short = id.get(20..).unwrap_or_default();
+    format!("{zero} – {one} · {game} · {short}")
+}
+
+/// Adds the challenges that wait for any server to a page of the lobby.
+#[must_use]
+pub fn vacant(language: Language, views: &[ContestView], mut message: Message) -> Message {
+    if views.is_empty() {
+        return message;
+    }
+    let lettered = || ('A'..='Z').zip(views).take(VACANT);
+    let mut lines = vec![message.content, language.text("contests-vacant")];
+    lines.extend(lettered().map(|(letter, view)| {
+        let reading = Reading::new(language, view);
+        let line = Phrase::new("contests-vacant-line")
+            .with("letter", letter.to_string())
+            .with("server", reading.team(crate::host::Team::Challenging))
+            .with("game", view.terms.kind.facts().title)
+            .with("terms", terms_words(&view.terms))
+            .with(
+                "when",
+                view.due.map_or(String::new(), |due| when(due.seconds())),
+            );
+        reading.say(&line)
+    }));
+    let accept = |(letter, view): (char, &ContestView)| {
+        let reading = Reading::new(language, view);
+        let label = Phrase::new("contests-vacant-accept").with("letter", letter.to_string());
+        reading.labelled(
+            ContestAct::Accept,
+            reading.say(&label),
+            ButtonStyle::Success,
+        )
+    };
+    let buttons = lettered().map(accept).collect();
+    message.content = lines.join("\n");
+    message.row(Row::Buttons(buttons))
+}

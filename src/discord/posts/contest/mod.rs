@@ -1,0 +1,35 @@
+//! Contests between servers: the card in each of them, what is told in their threads, and the
+//! private answers to players and captains.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `reading` | a contest as somebody reads of it: names, terms, boards |
+//! | `card` | the card of a contest |
+//! | `news` | the posts in its threads |
+//! | `direct` | direct messages to its players |
+//! | `picture` | the picture of its result |
+//! | `draft` | a challenge that is still being put together |
+//! | `answers` | private answers: joining, captains, boards to watch |
+//! | `settings` | what a server has chosen for contests |
+//! | `lists` | the contests of a server, and those in the lobby |
+
+mod answers;
+mod card;
+mod direct;
+mod draft;
+mod lists;
+mod news;
+mod picture;
+mod reading;
+mod settings;
+
+pub use answers::{
+    arrived, captains, change, joined, really_withdraw, said, sent, watched, watching,
+};
+pub use card::{card, thread_title};
+pub use direct::direct;
+pub use draft::{code, draft};
+pub use lists::{contests, name, vacant};
+pub use news::news;
+pub use reading::listed_name;
+pub use settings::{challengers_key, settings};

@@ -1,0 +1,111 @@
+//! Posts in the threads of a contest.
+
+use serenity::all::ButtonStyle;
+
+use super::card::{join_buttons, result, state};
+use super::picture::picture;
+use super::reading::{Reading, fitting};
+use crate::discord::errors::when;
+use crate::discord::interaction::contest_id::ContestAct;
+use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, Row, cut};
+use crate::host::{BoardOutcome, BoardState, ContestNews, ContestView, RoleId, UserId};
+use crate::phrase::{Language, Phrase};
+
+/// The room for the lines of boards, in characters.
+const BOARDS: usize = 900;
+
+/// Returns a post about the contest, which pings these users and this role.
+#[must_use]
+pub fn news(
+    language: Language,
+    view: &ContestView,
+    news: ContestNews,
+    users: &[UserId],
+    role: Option<RoleId>,
+) -> Message {
+    let reading = Reading::new(language, view);
+    let mut lines = vec![sentence(&reading, news)];
+    if news == ContestNews::Started {
+        let boards: Vec<String> = view.boards.iter().map(|it| reading.board(it)).collect();
+        lines.extend(fitting(boards, BOARDS, 1));
+    }
+    let roles = role.iter().map(|role| format!("<@&{role}>"));
+    let pinged: Vec<String> = roles
+        .chain(users.iter().map(|user| format!("<@{user}>")))
+        .collect();
+    if !pinged.is_empty() {
+        lines.push(pinged.join(" "));
+    }
+    lines.push(reading.id_line());
+    let mut message = Message::words(cut(&lines.join("\n"), CONTENT));
+    message.mentions = Mentions {
+        users: users.iter().map(|user| user.0).collect(),
+        role: role.map(|role| role.0),
+    };
+    message.is_silent = pinged.is_empty();
+    if news == ContestNews::Result {
+        message.picture = picture(&reading);
+    }
+    message.row(Row::Buttons(buttons(&reading, news)))
+}
+
+fn sentence(reading: &Reading<'_>, news: ContestNews) -> String {
+    let until = reading
+        .view
+        .due
+        .map_or(String::new(), |due| when(due.seconds()));
+    let phrase = match news {
+        ContestNews::LineUp => Phrase::new("contest-news-line-up").with("when", until),
+        ContestNews::Started => Phrase::new("contest-news-start").with("when", until),
+        ContestNews::Missing(_) => Phrase::new("contest-news-call").with("when", until),
+        ContestNews::Board(number) => return board(reading, number),
+        ContestNews::Result => return result(reading),
+        ContestNews::CalledOff => return state(reading),
+    };
+    reading.say(&phrase)
+}
+
+/// Returns the sentence about a board that nobody plays.
+fn board(reading: &Reading<'_>, number: u8) -> String {
+    let mut boards = reading.view.boards.iter();
+    let state = boards
+        .find(|board| board.number == number)
+        .map(|board| board.state);
+    let [left, right] = reading.points();
+    let phrase = match state {
+        Some(BoardState::Over(BoardOutcome::Given(to))) => {
+            Phrase::new("contest-news-given").with("side", reading.team(to))
+        }
+        _ => Phrase::new("contest-news-struck"),
+    };
+    let phrase = phrase
+        .with("number", number)
+        .with("left", left)
+        .with("right", right);
+    reading.say(&phrase)
+}
+
+fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
+    use ButtonStyle::{Primary, Secondary, Success};
+    let show = reading.button(ContestAct::Show, "button-show", Secondary);
+    let watch = |style| reading.button(ContestAct::Watch, "button-watch", style);
+    match news {
+        ContestNews::LineUp => {
+            let mut buttons = join_buttons(reading);
+            buttons.push(show);
+            buttons
+        }
+        ContestNews::Started | ContestNews::Missing(_) => {
+            vec![
+                reading.button(ContestAct::Here, "button-here", Success),
+                show,
+            ]
+        }
+        ContestNews::Board(_) => vec![watch(Secondary)],
+        ContestNews::Result => vec![
+            reading.button(ContestAct::Return, "button-return-match", Primary),
+            watch(Secondary),
+        ],
+        ContestNews::CalledOff => vec![show],
+    }
+}

@@ -1,0 +1,316 @@
+//! A contest as somebody reads of it: in their language, with their own side first.
+
+use serenity::all::ButtonStyle;
+
+use crate::discord::interaction::contest_id::{ContestAct, ContestClick};
+use crate::discord::posts::clock_words;
+use crate::discord::posts::escape;
+use crate::discord::posts::message::{Button, Target, cut};
+use crate::host::{
+    BoardOutcome, BoardState, BoardView, ContestTerms, ContestView, Member, Pace, ServerId,
+    Standing, Team, UserId,
+};
+use crate::phrase::{Argument, Language, Phrase};
+use crate::show::half_points;
+
+/// The width of a name, in characters.
+const NAME: usize = 20;
+
+/// Returns a pace in words, with the clock that it means.
+pub(super) fn pace_words(pace: Pace) -> Phrase {
+    let name = Phrase::new(match pace {
+        Pace::Tonight => "pace-tonight",
+        Pace::Week => "pace-week",
+        Pace::Fortnight => "pace-fortnight",
+    });
+    Phrase::new("contest-pace")
+        .with("pace", name)
+        .with("clock", clock_words(pace.clock()))
+}
+
+/// Returns the terms of a contest in words.
+pub(super) fn terms_words(terms: &ContestTerms) -> Phrase {
+    let options = terms.kind.game().describe_options(&terms.options);
+    let options = options.map_or_else(|_| Argument::from(terms.options.clone()), Into::into);
+    let rated = match terms.is_rated {
+        true => "offer-rated",
+        false => "offer-unrated",
+    };
+    Phrase::new("contest-terms")
+        .with("options", options)
+        .with("first-to", terms.first_to)
+        .with("boards", boards_words(terms.boards))
+        .with("pace", pace_words(terms.pace))
+        .with("rated", Phrase::new(rated))
+}
+
+/// Returns a number of boards in words.
+pub(super) fn boards_words(boards: u8) -> Phrase {
+    Phrase::new("contest-boards").with("boards", boards)
+}
+
+/// Returns the name of a server, escaped, with the last digits of its number if another one has the
+/// same name.
+fn server_name(language: Language, name: Option<&str>, of_many: Option<ServerId>) -> String {
+    let Some(name) = name else {
+        return language.text("another-server");
+    };
+    let name = escape::content(name);
+    match of_many {
+        Some(server) => Phrase::new("server-of-many")
+            .with("name", name)
+            .with("digits", last_digits(server))
+            .render(language, ["", ""]),
+        None => name,
+    }
+}
+
+/// Returns the name of a server in a list of many, without markup.
+#[must_use]
+pub fn listed_name(server: ServerId, name: &str) -> String {
+    format!("{} ({})", escape::plain(name), last_digits(server))
+}
+
+/// Returns the last four digits of a server's number, by which people tell it from others.
+pub(super) fn last_digits(server: ServerId) -> String {
+    format!("{:04}", server.0 % 10_000)
+}
+
+/// A contest as somebody reads of it.
+pub(super) struct Reading<'a> {
+    pub(super) language: Language,
+    pub(super) view: &'a ContestView,
+    /// The reader's side, or the one that has challenged.
+    pub(super) own: Team,
+}
+
+impl<'a> Reading<'a> {
+    /// Creates a contest as it is read in a server, or by anybody elsewhere.
+    pub(super) fn new(language: Language, view: &'a ContestView) -> Self {
+        let own = view.own.unwrap_or(Team::Challenging);
+        Self {
+            language,
+            view,
+            own,
+        }
+    }
+
+    /// Creates a contest as one of its players reads of it.
+    pub(super) fn of_player(language: Language, view: &'a ContestView, user: UserId) -> Self {
+        let plays = |team: &Team| view.teams[*team].members.iter().any(|it| it.user == user);
+        let own = Team::BOTH.into_iter().find(plays).or(view.own);
+        Self {
+            language,
+            view,
+            own: own.unwrap_or(Team::Challenging),
+        }
+    }
+
+    pub(super) fn say(&self, phrase: &Phrase) -> String {
+        phrase.render(self.language, ["", ""])
+    }
+
+    /// Returns both teams, the reader's own first.
+    pub(super) fn order(&self) -> [Team; 2] {
+        [self.own, self.own.other()]
+    }
+
+    /// Returns `true` if both teams are in the same server.
+    pub(super) fn is_inside(&self) -> bool {
+        let [zero, one] = self.order().map(|team| self.view.teams[team].server);
+        zero.is_some() && zero == one
+    }
+
+    /// Returns the name of a team, escaped.
+    pub(super) fn team(&self, team: Team) -> String {
+        let side = &self.view.teams[team];
+        if self.is_inside() {
+            return match side.role {
+                Some(role) => format!("<@&{role}>"),
+                None => self.number_of(team),
+            };
+        }
+        let names = self
+            .order()
+            .map(|team| self.view.teams[team].server_name.as_deref());
+        let is_one_of_many = names[0].is_some() && names[0] == names[1];
+        let of_many = side.server.filter(|_| is_one_of_many);
+        server_name(self.language, side.server_name.as_deref(), of_many)
+    }
+
+    /// Returns the name of a team without markup.
+    pub(super) fn plain_team(&self, team: Team) -> String {
+        let side = &self.view.teams[team];
+        if self.is_inside() {
+            return self.number_of(team);
+        }
+        match &side.server_name {
+            Some(name) => escape::plain(name),
+            None => self.language.text("another-server"),
+        }
+    }
+
+    fn number_of(&self, team: Team) -> String {
+        self.say(&Phrase::new("contest-team").with("number", team.number() + 1))
+    }
+
+    /// Returns the first line of everything about the contest.
+    pub(super) fn title(&self) -> String {
+        let [zero, one] = self.order().map(|team| self.team(team));
+        let title = Phrase::new("contest-title")
+            .with("zero", zero)
+            .with("one", one)
+            .with("game", self.view.terms.kind.facts().title);
+        self.say(&title)
+    }
+
+    /// Returns the last line of everything about the contest.
+    pub(super) fn id_line(&self) -> String {
+        self.say(&Phrase::new("contest-id").with("id", self.view.id.to_string()))
+    }
+
+    /// Returns the name of the player of a team on a board, escaped.
+    pub(super) fn player(&self, board: &BoardView, team: Team) -> String {
+        let name = board.names[team].as_deref();
+        name.map_or_else(|| self.language.text("contest-nobody"), shown_name)
+    }
+
+    /// Returns the same without markup.
+    pub(super) fn plain_player(&self, board: &BoardView, team: Team) -> String {
+        let name = board.names[team].as_deref();
+        name.map_or_else(|| self.language.text("contest-nobody"), plain_name)
+    }
+
+    /// Returns the player's name with a mark if they are there and the board waits.
+    fn awaited_player(&self, board: &BoardView, team: Team) -> String {
+        let name = self.player(board, team);
+        let mut members = self.view.teams[team].members.iter();
+        let is_player = |member: &Member| board.users[team] == Some(member.user);
+        let is_here = members.any(|member| is_player(member) && member.is_here);
+        match board.state {
+            BoardState::Waiting if is_here => format!("{name} ✓"),
+            _ => name,
+        }
+    }
+
+    /// Returns the share of a board for each team, as tables of contests write it.
+    pub(super) fn shares(&self, state: BoardState) -> [&'static str; 2] {
+        self.order().map(|team| match state {
+            BoardState::Over(BoardOutcome::Won(winner)) if winner == team => "1",
+            BoardState::Over(BoardOutcome::Won(_)) => "0",
+            BoardState::Over(BoardOutcome::Given(winner)) if winner == team => "+",
+            BoardState::Over(BoardOutcome::Given(_)) => "−",
+            BoardState::Over(BoardOutcome::Drawn) => "½",
+            _ => "–",
+        })
+    }
+
+    /// Returns the line of a board.
+    pub(super) fn board(&self, board: &BoardView) -> String {
+        let [zero, one] = self.order().map(|team| self.awaited_player(board, team));
+        let key = match board.state {
+            BoardState::Waiting => "contest-board-waits",
+            BoardState::Playing => "contest-board-playing",
+            BoardState::Over(BoardOutcome::Struck) => "contest-board-struck",
+            BoardState::Over(_) => "contest-board-over",
+        };
+        let [left, right] = self.shares(board.state);
+        let line = Phrase::new(key)
+            .with("number", board.number)
+            .with("zero", zero)
+            .with("one", one)
+            .with("left", left)
+            .with("right", right);
+        self.say(&line)
+    }
+
+    /// Returns the points of both teams, as they are written.
+    pub(super) fn points(&self) -> [String; 2] {
+        self.order().map(|team| half_points(self.view.points[team]))
+    }
+
+    /// Returns the members of a team, in one line.
+    pub(super) fn members(&self, team: Team, room: usize) -> String {
+        let members = &self.view.teams[team].members;
+        let players = members.iter().filter(|it| it.standing != Standing::Reserve);
+        let names: Vec<String> = players.map(|member| self.rated_name(member)).collect();
+        let side = self.team(team);
+        if names.is_empty() {
+            return self.say(&Phrase::new("contest-side-empty").with("side", side));
+        }
+        let count = i64::try_from(names.len()).unwrap_or(i64::MAX);
+        let line = Phrase::new("contest-side")
+            .with("side", side)
+            .with("count", count)
+            .with("names", self.listed(names, room));
+        self.say(&line)
+    }
+
+    /// Returns the reserves of a team in one line, if there are any.
+    pub(super) fn reserves(&self, team: Team, room: usize) -> Option<String> {
+        let members = &self.view.teams[team].members;
+        let reserves = members.iter().filter(|it| it.standing == Standing::Reserve);
+        let names: Vec<String> = reserves.map(|member| self.rated_name(member)).collect();
+        let line = Phrase::new("contest-reserves")
+            .with("side", self.team(team))
+            .with("names", self.listed(names.clone(), room));
+        (!names.is_empty()).then(|| self.say(&line))
+    }
+
+    fn rated_name(&self, member: &Member) -> String {
+        let name = Phrase::new("contest-member")
+            .with("name", shown_name(&member.name))
+            .with("rating", member.rating.to_string());
+        self.say(&name)
+    }
+
+    /// Returns names in one line, as many as there is room for, and the number of the others.
+    fn listed(&self, names: Vec<String>, room: usize) -> String {
+        let all = names.len();
+        let shown = fitting(names, room, ", ".len());
+        let left = all - shown.len();
+        let names = shown.join(", ");
+        if left == 0 {
+            return names;
+        }
+        let more = Phrase::new("contest-and-more")
+            .with("names", names)
+            .with("count", i64::try_from(left).unwrap_or(i64::MAX));
+        self.say(&more)
+    }
+
+    /// Returns a button of the contest.
+    pub(super) fn button(&self, act: ContestAct, key: &str, style: ButtonStyle) -> Button {
+        self.labelled(act, self.language.text(key), style)
+    }
+
+    pub(super) fn labelled(&self, act: ContestAct, label: String, style: ButtonStyle) -> Button {
+        Button {
+            target: Target::Click(ContestClick::new(self.view.id, act).to_string()),
+            label,
+            style,
+        }
+    }
+}
+
+/// Returns as many texts from the beginning as there is room for, each with so much between it and
+/// the next.
+pub(super) fn fitting(texts: Vec<String>, mut room: usize, between: usize) -> Vec<String> {
+    let fits = |text: &String| {
+        let taken = text.chars().count() + between;
+        let fits = taken <= room;
+        room = room.saturating_sub(taken);
+        fits
+    };
+    texts.into_iter().take_while(fits).collect()
+}
+
+/// Returns a player's name, cut and escaped.
+pub(super) fn shown_name(name: &str) -> String {
+    escape::content(&cut(name, NAME))
+}
+
+/// Returns a player's name, cut and without markup.
+pub(super) fn plain_name(name: &str) -> String {
+    escape::plain(&cut(name, NAME))
+}

@@ -1,0 +1,601 @@
+//! Contests between two servers: from the invitation to the result, told in both in their own
+//! language, with restarts, players who do not come, and a lost channel.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use piste::host::{
+    BoardOutcome, BoardState, Caller, ContestId, ContestState, ContestView, Player, Team, UserId,
+};
+use piste_standin::{Id, Message, Permissions, Route, User};
+
+use crate::bot::{House, caller};
+use crate::people::{hand_for, play_buttons};
+
+/// The time for which a test waits for the clocks.
+const PATIENCE: Duration = Duration::from_secs(60);
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+/// A house and a second server, a manager and four players in each.
+struct Arena {
+    house: House,
+    other: Id,
+    hall: Id,
+    mia: User,
+    max: User,
+    /// Those who play for the house and for the other server, each with a reserve.
+    home: Vec<User>,
+    guests: Vec<User>,
+}
+
+async fn said(user: &User, command: &str, channel: Id) -> Arc<Message> {
+    let answer = user.command(command, channel).await.expect("answered");
+    answer.finished().await.expect("an answer")
+}
+
+async fn click(user: &User, message: &Message, button: &str) -> Arc<Message> {
+    let answer = user.click(message, button).await;
+    let answer = answer.unwrap_or_else(|error| panic!("{button}: {error}: {}", message.content));
+    answer.finished().await.expect("an answer")
+}
+
+async fn choose(user: &User, message: &Message, select: &str, chosen: &str) -> Arc<Message> {
+    let answer = user.select(message, select, &[chosen]).await;
+    let answer = answer.expect("answered");
+    answer.finished().await.expect("an answer")
+}
+
+impl Arena {
+    async fn open() -> Self {
+        Self::with_players(4).await
+    }
+
+    /// Opens an arena with so many players a side.
+    async fn with_players(players: usize) -> Self {
+        let house = House::open().await;
+        let world = &house.world;
+        let other = world.add_guild("Fechtboden", "de");
+        let hall = world.add_text_channel(other, "planche");
+        let (mia, max) = (world.add_user("Mia", "en-US"), world.add_user("Max", "de"));
+        let manages = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
+        world.grant(house.guild, mia.id(), manages);
+        world.grant(other, max.id(), manages);
+        let member = |name: &str, locale: &str, guild: Id| {
+            let user = world.add_user(name, locale);
+            world.join(guild, user.id());
+            user
+        };
+        let guild = house.guild;
+        let more = (2..players).map(|number| member(&format!("Home{number}"), "en-US", guild));
+        let home = [house.ada.clone(), house.ben.clone()].into_iter();
+        let home = home.chain(more).collect();
+        let guests = (0..players).map(|number| member(&format!("Gast{number}"), "de", other));
+        let guests = guests.collect();
+        // Accounts that play for ratings are older than a month.
+        house.pass(40 * DAY);
+        Self {
+            house,
+            other,
+            hall,
+            mia,
+            max,
+            home,
+            guests,
+        }
+    }
+
+    /// Mia puts a challenge together and gets a code for it, which Max accepts.
+    async fn invite(&self, pace: &str) -> ContestId {
+        let here = self.house.channel;
+        let draft = said(&self.mia, "/challenge server", here).await;
+        assert!(
+            draft.content.contains("another server"),
+            "{}",
+            draft.content
+        );
+        let draft = choose(&self.mia, &draft, "Another pace", pace).await;
+        let draft = click(&self.mia, &draft, "More").await;
+        let draft = choose(&self.mia, &draft, "Another number of rounds", "1").await;
+        let draft = click(&self.mia, &draft, "Back").await;
+        assert!(
+            draft.content.contains("first to 1 · 3 boards"),
+            "{}",
+            draft.content
+        );
+        let invitation = click(&self.mia, &draft, "Get a code").await;
+        let (_, code) = invitation.content.split_once("code:").expect("a code");
+        let code: String = code
+            .chars()
+            .take_while(char::is_ascii_alphanumeric)
+            .collect();
+        assert_eq!(code.len(), 8, "{}", invitation.content);
+        let accepted = said(
+            &self.max,
+            &format!("/contest accept code:{code}"),
+            self.hall,
+        )
+        .await;
+        assert!(
+            accepted.content.contains("Wer spielt mit?"),
+            "{}",
+            accepted.content
+        );
+        let used = said(
+            &self.max,
+            &format!("/contest accept code:{code}"),
+            self.hall,
+        )
+        .await;
+        assert!(used.content.contains("Code"), "{}", used.content);
+        id_of(&accepted)
+    }
+
+    /// Returns the card in a channel, once it shows this button.
+    async fn card(&self, reader: &User, channel: Id, button: &str) -> Arc<Message> {
+        let is_card =
+            |message: &Message| message.button(button).is_some() && !message.is_ephemeral();
+        let card = reader.wait_for(channel, is_card).await;
+        card.unwrap_or_else(|| panic!("no card with {button}"))
+    }
+
+    /// Has so many of each side join.
+    async fn join(&self, count: usize) {
+        self.join_with(count, count).await;
+    }
+
+    /// Has the first of each side join.
+    async fn join_with(&self, home: usize, guests: usize) {
+        let (home, guests) = (&self.home[..home], &self.guests[..guests]);
+        let here = self.card(&self.mia, self.house.channel, "Join").await;
+        let there = self.card(&self.max, self.hall, "Mitspielen").await;
+        for user in home {
+            let language = user.record().expect("a user").locale;
+            let joined = click(user, &here, "Join").await;
+            let words = if language == "de" {
+                "in der Aufstellung"
+            } else {
+                "in the line-up"
+            };
+            assert!(joined.content.contains(words), "{}", joined.content);
+        }
+        for user in guests {
+            let joined = click(user, &there, "Mitspielen").await;
+            assert!(
+                joined.content.contains("in der Aufstellung"),
+                "{}",
+                joined.content
+            );
+        }
+        for user in home.iter().chain(guests) {
+            user.wait_for_dm(|message| !message.content.is_empty())
+                .await
+                .expect("the direct messages are open");
+        }
+    }
+
+    /// Both captains close the line-up.
+    async fn close(&self) {
+        let card = self.card(&self.mia, self.house.channel, "Captains").await;
+        let page = click(&self.mia, &card, "Captains").await;
+        let ready = click(&self.mia, &page, "Close the line-up").await;
+        assert!(ready.content.contains("Who plays?"), "{}", ready.content);
+        let closed = said(&self.max, "/contest lineup close:true", self.hall).await;
+        assert!(
+            closed.content.contains("Aufstellung ist geschlossen"),
+            "{}",
+            closed.content
+        );
+    }
+
+    /// Somebody presses the button of the call that reached them.
+    async fn come(&self, user: &User) -> Arc<Message> {
+        let is_call = |message: &Message| here_button(message).is_some();
+        let call = user.wait_for_dm(is_call).await.expect("the call");
+        let button = here_button(&call).expect("a button");
+        click(user, &call, &button).await
+    }
+
+    async fn all_come(&self, count: usize) {
+        for user in self.home[..count].iter().chain(&self.guests[..count]) {
+            self.come(user).await;
+        }
+    }
+
+    fn reader(&self) -> Caller {
+        caller(UserId(self.home[0].id().get()))
+    }
+
+    async fn view(&self, id: ContestId) -> ContestView {
+        let view = self.house.host.contest(&self.reader(), id).await;
+        view.expect("the contest")
+    }
+
+    /// Returns the matches of the boards that were dealt.
+    async fn boards(&self, id: ContestId) -> Vec<String> {
+        let view = self.view(id).await;
+        let boards = view.boards.iter().filter_map(|board| board.match_id);
+        boards.map(|id| id.to_string()).collect()
+    }
+
+    fn user(&self, id: UserId) -> &User {
+        let mut all = self.home.iter().chain(&self.guests);
+        let user = all.find(|user| user.id().get() == id.0);
+        user.expect("one of those who play")
+    }
+
+    /// Makes one move on a board. Returns `false` if it is over.
+    async fn one_move(&self, id: &str) -> bool {
+        let board = self.house.board(id).await.expect("the match");
+        let Some(seat) = board.sheet.to_move() else {
+            return false;
+        };
+        let Player::Person { user, .. } = board.players[seat] else {
+            panic!("a person plays");
+        };
+        let user = self.user(user);
+        let hand = hand_for(user, id, board.sheet.standing.ply.0).await;
+        let button = play_buttons(&hand, "p:").next().expect("a move");
+        let answer = user.click(&hand, &button).await.expect("answered");
+        answer.finished().await.expect("an answer");
+        self.house.posted_or_given_up(id).await;
+        true
+    }
+
+    async fn to_the_end(&self, boards: &[String]) {
+        for board in boards {
+            while self.one_move(board).await {}
+        }
+    }
+
+    /// Lets somebody resign on a board.
+    async fn resign(&self, user: &User, board: &str) {
+        let channel = user.open_dm();
+        let question = said(user, &format!("/match resign match:{board}"), channel).await;
+        let yes = question
+            .buttons()
+            .into_iter()
+            .next()
+            .and_then(|it| it.custom_id);
+        click(user, &question, &yes.expect("a button")).await;
+        self.house.posted_or_given_up(board).await;
+    }
+
+    /// Returns everything that can be seen in a server and by those who play for it.
+    fn seen(&self, guild: Id, people: &[User]) -> Vec<Arc<Message>> {
+        let is_own = |it: &piste_standin::Channel| {
+            it.guild == Some(guild) || people.iter().any(|user| user.dm() == Some(it.id))
+        };
+        let channels = self.house.world.channels().into_iter().filter(is_own);
+        channels
+            .flat_map(|it| self.house.world.messages(it.id))
+            .collect()
+    }
+
+    /// Waits until nothing of the contest is on its way.
+    async fn told(&self, id: ContestId) {
+        self.house.contest_told(id).await;
+    }
+
+    /// Returns the thread of the contest in a channel.
+    fn thread(&self, channel: Id) -> Id {
+        let threads = self.house.world.channels().into_iter();
+        let is_in = |it: &piste_standin::Channel| {
+            it.thread
+                .as_ref()
+                .is_some_and(|thread| thread.parent == channel)
+        };
+        let mut threads = threads.filter(is_in);
+        let thread = threads.next().expect("a thread");
+        assert!(threads.next().is_none(), "one thread for all boards");
+        thread.id
+    }
+}
+
+fn here_button(message: &Message) -> Option<String> {
+    let buttons = message.buttons().into_iter();
+    let mut ids = buttons.filter_map(|button| button.custom_id);
+    ids.find(|id| id.starts_with("contest:") && id.contains(":here"))
+}
+
+/// Returns the contest that an answer is about.
+fn id_of(message: &Message) -> ContestId {
+    let buttons = message.buttons().into_iter();
+    let mut ids = buttons.filter_map(|button| button.custom_id);
+    let id = ids.find_map(|id| {
+        id.strip_prefix("contest:")?
+            .split(':')
+            .next()
+            .map(str::to_owned)
+    });
+    ContestId::parse(&id.expect("a button of a contest")).expect("an id")
+}
+
+#[tokio::test]
+async fn two_servers_play_three_boards_from_the_invitation_to_the_result() {
+    let mut arena = Arena::open().await;
+    let id = arena
+        .invite("tonight (15 minutes each and 15 seconds more a turn)")
+        .await;
+    arena.join(3).await;
+    arena.house.restart().await;
+    arena.close().await;
+    arena.all_come(2).await;
+    arena.house.restart().await;
+    arena.come(&arena.home[2]).await;
+    arena.come(&arena.guests[2]).await;
+    let boards = arena.boards(id).await;
+    assert_eq!(boards.len(), 3, "all are dealt");
+    arena.to_the_end(&boards[..1]).await;
+    arena.house.restart().await;
+    arena.to_the_end(&boards[1..]).await;
+    arena.told(id).await;
+    let view = arena.view(id).await;
+    assert_eq!(view.state, ContestState::Decided);
+    assert_eq!(view.points.challenging + view.points.answering, 6);
+    let (here, there) = (arena.house.channel, arena.hall);
+    let english = arena.card(&arena.mia, here, "Return match").await;
+    let german = arena.card(&arena.max, there, "Rückkampf").await;
+    assert!(
+        english.content.contains("wins the contest"),
+        "{}",
+        english.content
+    );
+    assert!(
+        german.content.contains("gewinnt den Wettkampf"),
+        "{}",
+        german.content
+    );
+    for card in [&english, &german] {
+        assert_eq!(card.attachments.len(), 1, "the picture of the result");
+    }
+    for channel in [here, there] {
+        let told = arena.house.world.messages(arena.thread(channel));
+        let ends = told.iter().filter(|it| it.content.contains("**En Garde**"));
+        assert_eq!(ends.count(), 3, "the end of each board, and no more of it");
+    }
+    let lines = said(&arena.mia, "/contest list", here).await;
+    assert!(
+        lines.content.contains("wins the contest"),
+        "{}",
+        lines.content
+    );
+    let records = said(&arena.mia, "/contest export", here).await;
+    assert!(!records.attachments.is_empty(), "{}", records.content);
+    // A second look brings nothing new.
+    let count = |channel: Id| arena.house.world.messages(channel).len();
+    let before = (count(here), count(there));
+    arena.house.restart().await;
+    arena.told(id).await;
+    let count = |channel: Id| arena.house.world.messages(channel).len();
+    assert_eq!((count(here), count(there)), before);
+}
+
+#[tokio::test]
+async fn a_reserve_steps_in_a_board_without_players_is_given_and_time_over_loses_at_once() {
+    let mut arena = Arena::open().await;
+    let id = arena
+        .invite("tonight (15 minutes each and 15 seconds more a turn)")
+        .await;
+    arena.join_with(4, 3).await;
+    arena.close().await;
+    // One a side does not come, and there is a reserve on one side.
+    for user in [
+        &arena.home[1],
+        &arena.home[2],
+        &arena.home[3],
+        &arena.guests[0],
+        &arena.guests[1],
+    ] {
+        arena.come(user).await;
+    }
+    arena.house.halt().await;
+    // Time in which the program was down is charged to nobody: the roll call is over now.
+    let over = "UPDATE contests SET due_at = 1";
+    assert_eq!(arena.house.sql().execute(over, []).expect("written"), 1);
+    arena.house.go_on().await;
+    let called = async {
+        while arena.view(id).await.due.is_some() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, called)
+        .await
+        .expect("the roll call ends");
+    let seated = |message: &Message| message.content.contains("step in on board 1");
+    arena.home[3]
+        .wait_for_dm(seated)
+        .await
+        .expect("the reserve is told");
+    arena.told(id).await;
+    let view = arena.view(id).await;
+    let [first, second, third] = &view.boards[..] else {
+        panic!("three boards: {:?}", view.boards);
+    };
+    let reserve = Some(UserId(arena.home[3].id().get()));
+    assert_eq!(
+        (first.users[Team::Challenging], first.state),
+        (reserve, BoardState::Playing)
+    );
+    assert_eq!(second.state, BoardState::Playing);
+    let given = BoardOutcome::Given(Team::Challenging);
+    assert_eq!(third.state, BoardState::Over(given));
+    for (channel, words) in [
+        (arena.house.channel, "Board 3: "),
+        (arena.hall, "Brett 3: "),
+    ] {
+        let told = arena.house.world.messages(arena.thread(channel));
+        let given = told.iter().find(|it| it.content.starts_with(words));
+        assert!(given.is_some(), "it is told that the point was given");
+    }
+    // Whoever runs out of time has lost, and nobody has to claim it.
+    let boards = arena.boards(id).await;
+    arena.house.halt().await;
+    let sql = arena.house.sql();
+    let run_out = "UPDATE matches SET deadline = 1, due_at = 1 WHERE id = ?1";
+    assert_eq!(sql.execute(run_out, [&boards[1]]).expect("written"), 1);
+    drop(sql);
+    arena.house.go_on().await;
+    let over = async |board: &str| {
+        let sheet = arena.house.board(board).await.expect("the match").sheet;
+        sheet.end.is_some()
+    };
+    let claimed = async {
+        while !over(&boards[1]).await {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, claimed)
+        .await
+        .expect("the board is lost");
+    arena.resign(&arena.home[3], &boards[0]).await;
+    arena.told(id).await;
+    let view = arena.view(id).await;
+    assert_eq!(view.state, ContestState::Decided);
+    // A return match is asked for by one side and agreed to by the other.
+    let card = arena
+        .card(&arena.mia, arena.house.channel, "Return match")
+        .await;
+    let asked = click(&arena.mia, &card, "Return match").await;
+    assert!(
+        asked.content.contains("Waiting for the other server"),
+        "{}",
+        asked.content
+    );
+    let card = arena.card(&arena.max, arena.hall, "Rückkampf").await;
+    let agreed = click(&arena.max, &card, "Rückkampf").await;
+    assert!(
+        agreed.content.contains("Wer spielt mit?"),
+        "{}",
+        agreed.content
+    );
+    let state = "SELECT concat_ws(' ', state, follows) FROM contests WHERE id = ?1";
+    let sql = arena.house.sql();
+    let again = id_of(&agreed).to_string();
+    let again = sql.query_row(state, [again], |row| row.get::<_, String>(0));
+    assert_eq!(again.expect("a contest"), format!("line-up {id}"));
+}
+
+#[tokio::test]
+async fn a_server_that_loses_its_channel_loses_posts_and_nothing_else() {
+    let arena = Arena::open().await;
+    let id = arena
+        .invite("a week (3 days each for the whole match)")
+        .await;
+    arena.join(3).await;
+    arena.close().await;
+    arena.all_come(3).await;
+    let boards = arena.boards(id).await;
+    assert!(arena.one_move(&boards[0]).await);
+    arena.house.world.delete_channel(arena.hall);
+    arena.to_the_end(&boards).await;
+    let card = arena
+        .card(&arena.mia, arena.house.channel, "Return match")
+        .await;
+    assert!(card.content.contains("the contest"), "{}", card.content);
+    assert_eq!(arena.view(id).await.state, ContestState::Decided);
+    let other = arena.house.world.add_text_channel(arena.other, "foyer");
+    let list = said(&arena.max, "/contest list", other).await;
+    assert!(list.content.contains("Wettkampf"), "{}", list.content);
+}
+
+#[tokio::test]
+async fn nothing_of_a_server_reaches_the_other_but_its_name_and_its_players() {
+    let arena = Arena::open().await;
+    let id = arena
+        .invite("a week (3 days each for the whole match)")
+        .await;
+    arena.join(2).await;
+    arena.close().await;
+    arena.all_come(2).await;
+    let boards = arena.boards(id).await;
+    for command in ["/contest show", "/contest watch board:1", "/contest list"] {
+        said(&arena.home[0], command, arena.house.channel).await;
+        said(&arena.guests[0], command, arena.hall).await;
+    }
+    arena.to_the_end(&boards).await;
+    arena.told(id).await;
+    let world = &arena.house.world;
+    let numbers = |guild: Id, channel: Id, manager: &User| {
+        let mut numbers = vec![guild, channel, manager.id(), arena.thread(channel)];
+        numbers.extend(world.messages(channel).iter().map(|it| it.id));
+        numbers
+    };
+    let (guild, here) = (arena.house.guild, arena.house.channel);
+    let (own, foreign) = (
+        numbers(guild, here, &arena.mia),
+        numbers(arena.other, arena.hall, &arena.max),
+    );
+    for (guild, people, numbers, names) in [
+        (guild, &arena.home, &foreign, ["planche", "Max"]),
+        (arena.other, &arena.guests, &own, ["Mia", "#piste"]),
+    ] {
+        let seen = arena.seen(guild, people);
+        assert!(seen.len() > 10);
+        for message in seen {
+            let mut json = world.message_json(&message);
+            for envelope in ["interaction_metadata", "interaction", "author"] {
+                json.as_object_mut().expect("an object").remove(envelope);
+            }
+            let text = json.to_string();
+            for number in numbers {
+                assert!(!text.contains(&number.to_string()), "{number}: {text}");
+            }
+            for name in names {
+                assert!(!message.content.contains(name), "{name}: {text}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn twenty_boards_cost_a_direct_message_a_move_and_two_posts_an_end() {
+    let arena = Arena::with_players(20).await;
+    let (here, mia) = (arena.house.channel, &arena.mia);
+    let draft = said(mia, "/challenge server", here).await;
+    let draft = choose(mia, &draft, "Another number of boards", "20 boards").await;
+    let invitation = click(mia, &draft, "Get a code").await;
+    let (_, code) = invitation.content.split_once("code:").expect("a code");
+    let accept = format!("/contest accept code:{}", code.trim_end_matches('`'));
+    let accepted = said(&arena.max, &accept, arena.hall).await;
+    let id = id_of(&accepted);
+    arena.join(20).await;
+    arena.close().await;
+    arena.all_come(20).await;
+    let boards = arena.boards(id).await;
+    assert_eq!(boards.len(), 20);
+    arena.told(id).await;
+    for board in &boards {
+        arena.house.posted_or_given_up(board).await;
+    }
+    let posts = || {
+        let requests = arena.house.world.requests();
+        let posts = requests
+            .iter()
+            .filter(|it| it.route == Route::CreateMessage);
+        posts.count()
+    };
+    let before = posts();
+    for board in &boards {
+        assert!(arena.one_move(board).await);
+    }
+    let moves = posts() - before;
+    assert!(
+        moves <= boards.len(),
+        "{moves} posts for {} moves",
+        boards.len()
+    );
+    let before = posts();
+    for board in &boards {
+        let sheet = arena.house.board(board).await.expect("the match");
+        let seat = sheet.sheet.to_move().expect("it runs");
+        let Player::Person { user, .. } = sheet.players[seat] else {
+            panic!("a person plays");
+        };
+        arena.resign(arena.user(user), board).await;
+    }
+    arena.told(id).await;
+    // The end in both threads, a last message to both players, and the result in both threads.
+    let ends = posts() - before;
+    assert!(ends <= 4 * boards.len() + 2, "{ends} posts for the ends");
+    assert_eq!(arena.view(id).await.state, ContestState::Decided);
+}

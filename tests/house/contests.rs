@@ -1,0 +1,267 @@
+//! Every message about a contest against the platform's limits, in every language, and what a server
+//! reads of the other.
+
+use piste::discord::interaction::contest_id::{Draft, DraftStep};
+use piste::discord::posts::contest;
+use piste::discord::posts::message::Message;
+use piste::host::{
+    BoardOutcome, BoardState, BoardView, ByTeam, ChannelId, ContestId, ContestNews, ContestPlace,
+    ContestState, ContestTerms, ContestView, Direct, Invited, MatchId, Member, Pace, RoleId,
+    ServerId, Standing, Team, TeamView, Timestamp, UserId,
+};
+use piste::phrase::Language;
+use piste::table::GameKind;
+
+use super::limits::check;
+
+const NASTY: &str = "**[_~`|><@everyone>_**](x) #:./-";
+const DUE: Option<Timestamp> = Some(Timestamp(1_780_000_000_000));
+
+const STATES: [ContestState; 8] = [
+    ContestState::Open,
+    ContestState::LineUp,
+    ContestState::Playing,
+    ContestState::Decided,
+    ContestState::Declined,
+    ContestState::Withdrawn,
+    ContestState::Expired,
+    ContestState::CalledOff,
+];
+
+fn user(team: Team, number: u8) -> UserId {
+    UserId(u64::MAX - 100 * u64::from(team.number()) - u64::from(number))
+}
+
+fn member(team: Team, number: u8, boards: u8) -> Member {
+    Member {
+        user: user(team, number),
+        name: NASTY.repeat(3),
+        rating: -2000,
+        standing: match number <= boards {
+            true => Standing::Board(number),
+            false => Standing::Reserve,
+        },
+        is_here: true,
+        has_missed: false,
+    }
+}
+
+fn outcome(number: u8) -> BoardState {
+    match number % 7 {
+        0 => BoardState::Over(BoardOutcome::Struck),
+        1 => BoardState::Over(BoardOutcome::Drawn),
+        2 => BoardState::Over(BoardOutcome::Given(Team::Answering)),
+        3 => BoardState::Over(BoardOutcome::Won(Team::Challenging)),
+        4 => BoardState::Over(BoardOutcome::Won(Team::Answering)),
+        5 => BoardState::Playing,
+        _ => BoardState::Waiting,
+    }
+}
+
+/// Returns a contest of as many boards, with ten reserves a side.
+fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
+    let team = |team: Team| TeamView {
+        server: Some(ServerId(
+            9_000_000_000_000_000_000 + u64::from(team.number()),
+        )),
+        server_name: Some(NASTY.repeat(4)),
+        role: None,
+        members: (1..=boards + 10)
+            .map(|it| member(team, it, boards))
+            .collect(),
+        is_ready: true,
+    };
+    let board = |number: u8| BoardView {
+        number,
+        names: ByTeam::from_fn(|_| Some(NASTY.repeat(3))),
+        users: ByTeam::from_fn(|team| Some(user(team, number))),
+        first: Team::Challenging,
+        match_id: Some(MatchId::new(0, 0)),
+        commitment: "f".repeat(64),
+        state: outcome(number),
+    };
+    ContestView {
+        id: ContestId(MatchId::new(0, 0)),
+        version: 7,
+        state,
+        invited: Invited::Anywhere,
+        code: None,
+        terms: ContestTerms {
+            kind: GameKind::ErobereWesnoth,
+            options: GameKind::ErobereWesnoth.facts().default_options,
+            first_to: 15,
+            boards,
+            pace: Pace::Fortnight,
+            is_rated: true,
+            is_strongest: false,
+        },
+        clock: Pace::Fortnight.clock(),
+        follows: None,
+        offered: Timestamp(0),
+        due: DUE,
+        last_end: DUE,
+        ended: None,
+        own,
+        teams: ByTeam::from_fn(team),
+        boards: (1..=boards).map(board).collect(),
+        points: ByTeam::new(19, 20),
+        won: ByTeam::new(3, 4),
+        drawn: 5,
+        place: Some(place()),
+    }
+}
+
+fn place() -> ContestPlace {
+    ContestPlace {
+        number: 0,
+        server: ServerId(u64::MAX),
+        channel: ChannelId(u64::MAX),
+        thread: None,
+        card: None,
+        language: "en".to_owned(),
+        role: None,
+    }
+}
+
+/// Returns every message about a contest, as somebody reads it.
+fn messages(language: Language, view: &ContestView) -> Vec<Message> {
+    let users: Vec<UserId> = (1..=view.terms.boards)
+        .map(|it| user(Team::Challenging, it))
+        .collect();
+    let news = [
+        ContestNews::LineUp,
+        ContestNews::Started,
+        ContestNews::Missing(1),
+        ContestNews::Board(2),
+        ContestNews::Board(7),
+        ContestNews::Result,
+        ContestNews::CalledOff,
+    ];
+    let role = Some(RoleId(u64::MAX));
+    let news = news.map(|news| contest::news(language, view, news, &users, role));
+    let directs = [Direct::Joined, Direct::Call, Direct::Seated(2)];
+    let who = user(Team::Answering, 1);
+    let directs = directs.map(|direct| contest::direct(language, view, who, direct));
+    let missed: Vec<(UserId, u8)> = users.iter().map(|user| (*user, 10)).collect();
+    let others = [
+        contest::card(language, view),
+        contest::said(language, view),
+        contest::sent(language, view, "https://discord.com/oauth2/authorize"),
+        contest::joined(language, view, who),
+        contest::captains(language, view, &missed),
+        contest::change(language, view),
+        contest::really_withdraw(language, view),
+        contest::watching(language, view),
+        contest::contests(language, std::slice::from_ref(view)),
+        contest::vacant(language, &vacant(view), Message::words("x")),
+    ];
+    others.into_iter().chain(news).chain(directs).collect()
+}
+
+/// Returns so many challenges that not all are shown.
+fn vacant(view: &ContestView) -> Vec<ContestView> {
+    let other = |number| ContestView {
+        id: ContestId(MatchId::new(0, number)),
+        ..view.clone()
+    };
+    (0..5).map(other).collect()
+}
+
+#[test]
+fn every_message_about_a_contest_fits() {
+    for language in Language::all() {
+        for state in STATES {
+            for own in [None, Some(Team::Challenging), Some(Team::Answering)] {
+                for boards in [0, 1, 20] {
+                    let view = view(state, own, boards);
+                    for message in messages(language, &view) {
+                        check(&message, &format!("{language} {state:?} {boards}"));
+                    }
+                    assert!(contest::thread_title(language, &view).chars().count() <= 100);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_challenge_fits_while_it_is_put_together() {
+    let servers: Vec<_> = (1..60).map(|it| (ServerId(it), NASTY.repeat(4))).collect();
+    for language in Language::all() {
+        for kind in GameKind::ALL {
+            for to in [None, Some(ServerId(7))] {
+                let draft = Draft::new(kind, to);
+                let terms = draft.terms().expect("possible");
+                for servers in [&servers[..], &[]] {
+                    for more in [false, true] {
+                        let message = contest::draft(language, &draft, &terms, servers, more);
+                        check(&message, "a draft");
+                    }
+                }
+            }
+            let draft = Draft::new(kind, None);
+            assert!(draft.chosen(DraftStep::Boards, "20").is_some());
+        }
+    }
+}
+
+/// A contest of few boards is told whole.
+#[test]
+fn the_card_tells_all_boards_of_twenty_with_ordinary_names() {
+    let mut view = view(ContestState::Playing, Some(Team::Challenging), 20);
+    for board in &mut view.boards {
+        board.names = ByTeam::from_fn(|_| Some("Theodora Longname 20".to_owned()));
+    }
+    for language in Language::all() {
+        let card = contest::card(language, &view);
+        assert!(card.content.contains("\n20. "), "{}", card.content);
+    }
+}
+
+/// Nothing is said of the other server but its name where it gave one, and its players.
+#[test]
+fn an_unnamed_server_stays_unnamed() {
+    for state in STATES {
+        let mut view = view(state, Some(Team::Challenging), 3);
+        view.teams.answering.server_name = None;
+        let number = view.teams.answering.server.expect("a server").0.to_string();
+        for language in Language::all() {
+            let unnamed = language.text("another-server");
+            for message in messages(language, &view) {
+                assert!(!message.content.contains(&number), "{}", message.content);
+            }
+            assert!(contest::card(language, &view).content.contains(&unnamed));
+        }
+    }
+}
+
+#[test]
+fn servers_of_one_name_are_told_apart_by_their_last_digits() {
+    let mut view = view(ContestState::LineUp, Some(Team::Challenging), 3);
+    view.teams.challenging.server = Some(ServerId(10_000_042));
+    view.teams.answering.server = Some(ServerId(20_001_234));
+    for team in Team::BOTH {
+        view.teams[team].server_name = Some("Chess".to_owned());
+    }
+    let card = contest::card(Language::english(), &view);
+    for name in ["Chess (0042)", "Chess (1234)"] {
+        assert!(card.content.contains(name), "{}", card.content);
+    }
+}
+
+/// Only what mentions somebody makes a sound, and only they are pinged.
+#[test]
+fn what_mentions_nobody_is_silent() {
+    let view = view(ContestState::Playing, Some(Team::Challenging), 3);
+    let language = Language::english();
+    let news =
+        |users: &[UserId], role| contest::news(language, &view, ContestNews::Started, users, role);
+    assert!(news(&[], None).is_silent);
+    let pinged = news(&[UserId(5)], Some(RoleId(6)));
+    assert!(!pinged.is_silent);
+    assert!(pinged.content.contains("<@5>") && pinged.content.contains("<@&6>"));
+    assert_eq!(
+        (pinged.mentions.users, pinged.mentions.role),
+        (vec![5], Some(6))
+    );
+}

@@ -8,6 +8,7 @@ use piste::host::{
     ContestRefusal, ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited,
     MatchId, Pace, RequestError, ServerId, Standing, Team, UserId,
 };
+use piste::store::Leftover;
 use piste::table::{Checked, GameKind, Luck, verify_line};
 
 /// The two servers.
@@ -427,6 +428,13 @@ async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
     hosting.hours_pass(3 * 24 + 1).await;
     assert_eq!(seen(&hosting, id).await.state, ContestState::Expired);
     assert_eq!(host.contest_lobby(&theirs).await.expect("read"), []);
+    let later = |days: i64| host.now().plus(days * 24 * 3600 * 1000);
+    for (days, found) in [(6, 0), (8, 1)] {
+        let cleaned = host.store().clean(Leftover::Contests, 10, later(days));
+        assert_eq!(cleaned.await.expect("written"), found, "after {days} days");
+    }
+    let gone = host.contest(&ours, id).await;
+    assert_eq!(gone.map(drop), Err(RequestError::Unknown));
 
     list(&hosting, THEIRS).await;
     let to = InviteTo::Server(ServerId(THEIRS));

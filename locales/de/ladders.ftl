@@ -118,3 +118,29 @@ arrival =
     { "" }**Hallo! Bei mir spielt ihr { $games }, auf diesem Server und mit anderen.**
     Ficht einen Treffer gegen den Computer aus: Nur du siehst es. `/{ name-challenge } { name-player }` fordert hier jemanden heraus, `/{ name-help }` sagt, womit man anfängt, und wer den Server verwaltet, legt mit `/{ name-server } { name-channel }` fest, wo gespielt wird.
 button-computer = Gegen den Computer
+
+## Server.
+
+server-board = **{ $game }** · { name-servers } · { $season } · { $listed ->
+        [one] ein Server in der Liste
+       *[other] { $listed } Server in der Liste
+    }
+server-board-empty = Hier steht noch kein Server. Dazu braucht es { $contests } gewertete Wettkämpfe gegen { $opponents } verschiedene Server.
+server-place-none = Dieser Server hat hier noch keinen gewerteten Wettkampf. Ein Wettkampf zweier Server zählt ab drei gespielten Brettern, derselben beiden einmal in 30 Tagen.
+server-place-unlisted = Dieser Server steht noch nicht in der Liste: { $played } von { $contests } gewerteten Wettkämpfen, { $met } von { $opponents } verschiedenen Servern.
+server-place-idle = Dieser Server steht nicht in der Liste: Er hat seit 90 Tagen keinen gewerteten Wettkampf gespielt.
+server-record = Gewertete Wettkämpfe: { $tally }
+server-most = Meiste Punkte in einem Wettkampf: { $points }
+server-contest = { $when } · { $own } : { $other } gegen { $name }
+server-contest-unrated = { $when } · { $own } : { $other } gegen { $name } · nicht gewertet
+server-profile-none = Hier gibt es noch keinen gewerteten Wettkampf { $game } zu sehen.
+unnamed-server = ein anderer Server
+button-around-us = Rund um uns
+refused-unlisted-server = Ein Server dieses Namens steht hier nicht in der Liste. Die Vorschläge nennen die, die darin stehen.
+command-leaderboard-servers = Die Rangliste der Server, die Wettkämpfe spielen
+command-leaderboard-servers_game = Das Spiel
+command-leaderboard-servers_season = Alle Zeit, diese Saison oder eine frühere
+command-profile-server = Was ein Server in Wettkämpfen erreicht hat
+command-profile-server_server = Welcher Server; ohne Angabe dieser
+command-profile-server_game = Das Spiel
+name-servers = server

@@ -118,3 +118,29 @@ arrival =
     { "" }**Hello! I host matches of { $games }, in this server and with others.**
     Try a touch of fencing against the computer: only you see it. `/{ name-challenge } { name-player }` challenges somebody here, `/{ name-help }` says where to begin, and managers choose with `/{ name-server } { name-channel }` where matches are played.
 button-computer = Play the computer
+
+## Servers.
+
+server-board = **{ $game }** · { name-servers } · { $season } · { $listed ->
+        [one] one server listed
+       *[other] { $listed } servers listed
+    }
+server-board-empty = No server is listed here yet. It takes { $contests } rated contests against { $opponents } different servers.
+server-place-none = This server has no rated contest here yet. A contest between two servers is rated from three played boards on, once in 30 days for the same two.
+server-place-unlisted = This server is not listed yet: { $played } of { $contests } rated contests, { $met } of { $opponents } different servers.
+server-place-idle = This server is not listed: it has played no rated contest for 90 days.
+server-record = Rated contests: { $tally }
+server-most = Most points of a contest: { $points }
+server-contest = { $when } · { $own } : { $other } against { $name }
+server-contest-unrated = { $when } · { $own } : { $other } against { $name } · not rated
+server-profile-none = There is no rated contest of { $game } to see here yet.
+unnamed-server = another server
+button-around-us = Around us
+refused-unlisted-server = No server of that name is listed here. Completion names those that are.
+command-leaderboard-servers = The ladder of the servers that play contests
+command-leaderboard-servers_game = The game
+command-leaderboard-servers_season = All time, this season or an earlier one
+command-profile-server = What a server has reached in contests
+command-profile-server_server = The server; this one, if left out
+command-profile-server_game = The game
+name-servers = servers

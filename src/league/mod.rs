@@ -8,18 +8,22 @@
 //! | `glicko` | the rating system |
 //! | `season` | quarters of a year |
 //! | `projection` | what results do to the ladders |
+//! | `servers` | the ladders of servers |
 //! | `tables` | what people look up |
 
 mod glicko;
 mod projection;
 mod season;
+mod servers;
 mod tables;
 
 pub use projection::League;
+pub use servers::ServerBoard;
 pub use tables::{Leaderboard, PAGE, PageStart};
 
 pub use crate::store::{
-    CaughtUp, HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope, Medals,
-    Onlooker, OpponentName, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating,
-    Rival, Season, SeasonPlace, SeasonTable, Tally, Visibility,
+    CaughtUp, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS,
+    Ladder, LadderRow, LadderScope, Medals, Onlooker, OpponentName, PastContest, Place, Profile,
+    ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season, SeasonPlace, SeasonTable,
+    ServerPlace, ServerProfile, ServerRow, Tally, Visibility,
 };

@@ -67,6 +67,8 @@ impl League {
         self.store.clear_ladders().await?;
         let done = self.follow().await?;
         self.retire(now).await?;
+        self.store.clear_server_ladders().await?;
+        self.follow_contests().await?;
         Ok(done)
     }
 
@@ -156,7 +158,7 @@ fn rate(result: &MatchResult, before: &mut Before<'_>) -> Result<Option<RatedRes
 
 /// Returns the rating with which a season starts: half-way between that of all time and that of a
 /// newcomer.
-fn at_start(all_time: Rating) -> Rating {
+pub(super) fn at_start(all_time: Rating) -> Rating {
     Rating {
         rating: f64::midpoint(all_time.rating, glicko::START),
         deviation: all_time.deviation.max(SEASON_DEVIATION),
@@ -182,11 +184,15 @@ fn after(result: &MatchResult, before: &BySeat<Rated>) -> BySeat<Rating> {
             Score::Drawn => 0.5,
             Score::Lost => 0.0,
         };
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "milliseconds of years fit exactly"
-        )]
-        let elapsed = result.ended.since(since).max(0) as f64 / DAY * PERIODS_A_DAY;
-        glicko::after(own, other, score, elapsed)
+        glicko::after(own, other, score, periods(since, result.ended))
     })
+}
+
+/// Returns the rating periods between two points in time.
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "milliseconds of years fit exactly"
+)]
+pub(super) fn periods(since: Timestamp, until: Timestamp) -> f64 {
+    until.since(since).max(0) as f64 / DAY * PERIODS_A_DAY
 }

@@ -85,10 +85,11 @@ pub use ids::{
     ChannelId, MatchId, MessageId, Ply, RoleId, Round, Sequence, ServerId, Timestamp, UserId,
 };
 pub use ladders::{
-    Before, CaughtUp, HistoryEntry, LISTED_GAMES, LISTED_OPPONENTS, Ladder, LadderRow, LadderScope,
-    Medals, Onlooker, OpponentName, Place, Profile, ProfileSeason, Rate, RatedResult, RatedSeat,
-    Rating, RatingChange, RatingChanges, Rival, Score, Season, SeasonPlace, SeasonTable, Tally,
-    Visibility,
+    Before, BeforeContest, CaughtUp, ContestResult, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES,
+    LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
+    OpponentName, PastContest, Place, Profile, ProfileSeason, Rate, RatedContest, RatedResult,
+    RatedSeat, Rating, RatingChange, RatingChanges, Rival, Score, Season, SeasonPlace, SeasonTable,
+    ServerPlace, ServerProfile, ServerRow, Tally, Visibility,
 };
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;

@@ -121,3 +121,14 @@ async fn the_buttons_of_a_ladder_lead_to_its_pages() {
         shown.content
     );
 }
+
+#[tokio::test]
+async fn servers_have_a_ladder_and_a_record_that_say_what_is_missing() {
+    let house = House::open().await;
+    let board = ask(&house, &house.ada, "/leaderboard servers").await;
+    assert!(board.contains("no rated contest here yet"), "{board}");
+    let none = ask(&house, &house.ben, "/profile server").await;
+    assert!(none.contains("noch keinen gewerteten Wettkampf"), "{none}");
+    let unknown = ask(&house, &house.ada, "/profile server server:Nowhere").await;
+    assert!(unknown.contains("No server of that name"), "{unknown}");
+}

@@ -25,6 +25,7 @@ mod proposals;
 mod query_plans;
 mod rows;
 mod seasons;
+mod server_ladders;
 mod store;
 mod suspended;
 mod trouble;

@@ -20,13 +20,15 @@ const SMALL: [&str; 4] = [
 /// together, or an index that holds only what is under way.
 const PASSES: [&str; 2] = ["page", "deliveries USING INDEX deliveries_waiting"];
 /// The statements of an operator alone, who waits for the whole file to be read anyway.
-const OPERATORS: [&str; 6] = [
+const OPERATORS: [&str; 8] = [
     "SELECT count(*) FROM matches",
     "DELETE FROM ratings",
     "DELETE FROM ranks",
     "DELETE FROM server_ratings",
     "DELETE FROM rivals",
     "DELETE FROM rating_changes",
+    "DELETE FROM contest_ratings",
+    "DELETE FROM contest_rivals",
 ];
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {

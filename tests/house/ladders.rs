@@ -4,11 +4,11 @@ use super::limits::check;
 use piste::discord::posts;
 use piste::discord::posts::message::Mentions;
 use piste::game::{BySeat, Seat};
-use piste::host::{MatchId, Ply, Timestamp, UserId};
+use piste::host::{MatchId, Ply, ServerId, Timestamp, UserId};
 use piste::league::{
-    HistoryEntry, LadderRow, LadderScope, Leaderboard, League, Medals, OpponentName, PAGE, Place,
-    Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season, SeasonPlace,
-    SeasonTable, Tally,
+    HistoryEntry, LadderRow, LadderScope, Leaderboard, League, Medals, OpponentName, PAGE,
+    PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season,
+    SeasonPlace, SeasonTable, ServerBoard, ServerPlace, ServerProfile, ServerRow, Tally,
 };
 use piste::phrase::Language;
 use piste::store::MatchResult;
@@ -170,6 +170,77 @@ fn the_end_of_a_season_fits_whatever_the_names_and_keeps_its_last_line() {
                 shown == all
             });
             assert!(season.is_silent && season.mentions == Mentions::default());
+        }
+    }
+}
+
+#[test]
+fn every_ladder_and_record_of_servers_fits() {
+    let name = Some(NASTY.repeat(2));
+    let row = |rank: u32| ServerRow {
+        rank,
+        server: ServerId(u64::from(rank)),
+        name: name.clone(),
+        points: -1234,
+        tally: TALLY,
+    };
+    let (contests, opponents) = (888, 888);
+    let places = [
+        None,
+        Some(ServerPlace::None),
+        Some(ServerPlace::Unlisted {
+            contests: 2,
+            opponents: 1,
+        }),
+        Some(ServerPlace::Unlisted {
+            contests,
+            opponents,
+        }),
+        Some(ServerPlace::Listed(row(20_005))),
+    ];
+    let season = Season::quarter(2026, 3);
+    for language in Language::all() {
+        for kind in GameKind::ALL {
+            for own in &places {
+                let board = ServerBoard {
+                    game: kind.key().to_owned(),
+                    season,
+                    rows: (1..=PAGE).map(|rank| row(20_000 + rank)).collect(),
+                    skipped: 20_000,
+                    listed: 99_999,
+                    own: own.clone(),
+                };
+                check(
+                    &posts::server_board(language, &board),
+                    "a ladder of servers",
+                );
+            }
+            let contest = PastContest {
+                opponent: name.clone(),
+                points: [39, 39],
+                is_rated: false,
+                ended: Timestamp(1_780_000_000_000),
+            };
+            let profile = ServerProfile {
+                name: name.clone(),
+                rating: Rating {
+                    rating: -1234.5,
+                    deviation: 350.0,
+                    volatility: 0.06,
+                },
+                points: -1934,
+                tally: TALLY,
+                streak: -88,
+                longest_streak: 88,
+                most_points: 39,
+                best_win: Some((name.clone(), 3456.7)),
+                rivals: vec![(name.clone(), TALLY); 5],
+                contests: vec![contest; 10],
+                seasons: vec![(season, -1234, TALLY); 4],
+            };
+            let shown = posts::server_profile(language, kind, Some(&profile));
+            check(&shown, "the record of a server");
+            check(&posts::server_profile(language, kind, None), "no record");
         }
     }
 }

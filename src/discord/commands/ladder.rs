@@ -2,6 +2,7 @@
 
 use serenity::all::{CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, User};
 
+use super::play::complete;
 use super::reply::{language, reply};
 use super::suggestions::{self, Suggestion, offered};
 use super::{Context, terms};
@@ -10,7 +11,7 @@ use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::discord::{Data, Error};
-use crate::host::{Caller, Timestamp, UserId};
+use crate::host::{Caller, RequestError, ServerId, Timestamp, UserId};
 use crate::league::{Ladder, LadderScope, League, Onlooker, PageStart, Season};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
@@ -25,7 +26,7 @@ const THIS_SEASON: &str = "season";
 const EARLIER: usize = 8;
 
 /// Look at the ladders.
-#[poise::command(slash_command, subcommands("players"), subcommand_required)]
+#[poise::command(slash_command, subcommands("players", "servers"), subcommand_required)]
 pub(super) async fn leaderboard(_context: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
@@ -49,6 +50,34 @@ async fn players(
     .await
 }
 
+/// Look at the ladder of the servers that play contests of a game.
+#[poise::command(slash_command, rename = "servers")]
+async fn servers(
+    context: Context<'_>,
+    game: Option<String>,
+    #[autocomplete = "suggested_seasons"] season: Option<String>,
+) -> Result<(), Error> {
+    reply(context, async |_, caller| {
+        let kind = terms::game(game.as_deref())?;
+        let season = known_season(season.as_deref(), caller.at)?;
+        server_page(context.data(), &caller, (kind, season), PageStart::Row(0)).await
+    })
+    .await
+}
+
+/// Returns a page of a ladder of servers.
+pub(in crate::discord) async fn server_page(
+    data: &Data,
+    caller: &Caller,
+    (kind, season): (GameKind, Season),
+    start: PageStart,
+) -> Result<Message, Refusal> {
+    let server = caller.origin.as_ref().map(|origin| origin.server);
+    let ladder = (kind.key(), season);
+    let board = data.league.server_board(ladder, start, server, caller.at);
+    Ok(posts::server_board(language(caller), &board.await?))
+}
+
 /// Returns a page of a ladder.
 pub(in crate::discord) async fn page(
     data: &Data,
@@ -62,7 +91,7 @@ pub(in crate::discord) async fn page(
 }
 
 /// Look at what somebody has reached.
-#[poise::command(slash_command, subcommands("player"), subcommand_required)]
+#[poise::command(slash_command, subcommands("player", "server"), subcommand_required)]
 pub(super) async fn profile(_context: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
@@ -86,6 +115,76 @@ async fn player(
         Ok(posts::profile(language, asked, profile.as_ref(), is_own))
     })
     .await
+}
+
+/// Look at what a server has reached in contests of a game.
+#[poise::command(slash_command, rename = "server")]
+async fn server(
+    context: Context<'_>,
+    #[autocomplete = "suggested_servers"] server: Option<String>,
+    game: Option<String>,
+) -> Result<(), Error> {
+    reply(context, async |_, caller| {
+        let kind = terms::game(game.as_deref())?;
+        let league = &context.data().league;
+        let own = caller.origin.as_ref().map(|origin| origin.server);
+        let of = match &server {
+            None => own,
+            Some(text) => Some(known_server(league, kind, text, caller.at).await?),
+        };
+        let profile = match of {
+            Some(server) => league.server_profile(server, kind.key()).await?,
+            None => None,
+        };
+        Ok(posts::server_profile(
+            language(&caller),
+            kind,
+            profile.as_ref(),
+        ))
+    })
+    .await
+}
+
+/// Returns the first servers of a ladder of all time, by name.
+async fn first_servers(
+    league: &League,
+    kind: GameKind,
+    now: Timestamp,
+) -> Result<Vec<(String, ServerId)>, RequestError> {
+    let ladder = (kind.key(), Season::ALL_TIME);
+    let board = league.server_board(ladder, PageStart::Row(0), None, now);
+    let rows = board.await?.rows.into_iter();
+    Ok(rows
+        .filter_map(|row| Some((row.name?, row.server)))
+        .collect())
+}
+
+async fn suggested_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let now = clicked_at(context.interaction.id.get());
+    let first = first_servers(&context.data().league, GameKind::default(), now).await;
+    let choices = first.unwrap_or_default().into_iter();
+    let choices = choices.map(|(name, server)| (posts::escape::plain(&name), server.to_string()));
+    complete(choices.collect(), typed)
+}
+
+/// Returns the server of an option's value, or of the name under which it was suggested.
+async fn known_server(
+    league: &League,
+    kind: GameKind,
+    text: &str,
+    now: Timestamp,
+) -> Result<ServerId, Refusal> {
+    if let Some(number) = text
+        .parse::<i64>()
+        .ok()
+        .and_then(|it| u64::try_from(it).ok())
+    {
+        return Ok(ServerId(number));
+    }
+    let first = first_servers(league, kind, now).await?;
+    let found = first.into_iter().find(|(name, _)| name == text.trim());
+    let found = found.map(|(_, server)| server);
+    found.ok_or_else(|| Phrase::new("refused-unlisted-server").into())
 }
 
 /// Look at finished matches.

@@ -82,6 +82,11 @@ async fn act_without_match(
             };
             ladder::page(data, caller, ladder, start).await?
         }
+        MatchlessId::Servers {
+            kind,
+            season,
+            start,
+        } => ladder::server_page(data, caller, (kind, season), start).await?,
         MatchlessId::History { user, before } => {
             ladder::history_page(data, caller, user, before).await?
         }

@@ -32,6 +32,15 @@ pub enum MatchlessId {
         /// The beginning of the page.
         start: PageStart,
     },
+    /// A page of a ladder of servers.
+    Servers {
+        /// The game.
+        kind: GameKind,
+        /// The season, or all time.
+        season: Season,
+        /// The beginning of the page.
+        start: PageStart,
+    },
     /// A page of a user's finished matches: those before a result's number. Neither is greater
     /// than the database's numbers.
     History {
@@ -60,7 +69,7 @@ impl MatchlessId {
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
-            Self::Ladder { .. } => "leaderboard",
+            Self::Ladder { .. } | Self::Servers { .. } => "leaderboard",
             Self::History { .. } => "history",
             Self::Past => "past",
             Self::Computer => "computer",
@@ -83,10 +92,12 @@ impl MatchlessId {
                     "everywhere" => false,
                     _ => return None,
                 },
-                start: match start {
-                    "own" => PageStart::Own,
-                    skipped => PageStart::Row(skipped.parse().ok()?),
-                },
+                start: start_of(start)?,
+            },
+            ["servers", kind, season, start] => Self::Servers {
+                kind: GameKind::from_key(kind)?,
+                season: Season::from_number(season.parse().ok()?),
+                start: start_of(start)?,
             },
             ["history", user, before] => Self::History {
                 user: UserId(number(user)?),
@@ -113,6 +124,22 @@ impl MatchlessId {
     }
 }
 
+/// Reads the beginning of a page.
+fn start_of(text: &str) -> Option<PageStart> {
+    Some(match text {
+        "own" => PageStart::Own,
+        skipped => PageStart::Row(skipped.parse().ok()?),
+    })
+}
+
+/// Returns the beginning of a page as it is written.
+fn written(start: PageStart) -> String {
+    match start {
+        PageStart::Own => "own".to_owned(),
+        PageStart::Row(skipped) => skipped.to_string(),
+    }
+}
+
 /// Reads a number that the database can hold.
 fn number(text: &str) -> Option<u64> {
     let number: i64 = text.parse().ok()?;
@@ -129,16 +156,16 @@ impl fmt::Display for MatchlessId {
                 start,
             } => {
                 let scope = if *here { "here" } else { "everywhere" };
-                write!(
-                    formatter,
-                    "ladder:{}:{}:{scope}:",
-                    kind.key(),
-                    season.number()
-                )?;
-                match start {
-                    PageStart::Own => write!(formatter, "own"),
-                    PageStart::Row(skipped) => write!(formatter, "{skipped}"),
-                }
+                let (kind, season, start) = (kind.key(), season.number(), written(*start));
+                write!(formatter, "ladder:{kind}:{season}:{scope}:{start}")
+            }
+            Self::Servers {
+                kind,
+                season,
+                start,
+            } => {
+                let (kind, season, start) = (kind.key(), season.number(), written(*start));
+                write!(formatter, "servers:{kind}:{season}:{start}")
             }
             Self::History { user, before } => match before {
                 Some(before) => write!(formatter, "history:{user}:{before}"),
@@ -173,8 +200,15 @@ mod tests {
                         here: season == Season::ALL_TIME,
                         start,
                     };
-                    assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
-                    assert!(id.to_string().len() <= LONGEST);
+                    let servers = MatchlessId::Servers {
+                        kind,
+                        season,
+                        start,
+                    };
+                    for id in [id, servers] {
+                        assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
+                        assert!(id.to_string().len() <= LONGEST);
+                    }
                 }
             }
         }

@@ -23,6 +23,7 @@ mod privacy;
 mod profile;
 mod rules;
 mod season;
+mod servers;
 mod viewer;
 mod visible;
 
@@ -48,4 +49,5 @@ pub use profile::profile;
 pub use rules::{help, rules};
 pub use season::season;
 pub(in crate::discord) use season::season_ids;
+pub use servers::{server_board, server_profile};
 pub use viewer::Viewer;

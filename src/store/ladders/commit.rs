@@ -116,11 +116,7 @@ impl Record {
             self.tally_zero.add(own.score);
         }
         self.opponents += u32::from(is_new);
-        self.streak = match own.score {
-            Score::Won => self.streak.max(0) + 1,
-            Score::Drawn => 0,
-            Score::Lost => self.streak.min(0) - 1,
-        };
+        self.streak = own.score.streak_after(self.streak);
         self.longest_streak = self.longest_streak.max(self.streak);
         let beaten = (own.score == Score::Won).then_some((other.user, other.before.rating));
         if beaten.is_some_and(|(_, beaten)| self.best.is_none_or(|(_, best)| beaten > best)) {

@@ -11,7 +11,7 @@ pub const LISTED_GAMES: u32 = 5;
 /// Different opponents that somebody must have met in them.
 pub const LISTED_OPPONENTS: u32 = 3;
 /// Those who play no rated game for so long are not listed any more: 90 days, in milliseconds.
-const IDLE: i64 = 90 * DAY;
+pub(super) const IDLE: i64 = 90 * DAY;
 
 /// The points of a row of a ladder, and whether it is listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -8,6 +8,7 @@
 //! | `profile` | what a user has reached |
 //! | `visibility` | who may see it |
 //! | `history` | the finished matches of a user |
+//! | `servers` | the ladders of servers |
 //! | `seasons` | the first places of seasons that are over |
 
 mod commit;
@@ -15,6 +16,7 @@ mod history;
 mod listing;
 mod profile;
 mod seasons;
+mod servers;
 mod standings;
 mod visibility;
 
@@ -29,6 +31,10 @@ pub(super) use listing::relist;
 pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
 pub use profile::{Profile, ProfileSeason, Rival};
 pub use seasons::{Medals, SeasonPlace, SeasonTable};
+pub use servers::{
+    BeforeContest, ContestResult, LISTED_CONTESTS, LISTED_SERVERS, PastContest, RatedContest,
+    ServerPlace, ServerProfile, ServerRow,
+};
 pub use standings::{Ladder, LadderRow, LadderScope, Place};
 pub use visibility::{Onlooker, OpponentName, Visibility};
 
@@ -129,6 +135,17 @@ pub enum Score {
     Drawn,
     /// Nothing.
     Lost,
+}
+
+impl Score {
+    /// Returns a streak after this result.
+    fn streak_after(self, streak: i32) -> i32 {
+        match self {
+            Self::Won => streak.max(0) + 1,
+            Self::Drawn => 0,
+            Self::Lost => streak.min(0) - 1,
+        }
+    }
 }
 
 /// Matches that were won, drawn and lost.

@@ -1,0 +1,210 @@
+//! The ladders of servers, and what a server has reached.
+
+use serenity::all::ButtonStyle;
+
+use super::ladder::{season_words, shown_name, tally};
+use crate::discord::errors::when;
+use crate::discord::interaction::matchless_id::MatchlessId;
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
+use crate::league::{
+    LISTED_CONTESTS, LISTED_SERVERS, PAGE, PageStart, PastContest, ServerBoard, ServerPlace,
+    ServerProfile, ServerRow,
+};
+use crate::phrase::{Argument, Language, Phrase};
+use crate::table::GameKind;
+
+/// Returns a page of a ladder of servers.
+#[must_use]
+pub fn server_board(language: Language, board: &ServerBoard) -> Message {
+    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
+    let Some(kind) = GameKind::from_key(&board.game) else {
+        return Message::words(language.text("forged"));
+    };
+    let head = Phrase::new("server-board")
+        .with("game", kind.facts().title)
+        .with("season", season_words(board.season))
+        .with("listed", board.listed);
+    let own = match &board.own {
+        Some(ServerPlace::Listed(row)) => Some(row),
+        _ => None,
+    };
+    let is_own = |row: &ServerRow| own.is_some_and(|own| own.server == row.server);
+    let mut lines = vec![say(head)];
+    if board.rows.is_empty() {
+        lines.push(say(listed_when("server-board-empty")));
+    }
+    let rows = board.rows.iter();
+    lines.extend(rows.map(|row| say(row_words(row, is_own(row)))));
+    match &board.own {
+        Some(ServerPlace::Listed(row)) if !board.rows.iter().any(is_own) => {
+            lines.push(say(row_words(row, true)));
+        }
+        Some(ServerPlace::Listed(_)) | None => {}
+        Some(ServerPlace::None) => lines.push(say(listed_when("server-place-none"))),
+        Some(ServerPlace::Unlisted {
+            contests,
+            opponents,
+        }) => {
+            let is_enough = *contests >= LISTED_CONTESTS && *opponents >= LISTED_SERVERS;
+            let key = if is_enough {
+                "server-place-idle"
+            } else {
+                "server-place-unlisted"
+            };
+            let place = listed_when(key)
+                .with("played", *contests)
+                .with("met", *opponents);
+            lines.push(say(place));
+        }
+    }
+    let message = Message::words(cut(&lines.join("\n"), CONTENT));
+    message.row(Row::Buttons(buttons(language, board, kind)))
+}
+
+fn listed_when(key: &'static str) -> Phrase {
+    Phrase::new(key)
+        .with("contests", LISTED_CONTESTS)
+        .with("opponents", LISTED_SERVERS)
+}
+
+/// Returns the name of a server, as far as it is known.
+fn name(name: Option<&String>) -> Argument {
+    match name {
+        Some(name) => shown_name(name).into(),
+        None => Phrase::new("unnamed-server").into(),
+    }
+}
+
+fn row_words(row: &ServerRow, is_own: bool) -> Phrase {
+    let key = if is_own {
+        "leaderboard-own"
+    } else {
+        "leaderboard-row"
+    };
+    Phrase::new(key)
+        .with("rank", row.rank)
+        .with("name", name(row.name.as_ref()))
+        .with("medals", "")
+        .with("points", row.points.to_string())
+        .with("tally", tally(row.tally))
+}
+
+fn buttons(language: Language, board: &ServerBoard, kind: GameKind) -> Vec<Button> {
+    let season = board.season;
+    let button = |start, label| Button {
+        target: Target::Click(
+            MatchlessId::Servers {
+                kind,
+                season,
+                start,
+            }
+            .to_string(),
+        ),
+        label: language.text(label),
+        style: ButtonStyle::Secondary,
+    };
+    let mut buttons = Vec::new();
+    if board.skipped > 0 {
+        let before = board.skipped.saturating_sub(PAGE);
+        buttons.push(button(PageStart::Row(before), "button-page-up"));
+    }
+    let after = board.skipped.saturating_add(PAGE);
+    if after < board.listed {
+        buttons.push(button(PageStart::Row(after), "button-page-down"));
+    }
+    if matches!(board.own, Some(ServerPlace::Listed(_))) {
+        buttons.push(button(PageStart::Own, "button-around-us"));
+    }
+    if buttons.is_empty() {
+        buttons.push(button(PageStart::Row(0), "button-again"));
+    }
+    buttons
+}
+
+/// Returns what a server has reached in a game; `None` where there is nothing.
+#[must_use]
+pub fn server_profile(
+    language: Language,
+    kind: GameKind,
+    profile: Option<&ServerProfile>,
+) -> Message {
+    let game = kind.facts().title;
+    let say = |phrase: &Phrase| phrase.render(language, ["", ""]);
+    let Some(profile) = profile else {
+        return Message::words(say(&Phrase::new("server-profile-none").with("game", game)));
+    };
+    let mut lines = vec![
+        Phrase::new("profile")
+            .with("name", name(profile.name.as_ref()))
+            .with("medals", "")
+            .with("game", game)
+            .with("points", profile.points.to_string())
+            .with("rating", format!("{:.0}", profile.rating.rating))
+            .with("deviation", format!("{:.0}", profile.rating.deviation)),
+        Phrase::new("server-record").with("tally", tally(profile.tally)),
+    ];
+    let streak = profile.streak.unsigned_abs();
+    if streak > 1 {
+        let key = if profile.streak > 0 {
+            "profile-winning"
+        } else {
+            "profile-losing"
+        };
+        lines.push(Phrase::new(key).with("streak", streak));
+    }
+    let is_longer = i64::from(profile.longest_streak) > i64::from(profile.streak);
+    if profile.longest_streak > 1 && is_longer {
+        lines.push(Phrase::new("profile-longest").with("streak", profile.longest_streak));
+    }
+    lines.push(Phrase::new("server-most").with("points", halves(profile.most_points)));
+    if let Some((beaten, rating)) = &profile.best_win {
+        let best = Phrase::new("profile-best").with("name", name(beaten.as_ref()));
+        lines.push(best.with("rating", format!("{rating:.0}")));
+    }
+    lines.extend(profile.rivals.iter().map(|(rival, score)| {
+        let rival = Phrase::new("profile-rival").with("name", name(rival.as_ref()));
+        rival.with("tally", tally(*score))
+    }));
+    lines.extend(profile.seasons.iter().map(|(season, points, contests)| {
+        Phrase::new("profile-season")
+            .with("season", season_words(*season))
+            .with("points", points.to_string())
+            .with("tally", tally(*contests))
+    }));
+    lines.extend(profile.contests.iter().map(past));
+    let lines: Vec<String> = lines.iter().map(say).collect();
+    Message::words(cut(&lines.join("\n"), CONTENT))
+}
+
+fn past(contest: &PastContest) -> Phrase {
+    let [own, other] = contest.points;
+    Phrase::new(if contest.is_rated {
+        "server-contest"
+    } else {
+        "server-contest-unrated"
+    })
+    .with("when", when(contest.ended.seconds()))
+    .with("own", halves(own))
+    .with("other", halves(other))
+    .with("name", name(contest.opponent.as_ref()))
+}
+
+/// Returns points that are counted in halves.
+fn halves(points: u32) -> String {
+    match (points / 2, points % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::halves;
+
+    #[test]
+    fn halves_of_points_are_read_as_people_write_them() {
+        let read: Vec<String> = (0..5).map(halves).collect();
+        assert_eq!(read, ["0", "½", "1", "1½", "2"]);
+    }
+}

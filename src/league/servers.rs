@@ -1,0 +1,128 @@
+//! The ladders of servers, which follow the results of contests whenever somebody looks at them.
+
+use super::projection::{at_start, periods};
+use super::{League, PAGE, PageStart, glicko, season};
+use crate::game::{BySeat, Seat};
+use crate::host::RequestError;
+use crate::store::{
+    BeforeContest, ContestResult, RatedContest, Rating, Season, ServerId, ServerPlace,
+    ServerProfile, ServerRow, StoreError, Timestamp,
+};
+
+/// Contests that are followed in one transaction.
+const BATCH: u32 = 500;
+
+/// A page of a ladder of servers, as somebody in a server looks at it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ServerBoard {
+    /// The game's key.
+    pub game: String,
+    /// The season, or all time.
+    pub season: Season,
+    /// The rows, the best first.
+    pub rows: Vec<ServerRow>,
+    /// The number of rows before them.
+    pub skipped: u32,
+    /// The number of rows in the ladder.
+    pub listed: u32,
+    /// The place of the server in which it is looked at; `None` in direct messages.
+    pub own: Option<ServerPlace>,
+}
+
+impl League {
+    /// Returns a page of a ladder of servers as somebody in a server looks at it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn server_board(
+        &self,
+        (game, season): (&str, Season),
+        start: PageStart,
+        server: Option<ServerId>,
+        now: Timestamp,
+    ) -> Result<ServerBoard, RequestError> {
+        self.follow_contests().await?;
+        let ladder = || (game.to_owned(), season);
+        let own = match server {
+            Some(server) => Some(
+                self.store
+                    .server_ladder_place(ladder(), server, now)
+                    .await?,
+            ),
+            None => None,
+        };
+        let skipped = match (start, &own) {
+            (PageStart::Row(skipped), _) => skipped,
+            (PageStart::Own, Some(ServerPlace::Listed(row))) => {
+                row.rank.saturating_sub(1 + PAGE / 2)
+            }
+            (PageStart::Own, _) => 0,
+        };
+        let page = self.store.server_ladder_page(ladder(), skipped, PAGE, now);
+        let (rows, listed) = page.await?;
+        Ok(ServerBoard {
+            game: game.to_owned(),
+            season,
+            rows,
+            skipped,
+            listed,
+            own,
+        })
+    }
+
+    /// Returns the record of a server in a game; `None` if it has played no rated contest of it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn server_profile(
+        &self,
+        server: ServerId,
+        game: &str,
+    ) -> Result<Option<ServerProfile>, RequestError> {
+        self.follow_contests().await?;
+        Ok(self.store.server_profile(server, game.to_owned()).await?)
+    }
+
+    /// Brings the ladders of servers up to the newest contest.
+    pub(super) async fn follow_contests(&self) -> Result<(), StoreError> {
+        while self.store.follow_contests(BATCH, rate).await? > 0 {}
+        Ok(())
+    }
+}
+
+/// Computes what a contest does to the ratings of its servers, both from their values before it. Its
+/// score is the share of the points.
+fn rate(
+    result: &ContestResult,
+    before: &mut BeforeContest<'_>,
+) -> Result<RatedContest, StoreError> {
+    let (ended, season) = (result.ended, season::at(result.ended));
+    let mut look_up = |server| {
+        let all_time = before(server, Season::ALL_TIME)?.unwrap_or((glicko::NEW, ended));
+        let in_season = before(server, season)?;
+        let in_season = in_season.unwrap_or_else(|| (at_start(all_time.0), ended));
+        Ok::<_, StoreError>((all_time, in_season))
+    };
+    let known = BySeat::new(look_up(result.servers.zero)?, look_up(result.servers.one)?);
+    Ok(RatedContest {
+        season,
+        before: known.map(|((rating, _), _)| rating),
+        after: after(result, &known.map(|(all_time, _)| all_time)),
+        season_after: after(result, &known.map(|(_, in_season)| in_season)),
+    })
+}
+
+fn after(result: &ContestResult, before: &BySeat<(Rating, Timestamp)>) -> BySeat<Rating> {
+    let all = result.points.zero.saturating_add(result.points.one);
+    BySeat::from_fn(|side: Seat| {
+        let (own, since) = before[side];
+        let (other, _) = before[side.other()];
+        let share = match all {
+            0 => 0.5,
+            all => f64::from(result.points[side]) / f64::from(all),
+        };
+        glicko::after(own, other, share, periods(since, result.ended))
+    })
+}

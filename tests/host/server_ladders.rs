@@ -1,0 +1,137 @@
+//! Ladders of servers: what the results of contests add up to.
+
+use crate::folder::folder;
+use piste::host::{ServerId, Timestamp};
+use piste::league::{League, PageStart, Season, ServerPlace};
+use piste::store::Store;
+
+const DAY: i64 = 24 * 3_600_000;
+/// In the last quarter of 2023.
+const BEGUN: i64 = 1_700_000_000_000;
+const GAME: &str = "en-garde";
+
+/// A contest: the two servers, their points in halves, and whether it counts.
+type Contest = ([u64; 2], [u32; 2], &'static str);
+
+/// One server beats everybody, and plays one contest that does not count.
+const CONTESTS: [Contest; 6] = [
+    ([1, 2], [4, 2], "rated"),
+    ([3, 1], [1, 5], "rated"),
+    ([2, 3], [3, 3], "rated"),
+    ([1, 2], [6, 0], "pair"),
+    ([2, 1], [2, 4], "rated"),
+    ([4, 1], [3, 3], "rated"),
+];
+
+/// Returns a store with these contests, one a day.
+async fn with_contests(path: &std::path::Path) -> (Store, League) {
+    let store = Store::open(path).expect("a new file");
+    for server in 1..=3 {
+        let name = format!("server {server}");
+        let seen = store.see_server(ServerId(server), name, Timestamp(BEGUN));
+        seen.await.expect("written");
+    }
+    let sql = rusqlite::Connection::open(path).expect("the same file");
+    sql.pragma_update(None, "foreign_keys", false)
+        .expect("contests have no rows of their own here");
+    for (number, (servers, points, rated)) in (1_i64..).zip(CONTESTS) {
+        sql.execute(
+            "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
+                 points_zero, points_one, played, rated, ended_at)
+             VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, 3, ?7, ?8)",
+            (
+                number,
+                GAME,
+                servers[0],
+                servers[1],
+                points[0],
+                points[1],
+                rated,
+                BEGUN + number * DAY,
+            ),
+        )
+        .expect("written");
+    }
+    let league = League::new(store.clone());
+    (store, league)
+}
+
+#[tokio::test]
+async fn servers_are_listed_from_three_contests_against_two_on_and_ordered_by_points() {
+    let folder = folder();
+    let (store, league) = with_contests(&folder.path().join("piste.db")).await;
+    let now = Timestamp(BEGUN + 10 * DAY);
+    let board = async |season, server, now| {
+        let board = league.server_board((GAME, season), PageStart::Row(0), server, now);
+        board.await.expect("a page")
+    };
+    for season in [Season::ALL_TIME, League::season_at(now)] {
+        let board = board(season, Some(ServerId(1)), now).await;
+        let servers: Vec<u64> = board.rows.iter().map(|row| row.server.0).collect();
+        assert_eq!((servers, board.listed), (vec![1, 2], 2));
+        assert_eq!(board.own, Some(ServerPlace::Listed(board.rows[0].clone())));
+        let first = &board.rows[0];
+        assert_eq!((first.rank, first.name.as_deref()), (1, Some("server 1")));
+        let tally = first.tally;
+        assert_eq!((tally.won, tally.drawn, tally.lost), (3, 1, 0));
+        assert!(first.points > board.rows[1].points);
+    }
+    let of_third = board(Season::ALL_TIME, Some(ServerId(3)), now).await.own;
+    let unlisted = ServerPlace::Unlisted {
+        contests: 2,
+        opponents: 2,
+    };
+    assert_eq!(of_third, Some(unlisted));
+    let of_fifth = board(Season::ALL_TIME, Some(ServerId(5)), now).await.own;
+    assert_eq!(of_fifth, Some(ServerPlace::None));
+    let much_later = Timestamp(BEGUN + 100 * DAY);
+    assert_eq!(board(Season::ALL_TIME, None, much_later).await.listed, 0);
+    let season = League::season_at(now);
+    assert_eq!(
+        board(season, None, much_later).await.listed,
+        2,
+        "tables of a season stay"
+    );
+    store.close().await;
+}
+
+#[tokio::test]
+async fn the_record_of_a_server_names_all_its_contests_and_is_the_same_when_computed_anew() {
+    let folder = folder();
+    let (store, league) = with_contests(&folder.path().join("piste.db")).await;
+    let record = async || {
+        let record = league.server_profile(ServerId(1), GAME).await;
+        record.expect("read").expect("a record")
+    };
+    let live = record().await;
+    assert_eq!(live.name.as_deref(), Some("server 1"));
+    assert_eq!(
+        (live.streak, live.longest_streak, live.most_points),
+        (0, 3, 5)
+    );
+    assert!(live.rating.rating > 1500.0 && live.rating.deviation < 350.0);
+    let (best, _) = live.best_win.clone().expect("a win");
+    assert!(best.is_some());
+    let points: Vec<[u32; 2]> = live.contests.iter().map(|contest| contest.points).collect();
+    assert_eq!(
+        points,
+        [[3, 3], [4, 2], [6, 0], [5, 1], [4, 2]],
+        "newest first"
+    );
+    let rated: Vec<bool> = live
+        .contests
+        .iter()
+        .map(|contest| contest.is_rated)
+        .collect();
+    assert_eq!(rated, [true, true, false, true, true]);
+    assert_eq!(live.contests[0].opponent, None, "its name is not known");
+    let against = &live.rivals[0];
+    assert_eq!((against.0.as_deref(), against.1.won), (Some("server 2"), 2));
+    assert_eq!(live.seasons.len(), 1);
+    league
+        .rebuild(Timestamp(BEGUN + 10 * DAY))
+        .await
+        .expect("rebuilt");
+    assert_eq!(record().await, live);
+    store.close().await;
+}

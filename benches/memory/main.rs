@@ -1,9 +1,13 @@
 //! The memory of a host with 10,000 running matches on disk of which 1,000 have moved in the last
-//! minute.
+//! minute, and of the whole program while 300 matches are played.
 
-#[path = "support/many.rs"]
+mod load;
+#[path = "../support/many.rs"]
 mod many;
+#[path = "../support/mod.rs"]
 mod support;
+
+use std::process::ExitCode;
 
 use futures::future::join_all;
 use piste::host::Host;
@@ -14,9 +18,9 @@ const MATCHES: u64 = 10_000;
 /// The number of matches that move.
 const BUSY: u64 = 1_000;
 
-/// Returns the resident memory of this process in MB, as the kernel counts it.
-fn resident() -> f64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+/// Returns the resident memory of a process in MB, as the kernel counts it.
+fn resident(process: u32) -> f64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS:"));
     let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());
     kilobytes.map_or(f64::NAN, |kilobytes| kilobytes / 1024.0)
@@ -43,22 +47,27 @@ async fn begun_before(host: &Host, count: u64) -> Vec<Running> {
 }
 
 async fn measure(path: &std::path::Path) {
-    println!("before the start: {:6.1} MB", resident());
+    let me = std::process::id();
+    println!("before the start: {:6.1} MB", resident(me));
     let host = many::host(path, true).await;
-    println!("started:          {:6.1} MB", resident());
+    println!("started:          {:6.1} MB", resident(me));
     let running = begun_before(&host, BUSY).await;
     for some in running.chunks(100) {
         join_all(some.iter().map(|running| many::play(&host, running))).await;
     }
     println!(
         "{BUSY} have moved:  {:6.1} MB, {} matches in memory",
-        resident(),
+        resident(me),
         host.in_memory()
     );
     host.shutdown().await;
 }
 
-fn main() {
+fn main() -> ExitCode {
+    // The program itself, in a process of its own.
+    if let Some(configuration) = std::env::var_os("PISTE_BENCH_RUN") {
+        return load::run(&configuration);
+    }
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     if let Some(path) = std::env::var_os("PISTE_BENCH_FILL") {
         runtime.block_on(async {
@@ -66,10 +75,12 @@ fn main() {
             many::matches(&host, MATCHES).await;
             host.shutdown().await;
         });
-        return;
+        return ExitCode::SUCCESS;
     }
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("piste.db");
     assert!(fill(&path).success(), "10,000 matches are begun");
     runtime.block_on(measure(&path));
+    runtime.block_on(load::measure());
+    ExitCode::SUCCESS
 }

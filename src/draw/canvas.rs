@@ -1,15 +1,17 @@
 //! Shapes on a pixmap.
 
 use tiny_skia::{
-    Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash,
+    Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash,
     Transform,
 };
 
 use super::font::Setting;
+use super::stencil::{Scratch, Stencil};
 use crate::scene::{Anchor, Drawing, Line, Outline, Place, Shape, Step, Tone, Words};
 
-/// Draws the shapes in order, the later ones over the earlier.
+/// Draws the shapes in order, the later ones over the earlier, on an opaque pixmap.
 pub(super) fn draw(drawing: &Drawing, pixmap: &mut Pixmap) {
+    let mut scratch = Scratch::default();
     for shape in &drawing.shapes {
         match shape {
             Shape::Outline {
@@ -17,7 +19,14 @@ pub(super) fn draw(drawing: &Drawing, pixmap: &mut Pixmap) {
                 place,
                 fill,
                 line,
-            } => draw_outline(pixmap, outline, *place, *fill, *line),
+            } => {
+                if let Some(tone) = *fill {
+                    fill_outline(pixmap, &mut scratch, outline, *place, tone);
+                }
+                if let Some(line) = *line {
+                    stroke_outline(pixmap, &mut scratch, outline, *place, line);
+                }
+            }
             Shape::Text {
                 place,
                 words,
@@ -27,8 +36,8 @@ pub(super) fn draw(drawing: &Drawing, pixmap: &mut Pixmap) {
                 room,
             } => {
                 if let Words::Signs(text) = words {
-                    let room = room.map_or(f32::INFINITY, f32::from);
-                    write(pixmap, text, *place, f32::from(*size), *tone, *anchor, room);
+                    let (at, sizes) = ((*place, *anchor), (*size, *room));
+                    write(pixmap, &mut scratch, text, at, sizes, *tone);
                 }
             }
         }
@@ -79,19 +88,36 @@ fn path(outline: &Outline) -> Option<Path> {
     builder.finish()
 }
 
-fn draw_outline(
+fn fill_outline(
     pixmap: &mut Pixmap,
+    scratch: &mut Scratch,
     outline: &Outline,
     place: Place,
-    fill: Option<Tone>,
-    line: Option<Line>,
+    tone: Tone,
 ) {
-    let Some(path) = path(outline) else { return };
     let transform = transform(place);
-    if let Some(tone) = fill {
-        pixmap.fill_path(&path, &paint(tone), FillRule::Winding, transform, None);
+    let key = ("fill", outline, place);
+    let stencil = Stencil::of(key, pixmap, scratch, |scratch| {
+        let path = path(outline)?;
+        scratch.fill_path(&path, &paint(tone), FillRule::Winding, transform, None);
+        path.bounds().transform(transform)
+    });
+    if let Some(stencil) = stencil {
+        stencil.lay(pixmap, tone);
     }
-    if let Some(line) = line {
+}
+
+fn stroke_outline(
+    pixmap: &mut Pixmap,
+    scratch: &mut Scratch,
+    outline: &Outline,
+    place: Place,
+    line: Line,
+) {
+    let transform = transform(place);
+    let key = ("line", outline, place, line.width, line.dashes, line.crisp);
+    let stencil = Stencil::of(key, pixmap, scratch, |scratch| {
+        let path = path(outline)?;
         let length = |hundredths: u32| hundredths as f32 / 100.0;
         let dashes = |(dash, gap)| StrokeDash::new(vec![length(dash), length(gap)], 0.0);
         let stroke = Stroke {
@@ -107,32 +133,49 @@ fn draw_outline(
         };
         let mut paint = paint(line.tone);
         paint.anti_alias = !line.crisp;
-        pixmap.stroke_path(&path, &paint, &stroke, transform, None);
+        scratch.stroke_path(&path, &paint, &stroke, transform, None);
+        let bounds = path.bounds().outset(stroke.width, stroke.width)?;
+        bounds.transform(transform)
+    });
+    if let Some(stencil) = stencil {
+        stencil.lay(pixmap, line.tone);
     }
 }
 
 fn write(
     pixmap: &mut Pixmap,
+    scratch: &mut Scratch,
     text: &str,
-    place: Place,
-    size: f32,
+    (place, anchor): (Place, Anchor),
+    (size, room): (u16, Option<u16>),
     tone: Tone,
-    anchor: Anchor,
-    room: f32,
 ) {
-    let setting = Setting::of(text);
-    let size = size.min(room / setting.width.max(0.001));
-    let start = match anchor {
-        Anchor::Start => 0.0,
-        Anchor::Middle => -setting.width / 2.0,
-        Anchor::End => -setting.width,
-    };
-    let paint = paint(tone);
-    let scale = size * Setting::SCALE;
-    for (glyph, along) in setting.signs {
-        let there = transform(place)
-            .pre_translate((start + along) * size, 0.0)
-            .pre_scale(scale, scale);
-        pixmap.fill_path(glyph, &paint, FillRule::Winding, there, None);
+    let key = ("text", text, place, anchor, size, room);
+    let stencil = Stencil::of(key, pixmap, scratch, |scratch| {
+        let setting = Setting::of(text);
+        let room = room.map_or(f32::INFINITY, f32::from);
+        let size = f32::from(size).min(room / setting.width.max(0.001));
+        let start = match anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => -setting.width / 2.0,
+            Anchor::End => -setting.width,
+        };
+        let scale = size * Setting::SCALE;
+        let mut bounds: Option<Rect> = None;
+        for (glyph, along) in setting.signs {
+            let there = transform(place)
+                .pre_translate((start + along) * size, 0.0)
+                .pre_scale(scale, scale);
+            scratch.fill_path(glyph, &paint(tone), FillRule::Winding, there, None);
+            let glyph = glyph.bounds().transform(there)?;
+            bounds = Some(match bounds {
+                Some(others) => others.join(&glyph)?,
+                None => glyph,
+            });
+        }
+        bounds
+    });
+    if let Some(stencil) = stencil {
+        stencil.lay(pixmap, tone);
     }
 }

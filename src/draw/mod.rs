@@ -3,6 +3,7 @@
 //! | file | what it is |
 //! | --- | --- |
 //! | `canvas` | shapes on a pixmap |
+//! | `stencil` | a cache of what shapes cover |
 //! | `font` | glyphs as outlines |
 //! | `ground` | a cache of what stays the same from picture to picture |
 //! | `palette` | the colours of every PNG |
@@ -13,6 +14,7 @@ mod encode;
 mod font;
 mod ground;
 mod palette;
+mod stencil;
 
 use tiny_skia::Pixmap;
 

@@ -236,19 +236,27 @@ impl Crowd {
                 return Arc::clone(offer);
             }
         }
-        // Whatever the pair had to wait is over, and a new day has begun.
-        house.pass(Duration::from_secs(25 * 3600));
         let to = match to_ben {
             true => format!("player opponent:{}", house.ben.mention()),
             false => "open".to_owned(),
         };
-        let before = house.world.messages(house.channel).last().map(|it| it.id);
         let challenge = format!("/challenge {to} first_to:1");
-        let posted = said(house.ada.command(&challenge, house.channel).await).await;
-        assert!(
-            posted.is_some_and(|it| it.contains("stands in")),
-            "{challenge}"
-        );
+        let before = house.world.messages(house.channel).last().map(|it| it.id);
+        let mut answers = Vec::new();
+        // After a day whatever the pair had to wait is over, unless an older offer has expired
+        // meanwhile, which makes them wait again.
+        for _ in 0..3 {
+            house.pass(Duration::from_secs(25 * 3600));
+            let answer = said(house.ada.command(&challenge, house.channel).await).await;
+            let stands = answer.as_ref().is_some_and(|it| it.contains("stands in"));
+            answers.push(answer);
+            if stands {
+                break;
+            }
+        }
+        let last = answers.last().and_then(Option::as_ref);
+        let stands = last.is_some_and(|it| it.contains("stands in"));
+        assert!(stands, "{challenge}: {answers:?}");
         let is_new = |message: &Message| {
             let is_new = before.is_none_or(|it| message.id > it);
             is_new && message.button("Accept").is_some() && message.content.starts_with("Ada")

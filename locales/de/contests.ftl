@@ -152,6 +152,11 @@ refused-no-such-server = Kein Server mit diesem Namen nimmt Herausforderungen an
 
 command-challenge-server = Einen anderen Server herausfordern, an beliebig vielen Brettern
 command-challenge-server_server = Welchen Server; ohne ihn irgendeinen oder einen, dem du einen Code schickst
+command-challenge-teams = Zwei Teams dieses Servers gegeneinander spielen lassen, an beliebig vielen Brettern
+command-challenge-teams_first = Wer zum ersten Team gehört; ohne Rolle, wer ihm beitritt
+command-challenge-teams_second = Wer zum zweiten Team gehört; ohne Rolle, wer ihm beitritt
+command-challenge-teams_boards = An wie vielen Brettern; sonst an drei
+command-challenge-teams_pace = Wie viel Zeit ist; sonst eine Woche
 command-contest = Wettkämpfe dieses Servers mit anderen
 command-contest-list = Die Wettkämpfe dieses Servers
 command-contest-show = Einen Wettkampf zeigen, wie er steht
@@ -177,6 +182,11 @@ command-server-contests_mention = Die Rolle, die angepingt wird, wenn eine Aufst
 command-server-contests_challenged_by = Wessen Herausforderungen dieser Server annimmt
 
 name-contest = wettkampf
+name-teams = teams
+name-first = erstes
+name-second = zweites
+name-boards = bretter
+name-pace = tempo
 name-list = liste
 name-show = zeigen
 name-join = mitspielen

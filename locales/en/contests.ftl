@@ -151,6 +151,11 @@ refused-no-such-server = No server of that name takes challenges. The completion
 
 command-challenge-server = Challenge another server, on as many boards as you like
 command-challenge-server_server = Which server; without one, any server, or one to which you send a code
+command-challenge-teams = Let two teams of this server play each other, on as many boards as you like
+command-challenge-teams_first = Who plays in the first team; without a role, whoever joins it
+command-challenge-teams_second = Who plays in the second team; without a role, whoever joins it
+command-challenge-teams_boards = On how many boards; three without this
+command-challenge-teams_pace = How much time there is; a week without this
 command-contest = Contests of this server with others
 command-contest-list = The contests of this server
 command-contest-show = Show a contest as it stands
@@ -176,6 +181,11 @@ command-server-contests_mention = The role that is pinged when a line-up opens; 
 command-server-contests_challenged_by = Whose challenges this server takes
 
 name-contest = contest
+name-teams = teams
+name-first = first
+name-second = second
+name-boards = boards
+name-pace = pace
 name-list = list
 name-show = show
 name-join = join

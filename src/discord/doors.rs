@@ -13,6 +13,7 @@ const COMMANDS: &[(&str, &[Deed])] = &[
     ("challenge player", &[Deed::Challenge]),
     ("challenge open", &[Deed::Challenge]),
     ("challenge server", &[Deed::LeadContest]),
+    ("challenge teams", &[Deed::LeadContest]),
     ("challenge computer", &[Deed::Challenge]),
     ("play", &[Deed::Move]),
     ("hand", &[Deed::ShowHand]),

@@ -599,3 +599,45 @@ async fn twenty_boards_cost_a_direct_message_a_move_and_two_posts_an_end() {
     assert!(ends <= 4 * boards.len() + 2, "{ends} posts for the ends");
     assert_eq!(arena.view(id).await.state, ContestState::Decided);
 }
+
+#[tokio::test]
+async fn two_teams_of_a_server_play_each_other_in_one_thread() {
+    let arena = Arena::open().await;
+    let here = arena.house.channel;
+    let (ada, ben) = (&arena.home[0], &arena.home[1]);
+    let opened = said(
+        &arena.mia,
+        "/challenge teams boards:1 pace:tonight game:duell",
+        here,
+    )
+    .await;
+    assert!(opened.content.contains("Team 1"), "{}", opened.content);
+    let id = id_of(&opened);
+    let card = arena.card(&arena.mia, here, "Join Team 1").await;
+    assert!(card.content.contains("one board"), "{}", card.content);
+    click(ada, &card, "Join Team 1").await;
+    click(ben, &card, "Join Team 2").await;
+    let other = click(ada, &card, "Join Team 2").await;
+    assert!(other.content.contains("other team"), "{}", other.content);
+    let closed = said(&arena.mia, "/contest lineup close:true", here).await;
+    assert!(closed.content.contains("is closed"), "{}", closed.content);
+    arena.come(ada).await;
+    arena.come(ben).await;
+    let boards = arena.boards(id).await;
+    assert_eq!(boards.len(), 1);
+    arena.resign(ada, &boards[0]).await;
+    arena.told(id).await;
+    let view = arena.view(id).await;
+    assert_eq!(view.state, ContestState::Decided);
+    assert_eq!(
+        view.boards[0].state,
+        BoardState::Over(BoardOutcome::Won(Team::Answering))
+    );
+    let card = arena.card(&arena.mia, here, "Return match").await;
+    assert!(
+        card.content.contains("**Team 2 wins the contest 1 : 0.**"),
+        "{}",
+        card.content
+    );
+    assert_eq!(arena.house.world.messages(arena.hall).len(), 0);
+}

@@ -1,9 +1,9 @@
-//! `/challenge player · open · server · computer`.
+//! `/challenge player · open · server · teams · computer`.
 
 use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, User};
 
 use super::Context;
-use super::contest::challenge_server;
+use super::contest::{challenge_server, challenge_teams};
 use super::ladder::{EVERYWHERE, choices};
 use super::reply::{language, reply};
 use super::suggestions::{Suggestion, offered, words};
@@ -23,7 +23,7 @@ const SIMILAR: &str = "similar";
 /// Offer a match.
 #[poise::command(
     slash_command,
-    subcommands("player", "open", "challenge_server", "computer"),
+    subcommands("player", "open", "challenge_server", "challenge_teams", "computer"),
     subcommand_required
 )]
 pub(super) async fn challenge(_context: Context<'_>) -> Result<(), Error> {

@@ -1,21 +1,25 @@
-//! `/challenge server` and `/contest …`.
+//! `/challenge server`, `/challenge teams` and `/contest …`.
 
 use std::sync::Arc;
 
 use serenity::all::{
-    ApplicationId, CommandOptionType, CreateAutocompleteResponse, CreateCommandOption,
+    ApplicationId, CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, Role,
 };
 
 use super::Context;
+use super::ladder::choices;
 use super::play::{complete, completing};
 use super::reply::{language, reply, words};
+use super::server::some_role;
 use super::terms;
 use crate::discord::Error;
 use crate::discord::interaction::contest_id::{Draft, MOST_BOARDS};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
-use crate::host::{Caller, ContestId, Host, RequestError, ServerId, Timestamp};
+use crate::host::{
+    ByTeam, Caller, ContestId, Host, InviteTo, Pace, RequestError, ServerId, Timestamp,
+};
 use crate::phrase::Phrase;
 use crate::table::Luck;
 
@@ -38,6 +42,41 @@ pub(super) async fn challenge_server(
         drafted(&host, &caller, &Draft::new(kind, to), false).await
     })
     .await
+}
+
+/// Let two teams of this server play each other on several boards.
+#[poise::command(slash_command, guild_only, rename = "teams")]
+pub(super) async fn challenge_teams(
+    context: Context<'_>,
+    first: Option<Role>,
+    second: Option<Role>,
+    game: Option<String>,
+    boards: Option<u8>,
+    pace: Option<String>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let forged = || Phrase::new("forged");
+        let mut draft = Draft::new(terms::game(game.as_deref())?, None);
+        draft.boards = boards.unwrap_or(draft.boards);
+        if let Some(key) = pace {
+            draft.pace = Pace::from_key(&key).ok_or_else(forged)?;
+        }
+        let terms = draft.terms().ok_or_else(forged)?;
+        let role = |role: &Option<Role>| role.as_ref().and_then(some_role);
+        let teams = InviteTo::Teams(ByTeam::new(role(&first), role(&second)));
+        let view = host.challenge_server(&caller, teams, terms).await?;
+        Ok(posts::contest::said(language(&caller), &view))
+    })
+    .await
+}
+
+/// Makes an option a choice of paces.
+pub(super) fn paces(option: CreateCommandOption) -> CreateCommandOption {
+    let named = Pace::ALL.iter();
+    let named: Vec<_> = named
+        .map(|pace| (pace.key(), posts::contest::pace_key(*pace)))
+        .collect();
+    choices(option, &named)
 }
 
 /// Returns the listed server that somebody typed: its number, or its name if no other has it.

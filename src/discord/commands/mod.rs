@@ -33,8 +33,8 @@ pub fn all() -> Vec<Command<Data, Error>> {
     let mut challenge = challenge::challenge();
     for subcommand in &mut challenge.subcommands {
         set_types(subcommand);
-        // What servers play is put together below the answer.
-        if subcommand.name == "server" {
+        // What servers and teams play is no match of the caller's.
+        if matches!(subcommand.name.as_ref(), "server" | "teams") {
             let named = subcommand.parameters.iter_mut();
             for parameter in named.filter(|parameter| parameter.name == "game") {
                 describe_option(parameter, "command-challenge", "name");
@@ -110,7 +110,8 @@ fn set_types(command: &mut Command<Data, Error>) {
                 "game" => Some(terms::games),
                 "scope" | "where" => Some(ladder::scopes),
                 "strength" => Some(challenge::strengths),
-                "board" => Some(contest::board_numbers),
+                "board" | "boards" => Some(contest::board_numbers),
+                "pace" => Some(contest::paces),
                 "who" => Some(me::visibilities),
                 "days" => Some(calendar::numbers_of_days),
                 "challenged_by" => Some(server::challengers),

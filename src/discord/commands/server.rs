@@ -173,7 +173,7 @@ pub(super) fn challengers(option: CreateCommandOption) -> CreateCommandOption {
 
 /// Returns the role that was chosen; the role of everybody, which has the server's own number,
 /// stands for none.
-fn some_role(role: &Role) -> Option<RoleId> {
+pub(super) fn some_role(role: &Role) -> Option<RoleId> {
     (role.id.get() != role.guild_id.get()).then(|| RoleId(role.id.get()))
 }
 

@@ -31,5 +31,5 @@ pub use direct::direct;
 pub use draft::{code, draft};
 pub use lists::{contests, name, vacant};
 pub use news::news;
-pub use reading::listed_name;
+pub use reading::{listed_name, pace_key};
 pub use settings::{challengers_key, settings};

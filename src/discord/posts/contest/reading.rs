@@ -16,15 +16,20 @@ use crate::show::half_points;
 /// The width of a name, in characters.
 const NAME: usize = 20;
 
-/// Returns a pace in words, with the clock that it means.
-pub(super) fn pace_words(pace: Pace) -> Phrase {
-    let name = Phrase::new(match pace {
+/// Returns the key of a pace's name.
+#[must_use]
+pub const fn pace_key(pace: Pace) -> &'static str {
+    match pace {
         Pace::Tonight => "pace-tonight",
         Pace::Week => "pace-week",
         Pace::Fortnight => "pace-fortnight",
-    });
+    }
+}
+
+/// Returns a pace in words, with the clock that it means.
+pub(super) fn pace_words(pace: Pace) -> Phrase {
     Phrase::new("contest-pace")
-        .with("pace", name)
+        .with("pace", Phrase::new(pace_key(pace)))
         .with("clock", clock_words(pace.clock()))
 }
 

@@ -44,9 +44,9 @@ async fn a_host_that_was_suspended_for_longer_than_its_claim_posts_nothing_a_sec
         was_suspended: AtomicBool::new(false),
     });
     let second = hosting.second_with(Arc::clone(&suspended) as _).await;
+    let standing = StandingClock::new();
     let id = hosting.match_at(&second).await.id;
     suspended.begun.notified().await;
-    let standing = StandingClock::new();
     hosting.clock.pass(120_001);
     // The other host takes over whatever is due when somebody plays there.
     assert!(hosting.play_any(id).await);

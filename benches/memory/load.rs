@@ -51,6 +51,8 @@ impl Program {
         let child = Command::new(std::env::current_exe().expect("this program"))
             .env("PISTE_BENCH_RUN", configuration)
             .env("PISTE_TOKEN", TOKEN)
+            // As docs/piste.service has it.
+            .env("MALLOC_ARENA_MAX", "2")
             .stdin(Stdio::null())
             .spawn()
             .expect("it starts");

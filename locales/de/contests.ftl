@@ -99,7 +99,8 @@ contest-captain-back = { $name }: nicht mehr Ersatz
 contest-captain-members = Zum Ersatz, oder zurück
 contest-suggest = Wähle eine andere Zahl von Brettern oder ein anderes Tempo. Damit fordert dann dein Server den anderen heraus.
 contest-really-withdraw = Wirklich zurückziehen? Eine Herausforderung bleibt ohne Antwort, ein Wettkampf endet ohne Ergebnis.
-contest-server-blocked = Blockiert: Dieser Server kann euren nicht mehr herausfordern.
+contest-server-blocked = Blockiert: Keiner der beiden Server kann den anderen herausfordern. `/{ name-server } { name-contests } { name-unblock }` hebt das auf.
+contest-server-unblocked = { $server } darf diesen Server wieder herausfordern und kann herausgefordert werden.
 
 ## Listen.
 
@@ -147,6 +148,7 @@ challengers-listed = von jedem Server, der uns in der Liste findet
 
 refused-no-contest = Diesen Wettkampf gibt es nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
 refused-no-such-server = Kein Server mit diesem Namen nimmt Herausforderungen an. Die Vervollständigung zeigt, welche es tun; jeden anderen kannst du mit einem Code herausfordern.
+refused-no-blocked-server = Kein Server mit diesem Namen ist hier blockiert. Die Vervollständigung zeigt, welche es sind.
 
 ## Befehle.
 
@@ -180,6 +182,7 @@ command-server-contests_channel = Wo Wettkämpfe gezeigt werden
 command-server-contests_captains = Die Rolle, die außer der Verwaltung Wettkämpfe führt; „everyone“ hebt das auf
 command-server-contests_mention = Die Rolle, die angepingt wird, wenn eine Aufstellung öffnet; „everyone“ hebt das auf
 command-server-contests_challenged_by = Wessen Herausforderungen dieser Server annimmt
+command-server-contests_unblock = Ein blockierter Server, der diesen wieder herausfordern darf
 
 name-contest = wettkampf
 name-teams = teams

@@ -98,7 +98,8 @@ contest-captain-back = { $name }: out of reserve
 contest-captain-members = Into reserve, or out of it
 contest-suggest = Choose another number of boards or another pace. Your server then challenges the other with it.
 contest-really-withdraw = Really take it back? A challenge goes unanswered, a contest ends without a result.
-contest-server-blocked = Blocked: that server cannot challenge yours any more.
+contest-server-blocked = Blocked: neither server can challenge the other. `/{ name-server } { name-contests } { name-unblock }` lifts that.
+contest-server-unblocked = { $server } can challenge this server again, and be challenged.
 
 ## Lists.
 
@@ -146,6 +147,7 @@ challengers-listed = from any server, which finds us in the list
 
 refused-no-contest = There is no such contest. `/{ name-contest } { name-list }` shows those of this server.
 refused-no-such-server = No server of that name takes challenges. The completion shows those that do; any other can be challenged with a code.
+refused-no-blocked-server = No server of that name is blocked here. The completion shows those that are.
 
 ## Commands.
 
@@ -179,6 +181,7 @@ command-server-contests_channel = Where contests are shown
 command-server-contests_captains = The role that leads contests besides managers; “everyone” lifts that
 command-server-contests_mention = The role that is pinged when a line-up opens; “everyone” lifts that
 command-server-contests_challenged_by = Whose challenges this server takes
+command-server-contests_unblock = A blocked server that may challenge this one again
 
 name-contest = contest
 name-teams = teams

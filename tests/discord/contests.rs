@@ -641,3 +641,35 @@ async fn two_teams_of_a_server_play_each_other_in_one_thread() {
     );
     assert_eq!(arena.house.world.messages(arena.hall).len(), 0);
 }
+
+#[tokio::test]
+async fn a_blocked_server_is_completed_and_unblocked_by_its_name() {
+    let arena = Arena::open().await;
+    let here = arena.house.channel;
+    let (own, other) = (arena.house.guild.get(), arena.other.get());
+    let block = "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)";
+    let blocked = arena.house.sql().execute(block, [own, other]);
+    assert_eq!(blocked, Ok(1));
+    let typed = "/server contests unblock:fecht";
+    let choices = arena.mia.autocomplete(typed, here).await.expect("answered");
+    assert_eq!(choices.len(), 1, "{choices:?}");
+    assert!(choices[0].name.starts_with("Fechtboden ("), "{choices:?}");
+    let unblock = format!("/server contests unblock:{other}");
+    let answer = said(&arena.mia, &unblock, here).await;
+    assert!(
+        answer.content.starts_with(&choices[0].name),
+        "{}",
+        answer.content
+    );
+    assert!(
+        answer.content.contains("can challenge this server again"),
+        "{}",
+        answer.content
+    );
+    let again = said(&arena.mia, &unblock, here).await;
+    assert!(
+        again.content.contains("is blocked here"),
+        "{}",
+        again.content
+    );
+}

@@ -402,9 +402,40 @@ async fn captains_alone_lead_and_challenges_are_few() {
         blocked.map(drop),
         Err(refused(ContestRefusal::BlockedServer))
     );
+    let blocked = host.blocked_servers(&theirs).await;
+    assert_eq!(blocked, Ok(vec![(ServerId(OURS), Some("Ours".to_owned()))]));
+    let change = ContestsChange {
+        unblock: Some(ServerId(OURS)),
+        ..ContestsChange::default()
+    };
+    let lifted = host.set_server_contests(&theirs, change).await;
+    lifted.expect("a manager");
+    assert_eq!(host.blocked_servers(&theirs).await, Ok(Vec::new()));
     host.withdraw_contest(&plain, id)
         .await
         .expect("whoever challenged leads");
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_change_that_may_not_be_offered_leaves_the_offer_as_it_stands() {
+    let hosting = hosting().await;
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let host = &hosting.host;
+    list(&hosting, THEIRS).await;
+    let to_theirs = InviteTo::Server(ServerId(THEIRS));
+    let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
+    let id = offered.expect("offered").id;
+    for _ in 0..2 {
+        let out = host
+            .challenge_server(&theirs, InviteTo::Code, terms(3))
+            .await;
+        out.expect("one of two");
+    }
+    let changed = host.change_contest(&theirs, id, 5, Pace::Week).await;
+    assert_eq!(changed.map(drop), Err(refused(ContestRefusal::TooManyOut)));
+    let stands = host.contest(&theirs, id).await.expect("theirs to read");
+    assert_eq!(stands.state, ContestState::Open);
     hosting.settled().await;
 }
 

@@ -5,14 +5,19 @@ use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, PartialChan
 use super::Context;
 use super::ladder::choices;
 use super::me::{known, languages};
+use super::play::{complete, completing};
 use super::reply::{language as language_of, reply, words};
 use super::suggestions::{clocks, offered};
 use super::terms::known_clock;
 use crate::discord::delivery::permissions;
+use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::discord::{Data, Error};
-use crate::host::{Caller, Challengers, ChannelId, ContestsChange, PlayChange, RoleId, UserId};
+use crate::host::{
+    Caller, Challengers, ChannelId, ContestsChange, Host, PlayChange, RequestError, RoleId,
+    ServerId, UserId,
+};
 use crate::phrase::{Argument, Language, Phrase};
 
 /// Change the settings of this server, for those who manage it.
@@ -137,18 +142,29 @@ async fn contests(
     captains: Option<Role>,
     mention: Option<Role>,
     challenged_by: Option<String>,
+    #[autocomplete = "blocked_servers"] unblock: Option<String>,
 ) -> Result<(), Error> {
     let channel = channel.map(|channel| ChannelId(channel.id.get()));
     reply(context, async |host, caller| {
+        let unblock = match unblock {
+            Some(typed) => Some(blocked_server(&host, &caller, &typed).await?),
+            None => None,
+        };
         let challengers = challenged_by.as_deref().and_then(Challengers::from_key);
         let change = ContestsChange {
             channel: channel.map(Some),
             captain_role: captains.as_ref().map(some_role),
             lineup_role: mention.as_ref().map(some_role),
             challengers,
+            unblock: unblock.as_ref().map(|(server, _)| *server),
         };
         let set = host.set_server_contests(&caller, change).await?;
         let mut message = words(&caller, &posts::contest::settings(&set));
+        if let Some((_, name)) = unblock {
+            let unblocked = Phrase::new("contest-server-unblocked").with("server", name);
+            let sentence = words(&caller, &unblocked).content;
+            message.content = format!("{sentence}\n{}", message.content);
+        }
         let server = caller.origin.as_ref().map(|origin| origin.server);
         if let Some(channel) = channel
             && let Some(trouble) =
@@ -160,6 +176,38 @@ async fn contests(
         Ok(message)
     })
     .await
+}
+
+/// Returns the blocked servers of the caller's, each with a name to be told apart by.
+async fn blocked_by(host: &Host, caller: &Caller) -> Result<Vec<(ServerId, String)>, RequestError> {
+    let blocked = host.blocked_servers(caller).await?;
+    let another = language_of(caller).text("another-server");
+    let named = blocked.into_iter().map(|(server, name)| {
+        let name = posts::contest::listed_name(server, name.as_ref().unwrap_or(&another));
+        (server, name)
+    });
+    Ok(named.collect())
+}
+
+/// Returns the blocked server that somebody typed: its number, or its name as it was shown.
+async fn blocked_server(
+    host: &Host,
+    caller: &Caller,
+    typed: &str,
+) -> Result<(ServerId, String), Refusal> {
+    let mut blocked = blocked_by(host, caller).await?.into_iter();
+    let found = blocked.find(|(server, name)| server.to_string() == typed || name == typed);
+    found.ok_or_else(|| Phrase::new("refused-no-blocked-server").into())
+}
+
+/// Completes a server that this one has blocked.
+async fn blocked_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (host, caller) = completing(context).await;
+    let blocked = blocked_by(&host, &caller).await.unwrap_or_default();
+    let named = blocked
+        .into_iter()
+        .map(|(server, name)| (name, server.to_string()));
+    complete(named.collect(), typed)
 }
 
 /// Makes an option a choice of who may challenge a server.

@@ -117,29 +117,25 @@ impl Host {
         caller: &Caller,
         id: ContestId,
     ) -> Result<(), RequestError> {
-        self.close_offer_of_contest(caller, id, ContestState::Declined)
-            .await
+        let decline = async || {
+            let before = self.offered_to(caller, id).await?;
+            self.end_contest(before, ContestState::Declined).await
+        };
+        self.contest_step(id, decline).await
     }
 
-    /// Closes an offer to the caller's server.
-    pub(super) async fn close_offer_of_contest(
+    /// Returns a contest that is offered to the caller's server, to one of its captains.
+    pub(super) async fn offered_to(
         &self,
         caller: &Caller,
         id: ContestId,
-        state: ContestState,
-    ) -> Result<(), RequestError> {
+    ) -> Result<Contest, RequestError> {
         let server = caller.captain_of()?.server;
-        let close = async || {
-            let before = self.load_contest(id).await?;
-            let is_asked =
-                before.invited == Invited::Server && before.teams.answering.server == Some(server);
-            super::check_state(&before, ContestState::Open, ContestRefusal::NotOpen)?;
-            if !is_asked {
-                return Err(Failure::Refused(RequestError::NotForYou));
-            }
-            self.end_contest(before, state).await
-        };
-        self.contest_step(id, close).await
+        let contest = self.load_contest(id).await?;
+        super::check_state(&contest, ContestState::Open, ContestRefusal::NotOpen)?;
+        let is_asked =
+            contest.invited == Invited::Server && contest.teams.answering.server == Some(server);
+        is_asked.then_some(contest).ok_or(RequestError::NotForYou)
     }
 
     /// Returns a contest to one of its captains, before they are asked what to do with it.

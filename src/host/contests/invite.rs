@@ -1,7 +1,8 @@
 //! Challenges between servers, and return matches.
 
 use super::view::{ContestTerms, ContestView};
-use super::{place_at, terms};
+use super::{Step, place_at, rules, terms};
+use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::outbox;
 use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
@@ -47,14 +48,16 @@ impl Host {
         let origin = caller.captain_of()?;
         terms::check(&terms)?;
         self.remember(caller).await?;
-        self.offer_contest(caller, origin, to, terms, None).await
+        let offered = self.offer_contest(caller, origin, to, terms, None).await;
+        Ok(offered?)
     }
 
     /// Answers an offered contest with one on other terms, the other way round.
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`] or [`ContestRefusal::NotOpen`].
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`], or a refusal by the
+    /// limits of challenges; the offer stands then.
     pub async fn change_contest(
         &self,
         caller: &Caller,
@@ -62,19 +65,20 @@ impl Host {
         boards: u8,
         pace: Pace,
     ) -> Result<ContestView, RequestError> {
-        let origin = caller.captain_of()?;
-        let contest = self.load_contest(id).await?;
-        let mut terms = terms_of(&contest)?;
-        (terms.boards, terms.pace) = (boards, pace);
-        terms::check(&terms)?;
-        let server = super::server_of(&contest, Team::Challenging)?;
         self.remember(caller).await?;
-        // Only this one is left: the two servers do not wait because of it.
-        self.close_offer_of_contest(caller, id, ContestState::Withdrawn)
-            .await?;
-        let to = InviteTo::Server(server);
-        self.offer_contest(caller, origin, to, terms, Some(&contest))
-            .await
+        let change = async || {
+            let origin = caller.captain_of()?;
+            let offered = self.offered_to(caller, id).await?;
+            let mut terms = terms_of(&offered)?;
+            (terms.boards, terms.pace) = (boards, pace);
+            terms::check(&terms)?;
+            let to = InviteTo::Server(super::server_of(&offered, Team::Challenging)?);
+            let offer = self.offer_contest(caller, origin, to, terms, Some(&offered));
+            offer.await
+        };
+        let view = self.contest_step(id, change).await?;
+        outbox::bring_contest(self, id);
+        Ok(view)
     }
 
     /// Offers the same contest again after its end, with seats exchanged. If the other side has
@@ -113,24 +117,27 @@ impl Host {
             _ => InviteTo::Server(super::server_of(&contest, team.other())?),
         };
         let terms = terms_of(&contest)?;
-        self.offer_contest(caller, origin, to, terms, Some(&contest))
-            .await
+        let offered = self.offer_contest(caller, origin, to, terms, Some(&contest));
+        Ok(offered.await?)
     }
 
+    /// Offers a contest. One that is open and `answered` by it is withdrawn in the same step: only
+    /// the new one is left, and neither server has to wait.
     async fn offer_contest(
         &self,
         caller: &Caller,
         origin: &Origin,
         to: InviteTo,
         terms: ContestTerms,
-        answers: Option<&Contest>,
-    ) -> Result<ContestView, RequestError> {
+        answered: Option<&Contest>,
+    ) -> Result<ContestView, Failure> {
         let mut contest = self.new_contest(caller, origin, to, terms);
-        if let Some(answered) = answers {
+        if let Some(answered) = answered {
             follow(&mut contest, answered, origin.server);
         }
         if let InviteTo::Server(server) = to {
-            let place = self.place_of_challenged(&contest, server, answers).await?;
+            let place = self.place_of_challenged(&contest, server, answered);
+            let place = place.await?;
             contest.teams.answering.server = Some(server);
             contest.places.push(place);
         }
@@ -139,11 +146,17 @@ impl Host {
             due.extend(super::answers::opened(&contest));
         }
         let id = contest.id;
-        let opened = self.store().open_contest(contest, due).await?;
+        let is_open = |answered: &&Contest| answered.state == ContestState::Open;
+        let withdrawal = answered.filter(is_open).map(|answered| {
+            let mut after = answered.clone();
+            rules::end(&mut after, ContestState::Withdrawn, self.now());
+            Step::new(after).on(answered.clone(), self.now())
+        });
+        let opened = self.store().open_contest(contest, due, withdrawal).await?;
         opened.map_err(ContestRefusal::from)?;
         self.inner.clock.notify_one();
         outbox::bring_contest(self, id);
-        self.shown(caller, id).await
+        Ok(self.shown(caller, id).await?)
     }
 
     /// Returns the place in the challenged server, which takes such a challenge: it stands in the

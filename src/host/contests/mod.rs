@@ -42,7 +42,7 @@ use super::outbox;
 use super::requests::{Authority, Caller, ContestRefusal, Origin, RequestError};
 use crate::store::{
     Beginning, Contest, ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews,
-    ContestPlace, ContestState, MatchId, ServerId, Team, UserId,
+    ContestPlace, ContestState, MatchId, ServerId, Team, Timestamp, UserId,
 };
 
 /// A step of a contest that is about to be committed.
@@ -58,6 +58,17 @@ impl Step {
             after,
             due: Vec::new(),
             begin: Vec::new(),
+        }
+    }
+
+    /// Returns the commit that makes this step of a contest.
+    fn on(self, before: Contest, now: Timestamp) -> ContestCommit {
+        ContestCommit {
+            before,
+            after: self.after,
+            due: self.due,
+            begin: self.begin,
+            now,
         }
     }
 
@@ -116,13 +127,7 @@ impl Host {
     /// Commits a step, and has everything brought out that is due because of it.
     async fn commit_contest(&self, before: Contest, step: Step) -> Result<(), Failure> {
         let (id, begun) = (before.id, begun(&step));
-        let commit = ContestCommit {
-            before,
-            after: step.after,
-            due: step.due,
-            begin: step.begin,
-            now: self.now(),
-        };
+        let commit = step.on(before, self.now());
         self.store().commit_contest(commit).await?;
         self.inner.clock.notify_one();
         for id in begun {

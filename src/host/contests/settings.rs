@@ -16,6 +16,8 @@ pub struct ContestsChange {
     pub lineup_role: Option<Option<RoleId>>,
     /// The servers that may challenge it.
     pub challengers: Option<Challengers>,
+    /// A blocked server that may challenge it again, and be challenged.
+    pub unblock: Option<ServerId>,
 }
 
 impl Host {
@@ -44,20 +46,23 @@ impl Host {
             let store = self.store();
             store.set_server_contests(server, settings).await?;
         }
+        if let Some(blocked) = change.unblock {
+            let store = self.store();
+            store.set_server_block(server, blocked, false).await?;
+        }
         Ok(settings)
     }
 
-    /// Lets two servers challenge each other again, as far as the caller's is concerned.
+    /// Returns the servers that the caller's has blocked, with their names as far as they are known.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::Contest`] to anybody who leads no contests there.
-    pub async fn unblock_server(
+    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    pub async fn blocked_servers(
         &self,
         caller: &Caller,
-        blocked: ServerId,
-    ) -> Result<(), RequestError> {
-        let own = caller.captain_of()?.server;
-        Ok(self.store().set_server_block(own, blocked, false).await?)
+    ) -> Result<Vec<(ServerId, Option<String>)>, RequestError> {
+        let server = Deed::ChangeServer.server(caller)?;
+        Ok(self.store().blocked_servers(server).await?)
     }
 }

@@ -247,20 +247,26 @@ fn commit(connection: &Connection, step: &ContestCommit) -> Result<(), StoreErro
 }
 
 impl Store {
-    /// Offers a contest, unless its servers may not. Its cards become due.
+    /// Offers a contest, unless its servers may not. Its cards become due. If it `answers` another
+    /// one, that step is committed with it, or neither.
     ///
     /// # Errors
     ///
-    /// Returns a [`StoreError`] if the database fails.
+    /// Returns [`StoreError::Conflict`] if the contest that it answers does not stand at the version
+    /// that the step follows.
     pub async fn open_contest(
         &self,
         contest: Contest,
         due: Vec<ContestDestination>,
+        answers: Option<ContestCommit>,
     ) -> Result<Result<(), ContestDenied>, StoreError> {
         self.write(move |connection| {
             let now = contest.offered;
             if let Some(denied) = limits::before_offer(connection, &contest, now)? {
                 return Ok(Err(denied));
+            }
+            if let Some(step) = &answers {
+                commit(connection, step)?;
             }
             let key = insert(connection, &contest)?;
             set_due(connection, key, &due)?;

@@ -256,6 +256,27 @@ impl Store {
         .await
     }
 
+    /// Returns the servers that a server has blocked, with their names as far as they are known.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn blocked_servers(
+        &self,
+        server: ServerId,
+    ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT blocked_id, servers.name FROM server_blocks
+                     LEFT JOIN servers ON servers.server_id = blocked_id
+                 WHERE server_blocks.server_id = ?1 ORDER BY blocked_id",
+            )?;
+            let blocked = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(blocked.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     /// Returns the pairs of these users of whom one has blocked the other.
     ///
     /// # Errors

@@ -1,7 +1,6 @@
 //! The commands of the program, one file each. They wire rooms together and hold no logic of their
 //! own.
 
-mod contest;
 mod forget;
 mod game;
 mod ladder;
@@ -13,6 +12,7 @@ mod output;
 mod playground;
 mod preflight;
 mod run;
+mod series;
 mod service;
 mod simulate;
 mod train;
@@ -54,7 +54,7 @@ enum Command {
     /// Play random rounds and print statistics.
     Simulate(simulate::Arguments),
     /// Let two computer players meet and print which is better.
-    Match(contest::Arguments),
+    Match(series::Arguments),
     /// Teach the computer a game by self-play.
     Train(train::Arguments),
     /// Examine maps of your own.
@@ -77,7 +77,7 @@ impl Arguments {
             Command::Playground(arguments) => asynchronous(playground::run(&arguments)),
             Command::Verify(arguments) => verify::run(&arguments),
             Command::Simulate(arguments) => simulate::run(&arguments),
-            Command::Match(arguments) => contest::run(&arguments),
+            Command::Match(arguments) => series::run(&arguments),
             Command::Train(arguments) => train::run(&arguments),
             Command::Map(arguments) => maps::run(&arguments),
         };

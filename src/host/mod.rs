@@ -78,10 +78,11 @@ mod turns;
 mod view;
 
 pub use crate::store::{
-    BoardOutcome, ByTeam, Challengers, ChannelId, Clock, ContestId, ContestNews, ContestPlace,
-    ContestSettings, ContestState, Datum, Holding, Home, Invited, Limits, Mark, MatchId, MessageId,
-    OfferMessage, Outage, Pace, Ply, Proposal, Rated, RatingChange, RoleId, Season, SeasonTable,
-    Server, ServerId, Shard, Side, Switch, Team, Timestamp, User, UserId, Verbosity,
+    BoardOutcome, ByTeam, Challengers, ChannelId, Clock, ContestCode, ContestId, ContestNews,
+    ContestPlace, ContestSettings, ContestState, Datum, Holding, Home, Invited, Limits, Mark,
+    MatchId, MessageId, OfferMessage, Outage, Pace, Ply, Proposal, Rated, RatingChange, RoleId,
+    Season, SeasonTable, Server, ServerId, Shard, Side, Switch, Team, Timestamp, User, UserId,
+    Verbosity,
 };
 pub use clock::GAP;
 pub use contests::{

@@ -19,6 +19,7 @@
 //! | `calendars` | night hours and days away, and the running clocks that follow them |
 //! | `bulletins` | posts to servers that belong to no match |
 //! | `people`, `servers` | users and servers with their settings |
+//! | `channels` | channels with the troubles that were met in them |
 //! | `contests` | contests between teams, from the invitation to the result |
 //! | `deletions` | the deletion of users, and the list of it beside the database |
 //! | `holdings` | everything that is stored about a user |
@@ -32,6 +33,7 @@
 mod backup;
 mod bulletins;
 mod calendars;
+mod channels;
 mod cleaning;
 mod clock;
 mod contests;
@@ -68,12 +70,13 @@ use rusqlite::Connection;
 pub use backup::{FileReport, backup, inspect};
 pub use bulletins::{Bulletin, BulletinClaim, BulletinSubject};
 pub use calendars::Announced;
+pub use channels::Channel;
 pub use cleaning::Leftover;
 pub use clock::Clock;
 pub use contests::{
-    BoardOutcome, ByTeam, ClaimedContestPost, Contest, ContestBoard, ContestClaim, ContestCommit,
-    ContestDenied, ContestDestination, ContestId, ContestNews, ContestPlace, ContestPlayer,
-    ContestState, ContestTeam, Invited, Pace, Team,
+    BoardOutcome, ByTeam, ClaimedContestPost, Contest, ContestBoard, ContestClaim, ContestCode,
+    ContestCommit, ContestDenied, ContestDestination, ContestId, ContestNews, ContestPlace,
+    ContestPlayer, ContestState, ContestTeam, Invited, Pace, Team,
 };
 pub use deletions::{Deleted, Deletion, DeletionList};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
@@ -107,7 +110,7 @@ pub use people::{Switch, User};
 pub use program::Holder;
 pub use restore::{remove, restore};
 pub use results::{MatchResult, ResultRating};
-pub use servers::{Challengers, Channel, ContestSettings, Server};
+pub use servers::{Challengers, ContestSettings, Server};
 pub use writer::WriterCounters;
 
 /// The options for opening a database.

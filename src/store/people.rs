@@ -2,8 +2,9 @@
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
+use super::channels::{self, Channel};
 use super::limits::{self, DAY};
-use super::servers::{self, Channel, Server};
+use super::servers::{self, Server};
 use super::{ChannelId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// A user as the bot knows them.
@@ -124,7 +125,10 @@ impl Store {
                 return Ok((user, None));
             };
             let server = servers::find(connection, server)?;
-            Ok((user, Some((server, servers::channel(connection, channel)?))))
+            Ok((
+                user,
+                Some((server, channels::channel(connection, channel)?)),
+            ))
         })
         .await
     }

@@ -6,7 +6,8 @@ use rusqlite::{Connection, OptionalExtension};
 use super::ids::keys;
 use super::limits::DAY;
 use super::{
-    ChannelId, Clock, MatchId, RoleId, ServerId, Store, StoreError, Timestamp, UserId, offers,
+    ChannelId, Clock, MatchId, RoleId, ServerId, Store, StoreError, Timestamp, UserId, channels,
+    offers,
 };
 
 /// A server's settings.
@@ -88,89 +89,6 @@ pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, 
         })
         .optional()?;
     Ok(found.unwrap_or_default())
-}
-
-/// The troubles of a channel, as far as they are remembered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Channel {
-    /// `true` if it was deleted.
-    pub is_gone: bool,
-    /// The time until which no thread is opened there.
-    pub no_threads_until: Option<Timestamp>,
-}
-
-impl Channel {
-    /// Returns `true` if a thread may be opened there, as far as is known.
-    #[must_use]
-    pub fn takes_threads(&self, now: Timestamp) -> bool {
-        self.no_threads_until.is_none_or(|until| until <= now)
-    }
-}
-
-/// Returns what is remembered of a channel.
-pub(super) fn channel(connection: &Connection, channel: ChannelId) -> Result<Channel, StoreError> {
-    let found = connection
-        .prepare_cached(
-            "SELECT gone_at IS NOT NULL AS is_gone, no_threads_until FROM channels
-             WHERE channel_id = ?1",
-        )?
-        .query_row([channel], |row| {
-            Ok(Channel {
-                is_gone: row.get("is_gone")?,
-                no_threads_until: row.get("no_threads_until")?,
-            })
-        })
-        .optional()?;
-    Ok(found.unwrap_or_default())
-}
-
-/// Records that a channel is there, whatever was found before.
-pub(super) fn find_channel(connection: &Connection, found: ChannelId) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "DELETE FROM channels
-             WHERE channel_id = ?1 AND gone_at IS NOT NULL AND no_threads_until IS NULL",
-        )?
-        .execute([found])?;
-    connection
-        .prepare_cached(
-            "UPDATE channels SET gone_at = NULL WHERE channel_id = ?1 AND gone_at IS NOT NULL",
-        )?
-        .execute([found])?;
-    Ok(())
-}
-
-/// Unsets a server's channel for matches if it is this one, and records that it is gone.
-pub(super) fn forget_channel(
-    connection: &Connection,
-    server: ServerId,
-    gone: ChannelId,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    connection
-        .prepare_cached(
-            "UPDATE servers SET channel_id = NULL WHERE server_id = ?1 AND channel_id = ?2",
-        )?
-        .execute((server, gone))?;
-    connection
-        .prepare_cached(
-            "UPDATE servers SET season_channel_id = NULL
-             WHERE server_id = ?1 AND season_channel_id = ?2",
-        )?
-        .execute((server, gone))?;
-    connection
-        .prepare_cached(
-            "UPDATE servers SET contest_channel_id = NULL
-             WHERE server_id = ?1 AND contest_channel_id = ?2",
-        )?
-        .execute((server, gone))?;
-    connection
-        .prepare_cached(
-            "INSERT INTO channels (channel_id, gone_at) VALUES (?1, ?2)
-             ON CONFLICT (channel_id) DO UPDATE SET gone_at = excluded.gone_at",
-        )?
-        .execute((gone, now))?;
-    Ok(())
 }
 
 /// Records the name of a server and, to the day, when the bot was last in it.
@@ -256,7 +174,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
             if let Some(channel) = channel {
-                find_channel(connection, channel)?;
+                channels::find_channel(connection, channel)?;
             }
             connection
                 .prepare_cached(
@@ -267,54 +185,6 @@ impl Store {
             Ok(())
         })
         .await
-    }
-
-    /// Records that a channel which was found gone is there: somebody asks from it.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn find_channel(&self, found: ChannelId) -> Result<(), StoreError> {
-        self.write(move |connection| find_channel(connection, found))
-            .await
-    }
-
-    /// Records that no threads can be opened in a channel until a time.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn do_without_threads(
-        &self,
-        channel: ChannelId,
-        until: Timestamp,
-    ) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            connection
-                .prepare_cached(
-                    "INSERT INTO channels (channel_id, no_threads_until) VALUES (?1, ?2)
-                     ON CONFLICT (channel_id) DO UPDATE
-                     SET no_threads_until = excluded.no_threads_until",
-                )?
-                .execute((channel, until))?;
-            Ok(())
-        })
-        .await
-    }
-
-    /// Unsets the channel for matches if it is this one, which is gone.
-    ///
-    /// # Errors
-    ///
-    /// Returns a [`StoreError`] if the database fails.
-    pub async fn forget_server_channel(
-        &self,
-        server: ServerId,
-        gone: ChannelId,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        self.write(move |connection| forget_channel(connection, server, gone, now))
-            .await
     }
 
     /// Sets or unsets the language of public posts.
@@ -431,7 +301,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
             if let Some(channel) = settings.channel {
-                find_channel(connection, channel)?;
+                channels::find_channel(connection, channel)?;
             }
             connection
                 .prepare_cached(

@@ -3,13 +3,13 @@
 use std::marker::PhantomData;
 
 use super::any::{AnyTable, Broken, MatchEnd, Terms};
-use super::contest::Contest;
 use super::custom_settings::{CustomFile, CustomSettings};
 use super::export::{RecordedPlayer, write_record};
 use super::generic::Table;
 use super::options::{Unsuitable, settled};
 use super::record::{MatchRecord, VectorLine};
 use super::replay::Difference;
+use super::series::Series;
 use super::simulate::Simulation;
 use super::verify::{check_match, check_round};
 use crate::ai::Computer;
@@ -119,7 +119,7 @@ pub trait AnyGame: Sync {
     /// # Errors
     ///
     /// Returns [`Malformed`] if the options are not of this game, or if a round does not end.
-    fn contest(&self, contest: &mut Contest<'_>) -> Result<(), Malformed>;
+    fn play_pair(&self, series: &mut Series<'_>) -> Result<(), Malformed>;
 }
 
 /// The facts about a game that the host needs.
@@ -255,7 +255,7 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         simulation.random_line::<G>()
     }
 
-    fn contest(&self, contest: &mut Contest<'_>) -> Result<(), Malformed> {
-        contest.pair_of::<G>()
+    fn play_pair(&self, series: &mut Series<'_>) -> Result<(), Malformed> {
+        series.pair_of::<G>()
     }
 }

@@ -23,11 +23,10 @@
 //! | `verify` | checking a record or vector line |
 //! | `report` | a verified match, for people to compare |
 //! | `simulate` | random rounds, counted and recorded |
-//! | `contest` | contests of computer players |
+//! | `series` | series of rounds between computer players |
 //! | `example` | a position to look at beside the rules |
 
 mod any;
-mod contest;
 mod custom_settings;
 mod example;
 mod export;
@@ -41,6 +40,7 @@ mod read;
 mod record;
 mod replay;
 mod report;
+mod series;
 mod sheet;
 mod simulate;
 mod verify;
@@ -50,7 +50,6 @@ pub use any::{
     AnyTable, Broken, MOST_WINS, MatchEnd, MatchReason, MoveError, RoundEnd, Standing, Terms,
     Waiting,
 };
-pub use contest::{Contest, Contestant, Score};
 pub use custom_settings::{CustomFile, CustomSettings};
 pub use export::RecordedPlayer;
 pub use fairness::{Luck, Secret, Sides, Stream, challenger_goes_first};
@@ -60,6 +59,7 @@ pub use options::Unsuitable;
 pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine};
 pub use replay::Difference;
 pub use report::Verified;
+pub use series::{Competitor, Score, Series};
 pub use sheet::{PublicSheet, SeatSheet};
 pub use simulate::{Simulation, Tally};
 pub use verify::{Checked, verify_line};

@@ -86,7 +86,7 @@ pub async fn opened(hosting: &Hosting, terms: ContestTerms) -> ContestId {
         .host
         .challenge_server(&ours, InviteTo::Code, terms)
         .await;
-    let code = offered.expect("offered").code.expect("a code");
+    let code = offered.expect("offered").code.expect("a code").0;
     let accepted = hosting.host.accept_code(&theirs, &code).await;
     accepted.expect("accepted").id
 }
@@ -324,7 +324,7 @@ async fn captains_alone_lead_and_challenges_are_few() {
         let offered = host
             .challenge_server(caller, InviteTo::Code, terms(3))
             .await;
-        offered.map(|view| (view.id, view.code.expect("a code")))
+        offered.map(|view| (view.id, view.code.expect("a code").0))
     };
     assert_eq!(
         code(&plain).await,

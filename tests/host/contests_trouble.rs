@@ -195,7 +195,7 @@ async fn go_on(hosting: &Hosting) {
             let theirs = manager(hosting, THEIRS);
             hosting
                 .host
-                .accept_code(&theirs, &code)
+                .accept_code(&theirs, &code.0)
                 .await
                 .expect("accepted")
                 .id

@@ -203,7 +203,7 @@ async fn blocked_server(
 /// Completes a server that this one has blocked.
 async fn blocked_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
-    let blocked = blocked_by(&host, &caller).await.unwrap_or_default();
+    let blocked = blocked_by(host, &caller).await.unwrap_or_default();
     let named = blocked
         .into_iter()
         .map(|(server, name)| (name, server.to_string()));

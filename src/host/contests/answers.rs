@@ -7,7 +7,7 @@ use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::requests::{Caller, ContestRefusal, RequestError};
 use crate::store::{
-    Contest, ContestDestination, ContestId, ContestNews, ContestState, Invited, Team,
+    Contest, ContestCode, ContestDestination, ContestId, ContestNews, ContestState, Invited, Team,
 };
 
 /// Returns what becomes due when a line-up opens.
@@ -55,11 +55,11 @@ impl Host {
         &self,
         caller: &Caller,
         id: ContestId,
-        code: Option<String>,
+        code: Option<ContestCode>,
     ) -> Result<ContestView, RequestError> {
         caller.captain_of()?;
         self.remember(caller).await?;
-        self.contest_step(id, || self.accept_contest_once(caller, id, code.as_deref()))
+        self.contest_step(id, || self.accept_contest_once(caller, id, code.as_ref()))
             .await?;
         self.shown(caller, id).await
     }
@@ -68,7 +68,7 @@ impl Host {
         &self,
         caller: &Caller,
         id: ContestId,
-        code: Option<&str>,
+        code: Option<&ContestCode>,
     ) -> Result<(), Failure> {
         let origin = caller.captain_of()?;
         let before = self.load_contest(id).await?;
@@ -80,7 +80,7 @@ impl Host {
         let is_asked = match before.invited {
             Invited::Server => before.teams.answering.server == Some(origin.server),
             Invited::Anywhere => true,
-            Invited::Code => code.is_some() && before.code.as_deref() == code,
+            Invited::Code => code.is_some() && before.code.as_ref() == code,
             Invited::Teams => false,
         };
         if !is_asked {

@@ -7,8 +7,8 @@ use crate::host::handle::Host;
 use crate::host::outbox;
 use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
 use crate::store::{
-    ByTeam, Challengers, Contest, ContestDestination, ContestId, ContestPlace, ContestState,
-    ContestTeam, Invited, Pace, RoleId, ServerId, Team,
+    ByTeam, Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestPlace,
+    ContestState, ContestTeam, Invited, Pace, RoleId, ServerId, Team,
 };
 use crate::table::GameKind;
 
@@ -253,24 +253,23 @@ impl Host {
     }
 
     /// Returns a code that cannot be guessed.
-    fn code(&self) -> String {
+    fn code(&self) -> ContestCode {
         let mut bytes = [0; CODE];
         self.inner.entropy.fill(&mut bytes);
         let signs = bytes.iter().map(|byte| SIGNS[usize::from(byte % 32)]);
-        signs.map(char::from).collect()
+        ContestCode(signs.map(char::from).collect())
     }
 }
 
 /// Reads a code as people type it: in any case, with signs that look like others.
-pub(super) fn read_code(typed: &str) -> String {
+pub(super) fn read_code(typed: &str) -> ContestCode {
     let signs = typed.chars().filter(|sign| sign.is_ascii_alphanumeric());
-    signs
-        .map(|sign| match sign.to_ascii_uppercase() {
-            'O' => '0',
-            'I' | 'L' => '1',
-            sign => sign,
-        })
-        .collect()
+    let signs = signs.map(|sign| match sign.to_ascii_uppercase() {
+        'O' => '0',
+        'I' | 'L' => '1',
+        sign => sign,
+    });
+    ContestCode(signs.collect())
 }
 
 /// Lets a contest follow another one. After a result the seats are exchanged: whoever had the first
@@ -306,8 +305,8 @@ mod tests {
 
     #[test]
     fn a_code_is_read_as_people_type_it() {
-        assert_eq!(read_code(" ab12-cdEO "), "AB12CDE0");
-        assert_eq!(read_code("il0o"), "1100");
-        assert_eq!(read_code("\u{202e}é!"), "");
+        assert_eq!(read_code(" ab12-cdEO ").0, "AB12CDE0");
+        assert_eq!(read_code("il0o").0, "1100");
+        assert_eq!(read_code("\u{202e}é!").0, "");
     }
 }

@@ -4,8 +4,8 @@ use super::terms;
 use crate::host::handle::Host;
 use crate::host::requests::RequestError;
 use crate::store::{
-    BoardOutcome, ByTeam, Clock, Contest, ContestId, ContestNews, ContestPlace, ContestPlayer,
-    ContestState, Invited, MatchId, Pace, RoleId, ServerId, Team, Timestamp, UserId,
+    BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestNews, ContestPlace,
+    ContestPlayer, ContestState, Invited, MatchId, Pace, RoleId, ServerId, Team, Timestamp, UserId,
 };
 use crate::table::{GameKind, Secret};
 
@@ -40,7 +40,7 @@ pub struct ContestView {
     /// The one whom it was offered.
     pub invited: Invited,
     /// The code with which it can be accepted, where its captains are.
-    pub code: Option<String>,
+    pub code: Option<ContestCode>,
     /// The terms.
     pub terms: ContestTerms,
     /// The clock of every board.

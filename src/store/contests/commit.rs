@@ -2,12 +2,13 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::destinations::ContestDestination;
 use super::limits::{self, ContestDenied};
+use super::load::{key, load};
 use super::outcome::settle;
-use super::posts::{ContestDestination, set_due};
+use super::posts::set_due;
 use super::rows::{
-    BoardOutcome, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer, ContestState,
-    Team, key, load,
+    BoardOutcome, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer, ContestState, Team,
 };
 use crate::store::matches::{Beginning, begin_board};
 use crate::store::{Store, StoreError, Timestamp};

@@ -2,7 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension, Params};
 
-use super::rows::{ByTeam, Contest, ContestId, load};
+use super::load::load;
+use super::rows::{ByTeam, Contest, ContestCode, ContestId};
 use crate::store::{
     ChannelId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, people, servers,
 };
@@ -84,7 +85,7 @@ impl Store {
     /// # Errors
     ///
     /// Returns a [`StoreError`] if the database fails.
-    pub async fn contest_by_code(&self, code: String) -> Result<Option<Contest>, StoreError> {
+    pub async fn contest_by_code(&self, code: ContestCode) -> Result<Option<Contest>, StoreError> {
         self.read(move |connection| {
             let statement = "SELECT contest_id FROM contests WHERE code = ?1";
             Ok(found(connection, statement, [code])?.pop())

@@ -3,25 +3,30 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `rows` | a contest with its teams, places, players and boards |
+//! | `load` | reading one |
 //! | `commit` | the commits of a contest, each of which names the version that it follows |
 //! | `limits` | the checks before a contest is offered or accepted |
 //! | `lists` | contests looked up: of a server, in the lobby, by a code, due |
+//! | `destinations` | the places where something of a contest is shown |
 //! | `posts` | what has to be posted of a contest, and who brings it out |
 //! | `outcome` | boards that end, and the result that they add up to |
 
 mod commit;
+mod destinations;
 mod limits;
 mod lists;
+mod load;
 mod outcome;
 mod posts;
 mod rows;
 
 pub use commit::ContestCommit;
+pub use destinations::{ContestDestination, ContestNews};
 pub use limits::ContestDenied;
-pub use posts::{ClaimedContestPost, ContestClaim, ContestDestination, ContestNews};
+pub use posts::{ClaimedContestPost, ContestClaim};
 pub use rows::{
-    BoardOutcome, ByTeam, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer,
-    ContestState, ContestTeam, Invited, Pace, Team,
+    BoardOutcome, ByTeam, Contest, ContestBoard, ContestCode, ContestId, ContestPlace,
+    ContestPlayer, ContestState, ContestTeam, Invited, Pace, Team,
 };
 
 pub(super) use outcome::note_board_end;

@@ -2,8 +2,10 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::posts::{ContestDestination, ContestNews, set_due};
-use super::rows::{BoardOutcome, ByTeam, Contest, ContestState, Invited, Team, load};
+use super::destinations::{ContestDestination, ContestNews};
+use super::load::load;
+use super::posts::set_due;
+use super::rows::{BoardOutcome, ByTeam, Contest, ContestState, Invited, Team};
 use crate::game::Seat;
 use crate::store::limits::DAY;
 use crate::store::{StoreError, Timestamp};

@@ -8,8 +8,8 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::from_row;
 use crate::game::{BySeat, Seat};
+use crate::store::channels::{self, Channel};
 use crate::store::matches::{self, homes, key};
-use crate::store::servers::{self, Channel};
 use crate::store::{
     ChannelId, Destination, Holder, Home, Mark, MatchId, MessageId, ServerId, Store, StoreError,
     Timestamp, User, UserId, Version, people,
@@ -206,7 +206,7 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
         Destination::Hand(seat) | Destination::Reminder(seat) => home.server == servers[seat],
         place => place.home() == Some(home.number),
     });
-    let channel = home.map(|home| servers::channel(connection, home.channel));
+    let channel = home.map(|home| channels::channel(connection, home.channel));
     Ok(Ok(Claimed {
         users,
         servers,

@@ -8,10 +8,12 @@
 //! | `profile` | what a user has reached |
 //! | `visibility` | who may see it |
 //! | `history` | the finished matches of a user |
-//! | `servers` | the ladders of servers |
+//! | `contests` | the effect of contests on the ladders of servers |
+//! | `servers` | pages of the ladders of servers, and what a server has reached |
 //! | `seasons` | the first places of seasons that are over |
 
 mod commit;
+mod contests;
 mod history;
 mod listing;
 mod profile;
@@ -25,6 +27,7 @@ use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
 pub use commit::{Before, CaughtUp, Rate, RatedResult, RatedSeat, RatingChanges};
 pub(super) use commit::{cursor, follow_end};
+pub use contests::{BeforeContest, ContestResult, RatedContest};
 pub(super) use history::changes;
 pub use history::{HistoryEntry, RatingChange};
 pub(super) use listing::relist;
@@ -32,8 +35,7 @@ pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
 pub use profile::{Profile, ProfileSeason, Rival};
 pub use seasons::{Medals, SeasonPlace, SeasonTable};
 pub use servers::{
-    BeforeContest, ContestResult, LISTED_CONTESTS, LISTED_SERVERS, PastContest, RatedContest,
-    ServerPlace, ServerProfile, ServerRow,
+    LISTED_CONTESTS, LISTED_SERVERS, PastContest, ServerPlace, ServerProfile, ServerRow,
 };
 pub use standings::{Ladder, LadderRow, LadderScope, Place};
 pub use visibility::{Onlooker, OpponentName, Visibility};

@@ -1,11 +1,9 @@
-//! The ladders of servers: what the results of contests add up to.
+//! Pages of the ladders of servers, and what a server has reached.
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::commit::Rated;
 use super::listing::IDLE;
-use super::{Rating, Score, Season, Tally};
-use crate::game::{BySeat, Seat};
+use super::{Rating, Season, Tally};
 use crate::store::{ServerId, Store, StoreError, Timestamp};
 
 /// Rated contests that a server must have played to be listed.
@@ -18,42 +16,6 @@ const RIVALS: u32 = 5;
 const CONTESTS: u32 = 10;
 /// Seasons that the record of a server names.
 const SEASONS: u32 = 4;
-
-/// The result of a contest that counts for ratings of servers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ContestResult {
-    /// Its place in the order of all.
-    pub number: u64,
-    /// The game's key.
-    pub game: String,
-    /// The servers.
-    pub servers: BySeat<ServerId>,
-    /// Their points, in halves.
-    pub points: BySeat<u32>,
-    /// The time of its end.
-    pub ended: Timestamp,
-}
-
-/// The effect of a contest on the ratings of its servers.
-#[derive(Clone, Copy, Debug)]
-pub struct RatedContest {
-    /// The season in which it ended.
-    pub season: Season,
-    /// The ratings of all time before it.
-    pub before: BySeat<Rating>,
-    /// The ratings of all time after it.
-    pub after: BySeat<Rating>,
-    /// The ratings of the season after it.
-    pub season_after: BySeat<Rating>,
-}
-
-/// A look at the rating of a server in a season of the contest's game, or of all time, before a
-/// contest; `None` for one that has none.
-pub type BeforeContest<'a> = dyn FnMut(ServerId, Season) -> Result<Option<Rated>, StoreError> + 'a;
-
-/// A rating system: computes the effect of a contest from the ratings before it.
-pub type RateContest =
-    fn(&ContestResult, &mut BeforeContest<'_>) -> Result<RatedContest, StoreError>;
 
 /// A row of a ladder of servers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,192 +88,12 @@ pub struct ServerProfile {
     pub seasons: Vec<(Season, i32, Tally)>,
 }
 
-/// A row of `contest_ratings`, as far as a contest changes it.
-#[derive(Default)]
-struct Record {
-    rated: Option<Rated>,
-    tally: Tally,
-    opponents: u32,
-    streak: i32,
-    longest_streak: i32,
-    best: Option<(ServerId, f64)>,
-    most_points: u32,
-}
-
-fn rating_from_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
+pub(super) fn rating_from_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
     Ok(Rating {
         rating: row.get("rating")?,
         deviation: row.get("deviation")?,
         volatility: row.get("volatility")?,
     })
-}
-
-fn record(
-    connection: &Connection,
-    server: ServerId,
-    game: &str,
-    season: Season,
-) -> Result<Record, StoreError> {
-    let found = connection
-        .prepare_cached(
-            "SELECT * FROM contest_ratings WHERE server_id = ?1 AND game = ?2 AND season = ?3",
-        )?
-        .query_row((server, game, season), |row| {
-            let best: Option<ServerId> = row.get("beaten_id")?;
-            let best_rating: Option<f64> = row.get("best_rating")?;
-            Ok(Record {
-                rated: Some((rating_from_row(row)?, row.get("rated_at")?)),
-                tally: Tally::from_row(row)?,
-                opponents: row.get("opponents")?,
-                streak: row.get("streak")?,
-                longest_streak: row.get("longest_streak")?,
-                best: best.zip(best_rating),
-                most_points: row.get("most_points")?,
-            })
-        })
-        .optional()?;
-    Ok(found.unwrap_or_default())
-}
-
-/// Counts a contest against a server. Returns `true` if it was the first one against it.
-fn count_rival(
-    connection: &Connection,
-    (server, other): (ServerId, ServerId),
-    game: &str,
-    season: Season,
-    score: Score,
-) -> Result<bool, StoreError> {
-    let mut tally = Tally::default();
-    tally.add(score);
-    let contests: u32 = connection
-        .prepare_cached(
-            "INSERT INTO contest_rivals (server_id, game, season, rival_id, won, drawn, lost)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-             ON CONFLICT (server_id, game, season, rival_id) DO UPDATE
-             SET won = won + excluded.won, drawn = drawn + excluded.drawn,
-                 lost = lost + excluded.lost
-             RETURNING won + drawn + lost",
-        )?
-        .query_row(
-            (
-                server,
-                game,
-                season,
-                other,
-                tally.won,
-                tally.drawn,
-                tally.lost,
-            ),
-            |row| row.get(0),
-        )?;
-    Ok(contests == 1)
-}
-
-/// Writes what a contest does to one of its servers, in all time and in the season.
-fn write_side(
-    connection: &Connection,
-    result: &ContestResult,
-    rated: &RatedContest,
-    side: Seat,
-) -> Result<(), StoreError> {
-    let (own, other) = (result.servers[side], result.servers[side.other()]);
-    let (game, points) = (result.game.as_str(), result.points[side]);
-    let score = match points.cmp(&result.points[side.other()]) {
-        std::cmp::Ordering::Greater => Score::Won,
-        std::cmp::Ordering::Equal => Score::Drawn,
-        std::cmp::Ordering::Less => Score::Lost,
-    };
-    for (season, rating) in [
-        (Season::ALL_TIME, rated.after[side]),
-        (rated.season, rated.season_after[side]),
-    ] {
-        let mut record = record(connection, own, game, season)?;
-        let is_new = count_rival(connection, (own, other), game, season, score)?;
-        record.tally.add(score);
-        record.opponents += u32::from(is_new);
-        record.streak = score.streak_after(record.streak);
-        record.longest_streak = record.longest_streak.max(record.streak);
-        record.most_points = record.most_points.max(points);
-        let beaten = rated.before[side.other()].rating;
-        if score == Score::Won && record.best.is_none_or(|(_, best)| beaten > best) {
-            record.best = Some((other, beaten));
-        }
-        connection
-            .prepare_cached(
-                "INSERT OR REPLACE INTO contest_ratings (game, season, server_id, rating,
-                     deviation, volatility, points, won, drawn, lost, opponents, streak,
-                     longest_streak, beaten_id, best_rating, most_points, rated_at)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-                     ?17)",
-            )?
-            .execute(rusqlite::params![
-                game,
-                season,
-                own,
-                rating.rating,
-                rating.deviation,
-                rating.volatility,
-                rating.points(),
-                record.tally.won,
-                record.tally.drawn,
-                record.tally.lost,
-                record.opponents,
-                record.streak,
-                record.longest_streak,
-                record.best.map(|(server, _)| server),
-                record.best.map(|(_, rating)| rating),
-                record.most_points,
-                result.ended,
-            ])?;
-    }
-    Ok(())
-}
-
-fn cursor(connection: &Connection) -> Result<u64, StoreError> {
-    let cursor = connection
-        .prepare_cached("SELECT number FROM cursors WHERE name = 'contests'")?
-        .query_row([], |row| row.get(0))
-        .optional()?;
-    Ok(cursor.unwrap_or(0))
-}
-
-/// Lets the ladders follow the next contests. Returns their number.
-fn follow(connection: &Connection, most: u32, rate: RateContest) -> Result<usize, StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT number, game, server_zero, server_one, points_zero, points_one, ended_at, rated
-         FROM contest_results WHERE number > ?1 ORDER BY number LIMIT ?2",
-    )?;
-    let found = rows.query_map((cursor(connection)?, most), |row| {
-        let result = ContestResult {
-            number: row.get("number")?,
-            game: row.get("game")?,
-            servers: BySeat::new(row.get("server_zero")?, row.get("server_one")?),
-            points: BySeat::new(row.get("points_zero")?, row.get("points_one")?),
-            ended: row.get("ended_at")?,
-        };
-        Ok((result, row.get::<_, String>("rated")?))
-    })?;
-    let found: Vec<(ContestResult, String)> = found.collect::<Result<_, _>>()?;
-    for (result, rated) in &found {
-        if rated == "rated" {
-            let before: &mut BeforeContest<'_> = &mut |server, season| {
-                record(connection, server, &result.game, season).map(|record| record.rated)
-            };
-            let rated = rate(result, before)?;
-            for side in Seat::BOTH {
-                write_side(connection, result, &rated, side)?;
-            }
-        }
-    }
-    if let Some((last, _)) = found.last() {
-        connection
-            .prepare_cached(
-                "INSERT INTO cursors (name, number) VALUES ('contests', ?1)
-                 ON CONFLICT (name) DO UPDATE SET number = excluded.number",
-            )?
-            .execute([last.number])?;
-    }
-    Ok(found.len())
 }
 
 fn row_at(row: &Row<'_>, rank: u32) -> rusqlite::Result<ServerRow> {
@@ -492,44 +274,6 @@ fn profile(
 }
 
 impl Store {
-    /// Lets the ladders of servers follow the next contests, `most` of them at most. Returns their
-    /// number, which is 0 when nothing is left.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn follow_contests(&self, most: u32, rate: RateContest) -> Result<usize, StoreError> {
-        let is_behind = self.read(|connection| {
-            Ok(connection
-                .prepare_cached("SELECT 1 FROM contest_results WHERE number > ?1")?
-                .exists([cursor(connection)?])?)
-        });
-        if !is_behind.await? {
-            return Ok(0);
-        }
-        self.write(move |connection| follow(connection, most, rate))
-            .await
-    }
-
-    /// Empties the ladders of servers, to be computed anew from the first contest on.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn clear_server_ladders(&self) -> Result<(), StoreError> {
-        self.write(|connection| {
-            for clear in [
-                "DELETE FROM contest_ratings",
-                "DELETE FROM contest_rivals",
-                "DELETE FROM cursors WHERE name = 'contests'",
-            ] {
-                connection.prepare_cached(clear)?.execute([])?;
-            }
-            Ok(())
-        })
-        .await
-    }
-
     /// Returns a page of a ladder of servers: the rows after the first `skipped`, `most` of them at
     /// most, and the number of rows in all.
     ///

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension};
 use super::{NamedOffer, OfferStatus, find, key};
 use crate::store::deliveries::Lease;
 use crate::store::{
-    ChannelId, Holder, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, servers,
+    ChannelId, Holder, MatchId, MessageId, ServerId, Store, StoreError, Timestamp, channels,
 };
 
 /// A claimed message of an offer.
@@ -115,7 +115,7 @@ pub(super) fn give_up(
         })
         .optional()?;
     if let (true, Some((Some(server), channel))) = (channel_gone, place) {
-        servers::forget_channel(connection, server, channel, now)?;
+        channels::forget_channel(connection, server, channel, now)?;
     }
     Ok(())
 }
@@ -218,7 +218,7 @@ impl Store {
                      WHERE offer_id = ?1 AND number = ?2 AND shown IS DISTINCT FROM 'accepted'",
                 )?
                 .execute((key, post.number, post.message, post.shown, post.holder))?;
-            servers::find_channel(connection, post.channel)
+            channels::find_channel(connection, post.channel)
         })
         .await
     }

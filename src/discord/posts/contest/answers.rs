@@ -28,7 +28,7 @@ pub fn said(language: Language, view: &ContestView) -> Message {
 #[must_use]
 pub fn sent(language: Language, view: &ContestView, link: &str) -> Message {
     if let Some(text) = &view.code {
-        return code(language, view, text, link);
+        return code(language, view, &text.0, link);
     }
     let reading = Reading::new(language, view);
     let key = match (view.state, view.teams[Team::Answering].server) {

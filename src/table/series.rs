@@ -1,4 +1,4 @@
-//! Contests of computer players: mirrored pairs of rounds and their results.
+//! Series between computer players: mirrored pairs of rounds and their results.
 
 use std::time::Duration;
 
@@ -10,17 +10,17 @@ use crate::game::{BySeat, Chance, Malformed, Next, Notation, Seat};
 /// The largest number of steps in a round, far above every game's own bound.
 const LONGEST_ROUND: u32 = 20_000;
 
-/// A player in a contest.
+/// A player in a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Contestant {
+pub enum Competitor {
     /// A computer player that people can play against.
     Level(Level),
     /// The player that all others are measured against.
     Baseline,
 }
 
-impl Contestant {
-    /// Returns the contestant with this key: that of a level, or `baseline`.
+impl Competitor {
+    /// Returns the competitor with this key: that of a level, or `baseline`.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         if key == "baseline" {
@@ -43,30 +43,30 @@ impl Contestant {
     }
 }
 
-/// The results of a contest so far.
+/// The results of a series so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Score {
     /// The number of pairs played.
     pub pairs: u32,
-    /// The numbers of rounds that the first contestant has won, drawn and lost.
+    /// The numbers of rounds that the first competitor has won, drawn and lost.
     pub rounds: [u32; 3],
-    /// The sum over all pairs of the squared points, 0 to 2, of the first contestant.
+    /// The sum over all pairs of the squared points, 0 to 2, of the first competitor.
     squares: f64,
-    /// The number of decisions of each contestant.
+    /// The number of decisions of each competitor.
     pub decisions: [u32; 2],
-    /// The time that each contestant has taken.
+    /// The time that each competitor has taken.
     pub time: [Duration; 2],
 }
 
 impl Score {
-    /// Returns the share of the points made by the first contestant, from 0 to 1.
+    /// Returns the share of the points made by the first competitor, from 0 to 1.
     #[must_use]
     pub fn share(&self) -> f64 {
         self.points() / 2.0 / f64::from(self.pairs.max(1))
     }
 
     /// Returns the margin of error of the share: half of the interval that holds the true share in
-    /// 95 of 100 contests. It counts pairs, because the two rounds of a pair are not independent.
+    /// 95 of 100 series. It counts pairs, because the two rounds of a pair are not independent.
     #[must_use]
     pub fn margin(&self) -> f64 {
         let pairs = f64::from(self.pairs.max(2));
@@ -95,14 +95,14 @@ impl Score {
     }
 }
 
-/// Two contestants at one game.
-pub struct Contest<'a> {
+/// Two competitors at one game.
+pub struct Series<'a> {
     /// The game.
     pub kind: GameKind,
     /// Its options, in its own notation.
     pub options: String,
     /// The players. The score is that of the first.
-    pub contestants: [Contestant; 2],
+    pub competitors: [Competitor; 2],
     /// The seed of the deals and the decisions.
     pub seed: u64,
     /// Returns the time that has passed.
@@ -111,14 +111,14 @@ pub struct Contest<'a> {
     pub score: Score,
 }
 
-impl Contest<'_> {
-    /// Plays two rounds with the same deals and the contestants on exchanged seats.
+impl Series<'_> {
+    /// Plays two rounds with the same deals and the competitors on exchanged seats.
     ///
     /// # Errors
     ///
     /// Returns [`Malformed`] if the options are not of this game, or if a round does not end.
     pub fn play_pair(&mut self) -> Result<(), Malformed> {
-        self.kind.game().contest(self)
+        self.kind.game().play_pair(self)
     }
 
     pub(super) fn pair_of<G: Computer>(&mut self) -> Result<(), Malformed> {
@@ -131,7 +131,7 @@ impl Contest<'_> {
         Ok(())
     }
 
-    /// Plays a round with the first contestant on this seat, and returns its winner.
+    /// Plays a round with the first competitor on this seat, and returns its winner.
     fn round_of<G: Computer>(
         &mut self,
         options: &G::Options,
@@ -184,7 +184,7 @@ impl Contest<'_> {
             memory,
         };
         let begun = (self.clock)();
-        let chosen = self.contestants[who].choose(&known, chance);
+        let chosen = self.competitors[who].choose(&known, chance);
         self.score.time[who] += (self.clock)().saturating_sub(begun);
         self.score.decisions[who] += 1;
         chosen
@@ -213,19 +213,19 @@ mod tests {
     #[test]
     fn a_contest_is_the_same_with_the_same_seed() {
         let played = |seed| {
-            let mut contest = Contest {
+            let mut series = Series {
                 kind: GameKind::EnGarde,
                 options: "advanced".to_owned(),
-                contestants: ["casual", "beginner"]
-                    .map(|key| Contestant::from_key(key).expect("a level")),
+                competitors: ["casual", "beginner"]
+                    .map(|key| Competitor::from_key(key).expect("a level")),
                 seed,
                 clock: &|| Duration::ZERO,
                 score: Score::default(),
             };
             for _ in 0..20 {
-                contest.play_pair().expect("a pair");
+                series.play_pair().expect("a pair");
             }
-            (contest.score.rounds, contest.score.decisions)
+            (series.score.rounds, series.score.decisions)
         };
         assert_eq!(played(1), played(1));
         assert_ne!(played(1), played(2));

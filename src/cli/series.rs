@@ -7,18 +7,18 @@ use indicatif::ProgressBar;
 
 use super::game::GameArguments;
 use super::{Failure, output};
-use crate::table::{Contest, Contestant, Score};
+use crate::table::{Competitor, Score, Series};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
     /// The first player: beginner, casual, strong, master or baseline.
-    #[arg(long, value_parser = contestant)]
-    a: Contestant,
+    #[arg(long, value_parser = competitor)]
+    a: Competitor,
     /// The player it meets.
-    #[arg(long, value_parser = contestant)]
-    b: Contestant,
+    #[arg(long, value_parser = competitor)]
+    b: Competitor,
     /// The number of rounds. They come in pairs with the same deals and exchanged seats.
     #[arg(long, default_value_t = 1_000)]
     games: u32,
@@ -27,18 +27,18 @@ pub(super) struct Arguments {
     seed: u64,
 }
 
-fn contestant(key: &str) -> Result<Contestant, &'static str> {
-    Contestant::from_key(key).ok_or("expected beginner, casual, strong, master or baseline")
+fn competitor(key: &str) -> Result<Competitor, &'static str> {
+    Competitor::from_key(key).ok_or("expected beginner, casual, strong, master or baseline")
 }
 
 /// Plays the rounds and prints the score of the first player.
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let (kind, options) = arguments.game.chosen()?;
     let begun = Instant::now();
-    let mut contest = Contest {
+    let mut series = Series {
         kind,
         options,
-        contestants: [arguments.a, arguments.b],
+        competitors: [arguments.a, arguments.b],
         seed: arguments.seed,
         clock: &|| begun.elapsed(),
         score: Score::default(),
@@ -47,13 +47,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     // The bar hides itself if standard error is not a terminal.
     let bar = ProgressBar::new(pairs.into());
     for _ in 0..pairs {
-        contest
+        series
             .play_pair()
             .map_err(|error| Failure::about("match", error))?;
         bar.inc(1);
     }
     bar.finish_and_clear();
-    print(&contest.score)?;
+    print(&series.score)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,0 +1,141 @@
+//! The places where something of a contest is shown, as the database keeps them.
+
+use std::fmt;
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+
+/// A piece of news about a contest, told once in each place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ContestNews {
+    /// The line-up is open.
+    LineUp,
+    /// The line-up is closed, and everybody with a board is called.
+    Started,
+    /// A player whose direct messages are closed is called here.
+    Missing(u32),
+    /// A board was given or struck.
+    Board(u8),
+    /// The contest is decided.
+    Result,
+    /// It ended without a result.
+    CalledOff,
+}
+
+impl fmt::Display for ContestNews {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LineUp => write!(formatter, "line-up"),
+            Self::Started => write!(formatter, "started"),
+            Self::Missing(player) => write!(formatter, "missing-{player}"),
+            Self::Board(board) => write!(formatter, "board-{board}"),
+            Self::Result => write!(formatter, "result"),
+            Self::CalledOff => write!(formatter, "called-off"),
+        }
+    }
+}
+
+impl ContestNews {
+    fn from_key(key: &str) -> Option<Self> {
+        Some(match key {
+            "line-up" => Self::LineUp,
+            "started" => Self::Started,
+            "result" => Self::Result,
+            "called-off" => Self::CalledOff,
+            _ => match key.split_once('-')? {
+                ("missing", player) => Self::Missing(player.parse().ok()?),
+                ("board", board) => Self::Board(board.parse().ok()?),
+                _ => return None,
+            },
+        })
+    }
+}
+
+/// A place where something of a contest is shown. The places of one server follow each other in this
+/// order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ContestDestination {
+    /// The card in a place.
+    Card(u8),
+    /// The thread of a place.
+    Thread(u8),
+    /// News in a place.
+    News(u8, ContestNews),
+    /// The first direct message to a player, who has joined.
+    Joined(u32),
+    /// The call to a player who has a board, or is a reserve.
+    Call(u32),
+    /// The word to a reserve who has a board now.
+    Seated(u32),
+}
+
+impl ContestDestination {
+    /// Returns the number of the place, or `None` for direct messages.
+    #[must_use]
+    pub const fn place(self) -> Option<u8> {
+        match self {
+            Self::Card(place) | Self::Thread(place) | Self::News(place, _) => Some(place),
+            Self::Joined(_) | Self::Call(_) | Self::Seated(_) => None,
+        }
+    }
+
+    /// Returns the number of the player whom a direct message is for.
+    #[must_use]
+    pub const fn player(self) -> Option<u32> {
+        match self {
+            Self::Joined(player) | Self::Call(player) | Self::Seated(player) => Some(player),
+            Self::Card(_) | Self::Thread(_) | Self::News(..) => None,
+        }
+    }
+
+    /// Returns `true` if this cannot be brought out before `other`.
+    #[must_use]
+    pub fn waits_for(self, other: Self) -> bool {
+        match (self.place(), other.place()) {
+            (Some(own), Some(others)) => own == others,
+            (None, None) => self.player() == other.player(),
+            _ => false,
+        }
+    }
+
+    /// Parses a destination as the database keeps it.
+    fn from_key(key: &str) -> Option<Self> {
+        let (kind, rest) = key.split_once(':')?;
+        Some(match kind {
+            "card" => Self::Card(rest.parse().ok()?),
+            "thread" => Self::Thread(rest.parse().ok()?),
+            "news" => {
+                let (place, news) = rest.split_once(':')?;
+                Self::News(place.parse().ok()?, ContestNews::from_key(news)?)
+            }
+            "joined" => Self::Joined(rest.parse().ok()?),
+            "call" => Self::Call(rest.parse().ok()?),
+            "seated" => Self::Seated(rest.parse().ok()?),
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for ContestDestination {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Card(place) => write!(formatter, "card:{place}"),
+            Self::Thread(place) => write!(formatter, "thread:{place}"),
+            Self::News(place, news) => write!(formatter, "news:{place}:{news}"),
+            Self::Joined(player) => write!(formatter, "joined:{player}"),
+            Self::Call(player) => write!(formatter, "call:{player}"),
+            Self::Seated(player) => write!(formatter, "seated:{player}"),
+        }
+    }
+}
+
+impl ToSql for ContestDestination {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.to_string().into())
+    }
+}
+
+impl FromSql for ContestDestination {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Self::from_key(value.as_str()?).ok_or(FromSqlError::InvalidType)
+    }
+}

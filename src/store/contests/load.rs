@@ -1,0 +1,129 @@
+//! Reading a contest with everything that belongs to it.
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use super::rows::{
+    BoardOutcome, ByTeam, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer,
+    ContestTeam, Team,
+};
+use crate::store::{Clock, StoreError};
+
+/// Returns the key of a contest's row.
+pub(super) fn key(connection: &Connection, id: ContestId) -> Result<Option<i64>, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT contest_id FROM contests WHERE id = ?1")?
+        .query_row([id], |row| row.get(0))
+        .optional()?)
+}
+
+/// Reads a contest.
+pub(super) fn load(connection: &Connection, key: i64) -> Result<Option<Contest>, StoreError> {
+    let contest = connection
+        .prepare_cached("SELECT * FROM contests WHERE contest_id = ?1")?
+        .query_row([key], contest)
+        .optional()?;
+    let Some(mut contest) = contest else {
+        return Ok(None);
+    };
+    let mut rows = connection.prepare_cached(
+        "SELECT contest_teams.*, servers.name FROM contest_teams
+             LEFT JOIN servers ON servers.server_id = contest_teams.server_id
+         WHERE contest_id = ?1",
+    )?;
+    for found in rows.query_map([key], |row| Ok((row.get("team")?, team(row)?)))? {
+        let (which, team): (Team, _) = found?;
+        contest.teams[which] = team;
+    }
+    let mut rows = connection
+        .prepare_cached("SELECT * FROM contest_places WHERE contest_id = ?1 ORDER BY number")?;
+    let places = rows.query_map([key], place)?;
+    contest.places = places.collect::<Result<_, _>>()?;
+    let mut rows =
+        connection.prepare_cached("SELECT * FROM contest_players WHERE contest_id = ?1")?;
+    let players = rows.query_map([key], player)?;
+    contest.players = players.collect::<Result<_, _>>()?;
+    contest.players.sort_by_key(|player| player.number);
+    let mut rows = connection
+        .prepare_cached("SELECT * FROM contest_boards WHERE contest_id = ?1 ORDER BY board")?;
+    let boards = rows.query_map([key], board)?;
+    contest.boards = boards.collect::<Result<_, _>>()?;
+    Ok(Some(contest))
+}
+
+fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
+    Ok(Contest {
+        id: row.get("id")?,
+        version: row.get("version")?,
+        state: row.get("state")?,
+        invited: row.get("invited")?,
+        code: row.get("code")?,
+        game: row.get("game")?,
+        options: row.get("options")?,
+        first_to: row.get("first_to")?,
+        clock: Clock::from_row(row)?,
+        pace: row.get("pace")?,
+        size: row.get("boards")?,
+        is_rated: row.get("is_rated")?,
+        is_strongest: row.get("is_strongest")?,
+        first: row.get("first_team")?,
+        follows: row.get("follows")?,
+        offered: row.get("offered_at")?,
+        due: row.get("due_at")?,
+        ended: row.get("ended_at")?,
+        points: ByTeam::new(row.get("points_zero")?, row.get("points_one")?),
+        teams: ByTeam::default(),
+        places: Vec::new(),
+        players: Vec::new(),
+        boards: Vec::new(),
+    })
+}
+
+fn team(row: &Row<'_>) -> rusqlite::Result<ContestTeam> {
+    Ok(ContestTeam {
+        server: row.get("server_id")?,
+        server_name: row.get("name")?,
+        role: row.get("role_id")?,
+        captain: row.get("captain_id")?,
+        is_ready: row.get("is_ready")?,
+    })
+}
+
+fn place(row: &Row<'_>) -> rusqlite::Result<ContestPlace> {
+    Ok(ContestPlace {
+        number: row.get("number")?,
+        server: row.get("server_id")?,
+        channel: row.get("channel_id")?,
+        thread: row.get("thread_id")?,
+        card: row.get("card_id")?,
+        language: row.get("language")?,
+        role: row.get("role_id")?,
+    })
+}
+
+fn player(row: &Row<'_>) -> rusqlite::Result<ContestPlayer> {
+    Ok(ContestPlayer {
+        user: row.get("user_id")?,
+        number: row.get("number")?,
+        team: row.get("team")?,
+        name: row.get("name")?,
+        nickname: row.get("nickname")?,
+        rating: row.get("rating")?,
+        joined: row.get("joined_at")?,
+        sat_out: row.get("sat_out")?,
+        is_reserve: row.get("is_reserve")?,
+        board: row.get("board")?,
+        here: row.get("here_at")?,
+        luck: row.get("luck")?,
+        has_missed: row.get("has_missed")?,
+    })
+}
+
+fn board(row: &Row<'_>) -> rusqlite::Result<ContestBoard> {
+    Ok(ContestBoard {
+        number: row.get("board")?,
+        id: row.get("id")?,
+        secret: row.get("secret")?,
+        is_dealt: row.get("is_dealt")?,
+        outcome: BoardOutcome::from_row(row)?,
+    })
+}

@@ -37,7 +37,9 @@ day-sunday = Sonntag
 refused-time = `{ $option }`: Gib bitte eine Uhrzeit an, zum Beispiel `22:00`.
 refused-zone = `{ name-zone }`: Wähle bitte eine Zeitzone, zum Beispiel `Europe/Berlin`. Die Liste zeigt sie dir beim Tippen.
 refused-night-length = `{ name-to }`: Deine Nacht muss spätestens neun Stunden nach ihrem Beginn enden.
-refused-night-stays = Du hast deine Nachtstunden vor Kurzem geändert. Das geht wieder { $when }; abschalten kannst du sie jetzt schon mit `{ name-from }: { night-off-value }`.
+refused-night-stays =
+    Du hast deine Nachtstunden vor Kurzem geändert. Abschalten kannst du sie jetzt schon mit `{ name-from }: { night-off-value }`.
+    Wieder zu ändern: { $when }
 refused-day = `{ name-from }`: Wähle bitte einen Tag aus der Liste, oder gib ein Datum an, zum Beispiel `24.12.2026`; `{ name-days }`: 1 bis 30.
 refused-day-out-of-reach = `{ name-from }`: Freie Tage beginnen heute oder später, höchstens ein Jahr im Voraus.
 refused-away-already = An einem dieser Tage bist du schon abwesend: `/{ name-me } { name-away }` zeigt es dir.

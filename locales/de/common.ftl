@@ -9,4 +9,9 @@ common-lines =
 common-scored =
     { $score }
     { $board }
-common-score = { $left } { $leftscore } : { $rightscore } { $right }, bis { $firstto }.
+common-score = { $left } { $leftscore } : { $rightscore } { $right }, { first-to }.
+# Die Länge einer Partie, in gewonnenen Runden.
+first-to = { $first-to ->
+    [one] eine Runde
+   *[other] bis { $first-to } Siege
+}

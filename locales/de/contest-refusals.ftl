@@ -1,7 +1,7 @@
 # Refusals about contests.
 
-refused-board-of-contest = Das ist ein Brett eines Wettkampfs: Nur die beiden, die spielen, und ihre Uhren beenden es. Um ein Rückspiel bittet man unter dem Ergebnis des Wettkampfs.
-refused-contest-not-a-captain = Wettkämpfe führt, wer den Server verwaltet oder seine Kapitänsrolle hat. Frag dort nach.
+refused-board-of-contest = Das ist ein Brett eines Wettkampfs: Nur die beiden, die spielen, und ihre Uhren beenden es. Um einen Rückkampf bittet man unter dem Ergebnis des Wettkampfs.
+refused-contest-not-a-captain = Wettkämpfe führt, wer den Server verwaltet oder die Rolle der Teamleitung hat. Frag dort nach.
 refused-contest-not-open = Diese Einladung gilt nicht mehr: Sie ist beantwortet, zurückgezogen oder abgelaufen.
 refused-contest-line-up-closed = Die Aufstellung dieses Wettkampfs ist nicht offen.
 refused-contest-no-roll-call = In diesem Wettkampf wird gerade niemand aufgerufen.
@@ -12,7 +12,9 @@ refused-contest-no-team = Du gehörst zu keinem der beiden Teams dieses Wettkamp
 refused-contest-own-server = Ein Server kann sich nicht selbst herausfordern. Für zwei Teams auf einem Server gibt es eine eigene Herausforderung.
 refused-contest-takes-none = Dieser Server nimmt solche Herausforderungen nicht an. Frag, wer ihn verwaltet, und gib einen Code weiter.
 refused-contest-blocked-server = Einer der beiden Server hat den anderen blockiert.
-refused-contest-wait = Dieser Server hat abgelehnt. Du kannst ihn { $when } wieder herausfordern.
+refused-contest-wait =
+    Dieser Server hat abgelehnt.
+    Wieder möglich: { $when }
 refused-contest-too-many-out = Von deinem Server stehen schon zwei Herausforderungen offen. Warte auf eine Antwort oder zieh eine zurück.
 refused-contest-one-to-that-server = Dein Server hat diesen schon herausgefordert und wartet auf die Antwort.
 refused-contest-too-many-waiting = Auf diesem Server warten schon genug Herausforderungen. Versuch es wieder, wenn eine davon beantwortet ist.

@@ -12,7 +12,7 @@ contest-boards = { $boards ->
     [one] ein Brett
    *[other] { $boards } Bretter
 }
-contest-terms = { $options } · auf { $first-to } · { $boards } · { $pace } · { $rated }
+contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-title = **{ $zero } – { $one }** · { $game }
 contest-id = -# Wettkampf `{ $id }`
 contest-thread-title = Wettkampf: { $game } · { $id }
@@ -27,7 +27,6 @@ contest-draft-pace = Ein anderes Tempo
 contest-draft-to = An einen Server, der Herausforderungen annimmt
 contest-draft-options = Andere Regeln
 contest-draft-first-to = Eine andere Zahl von Runden
-contest-first-to = auf { $rounds }
 button-send-to = An { $server } schicken
 button-to-the-lobby = In die Lobby
 button-get-a-code = Code holen
@@ -36,7 +35,9 @@ button-make-rated = Mit Wertung
 button-make-unrated = Ohne Wertung
 contest-sent = Die Herausforderung ist unterwegs. Ihre Karte steht in { $channel }.
 contest-in-the-lobby = Die Herausforderung steht in der Lobby; wer einen anderen Server verwaltet, findet sie mit `/{ name-lobby }`. Ihre Karte steht in { $channel }.
-contest-code-how = Schick diese Zeilen an jemanden, der den anderen Server verwaltet. Der Code gilt einmal und verfällt { $when }:
+contest-code-how =
+    Schick diese Zeilen an jemanden, der den anderen Server verwaltet. Der Code gilt einmal.
+    { expires }
 contest-code =
     > Wir fordern euren Server heraus: { $game }, { $boards }, { $pace }.
     > Ladet den Bot ein: <{ $link }>
@@ -44,13 +45,13 @@ contest-code =
 
 ## Die Karte eines Wettkampfs.
 
-contest-state-asked = **Ihr seid herausgefordert.** Die Herausforderung verfällt { $when }.
-contest-state-waiting = Die Antwort des anderen Servers steht noch aus. Die Herausforderung verfällt { $when }.
-contest-state-anybody = Noch hat kein Server angenommen. Die Herausforderung verfällt { $when }.
-contest-state-line-up = **Wer spielt mit?** Die Aufstellung schließt { $when }.
-contest-state-calling = **Die Aufstellung ist geschlossen.** Wer ein Brett hat oder Ersatz ist, drückt „{ button-here }“. Bretter, an die niemand kommt, werden { $when } vergeben.
+contest-state-asked = **Ihr seid herausgefordert.** { expires }
+contest-state-waiting = Die Antwort des anderen Servers steht noch aus. { expires }
+contest-state-anybody = Noch hat kein Server angenommen. { expires }
+contest-state-line-up = **Wer spielt mit?** Aufstellungsschluss: { $when }
+contest-state-calling = **Die Aufstellung ist geschlossen.** Wer ein Brett hat oder Ersatz ist, drückt „{ button-here }“. Vergabe freier Bretter: { $when }
 contest-state-playing = **Die Bretter werden gespielt**, bisher { $points } : { $other }.
-contest-last-end = Spätestens zu Ende { $when }.
+contest-last-end = Spätestens zu Ende: { $when }
 contest-state-won = **{ $winner } gewinnt den Wettkampf { $points } : { $other }.**
 contest-state-drawn = **Der Wettkampf endet unentschieden, { $points } : { $other }.**
 contest-state-declined = Die Herausforderung wurde abgelehnt.
@@ -74,9 +75,9 @@ contest-alt-board = Brett { $number }: { $zero } { $left } : { $right } { $one }
 
 ## In den Threads eines Wettkampfs.
 
-contest-news-line-up = **Die Aufstellung ist offen.** Mit „{ button-join }“ bist du dabei; sie schließt { $when }.
-contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald die andere Seite das auch getan hat. Bretter, an die niemand kommt, werden { $when } vergeben.
-contest-news-call = Dein Brett wartet, und deine Direktnachrichten sind für mich geschlossen. Drück „{ button-here }“, sonst spielt { $when } jemand anderes daran.
+contest-news-line-up = **Die Aufstellung ist offen.** Mit „{ button-join }“ bist du dabei. Aufstellungsschluss: { $when }
+contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald die andere Seite das auch getan hat. Vergabe freier Bretter: { $when }
+contest-news-call = Dein Brett wartet, und deine Direktnachrichten sind für mich geschlossen. Drück „{ button-here }“, sonst spielt jemand anderes daran. Vergabe: { $when }
 contest-news-given = Brett { $number }: { $side } bekommt den Punkt, weil auf der Gegenseite niemand kam. { $left } : { $right }
 contest-news-struck = Brett { $number } wird nicht gespielt: Auf beiden Seiten kam niemand. { $left } : { $right }
 
@@ -86,12 +87,14 @@ contest-joined = Du bist in der Aufstellung. Der andere Server sieht deinen Name
 contest-joined-reserve = Du bist Ersatz: Du spielst, wenn jemand nicht kommt. Der andere Server sieht deinen Namen und deine Wertung. Neu bei { $game }? `/{ name-rules }` erklärt es.
 contest-left = Du bist nicht mehr dabei.
 contest-here = Du bist da. Dein Brett beginnt, sobald die andere Seite es auch ist.
-contest-direct-joined = Du bist in der Aufstellung. Hier rufe ich dich, wenn sie schließt, und hier kommen deine Züge an. Sie schließt { $when }. Neu bei { $game }? `/{ name-rules }` erklärt es.
-contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst spielt { $when } jemand anderes daran.
-contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Die Bretter werden { $when } vergeben.
+contest-direct-joined =
+    Du bist in der Aufstellung. Wenn sie schließt, rufe ich dich hier, und hier kommen deine Züge an. Neu bei { $game }? `/{ name-rules }` erklärt es.
+    Aufstellungsschluss: { $when }
+contest-direct-call = **Dein Brett wartet:** Brett { $number }, gegen { $opponent }. Drück „{ button-here }“, sonst spielt jemand anderes daran. Vergabe: { $when }
+contest-direct-call-reserve = **Du bist Ersatz.** Drück „{ button-here }“, und du spielst, wenn jemand nicht kommt. Vergabe freier Bretter: { $when }
 contest-direct-seated = **Du springst an Brett { $number } ein.** Deine Hand kommt, sobald die andere Seite da ist.
 
-## An die Kapitäne.
+## An die Teamleitung.
 
 contest-captain-missed = { $name } kam an { $missed } der letzten zehn Bretter nicht.
 contest-captain-reserve = { $name }: wird Ersatz
@@ -99,7 +102,7 @@ contest-captain-back = { $name }: nicht mehr Ersatz
 contest-captain-members = Zum Ersatz, oder zurück
 contest-suggest = Wähle eine andere Zahl von Brettern oder ein anderes Tempo. Damit fordert dann dein Server den anderen heraus.
 contest-really-withdraw = Wirklich zurückziehen? Eine Herausforderung bleibt ohne Antwort, ein Wettkampf endet ohne Ergebnis.
-contest-server-blocked = Blockiert: Keiner der beiden Server kann den anderen herausfordern. `/{ name-server } { name-contests } { name-unblock }` hebt das auf.
+contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. `/{ name-server } { name-contests } { name-unblock }` hebt das auf.
 contest-server-unblocked = { $server } darf diesen Server wieder herausfordern und kann herausgefordert werden.
 
 ## Listen.
@@ -111,7 +114,7 @@ contests-line =
     { $state }
 contests-show = { $number } zeigen
 contests-vacant = Server, die einen Wettkampf möchten:
-contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · { $when }
+contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verfällt: { $when }
 contests-vacant-accept = { $letter } annehmen
 contest-watch = Welches Brett?
 contest-watch-none = Noch hat kein Brett begonnen.
@@ -125,7 +128,7 @@ button-join = Mitspielen
 button-join-team = { $team }: mitspielen
 button-leave = Aussteigen
 button-here = Ich bin da
-button-captain = Kapitäne
+button-captain = Teamleitung
 button-watch = Zuschauen
 button-show = Wettkampf zeigen
 button-return-match = Rückkampf
@@ -136,7 +139,7 @@ button-call-off-contest = Wettkampf absagen
 
 ## Einstellungen.
 
-server-contests = Wettkämpfe: gezeigt in { $channel }; Kapitäne: { $captains }; angepingt, wenn eine Aufstellung öffnet: { $mention }; Herausforderungen anderer Server: { $challengers }.
+server-contests = Wettkämpfe: gezeigt in { $channel }; Teamleitung: { $captains }; angepingt, wenn eine Aufstellung öffnet: { $mention }; Herausforderungen anderer Server: { $challengers }.
 contests-any-channel = dem Kanal der Herausforderung
 captains-managers = wer den Server verwaltet
 mention-nobody = niemand
@@ -147,8 +150,8 @@ challengers-listed = von jedem Server, der uns in der Liste findet
 ## Ablehnungen.
 
 refused-no-contest = Diesen Wettkampf gibt es nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
-refused-no-such-server = Kein Server mit diesem Namen nimmt Herausforderungen an. Die Vervollständigung zeigt, welche es tun; jeden anderen kannst du mit einem Code herausfordern.
-refused-no-blocked-server = Kein Server mit diesem Namen ist hier blockiert. Die Vervollständigung zeigt, welche es sind.
+refused-no-such-server = Kein Server mit diesem Namen nimmt Herausforderungen an. Die Vorschläge zeigen, welche es tun; jeden anderen kannst du mit einem Code herausfordern.
+refused-no-blocked-server = Kein Server mit diesem Namen ist hier blockiert. Die Vorschläge zeigen, welche es sind.
 
 ## Befehle.
 
@@ -171,7 +174,7 @@ command-contest-watch_board = Die Nummer des Bretts
 command-contest-accept = Eine Herausforderung für diesen Server annehmen
 command-contest-accept_code = Der Code, den dir ein anderer Server gegeben hat
 command-contest-decline = Eine Herausforderung an diesen Server ablehnen
-command-contest-lineup = Sich als Kapitän um die Aufstellung kümmern
+command-contest-lineup = Die Aufstellung deines Servers leiten
 command-contest-lineup_close = Sie schließen, sobald die andere Seite das auch möchte
 command-contest-withdraw = Eine Herausforderung zurückziehen oder absagen, solange die Aufstellung offen ist
 command-contest-return = Um einen Rückkampf bitten oder ihm zustimmen
@@ -204,6 +207,6 @@ name-close = schließen
 name-withdraw = zurückziehen
 name-return = rückkampf
 name-contests = wettkämpfe
-name-captains = kapitäne
+name-captains = leitung
 name-mention = erwähnen
 name-challenged_by = herausgefordert_von

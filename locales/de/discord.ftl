@@ -3,20 +3,40 @@
 language-name = Deutsch
 # Ein Name: Sätze beginnen damit, und er steht in jedem Fall.
 computer = Computer
-anybody = alle hier
 
 ## Beiträge zu einer Partie.
 
-headline = **{ $game }** · Runde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · auf { $first-to }
-with-deadline = { $situation } Die Zeit endet { $when }.
+headline = **{ $game }** · Runde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
+with-deadline =
+    { $situation }
+    { deadline }
+deadline = Frist: { $when }
 hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · faires Mischen: Die SHA-256 des Geheimnisses ist `{ $commitment }`
-card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /{ name-match } { name-verify } kann jeder jede Ausgabe prüfen.
-card-digest = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`, die Prüfsumme der Aufzeichnung ist `{ $digest }`: Mit /{ name-match } { name-verify } kann jeder jede Ausgabe prüfen.
-match-won = **{ $winner } gewinnt die Partie** ({ $why }).
-match-drawn = **Die Partie endet unentschieden** ({ $why }).
+card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /{ name-match } { name-verify } lässt sich alles nachprüfen.
+card-digest = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`, die Prüfsumme der Aufzeichnung ist `{ $digest }`: Mit /{ name-match } { name-verify } lässt sich alles nachprüfen.
+match-won = **{ $winner } gewinnt die Partie{ $first-to ->
+    [one] .
+   *[other] {" "}{ $most } : { $fewest }.
+}**
+    .winner = **Du hast die Partie{ $first-to ->
+        [one] {" "}gewonnen.
+       *[other] {" "}{ $most } : { $fewest } gewonnen.
+    }**
+    .loser = **Du hast die Partie{ $first-to ->
+        [one] {" "}verloren.
+       *[other] {" "}{ $fewest } : { $most } verloren.
+    }**
+match-won-resign = **{ $winner } gewinnt die Partie:** { $loser } hat aufgegeben.
+    .winner = **Du hast die Partie gewonnen:** { $loser } hat aufgegeben.
+    .loser = **Du hast aufgegeben:** { $winner } gewinnt die Partie.
+match-won-timeout = **{ $winner } gewinnt die Partie:** Die Zeit von { $loser } ist abgelaufen.
+    .winner = **Du hast die Partie gewonnen:** Die Zeit von { $loser } ist abgelaufen.
+    .loser = **Du hast die Partie verloren:** Deine Zeit ist abgelaufen.
+match-drawn-agreed = **Die Partie endet mit einem vereinbarten Remis.**
+match-drawn = **Die Partie endet unentschieden.**
 match-aborted = **Die Partie wurde abgebrochen** und zählt nicht.
 match-restored = **Die Partie wurde angehalten** und zählt nicht: Der Bot wurde auf einen früheren Stand zurückgesetzt, und die Karten könnten bekannt sein.
 poster-won = { $winner } gewinnt die Partie.
@@ -35,24 +55,27 @@ reason-restored = eine Sicherung wurde eingespielt
 ## Angebote.
 
 offer = { $challenger } fordert { $to } heraus: **{ $game }**.
-offer-terms = { $options } · auf { $first-to } · { $clock } · { $side } · { $rated }
-offer-luck = -# Wörter der herausfordernden Seite für das Mischen: { $luck }
+offer-anybody-here = { $challenger } sucht hier jemanden für eine Partie **{ $game }**.
+offer-anybody-anywhere = { $challenger } sucht irgendwo jemanden für eine Partie **{ $game }**.
+offer-anybody-similar = { $challenger } sucht irgendwo jemanden von etwa gleicher Stärke für eine Partie **{ $game }**.
+offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
+offer-luck = -# Wörter der herausfordernden Seite fürs Mischen: { $luck }
 offer-computer = **{ $game }** gegen den Computer ({ $level }).
 offer-mix = Das Geheimnis des Bots steht jetzt fest, seine SHA-256 siehst du unten. Gibst du erst danach eigene Wörter dazu, weißt du, dass niemand die Karten oder Würfel ausgesucht hat.
-offer-open = Das Angebot verfällt { $when }.
+expires = Verfällt: { $when }
 offer-accepted = Das Angebot wurde angenommen.
 offer-declined = Das Angebot wurde abgelehnt.
 offer-withdrawn = Das Angebot wurde zurückgezogen.
 offer-expired = Niemand hat rechtzeitig geantwortet.
 challenge-posted = Deine Herausforderung steht in { $channel }.
-side-role = der Herausforderer spielt { $role }
-side-random = Seiten nach Zufall
-turn-first = der Herausforderer hat den ersten Zug
-turn-second = der Herausforderer hat den zweiten Zug
-turn-random = der erste Zug nach Zufall
+side-role = die herausfordernde Seite spielt { $role }
+side-random = Seiten werden ausgelost
+turn-first = die herausfordernde Seite beginnt
+turn-second = die herausgeforderte Seite beginnt
+turn-random = wer beginnt, wird ausgelost
 clock-move = { $time } je Zug
 clock-bank = je { $time } für die ganze Partie
-clock-bank-increment = je { $time } und { $seconds } Sekunden dazu in jedem Zug
+clock-bank-increment = je { $time }, dazu { $seconds } Sekunden in jedem Zug
 clock-days-hours = { $days }, { $hours }
 banks = -# Zeit übrig: { $zero } { $left-zero } · { $one } { $left-one }
 clock-days = { $days ->
@@ -75,34 +98,42 @@ value-bounds = { $least } bis { $most }
 
 ## Erinnerungen und Vorschläge.
 
-reminder-half = Die Hälfte deiner Zeit ist um: Sie endet { $when }.
-reminder-tenth = Deine Zeit ist fast um: Sie endet { $when }.
-reminder-flag = Die Zeit deines Gegenübers ist { $when } abgelaufen. Du kannst den Sieg beanspruchen oder mehr Zeit geben.
+reminder-half =
+    Die Hälfte deiner Zeit ist um.
+    { deadline }
+reminder-tenth =
+    Deine Zeit ist fast um.
+    { deadline }
+reminder-flag =
+    Die Zeit deines Gegenübers ist abgelaufen. Du kannst den Sieg beanspruchen oder mehr Zeit geben.
+    { deadline }
 about-match = -# { $game } gegen { $opponent } · Partie { $id }
 about-match-in = -# { $game } gegen { $opponent } · Partie { $id } · { $server }
 about-players = -# { $game } · { $zero } – { $one } · Partie { $id }
 notice-draw = { $player } bietet Remis an.
-notice-abort = { $player } schlägt vor, die Partie abzubrechen.
-proposed = Vorgeschlagen. Die andere Seite muss zustimmen.
+notice-abort = { $player } möchte die Partie abbrechen.
+proposed = Gesendet. Die andere Seite muss zustimmen.
 agreed-end = Erledigt: Die Partie ist vorbei ({ $why }).
-time-given = Mehr Zeit gegeben: bis { $when }.
+time-given =
+    Du hast mehr Zeit gegeben.
+    { deadline }
 declined = Abgelehnt.
 withdrawn = Zurückgezogen.
-blocked = Blockiert: Keiner von euch kann den anderen herausfordern. `/{ name-me } { name-unblock }` hebt das auf.
+blocked = Blockiert: Ihr könnt einander nicht mehr herausfordern. `/{ name-me } { name-unblock }` hebt das auf.
 was-not-blocked = Diese Person war nicht blockiert.
 saved = Gespeichert.
 really-call-off = Partie `{ $id }` wirklich abbrechen oder das Angebot entfernen? Damit moderierst du; niemand gewinnt.
 really-resign = Wirklich aufgeben? Die andere Seite gewinnt die Partie.
 exported = Die Aufzeichnung der Partie. `piste verify` oder /{ name-match } { name-verify } prüft sie.
-verified = Alles stimmt: das Geheimnis, jede Ausgabe, jeder Zug, jedes Ergebnis. Die Prüfsumme der Aufzeichnung ist `{ $digest }`; dieselbe steht auf der Karte der Partie.
+verified = Alles stimmt: das Geheimnis, alles Gemischte und Gewürfelte, jeder Zug, jedes Ergebnis. Die Prüfsumme der Aufzeichnung ist `{ $digest }`; dieselbe steht auf der Karte der Partie.
 verified-round = Die Runde stimmt.
-verified-early = { verified } Dass die Partie vorzeitig endete und davor kein Zug fehlt, weißt du nur vom Betreiber des Bots.
+verified-early = { verified } Dass die Partie vorzeitig endete und davor kein Zug fehlt, weißt du nur von denen, die den Bot betreiben.
 not-verified = Die Aufzeichnung stimmt nicht: { $difference }
 
 ## Listen.
 
 matches-none = Gerade läuft keine Partie von dir. `/{ name-challenge }` beginnt eine.
-matches-line = **{ $game }** gegen { $opponent } · { $turn } · { $when } · { $clock } { $place }
+matches-line = **{ $game }** gegen { $opponent } · { $turn } · Frist: { $when } · { $clock } { $place }
 matches-unknown-game = **{ $game }** gegen { $opponent } · angehalten: Diese Fassung des Bots kennt das Spiel nicht
 matches-yours = du bist am Zug
 matches-theirs = die andere Seite ist am Zug
@@ -114,16 +145,15 @@ button-back = Zurück
 button-previous = Vorige
 button-next = Weitere
 button-hand = Meine Hand
-button-moves = Meine Züge
 button-board = Brett
 button-thread = Zur Partie
 button-direct = Zu den Direktnachrichten
 button-rematch = Revanche
 button-verify = Prüfen
 button-accept = Annehmen
-button-accept-luck = Mit Glück annehmen
+button-accept-luck = Annehmen und mitmischen
 button-begin = Beginnen
-button-begin-luck = Mit Glück beginnen
+button-begin-luck = Beginnen und mitmischen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
 button-block = Blockieren
@@ -144,50 +174,54 @@ choices-page = { $label } ({ $page } von { $pages })
 ## Ablehnungen, jede mit dem Ausweg.
 
 refused-unknown = Diese Partie oder dieses Angebot gibt es nicht. `/{ name-matches }` zeigt deine.
-refused-not-a-player = Du spielst in dieser Partie nicht mit; mit „Brett“ kannst du zusehen.
+refused-not-a-player = Du spielst in dieser Partie nicht mit; mit „{ button-board }“ kannst du zusehen.
 refused-finished = Diese Partie ist vorbei.
-refused-stale = Dieser Knopf gehört zu einem früheren Zug. Hier ist die Gegenwart.
-refused-not-your-turn = Die andere Seite ist am Zug. Hier ist die Gegenwart.
+refused-stale = Dieser Knopf gehört zu einem früheren Zug. Hier ist der aktuelle Stand.
+refused-not-your-turn = Die andere Seite ist am Zug. Hier ist der aktuelle Stand.
 refused-not-legal = Dieser Zug ist jetzt nicht möglich. Möglich ist dies:
-refused-not-a-move = Das ist kein Zug dieses Spiels. Die Vervollständigung zeigt, was möglich ist.
+refused-not-a-move = Das ist kein Zug dieses Spiels. Die Vorschläge zeigen, was möglich ist.
 refused-offer-accepted = Dieses Angebot wurde schon angenommen.
 refused-offer-declined = Dieses Angebot wurde abgelehnt.
 refused-offer-withdrawn = Dieses Angebot wurde zurückgezogen.
 refused-offer-expired = Dieses Angebot ist verfallen.
-refused-yourself = Du brauchst jemand anderen zum Spielen: eine andere Person oder `/{ name-challenge } { name-computer }`.
+refused-yourself = Gegen dich selbst kannst du nicht spielen: Du brauchst jemand anderen oder `/{ name-challenge } { name-computer }`.
 refused-not-for-you = Dieses Angebot ist für jemand anderen.
-refused-blocked = Einer von euch hat den anderen blockiert.
-refused-too-many-offers = Du hast so viele offene Angebote, wie du haben kannst. Zieh erst eines zurück.
-refused-too-many-offers-here = In diesem Kanal stehen so viele offene Angebote, wie hier stehen können. Nimm eines an oder warte.
+refused-blocked = Zwischen euch besteht eine Blockierung.
+refused-too-many-offers = Mehr offene Angebote kannst du nicht haben. Zieh erst eines zurück.
+refused-too-many-offers-here = Mehr offene Angebote passen nicht in diesen Kanal. Nimm eines an oder warte.
 refused-too-many-pings = Du hast diese Person für heute oft genug herausgefordert. Warte auf ihre Herausforderung oder biete allen eine Partie an.
-refused-too-many-computer-matches = Du hast so viele laufende Partien gegen den Computer, wie du haben kannst. Beende erst eine davon.
-refused-too-many-matches = Du hast so viele laufende Partien, wie du haben kannst. Beende erst eine davon; `/{ name-matches }` zeigt sie.
-refused-too-many-begun = Du hast so viele Partien begonnen, wie an einem Tag möglich sind. Spiel weiter oder komm morgen wieder.
-refused-too-many-matches-here = In diesem Kanal laufen so viele Partien, wie hier laufen können. Nimm einen anderen Kanal oder warte, bis eine zu Ende ist.
+refused-too-many-computer-matches = Mehr laufende Partien gegen den Computer kannst du nicht haben. Beende erst eine davon.
+refused-too-many-matches = Mehr laufende Partien kannst du nicht haben. Beende erst eine davon; `/{ name-matches }` zeigt sie.
+refused-too-many-begun = Mehr Partien kannst du an einem Tag nicht beginnen. Spiel weiter oder komm morgen wieder.
+refused-too-many-matches-here = Mehr laufende Partien passen nicht in diesen Kanal. Nimm einen anderen oder warte, bis eine zu Ende ist.
 refused-opponent-busy = Die andere Person hat gerade keinen Platz für eine weitere Partie.
 refused-opponent-deleted = Die andere Person wurde gelöscht und lässt sich nicht mehr herausfordern.
-refused-wait = Du kannst diese Person { $when } wieder herausfordern.
+refused-wait =
+    Diese Person kannst du noch nicht wieder herausfordern.
+    Wieder möglich: { $when }
 refused-too-soon = Du hast eben erst etwas vorgeschlagen. Spiel erst ein paar Züge.
 refused-nothing-proposed = Es ist nichts mehr vorgeschlagen, und zu beanspruchen gibt es nichts.
-refused-too-many-aborts = Du hast heute drei Partien abgebrochen. Du kannst es vorschlagen oder weiterspielen.
-refused-time-left = Die andere Seite hat noch Zeit; beanspruchen kannst du { $when }.
+refused-too-many-aborts = Du hast heute drei Partien abgebrochen. Du kannst die andere Seite fragen oder weiterspielen.
+refused-time-left =
+    Die andere Seite hat noch Zeit.
+    { deadline }
 refused-not-a-moderator = Das können nur die beiden, die spielen, oder wer im Kanal der Partie oder des Angebots Nachrichten verwalten darf.
 refused-not-a-server-moderator = Das gilt für den ganzen Server: Du brauchst „Server verwalten“, „Mitglieder bannen“ oder „Mitglieder im Timeout“.
 refused-not-a-manager = Das gilt für den ganzen Server: Du brauchst „Server verwalten“.
 refused-not-a-member = Diese Person ist kein Mitglied dieses Servers. Lade sie erst ein oder biete hier allen eine Partie an.
-refused-asked-before = Du hast um eine Revanche für diese Partie schon gebeten. `/{ name-challenge } { name-player }` bietet eine neue Partie an.
+refused-asked-before = Um eine Revanche für diese Partie hast du schon gebeten. `/{ name-challenge } { name-player }` bietet eine neue Partie an.
 refused-bad-value = Dieser Wert ist nicht möglich. Möglich sind: { $values }.
 refused-incomplete = Dazu passen mehrere Züge. Gib auch „{ $option }“ an; möglich sind: { $values }.
 refused-no-such-option = „{ $option }“ gibt es bei { $game } nicht. Lass es weg oder wähle ein anderes Spiel.
 refused-banned = Du bist auf diesem Server vom Bot ausgeschlossen.
-refused-not-yet = Erst wenn die Partie vorbei ist.
+refused-not-yet = Das geht erst, wenn die Partie vorbei ist.
 refused-in-servers-only = Das geht nur auf einem Server. Hier spielst du mit `/{ name-challenge } { name-computer }`.
-refused-old-command = Dieser Befehl hat sich geändert, seit Discord ihn dir gezeigt hat. Tippe ihn noch einmal ein; hilft das nicht, starte Discord neu.
-refused-unavailable = Das ging gerade nicht, und nichts ist verloren. Bitte versuch es gleich noch einmal.
-refused-broken = Diese Partie ist beschädigt und wurde angehalten. Der Betreiber weiß Bescheid.
+refused-old-command = Dieser Befehl hat sich geändert, seit Discord ihn geladen hat. Tippe ihn noch einmal ein; hilft das nicht, starte Discord neu.
+refused-unavailable = Das ging gerade nicht, aber nichts ist verloren. Bitte versuch es gleich noch einmal.
+refused-broken = Diese Partie ist beschädigt und wurde angehalten. Wer den Bot betreibt, weiß Bescheid.
 
-dm-closed = Ich kann dir nicht schreiben: Deine Direktnachrichten sind für mich geschlossen. Sobald sie offen sind, versucht es `/{ name-me } { name-dm }` noch einmal; spielen kannst du auch von hier.
-missing-permissions = In { $channel } kann ich nichts schreiben. Wer den Kanal verwaltet, kann mir geben, was fehlt: { $permissions }.
+dm-closed = Ich kann dir keine Direktnachrichten schicken: Deine sind für mich geschlossen. Sobald sie offen sind, versucht es `/{ name-me } { name-dm }` noch einmal; spielen kannst du auch von hier.
+missing-permissions = In { $channel } kann ich nichts schreiben. Wer den Kanal verwaltet, kann freigeben, was fehlt: { $permissions }.
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
 permission-send-in-threads = Nachrichten in Threads senden
@@ -195,14 +229,14 @@ permission-manage-threads = Threads verwalten
 permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
 too-fast = Bitte warte einen Moment: Das war viel auf einmal.
-forged = Das passt zu nichts, was der Bot geschickt hat.
+forged = Das hat der Bot nie geschickt.
 
 ## Hilfe und Regeln.
 
 help =
     { "" }**Spiel hier oder per Direktnachricht:** { $games }.
     `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer.
-    Deine Hand kommt per Direktnachricht, und unter jedem Brett steht ein Knopf dafür, „Meine Hand“ oder „Meine Züge“, dessen Antwort nur du siehst. Du ziehst mit den Knöpfen, mit `/{ name-play }` oder mit dem Befehl des Spiels: { $commands }.
+    Deine Hand kommt per Direktnachricht, und unter jedem Brett zeigt sie der Knopf „{ button-hand }“ dir allein. Du ziehst mit den Knöpfen, mit `/{ name-play }` oder mit dem Befehl des Spiels: { $commands }.
     `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt jedes Spiel, `/{ name-me }` enthält deine Einstellungen, `/{ name-match }` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
 
 ## Befehle.
@@ -210,15 +244,15 @@ help =
 command-challenge = Eine Partie anbieten
 command-challenge_game = Welches Spiel
 command-challenge_variant = Welche Regeln
-command-challenge_first_to = Wie viele Runden die Partie gewinnen
+command-challenge_first_to = Wie viele gewonnene Runden die Partie entscheiden
 command-challenge_map = Die Karte, in Spielen auf einer Karte
 command-challenge_turn_limit = Nach wie vielen Zügen es unentschieden steht, in Spielen mit Zügen
 command-challenge_clock = Zeit je Zug, etwa 12h, oder für die ganze Partie
-command-challenge_side = Deine Seite, oder wer den ersten Zug hat
-command-challenge_luck = Eigene Worte, die ins Mischen eingehen
+command-challenge_side = Deine Seite, oder wer beginnt
+command-challenge_luck = Eigene Wörter, die ins Mischen eingehen
 command-challenge-player = Jemanden auf diesem Server herausfordern
 command-challenge-player_opponent = Wen du herausforderst
-command-challenge-open = Alle auf diesem Server herausfordern
+command-challenge-open = Hier jemanden für eine Partie suchen
 command-challenge-computer = Gegen den Computer spielen
 command-challenge-computer_level = Wie gut der Computer spielt
 command-challenge-computer_mix = Zuerst das Geheimnis festlegen lassen, dann eigene Wörter ins Mischen geben
@@ -243,8 +277,8 @@ command-match-time = Ist die Zeit der anderen Seite um: Sieg beanspruchen oder Z
 command-match-time_give = Zeit geben statt beanspruchen
 command-match-time_match = Welche Partie
 command-match-export = Die Aufzeichnung einer Partie als Datei
-command-match-export_match = Welche Partie
-command-match-verify = Eine beendete Partie prüfen: jede Ausgabe, jeden Zug, jedes Ergebnis
+command-match-export_match = Welche Partie; ohne Angabe die dieses Threads
+command-match-verify = Eine beendete Partie prüfen: alles Gemischte, jeden Zug, jedes Ergebnis
 command-match-verify_match = Die Kennung der Partie; ohne sie die dieses Threads
 command-me = Deine Einstellungen
 command-me-language = Die Sprache, in der der Bot mit dir spricht
@@ -255,9 +289,9 @@ command-me-reminders = Ob du erinnert wirst, bevor deine Zeit um ist
 command-me-reminders_on = An oder aus
 command-me-text_board = Ob Bretter als Text statt als Bild kommen
 command-me-text_board_on = An oder aus
-command-me-block = Keiner von euch kann den anderen mehr herausfordern
+command-me-block = Jemanden blockieren: Ihr könnt einander nicht mehr herausfordern
 command-me-block_user = Wen
-command-me-unblock = Eine Blockade aufheben
+command-me-unblock = Eine Blockierung aufheben
 command-me-unblock_user = Wen
 command-server = Einstellungen dieses Servers
 command-server-channel = Wo gespielt wird; ohne Kanal dort, wo angeboten wird
@@ -282,7 +316,7 @@ name-computer = computer
 name-opponent = gegner
 name-game = spiel
 name-variant = variante
-name-first_to = treffer
+name-first_to = siege
 name-map = karte
 name-turn_limit = zugzahl
 name-clock = bedenkzeit

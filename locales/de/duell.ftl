@@ -15,9 +15,13 @@ duell-damage = Verwüstung { $card }
 duell-counter = Konter { $card }
 duell-adjust = Umstellung { $card }
 duell-hidden-knight = die verdeckte Ritterkarte { $slot } von { $player }
+    .player = deine verdeckte Ritterkarte { $slot }
 duell-hidden-effect = die verdeckte Effektkarte { $slot } von { $player }
+    .player = deine verdeckte Effektkarte { $slot }
 duell-own-hidden-knight = die eigene verdeckte Ritterkarte { $slot }
+    .player = deine verdeckte Ritterkarte { $slot }
 duell-own-hidden-effect = die eigene verdeckte Effektkarte { $slot }
+    .player = deine verdeckte Effektkarte { $slot }
 duell-some-card = eine Karte
 duell-phase-main1 = erste Hauptphase
 duell-phase-battle = Kampfphase
@@ -30,32 +34,52 @@ duell-position-hidden = verdeckte Verteidigung
 
 duell-sentence = { $clause }.
 duell-played = { $player } spielt Ritter { $card } offen aus
+    .player = Du spielst Ritter { $card } offen aus
 duell-played-hidden = { $player } spielt auf Platz { $slot } einen Ritter verdeckt aus
+    .player = Du spielst auf Platz { $slot } einen Ritter verdeckt aus
 duell-set = { $player } legt auf Platz { $slot } eine Effektkarte verdeckt aus
+    .player = Du legst auf Platz { $slot } eine Effektkarte verdeckt aus
 duell-flipped = { $player } deckt { $card } in Angriffsstellung auf
+    .player = Du deckst { $card } in Angriffsstellung auf
 duell-moved = { $player } bringt { $card } in { $position }
+    .player = Du bringst { $card } in { $position }
 duell-attacked = { $player } greift { $target } mit { $card } an
+    .player = Du greifst { $target } mit { $card } an
 duell-attacked-directly = { $player } greift { $target } direkt mit { $card } an
+    .player = Du greifst { $target } direkt mit { $card } an
+    .target = { $player } greift dich direkt mit { $card } an
 duell-activated = { $player } aktiviert { $card }
+    .player = Du aktivierst { $card }
 duell-activated-equipment = { $player } aktiviert { $card } als Ausrüstung für { $target }
+    .player = Du aktivierst { $card } als Ausrüstung für { $target }
 duell-activated-adjust = { $player } aktiviert { $card } und will { $target } in { $position } bringen
+    .player = Du aktivierst { $card } und willst { $target } in { $position } bringen
 duell-swapping = { $player } will { $card } gegen { $target } tauschen
+    .player = Du willst { $card } gegen { $target } tauschen
 duell-chose = { $player } wählt { $target }: zurück auf die Hand
+    .player = Du wählst { $target }: zurück auf die Hand
 duell-ending-turn = { $player } beendet den Zug
+    .player = Du beendest deinen Zug
 
 ## Was sonst geschah.
 
 duell-dealt = Die Decks sind gemischt, beide Seiten halten fünf Karten.
 duell-turn-drew = Zug { $turn }: { $player } zieht eine Karte.
+    .player = Zug { $turn }: Du ziehst eine Karte.
 duell-turn-skipped = Zug { $turn }: { $player } zieht wegen einer 2 nichts.
+    .player = Zug { $turn }: Du ziehst wegen einer 2 nichts.
 duell-turn-empty = Zug { $turn }: { $player } hat keine Karte mehr zu ziehen.
+    .player = Zug { $turn }: Du hast keine Karte mehr zu ziehen.
 duell-passed = { $player } lässt es geschehen.
+    .player = Du lässt es geschehen.
 duell-annulled = Der Konter trifft { $card }: aufgehoben.
 duell-annulled-unseen = Der Konter trifft eine Karte von { $player }: aufgehoben.
+    .player = Der Konter trifft eine Karte von dir: aufgehoben.
 duell-mirrored = Der Spiegel wirft den Angriff von { $card } zurück.
 duell-fizzled = Das bewirkt nichts mehr.
 duell-attack-fizzled = Der Angriff von { $card } verpufft.
 duell-revealed = Die verdeckte Ritterkarte { $slot } von { $player } wird aufgedeckt: { $card }.
+    .player = Deine verdeckte Ritterkarte { $slot } wird aufgedeckt: { $card }.
 duell-adjusted = { $card } steht nun in { $position }.
 duell-adjusted-up = { $card } wird aufgedeckt und steht in { $position }.
 duell-adjusted-down = { $card } wird verdeckt.
@@ -63,27 +87,40 @@ duell-fought-attack = { $attacker } greift mit { $attack } an, { $defender } hä
 duell-fought-defence = { $attacker } greift mit { $attack } an, { $defender } verteidigt sich mit { $defence }.
 duell-fought-even = { $attacker } greift mit { $attack } an, { $defender } verteidigt sich mit { $defence }: Niemand fällt.
 duell-life-lost = { $player } verliert { $amount } Leben und hat noch { $left }.
+    .player = Du verlierst { $amount } Leben und hast noch { $left }.
 duell-attached = { $host } trägt nun { $card }.
 duell-destroyed = Zerstört: { $cards }.
 duell-exchanged = Die 4 und { $card } haben die Seiten gewechselt.
 duell-exchanged-hidden = Die 4 und die verdeckte Ritterkarte haben die Seiten gewechselt.
 duell-six = Die Wirkung von { $card }: { $player } muss eine Karte vom Feld auf die Hand zurückschicken.
+    .player = Die Wirkung von { $card }: Du musst eine Karte vom Feld auf die Hand zurückschicken.
 duell-returned = { $card } geht zurück auf die Hand von { $player }.
+    .player = { $card } geht zurück auf deine Hand.
 duell-returned-hidden = Die verdeckte Karte geht zurück auf die Hand von { $player }.
+    .player = Die verdeckte Karte geht zurück auf deine Hand.
 duell-will-skip = { $player } wird im nächsten eigenen Zug wegen einer 2 nichts ziehen.
+    .player = Du wirst in deinem nächsten Zug wegen einer 2 nichts ziehen.
 duell-discarded = { $player } verliert wegen einer 3 die Handkarte { $card }.
-duell-won = { $loser } hat kein Leben mehr: { $winner } gewinnt.
+    .player = Du verlierst wegen einer 3 die Handkarte { $card }.
+duell-won = { $loser } hat kein Leben mehr.
+    .loser = Du hast kein Leben mehr.
 duell-drawn = Beide Decks sind leer: unentschieden.
 
 ## Worauf die Runde wartet.
 
 duell-undealt = Gleich werden die Decks gemischt.
 duell-to-act = Zug { $turn }, { $phase }: { $player } ist am Zug.
+    .player = Du bist am Zug: Zug { $turn }, { $phase }.
 duell-to-answer = { $player } kann antworten oder es geschehen lassen: { $clause }.
+    .player = Du kannst antworten oder es geschehen lassen: { $clause }.
 duell-to-answer-quiet = { $player } kann antworten oder es geschehen lassen: { $clause }. Ein Konter träfe { $card }.
+    .player = Du kannst antworten oder es geschehen lassen: { $clause }. Ein Konter träfe { $card }.
 duell-to-choose = { $player } muss für { $card } eine Karte auf dem Feld wählen: Sie geht auf die Hand zurück.
+    .player = Du musst für { $card } eine Karte auf dem Feld wählen: Sie geht auf die Hand zurück.
 duell-to-discard = { $player } verliert gleich eine zufällige Handkarte.
+    .player = Du verlierst gleich eine zufällige Handkarte.
 duell-over = Die Runde ist vorbei: { $winner } hat gewonnen.
+    .winner = Die Runde ist vorbei: Du hast gewonnen.
 duell-over-drawn = Die Runde ist vorbei: unentschieden.
 
 ## Die Stellung in Worten.
@@ -133,7 +170,7 @@ duell-text-drew = Gezogen: { $card }
 
 ## Züge zur Auswahl: höchstens 80 Zeichen, ohne die Namen der Spielenden.
 
-duell-group-choose = Welche Karte zurück auf die Hand
+duell-group-choose = Welche Karte geht zurück auf die Hand?
 duell-group-play = Ritter ausspielen
 duell-group-set = Effektkarte auslegen
 duell-group-position = Stellung ändern
@@ -192,7 +229,7 @@ command-duell-position_knight = Dein Ritter
 command-duell-position_position = Seine neue Stellung
 command-duell-attack = Mit einem Ritter angreifen
 command-duell-attack_knight = Dein Ritter
-command-duell-attack_target = Der Ritter, den er angreift, oder der andere Spieler
+command-duell-attack_target = Der Ritter, den er angreift, oder die andere Seite selbst
 command-duell-swap = Eine 4 gegen einen Ritter der anderen Seite tauschen
 command-duell-swap_knight = Deine 4
 command-duell-swap_target = Der Ritter, den du dafür bekommst

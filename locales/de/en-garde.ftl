@@ -10,19 +10,46 @@ en-garde-black = Schwarz
 en-garde-white-letter = W
 en-garde-black-letter = S
 
+# Die Werte als Wörter: "eine Fünf", "zwei Fünfen".
+en-garde-value = { $value ->
+    [1] Eins
+    [2] Zwei
+    [3] Drei
+    [4] Vier
+   *[5] Fünf
+}
+en-garde-values = { $value ->
+    [1] Einsen
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+   *[5] Fünfen
+}
+
 ## Was geschah, ein Satz je Entscheidung.
 
 en-garde-dealt = Die Karten sind verteilt. { $player } beginnt.
+    .player = Die Karten sind verteilt. Du beginnst.
 en-garde-advanced = { $player } rückt um { $card } vor auf Feld { $square }.
+    .player = Du rückst um { $card } vor auf Feld { $square }.
 en-garde-stepped-back = { $player } geht um { $card } zurück auf Feld { $square }.
+    .player = Du gehst um { $card } zurück auf Feld { $square }.
 en-garde-attacked = { $player } greift { $cards } an.
+    .player = Du greifst { $cards } an.
 en-garde-advanced-and-attacked = { $player } rückt um { $card } vor auf Feld { $square } und greift { $cards } an.
+    .player = Du rückst um { $card } vor auf Feld { $square } und greifst { $cards } an.
 en-garde-parried = { $player } pariert { $cards }.
+    .player = Du parierst { $cards }.
 en-garde-retreated = { $player } weicht um { $card } zurück auf Feld { $square }.
+    .player = Du weichst um { $card } zurück auf Feld { $square }.
 en-garde-with-cards = mit { $count ->
-    [one] einer Karte
-   *[other] { $count } Karten
-} vom Wert { $value }
+    [one] einer { en-garde-value }
+    [2] zwei { en-garde-values }
+    [3] drei { en-garde-values }
+    [4] vier { en-garde-values }
+    [5] fünf { en-garde-values }
+   *[other] { $count } { en-garde-values }
+}
 en-garde-drew = { $count ->
     [one] Eine Karte nachgezogen
    *[other] { $count } Karten nachgezogen
@@ -36,8 +63,12 @@ en-garde-last-attack = Für diesen Angriff wurde die letzte Karte gezogen: Ist e
 ## Wie eine Runde endete.
 
 en-garde-touch = { $loser } hat keine Antwort darauf. Treffer für { $winner }!
+    .loser = Du hast keine Antwort darauf. Treffer für { $winner }!
+    .winner = { $loser } hat keine Antwort darauf. Treffer für dich!
 en-garde-no-move = { $loser } kann nicht mehr ziehen. Treffer für { $winner }!
-en-garde-more-cards = Aufdecken bei Abstand { $distance }: { $winner } hält { $most ->
+    .loser = Du kannst nicht mehr ziehen. Treffer für { $winner }!
+    .winner = { $loser } kann nicht mehr ziehen. Treffer für dich!
+en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: { $winner } hat { $most ->
     [one] eine Karte
    *[other] { $most } Karten
 } von diesem Wert, { $loser } { $fewest ->
@@ -45,23 +76,46 @@ en-garde-more-cards = Aufdecken bei Abstand { $distance }: { $winner } hält { $
     [one] eine
    *[other] { $fewest }
 }. Treffer für { $winner }!
-en-garde-same-cards = Aufdecken bei Abstand { $distance }: { $held ->
-    [0] Niemand hält eine Karte von diesem Wert.
-    [one] Beide halten eine Karte von diesem Wert.
-   *[other] Beide halten { $held } Karten von diesem Wert.
+    .winner = Aufgedeckt bei Abstand { $distance }: Du hast { $most ->
+        [one] eine Karte
+       *[other] { $most } Karten
+    } von diesem Wert, { $loser } { $fewest ->
+        [0] keine
+        [one] eine
+       *[other] { $fewest }
+    }. Treffer für dich!
+    .loser = Aufgedeckt bei Abstand { $distance }: { $winner } hat { $most ->
+        [one] eine Karte
+       *[other] { $most } Karten
+    } von diesem Wert, du hast { $fewest ->
+        [0] keine
+        [one] eine
+       *[other] { $fewest }
+    }. Treffer für { $winner }!
+en-garde-same-cards = Aufgedeckt bei Abstand { $distance }: { $held ->
+    [0] Niemand hat eine Karte von diesem Wert.
+    [one] Beide haben eine Karte von diesem Wert.
+   *[other] Beide haben { $held } Karten von diesem Wert.
 }
 en-garde-position-only = Das war der letzte Angriff, und { $player } ist ihm ausgewichen: Die Stellung entscheidet.
+    .player = Das war der letzte Angriff, und du bist ihm ausgewichen: Die Stellung entscheidet.
 en-garde-more-ground = { $winner } hat mehr Boden gewonnen. Treffer für { $winner }!
+    .winner = Du hast mehr Boden gewonnen. Treffer für dich!
 en-garde-drawn = Beide haben gleich viel Boden gewonnen: Die Runde endet unentschieden.
 
 ## Worauf die Runde wartet.
 
 en-garde-undealt = Gleich werden die Karten verteilt.
 en-garde-to-act = { $player } ist am Zug, bei Abstand { $distance }.
+    .player = Du bist am Zug, bei Abstand { $distance }.
 en-garde-to-act-after-parry = { $player } hat pariert und ist nun am Zug, bei Abstand { $distance }.
-en-garde-to-parry = { $player } muss auf einen Angriff { $cards } antworten: Nur eine Parade hilft.
-en-garde-to-parry-or-retreat = { $player } muss auf einen Angriff { $cards } antworten: mit einer Parade oder einem Rückzug.
+    .player = Du hast pariert und bist nun am Zug, bei Abstand { $distance }.
+en-garde-to-parry = { $player } wird { $cards } angegriffen: Nur eine Parade hilft.
+    .player = Du wirst { $cards } angegriffen: Nur eine Parade hilft.
+en-garde-to-parry-or-retreat = { $player } wird { $cards } angegriffen und kann parieren oder zurückweichen.
+    .player = Du wirst { $cards } angegriffen: Pariere oder weich zurück.
 en-garde-over = Die Runde ist vorbei: Treffer für { $winner }.
+    .winner = Die Runde ist vorbei: Treffer für dich.
 en-garde-over-drawn = Die Runde ist vorbei: unentschieden.
 
 ## Die Stellung in Worten.
@@ -79,7 +133,15 @@ en-garde-distance = Der Abstand ist { $distance }, und { $pile ->
 en-garde-last-play = Letzter Zug: { $play }
 en-garde-spent = Abgelegt: { $cards }.
 en-garde-still-out = Noch im Nachziehstapel oder auf der anderen Hand: { $cards }.
-en-garde-count = { $count } × { $value }
+en-garde-count = { $count ->
+    [0] keine { en-garde-value }
+    [one] eine { en-garde-value }
+    [2] zwei { en-garde-values }
+    [3] drei { en-garde-values }
+    [4] vier { en-garde-values }
+    [5] fünf { en-garde-values }
+   *[other] { $count } { en-garde-values }
+}
 en-garde-held = { $role } hatte { $cards }.
 en-garde-held-nothing = { $role } hatte nichts mehr.
 en-garde-pile-left = Übrig im Nachziehstapel: { $cards }.
@@ -116,23 +178,23 @@ en-garde-group-advance = Vorrücken
 en-garde-group-back = Zurückgehen
 en-garde-group-attack = Angriff
 en-garde-group-parry = Parade
-en-garde-group-retreat = Rückzug
+en-garde-group-retreat = Zurückweichen
 en-garde-choose-advance = { $card } vor → Feld { $square }
 en-garde-choose-back = { $card } zurück → Feld { $square }
-en-garde-choose-attack = Angriff: { $count } × { $value }
-en-garde-choose-advance-attack = { $card } vor → Feld { $square }, Angriff: { $count } × { $value }
-en-garde-choose-parry = Parade: { $count } × { $value }
-en-garde-choose-retreat = Rückzug { $card } → Feld { $square }
+en-garde-choose-attack = Angriff: { en-garde-count }
+en-garde-choose-advance-attack = { $card } vor → Feld { $square }, Angriff: { en-garde-count }
+en-garde-choose-parry = Parade: { en-garde-count }
+en-garde-choose-retreat = { $card } zurückweichen → Feld { $square }
 
 ## Die Regeln in Kürze: höchstens 2.000 Zeichen.
 
 en-garde-rules =
-    { "" }**En Garde.** Zwei Fechter stehen auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.
-    { "" }**Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Am anderen Fechter kommst du nicht vorbei. Dann wird deine Hand auf fünf aufgefüllt.
+    { "" }**En Garde.** Zwei Personen fechten auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.
+    { "" }**Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Am Gegenüber kommst du nicht vorbei. Dann wird deine Hand auf fünf aufgefüllt.
     { "" }**Angriff:** Entspricht der Abstand einem Wert auf deiner Hand, spiel eine oder mehrere Karten davon. Die andere Seite muss mit ebenso vielen gleichen Karten **parieren** und ist dann am Zug; kann sie das nicht, hat sie die Runde verloren: ein Treffer.
-    { "" }**Vorrücken und angreifen** (nicht in den klassischen Regeln): Geh mit einer Karte vor und greif sofort mit anderen an, die dem neuen Abstand entsprechen. Davor darf man sich auch mit einer Karte **zurückziehen**.
-    { "" }**Kein Zug möglich?** Dann punktet die andere Seite.
-    { "" }**Die letzte Karte** des Stapels beendet die Runde: Mehr Karten in Höhe des Abstands gewinnen, sonst wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
+    { "" }**Vorrücken und angreifen** (nicht in den Grundregeln): Geh mit einer Karte vor und greif sofort mit anderen an, die dem neuen Abstand entsprechen. Vor einem solchen Angriff darf man auch mit einer Karte **zurückweichen**.
+    { "" }**Kein Zug möglich?** Dann bekommt die andere Seite den Treffer.
+    { "" }**Die letzte Karte** des Stapels beendet die Runde: Wer mehr Karten hat, die dem Abstand entsprechen, bekommt den Treffer, sonst, wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
     Wer zuerst fünf Treffer hat, gewinnt die Partie, wenn ihr nichts anderes vereinbart habt.
     -# En Garde ist ein Spiel von Reiner Knizia (Ferti). Eine Variante folgt den Regeln von Brettspielnetz.
 

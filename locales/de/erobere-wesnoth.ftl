@@ -30,14 +30,21 @@ wesnoth-ranged = Fernkampf
 ## Was geschah, je eine Zeile.
 
 wesnoth-chose-king = { $player } wählt einen König: { $class } auf { $hex }.
+    .player = Du wählst deinen König: { $class } auf { $hex }.
 wesnoth-began-turn = { $player } beginnt Zug { $turn }: { $income } Gold, jetzt { $gold }.
+    .player = Du beginnst Zug { $turn }: { $income } Gold, jetzt { $gold }.
 wesnoth-healed = Dörfer heilen je 1 LP: { $units }.
 wesnoth-at = { $unit } { $hex }
 wesnoth-recruited = { $player } wirbt an: { $class } auf { $hex }.
-wesnoth-moved = { $player }: { $unit } zieht von { $from } nach { $to }.
-wesnoth-captured = { $player }: { $unit } zieht von { $from } nach { $to } und nimmt das Dorf ein.
+    .player = Du wirbst an: { $class } auf { $hex }.
+wesnoth-moved = { $player }: { $unit } bewegt sich von { $from } nach { $to }.
+    .player = Dein { $unit } bewegt sich von { $from } nach { $to }.
+wesnoth-captured = { $player }: { $unit } bewegt sich von { $from } nach { $to } und nimmt das Dorf ein.
+    .player = Dein { $unit } bewegt sich von { $from } nach { $to } und nimmt das Dorf ein.
 wesnoth-fought-melee = { $player }: Nahkampf, { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
+    .player = Dein Nahkampf: { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
 wesnoth-fought-ranged = { $player }: Fernkampf, { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
+    .player = Dein Fernkampf: { $unit } { $from } gegen { $target } { $to }. { $strikes } { $left }
 wesnoth-struck = Der Angreifer braucht { $needs }+, würfelt { $rolls }: { $hits ->
     [0] kein Treffer.
     [one] ein Treffer.
@@ -52,16 +59,21 @@ wesnoth-unanswered = Der Verteidiger kann nicht zurückschlagen.
 wesnoth-left = Ergebnis: { $units }.
 wesnoth-alive = { $unit } { $hex } ({ $hp } LP)
 wesnoth-fallen = { $unit } { $hex } (gefallen)
-wesnoth-king-fell = Der König von { $loser } ist gefallen: { $winner } gewinnt die Partie.
+wesnoth-king-fell = Der König von { $loser } ist gefallen.
+    .loser = Dein König ist gefallen.
 wesnoth-out-of-turns = Der letzte Zug ist vorbei, und beide Könige stehen noch: unentschieden.
 
-## Worauf die Partie wartet.
+## Worauf die Runde wartet.
 
 wesnoth-to-choose-king = { $player } muss einen König wählen.
+    .player = Du musst deinen König wählen.
 wesnoth-to-act = Zug { $turn } von { $limit }: { $player } ist an der Reihe und hat { $gold } Gold, { $other } { $rest }.
+    .player = Du bist an der Reihe, Zug { $turn } von { $limit }. Du hast { $gold } Gold, { $other } { $rest }.
+    .other = Zug { $turn } von { $limit }: { $player } ist an der Reihe und hat { $gold } Gold, du hast { $rest }.
 wesnoth-dice = Gleich fallen die Würfel.
-wesnoth-over = Die Partie ist vorbei: { $winner } hat gewonnen.
-wesnoth-over-drawn = Die Partie ist vorbei: unentschieden.
+wesnoth-over = Die Runde ist vorbei: { $winner } hat gewonnen.
+    .winner = Die Runde ist vorbei: Du hast gewonnen.
+wesnoth-over-drawn = Die Runde ist vorbei: unentschieden.
 
 ## Die Stellung in Worten.
 
@@ -109,7 +121,7 @@ wesnoth-text-units =
 
 wesnoth-group-king = Wähle deinen König
 wesnoth-group-attack = Angreifen: { $unit } { $hex }, { $hp } LP
-wesnoth-group-move = Ziehen: { $unit } { $hex }, { $mp } BP
+wesnoth-group-move = Bewegen: { $unit } { $hex }, { $mp } BP
 wesnoth-group-recruit = Anwerben: { $class }, { $cost } Gold, noch { $supply }
 wesnoth-group-end = Zug beenden
 wesnoth-choose-king = König: { $class }, { $hp } LP, { $mp } BP
@@ -117,7 +129,7 @@ wesnoth-choose-melee = Nahkampf: { $unit } { $from } gegen { $target } { $to } (
 wesnoth-choose-ranged = Fernkampf: { $unit } { $from } gegen { $target } { $to } ({ $odds })
 wesnoth-odds-fall = tötet { $wins } %, fällt { $falls } %
 # Im Durchschnitt.
-wesnoth-odds-lose = Ø −{ $dealt }, selbst −{ $taken } LP
+wesnoth-odds-lose = Schaden ~{ $dealt }, zurück ~{ $taken }
 wesnoth-tenths = { $whole },{ $tenths }
 wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } nimmt das Dorf ein
@@ -130,18 +142,18 @@ wesnoth-rules =
     { "" }**Erobere Wesnoth.** Bring den gegnerischen König zu Fall. Beide haben 25 Gold und wählen zuerst eine Einheit als König; er steht auf dem Bergfried.
     { "" }**Dein Zug** beginnt mit 2 Gold für jedes deiner Dörfer, minus 1 für jede deiner Einheiten außer dem König. Einheiten in Dörfern gewinnen 1 Lebenspunkt zurück. Dann handle in beliebiger Reihenfolge und so oft du willst, bis du den Zug beendest:
     { "" }**Anwerben,** solange dein König auf einem Bergfried steht, auf freien Burgfeldern, die mit ihm verbunden sind. Angeworbene handeln ab deinem nächsten Zug.
-    { "" }**Bewegen:** Jedes Feld kostet je nach Gelände Bewegungspunkte. An eigenen Einheiten kommst du vorbei, an fremden nicht; neben einer fremden muss deine stehen bleiben. Wer in einem Dorf hält, nimmt es ein und zieht nicht weiter.
+    { "" }**Bewegen:** Jedes Feld kostet je nach Gelände Bewegungspunkte. An eigenen Einheiten kommst du vorbei, an fremden nicht; neben einer fremden muss deine stehen bleiben. Wer in einem Dorf hält, nimmt es ein und geht nicht weiter.
     { "" }**Angreifen:** einmal im Zug einen Nachbarn, im Nah- oder Fernkampf; danach bewegt sich die Einheit nicht mehr. Man schlägt abwechselnd, und die andere Seite antwortet auf gleiche Art, wenn sie kann. Ein Schlag trifft, wenn der zehnseitige Würfel (0–9) mindestens die Abwehr im Gelände des Ziels zeigt; Magie trifft immer ab 3.
-    In der Tafel heißt 1×2: 1 Schaden, 2 Schläge. Der Vorrat ist begrenzt; gefallene Einheiten kehren in ihn zurück. Stehen nach dem letzten Zug beide Könige, ist es unentschieden.
+    In der Tabelle stehen LP für Lebenspunkte, BP für Bewegungspunkte, und 1×2 heißt: 1 Schaden, 2 Schläge. Der Vorrat ist begrenzt; gefallene Einheiten kehren in ihn zurück. Stehen nach dem letzten Zug beide Könige, ist es unentschieden.
     ```
-                Gold LP Zug nah fern     Vorrat
+                Gold LP BP  nah fern     Vorrat
     Magier       7   3   3   –  1×4 Magie  5
     Kämpfer      5   4   3  1×2 1×1        7
     Bogenschütze 6   4   3  1×1 1×2        7
     Kavallerist  6   4   4  1×1  –         5
     Infanterist  7   5   2  2×1  –         6
 
-    Abwehr/Zug   Burg Dorf Ebene Wald Wasser
+    Abwehr/BP    Burg Dorf Ebene Wald Wasser
     Magier       6/1  6/1   4/1  5/2   2/2
     Kämpfer      6/1  6/1   4/1  6/1   2/2
     Bogenschütze 6/1  6/1   4/1  7/1   2/2
@@ -158,7 +170,7 @@ command-wesnoth-king_unit = Die Einheit, die König wird
 command-wesnoth-recruit = Eine Einheit anwerben
 command-wesnoth-recruit_unit = Die Einheit
 command-wesnoth-recruit_to = Das Burgfeld, auf dem sie erscheint
-command-wesnoth-move = Mit einer Einheit ziehen
+command-wesnoth-move = Eine Einheit bewegen
 command-wesnoth-move_from = Die Einheit
 command-wesnoth-move_to = Wohin sie geht
 command-wesnoth-attack = Einen Nachbarn angreifen
@@ -172,7 +184,7 @@ command-wesnoth-end = Deinen Zug beenden
 name-wesnoth = wesnoth
 name-wesnoth-king = könig
 name-wesnoth-recruit = anwerben
-name-wesnoth-move = ziehen
+name-wesnoth-move = bewegen
 name-wesnoth-attack = angriff
 name-wesnoth-end = ende
 name-wesnoth-unit = einheit

@@ -1,14 +1,12 @@
 ## Angebote an alle überall.
 
-anybody-anywhere = alle überall
-anybody-similar = alle überall, die etwa gleich stark sind
 challenge-asked = Die andere Person wird gefragt, wenn sie „Revanche“ drückt.
 lobby-found = Genau darauf wartet schon jemand:
 lobby-waits = Genau darauf wartet noch niemand. Deine Herausforderung steht in der Lobby: Wer in `/{ name-lobby }` nachsieht oder überall dasselbe anbietet, kann gegen dich spielen.
 lobby-title = Angebote von überall:
 lobby-empty = Im Augenblick wartet niemand auf dich. Mit `/{ name-challenge } { name-open } { name-where }` finden dich andere.
 lobby-line =
-    { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · { $when }
+    { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · verfällt: { $when }
     -# SHA-256 des Geheimnisses: `{ $commitment }`
 lobby-play = { $number } spielen
 button-play = Spielen

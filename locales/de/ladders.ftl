@@ -12,7 +12,7 @@ tally = { $won } gewonnen, { $drawn } remis, { $lost } verloren
 
 scope-here = dieser Server
 scope-everywhere = überall
-season-all-time = alle Zeit
+season-all-time = gesamt
 season-quarter = { $quarter }. Quartal { $year }
 
 leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
@@ -21,9 +21,9 @@ leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
     }
 leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
 leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
-leaderboard-empty = Hier steht noch niemand. Dazu braucht es { $games } gewertete Partien gegen { $opponents } verschiedene Gegner.
+leaderboard-empty = Hier steht noch niemand. Dazu braucht es { $games } gewertete Partien gegen { $opponents } verschiedene Personen.
 place-none = Du hast hier noch keine gewertete Partie. Jede Partie gegen einen anderen Menschen zählt, wenn die Herausforderung nichts anderes sagt.
-place-unlisted = Du stehst noch nicht in der Liste: { $played } von { $games } gewerteten Partien, { $met } von { $opponents } verschiedenen Gegnern.
+place-unlisted = Du stehst noch nicht in der Liste: { $played } von { $games } gewerteten Partien, { $met } von { $opponents } verschiedenen Personen.
 place-hidden = Du wirst hier nicht gezeigt. `/{ name-me } { name-visibility }` legt fest, wer dich sieht; nach 90 Tagen ohne gewertete Partie steht niemand mehr in der Liste.
 
 profile = **{ $name }**{ $medals } · { $game } · **{ $points }** Punkte (Wertung { $rating } ± { $deviation })
@@ -37,8 +37,8 @@ profile-none = Hier gibt es nichts zu sehen: keine gewertete Partie { $game }, o
 profile-empty = Hier gibt es nichts zu sehen: keine gewertete Partie, oder sie wird nicht gezeigt.
 profile-empty-own = Du hast noch keine gewertete Partie. Jede Partie gegen einen anderen Menschen zählt, wenn die Herausforderung nichts anderes sagt.
 profile-none-own = Du hast noch keine gewertete Partie { $game }.
-hidden-player = jemand, der nicht gezeigt wird
-deleted-player = jemand, der gelöscht wurde
+hidden-player = eine verborgene Person
+deleted-player = eine gelöschte Person
 
 history-line = { $when } · { $game } · { $outcome } { $own } : { $other } gegen { $opponent } · { $rating } · `{ $id }`
 history-won = gewonnen
@@ -75,7 +75,7 @@ command-leaderboard = Die Ranglisten
 command-leaderboard-players = Die Rangliste der Spielerinnen und Spieler eines Spiels
 command-leaderboard-players_game = Das Spiel
 command-leaderboard-players_scope = Dieser Server oder überall
-command-leaderboard-players_season = Alle Zeit, diese Saison oder eine frühere
+command-leaderboard-players_season = Gesamt, diese Saison oder eine frühere
 command-profile = Was jemand erreicht hat
 command-profile-player = Was jemand in einem Spiel erreicht hat
 command-profile-player_user = Wer; ohne Angabe du
@@ -139,7 +139,7 @@ button-around-us = Rund um uns
 refused-unlisted-server = Ein Server dieses Namens steht hier nicht in der Liste. Die Vorschläge nennen die, die darin stehen.
 command-leaderboard-servers = Die Rangliste der Server, die Wettkämpfe spielen
 command-leaderboard-servers_game = Das Spiel
-command-leaderboard-servers_season = Alle Zeit, diese Saison oder eine frühere
+command-leaderboard-servers_season = Gesamt, diese Saison oder eine frühere
 command-profile-server = Was ein Server in Wettkämpfen erreicht hat
 command-profile-server_server = Welcher Server; ohne Angabe dieser
 command-profile-server_game = Das Spiel

@@ -37,7 +37,9 @@ day-sunday = Sunday
 refused-time = `{ $option }`: please give a time of day such as `22:00`.
 refused-zone = `{ name-zone }`: please choose a time zone such as `Europe/Berlin`. The list shows them as you type.
 refused-night-length = `{ name-to }`: your night has to end at most nine hours after it begins.
-refused-night-stays = Your night hours have changed lately. You can change them again { $when }; you can drop them now with `{ name-from }: { night-off-value }`.
+refused-night-stays =
+    Your night hours have changed lately. You can drop them now with `{ name-from }: { night-off-value }`.
+    Another change is possible: { $when }
 refused-day = `{ name-from }`: please choose a day from the list, or give a date such as `2026-12-24`; `{ name-days }`: 1 to 30.
 refused-day-out-of-reach = `{ name-from }`: days away begin today or later, at most a year ahead.
 refused-away-already = You are away on one of these days already: `/{ name-me } { name-away }` shows them.

@@ -1,7 +1,7 @@
 # Refusals about contests.
 
 refused-board-of-contest = This is a board of a contest: its players and their clocks end it, nobody else. A return match is asked for under the result of the contest.
-refused-contest-not-a-captain = Contests are led by whoever manages the server or has its captains' role. Ask one of them.
+refused-contest-not-a-captain = Contests are led by whoever manages the server or has its captains’ role. Ask one of them.
 refused-contest-not-open = This invitation no longer stands: it was answered, withdrawn, or has expired.
 refused-contest-line-up-closed = The line-up of this contest is not open.
 refused-contest-no-roll-call = Nobody is called in this contest now.
@@ -12,10 +12,12 @@ refused-contest-no-team = Neither of the two teams of this contest is yours.
 refused-contest-own-server = A server cannot challenge itself. For two teams in one server there is a challenge of its own.
 refused-contest-takes-none = That server takes no such challenge. Ask its managers, and give them a code.
 refused-contest-blocked-server = One of the two servers has blocked the other.
-refused-contest-wait = That server has declined. You can challenge it again { $when }.
+refused-contest-wait =
+    That server has declined.
+    Possible again: { $when }
 refused-contest-too-many-out = Your server has two challenges out. Wait for an answer, or withdraw one.
 refused-contest-one-to-that-server = Your server has challenged that one already, and waits for its answer.
-refused-contest-too-many-waiting = As many challenges wait in that server as may. Try again when it has answered one.
+refused-contest-too-many-waiting = That server has enough challenges waiting. Try again when it has answered one.
 refused-contest-no-such-code = There is no such code. It has eight signs, can be used once, and ends after seven days.
 refused-contest-not-over = This contest is not over.
 refused-contest-too-new-here = This contest counts for ratings: whoever plays was a member of the server before it was offered.

@@ -11,7 +11,7 @@ contest-boards = { $boards ->
     [one] one board
    *[other] { $boards } boards
 }
-contest-terms = { $options } · first to { $first-to } · { $boards } · { $pace } · { $rated }
+contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-title = **{ $zero } – { $one }** · { $game }
 contest-id = -# Contest `{ $id }`
 contest-thread-title = Contest: { $game } · { $id }
@@ -26,7 +26,6 @@ contest-draft-pace = Another pace
 contest-draft-to = To a server that takes challenges
 contest-draft-options = Other rules
 contest-draft-first-to = Another number of rounds
-contest-first-to = first to { $rounds }
 button-send-to = Send to { $server }
 button-to-the-lobby = To the lobby
 button-get-a-code = Get a code
@@ -35,7 +34,9 @@ button-make-rated = Make it rated
 button-make-unrated = Make it unrated
 contest-sent = The challenge is on its way. Its card stands in { $channel }.
 contest-in-the-lobby = The challenge waits in the lobby, where managers of other servers find it with `/{ name-lobby }`. Its card stands in { $channel }.
-contest-code-how = Send these lines to somebody who manages the other server. The code works once, and expires { $when }:
+contest-code-how =
+    Send these lines to somebody who manages the other server. The code works once.
+    { expires }
 contest-code =
     > We challenge your server: { $game }, { $boards }, { $pace }.
     > Invite the bot: <{ $link }>
@@ -43,17 +44,17 @@ contest-code =
 
 ## The card of a contest.
 
-contest-state-asked = **You have been challenged.** The challenge expires { $when }.
-contest-state-waiting = Waiting for the other server to answer. The challenge expires { $when }.
-contest-state-anybody = Waiting for a server to accept. The challenge expires { $when }.
-contest-state-line-up = **Who plays?** The line-up closes { $when }.
-contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Boards without players are given away { $when }.
+contest-state-asked = **You have been challenged.** { expires }
+contest-state-waiting = Waiting for the other server to answer. { expires }
+contest-state-anybody = Waiting for a server to accept. { expires }
+contest-state-line-up = **Who plays?** Closes: { $when }
+contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Boards without players given away: { $when }
 contest-state-playing = **The boards are being played**, { $points } : { $other } so far.
-contest-last-end = Over at the latest { $when }.
+contest-last-end = Over at the latest: { $when }
 contest-state-won = **{ $winner } wins the contest { $points } : { $other }.**
 contest-state-drawn = **The contest is drawn, { $points } : { $other }.**
 contest-state-declined = The challenge was declined.
-contest-state-withdrawn = The challenge was taken back.
+contest-state-withdrawn = The challenge was withdrawn.
 contest-state-expired = Nobody answered in time.
 contest-state-called-off = The contest was called off. There is no result.
 contest-record = Contests between the two: { $won } : { $lost }, { $drawn } drawn.
@@ -73,9 +74,9 @@ contest-alt-board = Board { $number }: { $zero } { $left } : { $right } { $one }
 
 ## Told in the threads of a contest.
 
-contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it; it closes { $when }.
-contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Boards without players are given away { $when }.
-contest-news-call = Your board is waiting, and your direct messages are closed to me. Press “{ button-here }”; otherwise somebody else plays it { $when }.
+contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it. Closes: { $when }
+contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Boards without players given away: { $when }
+contest-news-call = Your board is waiting, and your direct messages are closed to me. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
 contest-news-given = Board { $number }: { $side } gets the point, because nobody came to play against it. { $left } : { $right }
 contest-news-struck = Board { $number } is not played: nobody came on either side. { $left } : { $right }
 
@@ -85,9 +86,11 @@ contest-joined = You are in the line-up. The other server sees your name and you
 contest-joined-reserve = You are in reserve: you play if somebody does not come. The other server sees your name and your rating. New to { $game }? `/{ name-rules }` explains it.
 contest-left = You no longer take part.
 contest-here = You are here. Your board begins as soon as your opponent is.
-contest-direct-joined = You are in the line-up. Here I call you when it closes, and here your moves arrive. It closes { $when }. New to { $game }? `/{ name-rules }` explains it.
-contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”; otherwise somebody else plays it { $when }.
-contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. The boards are given away { $when }.
+contest-direct-joined =
+    You are in the line-up. I call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
+    Closes: { $when }
+contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
+contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Boards given away: { $when }
 contest-direct-seated = **You step in on board { $number }.** Your hand comes as soon as your opponent is here.
 
 ## To captains.
@@ -97,7 +100,7 @@ contest-captain-reserve = { $name }: into reserve
 contest-captain-back = { $name }: out of reserve
 contest-captain-members = Into reserve, or out of it
 contest-suggest = Choose another number of boards or another pace. Your server then challenges the other with it.
-contest-really-withdraw = Really take it back? A challenge goes unanswered, a contest ends without a result.
+contest-really-withdraw = Really withdraw? A challenge goes unanswered, a contest ends without a result.
 contest-server-blocked = Blocked: neither server can challenge the other. `/{ name-server } { name-contests } { name-unblock }` lifts that.
 contest-server-unblocked = { $server } can challenge this server again, and be challenged.
 
@@ -110,7 +113,7 @@ contests-line =
     { $state }
 contests-show = Show { $number }
 contests-vacant = Servers that want a contest:
-contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · { $when }
+contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · expires: { $when }
 contests-vacant-accept = Accept { $letter }
 contest-watch = Which board?
 contest-watch-none = No board has begun yet.
@@ -172,7 +175,7 @@ command-contest-accept_code = The code that another server gave you
 command-contest-decline = Decline a challenge to this server
 command-contest-lineup = Look after your line-up, as a captain
 command-contest-lineup_close = Close it, once the other side wants that too
-command-contest-withdraw = Take a challenge back, or call a contest off before its line-up is closed
+command-contest-withdraw = Withdraw a challenge, or call a contest off before its line-up is closed
 command-contest-return = Ask for a return match, or agree to one
 command-contest-export = The records of all boards as a file
 command-contest_contest = Which contest; without one, that of this thread, or the only one here

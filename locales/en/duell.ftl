@@ -14,10 +14,14 @@ duell-bash = Bash { $card }
 duell-damage = Damage { $card }
 duell-counter = Counter { $card }
 duell-adjust = Adjust { $card }
-duell-hidden-knight = { $player }'s face-down knight { $slot }
-duell-hidden-effect = { $player }'s face-down effect card { $slot }
+duell-hidden-knight = { $player }’s face-down knight { $slot }
+    .player = your face-down knight { $slot }
+duell-hidden-effect = { $player }’s face-down effect card { $slot }
+    .player = your face-down effect card { $slot }
 duell-own-hidden-knight = their own face-down knight { $slot }
+    .player = your face-down knight { $slot }
 duell-own-hidden-effect = their own face-down effect card { $slot }
+    .player = your face-down effect card { $slot }
 duell-some-card = a card
 duell-phase-main1 = first main phase
 duell-phase-battle = battle phase
@@ -30,32 +34,52 @@ duell-position-hidden = face-down defence
 
 duell-sentence = { $clause }.
 duell-played = { $player } plays knight { $card } face-up
+    .player = You play knight { $card } face-up
 duell-played-hidden = { $player } plays a knight face-down in slot { $slot }
+    .player = You play a knight face-down in slot { $slot }
 duell-set = { $player } sets an effect card face-down in slot { $slot }
+    .player = You set an effect card face-down in slot { $slot }
 duell-flipped = { $player } turns { $card } up into attack position
+    .player = You turn { $card } up into attack position
 duell-moved = { $player } moves { $card } to { $position }
+    .player = You move { $card } to { $position }
 duell-attacked = { $player } attacks { $target } with { $card }
+    .player = You attack { $target } with { $card }
 duell-attacked-directly = { $player } attacks { $target } directly with { $card }
+    .player = You attack { $target } directly with { $card }
+    .target = { $player } attacks you directly with { $card }
 duell-activated = { $player } activates { $card }
+    .player = You activate { $card }
 duell-activated-equipment = { $player } activates { $card } as equipment for { $target }
+    .player = You activate { $card } as equipment for { $target }
 duell-activated-adjust = { $player } activates { $card } to bring { $target } into { $position }
+    .player = You activate { $card } to bring { $target } into { $position }
 duell-swapping = { $player } wants to exchange { $card } for { $target }
-duell-chose = { $player } chooses { $target } to go back to its owner's hand
+    .player = You want to exchange { $card } for { $target }
+duell-chose = { $player } chooses { $target } to go back to its owner’s hand
+    .player = You choose { $target } to go back to its owner’s hand
 duell-ending-turn = { $player } ends the turn
+    .player = You end your turn
 
 ## What happened besides.
 
 duell-dealt = The decks are shuffled, and each player holds five cards.
 duell-turn-drew = Turn { $turn }: { $player } draws a card.
+    .player = Turn { $turn }: You draw a card.
 duell-turn-skipped = Turn { $turn }: { $player } draws nothing, because of a 2.
+    .player = Turn { $turn }: You draw nothing, because of a 2.
 duell-turn-empty = Turn { $turn }: { $player } has no card left to draw.
+    .player = Turn { $turn }: You have no card left to draw.
 duell-passed = { $player } lets it pass.
+    .player = You let it pass.
 duell-annulled = The Counter hits { $card }: annulled.
 duell-annulled-unseen = The Counter hits a card of { $player }: annulled.
+    .player = The Counter hits a card of yours: annulled.
 duell-mirrored = The Mirror throws the attack of { $card } back.
-duell-fizzled = It has no effect any more.
+duell-fizzled = It no longer has any effect.
 duell-attack-fizzled = The attack of { $card } comes to nothing.
-duell-revealed = { $player }'s face-down knight { $slot } is turned up: { $card }.
+duell-revealed = { $player }’s face-down knight { $slot } is turned up: { $card }.
+    .player = Your face-down knight { $slot } is turned up: { $card }.
 duell-adjusted = { $card } now stands in { $position }.
 duell-adjusted-up = { $card } is turned up and stands in { $position }.
 duell-adjusted-down = { $card } is turned face-down.
@@ -63,27 +87,40 @@ duell-fought-attack = { $attacker } attacks with { $attack }, { $defender } stri
 duell-fought-defence = { $attacker } attacks with { $attack }, { $defender } defends with { $defence }.
 duell-fought-even = { $attacker } attacks with { $attack }, { $defender } defends with { $defence }: neither falls.
 duell-life-lost = { $player } loses { $amount } life and has { $left } left.
+    .player = You lose { $amount } life and have { $left } left.
 duell-attached = { $host } now carries { $card }.
 duell-destroyed = Destroyed: { $cards }.
 duell-exchanged = The 4 and { $card } have changed sides.
 duell-exchanged-hidden = The 4 and the face-down knight have changed sides.
-duell-six = The effect of { $card }: { $player } must send a card on the field back to its owner's hand.
-duell-returned = { $card } returns to { $player }'s hand.
-duell-returned-hidden = The face-down card returns to { $player }'s hand.
+duell-six = The effect of { $card }: { $player } must send a card on the field back to its owner’s hand.
+    .player = The effect of { $card }: You must send a card on the field back to its owner’s hand.
+duell-returned = { $card } returns to { $player }’s hand.
+    .player = { $card } returns to your hand.
+duell-returned-hidden = The face-down card returns to { $player }’s hand.
+    .player = The face-down card returns to your hand.
 duell-will-skip = { $player } will draw nothing next turn, because of a 2.
+    .player = You will draw nothing next turn, because of a 2.
 duell-discarded = { $player } loses { $card } from the hand, because of a 3.
-duell-won = { $loser } has no life left: { $winner } wins.
+    .player = You lose { $card } from your hand, because of a 3.
+duell-won = { $loser } has no life left.
+    .loser = You have no life left.
 duell-drawn = Both decks are empty: a draw.
 
 ## What the round waits for.
 
 duell-undealt = The decks are about to be shuffled.
 duell-to-act = Turn { $turn }, { $phase }: { $player } is to act.
+    .player = It is your turn: turn { $turn }, { $phase }.
 duell-to-answer = { $player } may answer or let it pass: { $clause }.
+    .player = You may answer or let it pass: { $clause }.
 duell-to-answer-quiet = { $player } may answer or let it pass: { $clause }. A Counter would hit { $card }.
-duell-to-choose = { $player } must choose a card on the field for { $card }: it returns to its owner's hand.
+    .player = You may answer or let it pass: { $clause }. A Counter would hit { $card }.
+duell-to-choose = { $player } must choose a card on the field for { $card }: it returns to its owner’s hand.
+    .player = You must choose a card on the field for { $card }: it returns to its owner’s hand.
 duell-to-discard = { $player } is about to lose a random card from the hand.
+    .player = You are about to lose a random card from your hand.
 duell-over = The round is over: { $winner } has won.
+    .winner = The round is over: you have won.
 duell-over-drawn = The round is over: a draw.
 
 ## The position in words.
@@ -131,9 +168,9 @@ duell-text-key =
 duell-text-hand = Your hand:
 duell-text-drew = Drawn: { $card }
 
-## Moves to choose from: at most 80 characters, without the players' names.
+## Moves to choose from: at most 80 characters, without the players’ names.
 
-duell-group-choose = A card to send back
+duell-group-choose = Which card goes back?
 duell-group-play = Play a knight
 duell-group-set = Set an effect card
 duell-group-position = Change a position
@@ -165,9 +202,9 @@ duell-target-player = the other player directly
 duell-target-hidden = the face-down knight { $slot }
 duell-yours = your { $card }
 duell-yours-hidden = your face-down { $card }
-duell-theirs = the opponent's { $card }
-duell-theirs-hidden-knight = the opponent's face-down knight { $slot }
-duell-theirs-hidden-effect = the opponent's face-down effect card { $slot }
+duell-theirs = the other side’s { $card }
+duell-theirs-hidden-knight = the other side’s face-down knight { $slot }
+duell-theirs-hidden-effect = the other side’s face-down effect card { $slot }
 
 ## The rules in short: at most 2,000 characters.
 
@@ -177,7 +214,7 @@ duell-rules =
     { "" }**Knights** (2–9) attack with their rank and defend with 10 minus their rank; equipment adds to both. Attack against attack: the weaker one is destroyed and its player loses the difference, equal ones both fall. Attack against defence (lying across): the knight falls if the attack is higher; if it is lower, the attacker's player loses the difference. Without knights, you are attacked directly.
     { "" }**Effect cards** can be activated from the turn after they were set. **10 Mirror:** turns an attack back on the attacker's player. **J Bash:** destroys all knights except a 5, right after a knight was played or turned up. **Q Damage:** destroys all effect cards. **K Counter:** annuls what it answers and destroys its card. **A Adjust:** changes a knight's position. **2–9:** equipment for a face-up knight.
     { "" }**Answers:** if an effect card of yours lies face-down since an earlier turn, you are asked after each open action of the other player whether you answer it or let it pass. The latest is carried out first.
-    { "" }**Special knights:** a 4 can be exchanged for a knight of the opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner's hand. For practised players: who loses life to a 2 skips a draw, to a 3 loses a random card.
+    { "" }**Special knights:** a 4 can be exchanged for a knight of the opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner’s hand. For practised players: who loses life to a 2 skips a draw, to a 3 loses a random card.
     -# Duell comes from the Spielewiki.
 
 ## `/duell`: descriptions of at most 100 characters.

@@ -10,19 +10,27 @@ en-garde-black = Black
 en-garde-white-letter = W
 en-garde-black-letter = B
 
+# The values as they are counted: "one 5", "two 5s".
+en-garde-value = { $value }
+en-garde-values = { $value }s
+
 ## What happened, one sentence a decision.
 
 en-garde-dealt = The cards are dealt. { $player } begins.
+    .player = The cards are dealt. You begin.
 en-garde-advanced = { $player } advances { $card } to square { $square }.
+    .player = You advance { $card } to square { $square }.
 en-garde-stepped-back = { $player } steps back { $card } to square { $square }.
+    .player = You step back { $card } to square { $square }.
 en-garde-attacked = { $player } attacks { $cards }.
+    .player = You attack { $cards }.
 en-garde-advanced-and-attacked = { $player } advances { $card } to square { $square } and attacks { $cards }.
+    .player = You advance { $card } to square { $square } and attack { $cards }.
 en-garde-parried = { $player } parries { $cards }.
+    .player = You parry { $cards }.
 en-garde-retreated = { $player } retreats { $card } to square { $square }.
-en-garde-with-cards = with { $count ->
-    [one] one card
-   *[other] { $count } cards
-} of value { $value }
+    .player = You retreat { $card } to square { $square }.
+en-garde-with-cards = with { en-garde-count }
 en-garde-drew = { $count ->
     [one] One card drawn
    *[other] { $count } cards drawn
@@ -35,7 +43,11 @@ en-garde-last-attack = This attack took the last card: once it is answered, the 
 ## How a round ended.
 
 en-garde-touch = { $loser } has no answer to it. Touch for { $winner }!
+    .loser = You have no answer to it. Touch for { $winner }!
+    .winner = { $loser } has no answer to it. Touch for you!
 en-garde-no-move = { $loser } has no move left. Touch for { $winner }!
+    .loser = You have no move left. Touch for { $winner }!
+    .winner = { $loser } has no move left. Touch for you!
 en-garde-more-cards = Showdown at distance { $distance }: { $winner } holds { $most ->
     [one] one card
    *[other] { $most } cards
@@ -44,23 +56,46 @@ en-garde-more-cards = Showdown at distance { $distance }: { $winner } holds { $m
     [one] one
    *[other] { $fewest }
 }. Touch for { $winner }!
+    .winner = Showdown at distance { $distance }: you hold { $most ->
+        [one] one card
+       *[other] { $most } cards
+    } of that value, { $loser } { $fewest ->
+        [0] none
+        [one] one
+       *[other] { $fewest }
+    }. Touch for you!
+    .loser = Showdown at distance { $distance }: { $winner } holds { $most ->
+        [one] one card
+       *[other] { $most } cards
+    } of that value, you hold { $fewest ->
+        [0] none
+        [one] one
+       *[other] { $fewest }
+    }. Touch for { $winner }!
 en-garde-same-cards = Showdown at distance { $distance }: { $held ->
     [0] neither fencer holds a card of that value.
     [one] both fencers hold one card of that value.
    *[other] both fencers hold { $held } cards of that value.
 }
 en-garde-position-only = That was the last attack, and { $player } has evaded it: the position decides.
+    .player = That was the last attack, and you have evaded it: the position decides.
 en-garde-more-ground = { $winner } has gained more ground. Touch for { $winner }!
+    .winner = You have gained more ground. Touch for you!
 en-garde-drawn = Both fencers have gained the same ground: the round is drawn.
 
 ## What the round waits for.
 
 en-garde-undealt = The cards are about to be dealt.
 en-garde-to-act = { $player } is to move, at distance { $distance }.
-en-garde-to-act-after-parry = { $player } has parried and now takes an action, at distance { $distance }.
-en-garde-to-parry = { $player } must answer an attack { $cards }: only a parry helps.
-en-garde-to-parry-or-retreat = { $player } must answer an attack { $cards }: with a parry or a retreat.
+    .player = It is your turn, at distance { $distance }.
+en-garde-to-act-after-parry = { $player } has parried and is to move, at distance { $distance }.
+    .player = You have parried, and it is your turn, at distance { $distance }.
+en-garde-to-parry = { $player } is attacked { $cards }: only a parry helps.
+    .player = You are attacked { $cards }: only a parry helps.
+en-garde-to-parry-or-retreat = { $player } is attacked { $cards }, and can parry or retreat.
+    .player = You are attacked { $cards }: parry or retreat.
 en-garde-over = The round is over: touch for { $winner }.
+    .winner = The round is over: touch for you.
 en-garde-over-drawn = The round is over: a draw.
 
 ## The position in words.
@@ -78,7 +113,15 @@ en-garde-distance = The distance is { $distance }, and { $pile ->
 en-garde-last-play = Last play: { $play }
 en-garde-spent = Spent: { $cards }.
 en-garde-still-out = Still in the draw pile or the other hand: { $cards }.
-en-garde-count = { $count } × { $value }
+en-garde-count = { $count ->
+    [0] no { en-garde-values }
+    [one] one { en-garde-value }
+    [2] two { en-garde-values }
+    [3] three { en-garde-values }
+    [4] four { en-garde-values }
+    [5] five { en-garde-values }
+   *[other] { $count } { en-garde-values }
+}
 en-garde-held = { $role } held { $cards }.
 en-garde-held-nothing = { $role } held nothing.
 en-garde-pile-left = Left in the draw pile: { $cards }.
@@ -118,9 +161,9 @@ en-garde-group-parry = Parry
 en-garde-group-retreat = Retreat
 en-garde-choose-advance = Advance { $card } → square { $square }
 en-garde-choose-back = Step back { $card } → square { $square }
-en-garde-choose-attack = Attack: { $count } × { $value }
-en-garde-choose-advance-attack = Advance { $card } → square { $square }, attack: { $count } × { $value }
-en-garde-choose-parry = Parry: { $count } × { $value }
+en-garde-choose-attack = Attack: { en-garde-count }
+en-garde-choose-advance-attack = Advance { $card } → square { $square }, attack: { en-garde-count }
+en-garde-choose-parry = Parry: { en-garde-count }
 en-garde-choose-retreat = Retreat { $card } → square { $square }
 
 ## The rules in short: at most 2,000 characters.

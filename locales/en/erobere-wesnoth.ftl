@@ -30,14 +30,21 @@ wesnoth-ranged = at range
 ## What happened, one line each.
 
 wesnoth-chose-king = { $player } chooses a king: { $class } on { $hex }.
+    .player = You choose your king: { $class } on { $hex }.
 wesnoth-began-turn = { $player } begins turn { $turn }: { $income } gold, now { $gold }.
+    .player = You begin turn { $turn }: { $income } gold, now { $gold }.
 wesnoth-healed = Villages heal 1 HP each: { $units }.
 wesnoth-at = { $unit } { $hex }
 wesnoth-recruited = { $player } recruits: { $class } on { $hex }.
+    .player = You recruit: { $class } on { $hex }.
 wesnoth-moved = { $player }: { $unit } moves from { $from } to { $to }.
+    .player = Your { $unit } moves from { $from } to { $to }.
 wesnoth-captured = { $player }: { $unit } moves from { $from } to { $to } and captures the village.
+    .player = Your { $unit } moves from { $from } to { $to } and captures the village.
 wesnoth-fought-melee = { $player }: { $unit } { $from } attacks { $target } { $to } in melee. { $strikes } { $left }
+    .player = Your { $unit } { $from } attacks { $target } { $to } in melee. { $strikes } { $left }
 wesnoth-fought-ranged = { $player }: { $unit } { $from } attacks { $target } { $to } at range. { $strikes } { $left }
+    .player = Your { $unit } { $from } attacks { $target } { $to } at range. { $strikes } { $left }
 wesnoth-struck = The attacker needs { $needs }+, rolls { $rolls }: { $hits ->
     [0] no hit.
     [one] one hit.
@@ -52,16 +59,21 @@ wesnoth-unanswered = The defender cannot strike back.
 wesnoth-left = Result: { $units }.
 wesnoth-alive = { $unit } { $hex } ({ $hp } HP)
 wesnoth-fallen = { $unit } { $hex } (fallen)
-wesnoth-king-fell = { $loser }’s king has fallen: { $winner } wins the game.
-wesnoth-out-of-turns = The last turn is over and both kings still stand: a draw.
+wesnoth-king-fell = { $loser }’s king has fallen.
+    .loser = Your king has fallen.
+wesnoth-out-of-turns = The last turn is over, and both kings still stand: a draw.
 
 ## What the game waits for.
 
 wesnoth-to-choose-king = { $player } is to choose a king.
+    .player = You are to choose your king.
 wesnoth-to-act = Turn { $turn } of { $limit }: { $player } is to act and has { $gold } gold, { $other } { $rest }.
-wesnoth-dice = The dice are about to roll.
-wesnoth-over = The game is over: { $winner } has won.
-wesnoth-over-drawn = The game is over: a draw.
+    .player = It is your turn, { $turn } of { $limit }. You have { $gold } gold, { $other } { $rest }.
+    .other = Turn { $turn } of { $limit }: { $player } is to act and has { $gold } gold, you have { $rest }.
+wesnoth-dice = The dice are about to be rolled.
+wesnoth-over = The round is over: { $winner } has won.
+    .winner = The round is over: you have won.
+wesnoth-over-drawn = The round is over: a draw.
 
 ## The position in words.
 

@@ -1,14 +1,12 @@
 ## Offers to anybody anywhere.
 
-anybody-anywhere = anybody anywhere
-anybody-similar = anybody anywhere who is about as strong
 challenge-asked = The other player is asked when they press “Rematch”.
 lobby-found = Somebody is waiting for just this:
 lobby-waits = Nobody is waiting for just this yet. Your challenge waits in the lobby: whoever looks at `/{ name-lobby }` or offers the same anywhere can play you.
 lobby-title = Offers from everywhere:
 lobby-empty = Nobody is waiting for you at the moment. `/{ name-challenge } { name-open } { name-where }` lets others find you.
 lobby-line =
-    { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · { $when }
+    { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · expires: { $when }
     -# SHA-256 of the secret: `{ $commitment }`
 lobby-play = Play { $number }
 button-play = Play

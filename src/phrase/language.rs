@@ -75,12 +75,14 @@ impl Language {
     pub(super) fn look_up(self, key: &str, arguments: &Arguments) -> String {
         [self, Self::english()]
             .into_iter()
-            .find_map(|language| {
-                LOCALES
-                    .lookup_single_language(language.0, key, Some(arguments))
-                    .ok()
-            })
+            .find_map(|language| language.look_up_here(key, arguments))
             .unwrap_or_else(|| format!("{{{key}}}"))
+    }
+
+    /// Looks a text up in this language alone.
+    pub(super) fn look_up_here(self, key: &str, arguments: &Arguments) -> Option<String> {
+        let found = LOCALES.lookup_single_language(self.0, key, Some(arguments));
+        found.ok()
     }
 }
 

@@ -7,20 +7,62 @@ use fluent_templates::fluent_bundle::FluentValue;
 use super::language::Arguments;
 use super::{Argument, Language, Phrase};
 
-/// The names of the players, seat 0 first, escaped by the caller for the place where the text goes.
-pub type Names<'a> = [&'a str; 2];
+/// The names of the players, and the one of them whom a text addresses.
+#[derive(Clone, Copy, Debug)]
+pub struct Names<'a> {
+    /// The names, seat 0 first, escaped by the caller for the place where the text goes.
+    names: [&'a str; 2],
+    /// The seat of the player who reads the text, or `None` for a text that everybody reads.
+    reader: Option<u8>,
+}
+
+impl<'a> Names<'a> {
+    /// Returns the names for a text that the player on this seat alone reads: it says "you" to
+    /// them.
+    #[must_use]
+    pub const fn to(names: [&'a str; 2], reader: u8) -> Self {
+        let reader = Some(reader);
+        Self { names, reader }
+    }
+}
+
+impl<'a> From<[&'a str; 2]> for Names<'a> {
+    fn from(names: [&'a str; 2]) -> Self {
+        let reader = None;
+        Self { names, reader }
+    }
+}
 
 impl Phrase {
     /// Renders the phrase in a language, with the players' names filled in. If a message or
     /// argument is missing, the message's key is returned in braces.
+    ///
+    /// A message that names the reader may have an attribute with the name of the argument that
+    /// holds them: it says the same in the second person.
     #[must_use]
-    pub fn render(&self, language: Language, names: Names<'_>) -> String {
+    pub fn render<'a>(&self, language: Language, names: impl Into<Names<'a>>) -> String {
+        self.rendered(language, names.into())
+    }
+
+    fn rendered(&self, language: Language, names: Names<'_>) -> String {
         let arguments: Arguments = self
             .arguments
             .iter()
             .map(|(name, argument)| (Cow::Borrowed(*name), argument.value(language, names)))
             .collect();
-        language.look_up(self.key, &arguments)
+        let addressed = self.reader(names).and_then(|argument| {
+            let attribute = format!("{}.{argument}", self.key);
+            language.look_up_here(&attribute, &arguments)
+        });
+        addressed.unwrap_or_else(|| language.look_up(self.key, &arguments))
+    }
+
+    /// Returns the name of the argument that holds the reader.
+    fn reader(&self, names: Names<'_>) -> Option<&'static str> {
+        let reader = Argument::Player(names.reader?);
+        let mut arguments = self.arguments.iter();
+        let (name, _) = arguments.find(|(_, argument)| *argument == reader)?;
+        Some(name)
     }
 }
 
@@ -29,16 +71,16 @@ impl Argument {
         match self {
             Self::Number(number) => FluentValue::from(*number),
             Self::Text(text) => FluentValue::from(text.clone()),
-            Self::Phrase(phrase) => FluentValue::from(phrase.render(language, names)),
+            Self::Phrase(phrase) => FluentValue::from(phrase.rendered(language, names)),
             Self::List(phrases) => {
                 let rendered: Vec<_> = phrases
                     .iter()
-                    .map(|phrase| phrase.render(language, names))
+                    .map(|phrase| phrase.rendered(language, names))
                     .collect();
                 FluentValue::from(rendered.join(&language.text("common-list-separator")))
             }
             Self::Player(seat) => {
-                let name = names.get(usize::from(*seat)).copied();
+                let name = names.names.get(usize::from(*seat)).copied();
                 FluentValue::from(name.unwrap_or_default().to_owned())
             }
         }
@@ -60,12 +102,25 @@ mod tests {
         let names = ["Ada", "Bea"];
         assert_eq!(
             phrase.render(Language::english(), names),
-            "Bea attacks with 2 cards of value 5."
+            "Bea attacks with two 5s."
         );
         assert_eq!(
             phrase.render(Language::from_locale("de"), names),
-            "Bea greift mit 2 Karten vom Wert 5 an."
+            "Bea greift mit zwei Fünfen an."
         );
+    }
+
+    #[test]
+    fn a_text_says_you_to_the_player_who_reads_it() {
+        let phrase = Phrase::new("en-garde-touch")
+            .player("winner", 1)
+            .player("loser", 0);
+        let said = |reader| {
+            let names = Names::to(["Ada", "Bea"], reader);
+            phrase.render(Language::english(), names)
+        };
+        assert_eq!(said(0), "You have no answer to it. Touch for Bea!");
+        assert_eq!(said(1), "Ada has no answer to it. Touch for you!");
     }
 
     #[test]

@@ -288,7 +288,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
                         .with("leftscore", score[0])
                         .with("rightscore", score[1])
                         .with("right", G::role(left.other()))
-                        .with("firstto", self.terms.first_to),
+                        .with("first-to", self.terms.first_to),
                 )
                 .with("board", text)
         };

@@ -248,14 +248,16 @@ impl Crowd {
         for _ in 0..3 {
             house.pass(Duration::from_secs(25 * 3600));
             let answer = said(house.ada.command(&challenge, house.channel).await).await;
-            let stands = answer.as_ref().is_some_and(|it| it.contains("stands in"));
+            let stands = answer
+                .as_ref()
+                .is_some_and(|it| it.contains("is posted in"));
             answers.push(answer);
             if stands {
                 break;
             }
         }
         let last = answers.last().and_then(Option::as_ref);
-        let stands = last.is_some_and(|it| it.contains("stands in"));
+        let stands = last.is_some_and(|it| it.contains("is posted in"));
         assert!(stands, "{challenge}: {answers:?}");
         let is_new = |message: &Message| {
             let is_new = before.is_none_or(|it| message.id > it);
@@ -334,7 +336,7 @@ impl Crowd {
 }
 
 fn id_of(offer: &Arc<Message>) -> String {
-    let button = offer.button("Take back").and_then(|it| it.custom_id);
+    let button = offer.button("Withdraw").and_then(|it| it.custom_id);
     let custom_id = button.expect("a button");
     custom_id.split(':').nth(1).expect("an id").to_owned()
 }
@@ -482,7 +484,7 @@ async fn a_form_is_checked_again_when_it_is_sent() {
         }
         let offer = crowd.offered(&mut open, false).await;
         crowd.later();
-        let form = crowd.dana.click(&offer, "Accept with luck").await;
+        let form = crowd.dana.click(&offer, "Accept and add words").await;
         let form = form.expect("a form opens");
         let id = id_of(&offer);
         let before = crowd.standing(&id);

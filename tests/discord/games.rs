@@ -176,7 +176,7 @@ async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_o
     let post = ada.wait_for(thread, |post| post.content.contains("Ben recruits"));
     let post = post.await.expect("Ben's turn is told");
     let other = ada
-        .click(&post, "My moves")
+        .click(&post, "My hand")
         .await
         .expect("answered")
         .message();
@@ -305,7 +305,7 @@ async fn the_computers_turn_of_many_actions_is_one_post_and_stands_in_the_answer
     let before = posts(&house, thread).len();
     house.world.clear_requests();
     play(ada, &turn, "E").await;
-    let back = |post: &Message| post.content.contains("Turn 2 of 2: Ada is to act");
+    let back = |post: &Message| post.content.contains("It is your turn, 2 of 2.");
     let answered = ada.wait_for_dm(back).await.expect("Ada's next turn");
     assert_eq!(answered.id, turn.id, "the hand that was clicked has turned");
     let told = announced(&house, &id, thread, before + 1).await;

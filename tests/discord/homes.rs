@@ -405,7 +405,7 @@ async fn a_server_that_does_not_play_everywhere_has_no_home_and_its_offers_end()
     said(&two.mia, "/server play everywhere:false", here).await;
     let closed = |world: &piste_standin::World| {
         let message = world.message(here, offer.id)?;
-        message.content.contains("taken back").then_some(())
+        message.content.contains("withdrawn").then_some(())
     };
     two.house.world.wait_for(closed).await.expect("it ends");
     // Its people play all the same: by direct message.

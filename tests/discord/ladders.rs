@@ -59,11 +59,7 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
     let of_history = of_history.as_str().expect("a match");
     let shown = house.ada.select(&listed, "past", &[of_history]).await;
     let shown = shown.expect("answered").finished().await.expect("a match");
-    assert!(
-        shown.content.contains("by resignation"),
-        "{}",
-        shown.content
-    );
+    assert!(shown.content.contains("has resigned"), "{}", shown.content);
     let record = house.ada.click(&shown, "Record").await.expect("answered");
     let record = record.finished().await.expect("a file");
     assert!(record.attachments[0].filename.ends_with(".jsonl"));

@@ -38,10 +38,10 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     let id = id_of(&offer);
     let shown = offer.content.contains("shuffling: hers");
     assert!(shown, "before anybody accepts: {}", offer.content);
-    let foreign = ada.click(&offer, "Accept with luck").await;
+    let foreign = ada.click(&offer, "Accept and add words").await;
     let foreign = foreign.expect("answered");
     assert!(foreign.modal().is_none(), "it is not for the challenger");
-    let form = ben.click(&offer, "Accept with luck").await;
+    let form = ben.click(&offer, "Accept and add words").await;
     let form = form.expect("a form opens");
     let [(field, _)] = &form.modal_inputs()[..] else {
         panic!("one field")
@@ -50,7 +50,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     let said = wrong.expect("answered");
     assert!(said.is_ephemeral() && said.content().contains("64"));
     assert!(house.board(&id).await.is_err(), "nothing has begun");
-    let form = ben.click(&offer, "Accept with luck").await;
+    let form = ben.click(&offer, "Accept and add words").await;
     let form = form.expect("a form opens");
     let answer = ben.submit_modal(&form, &[(field, "his own")]).await;
     assert!(answer.expect("answered").content().contains("Deine Hand"));
@@ -73,7 +73,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     let record = house.host.export(&caller_of(ben), match_id(&id)).await;
     let record = record.expect("it is over");
     assert!(record.contains("\"luck\":\"hers\"") && record.contains("\"luck\":\"his own\""));
-    let late = ben.click(&offer, "Accept with luck").await;
+    let late = ben.click(&offer, "Accept and add words").await;
     assert!(late.is_err() || late.is_ok_and(|answer| answer.modal().is_none()));
 }
 
@@ -217,12 +217,12 @@ async fn a_challenge_that_cannot_be_posted_where_the_server_plays_says_so() {
     let told = house.ada.command(open, house.channel).await;
     let told = told.expect("answered").content();
     let named = told.contains(&format!("<#{hall}>")) && told.contains("Send Messages");
-    assert!(named && !told.contains("stands in"), "{told}");
+    assert!(named && !told.contains("is posted in"), "{told}");
     // What the bot may do in the channel of the command is beside the point.
     world.overwrite(hall, bot, Permissions::SEND_MESSAGES, nothing);
     world.overwrite(house.channel, bot, nothing, Permissions::SEND_MESSAGES);
     let told = house.ada.command(open, house.channel).await;
-    assert!(told.expect("answered").content().contains("stands in"));
+    assert!(told.expect("answered").content().contains("is posted in"));
 }
 
 #[tokio::test]

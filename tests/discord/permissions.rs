@@ -50,9 +50,7 @@ async fn offer_in(user: &User, channel: Id) -> Arc<Message> {
 }
 
 fn id_of(offer: &Message) -> String {
-    let button = offer
-        .button("Take back")
-        .and_then(|button| button.custom_id);
+    let button = offer.button("Withdraw").and_then(|button| button.custom_id);
     let id = button.expect("an id");
     id.split_once(':').expect("verb and id").1.to_owned()
 }
@@ -122,7 +120,7 @@ async fn a_moderator_clears_offers_of_the_own_channel_by_command_and_not_by_the_
     let offer = offer_in(ada, house.channel).await;
     let xeno = moderator_of(&house, "Xeno", other);
     let cleo = moderator_of(&house, "Cleo", house.channel);
-    let refused = clicked(&cleo, &offer, "Take back").await;
+    let refused = clicked(&cleo, &offer, "Withdraw").await;
     assert!(refused.contains("somebody else"), "{refused}");
     let abort = format!("/match abort match:{}", id_of(&offer));
     let refused = said(&xeno, &abort, other).await;
@@ -131,14 +129,14 @@ async fn a_moderator_clears_offers_of_the_own_channel_by_command_and_not_by_the_
     let question = question.message().expect("a question");
     let done = clicked(&cleo, &question, "Call off").await;
     assert_eq!(done, "Taken back.");
-    let gone = |message: &Message| message.content.contains("taken back");
+    let gone = |message: &Message| message.content.contains("withdrawn");
     let gone = ada.wait_for(house.channel, gone).await;
     assert_eq!(gone.expect("it is edited").id, offer.id);
     let late = clicked(&cleo, &question, "Call off").await;
-    assert!(late.contains("taken back"), "{late}");
+    assert!(late.contains("withdrawn"), "{late}");
     // Ada may challenge again at once: the moderator's deed is not hers.
     let again = said(ada, "/challenge open first_to:1", house.channel).await;
-    assert!(again.contains("stands in"), "{again}");
+    assert!(again.contains("is posted in"), "{again}");
 }
 
 #[tokio::test]
@@ -164,7 +162,7 @@ async fn a_ban_takes_the_open_offers_of_the_banned_away_and_only_in_that_server(
     assert_eq!(said(&cleo, &ban, house.channel).await, "Saved.");
     let closed = |message: &Message| message.id == here.id && message.buttons().is_empty();
     let closed = ben.wait_for(house.channel, closed).await;
-    assert!(closed.expect("edited").content.contains("taken back"));
+    assert!(closed.expect("edited").content.contains("withdrawn"));
     let accepting = clicked(ben, &there, "Accept").await;
     assert!(accepting.contains("Deine Hand"), "{accepting}");
 }
@@ -306,7 +304,7 @@ async fn only_people_of_the_server_are_challenged() {
     assert!(stranger.pings().is_empty());
     house.world.join(house.guild, stranger.id());
     let posted = said(&house.ada, &challenge(stranger.id()), house.channel).await;
-    assert!(posted.contains("stands in"), "{posted}");
+    assert!(posted.contains("is posted in"), "{posted}");
 }
 
 #[tokio::test]
@@ -316,17 +314,14 @@ async fn challenging_and_withdrawing_pings_twice_and_then_waits() {
     let mut last = None;
     for _ in 0..2 {
         let posted = said(&house.ada, &challenge, house.channel).await;
-        assert!(posted.contains("stands in"), "{posted}");
+        assert!(posted.contains("is posted in"), "{posted}");
         let fresh = |message: &Message| {
-            message.button("Take back").is_some() && last.is_none_or(|last| message.id > last)
+            message.button("Withdraw").is_some() && last.is_none_or(|last| message.id > last)
         };
         let offer = house.ada.wait_for(house.channel, fresh).await;
         let offer = offer.expect("it stands");
         last = Some(offer.id);
-        assert_eq!(
-            clicked(&house.ada, &offer, "Take back").await,
-            "Taken back."
-        );
+        assert_eq!(clicked(&house.ada, &offer, "Withdraw").await, "Taken back.");
     }
     for _ in 0..5 {
         let refused = said(&house.ada, &challenge, house.channel).await;
@@ -336,5 +331,5 @@ async fn challenging_and_withdrawing_pings_twice_and_then_waits() {
     // Longer each time, and never more than ten a day.
     house.pass(std::time::Duration::from_secs(601));
     let posted = said(&house.ada, &challenge, house.channel).await;
-    assert!(posted.contains("stands in"), "{posted}");
+    assert!(posted.contains("is posted in"), "{posted}");
 }

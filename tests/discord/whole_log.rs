@@ -123,12 +123,12 @@ impl Scene {
             ben.mention()
         );
         self.command(&ada, &challenge, self.channel).await;
-        let open = |message: &Message| message.button("Accept with luck").is_some();
+        let open = |message: &Message| message.button("Accept and add words").is_some();
         let offer = ben.wait_for(self.channel, open).await.expect("it stands");
-        let form = self.click(&ben, &offer, "Accept with luck").await;
+        let form = self.click(&ben, &offer, "Accept and add words").await;
         self.sent(&ben, &form, "his alone").await;
         self.keep(&offer);
-        id_of(&offer, "Accept with luck")
+        id_of(&offer, "Accept and add words")
     }
 
     /// Begins a match of Ada against the computer, with words for the shuffling. Returns its id.

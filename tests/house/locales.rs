@@ -8,11 +8,51 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser::parse;
 use piste::table::GameKind;
 
+/// The arguments of each text by its key; an attribute's key is its message's, a dot and its name.
 type Texts = BTreeMap<String, BTreeSet<String>>;
 
-/// Returns the messages of a language with the arguments that each mentions.
+/// The messages of one language.
+#[derive(Default)]
+struct Messages {
+    texts: Texts,
+    /// The messages that each text holds.
+    held: Texts,
+}
+
+impl Messages {
+    fn add(&mut self, key: String, pattern: &Pattern<&str>, folder: &Path) {
+        let (mut arguments, mut held) = (BTreeSet::new(), BTreeSet::new());
+        collect(pattern, &mut arguments, &mut held);
+        let before = self.texts.insert(key.clone(), arguments);
+        assert!(
+            before.is_none(),
+            "{key} stands twice in {}",
+            folder.display()
+        );
+        self.held.insert(key, held);
+    }
+
+    /// Returns each text with its arguments and those of the messages that it holds.
+    fn with_held(self) -> Texts {
+        let mut texts = self.texts.clone();
+        for (key, arguments) in &mut texts {
+            let mut open: Vec<&String> = self.held[key].iter().collect();
+            while let Some(inner) = open.pop() {
+                arguments.extend(self.texts[inner].iter().cloned());
+                open.extend(&self.held[inner]);
+            }
+        }
+        texts
+    }
+}
+
+/// Returns the texts of a language with the arguments that each mentions.
 fn texts(folder: &Path) -> Texts {
-    let mut texts = Texts::new();
+    messages(folder).with_held()
+}
+
+fn messages(folder: &Path) -> Messages {
+    let mut messages = Messages::default();
     for file in fs::read_dir(folder).expect("a folder") {
         let path = file.expect("a file").path();
         let source = fs::read_to_string(&path).expect("text");
@@ -20,43 +60,50 @@ fn texts(folder: &Path) -> Texts {
             .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
         for entry in resource.body {
             if let Entry::Message(message) = entry {
-                let mut arguments = BTreeSet::new();
-                if let Some(pattern) = &message.value {
-                    collect(pattern, &mut arguments);
-                }
                 let key = message.id.name.to_owned();
-                let before = texts.insert(key.clone(), arguments);
-                assert!(
-                    before.is_none(),
-                    "{key} stands twice in {}",
-                    folder.display()
-                );
+                for attribute in &message.attributes {
+                    let key = format!("{key}.{}", attribute.id.name);
+                    messages.add(key, &attribute.value, folder);
+                }
+                if let Some(pattern) = &message.value {
+                    messages.add(key, pattern, folder);
+                }
             }
         }
     }
-    texts
+    messages
 }
 
-fn collect(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
+fn collect(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>, held: &mut BTreeSet<String>) {
     for element in &pattern.elements {
         let PatternElement::Placeable { expression } = element else {
             continue;
         };
         match expression {
-            Expression::Inline(inline) => note(inline, arguments),
+            Expression::Inline(inline) => note(inline, arguments, held),
             Expression::Select { selector, variants } => {
-                note(selector, arguments);
+                note(selector, arguments, held);
                 variants
                     .iter()
-                    .for_each(|variant| collect(&variant.value, arguments));
+                    .for_each(|variant| collect(&variant.value, arguments, held));
             }
         }
     }
 }
 
-fn note(inline: &InlineExpression<&str>, arguments: &mut BTreeSet<String>) {
-    if let InlineExpression::VariableReference { id } = inline {
-        arguments.insert(id.name.to_owned());
+fn note(
+    inline: &InlineExpression<&str>,
+    arguments: &mut BTreeSet<String>,
+    held: &mut BTreeSet<String>,
+) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            arguments.insert(id.name.to_owned());
+        }
+        InlineExpression::MessageReference { id, .. } => {
+            held.insert(id.name.to_owned());
+        }
+        _ => {}
     }
 }
 
@@ -154,7 +201,9 @@ fn every_language_has_every_text_with_the_same_arguments() {
 
 #[test]
 fn every_text_is_used_and_every_used_text_is_there() {
-    let english = texts(Path::new("locales/en"));
+    let messages = messages(Path::new("locales/en"));
+    let held: BTreeSet<String> = messages.held.values().flatten().cloned().collect();
+    let english = messages.texts;
     let mut files = Vec::new();
     for room in ["discord", "host", "phrase", "show", "table"] {
         sources(&Path::new("src").join(room), &mut files);
@@ -166,7 +215,9 @@ fn every_text_is_used_and_every_used_text_is_there() {
     let made = made_keys(&english);
     let unused: Vec<_> = english
         .keys()
-        .filter(|key| !made.contains(*key) && !code.contains(&format!("\"{key}\"")))
+        // An attribute is used as its message is: for the player who is the argument of its name.
+        .filter(|key| !made.contains(*key) && !held.contains(*key) && !key.contains('.'))
+        .filter(|key| !code.contains(&format!("\"{key}\"")))
         .collect();
     assert!(unused.is_empty(), "unused: {unused:?}");
     let missing: Vec<_> = made

@@ -26,7 +26,7 @@ pub fn present(language: Language, view: &View) -> Message {
 pub fn moved(language: Language, view: &View) -> Message {
     match &view.played {
         Some(played) => {
-            let viewer = Viewer::new(language, &view.players);
+            let viewer = Viewer::alone(language, &view.players, view.sheet.seat);
             let phrase = Phrase::new("you-played").with("move", played.clone());
             let board = board_button(&viewer, &view.sheet.public);
             Message::words(viewer.say(&phrase)).row(Row::Buttons(vec![board]))

@@ -50,7 +50,7 @@ pub(super) fn elsewhere_button(viewer: &Viewer, elsewhere: &Elsewhere) -> Button
 /// Returns a hand, for a direct message or a private answer.
 #[must_use]
 pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
-    let viewer = &Viewer::new(language, &view.players);
+    let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
     let (sheet, public) = (&view.sheet, &view.sheet.public);
     let mut lines = vec![standing(viewer, public, view.deadline)];
     lines.extend(view.banks.map(|left| banks(viewer, public.kind, left)));
@@ -152,7 +152,7 @@ fn origin(viewer: &Viewer, id: &str, elsewhere: Option<&Elsewhere>) -> String {
 /// Returns a hand without its picture, with another page of its moves.
 #[must_use]
 pub fn browsed(language: Language, view: &View, page: Page) -> Message {
-    let viewer = &Viewer::new(language, &view.players);
+    let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
     let mut message = hand(language, view, false);
     message.rows = choices(viewer, &view.sheet, page);
     message.row(last_row(viewer, view))

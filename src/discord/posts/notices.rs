@@ -4,7 +4,7 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::about::About;
-use super::parts::{click, hand_label};
+use super::parts::click;
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Button, Message, Row};
@@ -33,11 +33,7 @@ pub fn reminder(
             button(Action::GiveTime, "button-give-time", ButtonStyle::Success),
         ],
         Reminder::Half | Reminder::Tenth => {
-            vec![button(
-                Action::Hand,
-                hand_label(about.kind),
-                ButtonStyle::Primary,
-            )]
+            vec![button(Action::Hand, "button-hand", ButtonStyle::Primary)]
         }
     };
     about_match(viewer, about, viewer.say(&phrase), mention, buttons)

@@ -10,7 +10,7 @@ use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Message, Row};
 use crate::game::Seating;
-use crate::host::{MatchId, OfferState, OfferView, Opponent, Side};
+use crate::host::{MatchId, OfferState, OfferView, Opponent, Side, UserId};
 use crate::phrase::{Argument, Language, Phrase};
 use crate::table::{GameKind, Luck};
 
@@ -87,30 +87,39 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
     ]))
 }
 
+/// Returns the player whom an offer challenges. A mention is for the place where they play.
+fn challenged(language: Language, offer: &OfferView, user: UserId, name: &str) -> String {
+    if user.is_deleted() {
+        language.text("deleted-player")
+    } else if !offer.mentions && !name.is_empty() {
+        escape::content(name)
+    } else {
+        format!("<@{user}>")
+    }
+}
+
 /// Returns an offer in words.
 pub(super) fn described(language: Language, offer: &OfferView) -> Message {
     let facts = offer.kind.facts();
     let say = |phrase: Phrase| phrase.render(language, ["", ""]);
-    let deleted = || language.text("deleted-player");
     let challenger = match offer.challenger.is_deleted() {
-        true => deleted(),
+        true => language.text("deleted-player"),
         false => escape::content(&offer.challenger_name),
     };
-    let to = match &offer.opponent {
-        Opponent::User { user, .. } if user.is_deleted() => deleted(),
-        // A mention is for the place where its user plays.
-        Opponent::User { name, .. } if !offer.mentions && !name.is_empty() => escape::content(name),
-        Opponent::User { user, .. } => format!("<@{user}>"),
-        Opponent::Open | Opponent::Computer(_) => language.text("anybody"),
-        Opponent::Anywhere { similar: false } => language.text("anybody-anywhere"),
-        Opponent::Anywhere { similar: true } => language.text("anybody-similar"),
+    let head = Phrase::new(match &offer.opponent {
+        Opponent::User { .. } => "offer",
+        Opponent::Open | Opponent::Computer(_) => "offer-anybody-here",
+        Opponent::Anywhere { similar: false } => "offer-anybody-anywhere",
+        Opponent::Anywhere { similar: true } => "offer-anybody-similar",
+    })
+    .with("challenger", challenger)
+    .with("game", facts.title);
+    let head = match &offer.opponent {
+        Opponent::User { user, name } => head.with("to", challenged(language, offer, *user, name)),
+        _ => head,
     };
-    let head = Phrase::new("offer")
-        .with("challenger", challenger)
-        .with("to", to)
-        .with("game", facts.title);
     let state = match offer.state {
-        OfferState::Open(until) => Phrase::new("offer-open").with("when", when(until.seconds())),
+        OfferState::Open(until) => Phrase::new("expires").with("when", when(until.seconds())),
         OfferState::Accepted => Phrase::new("offer-accepted"),
         OfferState::Declined => Phrase::new("offer-declined"),
         OfferState::Withdrawn => Phrase::new("offer-withdrawn"),

@@ -3,7 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
-use crate::discord::errors::{moment, reason_key, when};
+use crate::discord::errors::{moment, when};
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Target};
 use crate::game::{BySeat, Outcome, Seat};
@@ -11,7 +11,7 @@ use crate::host::{Away, Timestamp};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::Board;
-use crate::table::{GameKind, MatchReason, PublicSheet};
+use crate::table::{MatchEnd, MatchReason, PublicSheet};
 
 pub(super) fn click(id: &str, action: Action, label: String, style: ButtonStyle) -> Button {
     Button {
@@ -24,15 +24,6 @@ pub(super) fn click(id: &str, action: Action, label: String, style: ButtonStyle)
 /// Returns the end of a match's id, which names the match in threads, hands and lists.
 pub(super) fn short_id(id: &str) -> &str {
     id.get(20..).unwrap_or_default()
-}
-
-/// Returns the key of the words on the button that shows a player's hand or moves.
-pub(super) fn hand_label(kind: GameKind) -> &'static str {
-    if kind.facts().hidden {
-        "button-hand"
-    } else {
-        "button-moves"
-    }
 }
 
 /// Returns the first line of every post of a match: game, players, round and score.
@@ -61,16 +52,7 @@ pub(super) fn standing(
     deadline: Option<Timestamp>,
 ) -> String {
     if let Some(end) = sheet.end {
-        let why = Phrase::new(reason_key(end.reason));
-        let phrase = match end.winner {
-            Some(winner) => Phrase::new("match-won").player("winner", winner.number()),
-            None => Phrase::new(match end.reason {
-                MatchReason::Aborted => "match-aborted",
-                MatchReason::Restored => "match-restored",
-                _ => "match-drawn",
-            }),
-        };
-        return viewer.say(&phrase.with("why", why));
+        return viewer.say(&ended(sheet, end));
     }
     let situation = viewer.say(&sheet.situation);
     match deadline {
@@ -81,6 +63,29 @@ pub(super) fn standing(
         ),
         None => situation,
     }
+}
+
+/// Returns the end of a match in words.
+fn ended(sheet: &PublicSheet, end: MatchEnd) -> Phrase {
+    let Some(winner) = end.winner else {
+        return Phrase::new(match end.reason {
+            MatchReason::Aborted => "match-aborted",
+            MatchReason::Restored => "match-restored",
+            MatchReason::Agreed => "match-drawn-agreed",
+            _ => "match-drawn",
+        });
+    };
+    let score = sheet.standing.score;
+    Phrase::new(match end.reason {
+        MatchReason::Resign => "match-won-resign",
+        MatchReason::Timeout => "match-won-timeout",
+        _ => "match-won",
+    })
+    .player("winner", winner.number())
+    .player("loser", winner.other().number())
+    .with("most", score[winner])
+    .with("fewest", score[winner.other()])
+    .with("first-to", sheet.standing.first_to)
 }
 
 /// Returns a line for each player who is away, or will be.
@@ -166,7 +171,7 @@ pub(super) fn poster(viewer: &Viewer, sheet: &PublicSheet) -> Option<Picture> {
         .with("leftscore", sheet.standing.score.zero)
         .with("rightscore", sheet.standing.score.one)
         .with("right", one.clone())
-        .with("firstto", sheet.standing.first_to);
+        .with("first-to", sheet.standing.first_to);
     let winner = |outcome: &Outcome| match outcome.winner {
         Some(Seat::Zero) => zero.clone(),
         Some(Seat::One) => one.clone(),
@@ -194,7 +199,6 @@ pub(super) fn poster(viewer: &Viewer, sheet: &PublicSheet) -> Option<Picture> {
 /// Returns the buttons below a public post of a match.
 pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Vec<Button> {
     let id = &sheet.id;
-    let hand = hand_label(sheet.kind);
     if sheet.end.is_some() {
         let button = |action, key| click(id, action, viewer.key(key), ButtonStyle::Secondary);
         vec![
@@ -203,7 +207,12 @@ pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Vec<Button>
         ]
     } else {
         vec![
-            click(id, Action::Hand, viewer.key(hand), ButtonStyle::Primary),
+            click(
+                id,
+                Action::Hand,
+                viewer.key("button-hand"),
+                ButtonStyle::Primary,
+            ),
             click(
                 id,
                 Action::Board,

@@ -4,12 +4,14 @@ use crate::ai::Level;
 use crate::discord::posts::escape;
 use crate::game::Seat;
 use crate::host::{Player, Players};
-use crate::phrase::{Language, Phrase};
+use crate::phrase::{Language, Names, Phrase};
 
 /// The reader of a post: their language, and the names of a match's players, escaped for the
 /// content of messages.
 pub struct Viewer {
     language: Language,
+    /// The player who alone reads the post, to whom it says "you".
+    reader: Option<Seat>,
     names: [String; 2],
     /// The same names without markup, for pictures and their words.
     plain: [String; 2],
@@ -26,8 +28,18 @@ impl Viewer {
         };
         Self {
             language,
+            reader: None,
             names: Seat::BOTH.map(|seat| named(seat, escape::content)),
             plain: Seat::BOTH.map(|seat| named(seat, escape::plain)),
+        }
+    }
+
+    /// Creates a viewer of a post that one of the players alone reads.
+    #[must_use]
+    pub fn alone(language: Language, players: &Players, reader: Seat) -> Self {
+        Self {
+            reader: Some(reader),
+            ..Self::new(language, players)
         }
     }
 
@@ -41,12 +53,20 @@ impl Viewer {
     /// Renders a phrase for this viewer.
     #[must_use]
     pub fn say(&self, phrase: &Phrase) -> String {
-        phrase.render(self.language, [&self.names[0], &self.names[1]])
+        phrase.render(self.language, self.addressing(&self.names))
     }
 
     /// Renders a phrase for the words of a picture.
     pub(super) fn say_plainly(&self, phrase: &Phrase) -> String {
-        phrase.render(self.language, [&self.plain[0], &self.plain[1]])
+        phrase.render(self.language, self.addressing(&self.plain))
+    }
+
+    fn addressing<'a>(&self, names: &'a [String; 2]) -> Names<'a> {
+        let names = names.each_ref().map(String::as_str);
+        match self.reader {
+            Some(seat) => Names::to(names, seat.number()),
+            None => names.into(),
+        }
     }
 
     /// Returns the players' names as written in pictures.

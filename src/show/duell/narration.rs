@@ -124,9 +124,7 @@ fn sentence(event: &Event) -> Phrase {
 
 fn ending(outcome: Outcome) -> Phrase {
     match outcome.winner {
-        Some(winner) => Phrase::new("duell-won")
-            .player("winner", winner.number())
-            .player("loser", winner.other().number()),
+        Some(winner) => Phrase::new("duell-won").player("loser", winner.other().number()),
         None => Phrase::new("duell-drawn"),
     }
 }

@@ -57,12 +57,9 @@ fn face_down(square: Square, by: Seat) -> Phrase {
         (Zone::Effects, true) => "duell-own-hidden-effect",
         (Zone::Effects, false) => "duell-hidden-effect",
     };
-    let place = Phrase::new(key).with("slot", slot(square));
-    if square.seat == by {
-        place
-    } else {
-        place.player("player", square.seat.number())
-    }
+    Phrase::new(key)
+        .with("slot", slot(square))
+        .player("player", square.seat.number())
 }
 
 /// Returns a card that an item of the stack refers to, for a sentence about `by`.

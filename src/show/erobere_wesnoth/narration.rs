@@ -146,9 +146,7 @@ fn ending(outcome: Outcome) -> Phrase {
     outcome
         .winner
         .map_or(Phrase::new("wesnoth-out-of-turns"), |winner| {
-            Phrase::new("wesnoth-king-fell")
-                .player("winner", winner.number())
-                .player("loser", winner.other().number())
+            Phrase::new("wesnoth-king-fell").player("loser", winner.other().number())
         })
 }
 

@@ -113,7 +113,7 @@ fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message 
         Some((number.to_string(), say(&words)))
     });
     let wins = (1..=MOST_WINS).map(|wins| {
-        let words = Phrase::new("contest-first-to").with("rounds", wins);
+        let words = Phrase::new("first-to").with("first-to", wins);
         (wins.to_string(), say(&words))
     });
     let button = |step, key: &str| Button {

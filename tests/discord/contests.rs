@@ -98,7 +98,7 @@ impl Arena {
         let draft = choose(&self.mia, &draft, "Another number of rounds", "1").await;
         let draft = click(&self.mia, &draft, "Back").await;
         assert!(
-            draft.content.contains("first to 1 · 3 boards"),
+            draft.content.contains("a single round · 3 boards"),
             "{}",
             draft.content
         );
@@ -314,7 +314,7 @@ fn id_of(message: &Message) -> ContestId {
 async fn two_servers_play_three_boards_from_the_invitation_to_the_result() {
     let mut arena = Arena::open().await;
     let id = arena
-        .invite("tonight (15 minutes each and 15 seconds more a turn)")
+        .invite("tonight (15 minutes each, plus 15 seconds a turn)")
         .await;
     arena.join(3).await;
     arena.house.restart().await;
@@ -374,7 +374,7 @@ async fn two_servers_play_three_boards_from_the_invitation_to_the_result() {
 async fn a_reserve_steps_in_a_board_without_players_is_given_and_time_over_loses_at_once() {
     let mut arena = Arena::open().await;
     let id = arena
-        .invite("tonight (15 minutes each and 15 seconds more a turn)")
+        .invite("tonight (15 minutes each, plus 15 seconds a turn)")
         .await;
     arena.join_with(4, 3).await;
     arena.close().await;

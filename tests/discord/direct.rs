@@ -8,7 +8,7 @@ use piste_standin::{Id, Message, User};
 use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move, turned};
 
-const CLOSED: &str = "Direktnachrichten sind für mich geschlossen";
+const CLOSED: &str = "Deine sind für mich geschlossen";
 
 /// Returns a link to a channel of a server, or of the direct messages.
 fn link(server: Option<Id>, channel: Id) -> String {

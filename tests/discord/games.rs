@@ -162,7 +162,7 @@ async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_o
     assert_eq!(recruits.content, turn.content);
     let recruited = play(ada, &recruits, "Rc@d3").await;
     assert_eq!(recruited.id, turn.id, "the turn goes on in its message");
-    assert!(recruited.content.contains("recruits: cavalry on d3"));
+    assert!(recruited.content.contains("You recruit: cavalry on d3"));
     assert!(recruited.button("To the match").is_some());
     pictured(ada, &recruited).await;
     play(ada, &recruited, "E").await;

@@ -181,7 +181,7 @@ async fn two_who_both_want_a_rematch_have_one() {
     let over = |message: &Message| message.button("Rematch").is_some();
     let card = ada.wait_for(house.channel, over).await.expect("the end");
     let offer = ada.click(&card, "Rematch").await.expect("answered");
-    assert!(offer.content().contains("challenge stands"));
+    assert!(offer.content().contains("challenge is posted"));
     let again = ada.click(&card, "Rematch").await.expect("answered");
     assert_eq!(again.content(), offer.content(), "it stands already");
     let asked = ben.click(&card, "Rematch").await.expect("answered");
@@ -278,12 +278,7 @@ async fn a_draw_is_offered_in_the_thread_and_agreed_to_there() {
     let (ada, ben) = (&house.ada, &house.ben);
     let thread = thread(&house, ada).await;
     let nothing = ben.command("/partie remis", thread).await;
-    assert!(
-        nothing
-            .expect("answered")
-            .content()
-            .contains("Vorgeschlagen")
-    );
+    assert!(nothing.expect("answered").content().contains("Gesendet"));
     let asked = |message: &Message| message.button("Agree").is_some();
     let notice = ada.wait_for(thread, asked).await.expect("Ada is asked");
     assert!(notice.content.contains(&ada.mention()), "and pinged");
@@ -302,7 +297,7 @@ async fn a_draw_is_offered_in_the_thread_and_agreed_to_there() {
     let running = ben.command("/partie zeit", thread).await;
     assert!(running.expect("answered").content().contains("noch Zeit"));
     let offered = ada.command("/match draw", thread).await;
-    assert!(offered.expect("answered").content().contains("Proposed"));
+    assert!(offered.expect("answered").content().contains("Sent."));
     let agreed = ben.command("/partie remis", thread).await;
     assert!(agreed.expect("answered").content().contains("vorbei"));
     assert!(to_move(&house, &id).await.is_none());

@@ -18,7 +18,9 @@ async fn committed(house: &House) -> Arc<Message> {
 }
 
 fn id_of(shown: &Message) -> String {
-    let button = shown.button("Begin with luck").and_then(|it| it.custom_id);
+    let button = shown
+        .button("Begin and add words")
+        .and_then(|it| it.custom_id);
     let custom_id = button.expect("a button");
     custom_id.split(':').nth(1).expect("an id").to_owned()
 }
@@ -34,7 +36,7 @@ async fn the_commitment_is_shown_before_words_are_asked_for() {
         house.ben.sees(house.channel).is_empty(),
         "nobody else is told"
     );
-    let form = ada.click(&shown, "Begin with luck").await;
+    let form = ada.click(&shown, "Begin and add words").await;
     let form = form.expect("a form opens");
     let [(field, _)] = &form.modal_inputs()[..] else {
         panic!("one field")

@@ -128,7 +128,7 @@ async fn a_moderator_clears_offers_of_the_own_channel_by_command_and_not_by_the_
     let question = asked(&cleo, &abort, house.channel).await;
     let question = question.message().expect("a question");
     let done = clicked(&cleo, &question, "Call off").await;
-    assert_eq!(done, "Taken back.");
+    assert_eq!(done, "Withdrawn.");
     let gone = |message: &Message| message.content.contains("withdrawn");
     let gone = ada.wait_for(house.channel, gone).await;
     assert_eq!(gone.expect("it is edited").id, offer.id);
@@ -255,12 +255,12 @@ async fn agreeing_is_for_the_other_player_and_for_what_is_still_proposed() {
             one_move(&house, &id).await;
         }
         let proposed = said(ada, propose, thread).await;
-        assert!(proposed.contains("Proposed"), "{propose}: {proposed}");
+        assert!(proposed.contains("Sent."), "{propose}: {proposed}");
         let old = notice(ben, thread, None).await;
         // Neither a moderator nor the proposer agrees for Ben.
         let cleo = moderator_of(&house, "Cleo", house.channel);
         let refused = clicked(&cleo, &old, "Agree").await;
-        assert!(refused.contains("do not play"), "{refused}");
+        assert!(refused.contains("not playing"), "{refused}");
         let refused = clicked(ada, &old, "Agree").await;
         assert!(refused.contains("Nothing is proposed"), "{refused}");
         assert!(clicked(ben, &old, "No").await.contains("Abgelehnt"));
@@ -277,7 +277,7 @@ async fn agreeing_is_for_the_other_player_and_for_what_is_still_proposed() {
         for _ in 0..5 {
             one_move(&house, &id).await;
         }
-        assert!(said(ada, propose, thread).await.contains("Proposed"));
+        assert!(said(ada, propose, thread).await.contains("Sent."));
         let new = notice(ben, thread, Some(old.id)).await;
         let late = clicked(ben, &old, "Agree").await;
         assert!(
@@ -321,11 +321,14 @@ async fn challenging_and_withdrawing_pings_twice_and_then_waits() {
         let offer = house.ada.wait_for(house.channel, fresh).await;
         let offer = offer.expect("it stands");
         last = Some(offer.id);
-        assert_eq!(clicked(&house.ada, &offer, "Withdraw").await, "Taken back.");
+        assert_eq!(clicked(&house.ada, &offer, "Withdraw").await, "Withdrawn.");
     }
     for _ in 0..5 {
         let refused = said(&house.ada, &challenge, house.channel).await;
-        assert!(refused.contains("challenge this player again"), "{refused}");
+        assert!(
+            refused.contains("cannot challenge this player yet"),
+            "{refused}"
+        );
     }
     assert_eq!(house.ben.pings().len(), 2);
     // Longer each time, and never more than ten a day.

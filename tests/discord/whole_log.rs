@@ -137,10 +137,10 @@ impl Scene {
         let challenge =
             format!("/challenge computer game:{title} {variant} mix:true side:first first_to:1");
         let shown = self.command(&ada, &challenge, self.channel).await;
-        let form = self.click(&ada, &shown, "Begin with luck").await;
+        let form = self.click(&ada, &shown, "Begin and add words").await;
         self.keep(&shown);
         self.sent(&ada, &form, "hers before a computer").await;
-        id_of(&shown, "Begin with luck")
+        id_of(&shown, "Begin and add words")
     }
 
     /// Sends a form with words in it.

@@ -13,6 +13,8 @@ const KEENNESS: f32 = 1.0;
 impl Computer for Duell {
     type Advice = ();
 
+    const RUNS: u32 = 1000;
+
     fn worth((): &(), state: &State, seat: Seat) -> f32 {
         (state.worth(seat) / DECIDING).tanh()
     }
@@ -28,6 +30,21 @@ impl Computer for Duell {
         hashed(line, &seat)
     }
 
+    fn weigh(
+        known: &Knowledge<'_, Self>,
+        runs: u32,
+        asked: Option<&Move>,
+        chance: &mut dyn Chance,
+    ) -> Vec<Candidate<Move>> {
+        let effort = Effort {
+            runs,
+            curiosity: 1.2,
+            doubt: 0.05,
+            ahead: 10,
+        };
+        search::<Self>(&(), effort, asked, chance, |chance| known.imagine(chance))
+    }
+
     fn think(
         known: &Knowledge<'_, Self>,
         level: Level,
@@ -37,15 +54,9 @@ impl Computer for Duell {
             Level::Beginner => return glance(&(), known, 0.7, chance),
             Level::Casual => return glance(&(), known, 2.5, chance),
             Level::Strong => (40, 4.0),
-            Level::Master => (1000, 8.0),
+            Level::Master => (Self::RUNS, 8.0),
         };
-        let effort = Effort {
-            runs,
-            curiosity: 1.2,
-            doubt: 0.05,
-            ahead: 10,
-        };
-        let mut candidates = search::<Self>(&(), effort, chance, |chance| known.imagine(chance));
+        let mut candidates = Self::weigh(known, runs, None, chance);
         sharpen(&mut candidates, sharpness);
         candidates
     }

@@ -14,6 +14,8 @@ const KEENNESS: f32 = 1.6;
 impl Computer for ErobereWesnoth {
     type Advice = ();
 
+    const RUNS: u32 = 160;
+
     fn worth((): &(), state: &State, seat: Seat) -> f32 {
         (state.worth(seat) / DECIDING).tanh()
     }
@@ -30,6 +32,21 @@ impl Computer for ErobereWesnoth {
         hashed(parts.fold(0, u64::wrapping_add), &seat)
     }
 
+    fn weigh(
+        known: &Knowledge<'_, Self>,
+        runs: u32,
+        asked: Option<&Move>,
+        chance: &mut dyn Chance,
+    ) -> Vec<Candidate<Move>> {
+        let effort = Effort {
+            runs,
+            curiosity: 1.2,
+            doubt: 0.05,
+            ahead: 10,
+        };
+        search::<Self>(&(), effort, asked, chance, |chance| known.imagine(chance))
+    }
+
     fn think(
         known: &Knowledge<'_, Self>,
         level: Level,
@@ -39,15 +56,9 @@ impl Computer for ErobereWesnoth {
             Level::Beginner => return glance(&(), known, 0.5, chance),
             Level::Casual => return glance(&(), known, 2.0, chance),
             Level::Strong => (24, 6.0),
-            Level::Master => (160, 8.0),
+            Level::Master => (Self::RUNS, 8.0),
         };
-        let effort = Effort {
-            runs,
-            curiosity: 1.2,
-            doubt: 0.05,
-            ahead: 10,
-        };
-        let mut candidates = search::<Self>(&(), effort, chance, |chance| known.imagine(chance));
+        let mut candidates = Self::weigh(known, runs, None, chance);
         sharpen(&mut candidates, sharpness);
         candidates
     }

@@ -28,6 +28,9 @@ pub trait Computer: Game<Move: Hash> {
     /// Knowledge of the game that was learned beforehand.
     type Advice: 'static;
 
+    /// The number of runs with which the strongest level searches.
+    const RUNS: u32;
+
     /// Returns the value of a position to the seat to move, from -1 (lost) to 1 (won).
     fn worth(advice: &Self::Advice, state: &Self::State, seat: Seat) -> f32;
 
@@ -44,6 +47,15 @@ pub trait Computer: Game<Move: Hash> {
     /// Returns a number that is the same for positions that look the same to the seat to move.
     /// `line` stands for the moves that led there.
     fn place(state: &Self::State, seat: Seat, line: u64) -> u64;
+
+    /// Weighs the moves of the seat to move by a search of so many runs. Returns them, the one
+    /// searched most first. The move that was `asked` about is searched whether it is good or not.
+    fn weigh(
+        known: &Knowledge<'_, Self>,
+        runs: u32,
+        asked: Option<&Self::Move>,
+        chance: &mut dyn Chance,
+    ) -> Vec<Candidate<Self::Move>>;
 
     /// Thinks about the decision of the seat to move. Returns its moves, the most promising first,
     /// each with the probability of being chosen.
@@ -125,6 +137,7 @@ fn glance<G: Computer>(
             chosen,
             share,
             worth,
+            runs: 0,
         })
         .collect();
     candidates.sort_by(|one, other| other.share.total_cmp(&one.share));

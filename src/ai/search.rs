@@ -17,6 +17,9 @@ const FURTHEST: usize = 400;
 /// The number of moves looked at for a decision that is played quickly.
 const GLANCES: usize = 3;
 
+/// One run in this number begins with the move that was asked about.
+const ASKED: u32 = 4;
+
 /// The depth and curiosity of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
@@ -53,8 +56,10 @@ pub struct Candidate<M> {
     pub chosen: M,
     /// The share of the search that went into it, from 0 to 1.
     pub share: f32,
-    /// Its value to the seat that makes it, from -1 to 1.
+    /// Its value to the seat that makes it, from -1 to 1; 0 if no run went through it.
     pub worth: f32,
+    /// The number of runs that went through it.
+    pub runs: u32,
 }
 
 /// A search in progress.
@@ -64,16 +69,20 @@ struct Tree<'a, G: Computer> {
     places: HashMap<u64, usize, BuildHasherDefault<Mixer>>,
     /// The nodes, edges and seats of the current run.
     path: Vec<(usize, usize, Seat)>,
+    /// The first move of the current run, if it is given.
+    first: Option<&'a G::Move>,
     moves: Vec<G::Move>,
     likely: Vec<f32>,
     advice: &'a G::Advice,
 }
 
 /// Searches from the positions that `world` imagines. Returns the moves of the seat to move there,
-/// the one searched most first.
+/// the one searched most first. The move that was `asked` about is tried often, however bad it
+/// looks.
 pub fn search<G: Computer>(
     advice: &G::Advice,
     effort: Effort,
+    asked: Option<&G::Move>,
     chance: &mut dyn Chance,
     mut world: impl FnMut(&mut dyn Chance) -> G::State,
 ) -> Vec<Candidate<G::Move>> {
@@ -82,11 +91,13 @@ pub fn search<G: Computer>(
         nodes: Vec::new(),
         places: HashMap::default(),
         path: Vec::new(),
+        first: None,
         moves: Vec::new(),
         likely: Vec::new(),
         advice,
     };
-    for _ in 0..effort.runs.max(2) {
+    for run in 0..effort.runs.max(2) {
+        tree.first = asked.filter(|_| run % ASKED == 1);
         let state = world(chance);
         tree.run(state, chance);
     }
@@ -101,6 +112,7 @@ pub fn search<G: Computer>(
             chosen: edge.chosen,
             share: edge.visits as f32 / runs,
             worth: edge.sum / edge.visits.max(1) as f32,
+            runs: edge.visits,
         })
         .collect();
     candidates.sort_by(|one, other| other.share.total_cmp(&one.share));
@@ -204,6 +216,9 @@ impl<G: Computer> Tree<'_, G> {
             self.add_missing(node, state, seat);
         }
         let node = &self.nodes[node];
+        if let Some(first) = self.first.filter(|_| self.path.is_empty()) {
+            return node.edges.iter().position(|edge| edge.chosen == *first);
+        }
         let value = node.sum / node.visits as f32;
         let reach = self.effort.curiosity * (node.visits as f32).sqrt();
         let score = |edge: &Edge<G::Move>| {

@@ -37,6 +37,7 @@ const COMMANDS: &[(&str, &[Deed])] = &[
     ("match abort", &[Deed::Propose, Deed::CallOff]),
     ("match rematch", &[Deed::Rematch]),
     ("match time", &[Deed::UseFlag]),
+    ("match hint", &[Deed::ShowHand]),
     ("match export", &[Deed::Export]),
     ("match verify", &[Deed::ShowBoard]),
     ("match hide", &[Deed::Hide]),
@@ -86,7 +87,7 @@ pub fn of_command(name: &str) -> Option<&'static [Deed]> {
 pub const fn of_action(action: &Action) -> Deed {
     match action {
         Action::Play(..) | Action::Choose(..) => Deed::Move,
-        Action::Group(..) | Action::Browse(..) | Action::Hand => Deed::ShowHand,
+        Action::Group(..) | Action::Browse(..) | Action::Hand | Action::Hint => Deed::ShowHand,
         Action::Board | Action::Verify => Deed::ShowBoard,
         Action::Accept | Action::AcceptWithLuck => Deed::Accept,
         Action::Begin | Action::BeginWithLuck => Deed::Begin,
@@ -118,7 +119,6 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         | ContestAct::Withdraw
         | ContestAct::ReallyWithdraw
         | ContestAct::Return => Deed::LeadContest,
-        ContestAct::Wish => Deed::TellWish,
         ContestAct::Join | ContestAct::JoinTeam(_) => Deed::JoinContest,
         ContestAct::Leave | ContestAct::Here => Deed::PlayContest,
         ContestAct::Show | ContestAct::Watch | ContestAct::Board => Deed::ReadContest,
@@ -141,6 +141,5 @@ pub const fn of_step(step: DraftStep) -> Deed {
         | DraftStep::Send
         | DraftStep::Lobby
         | DraftStep::Code => Deed::LeadContest,
-        DraftStep::Wish => Deed::TellWish,
     }
 }

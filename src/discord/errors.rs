@@ -70,6 +70,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::BoardOfContest => Phrase::new("refused-board-of-contest"),
         RequestError::Contest(refused) => about_contest(*refused),
         RequestError::NotYet => Phrase::new("refused-not-yet"),
+        RequestError::NoHint => Phrase::new("refused-no-hint"),
         RequestError::Unavailable => Phrase::new("refused-unavailable"),
         RequestError::Broken => Phrase::new("refused-broken"),
     };
@@ -80,9 +81,6 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
     Phrase::new(match refused {
         ContestRefusal::Wait(until) => {
             return Phrase::new("refused-contest-wait").with("when", when(until.seconds()));
-        }
-        ContestRefusal::Wished(again) => {
-            return Phrase::new("refused-contest-wished").with("when", when(again.seconds()));
         }
         ContestRefusal::NotACaptain => "refused-contest-not-a-captain",
         ContestRefusal::NotOpen => "refused-contest-not-open",

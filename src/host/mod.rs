@@ -30,6 +30,7 @@
 //! | `single_flight` | one task at a time in this process for each match or offer |
 //! | `computer` | the computer's replies |
 //! | `listeners` | answers that wait for the computer's reply |
+//! | `teacher` | the computer's hints |
 //! | `turns` | turns at places, handed out evenly |
 //! | `backoff` | waits between tries |
 //! | `settings` | the settings of users and servers |
@@ -73,6 +74,7 @@ mod restored;
 mod rights;
 mod settings;
 mod single_flight;
+mod teacher;
 mod turn_clock;
 mod turns;
 mod view;
@@ -81,13 +83,13 @@ pub use crate::store::{
     BoardOutcome, ByTeam, Challengers, ChannelId, Clock, ContestCode, ContestId, ContestNews,
     ContestPlace, ContestSettings, ContestState, Datum, Holding, Home, Invited, Limits, Mark,
     MatchId, MessageId, OfferMessage, Outage, Pace, Ply, Proposal, Rated, RatingChange, RoleId,
-    Season, SeasonTable, Server, ServerId, ServerRecord, Shard, Side, Switch, Team, Timestamp,
-    User, UserId, Verbosity,
+    Season, SeasonTable, Server, ServerId, Shard, Side, Switch, Team, Timestamp, User, UserId,
+    Verbosity,
 };
 pub use clock::GAP;
 pub use contests::{
     Arrived, BoardState, BoardView, ContestDelivery, ContestPost, ContestTerms, ContestView,
-    ContestsChange, Direct, InviteTo, Member, Standing, TeamView, WishFor, Wished,
+    ContestsChange, Direct, InviteTo, Member, Standing, TeamView,
 };
 pub use handle::{Counters, Host, HostOptions};
 pub use permit::Permit;
@@ -101,5 +103,6 @@ pub use requests::{
 };
 pub use rights::{Deed, Right};
 pub use settings::PlayChange;
+pub use teacher::Hint;
 pub use turns::{Turn, Turns};
 pub use view::{Elsewhere, View};

@@ -329,6 +329,8 @@ pub enum RequestError {
     Contest(ContestRefusal),
     /// The record of a running match with hidden cards is not handed out.
     NotYet,
+    /// There are no hints in matches between people.
+    NoHint,
     /// The database cannot be written now. Nothing is lost, and trying again may help.
     Unavailable,
     /// This one match is damaged and stopped. The operator's log says why.
@@ -370,8 +372,6 @@ pub enum ContestRefusal {
     TooManyWaiting,
     /// There is no such code, or it was used.
     NoSuchCode,
-    /// The caller has told a wish to the captains within a week, and may tell another at this time.
-    Wished(Timestamp),
     /// The contest is not over.
     NotOver,
     /// The caller came to the server after the contest was offered, which counts for ratings.

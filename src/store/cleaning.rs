@@ -5,7 +5,6 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::limits::DAY;
-use super::wishes::BETWEEN;
 use super::{Store, StoreError, Timestamp};
 
 /// The time to keep the deliveries of a finished match: a week. Until then a post that did not
@@ -49,13 +48,11 @@ pub enum Leftover {
     ContestPosts,
     /// Waits of servers that have passed.
     ServerWaits,
-    /// Wishes after which another may be told.
-    Wishes,
 }
 
 impl Leftover {
     /// Every kind, in the order of cleaning.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 9] = [
         Self::Deliveries,
         Self::Offers,
         Self::Acts,
@@ -65,7 +62,6 @@ impl Leftover {
         Self::Contests,
         Self::ContestPosts,
         Self::ServerWaits,
-        Self::Wishes,
     ];
 }
 
@@ -245,15 +241,6 @@ fn clean_server_waits(
     Ok(found.len())
 }
 
-fn clean_wishes(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
-    Ok(connection
-        .prepare_cached(
-            "DELETE FROM wishes WHERE wish_id IN
-                 (SELECT wish_id FROM wishes WHERE at <= ?1 ORDER BY at LIMIT ?2)",
-        )?
-        .execute((now.plus(-BETWEEN), most))?)
-}
-
 impl Store {
     /// Cleans away at most `most` matches, offers or rows of one kind that were kept long enough,
     /// so that the writer is soon free for others. Returns their number; less than `most` means
@@ -278,7 +265,6 @@ impl Store {
             Leftover::Contests => clean_contests(connection, now, most),
             Leftover::ContestPosts => clean_contest_posts(connection, now, most),
             Leftover::ServerWaits => clean_server_waits(connection, now, most),
-            Leftover::Wishes => clean_wishes(connection, now, most),
         })
         .await
     }

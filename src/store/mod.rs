@@ -27,7 +27,6 @@
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
 //! | `file`, `lock`, `open` | the file, who works on it, and how it is opened |
-//! | `wishes` | wishes that members tell to those who lead contests |
 //! | `writer`, `readers` | the threads |
 //! | `backup`, `restore` | copies, and putting one back |
 
@@ -60,7 +59,6 @@ mod restore;
 mod results;
 mod sentences;
 mod servers;
-mod wishes;
 mod writer;
 
 use std::path::Path;
@@ -94,7 +92,7 @@ pub use ladders::{
     LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
     OpponentName, PastContest, Place, Profile, ProfileSeason, Rate, RatedContest, RatedResult,
     RatedSeat, Rating, RatingChange, RatingChanges, Rival, Score, Season, SeasonPlace, SeasonTable,
-    ServerPlace, ServerProfile, ServerRecord, ServerRow, Tally, Visibility,
+    ServerPlace, ServerProfile, ServerRow, Tally, Visibility,
 };
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;
@@ -113,7 +111,6 @@ pub use program::Holder;
 pub use restore::{remove, restore};
 pub use results::{MatchResult, ResultRating};
 pub use servers::{Challengers, ContestSettings, Server};
-pub use wishes::Wish;
 pub use writer::WriterCounters;
 
 /// The options for opening a database.

@@ -1,5 +1,6 @@
 //! A match's game side without its game's types.
 
+use super::advice::Advice;
 use super::fairness::{Luck, Secret, Sides};
 use super::kind::GameKind;
 use super::sheet::{PublicSheet, SeatSheet};
@@ -210,4 +211,17 @@ pub trait AnyTable: Send {
     /// Returns a move chosen by a computer player that sees what this seat sees, or `None` if the
     /// seat is not to move.
     fn suggest(&self, seat: Seat, level: Level, chance: &mut dyn Chance) -> Option<String>;
+
+    /// Returns the computer's opinion of the legal moves of a seat, the one that it thought about
+    /// most first, from what that seat sees and was shown. There is none if the seat is not to move.
+    ///
+    /// An `effort` of 1 is that of the strongest level. The move with the token `asked` is thought
+    /// about however bad it looks.
+    fn advise(
+        &self,
+        seat: Seat,
+        effort: f32,
+        asked: Option<&str>,
+        chance: &mut dyn Chance,
+    ) -> Vec<Advice>;
 }

@@ -11,6 +11,7 @@
 //! | `kind` | [`GameKind`]: the one closed list of games |
 //! | `game` | [`AnyGame`], a game without its types |
 //! | `any` | [`AnyTable`], [`Terms`], [`Standing`], the errors |
+//! | `advice` | [`Advice`], the computer's opinion of a move |
 //! | `custom_settings` | [`CustomSettings`], values that an operator adds: maps |
 //! | `options` | the options that a challenge settles |
 //! | `generic` | a table of one game: rounds, score, chance, narration |
@@ -26,6 +27,7 @@
 //! | `series` | series of rounds between computer players |
 //! | `example` | a position to look at beside the rules |
 
+mod advice;
 mod any;
 mod custom_settings;
 mod example;
@@ -46,6 +48,7 @@ mod simulate;
 mod verify;
 
 pub use crate::show::TypedMove;
+pub use advice::Advice;
 pub use any::{
     AnyTable, Broken, MOST_WINS, MatchEnd, MatchReason, MoveError, RoundEnd, Standing, Terms,
     Waiting,

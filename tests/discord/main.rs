@@ -16,7 +16,6 @@ mod full_channel;
 mod games;
 mod homes;
 mod in_doubt;
-mod invitations;
 mod ladders;
 mod life;
 mod mixing;
@@ -32,5 +31,6 @@ mod questions;
 mod seasons;
 #[path = "../support/secure.rs"]
 mod secure;
+mod teacher;
 mod trouble;
 mod whole_log;

@@ -11,14 +11,14 @@ use piste::discord::posts::message::{
 use piste::discord::posts::{self, About, Viewer};
 use piste::game::{BySeat, Seat, Sequence};
 use piste::host::{
-    Away, Challenged, ChannelId, Clock, Elsewhere, Home, Lacks, MatchId, MatchLine, MessageId,
-    Notice, OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated, RatingChange,
-    Reminder, RequestError, ServerId, Side, StatusCard, Timestamp, Trouble, UserId, Verbosity,
-    View,
+    Away, Challenged, ChannelId, Clock, Elsewhere, Hint, Home, Lacks, MatchId, MatchLine,
+    MessageId, Notice, OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated,
+    RatingChange, Reminder, RequestError, ServerId, Side, StatusCard, Timestamp, Trouble, UserId,
+    Verbosity, View,
 };
 use piste::phrase::Language;
 use piste::table::{
-    AnyTable, GameKind, Luck, MatchEnd, MatchReason, Secret, Sides, Stream, Terms, Waiting,
+    Advice, AnyTable, GameKind, Luck, MatchEnd, MatchReason, Secret, Sides, Stream, Terms, Waiting,
 };
 
 /// A number of decisions that is enough for whole rounds.
@@ -146,6 +146,19 @@ pub fn check(message: &Message, what: &str) {
     assert!(harmless, "{what}: {}", message.content);
 }
 
+/// Returns a hint with the first of the moves of a hand.
+fn hint(view: View) -> Hint {
+    let choices = view.sheet.groups.iter().flat_map(|group| &group.choices);
+    let advice = choices.take(4).map(|choice| Advice {
+        token: choice.token.clone(),
+        label: choice.label.clone(),
+        chance: 0.996,
+        runs: 1,
+    });
+    let best = advice.collect();
+    Hint { view, best }
+}
+
 /// Returns a match that has begun.
 pub fn table(kind: GameKind, variant: &str) -> Box<dyn AnyTable> {
     let terms = Terms {
@@ -235,6 +248,7 @@ fn every_message_of_random_matches_fits() {
                         };
                         check(&posts::hand(language, &view, true), "hand");
                         every_move_is_reached(language, &view);
+                        check(&posts::hint(language, &hint(view.clone())), "a hint");
                         let stale = RequestError::NotYourTurn(Box::new(view));
                         check(&posts::refused(language, &stale), "a refusal");
                     }

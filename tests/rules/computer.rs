@@ -1,5 +1,8 @@
 //! The computer at every game, against somebody who plays at random.
 
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
 use piste::ai::{self, Computer, Knowledge, Level};
 use piste::game::{BySeat, Chance, Game, Next, Notation, Seat, Sequence};
 use piste::games::duell::Duell;
@@ -21,9 +24,8 @@ fn options(kind: GameKind, variant: &str) -> String {
     }
 }
 
-/// Plays a match of one round, and returns the winner.
-fn match_against_chance(kind: GameKind, variant: &str, computer: Seat, seed: u8) -> Option<Seat> {
-    let terms = Terms {
+fn terms(kind: GameKind, variant: &str, seed: u8) -> Terms {
+    Terms {
         id: "01JD0000000000000000000000".to_owned(),
         kind,
         options: options(kind, variant),
@@ -33,8 +35,12 @@ fn match_against_chance(kind: GameKind, variant: &str, computer: Seat, seed: u8)
         sides: Sides::Chosen,
         secret: Secret::new([seed; 32]),
         lucks: BySeat::new(Luck::default(), Luck::default()),
-    };
-    let mut table = GameKind::open(terms, &[]).expect("terms");
+    }
+}
+
+/// Plays a match of one round, and returns the winner.
+fn match_against_chance(kind: GameKind, variant: &str, computer: Seat, seed: u8) -> Option<Seat> {
+    let mut table = GameKind::open(terms(kind, variant, seed), &[]).expect("terms");
     table.begin();
     let mut chance = Stream::seeded(seed.into());
     loop {
@@ -109,16 +115,28 @@ fn watched<G: Game>(
     None
 }
 
+impl<G: Game> Watched<G> {
+    fn knowledge(&self, seat: Seat) -> Knowledge<'_, G> {
+        let (public, private) = self.seen.last().expect("the deal was seen");
+        Knowledge {
+            seat,
+            public,
+            private,
+            memory: &self.memory,
+        }
+    }
+}
+
 /// Returns the move that a computer player makes from what it knows.
-fn choice<G: Computer>(watched: &Watched<G>, seat: Seat, level: Level) -> Option<String> {
-    let (public, private) = watched.seen.last()?;
-    let known = Knowledge::<G> {
-        seat,
-        public,
-        private,
-        memory: &watched.memory,
-    };
-    ai::choose(&known, level, &mut Stream::seeded(3)).map(|chosen| chosen.to_string())
+fn choice<G: Computer>(known: &Knowledge<'_, G>, level: Level) -> Option<String> {
+    ai::choose(known, level, &mut Stream::seeded(3)).map(|chosen| chosen.to_string())
+}
+
+/// Returns what a computer thinks of each move, from what it knows.
+fn opinion<G: Computer>(known: &Knowledge<'_, G>) -> String {
+    let weighed = G::weigh(known, G::RUNS / 4, None, &mut Stream::seeded(3));
+    let words = weighed.iter().map(|it| (it.chosen.to_string(), it.worth));
+    format!("{:?}", words.collect::<Vec<_>>())
 }
 
 /// Returns a deal in which two cards of another have changed places, if that is a deal.
@@ -149,8 +167,11 @@ fn swapped<G: Game>(deal: &str, chance: &mut dyn Chance) -> Option<G::Deal> {
 }
 
 /// Exchanges two cards of a deal that a seat was never shown, plays the same moves again and
-/// compares the computer's choices. Returns the number of comparisons.
-fn compare_swapped_worlds<G: Computer>(level: Level, rounds: u64) -> usize {
+/// compares the computer's answers. Returns the number of comparisons.
+fn compare_swapped_worlds<G: Computer, A: PartialEq + Debug>(
+    rounds: u64,
+    answer: impl Fn(&Knowledge<'_, G>) -> A,
+) -> usize {
     let mut compared = 0;
     for seed in 0..rounds {
         let mut chance = Stream::seeded(seed);
@@ -173,7 +194,7 @@ fn compare_swapped_worlds<G: Computer>(level: Level, rounds: u64) -> usize {
             let Some(twin) = twin.filter(|twin| swapped != deal && twin.seen == real.seen) else {
                 continue;
             };
-            let (one, other) = (choice(&real, seat, level), choice(&twin, seat, level));
+            let [one, other] = [&real, &twin].map(|it| answer(&it.knowledge(seat)));
             assert_eq!(one, other, "{} seed {seed}: {text}", G::KEY);
             compared += 1;
             break;
@@ -185,7 +206,44 @@ fn compare_swapped_worlds<G: Computer>(level: Level, rounds: u64) -> usize {
 #[test]
 fn the_same_memory_and_seed_give_the_same_move_whatever_is_hidden() {
     for level in Level::ALL {
-        assert!(compare_swapped_worlds::<EnGarde>(level, 6) > 3, "{level:?}");
-        assert!(compare_swapped_worlds::<Duell>(level, 3) > 1, "{level:?}");
+        let compared = compare_swapped_worlds::<EnGarde, _>(6, |known| choice(known, level));
+        assert!(compared > 3, "{level:?}");
+        let compared = compare_swapped_worlds::<Duell, _>(3, |known| choice(known, level));
+        assert!(compared > 1, "{level:?}");
+    }
+}
+
+#[test]
+fn a_hint_is_the_same_whatever_is_hidden() {
+    assert!(compare_swapped_worlds::<EnGarde, _>(8, opinion) > 4);
+    assert!(compare_swapped_worlds::<Duell, _>(3, opinion) > 1);
+}
+
+#[test]
+fn the_computer_has_an_opinion_of_every_move_that_it_is_asked_about() {
+    for kind in GameKind::ALL {
+        let mut table =
+            GameKind::open(terms(kind, kind.facts().variants[0], 5), &[]).expect("terms");
+        table.begin();
+        let Waiting::Turn(seat) = table.standing().waiting else {
+            panic!("{kind} has begun");
+        };
+        let legal = table.typed_moves(seat);
+        for asked in &legal {
+            let token = Some(asked.token.as_str());
+            let advice = table.advise(seat, 0.25, token, &mut Stream::seeded(1));
+            let tokens: BTreeSet<_> = advice.iter().map(|it| &it.token).collect();
+            assert_eq!(tokens.len(), legal.len(), "{kind}: each move once");
+            assert!(advice.iter().all(|it| (0.0..=1.0).contains(&it.chance)));
+            let all: u32 = advice.iter().map(|it| it.runs).sum();
+            let own = advice.iter().find(|it| it.token == asked.token);
+            let own = own.expect("it is legal").runs;
+            assert!(own * 5 > all, "{kind}: {} in {own} of {all}", asked.token);
+        }
+        assert!(
+            table
+                .advise(seat.other(), 1.0, None, &mut Stream::seeded(1))
+                .is_empty()
+        );
     }
 }

@@ -63,6 +63,8 @@ fn world(known: &Knowledge<'_, EnGarde>, belief: &Belief, chance: &mut dyn Chanc
 impl Computer for EnGarde {
     type Advice = Mind;
 
+    const RUNS: u32 = 400;
+
     fn worth(mind: &Mind, state: &State, seat: Seat) -> f32 {
         mind.value(&critic_of(state, seat))
     }
@@ -75,19 +77,14 @@ impl Computer for EnGarde {
         hashed(line, &state.hand(seat))
     }
 
-    fn think(
+    fn weigh(
         known: &Knowledge<'_, Self>,
-        level: Level,
+        runs: u32,
+        asked: Option<&Move>,
         chance: &mut dyn Chance,
     ) -> Vec<Candidate<Move>> {
         let variant = known.public.variant;
         let mind = mind(variant);
-        let (runs, sharpness) = match level {
-            Level::Beginner => return glance(mind, known, 0.3, chance),
-            Level::Casual => return glance(mind, known, 0.6, chance),
-            Level::Strong => return glance(mind, known, 1.5, chance),
-            Level::Master => (400, 3.0),
-        };
         let effort = Effort {
             runs,
             curiosity: 1.0,
@@ -95,8 +92,23 @@ impl Computer for EnGarde {
             ahead: 0,
         };
         let belief = Belief::of(known.memory, known.seat, variant, mind);
-        let mut candidates =
-            search::<Self>(mind, effort, chance, |chance| world(known, &belief, chance));
+        let world = |chance: &mut dyn Chance| world(known, &belief, chance);
+        search::<Self>(mind, effort, asked, chance, world)
+    }
+
+    fn think(
+        known: &Knowledge<'_, Self>,
+        level: Level,
+        chance: &mut dyn Chance,
+    ) -> Vec<Candidate<Move>> {
+        let mind = mind(known.public.variant);
+        let (runs, sharpness) = match level {
+            Level::Beginner => return glance(mind, known, 0.3, chance),
+            Level::Casual => return glance(mind, known, 0.6, chance),
+            Level::Strong => return glance(mind, known, 1.5, chance),
+            Level::Master => (Self::RUNS, 3.0),
+        };
+        let mut candidates = Self::weigh(known, runs, None, chance);
         sharpen(&mut candidates, sharpness);
         candidates
     }

@@ -13,9 +13,7 @@ use super::reply::{language, reply, words};
 use super::server::some_role;
 use super::terms;
 use crate::discord::Error;
-use crate::discord::interaction::contest_id::{
-    ContestAct, ContestClick, Draft, DraftStep, MOST_BOARDS,
-};
+use crate::discord::interaction::contest_id::{Draft, MOST_BOARDS};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
@@ -37,16 +35,11 @@ pub(super) async fn challenge_server(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let kind = terms::game(game.as_deref())?;
-        let draft = async {
-            let to = match server {
-                Some(typed) => Some(rival(&host, &caller, &typed).await?),
-                None => None,
-            };
-            drafted(&host, &caller, &Draft::new(kind, to), false).await
+        let to = match server {
+            Some(typed) => Some(rival(&host, &caller, &typed).await?),
+            None => None,
         };
-        let wish = Draft::new(kind, None).step(DraftStep::Wish);
-        let draft = draft.await;
-        draft.map_err(|refused| refused.or_wish(language(&caller), wish))
+        drafted(&host, &caller, &Draft::new(kind, to), false).await
     })
     .await
 }
@@ -244,10 +237,7 @@ async fn accept(
             None => {
                 let id = meant(&host, &caller, contest).await;
                 let id = id.map_err(|refused| Refusal::from(refused).about_a_contest())?;
-                let wish = ContestClick::new(id, ContestAct::Wish).to_string();
-                let accepted = host.accept_contest(&caller, id).await;
-                accepted
-                    .map_err(|refused| Refusal::from(refused).or_wish(language(&caller), wish))?
+                host.accept_contest(&caller, id).await?
             }
         };
         Ok(posts::contest::said(language(&caller), &view))

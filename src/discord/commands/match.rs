@@ -1,4 +1,4 @@
-//! `/match resign · draw · abort · rematch · time · export · verify · hide`.
+//! `/match resign · draw · abort · rematch · time · hint · export · verify · hide`.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::phrase::Phrase;
 #[poise::command(
     slash_command,
     subcommands(
-        "resign", "draw", "abort", "rematch", "time", "export", "verify", "hide"
+        "resign", "draw", "abort", "rematch", "time", "hint", "export", "verify", "hide"
     ),
     subcommand_required
 )]
@@ -112,6 +112,19 @@ async fn time(
             posts::agreed(Some(host.claim(&caller, id).await?))
         };
         Ok(words(&caller, &phrase))
+    })
+    .await
+}
+
+/// Ask what the computer would play in your place, in a match against it.
+#[poise::command(slash_command)]
+async fn hint(
+    context: Context<'_>,
+    #[autocomplete = "own_matches"] r#match: Option<String>,
+) -> Result<(), Error> {
+    reply_on(context, r#match, async |host, caller, id| {
+        let hint = host.hint(&caller, id).await?;
+        Ok(posts::hint(language(&caller), &hint))
     })
     .await
 }

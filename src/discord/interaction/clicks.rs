@@ -223,6 +223,10 @@ async fn act(
             let view = host.board(caller, id).await?;
             Answer::Private(posts::position(language, &view, view.text_board))
         }
+        Action::Hint => {
+            let hint = host.hint(caller, id).await?;
+            Answer::Private(posts::hint(language, &hint))
+        }
         Action::Accept => accept(host, caller, id, clicked, Luck::default()).await?,
         Action::AcceptWithLuck => {
             host.may_accept(caller, id).await?;

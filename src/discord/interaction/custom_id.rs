@@ -24,6 +24,8 @@ pub enum Action {
     Hand,
     /// Shows the public position.
     Board,
+    /// Asks the computer what it would play.
+    Hint,
     /// Accepts an offer.
     Accept,
     /// Opens a form for luck, and accepts an offer with it.
@@ -226,9 +228,10 @@ const AGREE_TO_DRAW: &str = "agree-draw";
 const AGREE_TO_ABORT: &str = "agree-abort";
 
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 17] = [
+const PLAIN: [(&str, Action); 18] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
+    ("hint", Action::Hint),
     ("accept", Action::Accept),
     ("accept-luck", Action::AcceptWithLuck),
     ("begin", Action::Begin),

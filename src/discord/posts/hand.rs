@@ -12,7 +12,7 @@ use crate::discord::interaction::custom_id::{Action, Page};
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, Target, cut};
-use crate::host::{ChannelId, Elsewhere, Home, ServerId, View};
+use crate::host::{ChannelId, Elsewhere, Home, Player, ServerId, View};
 use crate::league::Visibility;
 use crate::phrase::{Language, Phrase};
 use crate::show::Board;
@@ -113,6 +113,10 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
         click(&public.id, action, label, ButtonStyle::Secondary)
     };
     let mut buttons = vec![board_button(viewer, public)];
+    let other = view.sheet.seat.other();
+    if !view.sheet.groups.is_empty() && matches!(view.players[other], Player::Computer(_)) {
+        buttons.push(button(Action::Hint, "button-hint"));
+    }
     if public.end.is_some() {
         buttons.push(button(Action::Rematch, "button-rematch"));
         buttons.push(button(Action::Verify, "button-verify"));

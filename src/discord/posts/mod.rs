@@ -24,6 +24,7 @@ mod profile;
 mod rules;
 mod season;
 mod servers;
+mod teacher;
 mod viewer;
 mod visible;
 
@@ -50,4 +51,5 @@ pub use rules::{help, rules};
 pub use season::season;
 pub(in crate::discord) use season::season_ids;
 pub use servers::{server_board, server_profile};
+pub use teacher::hint;
 pub use viewer::Viewer;

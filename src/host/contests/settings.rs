@@ -42,14 +42,9 @@ impl Host {
         if settings.challengers == Challengers::Listed && settings.channel.is_none() {
             settings.channel = caller.origin.as_ref().map(|origin| origin.channel);
         }
-        if settings != before
-            && let Some(origin) = &caller.origin
-        {
+        if settings != before {
             let store = self.store();
-            let language = origin.language.clone();
-            store
-                .set_server_contests(server, settings, language)
-                .await?;
+            store.set_server_contests(server, settings).await?;
         }
         if let Some(blocked) = change.unblock {
             let store = self.store();

@@ -5,6 +5,7 @@ use crate::ai::{self, Computer, Knowledge, Level};
 use crate::game::{Chance, Entry, EntryKind, Notation, Recorded, Seat, Sequence};
 use crate::phrase::Phrase;
 use crate::show::{Show, TypedMove};
+use crate::table::advice::Advice;
 use crate::table::any::{AnyTable, MoveError, RoundEnd, Standing, Terms, Waiting};
 use crate::table::sheet::{PublicSheet, SeatSheet};
 
@@ -138,5 +139,34 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
             memory: &self.memories[seat],
         };
         ai::choose(&known, level, chance).map(|chosen| chosen.to_string())
+    }
+
+    fn advise(
+        &self,
+        seat: Seat,
+        effort: f32,
+        asked: Option<&str>,
+        chance: &mut dyn Chance,
+    ) -> Vec<Advice> {
+        if self.waiting != Waiting::Turn(seat) {
+            return Vec::new();
+        }
+        let (public, private) = (G::public(&self.state), G::private(&self.state, seat));
+        let known = Knowledge::<G> {
+            seat,
+            public: &public,
+            private: &private,
+            memory: &self.memories[seat],
+        };
+        let asked = asked.and_then(|token| G::Move::parse(token).ok());
+        let runs = (G::RUNS as f32 * effort).ceil() as u32;
+        let weighed = G::weigh(&known, runs, asked.as_ref(), chance).into_iter();
+        let advice = weighed.map(|candidate| Advice {
+            token: candidate.chosen.to_string(),
+            label: G::label(&public, seat, &private, &candidate.chosen),
+            chance: f32::midpoint(candidate.worth, 1.0),
+            runs: candidate.runs,
+        });
+        advice.collect()
     }
 }

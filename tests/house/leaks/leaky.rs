@@ -5,7 +5,9 @@ use piste::ai::Level;
 use piste::game::{Chance, Entry, Seat, Sequence};
 use piste::phrase::Phrase;
 use piste::show::TypedMove;
-use piste::table::{AnyTable, MoveError, PublicSheet, RoundEnd, SeatSheet, Standing, Terms};
+use piste::table::{
+    Advice, AnyTable, MoveError, PublicSheet, RoundEnd, SeatSheet, Standing, Terms,
+};
 
 /// A table that adds the hand of the player who waits to the narration of each step.
 pub struct Leaky {
@@ -86,5 +88,15 @@ impl AnyTable for Leaky {
 
     fn suggest(&self, seat: Seat, level: Level, chance: &mut dyn Chance) -> Option<String> {
         self.table.suggest(seat, level, chance)
+    }
+
+    fn advise(
+        &self,
+        seat: Seat,
+        effort: f32,
+        asked: Option<&str>,
+        chance: &mut dyn Chance,
+    ) -> Vec<Advice> {
+        self.table.advise(seat, effort, asked, chance)
     }
 }

@@ -1,0 +1,78 @@
+//! The computer as a teacher. It thinks in the same line as computer players do, on a fork, while
+//! nobody holds the match.
+
+use super::handle::Host;
+use super::requests::{Caller, RequestError};
+use super::rights::Deed;
+use super::view::{NO_NARRATION, View};
+use crate::store::{MatchId, Ply};
+use crate::table::{Advice, AnyTable, Stream};
+
+/// The number of moves in a hint.
+const MOVES: usize = 4;
+
+/// The moves that a player could choose from, as the computer sees them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// The match as the player sees it.
+    pub view: View,
+    /// The most promising moves, the best first.
+    pub best: Vec<Advice>,
+}
+
+impl Host {
+    /// Returns the moves that the computer would consider in the caller's place, from what the
+    /// caller may know. There are hints in matches against the computer alone.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NoHint`] in a match between people, and the errors of a move that
+    /// comes too early or too late.
+    pub async fn hint(&self, caller: &Caller, id: MatchId) -> Result<Hint, RequestError> {
+        let (table, before) = self.position_of(caller, id).await?;
+        let (seat, ply) = (before.sheet.seat, before.sheet.public.standing.ply);
+        let turn = self.inner.thoughts.turn(caller.user, caller.user).await;
+        let thinking = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            let advice = table.advise(seat, 1.0, None, &mut thoughts(id, ply));
+            Advice::best(&advice, MOVES).into_iter().cloned().collect()
+        });
+        let best = thinking.await.map_err(|_| RequestError::Unavailable)?;
+        let (_, view) = self.position_of(caller, id).await?;
+        match view.sheet.public.standing.ply == ply {
+            true => Ok(Hint { view, best }),
+            false => Err(RequestError::Stale(Box::new(view))),
+        }
+    }
+
+    /// Returns a fork of a match against the computer in which the caller is to move, and what the
+    /// caller sees of it.
+    async fn position_of(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<(Box<dyn AnyTable>, View), RequestError> {
+        let mut held = self.lock(id).await?;
+        let live = held.live()?;
+        let seat = Deed::ShowHand.seat(caller, live)?;
+        if live.level(seat.other()).is_none() {
+            return Err(RequestError::NoHint);
+        }
+        if live.end().is_some() {
+            return Err(self.finished(live, caller));
+        }
+        let view = self.seat_view(live, caller, seat, NO_NARRATION);
+        match live.to_move() == Some(seat) {
+            true => Ok((live.table.fork(), view)),
+            false => Err(RequestError::NotYourTurn(Box::new(view))),
+        }
+    }
+}
+
+/// Returns the random numbers for thoughts about a position, which are the same whenever it is
+/// thought about and depend on nothing hidden.
+fn thoughts(id: MatchId, ply: Ply) -> Stream {
+    let mix = |sum: u64, byte: u8| sum.wrapping_mul(31).wrapping_add(byte.into());
+    let seed = id.to_string().bytes().fold(ply.0.into(), mix);
+    Stream::seeded(seed)
+}

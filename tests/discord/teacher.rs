@@ -1,0 +1,85 @@
+//! The computer as a teacher: hints.
+
+use piste_standin::Route;
+
+use crate::bot::House;
+use crate::people::{begin, caller_of, hand_for, play_buttons, thread};
+
+/// Begins a match of Ada against the computer with these options, and returns its id.
+async fn begin_against_computer(house: &House, options: &str) -> String {
+    let challenge = format!("/challenge computer {options}");
+    let begun = house.ada.command(&challenge, house.channel).await;
+    begun.expect("answered").finished().await.expect("a hand");
+    let running = house.host.matches(caller_of(&house.ada).user).await;
+    let mut running = running.expect("listed").into_iter();
+    let line = running.find(|line| line.opponent.is_none());
+    line.expect("it runs").id.to_string()
+}
+
+/// Returns the chances in percent that a message names, in order.
+fn chances(words: &str) -> Vec<u32> {
+    let bold = words.split("**").filter_map(|part| part.strip_suffix('%'));
+    bold.filter_map(|number| number.parse().ok()).collect()
+}
+
+#[tokio::test]
+async fn a_hint_says_in_private_what_the_computer_would_play_and_leaves_the_hand_as_it_is() {
+    let house = House::open().await;
+    let id = begin_against_computer(&house, "level:beginner first_to:3 side:first").await;
+    let hand = hand_for(&house.ada, &id, 0).await;
+    house.posted_or_given_up(&id).await;
+    house.world.clear_requests();
+    let asked = house.ada.click(&hand, "What would you do?").await;
+    let asked = asked.expect("answered");
+    assert!(asked.is_ephemeral());
+    let hint = asked.finished().await.expect("a hint");
+    let said = &hint.content;
+    let numbers = chances(said);
+    assert!((1..=4).contains(&numbers.len()), "{said}");
+    assert!(numbers.is_sorted_by(|one, next| one >= next), "{said}");
+    assert!(said.contains("what you can know"), "{said}");
+    let labels: Vec<String> = hand.buttons().into_iter().map(|it| it.label).collect();
+    for line in said.lines().filter(|line| line.contains("** · ")) {
+        let (_, label) = line.split_once("** · ").expect("a move");
+        assert!(labels.iter().any(|it| it == label), "{label}: {labels:?}");
+    }
+    let requests = house.world.requests();
+    let posts = requests
+        .iter()
+        .filter(|it| it.route == Route::CreateMessage);
+    assert_eq!(posts.count(), 0, "nobody else hears of it");
+    // The hand is as it was: its buttons play on, and the same question has the same answer.
+    let again = house.ada.command("/match hint", house.channel).await;
+    let again = again.expect("answered").finished().await.expect("a hint");
+    assert_eq!(again.content, hint.content);
+    let button = play_buttons(&hand, "p:").next().expect("a move");
+    house.ada.click(&hand, &button).await.expect("answered");
+    hand_for(&house.ada, &id, 2).await;
+}
+
+#[tokio::test]
+async fn there_are_hints_for_whoever_plays_the_computer_and_is_to_move_alone() {
+    let house = House::open().await;
+    begin(&house).await;
+    let thread = thread(&house, &house.ada).await;
+    let hand = house.ada.command("/hand", thread).await.expect("answered");
+    let hand = hand.finished().await.expect("a hand");
+    assert!(
+        hand.button("What would you do?").is_none(),
+        "no hint between people"
+    );
+    let refused = house.ada.command("/match hint", thread).await;
+    let said = refused.expect("answered").content();
+    assert!(
+        said.contains("only in matches against the computer"),
+        "{said}"
+    );
+
+    let id = begin_against_computer(&house, "level:beginner first_to:1").await;
+    let stranger = house
+        .ben
+        .command(&format!("/match hint match:{id}"), house.channel)
+        .await;
+    let said = stranger.expect("answered").content();
+    assert!(said.contains("nicht mit"), "{said}");
+}

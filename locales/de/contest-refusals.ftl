@@ -15,6 +15,9 @@ refused-contest-blocked-server = Einer der beiden Server hat den anderen blockie
 refused-contest-wait =
     Dieser Server hat abgelehnt.
     Wieder möglich: { $when }
+refused-contest-wished =
+    Du hast hier in dieser Woche schon etwas vorgeschlagen.
+    Wieder möglich: { $when }
 refused-contest-too-many-out = Von deinem Server stehen schon zwei Herausforderungen offen. Warte auf eine Antwort oder zieh eine zurück.
 refused-contest-one-to-that-server = Dein Server hat diesen schon herausgefordert und wartet auf die Antwort.
 refused-contest-too-many-waiting = Auf diesem Server warten schon genug Herausforderungen. Versuch es wieder, wenn eine davon beantwortet ist.

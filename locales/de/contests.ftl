@@ -58,6 +58,8 @@ contest-state-declined = Die Herausforderung wurde abgelehnt.
 contest-state-withdrawn = Die Herausforderung wurde zurückgezogen.
 contest-state-expired = Niemand hat rechtzeitig geantwortet.
 contest-state-called-off = Der Wettkampf wurde abgesagt. Es gibt kein Ergebnis.
+contest-challenger = { $side }: Wertung { $rating } ± { $deviation } · gewertete Wettkämpfe: { $tally }
+contest-challenger-new = { $side }: noch kein gewerteter Wettkampf { $game }
 contest-record = Wettkämpfe zwischen beiden: { $won } : { $lost }, { $drawn } unentschieden.
 contest-ready = { $side } möchte die Aufstellung schließen.
 contest-side = **{ $side }** ({ $count }): { $names }
@@ -105,6 +107,12 @@ contest-really-withdraw = Wirklich zurückziehen? Eine Herausforderung bleibt oh
 contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. `/{ name-server } { name-contests } { name-unblock }` hebt das auf.
 contest-server-unblocked = { $server } darf diesen Server wieder herausfordern und kann herausgefordert werden.
 
+## Wünsche von Mitgliedern, an die Teamleitung.
+
+contest-wish-challenge = { $name } schlägt vor, einen anderen Server herauszufordern: { $game }.
+contest-wish-accept = { $name } schlägt vor, diese Herausforderung anzunehmen:
+contest-wished = Dein Vorschlag steht in { $channel }. Einen kannst du jede Woche machen.
+
 ## Listen.
 
 contests-none = Hier gibt es keinen Wettkampf. `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
@@ -133,6 +141,8 @@ button-watch = Zuschauen
 button-show = Wettkampf zeigen
 button-return-match = Rückkampf
 button-suggest = Änderung vorschlagen
+button-wish = Der Serverleitung vorschlagen
+button-put-together = Zusammenstellen
 button-block-server = Server blockieren
 button-close-line-up = Aufstellung schließen
 button-call-off-contest = Wettkampf absagen

@@ -15,6 +15,9 @@ refused-contest-blocked-server = One of the two servers has blocked the other.
 refused-contest-wait =
     That server has declined.
     Possible again: { $when }
+refused-contest-wished =
+    You have suggested something here this week.
+    Possible again: { $when }
 refused-contest-too-many-out = Your server has two challenges out. Wait for an answer, or withdraw one.
 refused-contest-one-to-that-server = Your server has challenged that one already, and waits for its answer.
 refused-contest-too-many-waiting = That server has enough challenges waiting. Try again when it has answered one.

@@ -57,6 +57,8 @@ contest-state-declined = The challenge was declined.
 contest-state-withdrawn = The challenge was withdrawn.
 contest-state-expired = Nobody answered in time.
 contest-state-called-off = The contest was called off. There is no result.
+contest-challenger = { $side }: rating { $rating } ± { $deviation } · rated contests: { $tally }
+contest-challenger-new = { $side }: no rated contest of { $game } yet
 contest-record = Contests between the two: { $won } : { $lost }, { $drawn } drawn.
 contest-ready = { $side } is ready to close the line-up.
 contest-side = **{ $side }** ({ $count }): { $names }
@@ -104,6 +106,12 @@ contest-really-withdraw = Really withdraw? A challenge goes unanswered, a contes
 contest-server-blocked = Blocked: neither server can challenge the other. `/{ name-server } { name-contests } { name-unblock }` lifts that.
 contest-server-unblocked = { $server } can challenge this server again, and be challenged.
 
+## Wishes of members, told to captains.
+
+contest-wish-challenge = { $name } suggests challenging another server: { $game }.
+contest-wish-accept = { $name } suggests accepting this challenge:
+contest-wished = Your suggestion stands in { $channel }. You can make one a week.
+
 ## Lists.
 
 contests-none = There is no contest here. `/{ name-challenge } { name-server }` challenges another server.
@@ -132,6 +140,8 @@ button-watch = Watch
 button-show = Show the contest
 button-return-match = Return match
 button-suggest = Suggest a change
+button-wish = Suggest it to the managers
+button-put-together = Put it together
 button-block-server = Block the server
 button-close-line-up = Close the line-up
 button-call-off-contest = Call the contest off

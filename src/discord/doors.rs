@@ -119,6 +119,7 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         | ContestAct::Withdraw
         | ContestAct::ReallyWithdraw
         | ContestAct::Return => Deed::LeadContest,
+        ContestAct::Wish => Deed::TellWish,
         ContestAct::Join | ContestAct::JoinTeam(_) => Deed::JoinContest,
         ContestAct::Leave | ContestAct::Here => Deed::PlayContest,
         ContestAct::Show | ContestAct::Watch | ContestAct::Board => Deed::ReadContest,
@@ -141,5 +142,6 @@ pub const fn of_step(step: DraftStep) -> Deed {
         | DraftStep::Send
         | DraftStep::Lobby
         | DraftStep::Code => Deed::LeadContest,
+        DraftStep::Wish => Deed::TellWish,
     }
 }

@@ -82,6 +82,9 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::Wait(until) => {
             return Phrase::new("refused-contest-wait").with("when", when(until.seconds()));
         }
+        ContestRefusal::Wished(again) => {
+            return Phrase::new("refused-contest-wished").with("when", when(again.seconds()));
+        }
         ContestRefusal::NotACaptain => "refused-contest-not-a-captain",
         ContestRefusal::NotOpen => "refused-contest-not-open",
         ContestRefusal::LineUpClosed => "refused-contest-line-up-closed",

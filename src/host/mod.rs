@@ -83,13 +83,13 @@ pub use crate::store::{
     BoardOutcome, ByTeam, Challengers, ChannelId, Clock, ContestCode, ContestId, ContestNews,
     ContestPlace, ContestSettings, ContestState, Datum, Holding, Home, Invited, Limits, Mark,
     MatchId, MessageId, OfferMessage, Outage, Pace, Ply, Proposal, Rated, RatingChange, RoleId,
-    Season, SeasonTable, Server, ServerId, Shard, Side, Switch, Team, Timestamp, User, UserId,
-    Verbosity,
+    Season, SeasonTable, Server, ServerId, ServerRecord, Shard, Side, Switch, Team, Timestamp,
+    User, UserId, Verbosity,
 };
 pub use clock::GAP;
 pub use contests::{
     Arrived, BoardState, BoardView, ContestDelivery, ContestPost, ContestTerms, ContestView,
-    ContestsChange, Direct, InviteTo, Member, Standing, TeamView,
+    ContestsChange, Direct, InviteTo, Member, Standing, TeamView, WishFor, Wished,
 };
 pub use handle::{Counters, Host, HostOptions};
 pub use permit::Permit;

@@ -2,7 +2,7 @@
 
 use futures::future::BoxFuture;
 
-use super::contests::ContestDelivery;
+use super::contests::{ContestDelivery, Wished};
 use super::permit::Permit;
 use super::requests::OfferView;
 use super::turns::Turn;
@@ -54,6 +54,11 @@ pub trait Ladders: Send + Sync + 'static {
 
     /// Brings the ladders up to the newest result.
     fn follow(&self) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Brings the ladders of servers up to the newest contest.
+    fn follow_contests(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async { Ok(()) })
+    }
 
     /// Takes everybody off the ladders who has not played for long.
     fn retire(&self, now: Timestamp) -> BoxFuture<'_, Result<(), StoreError>>;
@@ -294,6 +299,19 @@ pub enum DeliveryContent {
         /// The language, a key of `locales/`.
         language: String,
     },
+    /// Post the wish of a member to those who lead the contests of a server.
+    Wish {
+        /// The server.
+        server: ServerId,
+        /// The channel.
+        channel: ChannelId,
+        /// The language, a key of `locales/`.
+        language: String,
+        /// The name of the member in the server, not escaped.
+        name: String,
+        /// The wish.
+        wished: Wished,
+    },
     /// Delete the posts of a match in a home that is told of it no more.
     Removal {
         /// The home.
@@ -312,6 +330,7 @@ impl DeliveryContent {
             | Self::Hand { .. }
             | Self::Season { .. }
             | Self::Arrival { .. }
+            | Self::Wish { .. }
             | Self::Contest(_) => false,
             Self::Reminder { home, .. } => home.is_some(),
             Self::StatusCard { .. }

@@ -372,6 +372,8 @@ pub enum ContestRefusal {
     TooManyWaiting,
     /// There is no such code, or it was used.
     NoSuchCode,
+    /// The caller has told a wish to the captains within a week, and may tell another at this time.
+    Wished(Timestamp),
     /// The contest is not over.
     NotOver,
     /// The caller came to the server after the contest was offered, which counts for ratings.

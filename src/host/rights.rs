@@ -68,6 +68,8 @@ pub enum Deed {
     JoinContest,
     /// Leaves a contest, or says that they are there.
     PlayContest,
+    /// Tells a wish to those who lead the contests of the server.
+    TellWish,
     /// Offers, answers or withdraws a contest, and leads its line-up.
     LeadContest,
 }
@@ -127,7 +129,7 @@ impl Deed {
             Self::Ban => Right::ServerModerator,
             Self::ChangeServer => Right::Manager,
             Self::ReadContest => Right::Anybody,
-            Self::JoinContest => Right::Guest,
+            Self::JoinContest | Self::TellWish => Right::Guest,
             Self::PlayContest => Right::Entrant,
             Self::LeadContest => Right::Captain,
         }

@@ -117,6 +117,10 @@ impl Ladders for League {
         Box::pin(async move { self.follow().await.map(|_| ()) })
     }
 
+    fn follow_contests(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(self.follow_contests())
+    }
+
     fn retire(&self, now: Timestamp) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(self.retire(now))
     }

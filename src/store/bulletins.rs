@@ -27,6 +27,8 @@ pub enum BulletinSubject {
     Season(Season),
     /// The bot has come.
     Arrival,
+    /// A member tells a wish to those who lead the server's contests: its number.
+    Wish(u64),
 }
 
 /// The outcome of claiming a post to a server.
@@ -47,12 +49,17 @@ pub enum BulletinClaim {
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Bulletin> {
     let season: Option<Season> = row.get("season")?;
+    let wish: Option<u64> = row.get("wish_id")?;
     Ok(Bulletin {
         number: row.get("bulletin_id")?,
         server: row.get("server_id")?,
         channel: row.get("channel_id")?,
         language: row.get("language")?,
-        subject: season.map_or(BulletinSubject::Arrival, BulletinSubject::Season),
+        subject: match (season, wish) {
+            (Some(season), _) => BulletinSubject::Season(season),
+            (None, Some(wish)) => BulletinSubject::Wish(wish),
+            (None, None) => BulletinSubject::Arrival,
+        },
     })
 }
 

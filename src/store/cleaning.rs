@@ -5,6 +5,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::limits::DAY;
+use super::wishes::BETWEEN;
 use super::{Store, StoreError, Timestamp};
 
 /// The time to keep the deliveries of a finished match: a week. Until then a post that did not
@@ -48,11 +49,13 @@ pub enum Leftover {
     ContestPosts,
     /// Waits of servers that have passed.
     ServerWaits,
+    /// Wishes after which another may be told.
+    Wishes,
 }
 
 impl Leftover {
     /// Every kind, in the order of cleaning.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Deliveries,
         Self::Offers,
         Self::Acts,
@@ -62,6 +65,7 @@ impl Leftover {
         Self::Contests,
         Self::ContestPosts,
         Self::ServerWaits,
+        Self::Wishes,
     ];
 }
 
@@ -241,6 +245,15 @@ fn clean_server_waits(
     Ok(found.len())
 }
 
+fn clean_wishes(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "DELETE FROM wishes WHERE wish_id IN
+                 (SELECT wish_id FROM wishes WHERE at <= ?1 ORDER BY at LIMIT ?2)",
+        )?
+        .execute((now.plus(-BETWEEN), most))?)
+}
+
 impl Store {
     /// Cleans away at most `most` matches, offers or rows of one kind that were kept long enough,
     /// so that the writer is soon free for others. Returns their number; less than `most` means
@@ -265,6 +278,7 @@ impl Store {
             Leftover::Contests => clean_contests(connection, now, most),
             Leftover::ContestPosts => clean_contest_posts(connection, now, most),
             Leftover::ServerWaits => clean_server_waits(connection, now, most),
+            Leftover::Wishes => clean_wishes(connection, now, most),
         })
         .await
     }

@@ -29,7 +29,7 @@ pub struct Holding {
 
 /// The statement that finds each kind. None returns the number of anybody else, the secret of a
 /// match, or an outcome of chance; somebody else's name stands in none either.
-const KINDS: [(&str, &str); 19] = [
+const KINDS: [(&str, &str); 20] = [
     (
         "settings",
         "SELECT user_id AS account, name, language, direct_messages, reminders, text_board,
@@ -112,6 +112,10 @@ const KINDS: [(&str, &str); 19] = [
         "SELECT contests.id, game, state, team, contest_teams.server_id AS server, offered_at
          FROM contest_teams JOIN contests ON contests.contest_id = contest_teams.contest_id
          WHERE captain_id = ?1 ORDER BY contests.contest_id",
+    ),
+    (
+        "wishes_told_to_captains",
+        "SELECT server_id AS server, name, game, contest, at FROM wishes WHERE user_id = ?1",
     ),
     (
         "ratings",

@@ -27,6 +27,7 @@
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
 //! | `file`, `lock`, `open` | the file, who works on it, and how it is opened |
+//! | `wishes` | wishes that members tell to those who lead contests |
 //! | `writer`, `readers` | the threads |
 //! | `backup`, `restore` | copies, and putting one back |
 
@@ -59,6 +60,7 @@ mod restore;
 mod results;
 mod sentences;
 mod servers;
+mod wishes;
 mod writer;
 
 use std::path::Path;
@@ -92,7 +94,7 @@ pub use ladders::{
     LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
     OpponentName, PastContest, Place, Profile, ProfileSeason, Rate, RatedContest, RatedResult,
     RatedSeat, Rating, RatingChange, RatingChanges, Rival, Score, Season, SeasonPlace, SeasonTable,
-    ServerPlace, ServerProfile, ServerRow, Tally, Visibility,
+    ServerPlace, ServerProfile, ServerRecord, ServerRow, Tally, Visibility,
 };
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;
@@ -111,6 +113,7 @@ pub use program::Holder;
 pub use restore::{remove, restore};
 pub use results::{MatchResult, ResultRating};
 pub use servers::{Challengers, ContestSettings, Server};
+pub use wishes::Wish;
 pub use writer::WriterCounters;
 
 /// The options for opening a database.

@@ -30,6 +30,8 @@ pub struct Server {
     pub season_channel: Option<ChannelId>,
     /// The settings for contests.
     pub contests: ContestSettings,
+    /// The server's own language when those were last set.
+    pub contest_language: Option<String>,
 }
 
 /// The servers that may challenge a server to a contest.
@@ -85,6 +87,7 @@ pub(super) fn find(connection: &Connection, server: ServerId) -> Result<Server, 
                     lineup_role: row.get("lineup_role")?,
                     challengers: row.get("challengers")?,
                 },
+                contest_language: row.get("contest_language")?,
             })
         })
         .optional()?;
@@ -289,7 +292,8 @@ impl Store {
         .await
     }
 
-    /// Sets what a server wants of contests.
+    /// Sets what a server wants of contests, with its own language, in which it is invited unless it
+    /// has chosen another.
     ///
     /// # Errors
     ///
@@ -298,6 +302,7 @@ impl Store {
         &self,
         server: ServerId,
         settings: ContestSettings,
+        language: String,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
             if let Some(channel) = settings.channel {
@@ -306,13 +311,14 @@ impl Store {
             connection
                 .prepare_cached(
                     "INSERT INTO servers (server_id, contest_channel_id, captain_role,
-                         lineup_role, challengers)
-                     VALUES (?1, ?2, ?3, ?4, ?5)
+                         lineup_role, challengers, contest_language)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)
                      ON CONFLICT (server_id) DO UPDATE
                      SET contest_channel_id = excluded.contest_channel_id,
                          captain_role = excluded.captain_role,
                          lineup_role = excluded.lineup_role,
-                         challengers = excluded.challengers",
+                         challengers = excluded.challengers,
+                         contest_language = excluded.contest_language",
                 )?
                 .execute((
                     server,
@@ -320,6 +326,7 @@ impl Store {
                     settings.captain_role,
                     settings.lineup_role,
                     settings.challengers,
+                    language,
                 ))?;
             Ok(())
         })

@@ -17,41 +17,41 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
 /// A house and a second server, a manager and four players in each.
-struct Arena {
-    house: House,
-    other: Id,
-    hall: Id,
-    mia: User,
-    max: User,
+pub struct Arena {
+    pub house: House,
+    pub other: Id,
+    pub hall: Id,
+    pub mia: User,
+    pub max: User,
     /// Those who play for the house and for the other server, each with a reserve.
-    home: Vec<User>,
-    guests: Vec<User>,
+    pub home: Vec<User>,
+    pub guests: Vec<User>,
 }
 
-async fn said(user: &User, command: &str, channel: Id) -> Arc<Message> {
+pub async fn said(user: &User, command: &str, channel: Id) -> Arc<Message> {
     let answer = user.command(command, channel).await.expect("answered");
     answer.finished().await.expect("an answer")
 }
 
-async fn click(user: &User, message: &Message, button: &str) -> Arc<Message> {
+pub async fn click(user: &User, message: &Message, button: &str) -> Arc<Message> {
     let answer = user.click(message, button).await;
     let answer = answer.unwrap_or_else(|error| panic!("{button}: {error}: {}", message.content));
     answer.finished().await.expect("an answer")
 }
 
-async fn choose(user: &User, message: &Message, select: &str, chosen: &str) -> Arc<Message> {
+pub async fn choose(user: &User, message: &Message, select: &str, chosen: &str) -> Arc<Message> {
     let answer = user.select(message, select, &[chosen]).await;
     let answer = answer.expect("answered");
     answer.finished().await.expect("an answer")
 }
 
 impl Arena {
-    async fn open() -> Self {
+    pub async fn open() -> Self {
         Self::with_players(4).await
     }
 
     /// Opens an arena with so many players a side.
-    async fn with_players(players: usize) -> Self {
+    pub async fn with_players(players: usize) -> Self {
         let house = House::open().await;
         let world = &house.world;
         let other = world.add_guild("Fechtboden", "de");
@@ -85,7 +85,7 @@ impl Arena {
     }
 
     /// Mia puts a challenge together and gets a code for it, which Max accepts.
-    async fn invite(&self, pace: &str) -> ContestId {
+    pub async fn invite(&self, pace: &str) -> ContestId {
         let here = self.house.channel;
         let draft = said(&self.mia, "/challenge server", here).await;
         assert!(
@@ -131,7 +131,7 @@ impl Arena {
     }
 
     /// Returns the card in a channel, once it shows this button.
-    async fn card(&self, reader: &User, channel: Id, button: &str) -> Arc<Message> {
+    pub async fn card(&self, reader: &User, channel: Id, button: &str) -> Arc<Message> {
         let is_card =
             |message: &Message| message.button(button).is_some() && !message.is_ephemeral();
         let card = reader.wait_for(channel, is_card).await;
@@ -139,7 +139,7 @@ impl Arena {
     }
 
     /// Has so many of each side join.
-    async fn join(&self, count: usize) {
+    pub async fn join(&self, count: usize) {
         self.join_with(count, count).await;
     }
 
@@ -174,7 +174,7 @@ impl Arena {
     }
 
     /// Both captains close the line-up.
-    async fn close(&self) {
+    pub async fn close(&self) {
         let card = self.card(&self.mia, self.house.channel, "Captains").await;
         let page = click(&self.mia, &card, "Captains").await;
         let ready = click(&self.mia, &page, "Close the line-up").await;
@@ -188,14 +188,14 @@ impl Arena {
     }
 
     /// Somebody presses the button of the call that reached them.
-    async fn come(&self, user: &User) -> Arc<Message> {
+    pub async fn come(&self, user: &User) -> Arc<Message> {
         let is_call = |message: &Message| here_button(message).is_some();
         let call = user.wait_for_dm(is_call).await.expect("the call");
         let button = here_button(&call).expect("a button");
         click(user, &call, &button).await
     }
 
-    async fn all_come(&self, count: usize) {
+    pub async fn all_come(&self, count: usize) {
         for user in self.home[..count].iter().chain(&self.guests[..count]) {
             self.come(user).await;
         }
@@ -205,13 +205,13 @@ impl Arena {
         caller(UserId(self.home[0].id().get()))
     }
 
-    async fn view(&self, id: ContestId) -> ContestView {
+    pub async fn view(&self, id: ContestId) -> ContestView {
         let view = self.house.host.contest(&self.reader(), id).await;
         view.expect("the contest")
     }
 
     /// Returns the matches of the boards that were dealt.
-    async fn boards(&self, id: ContestId) -> Vec<String> {
+    pub async fn boards(&self, id: ContestId) -> Vec<String> {
         let view = self.view(id).await;
         let boards = view.boards.iter().filter_map(|board| board.match_id);
         boards.map(|id| id.to_string()).collect()
@@ -224,7 +224,7 @@ impl Arena {
     }
 
     /// Makes one move on a board. Returns `false` if it is over.
-    async fn one_move(&self, id: &str) -> bool {
+    pub async fn one_move(&self, id: &str) -> bool {
         let board = self.house.board(id).await.expect("the match");
         let Some(seat) = board.sheet.to_move() else {
             return false;
@@ -241,14 +241,14 @@ impl Arena {
         true
     }
 
-    async fn to_the_end(&self, boards: &[String]) {
+    pub async fn to_the_end(&self, boards: &[String]) {
         for board in boards {
             while self.one_move(board).await {}
         }
     }
 
     /// Lets somebody resign on a board.
-    async fn resign(&self, user: &User, board: &str) {
+    pub async fn resign(&self, user: &User, board: &str) {
         let channel = user.open_dm();
         let question = said(user, &format!("/match resign match:{board}"), channel).await;
         let yes = question
@@ -272,12 +272,12 @@ impl Arena {
     }
 
     /// Waits until nothing of the contest is on its way.
-    async fn told(&self, id: ContestId) {
+    pub async fn told(&self, id: ContestId) {
         self.house.contest_told(id).await;
     }
 
     /// Returns the thread of the contest in a channel.
-    fn thread(&self, channel: Id) -> Id {
+    pub fn thread(&self, channel: Id) -> Id {
         let threads = self.house.world.channels().into_iter();
         let is_in = |it: &piste_standin::Channel| {
             it.thread
@@ -298,7 +298,7 @@ fn here_button(message: &Message) -> Option<String> {
 }
 
 /// Returns the contest that an answer is about.
-fn id_of(message: &Message) -> ContestId {
+pub fn id_of(message: &Message) -> ContestId {
     let buttons = message.buttons().into_iter();
     let mut ids = buttons.filter_map(|button| button.custom_id);
     let id = ids.find_map(|id| {

@@ -553,7 +553,12 @@ async fn every_button_of_a_contest_works_for_those_alone_who_may_press_it() {
 async fn a_challenge_is_sent_by_those_alone_who_lead_a_server() {
     let crowd = Crowd::gather().await;
     let draft = Draft::new(GameKind::EnGarde, None);
-    for step in [DraftStep::More, DraftStep::Lobby, DraftStep::Code] {
+    for step in [
+        DraftStep::More,
+        DraftStep::Wish,
+        DraftStep::Lobby,
+        DraftStep::Code,
+    ] {
         let right = doors::of_step(step).right();
         for person in &crowd.people {
             crowd.later();

@@ -16,6 +16,7 @@ mod full_channel;
 mod games;
 mod homes;
 mod in_doubt;
+mod invitations;
 mod ladders;
 mod life;
 mod mixing;

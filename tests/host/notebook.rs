@@ -76,6 +76,7 @@ fn describe(delivery: &Delivery) -> String {
             format!("season {} to {channel}: {tables}", season.number())
         }
         DeliveryContent::Arrival { server, .. } => format!("arrival {server}"),
+        DeliveryContent::Wish { channel, name, .. } => format!("wish of {name} to {channel}"),
         DeliveryContent::Archive { home } => format!("archive {}", home.number),
         DeliveryContent::Removal { home } => format!("removal {}", home.number),
         DeliveryContent::Contest(contest) => describe_contest(&contest.content),

@@ -10,7 +10,7 @@ use crate::rows::{HAND, ONE, TWO, a_home, a_match, begin, entry, id, step, step_
 use piste::game::{BySeat, Seat};
 use piste::store::{
     Begun, ChannelId, Destination, Due, End, Leftover, Limits, OfferStatus, Ply, ResultRating,
-    Sequence, ServerId, Store, StoreError, Timestamp, UserId, Version,
+    Sequence, ServerId, Store, StoreError, Timestamp, UserId, Version, Wish,
 };
 
 #[tokio::test]
@@ -198,6 +198,15 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
         let threadless = store.do_without_threads(ChannelId(channel), until);
         threadless.await.expect("written");
     }
+    let wish = Wish {
+        server: ServerId(3),
+        user: UserId(1),
+        name: "somebody".to_owned(),
+        game: "en-garde".to_owned(),
+        contest: None,
+    };
+    let told = store.tell_wish(wish, (ChannelId(5), "en".to_owned()), now);
+    assert_eq!(told.await.expect("written"), None);
     let tables = ["deliveries", "offers", "acts", "waits", "channels"];
     let rows = || tables.map(|table| count(&path, table));
     assert_eq!(rows(), [2, 3, 5, 1, 2]);
@@ -209,27 +218,27 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
         }
         cleaned
     };
-    assert_eq!(clean(0, 100).await, [0; 9], "nothing is over yet");
+    assert_eq!(clean(0, 100).await, [0; 10], "nothing is over yet");
     assert_eq!(
         clean(6, 2).await,
-        [0, 0, 2, 0, 0, 1, 0, 0, 0],
+        [0, 0, 2, 0, 0, 1, 0, 0, 0, 0],
         "two at a time"
     );
     assert_eq!(
         clean(6, 100).await,
-        [0, 0, 3, 0, 0, 0, 0, 0, 0],
+        [0, 0, 3, 0, 0, 0, 0, 0, 0, 0],
         "a day is over"
     );
     assert_eq!(
         clean(7, 1).await,
-        [1, 1, 0, 0, 0, 0, 0, 0, 0],
+        [1, 1, 0, 0, 0, 0, 0, 0, 0, 1],
         "a week is over"
     );
-    assert_eq!(clean(7, 100).await, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(clean(7, 100).await, [0, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
     // The other channel is gone, and remembered for that.
     assert_eq!(
         clean(31, 100).await,
-        [0, 0, 0, 1, 1, 0, 0, 0, 0],
+        [0, 0, 0, 1, 1, 0, 0, 0, 0, 0],
         "a month is over"
     );
     assert_eq!(rows(), [1, 1, 0, 0, 0], "what runs or stands open stays");

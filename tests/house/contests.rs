@@ -7,8 +7,9 @@ use piste::discord::posts::message::Message;
 use piste::host::{
     BoardOutcome, BoardState, BoardView, ByTeam, ChannelId, ContestId, ContestNews, ContestPlace,
     ContestState, ContestTerms, ContestView, Direct, Invited, MatchId, Member, Pace, RoleId,
-    ServerId, Standing, Team, TeamView, Timestamp, UserId,
+    ServerId, ServerRecord, Standing, Team, TeamView, Timestamp, UserId, Wished,
 };
+use piste::league::{Rating, Tally};
 use piste::phrase::Language;
 use piste::table::GameKind;
 
@@ -107,6 +108,20 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         points: ByTeam::new(19, 20),
         won: ByTeam::new(3, 4),
         drawn: 5,
+        challenger: (state == ContestState::Open && own != Some(Team::Challenging)).then_some(
+            ServerRecord {
+                rating: Rating {
+                    rating: 2345.6,
+                    deviation: 123.4,
+                    volatility: 0.06,
+                },
+                tally: Tally {
+                    won: 1000,
+                    drawn: 100,
+                    lost: 2000,
+                },
+            },
+        ),
         place: Some(place()),
     }
 }
@@ -153,6 +168,13 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         contest::really_withdraw(language, view),
         contest::watching(language, view),
         contest::contests(language, std::slice::from_ref(view)),
+        contest::wish(language, NASTY, &Wished::Accept(Box::new(view.clone()))),
+        contest::wish(
+            language,
+            NASTY,
+            &Wished::Challenge(GameKind::ErobereWesnoth),
+        ),
+        contest::wished(language, ChannelId(u64::MAX)),
         contest::vacant(language, &vacant(view), Message::words("x")),
     ];
     others.into_iter().chain(news).chain(directs).collect()

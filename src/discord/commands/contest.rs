@@ -13,7 +13,9 @@ use super::reply::{language, reply, words};
 use super::server::some_role;
 use super::terms;
 use crate::discord::Error;
-use crate::discord::interaction::contest_id::{Draft, MOST_BOARDS};
+use crate::discord::interaction::contest_id::{
+    ContestAct, ContestClick, Draft, DraftStep, MOST_BOARDS,
+};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
@@ -35,11 +37,16 @@ pub(super) async fn challenge_server(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let kind = terms::game(game.as_deref())?;
-        let to = match server {
-            Some(typed) => Some(rival(&host, &caller, &typed).await?),
-            None => None,
+        let draft = async {
+            let to = match server {
+                Some(typed) => Some(rival(&host, &caller, &typed).await?),
+                None => None,
+            };
+            drafted(&host, &caller, &Draft::new(kind, to), false).await
         };
-        drafted(&host, &caller, &Draft::new(kind, to), false).await
+        let wish = Draft::new(kind, None).step(DraftStep::Wish);
+        let draft = draft.await;
+        draft.map_err(|refused| refused.or_wish(language(&caller), wish))
     })
     .await
 }
@@ -237,7 +244,10 @@ async fn accept(
             None => {
                 let id = meant(&host, &caller, contest).await;
                 let id = id.map_err(|refused| Refusal::from(refused).about_a_contest())?;
-                host.accept_contest(&caller, id).await?
+                let wish = ContestClick::new(id, ContestAct::Wish).to_string();
+                let accepted = host.accept_contest(&caller, id).await;
+                accepted
+                    .map_err(|refused| Refusal::from(refused).or_wish(language(&caller), wish))?
             }
         };
         Ok(posts::contest::said(language(&caller), &view))

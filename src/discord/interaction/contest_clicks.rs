@@ -10,6 +10,7 @@ use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
 use crate::host::{
     Caller, ContestId, Host, InviteTo, Pace, RequestError, Standing, Team, Timestamp, UserId,
+    WishFor,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
@@ -26,8 +27,17 @@ pub(super) async fn act(
         return Err(Phrase::new("forged").into());
     }
     let chosen = chosen.unwrap_or_default();
+    let wish = match click.act {
+        ContestAct::Accept | ContestAct::Suggest => {
+            Some(ContestClick::new(click.id, ContestAct::Wish).to_string())
+        }
+        _ => None,
+    };
     let message = answer(&data.host, caller, click, chosen, component).await;
-    let message = message.map_err(Refusal::about_a_contest)?;
+    let message = message.map_err(|refused| match wish {
+        Some(wish) => refused.or_wish(Language::from_locale(&caller.language), wish),
+        None => refused.about_a_contest(),
+    })?;
     Ok(Answer::Update(message))
 }
 
@@ -56,6 +66,10 @@ async fn answer(
             }
             let view = host.change_contest(caller, id, boards, pace).await?;
             contest::said(language, &view)
+        }
+        ContestAct::Wish => {
+            let channel = host.tell_wish(caller, WishFor::Accept(id)).await?;
+            contest::wished(language, channel)
         }
         ContestAct::Block => {
             host.block_server(caller, id).await?;
@@ -157,6 +171,12 @@ pub(super) async fn put_together(
         }
         (DraftStep::More, None) => (draft, true),
         (DraftStep::Back, None) => (draft, false),
+        (DraftStep::Wish, None) => {
+            let wish = WishFor::Challenge(draft.kind);
+            let channel = host.tell_wish(caller, wish).await?;
+            let language = Language::from_locale(&caller.language);
+            return Ok(Answer::Update(contest::wished(language, channel)));
+        }
         (DraftStep::Rated, None) => {
             let is_rated = !draft.is_rated;
             (Draft { is_rated, ..draft }, true)

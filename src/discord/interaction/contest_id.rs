@@ -23,6 +23,8 @@ pub enum ContestAct {
     SuggestBoards,
     /// Answers it with another pace, which is chosen in a select.
     SuggestPace,
+    /// Tells the captains that the caller wishes it accepted.
+    Wish,
     /// Blocks the challenging server.
     Block,
     /// Joins the line-up.
@@ -54,12 +56,13 @@ pub enum ContestAct {
 }
 
 /// The names of acts, as custom ids and the page of permissions write them.
-const ACTS: [(&str, ContestAct); 20] = [
+const ACTS: [(&str, ContestAct); 21] = [
     ("accept", ContestAct::Accept),
     ("decline", ContestAct::Decline),
     ("suggest", ContestAct::Suggest),
     ("boards", ContestAct::SuggestBoards),
     ("pace", ContestAct::SuggestPace),
+    ("wish", ContestAct::Wish),
     ("block", ContestAct::Block),
     ("join", ContestAct::Join),
     ("join0", ContestAct::JoinTeam(0)),
@@ -200,9 +203,11 @@ pub enum DraftStep {
     Lobby,
     /// Makes a code of it.
     Code,
+    /// Tells the captains that the caller wishes for such a challenge.
+    Wish,
 }
 
-const STEPS: [(&str, DraftStep); 12] = [
+const STEPS: [(&str, DraftStep); 13] = [
     ("game", DraftStep::Game),
     ("boards", DraftStep::Boards),
     ("pace", DraftStep::Pace),
@@ -215,6 +220,7 @@ const STEPS: [(&str, DraftStep); 12] = [
     ("send", DraftStep::Send),
     ("lobby", DraftStep::Lobby),
     ("code", DraftStep::Code),
+    ("wish", DraftStep::Wish),
 ];
 
 impl DraftStep {

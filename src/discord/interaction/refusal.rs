@@ -2,7 +2,7 @@
 
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::RequestError;
+use crate::host::{ContestRefusal, RequestError};
 use crate::phrase::{Language, Phrase};
 
 /// A reason for not doing what was asked.
@@ -32,6 +32,17 @@ impl Refusal {
     pub(in crate::discord) fn about_a_contest(self) -> Self {
         match self {
             Self::Request(RequestError::Unknown) => Phrase::new("refused-no-contest").into(),
+            other => other,
+        }
+    }
+
+    /// Offers to somebody who was refused because they lead no contests to tell their wish to those
+    /// who do, by a button with this custom id.
+    pub(in crate::discord) fn or_wish(self, language: Language, tell: String) -> Self {
+        match self {
+            Self::Request(RequestError::Contest(ContestRefusal::NotACaptain)) => {
+                Self::Message(posts::contest::not_a_captain(language, tell))
+            }
             other => other,
         }
     }

@@ -183,6 +183,7 @@ impl Host {
         let channel = channel.filter(|_| takes).ok_or(ContestRefusal::TakesNone)?;
         let language = settings.language;
         let language = language.or_else(|| earlier.map(|place| place.language.clone()));
+        let language = language.or(settings.contest_language);
         Ok(ContestPlace {
             number: 1,
             server,

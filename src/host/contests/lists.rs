@@ -174,7 +174,7 @@ impl Host {
 
 /// Checks that a caller may see a contest: it is their server's, or waits for any, or they play in
 /// it.
-fn check_reader(caller: &Caller, contest: &Contest) -> Result<(), RequestError> {
+pub(super) fn check_reader(caller: &Caller, contest: &Contest) -> Result<(), RequestError> {
     let is_own = caller.server().is_some_and(|server| {
         let mut teams = contest.teams.iter();
         teams.any(|(_, team)| team.server == Some(server))

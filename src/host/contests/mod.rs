@@ -14,6 +14,7 @@
 //! | `times` | what happens when a time is over |
 //! | `lists` | contests as people look them up |
 //! | `settings` | what servers want of contests |
+//! | `wishes` | what members tell to those who lead contests |
 //! | `view` | a contest as the people of one server may see it |
 
 mod answers;
@@ -26,6 +27,7 @@ mod settings;
 mod terms;
 mod times;
 mod view;
+mod wishes;
 
 pub use invite::InviteTo;
 pub use roll_call::Arrived;
@@ -35,6 +37,7 @@ pub use view::{
     BoardState, BoardView, ContestDelivery, ContestPost, ContestTerms, ContestView, Direct, Member,
     Standing, TeamView,
 };
+pub use wishes::{WishFor, Wished};
 
 use super::failure::Failure;
 use super::handle::Host;

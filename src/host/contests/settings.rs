@@ -42,9 +42,14 @@ impl Host {
         if settings.challengers == Challengers::Listed && settings.channel.is_none() {
             settings.channel = caller.origin.as_ref().map(|origin| origin.channel);
         }
-        if settings != before {
+        if settings != before
+            && let Some(origin) = &caller.origin
+        {
             let store = self.store();
-            store.set_server_contests(server, settings).await?;
+            let language = origin.language.clone();
+            store
+                .set_server_contests(server, settings, language)
+                .await?;
         }
         if let Some(blocked) = change.unblock {
             let store = self.store();

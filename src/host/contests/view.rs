@@ -5,7 +5,8 @@ use crate::host::handle::Host;
 use crate::host::requests::RequestError;
 use crate::store::{
     BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestNews, ContestPlace,
-    ContestPlayer, ContestState, Invited, MatchId, Pace, RoleId, ServerId, Team, Timestamp, UserId,
+    ContestPlayer, ContestState, Invited, MatchId, Pace, RoleId, ServerId, ServerRecord, Team,
+    Timestamp, UserId,
 };
 use crate::table::{GameKind, Secret};
 
@@ -29,7 +30,7 @@ pub struct ContestTerms {
 }
 
 /// A contest as the people of one server may see it, or one of its players outside any.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ContestView {
     /// The id.
     pub id: ContestId,
@@ -67,6 +68,8 @@ pub struct ContestView {
     pub won: ByTeam<u32>,
     /// The contests between the two that nobody won.
     pub drawn: u32,
+    /// The record of the challenging server in the game, for those who may answer, if it has one.
+    pub challenger: Option<ServerRecord>,
     /// Its place in the reader's server.
     pub place: Option<ContestPlace>,
 }
@@ -218,7 +221,25 @@ impl Host {
             }
             _ => (ByTeam::default(), 0),
         };
-        view(contest, server, reader, (won, drawn)).ok_or(RequestError::Broken)
+        let view = view(contest, server, reader, (won, drawn));
+        let mut view = view.ok_or(RequestError::Broken)?;
+        let is_asked = view.state == ContestState::Open && view.own != Some(Team::Challenging);
+        if let Some(challenger) = servers.0.filter(|_| is_asked) {
+            view.challenger = self.record_of(challenger, contest.game.clone()).await?;
+        }
+        Ok(view)
+    }
+
+    /// Returns the record of a server in a game, with its last contest.
+    async fn record_of(
+        &self,
+        server: ServerId,
+        game: String,
+    ) -> Result<Option<ServerRecord>, RequestError> {
+        if let Some(ladders) = &self.inner.ladders {
+            ladders.follow_contests().await?;
+        }
+        Ok(self.store().server_record(server, game).await?)
     }
 }
 
@@ -261,6 +282,7 @@ fn view(
         points: contest.points,
         won,
         drawn,
+        challenger: None,
         place: server.and_then(|server| contest.place_in(server)).cloned(),
     })
 }

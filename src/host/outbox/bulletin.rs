@@ -7,6 +7,7 @@ use super::{CLAIM, PAGE};
 use crate::host::backoff::Backoff;
 use crate::host::handle::Host;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, Place, Undelivered};
+use crate::host::requests::RequestError;
 use crate::store::{Bulletin, BulletinClaim, BulletinSubject, Mark, MatchId, StoreError};
 
 /// Brings out everything that is due whenever something new may be, and what is left after a while.
@@ -59,6 +60,10 @@ async fn bring(host: &Host, bulletin: &Bulletin) -> Result<bool, StoreError> {
         BulletinClaim::Held => return Ok(false),
         BulletinClaim::Done => return Ok(true),
     };
+    let Some(content) = content(host, bulletin).await? else {
+        host.store().finish_bulletin(number).await?;
+        return Ok(true);
+    };
     let permit = host.permit(lease.until);
     let delivery = Delivery {
         id: MatchId::new(0, number.into()),
@@ -71,7 +76,7 @@ async fn bring(host: &Host, bulletin: &Bulletin) -> Result<bool, StoreError> {
         },
         begun_at,
         permit: permit.clone(),
-        content: content(host, bulletin).await?,
+        content,
     };
     let renew = |lease| host.store().renew_bulletin(number, lease);
     let delivered = host.inner.poster.deliver(delivery);
@@ -102,10 +107,11 @@ async fn bring(host: &Host, bulletin: &Bulletin) -> Result<bool, StoreError> {
     Ok(true)
 }
 
-async fn content(host: &Host, bulletin: &Bulletin) -> Result<DeliveryContent, StoreError> {
+/// Returns what to hand to the poster, or `None` if there is nothing to tell any more.
+async fn content(host: &Host, bulletin: &Bulletin) -> Result<Option<DeliveryContent>, StoreError> {
     let (server, channel) = (bulletin.server, bulletin.channel);
     let language = bulletin.language.clone();
-    Ok(match bulletin.subject {
+    Ok(Some(match bulletin.subject {
         BulletinSubject::Season(season) => DeliveryContent::Season {
             server,
             channel,
@@ -118,5 +124,22 @@ async fn content(host: &Host, bulletin: &Bulletin) -> Result<DeliveryContent, St
             channel,
             language,
         },
-    })
+        BulletinSubject::Wish(number) => {
+            let Some(wish) = host.store().wish(number).await? else {
+                return Ok(None);
+            };
+            let wished = match host.wished(&wish).await {
+                Ok(Some(wished)) => wished,
+                Ok(None) | Err(RequestError::Broken) => return Ok(None),
+                Err(_) => return Err(StoreError::NotCommitted),
+            };
+            DeliveryContent::Wish {
+                server,
+                channel,
+                language,
+                name: wish.name,
+                wished,
+            }
+        }
+    }))
 }

@@ -12,7 +12,7 @@ pub use list::DeletionList;
 
 /// The steps that need the user alone: every copy of their matches in memory is old from then on, no
 /// hand waits for them any more, and everything that nobody else needs is gone.
-const REMOVED: [&str; 11] = [
+const REMOVED: [&str; 12] = [
     "UPDATE deliveries SET delivered = due
      WHERE delivered < due AND (match_id, destination) IN
          (SELECT match_id, 'hand:' || seat FROM seats
@@ -34,6 +34,7 @@ const REMOVED: [&str; 11] = [
     "DELETE FROM users WHERE user_id = ?1",
     "DELETE FROM absences WHERE user_id = ?1",
     "DELETE FROM acts WHERE user_id = ?1",
+    "DELETE FROM wishes WHERE user_id = ?1",
     "DELETE FROM waits WHERE challenger_id = ?1",
     "DELETE FROM waits WHERE opponent_id = ?1",
 ];

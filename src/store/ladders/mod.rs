@@ -35,7 +35,8 @@ pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
 pub use profile::{Profile, ProfileSeason, Rival};
 pub use seasons::{Medals, SeasonPlace, SeasonTable};
 pub use servers::{
-    LISTED_CONTESTS, LISTED_SERVERS, PastContest, ServerPlace, ServerProfile, ServerRow,
+    LISTED_CONTESTS, LISTED_SERVERS, PastContest, ServerPlace, ServerProfile, ServerRecord,
+    ServerRow,
 };
 pub use standings::{Ladder, LadderRow, LadderScope, Place};
 pub use visibility::{Onlooker, OpponentName, Visibility};

@@ -32,6 +32,15 @@ pub struct ServerRow {
     pub tally: Tally,
 }
 
+/// The short record of a server in a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ServerRecord {
+    /// The rating.
+    pub rating: Rating,
+    /// Rated contests.
+    pub tally: Tally,
+}
+
 /// The place of a server in a ladder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ServerPlace {
@@ -327,6 +336,34 @@ impl Store {
     ) -> Result<ServerPlace, StoreError> {
         self.read(move |connection| place(connection, (&game, season), server, now))
             .await
+    }
+
+    /// Returns the short record of a server in a game; `None` if it has played no rated contest of
+    /// it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn server_record(
+        &self,
+        server: ServerId,
+        game: String,
+    ) -> Result<Option<ServerRecord>, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT * FROM contest_ratings
+                     WHERE server_id = ?1 AND game = ?2 AND season = 0",
+                )?
+                .query_row((server, game), |row| {
+                    Ok(ServerRecord {
+                        rating: rating_from_row(row)?,
+                        tally: Tally::from_row(row)?,
+                    })
+                })
+                .optional()?)
+        })
+        .await
     }
 
     /// Returns the record of a server in a game; `None` if it has played no rated contest of it.

@@ -6,6 +6,7 @@ use super::picture::picture;
 use super::reading::{Reading, fitting, terms_words};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
+use crate::discord::posts::ladder::tally;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
 use crate::host::{BoardState, ContestState, ContestView, Team};
 use crate::phrase::{Language, Phrase};
@@ -39,7 +40,10 @@ fn content(reading: &Reading<'_>) -> String {
     let mut lines = vec![reading.title(), reading.say(&terms_words(&view.terms))];
     lines.push(state(reading));
     match view.state {
-        ContestState::Open => lines.extend(record(reading)),
+        ContestState::Open => {
+            lines.extend(challenger(reading));
+            lines.extend(record(reading));
+        }
         ContestState::LineUp => {
             lines.extend(reading.order().map(|team| reading.members(team, NAMES)));
             lines.extend(reserves(reading));
@@ -143,6 +147,23 @@ fn record(reading: &Reading<'_>) -> Option<String> {
         .with("lost", lost)
         .with("drawn", view.drawn);
     Some(reading.say(&record))
+}
+
+/// Returns what the challenging server has reached, to those whom it challenges.
+fn challenger(reading: &Reading<'_>) -> Option<String> {
+    let view = reading.view;
+    if view.own == Some(Team::Challenging) {
+        return None;
+    }
+    let side = reading.team(Team::Challenging);
+    let line = match view.challenger {
+        Some(record) => Phrase::new("contest-challenger")
+            .with("rating", format!("{:.0}", record.rating.rating))
+            .with("deviation", format!("{:.0}", record.rating.deviation))
+            .with("tally", tally(record.tally)),
+        None => Phrase::new("contest-challenger-new").with("game", view.terms.kind.facts().title),
+    };
+    Some(reading.say(&line.with("side", side)))
 }
 
 fn reserves(reading: &Reading<'_>) -> Vec<String> {

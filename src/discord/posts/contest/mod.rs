@@ -11,6 +11,7 @@
 //! | `draft` | a challenge that is still being put together |
 //! | `answers` | private answers: joining, captains, boards to watch |
 //! | `settings` | what a server has chosen for contests |
+//! | `wishes` | what members tell to those who lead contests |
 //! | `lists` | the contests of a server, and those in the lobby |
 
 mod answers;
@@ -22,6 +23,7 @@ mod news;
 mod picture;
 mod reading;
 mod settings;
+mod wishes;
 
 pub use answers::{
     arrived, captains, change, joined, really_withdraw, said, sent, watched, watching,
@@ -33,3 +35,5 @@ pub use lists::{contests, name, vacant};
 pub use news::news;
 pub use reading::{listed_name, pace_key};
 pub use settings::{challengers_key, settings};
+pub(in crate::discord) use wishes::wish_ids;
+pub use wishes::{not_a_captain, wish, wished};

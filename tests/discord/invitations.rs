@@ -1,0 +1,143 @@
+//! Invitations to contests: the strength of whoever challenges, and the wishes of those who may not
+//! answer them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use piste_standin::{Id, Message, User};
+
+use crate::contests::{Arena, choose, click, said};
+
+const WEEK: Duration = Duration::from_secs(7 * 24 * 3600);
+const SUGGEST: &str = "Suggest it to the managers";
+
+/// Writes the results of three contests between the two servers, of which the house has won two.
+fn with_results(arena: &Arena) {
+    let sql = arena.house.sql();
+    sql.pragma_update(None, "foreign_keys", false)
+        .expect("these contests have no other rows");
+    let (own, other) = (arena.house.guild.get(), arena.other.get());
+    for (number, points) in (1_i64..).zip([[4, 2], [6, 0], [1, 5]]) {
+        sql.execute(
+            "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
+                 points_zero, points_one, played, rated, ended_at)
+             VALUES (?1, -?1, 'en-garde', ?2, ?3, ?4, ?5, 3, 'rated', ?1)",
+            (number, own, other, points[0], points[1]),
+        )
+        .expect("written");
+    }
+}
+
+/// Mia challenges Max's server, which is listed; returns the card there.
+async fn invitation(arena: &Arena) -> Arc<Message> {
+    let listed = "/server contests challenged_by:listed";
+    let listed = said(&arena.max, listed, arena.hall).await;
+    assert!(
+        listed.content.contains("planche") || listed.content.contains("<#"),
+        "{}",
+        listed.content
+    );
+    let server = format!("/challenge server server:{}", arena.other);
+    let draft = said(&arena.mia, &server, arena.house.channel).await;
+    let sent = click(&arena.mia, &draft, "Send to Fechtboden").await;
+    assert!(sent.content.contains("on its way"), "{}", sent.content);
+    arena.card(&arena.max, arena.hall, "Annehmen").await
+}
+
+/// Returns the posts in a channel that hold some words.
+fn posts_with(arena: &Arena, channel: Id, words: &str) -> Vec<Arc<Message>> {
+    let mut posts = arena.house.world.messages(channel);
+    posts.retain(|message| message.content.contains(words));
+    posts
+}
+
+async fn post_with(reader: &User, channel: Id, words: &str) -> Arc<Message> {
+    let post = reader.wait_for(channel, |message| message.content.contains(words));
+    post.await.unwrap_or_else(|| panic!("no post with {words}"))
+}
+
+#[tokio::test]
+async fn an_invitation_says_how_strong_the_challenger_is_and_how_the_two_have_played() {
+    let arena = Arena::open().await;
+    let card = invitation(&arena).await;
+    let name = "noch kein gewerteter Wettkampf En Garde";
+    assert!(card.content.contains(name), "{}", card.content);
+    click(&arena.max, &card, "Ablehnen").await;
+    with_results(&arena);
+    arena.house.pass(2 * WEEK);
+    invitation(&arena).await;
+    let record = "gewertete Wettkämpfe: 2 gewonnen, 0 remis, 1 verloren";
+    let card = post_with(&arena.max, arena.hall, record).await;
+    assert!(card.content.contains(": Wertung 1"), "{}", card.content);
+    let between = "Wettkämpfe zwischen beiden: 1 : 2";
+    assert!(card.content.contains(between), "{}", card.content);
+    // Whoever challenges knows their own record.
+    let own = arena
+        .card(&arena.mia, arena.house.channel, "Withdraw")
+        .await;
+    assert!(!own.content.contains("rating 1"), "{}", own.content);
+}
+
+#[tokio::test]
+async fn who_may_not_challenge_suggests_it_once_a_week_without_a_ping() {
+    let arena = Arena::open().await;
+    let (here, ada) = (arena.house.channel, &arena.home[0]);
+    let refused = said(ada, "/challenge server game:duell", here).await;
+    let told = click(ada, &refused, SUGGEST).await;
+    assert!(told.content.contains("stands in"), "{}", told.content);
+    let post = post_with(&arena.mia, here, "suggests challenging").await;
+    assert!(post.content.starts_with("Ada"), "{}", post.content);
+    assert_eq!(post.flags & (1 << 12), 1 << 12, "nobody's device rings");
+    assert!(post.mentions.is_empty(), "{}", post.content);
+    let refused = said(ada, "/challenge server game:duell", here).await;
+    let again = click(ada, &refused, SUGGEST).await;
+    assert!(again.content.contains("this week"), "{}", again.content);
+    // Whoever leads the contests goes on from there, and nobody else.
+    let stopped = click(&arena.home[2], &post, "Put it together").await;
+    assert!(
+        stopped.content.contains("Contests are led by"),
+        "{}",
+        stopped.content
+    );
+    let draft = click(&arena.mia, &post, "Put it together").await;
+    assert!(draft.content.contains("· Duell"), "{}", draft.content);
+    choose(&arena.mia, &draft, "Another number of boards", "5 boards").await;
+    arena.house.pass(WEEK);
+    let refused = said(ada, "/challenge server game:duell", here).await;
+    click(ada, &refused, SUGGEST).await;
+    arena.house.no_bulletin_is_left().await;
+    assert_eq!(posts_with(&arena, here, "suggests challenging").len(), 2);
+}
+
+#[tokio::test]
+async fn who_may_not_answer_suggests_it_to_those_who_may() {
+    let arena = Arena::open().await;
+    let (guest, banned) = (&arena.guests[0], &arena.guests[1]);
+    let card = invitation(&arena).await;
+    let ban = format!("/server ban user:{}", banned.mention());
+    said(&arena.max, &ban, arena.hall).await;
+    let suggest = "Der Serverleitung vorschlagen";
+    for (user, answer) in [
+        (banned, "ausgeschlossen"),
+        (guest, "Dein Vorschlag steht in"),
+    ] {
+        let refused = click(user, &card, "Annehmen").await;
+        let told = click(user, &refused, suggest).await;
+        assert!(told.content.contains(answer), "{}", told.content);
+    }
+    let post = post_with(&arena.max, arena.hall, "diese Herausforderung anzunehmen").await;
+    assert!(post.content.starts_with("Gast0"), "{}", post.content);
+    assert!(post.content.contains("3 Bretter"), "{}", post.content);
+    let accepted = click(&arena.max, &post, "Annehmen").await;
+    assert!(
+        accepted.content.contains("Wer spielt mit?"),
+        "{}",
+        accepted.content
+    );
+    let other = click(&arena.guests[2], &post, "Annehmen").await;
+    let late = click(&arena.guests[2], &other, suggest).await;
+    assert!(late.content.contains("gilt nicht mehr"), "{}", late.content);
+    arena.house.no_bulletin_is_left().await;
+    let told = posts_with(&arena, arena.hall, "diese Herausforderung anzunehmen");
+    assert_eq!(told.len(), 1, "the banned one is not heard");
+}

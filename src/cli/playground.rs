@@ -148,8 +148,8 @@ const SERVERS: [(Named, [Named; 4]); 2] = [
         [
             ("Ada", "en-US"),
             ("Ben", "de"),
-            ("Cleo", "en-GB"),
-            ("Dan", "en-US"),
+            ("Cleo", "fr"),
+            ("Dan", "nl"),
         ],
     ),
     (

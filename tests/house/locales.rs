@@ -107,18 +107,23 @@ fn note(
     }
 }
 
-fn languages() -> BTreeMap<String, Texts> {
-    let folders = fs::read_dir("locales").expect("the folder of texts");
-    folders
-        .map(|folder| {
-            let path = folder.expect("a folder").path();
-            let code = path
-                .file_name()
-                .expect("a name")
-                .to_string_lossy()
-                .into_owned();
-            (code, texts(&path))
+/// Returns the folders of the languages by their codes.
+fn folders() -> BTreeMap<String, PathBuf> {
+    let entries = fs::read_dir("locales").expect("the folder of texts");
+    entries
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.is_dir())
+        .map(|path| {
+            let code = path.file_name().expect("a name").to_string_lossy();
+            (code.into_owned(), path)
         })
+        .collect()
+}
+
+fn languages() -> BTreeMap<String, Texts> {
+    let folders = folders().into_iter();
+    folders
+        .map(|(code, folder)| (code, texts(&folder)))
         .collect()
 }
 
@@ -231,5 +236,65 @@ fn every_text_is_used_and_every_used_text_is_there() {
             let is_test = key.starts_with("no-such");
             assert!(is_test || english.contains_key(key), "missing: {key}");
         }
+    }
+}
+
+/// Returns all that people read in a language: patterns as they are written, without the names of
+/// what is inserted.
+fn spoken(folder: &Path) -> Vec<String> {
+    fn said(pattern: &Pattern<&str>, into: &mut Vec<String>) {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => into.push((*value).to_owned()),
+                PatternElement::Placeable {
+                    expression: Expression::Select { variants, .. },
+                } => variants
+                    .iter()
+                    .for_each(|variant| said(&variant.value, into)),
+                PatternElement::Placeable { .. } => {}
+            }
+        }
+    }
+    let mut spoken = Vec::new();
+    for file in fs::read_dir(folder).expect("a folder") {
+        let source = fs::read_to_string(file.expect("a file").path()).expect("text");
+        let resource = parse(source.as_str()).expect("Fluent");
+        for entry in resource.body {
+            if let Entry::Message(message) = entry {
+                let attributes = message.attributes.iter().map(|it| &it.value);
+                for pattern in message.value.iter().chain(attributes) {
+                    said(pattern, &mut spoken);
+                }
+            }
+        }
+    }
+    spoken
+}
+
+#[test]
+fn apostrophes_and_quotes_are_those_of_print() {
+    for (code, folder) in folders() {
+        for text in spoken(&folder) {
+            assert!(!text.contains(['\'', '"']), "{code}: {text}");
+        }
+    }
+}
+
+/// Discord shows what it is sent: a sign that began a line by itself would look lost on a phone.
+#[test]
+fn french_signs_stand_off_by_a_space_that_does_not_break() {
+    let bare = |text: &str, sign: char| {
+        let places = text.char_indices().filter(|(_, found)| *found == sign);
+        places
+            .map(|(place, _)| text[..place].chars().next_back())
+            // What begins a text follows something inserted; a sign of a markup or a link is none.
+            .any(|before| before.is_some_and(|before| before.is_alphanumeric() || before == ' '))
+    };
+    for text in spoken(&folders()["fr"]) {
+        for sign in ['!', '?', ';', '»'] {
+            assert!(!bare(&text, sign), "{text}");
+        }
+        let opened = text.replace("«\u{a0}", "").replace("«\u{202f}", "");
+        assert!(!opened.contains('«'), "{text}");
     }
 }

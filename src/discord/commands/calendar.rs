@@ -202,25 +202,20 @@ fn known_zone(typed: &str) -> Result<Zone, Phrase> {
     Zone::named(name).ok_or_else(|| Phrase::new("refused-zone"))
 }
 
-/// Parses a day as people type it: `2026-12-24`, `24.12.2026`, `24.12.`, with a weekday before it or
-/// not. Without a year it is the next such day.
+/// Parses a day as people type it: `2026-12-24`, `24.12.2026`, `24/12/2026`, `24-12-2026`, `24.12.`,
+/// with a weekday before it or not. Without a year it is the next such day.
 fn parse_day(typed: &str, today: Day) -> Option<Day> {
     let date = typed.trim().rsplit(' ').next()?;
-    let numbers = |separator| {
-        let parts = date.trim_end_matches('.').split(separator);
-        parts
-            .map(|part| part.parse().ok())
-            .collect::<Option<Vec<i16>>>()
-    };
+    let parts = date.trim_end_matches('.').split(['.', '/', '-']);
+    let numbers: Option<Vec<i16>> = parts.map(|part| part.parse().ok()).collect();
     let dated = |year, month: i16, day: i16| {
         Day::dated(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?)
     };
-    if let Some([year, month, day]) = numbers('-').as_deref() {
-        return dated(*year, *month, *day);
-    }
-    match numbers('.').as_deref() {
-        Some([day, month, year]) => dated(*year, *month, *day),
-        Some([day, month]) => {
+    match numbers?.as_slice() {
+        // A day or a month has two digits at most: what is larger in front is a year.
+        [year, month, day] if *year > 31 => dated(*year, *month, *day),
+        [day, month, year] => dated(*year, *month, *day),
+        [day, month] => {
             let this_year = dated(today.year(), *month, *day).filter(|day| *day >= today);
             this_year.or_else(|| dated(today.year().checked_add(1)?, *month, *day))
         }
@@ -307,12 +302,17 @@ mod tests {
         }
         for (typed, day) in [
             ("24.12.2026", dated(2026, 12, 24)),
+            ("24/12/2026", dated(2026, 12, 24)),
+            ("24-12-2026", dated(2026, 12, 24)),
+            ("do 24-12", dated(2026, 12, 24)),
+            ("24/12", dated(2026, 12, 24)),
             ("24.12.", dated(2026, 12, 24)),
             (" 1.2 ", dated(2027, 2, 1)),
             ("22.11.", Some(today)),
             ("29.2.2027", None),
             ("30.2.", None),
             ("2026-13-01", None),
+            ("12/24/2026", None),
             ("tomorrow", None),
             ("", None),
             ("99999-01-01", None),

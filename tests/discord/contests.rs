@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use piste::host::{
-    BoardOutcome, BoardState, Caller, ContestId, ContestState, ContestView, Player, Team, UserId,
+    BoardOutcome, BoardState, Caller, ContestId, ContestState, ContestView, Player, ServerId, Team,
+    UserId,
 };
 use piste_standin::{Id, Message, Permissions, Route, User};
 
@@ -647,6 +648,9 @@ async fn a_blocked_server_is_completed_and_unblocked_by_its_name() {
     let arena = Arena::open().await;
     let here = arena.house.channel;
     let (own, other) = (arena.house.guild.get(), arena.other.get());
+    // Its event may be on its way still.
+    let name = arena.house.host.name_server(ServerId(other), "Fechtboden");
+    name.await;
     let block = "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)";
     let blocked = arena.house.sql().execute(block, [own, other]);
     assert_eq!(blocked, Ok(1));

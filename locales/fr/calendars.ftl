@@ -1,0 +1,65 @@
+# Heures de nuit et jours d’absence, où les pendules s’arrêtent.
+
+away-line = -# Absence : { $player }, { $from } – { $until }
+
+night-none = Tu n’as pas d’heures de nuit. `/{ name-me } { name-night }` avec `{ name-from }`, `{ name-to }` et `{ name-zone }` les fixe : neuf heures d’affilée au plus, où tes pendules s’arrêtent, dans les parties qui laissent des heures ou des jours de réflexion.
+night-shown = Tes heures de nuit : de { $from } à { $to } ({ $zone }). Tes pendules s’arrêtent alors, dans les parties qui laissent des heures ou des jours de réflexion.
+night-set =
+    { $night }
+    Elles valent dans chaque tour qui commence après { $begins }, et tu peux les changer de nouveau dans sept jours. Pour ne plus en avoir, choisis `{ name-from }: { night-off-value }`.
+night-off = Tu n’as plus d’heures de nuit. Un tour déjà commencé les garde jusqu’à sa fin.
+night-off-value = jamais
+
+away-none = Tu n’as annoncé aucun jour d’absence. `/{ name-me } { name-away }` avec `{ name-from }` et `{ name-days }` le fait : des jours entiers où tes pendules s’arrêtent, dans les parties qui laissent des heures ou des jours de réflexion. Tu en as 30 par an ; ils n’aident plus quand il reste moins d’un quart de ton temps.
+away-heading = **Tes jours d’absence**
+away-days = · { $from }, { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} ({ $zone })
+away-left = Pour { $year }, { $left ->
+    [0] il ne t’en reste plus
+    [one] il t’en reste un
+   *[other] il t’en reste { $left }
+}. Si tu rentres plus tôt, choisis `{ name-from }: { away-back-value }`.
+away-told = Tes adversaires le voient sur la fiche de vos parties. Là où il te reste moins d’un quart de ton temps, ta pendule continue.
+away-back = Heureux retour ! Tes jours d’absence finissent aujourd’hui, et ceux à venir te sont rendus.
+away-back-value = retour
+
+day = { $weekday } { $day }/{ $month }/{ $year }
+day-monday = lundi
+day-tuesday = mardi
+day-wednesday = mercredi
+day-thursday = jeudi
+day-friday = vendredi
+day-saturday = samedi
+day-sunday = dimanche
+
+refused-time = `{ $option }` : indique une heure, par exemple `22:00`.
+refused-zone = `{ name-zone }` : choisis un fuseau horaire, par exemple `Europe/Paris`. La liste les montre quand tu tapes.
+refused-night-length = `{ name-to }` : ta nuit doit finir neuf heures au plus après son début.
+refused-night-stays =
+    Tes heures de nuit ont changé récemment. Tu peux déjà y renoncer avec `{ name-from }: { night-off-value }`.
+    Nouveau changement possible : { $when }
+refused-day = `{ name-from }` : choisis un jour dans la liste ou indique une date, par exemple `24/12/2026` ; `{ name-days }` : de 1 à 30.
+refused-day-out-of-reach = `{ name-from }` : les jours d’absence commencent aujourd’hui ou plus tard, dans un an au plus.
+refused-away-already = Un de ces jours est déjà dans tes absences : `/{ name-me } { name-away }` les montre.
+refused-too-many-days-away = `{ name-days }` : pour { $year }, { $left ->
+    [0] il ne te reste aucun jour d’absence
+    [one] il ne te reste qu’un jour d’absence
+   *[other] il ne te reste que { $left } jours d’absence
+}, sur 30 par an.
+
+command-me-night = Heures où tes pendules s’arrêtent chaque nuit ; sans option : les tiennes
+command-me-night_from = Quand ta nuit commence
+command-me-night_to = Quand elle finit, neuf heures plus tard au maximum
+command-me-night_zone = Ton fuseau horaire
+command-me-away = Jours où tes pendules s’arrêtent ; sans option : ceux que tu as annoncés
+command-me-away_from = Le premier jour
+command-me-away_days = Combien de jours ; un seul si tu ne dis rien
+command-me-away_zone = Ton fuseau horaire
+name-night = nuit
+name-away = absence
+name-from = début
+name-to = fin
+name-zone = fuseau
+name-days = jours

@@ -1,0 +1,212 @@
+# Rencontres entre serveurs. Le nom d’un serveur ne se trouve que là où une phrase ou une ligne peut
+# commencer. Une rencontre se joue sur des tables ; le plateau est l’image du jeu.
+
+another-server = Un autre serveur
+server-of-many = { $name } ({ $digits })
+contest-team = Équipe { $number }
+pace-tonight = ce soir
+pace-week = une semaine
+pace-fortnight = quinze jours
+contest-pace = { $pace } ({ $clock })
+contest-boards = { $boards ->
+    [one] { $boards } table
+   *[other] { $boards } tables
+}
+contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
+contest-title = **{ $zero } – { $one }** · { $game }
+contest-id = -# Rencontre `{ $id }`
+contest-thread-title = Rencontre : { $game } · { $id }
+
+## Un défi avant son envoi.
+
+contest-draft = **Un défi à un autre serveur** · { $game }
+contest-draft-how = Choisis ce qui se joue, puis où va le défi. Rien ne part avant que tu appuies sur un des boutons ci-dessous.
+contest-draft-game = Un autre jeu
+contest-draft-boards = Un autre nombre de tables
+contest-draft-pace = Un autre rythme
+contest-draft-to = À un serveur qui accepte les défis
+contest-draft-options = D’autres règles
+contest-draft-first-to = Un autre nombre de manches
+button-send-to = Envoyer à { $server }
+button-to-the-lobby = Dans le lobby
+button-get-a-code = Obtenir un code
+button-more-options = Plus
+button-make-rated = Rendre classée
+button-make-unrated = Rendre non classée
+contest-sent = Le défi est en route. Sa fiche est dans { $channel }.
+contest-in-the-lobby = Le défi attend dans le lobby ; qui gère un autre serveur l’y trouve avec `/{ name-lobby }`. Sa fiche est dans { $channel }.
+contest-code-how =
+    Envoie ces lignes à quelqu’un qui gère l’autre serveur. Le code sert une seule fois.
+    { expires }
+contest-code =
+    > Nous défions votre serveur : { $game }, { $boards }, { $pace }.
+    > Invitez le bot : <{ $link }>
+    > Puis tapez : `/{ name-contest } { name-accept } { name-code }:{ $code }`
+
+## La fiche d’une rencontre.
+
+contest-state-asked = **On vous défie.** { expires }
+contest-state-waiting = La réponse de l’autre serveur se fait attendre. { expires }
+contest-state-anybody = Aucun serveur n’a encore accepté. { expires }
+contest-state-line-up = **Qui joue ?** Fin des inscriptions : { $when }
+contest-state-calling = **Les inscriptions sont closes.** Qui a une table ou se trouve en réserve appuie sur « { button-here } ». Attribution des tables vides : { $when }
+contest-state-playing = **Les tables sont en cours**, { $points } – { $other } pour l’instant.
+contest-last-end = Fin au plus tard : { $when }
+contest-state-won = **{ $winner } gagne la rencontre { $points } à { $other }.**
+contest-state-drawn = **La rencontre est nulle, { $points } à { $other }.**
+contest-state-declined = Le défi a été refusé.
+contest-state-withdrawn = Le défi a été retiré.
+contest-state-expired = Personne n’a répondu à temps.
+contest-state-called-off = La rencontre a été annulée. Il n’y a pas de résultat.
+contest-record = Rencontres entre les deux : { $won } – { $lost }, nulles : { $drawn }.
+contest-ready = { $side } veut clore les inscriptions.
+contest-side = **{ $side }** ({ $count }) : { $names }
+contest-side-empty = **{ $side }** : personne encore
+contest-reserves = { $side }, en réserve : { $names }
+contest-member = { $name } ({ $rating })
+contest-and-more = { $names } et { $count } de plus
+contest-nobody = personne
+contest-board-waits = { $number }. { $zero } – { $one }
+contest-board-playing = { $number }. { $zero } – { $one } · en cours
+contest-board-over = { $number }. { $zero } **{ $left } – { $right }** { $one }
+contest-board-struck = { $number }. non jouée : personne n’est venu
+contest-alt = { $zero } { $left } – { $right } { $one }.
+contest-alt-board = Table { $number } : { $zero } { $left } – { $right } { $one }.
+
+## Dans les fils d’une rencontre.
+
+contest-news-line-up = **Les inscriptions sont ouvertes.** « { button-join } » t’inscrit. Fin des inscriptions : { $when }
+contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. Attribution des tables vides : { $when }
+contest-news-call = Ta table attend, et tes messages privés me sont fermés. Appuie sur « { button-here } », sinon quelqu’un d’autre y joue. Attribution : { $when }
+contest-news-given = Table { $number } : { $side } reçoit le point, car personne n’est venu en face. { $left } – { $right }
+contest-news-struck = La table { $number } ne se joue pas : personne n’est venu, d’aucun côté. { $left } – { $right }
+
+## À qui joue.
+
+contest-joined = Ton inscription est prise. L’autre serveur voit ton nom et ta cote. Tu découvres { $game } ? `/{ name-rules }` explique tout.
+contest-joined-reserve = Te voilà en réserve : tu joues si quelqu’un ne vient pas. L’autre serveur voit ton nom et ta cote. Tu découvres { $game } ? `/{ name-rules }` explique tout.
+contest-left = Tu ne participes plus.
+contest-here = C’est noté, tu es là. Ta table commence dès que ton adversaire l’est aussi.
+contest-direct-joined =
+    Ton inscription est prise. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
+    Fin des inscriptions : { $when }
+contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon quelqu’un d’autre y joue. Attribution : { $when }
+contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Attribution des tables : { $when }
+contest-direct-seated = **Tu entres en jeu à la table { $number }.** Ta main arrive dès que ton adversaire est là.
+
+## Aux capitaines.
+
+contest-captain-missed = { $name } a manqué { $missed } des dix dernières tables.
+contest-captain-reserve = { $name } : en réserve
+contest-captain-back = { $name } : hors réserve
+contest-captain-members = Mettre en réserve, ou en sortir
+contest-suggest = Choisis un autre nombre de tables ou un autre rythme. C’est alors ton serveur qui défie l’autre.
+contest-really-withdraw = Vraiment retirer ? Un défi reste sans réponse, une rencontre finit sans résultat.
+contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. `/{ name-server } { name-contests } { name-unblock }` le lève.
+contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
+
+## Listes.
+
+contests-none = Il n’y a pas de rencontre ici. `/{ name-challenge } { name-server }` défie un autre serveur.
+contests-title = Les rencontres de ce serveur :
+contests-line =
+    { "" }{ $number }. { $title }
+    { $state }
+contests-show = Voir la { $number }
+contests-vacant = Serveurs qui veulent une rencontre :
+contests-vacant-line = **{ $letter }.** { $server } : **{ $game }** · { $terms } · expire : { $when }
+contests-vacant-accept = Accepter { $letter }
+contest-watch = Quelle table ?
+contest-watch-none = Aucune table n’a encore commencé.
+contest-watch-select = Les tables
+contest-watch-board = Table { $number } : { $zero } – { $one }
+contest-exported = Les feuilles de toutes les tables jouées, une par ligne. `piste verify` les contrôle.
+
+## Boutons.
+
+button-join = Participer
+button-join-team = { $team } : participer
+button-leave = Me retirer
+button-here = Je suis là
+button-captain = Capitaines
+button-watch = Regarder
+button-show = Voir la rencontre
+button-return-match = Match retour
+button-suggest = Proposer autre chose
+button-block-server = Bloquer le serveur
+button-close-line-up = Clore les inscriptions
+button-call-off-contest = Annuler la rencontre
+
+## Réglages.
+
+server-contests = Rencontres : montrées dans { $channel } ; capitaines : { $captains } ; mention à l’ouverture des inscriptions : { $mention } ; défis d’autres serveurs : { $challengers }.
+contests-any-channel = le salon du défi
+captains-managers = qui gère le serveur
+mention-nobody = personne
+challengers-nobody = aucun
+challengers-with-code = avec un code seulement
+challengers-listed = de tout serveur, qui nous trouve dans la liste
+
+## Refus.
+
+refused-no-contest = Cette rencontre n’existe pas. `/{ name-contest } { name-list }` montre celles de ce serveur.
+refused-no-such-server = Aucun serveur de ce nom n’accepte de défis. Les suggestions montrent ceux qui en acceptent ; tout autre peut être défié avec un code.
+refused-no-blocked-server = Aucun serveur de ce nom n’est bloqué ici. Les suggestions montrent ceux qui le sont.
+
+## Commandes.
+
+command-challenge-server = Défier un autre serveur, sur autant de tables que tu veux
+command-challenge-server_server = Quel serveur ; sans lui, n’importe lequel, ou un serveur à qui tu envoies un code
+command-challenge-teams = Opposer deux équipes de ce serveur, sur autant de tables que tu veux
+command-challenge-teams_first = Qui joue dans la première équipe ; sans rôle, qui s’y inscrit
+command-challenge-teams_second = Qui joue dans la seconde équipe ; sans rôle, qui s’y inscrit
+command-challenge-teams_boards = Sur combien de tables ; trois sans cela
+command-challenge-teams_pace = Combien de temps il y a ; une semaine sans cela
+command-contest = Rencontres de ce serveur avec d’autres
+command-contest-list = Les rencontres de ce serveur
+command-contest-show = Voir où en est une rencontre
+command-contest-join = T’inscrire à une rencontre
+command-contest-leave = Te retirer, ou rendre une table qui n’a pas commencé
+command-contest-here = Dire que tu es là, pour que ta table commence
+command-contest-here_luck = Tes propres mots, qui entrent dans le mélange
+command-contest-watch = Regarder une table
+command-contest-watch_board = Le numéro de la table
+command-contest-accept = Accepter un défi au nom de ce serveur
+command-contest-accept_code = Le code qu’un autre serveur t’a donné
+command-contest-decline = Refuser un défi lancé à ce serveur
+command-contest-lineup = T’occuper des inscriptions, comme capitaine
+command-contest-lineup_close = Les clore, dès que l’autre camp le veut aussi
+command-contest-withdraw = Retirer un défi, ou annuler une rencontre avant la fin des inscriptions
+command-contest-return = Demander un match retour, ou l’accepter
+command-contest-export = Les feuilles de toutes les tables, dans un fichier
+command-contest_contest = Quelle rencontre ; sans cela, celle de ce fil, ou la seule d’ici
+command-server-contests = Rencontres avec d’autres serveurs ; sans option, les réglages actuels
+command-server-contests_channel = Où les rencontres sont montrées
+command-server-contests_captains = Le rôle qui mène les rencontres, outre la gestion du serveur ; « everyone » lève cela
+command-server-contests_mention = Le rôle mentionné à l’ouverture des inscriptions ; « everyone » lève cela
+command-server-contests_challenged_by = De qui ce serveur accepte les défis
+command-server-contests_unblock = Un serveur bloqué qui peut de nouveau défier celui-ci
+
+name-contest = rencontre
+name-teams = équipes
+name-first = première
+name-second = seconde
+name-boards = tables
+name-pace = rythme
+name-list = liste
+name-show = voir
+name-join = participer
+name-leave = quitter
+name-here = présence
+name-watch = regarder
+name-accept = accepter
+name-code = code
+name-decline = refuser
+name-lineup = inscriptions
+name-close = clore
+name-withdraw = retirer
+name-return = retour
+name-contests = rencontres
+name-captains = capitaines
+name-mention = mention
+name-challenged_by = défis_de

@@ -1,0 +1,356 @@
+# Ce que le bot dit sur Discord, quel que soit le jeu.
+
+language-name = Français
+# Un nom : des phrases commencent par lui.
+computer = Ordinateur
+
+## Messages d’une partie.
+
+headline = **{ $game }** · manche { $round } · { $zero } { $player-zero } **{ $score-zero } – { $score-one }** { $one } { $player-one } · { first-to }
+with-deadline =
+    { $situation }
+    { deadline }
+deadline = Échéance : { $when }
+hand-match = -# Partie { $id }
+hand-match-in = -# Partie { $id } · { $server }
+thread-title = { $game } · { $id }
+card-commitment = -# Partie `{ $id }` · donne vérifiable : le SHA-256 du secret est `{ $commitment }`
+card-secret = -# Partie `{ $id }` · le secret était `{ $secret }` : /{ name-match } { name-verify } contrôle chaque donne.
+card-digest = -# Partie `{ $id }` · le secret était `{ $secret }`, l’empreinte de la feuille est `{ $digest }` : /{ name-match } { name-verify } contrôle chaque donne.
+match-won = **{ $winner } gagne la partie{ $first-to ->
+    [one] .
+   *[other] {" "}{ $most } à { $fewest }.
+}**
+    .winner = **Tu gagnes la partie{ $first-to ->
+        [one] .
+       *[other] {" "}{ $most } à { $fewest }.
+    }**
+    .loser = **Tu perds la partie{ $first-to ->
+        [one] .
+       *[other] {" "}{ $fewest } à { $most }.
+    }**
+match-won-resign = **{ $winner } gagne la partie :** { $loser } abandonne.
+    .winner = **Tu gagnes la partie :** { $loser } abandonne.
+    .loser = **Tu abandonnes :** { $winner } gagne la partie.
+match-won-timeout = **{ $winner } gagne la partie :** { $loser } n’a plus de temps.
+    .winner = **Tu gagnes la partie :** { $loser } n’a plus de temps.
+    .loser = **Tu perds la partie :** tu n’as plus de temps.
+match-drawn-agreed = **La partie est nulle, d’un commun accord.**
+match-drawn = **La partie est nulle.**
+match-aborted = **La partie a été annulée** et ne compte pas.
+match-restored = **La partie a été arrêtée** et ne compte pas : le bot est revenu à un état antérieur, et les cartes sont peut-être connues.
+poster-won = { $winner } gagne la partie.
+poster-drawn = La partie est nulle.
+poster-rounds = Manches gagnées par : { $rounds }.
+poster-nobody = personne
+match-started = La partie a commencé.
+you-played = Ton coup : { $move }. La suite est dans le message suivant.
+reason-score = au score
+reason-resign = par abandon
+reason-timeout = au temps
+reason-agreed = d’un commun accord
+reason-aborted = annulée
+reason-restored = une sauvegarde a été restaurée
+
+## Défis.
+
+offer = { $challenger } défie { $to } : **{ $game }**.
+offer-anybody-here = { $challenger } cherche quelqu’un ici pour jouer à **{ $game }**.
+offer-anybody-anywhere = { $challenger } cherche quelqu’un, peu importe le serveur, pour jouer à **{ $game }**.
+offer-anybody-similar = { $challenger } cherche quelqu’un de force voisine, peu importe le serveur, pour jouer à **{ $game }**.
+offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
+offer-luck = -# Les mots du défi pour le mélange : { $luck }
+offer-computer = **{ $game }** contre l’ordinateur ({ $level }).
+offer-mix = Le secret du bot est maintenant fixé ; son SHA-256 est ci-dessous. Ajoute tes propres mots après coup, et tu sais que personne n’a choisi les cartes ni les dés.
+expires = Expire : { $when }
+offer-accepted = Le défi a été accepté.
+offer-declined = Le défi a été refusé.
+offer-withdrawn = Le défi a été retiré.
+offer-expired = Personne n’a répondu à temps.
+challenge-posted = Ton défi est dans { $channel }.
+side-role = { $role } pour qui lance le défi
+side-random = camps tirés au sort
+turn-first = qui lance le défi commence
+turn-second = qui relève le défi commence
+turn-random = premier tour tiré au sort
+clock-move = { $time } par coup
+clock-bank = { $time } par personne pour toute la partie
+clock-bank-increment = { $time } par personne, plus { $seconds } secondes par tour
+clock-days-hours = { $days }, { $hours }
+banks = -# Temps restant : { $zero } { $left-zero } · { $one } { $left-one }
+clock-days = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}
+clock-hours = { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+}
+clock-minutes = { $minutes } minutes
+level-beginner = débutant
+level-casual = tranquille
+level-strong = fort
+level-master = maître
+luck-values = jusqu’à 64 lettres, chiffres et signes sans accent
+luck-title = Ta part du mélange
+luck-label = Des mots au choix : 64 signes simples au plus
+value-bounds = de { $least } à { $most }
+
+## Rappels et propositions.
+
+reminder-half =
+    La moitié de ton temps est passée.
+    { deadline }
+reminder-tenth =
+    Ton temps est presque écoulé.
+    { deadline }
+reminder-flag =
+    Ton adversaire n’a plus de temps. Tu peux réclamer la victoire ou donner du temps.
+    { deadline }
+about-match = -# { $game } contre { $opponent } · partie { $id }
+about-match-in = -# { $game } contre { $opponent } · partie { $id } · { $server }
+about-players = -# { $game } · { $zero } – { $one } · partie { $id }
+notice-draw = { $player } propose la nulle.
+notice-abort = { $player } voudrait annuler la partie.
+proposed = Envoyé. Ton adversaire doit donner son accord.
+agreed-end = C’est fait : la partie est terminée ({ $why }).
+time-given =
+    Tu as donné du temps.
+    { deadline }
+declined = Refusé.
+withdrawn = Retiré.
+blocked = Blocage en place : plus de défi possible entre vous. `/{ name-me } { name-unblock }` le lève.
+was-not-blocked = Tu ne bloquais pas cette personne.
+saved = Enregistré.
+really-call-off = Vraiment annuler la partie `{ $id }`, ou supprimer ce défi ? C’est un acte de modération ; personne ne gagne.
+really-resign = Vraiment abandonner ? Ton adversaire gagne la partie.
+exported = La feuille de la partie. `piste verify` ou /{ name-match } { name-verify } la contrôle.
+verified = Tout concorde : le secret, chaque donne, chaque coup, chaque résultat. L’empreinte de la feuille est `{ $digest }`, la même que sur la fiche de la partie.
+verified-round = La manche concorde.
+verified-early = { verified } Que la partie ait pris fin avant terme, et qu’aucun coup ne manque avant sa fin, tu ne le sais que par la parole de qui héberge le bot.
+not-verified = La feuille ne concorde pas : { $difference }
+
+## Listes.
+
+matches-none = Tu n’as aucune partie en cours. `/{ name-challenge }` en lance une.
+matches-line = **{ $game }** contre { $opponent } · { $turn } · échéance : { $when } · { $clock } { $place }
+matches-unknown-game = **{ $game }** contre { $opponent } · arrêtée : cette version du bot ne connaît pas ce jeu
+matches-yours = à toi de jouer
+matches-theirs = à l’adversaire de jouer
+which-match = De quelle partie parles-tu ?
+
+## Boutons.
+
+button-back = Retour
+button-previous = Précédents
+button-next = Suite
+button-hand = Ma main
+button-board = Plateau
+button-thread = Vers la partie
+button-direct = Vers les messages privés
+button-rematch = Revanche
+button-verify = Vérifier
+button-accept = Accepter
+button-accept-luck = Accepter avec tes mots
+button-begin = Commencer
+button-begin-luck = Commencer avec tes mots
+button-decline = Refuser
+button-withdraw = Retirer
+button-block = Bloquer
+button-resign = Oui, abandonner
+button-claim = Réclamer la victoire
+button-give-time = Donner du temps
+button-agree = D’accord
+button-call-off = Annuler la partie
+button-refuse = Non
+
+## Coups qui ne tiennent pas sous un seul message.
+
+choices-groups = Que veux-tu faire ?
+choices-group = { $group } ({ $count })
+choices-door = { $group }{ "\u00A0" }…
+choices-page = { $label } ({ $page } sur { $pages })
+
+## Refus, chacun avec l’issue.
+
+refused-unknown = Cette partie ou ce défi n’existe pas. `/{ name-matches }` montre les tiens.
+refused-not-a-player = Tu ne joues pas dans cette partie ; « { button-board } » te permet de regarder.
+refused-finished = Cette partie est terminée.
+refused-stale = Ce bouton date d’un coup précédent. Voici où en sont les choses.
+refused-not-your-turn = C’est à ton adversaire de jouer. Voici où en sont les choses.
+refused-not-legal = Ce coup n’est pas possible maintenant. Voici ceux qui le sont :
+refused-not-a-move = Ce n’est pas un coup de ce jeu. Les suggestions montrent ce qui est possible.
+refused-offer-accepted = Ce défi a déjà été accepté.
+refused-offer-declined = Ce défi a été refusé.
+refused-offer-withdrawn = Ce défi a été retiré.
+refused-offer-expired = Ce défi a expiré.
+refused-yourself = Tu ne peux pas jouer contre toi : il te faut quelqu’un d’autre, ou `/{ name-challenge } { name-computer }`.
+refused-not-for-you = Ce défi est pour quelqu’un d’autre.
+refused-blocked = Pas possible : il y a un blocage entre vous.
+refused-too-many-offers = Tu ne peux pas avoir plus de défis ouverts. Retires-en un d’abord.
+refused-too-many-offers-here = Ce salon ne peut pas avoir plus de défis ouverts. Acceptes-en un, ou attends.
+refused-too-many-pings = Tu as assez défié cette personne pour aujourd’hui. Attends son défi, ou lance un défi ouvert.
+refused-too-many-computer-matches = Tu ne peux pas avoir plus de parties en cours contre l’ordinateur. Finis-en une d’abord.
+refused-too-many-matches = Tu ne peux pas avoir plus de parties en cours. Finis-en une d’abord ; `/{ name-matches }` les montre.
+refused-too-many-begun = Tu ne peux pas commencer plus de parties en un jour. Continue celles-ci, ou reviens demain.
+refused-too-many-matches-here = Ce salon ne peut pas avoir plus de parties en cours. Essaie un autre salon, ou attends qu’une partie finisse.
+refused-opponent-busy = L’autre personne n’a pas de place pour une partie de plus en ce moment.
+refused-opponent-deleted = Ce compte a été supprimé et ne peut plus être défié.
+refused-wait =
+    Tu ne peux pas encore défier cette personne.
+    De nouveau possible : { $when }
+refused-too-soon = Tu viens de proposer quelque chose. Joue d’abord quelques coups.
+refused-nothing-proposed = Il n’y a plus de proposition, et rien à réclamer.
+refused-too-many-aborts = Tu as annulé trois parties aujourd’hui. Tu peux demander son accord à ton adversaire, ou continuer.
+refused-time-left =
+    Ton adversaire a encore du temps.
+    { deadline }
+refused-not-a-moderator = C’est réservé aux deux personnes qui jouent, ou à qui peut gérer les messages dans le salon de la partie ou du défi.
+refused-not-a-server-moderator = Cela vaut pour tout le serveur : il te faut « Gérer le serveur », « Bannir des membres » ou « Exclure temporairement des membres ».
+refused-not-a-manager = Cela vaut pour tout le serveur : il te faut « Gérer le serveur ».
+refused-not-a-member = Cette personne n’est pas membre de ce serveur. Invite-la d’abord, ou lance ici un défi ouvert.
+refused-asked-before = Tu as déjà demandé la revanche de cette partie. `/{ name-challenge } { name-player }` lance un nouveau défi.
+refused-bad-value = Cette valeur n’est pas possible. Valeurs possibles : { $values }.
+refused-incomplete = Plusieurs coups conviennent. Donne aussi « { $option } » ; valeurs possibles : { $values }.
+refused-no-such-option = { $game } n’a pas d’option « { $option } ». Laisse-la de côté, ou choisis un autre jeu.
+refused-banned = Le bot t’est interdit sur ce serveur.
+refused-not-yet = Tu pourras le faire quand la partie sera terminée.
+refused-in-servers-only = Cela ne marche que sur un serveur. Ici, tu peux jouer avec `/{ name-challenge } { name-computer }`.
+refused-old-command = Cette commande a changé depuis que Discord l’a chargée. Tape-la encore une fois ; si cela n’aide pas, redémarre Discord.
+refused-unavailable = Cela n’a pas marché, mais rien n’est perdu. Réessaie dans un instant.
+refused-broken = Cette partie est endommagée et a été arrêtée. L’équipe qui héberge le bot est prévenue.
+
+dm-closed = Je ne peux pas t’envoyer de message privé : les tiens me sont fermés. Quand ils seront ouverts, `/{ name-me } { name-dm }` réessaiera ; tu peux aussi jouer d’ici.
+missing-permissions = Je ne peux pas écrire dans { $channel }. Qui gère le salon peut accorder ce qui manque : { $permissions }.
+permission-view-channel = Voir le salon
+permission-send-messages = Envoyer des messages
+permission-send-in-threads = Envoyer des messages dans les fils
+permission-manage-threads = Gérer les fils
+permission-attach-files = Joindre des fichiers
+permission-read-message-history = Voir les anciens messages
+too-fast = Attends un instant : cela fait beaucoup d’un coup.
+forged = Le bot n’a jamais envoyé cela.
+
+## Aide et règles.
+
+help =
+    { "" }**Joue ici ou en message privé :** { $games }.
+    `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` tout le monde sur ce serveur, `/{ name-challenge } { name-computer }` l’ordinateur.
+    Ta main arrive en message privé, et sous chaque plateau le bouton « { button-hand } » ne la montre qu’à toi. Joue avec les boutons, avec `/{ name-play }` ou avec la commande du jeu : { $commands }.
+    `/{ name-matches }` montre tes parties, `/{ name-rules }` explique chaque jeu, `/{ name-me }` contient tes réglages, `/{ name-match }` abandonne, propose la nulle et montre que la donne était honnête.
+
+## Commandes.
+
+command-challenge = Proposer une partie
+command-challenge_game = Quel jeu
+command-challenge_variant = Quelles règles
+command-challenge_first_to = Combien de manches gagnées donnent la partie
+command-challenge_map = La carte, dans les jeux sur carte
+command-challenge_turn_limit = Après combien de tours la manche est nulle, dans les jeux à tours comptés
+command-challenge_clock = Le temps par coup, par exemple 12h, ou pour toute la partie
+command-challenge_side = Ton camp, ou qui commence
+command-challenge_luck = Tes propres mots, qui entrent dans le mélange
+command-challenge-player = Défier quelqu’un de ce serveur
+command-challenge-player_opponent = Qui tu défies
+command-challenge-open = Défier qui veut, sur ce serveur
+command-challenge-computer = Jouer contre l’ordinateur
+command-challenge-computer_level = La force de l’ordinateur
+command-challenge-computer_mix = Voir d’abord l’engagement, puis ajouter tes propres mots au mélange
+command-play = Jouer n’importe quel coup possible d’une partie en cours
+command-play_move = Le coup
+command-hand = Voir ta main
+command-hand_match = Quelle partie
+command-board = Voir la position publique
+command-board_text = En texte plutôt qu’en image
+command-board_match = Quelle partie
+command-matches = Tes parties en cours
+command-match = Abandon, nulle, temps, feuilles de partie
+command-match-resign = Abandonner la partie ; on te le demande encore une fois
+command-match-resign_match = Quelle partie
+command-match-draw = Proposer la nulle, ou l’accepter
+command-match-draw_match = Quelle partie
+command-match-abort = Annuler : sans accord avant ton premier coup (classée : avant ta main), sinon à deux
+command-match-abort_match = Quelle partie
+command-match-rematch = Lancer un nouveau défi à la même personne
+command-match-rematch_match = L’identifiant de la partie ; sans lui, celle de ce fil
+command-match-time = Si l’adversaire n’a plus de temps : réclamer la victoire, ou donner du temps
+command-match-time_give = Donner du temps au lieu de réclamer
+command-match-time_match = Quelle partie
+command-match-export = La feuille d’une partie, dans un fichier
+command-match-export_match = Quelle partie ; sans cela, celle de ce fil
+command-match-verify = Contrôler une partie terminée : chaque donne, chaque coup, chaque résultat
+command-match-verify_match = L’identifiant de la partie ; sans lui, celle de ce fil
+command-me = Tes réglages
+command-me-language = La langue dans laquelle le bot te parle
+command-me-language_language = La langue
+command-me-dm = Si ta main arrive en message privé
+command-me-dm_on = Oui ou non
+command-me-reminders = Si on te prévient avant la fin de ton temps
+command-me-reminders_on = Oui ou non
+command-me-text_board = Si les plateaux arrivent en texte plutôt qu’en image
+command-me-text_board_on = Oui ou non
+command-me-block = Bloquer quelqu’un : plus de défi possible entre vous
+command-me-block_user = Qui
+command-me-unblock = Lever un blocage
+command-me-unblock_user = Qui
+command-server = Réglages de ce serveur
+command-server-channel = Où l’on joue ; sans salon, là où le défi est lancé
+command-server-channel_channel = Le salon
+command-server-language = La langue des messages publics ; sans elle, celle du serveur
+command-server-language_language = La langue
+command-server-clock = La cadence des défis qui n’en indiquent pas ; sans elle, 3 jours par coup
+command-server-clock_clock = La cadence
+command-server-ban = Interdire le bot à quelqu’un ici, ou lever l’interdiction
+command-server-ban_user = Qui
+command-server-ban_banned = Non lève l’interdiction
+command-help = Par où commencer
+command-rules = Les règles d’un jeu
+command-rules_game = Quel jeu
+
+## Noms des commandes et des options : en minuscules, sans espace.
+
+name-challenge = défi
+name-player = membre
+name-open = ouvert
+name-computer = ordinateur
+name-opponent = adversaire
+name-game = jeu
+name-variant = variante
+name-first_to = manches
+name-map = carte
+name-turn_limit = tours
+name-clock = cadence
+name-side = camp
+name-luck = hasard
+name-mix = mélange
+name-level = niveau
+name-play = jouer
+name-move = coup
+name-hand = main
+name-match = partie
+name-board = plateau
+name-text = texte
+name-matches = parties
+name-resign = abandonner
+name-draw = nulle
+name-abort = annuler
+name-rematch = revanche
+name-time = temps
+name-give = donner
+name-export = exporter
+name-verify = vérifier
+name-me = moi
+name-language = langue
+name-dm = mp
+name-reminders = rappels
+name-text_board = plateau_texte
+name-on = actif
+name-block = bloquer
+name-user = qui
+name-unblock = débloquer
+name-server = serveur
+name-channel = salon
+name-ban = interdire
+name-banned = interdiction
+name-help = aide
+name-rules = règles

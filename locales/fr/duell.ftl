@@ -1,0 +1,262 @@
+# Duell. Rouge et Noir sont les places. Une carte s’écrit rang et couleur, comme 10♠ ; J, Q, K, A vont
+# du valet à l’as. PV : points de vie. « De » et « à » ne précèdent jamais une carte nommée, dont
+# l’article se contracterait, ni « de » le nom de quelqu’un, qu’il faudrait élider.
+
+duell-title = Duell
+duell-variant-standard = règles de base
+duell-variant-practised = règles avancées (un 2 coûte une pioche, un 3 une carte)
+duell-red = Rouge
+duell-black = Noir
+
+## Cartes et positions.
+
+duell-knight = { $card }
+duell-mirror = Miroir { $card }
+duell-bash = Balayage { $card }
+duell-damage = Ravage { $card }
+duell-counter = Contre { $card }
+duell-adjust = Manœuvre { $card }
+duell-hidden-knight = le chevalier caché { $slot } ({ $player })
+    .player = ton chevalier caché { $slot }
+duell-hidden-effect = la carte à effet cachée { $slot } ({ $player })
+    .player = ta carte à effet cachée { $slot }
+duell-own-hidden-knight = son propre chevalier caché { $slot }
+    .player = ton chevalier caché { $slot }
+duell-own-hidden-effect = sa propre carte à effet cachée { $slot }
+    .player = ta carte à effet cachée { $slot }
+duell-some-card = une carte
+duell-phase-main1 = première phase principale
+duell-phase-battle = phase de combat
+duell-phase-main2 = seconde phase principale
+duell-position-attack = position d’attaque
+duell-position-defence = position de défense
+duell-position-hidden = défense cachée
+
+## Ce que fait quelqu’un : des propositions, seules ou après un deux-points.
+
+duell-sentence = { $clause }.
+duell-played = { $player } joue le chevalier { $card } face visible
+    .player = Tu joues le chevalier { $card } face visible
+duell-played-hidden = { $player } joue un chevalier face cachée, emplacement { $slot }
+    .player = Tu joues un chevalier face cachée, emplacement { $slot }
+duell-set = { $player } pose une carte à effet face cachée, emplacement { $slot }
+    .player = Tu poses une carte à effet face cachée, emplacement { $slot }
+duell-flipped = { $player } retourne { $card } en position d’attaque
+    .player = Tu retournes { $card } en position d’attaque
+duell-moved = { $player } met { $card } en { $position }
+    .player = Tu mets { $card } en { $position }
+duell-attacked = { $player } attaque { $target } avec { $card }
+    .player = Tu attaques { $target } avec { $card }
+duell-attacked-directly = { $player } attaque { $target } directement avec { $card }
+    .player = Tu attaques { $target } directement avec { $card }
+    .target = { $player } t’attaque directement avec { $card }
+duell-activated = { $player } active { $card }
+    .player = Tu actives { $card }
+duell-activated-equipment = { $player } active { $card } comme équipement pour { $target }
+    .player = Tu actives { $card } comme équipement pour { $target }
+duell-activated-adjust = { $player } active { $card } pour mettre { $target } en { $position }
+    .player = Tu actives { $card } pour mettre { $target } en { $position }
+duell-swapping = { $player } veut échanger { $card } contre { $target }
+    .player = Tu veux échanger { $card } contre { $target }
+duell-chose = { $player } choisit { $target }, qui doit retourner en main
+    .player = Tu choisis { $target }, qui doit retourner en main
+duell-ending-turn = { $player } finit son tour
+    .player = Tu finis ton tour
+
+## Ce qui s’est passé d’autre.
+
+duell-dealt = Les decks sont mélangés, chaque main compte cinq cartes.
+duell-turn-drew = Tour { $turn } : { $player } pioche une carte.
+    .player = Tour { $turn } : tu pioches une carte.
+duell-turn-skipped = Tour { $turn } : { $player } ne pioche pas, à cause d’un 2.
+    .player = Tour { $turn } : tu ne pioches pas, à cause d’un 2.
+duell-turn-empty = Tour { $turn } : { $player } n’a plus de carte à piocher.
+    .player = Tour { $turn } : tu n’as plus de carte à piocher.
+duell-passed = { $player } laisse passer.
+    .player = Tu laisses passer.
+duell-annulled = Le Contre frappe { $card } : sans effet.
+duell-annulled-unseen = Le Contre frappe une carte adverse ({ $player }) : sans effet.
+    .player = Le Contre frappe une de tes cartes : sans effet.
+duell-mirrored = Le Miroir renvoie l’attaque : { $card }.
+duell-fizzled = Cela n’a plus d’effet.
+duell-attack-fizzled = L’attaque tombe à l’eau : { $card }.
+duell-revealed = Le chevalier caché { $slot } ({ $player }) se révèle : { $card }.
+    .player = Ton chevalier caché { $slot } se révèle : { $card }.
+duell-adjusted = { $card } passe en { $position }.
+duell-adjusted-up = { $card } se révèle et passe en { $position }.
+duell-adjusted-down = { $card } passe face cachée.
+duell-fought-attack = { $attacker } attaque avec { $attack }, { $defender } riposte avec { $defence }.
+duell-fought-defence = { $attacker } attaque avec { $attack }, { $defender } se défend avec { $defence }.
+duell-fought-even = { $attacker } attaque avec { $attack }, { $defender } se défend avec { $defence } : rien ne tombe.
+duell-life-lost = { $player } perd { $amount } PV et en garde { $left }.
+    .player = Tu perds { $amount } PV et en gardes { $left }.
+duell-attached = { $host } porte maintenant { $card }.
+duell-destroyed = Destruction : { $cards }.
+duell-exchanged = Le 4 et { $card } ont changé de camp.
+duell-exchanged-hidden = Le 4 et le chevalier caché ont changé de camp.
+duell-six = Effet de carte, { $card } : { $player } doit renvoyer une carte en jeu dans la main d’où elle vient.
+    .player = Effet de carte, { $card } : tu dois renvoyer une carte en jeu dans la main d’où elle vient.
+duell-returned = { $card } retourne en main ({ $player }).
+    .player = { $card } retourne dans ta main.
+duell-returned-hidden = La carte cachée retourne en main ({ $player }).
+    .player = La carte cachée retourne dans ta main.
+duell-will-skip = { $player } ne piochera pas à son prochain tour, à cause d’un 2.
+    .player = Tu ne piocheras pas à ton prochain tour, à cause d’un 2.
+duell-discarded = { $player } perd { $card } de sa main, à cause d’un 3.
+    .player = Tu perds { $card } de ta main, à cause d’un 3.
+duell-won = { $loser } n’a plus de PV.
+    .loser = Tu n’as plus de PV.
+duell-drawn = Les deux decks sont vides : nulle.
+
+## Ce que la manche attend.
+
+duell-undealt = Les decks vont être mélangés.
+duell-to-act = Tour { $turn }, { $phase } : à { $player } de jouer.
+    .player = À toi de jouer : tour { $turn }, { $phase }.
+duell-to-answer = { $player } peut répondre ou laisser passer : { $clause }.
+    .player = Tu peux répondre ou laisser passer : { $clause }.
+duell-to-answer-quiet = { $player } peut répondre ou laisser passer : { $clause }. Un Contre frapperait { $card }.
+    .player = Tu peux répondre ou laisser passer : { $clause }. Un Contre frapperait { $card }.
+duell-to-choose = { $player } doit choisir une carte en jeu pour { $card } : elle retourne dans la main d’où elle vient.
+    .player = Tu dois choisir une carte en jeu pour { $card } : elle retourne dans la main d’où elle vient.
+duell-to-discard = { $player } va perdre une carte de sa main, au hasard.
+    .player = Tu vas perdre une carte de ta main, au hasard.
+duell-over = La manche est finie : victoire pour { $winner }.
+    .winner = La manche est finie : tu as gagné.
+duell-over-drawn = La manche est finie : nulle.
+
+## La position en mots.
+
+duell-turn = Tour { $turn }, { $role }, { $phase }.
+duell-side = { $role } : { $life } PV, { $hand ->
+    [one] { $hand } carte
+   *[other] { $hand } cartes
+} en main, { $deck } dans le deck.
+duell-discarded-cards = Défausse : { $cards }.
+duell-knights = Chevaliers : { $cards }.
+duell-effects = Cartes à effet : { $cards }.
+duell-no-cards = Aucune carte en jeu.
+duell-knight-attack = { $slot } : { $card } en attaque { $number }
+duell-knight-defence = { $slot } : { $card } en défense { $number }
+duell-knight-hidden = { $slot } : face cachée
+duell-effect-set = { $slot } : face cachée (tour { $turn })
+duell-effect-pending = { $slot } : { $card } en activation
+duell-effect-attached = { $slot } : { $card } sur { $host }
+duell-stack = En attente, le dernier se résout d’abord : { $items }.
+duell-stack-annulled = { $clause } (sans effet)
+duell-skips = { $role } ne pioche pas au prochain tour.
+duell-your-hand = Ta main : { $cards }.
+duell-your-empty-hand = Ta main est vide.
+duell-your-knights = Tes chevaliers cachés : { $cards }.
+duell-your-effects = Tes cartes à effet cachées : { $cards }.
+duell-your-slot = { $slot } : { $card }
+duell-your-set = { $slot } : { $card } depuis le tour { $turn }
+duell-you-drew = Tu as pioché { $card }.
+duell-you-got-back = De retour dans ta main : { $cards }.
+
+## Le plateau en texte, pour une police à chasse fixe : pas de ligne de plus de 40 caractères.
+
+duell-text-turn = Tour { $turn } : { $role }
+duell-text-side = { $role } : { $life } PV, main { $hand }, deck { $deck }
+duell-text-effects = E { $slots }
+duell-text-knights = C { $slots }
+duell-text-between = { "----- 1 ---- 2 ---- 3 ---- 4 ---- 5" }
+duell-text-discard = { $role }, défausse :
+duell-text-cards = { "  " }{ $cards }
+duell-text-key =
+    C chevaliers  E effets  H face cachée
+    A attaque  D défense  @5 posé tour 5
+    5♥>3♦ : 3♦ porte 5♥
+duell-text-hand = Ta main :
+duell-text-drew = Piochée : { $card }
+
+## Les coups à choisir : 80 caractères au plus, sans les noms des personnes.
+
+duell-group-choose = Quelle carte retourne en main ?
+duell-group-play = Jouer un chevalier
+duell-group-set = Poser une carte à effet
+duell-group-position = Changer une position
+duell-group-activate = Activer
+duell-group-swap = Échanger un 4
+duell-group-attack = Attaquer
+duell-group-pass = Laisser passer
+duell-group-end = Finir le tour
+duell-choose-pass = Laisser passer
+duell-choose-end = Finir le tour
+duell-choose-play = Jouer { $card } face visible (attaque { $number })
+duell-choose-play-hidden = Jouer { $card } face cachée (défense { $number })
+duell-choose-set = Poser { $card } face cachée
+duell-choose-set-equipment = Poser { $card } face cachée, comme équipement
+duell-choose-flip = Retourner { $card } (attaque { $number })
+duell-choose-to-attack = { $card } en attaque ({ $number })
+duell-choose-to-defence = { $card } en défense ({ $number })
+duell-choose-attack = { $card } ({ $number }) attaque { $target }
+duell-choose-attack-directly = { $card } attaque directement ({ $number })
+duell-choose-swap = Échanger { $card } contre { $target }
+duell-choose-activate = Activer { $card }
+duell-choose-counter = Activer { $card } sur { $target }
+duell-choose-equip = Équiper { $target } avec { $card } (+{ $number })
+duell-choose-adjust = { $card } : { $target } en { $position }
+duell-choose-return = Renvoyer { $target }
+duell-target-attack = { $card } (attaque { $number })
+duell-target-defence = { $card } (défense { $number })
+duell-target-player = l’adversaire directement
+duell-target-hidden = le chevalier caché { $slot }
+duell-yours = { $card } (à toi)
+duell-yours-hidden = { $card } (à toi, face cachée)
+duell-theirs = { $card } (adverse)
+duell-theirs-hidden-knight = le chevalier caché { $slot } (adverse)
+duell-theirs-hidden-effect = la carte à effet cachée { $slot } (adverse)
+
+## Les règles en bref : 2 000 caractères au plus.
+
+duell-rules =
+    { "" }**Duell.** Chaque camp a 26 cartes et 40 points de vie (PV) : Rouge cœur et carreau, Noir trèfle et pique. Sans PV, on a perdu ; deux decks vides à la fin d’un tour : nulle.
+    { "" }**Ton tour :** tu pioches. Puis, autant que tu veux : poser des cartes face cachée comme cartes à effet, activer des cartes à effet, changer de position (une fois par chevalier, sauf s’il vient d’être joué), attaquer (une fois par chevalier en attaque), utiliser un 4. Un seul chevalier joué par tour, face visible en attaque ou face cachée en défense. Les positions ne changent qu’avant la première attaque ; jouer une carte ou un 4 ensuite met fin aux attaques. Au tour 1, personne n’attaque.
+    { "" }**Chevaliers** (2–9) : attaque = rang, défense = 10 moins le rang ; l’équipement augmente les deux. Attaque contre attaque : le plus faible est détruit, son camp perd la différence ; à égalité, les deux tombent. Attaque contre défense (en travers) : plus forte, elle détruit ; plus faible, l’attaque coûte la différence à son camp. Sans chevalier, tu subis des attaques directes.
+    { "" }**Cartes à effet :** activables dès le tour après leur pose. **10 Miroir :** retourne une attaque contre son propre camp. **J Balayage :** détruit tous les chevaliers sauf un 5, juste après qu’un chevalier est joué ou retourné. **Q Ravage :** détruit toutes les cartes à effet. **K Contre :** annule ce à quoi il répond et détruit la carte. **A Manœuvre :** change la position d’un chevalier. **2–9 :** équipement d’un chevalier visible.
+    { "" }**Réponses :** avec une carte à effet cachée depuis un tour précédent, tu peux répondre à chaque action visible de l’adversaire ou laisser passer. La dernière se résout d’abord.
+    { "" }**Spéciaux :** un 4 s’échange une fois par tour contre un chevalier adverse. Un 5 survit au Balayage et protège qui le porte. Un 6 retourné renvoie une carte en main. Règles avancées : perdre des PV contre un 2 coûte une pioche, contre un 3 une carte au hasard.
+    -# Duell vient du Spielewiki.
+
+## `/duell` : descriptions de 100 caractères au plus.
+
+command-duell = Les actions de Duell
+command-duell-play = Jouer un chevalier
+command-duell-play_card = Le chevalier
+command-duell-play_position = Face visible en attaque, ou face cachée en défense
+command-duell-set = Poser une carte face cachée comme carte à effet
+command-duell-set_card = La carte
+command-duell-position = Retourner un chevalier ou changer sa position
+command-duell-position_knight = Ton chevalier
+command-duell-position_position = Sa nouvelle position
+command-duell-attack = Attaquer avec un chevalier
+command-duell-attack_knight = Ton chevalier
+command-duell-attack_target = Le chevalier qu’il attaque, ou l’adversaire directement
+command-duell-swap = Échanger un 4 contre un chevalier adverse
+command-duell-swap_knight = Ton 4
+command-duell-swap_target = Le chevalier que tu reçois en échange
+command-duell-activate = Activer une carte à effet
+command-duell-activate_card = Ta carte à effet
+command-duell-activate_target = Le chevalier visé, s’il en faut un
+command-duell-activate_position = La position où elle met le chevalier
+command-duell-choose = Choisir la carte qu’un 6 renvoie en main
+command-duell-choose_target = La carte
+command-duell-pass = Laisser passer
+command-duell-end = Finir ton tour
+
+## Noms : en minuscules, sans espace.
+
+name-duell = duell
+name-duell-play = jouer
+name-duell-set = poser
+name-duell-position = position
+name-duell-attack = attaquer
+name-duell-swap = échanger
+name-duell-activate = activer
+name-duell-choose = choisir
+name-duell-pass = passer
+name-duell-end = finir
+name-duell-card = carte
+name-duell-knight = chevalier
+name-duell-target = cible

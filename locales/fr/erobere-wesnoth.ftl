@@ -1,0 +1,194 @@
+# Erobere Wesnoth. Nord et Sud sont les places ; PV : points de vie, PM : points de mouvement,
+# PO : pièces d’or. Les unités sont au masculin : « ton archer », « tombé ».
+
+wesnoth-title = Erobere Wesnoth
+wesnoth-options = carte { $map }, { $turns ->
+    [one] { $turns } tour par camp
+   *[other] { $turns } tours par camp
+}
+wesnoth-north = Nord
+wesnoth-south = Sud
+
+## Unités et terrains, au milieu d’une phrase.
+
+wesnoth-archer = archer
+wesnoth-cavalry = cavalier
+wesnoth-fighter = combattant
+wesnoth-heavy = fantassin lourd
+wesnoth-mage = mage
+wesnoth-king = roi
+wesnoth-king-of-class = roi ({ $class })
+wesnoth-keep = donjon
+wesnoth-castle = château
+wesnoth-village = village
+wesnoth-flat = plaine
+wesnoth-forest = forêt
+wesnoth-water = eau
+wesnoth-hex = { $hex } ({ $terrain })
+wesnoth-melee = mêlée
+wesnoth-ranged = à distance
+
+## Ce qui s’est passé, une ligne chacun.
+
+wesnoth-chose-king = { $player } choisit un roi : { $class } en { $hex }.
+    .player = Tu choisis ton roi : { $class } en { $hex }.
+wesnoth-began-turn = { $player } commence le tour { $turn } : { $income } PO, total { $gold }.
+    .player = Tu commences le tour { $turn } : { $income } PO, total { $gold }.
+wesnoth-healed = Les villages rendent 1 PV chacun : { $units }.
+wesnoth-at = { $unit } { $hex }
+wesnoth-recruited = { $player } recrute : { $class } en { $hex }.
+    .player = Tu recrutes : { $class } en { $hex }.
+wesnoth-moved = { $player } : { $unit } va de { $from } à { $to }.
+    .player = Ton { $unit } va de { $from } à { $to }.
+wesnoth-captured = { $player } : { $unit } va de { $from } à { $to } et capture le village.
+    .player = Ton { $unit } va de { $from } à { $to } et capture le village.
+wesnoth-fought-melee = { $player } : { $unit } { $from } attaque { $target } { $to } en mêlée. { $strikes } { $left }
+    .player = Ton { $unit } { $from } attaque { $target } { $to } en mêlée. { $strikes } { $left }
+wesnoth-fought-ranged = { $player } : { $unit } { $from } attaque { $target } { $to } à distance. { $strikes } { $left }
+    .player = Ton { $unit } { $from } attaque { $target } { $to } à distance. { $strikes } { $left }
+wesnoth-struck = L’attaque a besoin de { $needs }+ et obtient { $rolls } : { $hits ->
+    [0] aucune réussite.
+    [one] une réussite.
+   *[other] { $hits } réussites.
+}
+wesnoth-answered = La défense a besoin de { $needs }+ et obtient { $rolls } : { $hits ->
+    [0] aucune réussite.
+    [one] une réussite.
+   *[other] { $hits } réussites.
+}
+wesnoth-unanswered = La défense ne peut pas riposter.
+wesnoth-left = Bilan : { $units }.
+wesnoth-alive = { $unit } { $hex } ({ $hp } PV)
+wesnoth-fallen = { $unit } { $hex } (tombé)
+wesnoth-king-fell = { $loser } a perdu son roi.
+    .loser = Tu as perdu ton roi.
+wesnoth-out-of-turns = Le dernier tour est joué, et les deux rois sont encore debout : nulle.
+
+## Ce que la manche attend.
+
+wesnoth-to-choose-king = { $player } doit choisir un roi.
+    .player = Choisis ton roi.
+wesnoth-to-act = Tour { $turn } sur { $limit } : à { $player } de jouer avec { $gold } PO ({ $other } : { $rest }).
+    .player = À toi de jouer, tour { $turn } sur { $limit }, avec { $gold } PO ({ $other } : { $rest }).
+    .other = Tour { $turn } sur { $limit } : à { $player } de jouer avec { $gold } PO (toi : { $rest }).
+wesnoth-dice = Les dés vont être jetés.
+wesnoth-over = La manche est finie : victoire pour { $winner }.
+    .winner = La manche est finie : tu as gagné.
+wesnoth-over-drawn = La manche est finie : nulle.
+
+## La position en mots.
+
+wesnoth-map = Carte { $map }, tour { $turn } sur { $limit }.
+wesnoth-side = { $role } : { $gold } PO, { $villages ->
+    [0] aucun village
+    [one] un village
+   *[other] { $villages } villages
+}{ $where }. { $units }
+wesnoth-where = {" "}({ $hexes })
+wesnoth-units = Unités : { $units }.
+wesnoth-units-by-class = Unités et leurs PV : { $units }.
+wesnoth-no-units = Aucune unité.
+wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } PV, { $terrain })
+wesnoth-class-units = { $class } { $places }
+wesnoth-free-villages = Villages libres : { $hexes }.
+wesnoth-last = Dernier coup : { $event }
+
+## Le plateau en texte, pour une police à chasse fixe : pas de ligne de plus de 40 caractères.
+
+wesnoth-text-turn =
+    { $map }
+    Tour { $turn } sur { $limit }
+wesnoth-text-legend =
+    % forêt  ~ eau  . plaine  # château
+    @ donjon  + village : ^ Nord  v Sud
+    F3% combattant, 3 PV, en forêt
+    CAPITALES Nord, minuscules Sud
+wesnoth-text-letters =
+    A archer  C cavalier  F combattant
+    H fantassin lourd  M mage
+wesnoth-text-king = Roi : { $hex }
+wesnoth-text-map =
+    Tour { $turn } sur { $limit }
+    { $board }
+wesnoth-text-side = { $role } : { $gold } PO, { $villages ->
+    [one] { $villages } village
+   *[other] { $villages } villages
+}
+wesnoth-text-units =
+    Unités, case et PV :
+    { $units }
+
+## Les coups à choisir.
+
+wesnoth-group-king = Choisis ton roi
+wesnoth-group-attack = Attaquer : { $unit } { $hex }, { $hp } PV
+wesnoth-group-move = Déplacer : { $unit } { $hex }, { $mp } PM
+wesnoth-group-recruit = Recruter : { $class }, { $cost } PO, encore { $supply }
+wesnoth-group-end = Finir le tour
+wesnoth-choose-king = Roi : { $class }, { $hp } PV, { $mp } PM
+wesnoth-choose-melee = Mêlée : { $unit } { $from } contre { $target } { $to } ({ $odds })
+wesnoth-choose-ranged = À distance : { $unit } { $from } contre { $target } { $to } ({ $odds })
+wesnoth-odds-fall = tue { $wins } %, tombe { $falls } %
+# PV en moyenne ; court, car une attaque entière doit tenir en 80 caractères.
+wesnoth-odds-lose = fait ~{ $dealt }, subit ~{ $taken }
+wesnoth-tenths = { $whole },{ $tenths }
+wesnoth-choose-move = { $from } → { $to } : { $unit }, { $terrain }
+wesnoth-choose-capture = { $from } → { $to } : { $unit } capture le village
+wesnoth-choose-recruit = Recruter { $class } en { $hex } ({ $cost } PO)
+wesnoth-choose-end = Finir le tour
+
+## Les règles en bref : 2 000 caractères au plus.
+
+wesnoth-rules =
+    { "" }**Erobere Wesnoth.** Fais tomber le roi adverse. Chaque camp a 25 pièces d’or (PO) et choisit d’abord une unité comme roi ; elle se place sur le donjon.
+    { "" }**Ton tour** commence par 2 PO pour chacun de tes villages, moins 1 pour chacune de tes unités, roi excepté. Les unités dans un village regagnent 1 point de vie (PV). Puis agis dans l’ordre que tu veux et autant que tu veux, jusqu’à finir ton tour :
+    { "" }**Recruter,** si ton roi est sur un donjon, sur les cases de château libres qui s’y rattachent. Les recrues agissent à partir de ton tour suivant.
+    { "" }**Déplacer :** chaque case coûte des points de mouvement (PM) selon le terrain. On traverse ses propres unités, pas celles d’en face ; à côté d’une unité adverse, la tienne s’arrête. S’arrêter dans un village le capture et finit le mouvement.
+    { "" }**Attaquer** une unité voisine, une fois par tour, en mêlée ou à distance ; ensuite l’unité ne bouge plus. Les frappes alternent, et la défense riposte de la même façon si elle peut. Une frappe réussit si le dé à dix faces (0–9) atteint la défense du terrain de la cible ; la magie réussit toujours à partir de 3.
+    Dans le tableau, 1×2 : 1 dégât, 2 frappes. L’effectif est limité ; les unités tombées y reviennent. Si les deux rois sont debout après le dernier tour, la manche est nulle.
+    ```
+                PO PV PM mêlée dist.    effectif
+    mage         7  3  3   –   1×4 magie  5
+    combattant   5  4  3  1×2  1×1        7
+    archer       6  4  3  1×1  1×2        7
+    cavalier     6  4  4  1×1   –         5
+    fant. lourd  7  5  2  2×1   –         6
+
+    défense/PM  château village plaine forêt eau
+    mage          6/1    6/1    4/1   5/2   2/2
+    combattant    6/1    6/1    4/1   6/1   2/2
+    archer        6/1    6/1    4/1   7/1   2/2
+    cavalier      4/1    4/1    4/1   3/2   2/3
+    fant. lourd   5/1    4/1    3/1   4/2   1/2
+    ```
+    -# Erobere Wesnoth est un jeu de plateau de hbeni (GPLv2), d’après The Battle for Wesnoth.
+
+## `/wesnoth` : descriptions de 100 caractères au plus.
+
+command-wesnoth = Les actions d’Erobere Wesnoth
+command-wesnoth-king = Choisir ton roi
+command-wesnoth-king_unit = L’unité qui devient roi
+command-wesnoth-recruit = Recruter une unité
+command-wesnoth-recruit_unit = L’unité
+command-wesnoth-recruit_to = La case de château où elle apparaît
+command-wesnoth-move = Déplacer une unité
+command-wesnoth-move_from = L’unité
+command-wesnoth-move_to = Où elle va
+command-wesnoth-attack = Attaquer une unité voisine
+command-wesnoth-attack_from = Ton unité
+command-wesnoth-attack_to = L’unité qu’elle attaque
+command-wesnoth-attack_range = En mêlée ou à distance
+command-wesnoth-end = Finir ton tour
+
+## Noms : en minuscules, sans espace.
+
+name-wesnoth = wesnoth
+name-wesnoth-king = roi
+name-wesnoth-recruit = recruter
+name-wesnoth-move = déplacer
+name-wesnoth-attack = attaquer
+name-wesnoth-end = finir
+name-wesnoth-unit = unité
+name-wesnoth-from = de
+name-wesnoth-to = vers
+name-wesnoth-range = portée

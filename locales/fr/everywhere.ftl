@@ -1,0 +1,49 @@
+## Défis lancés à qui veut, n’importe où.
+
+challenge-asked = L’autre personne reçoit la demande quand elle appuie sur « { button-rematch } ».
+lobby-found = Quelqu’un attend justement cela :
+lobby-waits = Personne n’attend encore justement cela. Ton défi attend dans le lobby : qui ouvre `/{ name-lobby }` ou lance le même défi partout peut jouer contre toi.
+lobby-title = Défis venus de partout :
+lobby-empty = Personne ne t’attend en ce moment. Avec `/{ name-challenge } { name-open } { name-where }`, on peut te trouver.
+lobby-line =
+    { "" }**{ $number }.** { $challenger } : **{ $game }** · { $terms } · expire : { $when }
+    -# SHA-256 du secret : `{ $commitment }`
+lobby-play = Jouer le { $number }
+button-play = Jouer
+strength-any = tout le monde
+strength-similar = à peu près de ma force
+
+## Ce que veut un serveur.
+
+server-play = Parties avec des gens d’autres serveurs : { $everywhere }. Défis : { $challengers }. Message en fin de saison : { $season }.
+switched-on = oui
+switched-on-in = oui, dans { $channel }
+switched-off = non
+challengers-everyone = tout le monde
+match-hidden = Cette partie n’est plus montrée sur ce serveur. Elle continue.
+
+## Refus.
+
+refused-strength = « { name-strength } » ne va qu’avec « { name-where }: { scope-everywhere } ».
+refused-lacks-role = Sur ce serveur, seul { $role } peut lancer des défis. Tu peux quand même en accepter, et jouer contre l’ordinateur en message privé.
+refused-unfit = Ce défi est pour une autre force de jeu. `/{ name-lobby }` montre ceux que tu peux accepter.
+refused-of-two-servers = Cette partie appartient à deux serveurs : seules les personnes qui la jouent peuvent l’annuler. `/{ name-match } { name-hide }` ne la montre plus ici.
+
+## Commandes.
+
+command-lobby = Les défis venus de partout que tu peux accepter
+command-challenge-open_where = Sur ce serveur, ou partout
+command-challenge-open_strength = Contre qui, si c’est partout
+command-match-hide = Ne plus montrer une partie sur ce serveur, en modération
+command-match-hide_match = L’identifiant de la partie ; sans lui, celle de ce fil
+command-server-play = Qui peut jouer avec qui
+command-server-play_everywhere = Si les parties avec des gens d’autres serveurs sont montrées ici
+command-server-play_challengers = Le rôle qui peut lancer des défis ; « everyone » lève cela
+command-server-play_season_message = Si les premières places sont publiées ici en fin de saison
+name-lobby = lobby
+name-where = où
+name-strength = force
+name-hide = masquer
+name-everywhere = partout
+name-challengers = rôle_défis
+name-season_message = message_saison

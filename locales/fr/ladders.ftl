@@ -1,0 +1,161 @@
+# Cotes, classements, profils, historiques. La cote est le nombre, le classement la liste.
+
+offer-rated = classée
+card-terms = -# { $clock } · { $rated }
+offer-unrated = non classée
+
+rating-changes = Cote : { $zero } { $zero-change } · { $one } { $one-change }
+rating-hidden = masquée
+rating-change = { $before } → { $after } ({ $by })
+
+tally = { $won ->
+    [one] { $won } victoire
+   *[other] { $won } victoires
+}, { $drawn ->
+    [one] { $drawn } nulle
+   *[other] { $drawn } nulles
+}, { $lost ->
+    [one] { $lost } défaite
+   *[other] { $lost } défaites
+}
+
+scope-here = ce serveur
+scope-everywhere = partout
+season-all-time = depuis toujours
+season-quarter = { $quarter ->
+    [1] 1er trimestre
+   *[other] { $quarter }e trimestre
+} { $year }
+
+leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
+        [one] { $listed } personne classée
+       *[other] { $listed } personnes classées
+    }
+leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
+leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
+leaderboard-empty = Personne ne figure encore ici. Il faut { $games } parties classées contre { $opponents } adversaires différents.
+place-none = Tu n’as pas encore de partie classée ici. Toute partie contre une autre personne est classée, sauf si le défi dit le contraire.
+place-unlisted = Tu ne figures pas encore au classement : { $played } parties classées sur { $games }, { $met } adversaires différents sur { $opponents }.
+place-hidden = Tu n’apparais pas ici. `/{ name-me } { name-visibility }` règle qui te voit ; après 90 jours sans partie classée, personne ne figure au classement.
+
+profile = **{ $name }**{ $medals } · { $game } · **{ $points }** points (cote { $rating } ± { $deviation })
+profile-matches = Parties classées : { $tally }
+profile-winning = Victoires d’affilée : { $streak }
+profile-losing = Défaites d’affilée : { $streak }
+profile-best = Plus belle victoire : contre { $name }, cote { $rating }
+profile-rival = Contre { $name } : { $tally }
+profile-curve = La cote après chacune des { $matches } dernières parties : de { $first } à { $last }.
+profile-none = Il n’y a rien à voir ici : aucune partie classée ({ $game }), ou la personne ne les montre pas.
+profile-empty = Il n’y a rien à voir ici : aucune partie classée, ou la personne ne les montre pas.
+profile-empty-own = Tu n’as pas encore de partie classée. Toute partie contre une autre personne est classée, sauf si le défi dit le contraire.
+profile-none-own = Tu n’as pas encore de partie classée ({ $game }).
+hidden-player = un profil masqué
+deleted-player = un compte supprimé
+
+history-line = { $when } · { $game } · { $outcome } { $own } – { $other } contre { $opponent } · { $rating } · `{ $id }`
+history-won = gagnée
+history-lost = perdue
+history-drawn = nulle
+history-none = Il n’y a aucune partie terminée à voir ici.
+history-look = Revoir une partie
+button-export = Feuille
+unknown-game = un jeu que ce bot ne connaît pas
+unrated-not-yet = la cote suit
+unrated-computer = non classée : ordinateur
+unrated-agreed = non classée : d’un commun accord
+unrated-pair = non classée : cinquième partie entre les deux en sept jours
+unrated-blocked = non classée : blocage
+unrated-before = non classée : avant les cotes
+unrated-aborted = non classée : annulée
+unrated-restored = non classée : sauvegarde restaurée
+unrated-unseen = non classée : aucune main montrée
+
+visibility-ask = Qui peut voir tes cotes et tes parties terminées ? Tant que tu ne dis rien, seulement les serveurs où tu en as terminé une.
+button-visible-everywhere = Tout le monde
+button-visible-servers = Mes serveurs
+button-visible-nowhere = Personne
+visible-everywhere = Tout le monde voit tes cotes et tes parties.
+visible-servers = Seuls les serveurs où tu as terminé une partie voient tes cotes et tes parties.
+visible-nowhere = Personne d’autre ne voit tes cotes et tes parties.
+
+button-page-up = Retour
+button-page-down = Suite
+button-around-me = Autour de moi
+button-again = Actualiser
+
+command-leaderboard = Les classements
+command-leaderboard-players = Le classement individuel d’un jeu
+command-leaderboard-players_game = Le jeu
+command-leaderboard-players_scope = Ce serveur, ou partout
+command-leaderboard-players_season = Depuis toujours, cette saison ou une saison passée
+command-profile = Ce que quelqu’un a réussi
+command-profile-player = Ce que quelqu’un a réussi dans un jeu
+command-profile-player_user = Qui ; toi, si tu ne dis rien
+command-profile-player_game = Le jeu ; sans lui, le plus joué
+command-history = Parties terminées
+command-history_user = Qui ; toi, si tu ne dis rien
+command-me-visibility = Qui peut voir tes cotes et tes parties
+command-me-visibility_who = Qui
+command-challenge_rated = Si la partie est classée
+
+name-leaderboard = classement
+name-players = individuel
+name-scope = étendue
+name-season = saison
+name-profile = profil
+name-history = historique
+name-visibility = visibilité
+name-who = qui
+name-rated = classée
+
+## La fin d’une saison.
+
+season-over = **La saison est terminée : { $season }.**
+season-game = **{ $game }** · { scope-everywhere }
+season-place = { $place } { $name } · { $points }
+season-place-here = { $place } **{ $name }** · { $points } · de ce serveur
+season-place-number = { $place }.
+season-foot = -# Une première, deuxième ou troisième place reste pour toujours à côté du nom. Ci-dessous, les tableaux complets ; n’y figure que qui se montre à tout le monde.
+season-now = cette saison ({ $season })
+profile-season = Saison { $season } : **{ $points }** points · { $tally }
+profile-season-place = Saison { $season } : { $place ->
+    [1] 1re
+   *[other] { $place }e
+} place, avec **{ $points }** points · { $tally }
+profile-seat = Avec { $role } : { $tally }
+profile-longest = Plus longue série de victoires : { $streak }
+profile-others = Autres jeux : { $games }
+profile-other = { $game } ({ $tally })
+
+## Le bot vient d’arriver.
+
+arrival =
+    { "" }**Bonjour ! Avec moi, on joue à { $games }, sur ce serveur et contre d’autres.**
+    Essaie une touche d’escrime contre l’ordinateur : personne d’autre ne la voit. `/{ name-challenge } { name-player }` défie quelqu’un ici, `/{ name-help }` dit par où commencer, et qui gère le serveur choisit avec `/{ name-server } { name-channel }` où l’on joue.
+button-computer = Contre l’ordinateur
+
+## Serveurs.
+
+server-board = **{ $game }** · { name-servers } · { $season } · { $listed ->
+        [one] { $listed } serveur classé
+       *[other] { $listed } serveurs classés
+    }
+server-board-empty = Aucun serveur ne figure encore ici. Il faut { $contests } rencontres classées contre { $opponents } serveurs différents.
+server-place-none = Ce serveur n’a pas encore de rencontre classée ici. Une rencontre entre deux serveurs est classée dès trois tables jouées, une fois en 30 jours pour les deux mêmes.
+server-place-unlisted = Ce serveur ne figure pas encore au classement : { $played } rencontres classées sur { $contests }, { $met } serveurs différents sur { $opponents }.
+server-place-idle = Ce serveur ne figure pas au classement : il n’a joué aucune rencontre classée depuis 90 jours.
+server-record = Rencontres classées : { $tally }
+server-most = Meilleur score d’une rencontre : { $points }
+server-contest = { $when } · { $own } – { $other } contre { $name }
+server-contest-unrated = { $when } · { $own } – { $other } contre { $name } · non classée
+server-profile-none = Il n’y a encore aucune rencontre classée à voir ici ({ $game }).
+unnamed-server = un autre serveur
+button-around-us = Autour de nous
+refused-unlisted-server = Aucun serveur de ce nom ne figure ici. Les suggestions nomment ceux qui y sont.
+command-leaderboard-servers = Le classement des serveurs qui jouent des rencontres
+command-leaderboard-servers_game = Le jeu
+command-leaderboard-servers_season = Depuis toujours, cette saison ou une saison passée
+command-profile-server = Ce qu’un serveur a réussi en rencontre
+command-profile-server_server = Le serveur ; celui-ci, si tu ne dis rien
+command-profile-server_game = Le jeu
+name-servers = serveurs

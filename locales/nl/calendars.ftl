@@ -1,0 +1,65 @@
+# Nachturen en vrije dagen, waarin klokken stilstaan.
+
+away-line = -# Afwezig: { $player }, { $from } – { $until }
+
+night-none = Je hebt geen nachturen. Met `/{ name-me } { name-night }`, `{ name-from }`, `{ name-to }` en `{ name-zone }` stel je ze in: hooguit negen uur achter elkaar waarin je klokken stilstaan, in partijen met uren of dagen bedenktijd.
+night-shown = Je nachturen: { $from } tot { $to } ({ $zone }). In partijen met uren of dagen bedenktijd staan je klokken dan stil.
+night-set =
+    { $night }
+    Ze gelden in elke beurt die begint na { $begins }, en over zeven dagen kun je ze weer veranderen. Wil je er geen meer, kies dan `{ name-from }: { night-off-value }`.
+night-off = Je hebt geen nachturen meer. In een beurt die al begonnen is, gelden ze nog tot het eind ervan.
+night-off-value = uit
+
+away-none = Je hebt geen vrije dagen aangekondigd. Dat kan met `/{ name-me } { name-away }`, `{ name-from }` en `{ name-days }`: hele dagen waarop je klokken stilstaan, in partijen met uren of dagen bedenktijd. Je hebt er 30 per jaar; is er minder dan een kwart van je tijd over, dan helpen ze niet meer.
+away-heading = **Je vrije dagen**
+away-days = · { $from }, { $days ->
+    [one] één dag
+   *[other] { $days } dagen
+} ({ $zone })
+away-left = Voor { $year } heb je { $left ->
+    [0] er geen meer
+    [one] er nog één
+   *[other] er nog { $left }
+}. Ben je eerder terug, kies dan `{ name-from }: { away-back-value }`.
+away-told = Je tegenstanders zien het op het overzicht van jullie partij. Waar minder dan een kwart van je tijd over is, loopt je klok door.
+away-back = Welkom terug! Je vrije dagen eindigen vandaag, en wat je nog te goed had, heb je terug.
+away-back-value = terug
+
+day = { $weekday } { $day }-{ $month }-{ $year }
+day-monday = maandag
+day-tuesday = dinsdag
+day-wednesday = woensdag
+day-thursday = donderdag
+day-friday = vrijdag
+day-saturday = zaterdag
+day-sunday = zondag
+
+refused-time = `{ $option }`: geef een tijdstip, bijvoorbeeld `22:00`.
+refused-zone = `{ name-zone }`: kies een tijdzone, bijvoorbeeld `Europe/Amsterdam`. De lijst verschijnt terwijl je typt.
+refused-night-length = `{ name-to }`: je nacht moet uiterlijk negen uur na het begin eindigen.
+refused-night-stays =
+    Je hebt je nachturen pas nog veranderd. Uitzetten kan nu al met `{ name-from }: { night-off-value }`.
+    Weer te veranderen: { $when }
+refused-day = `{ name-from }`: kies een dag uit de lijst of geef een datum, bijvoorbeeld `24-12-2026`; `{ name-days }`: 1 tot 30.
+refused-day-out-of-reach = `{ name-from }`: vrije dagen beginnen vandaag of later, hooguit een jaar vooruit.
+refused-away-already = Op een van deze dagen ben je al afwezig: `/{ name-me } { name-away }` laat het zien.
+refused-too-many-days-away = `{ name-days }`: voor { $year } heb je { $left ->
+    [0] geen vrije dag meer
+    [one] nog maar één vrije dag
+   *[other] nog maar { $left } vrije dagen
+}, van de 30 per jaar.
+
+command-me-night = Uren waarin je klokken ’s nachts stilstaan; zonder opties: de uren die je hebt
+command-me-night_from = Wanneer je nacht begint
+command-me-night_to = Wanneer die eindigt, hooguit negen uur later
+command-me-night_zone = Je tijdzone
+command-me-away = Dagen waarop je klokken stilstaan; zonder opties: wat je hebt aangekondigd
+command-me-away_from = De eerste dag
+command-me-away_days = Hoeveel dagen; één als je niets zegt
+command-me-away_zone = Je tijdzone
+name-night = nacht
+name-away = afwezig
+name-from = van
+name-to = tot
+name-zone = tijdzone
+name-days = dagen

@@ -1,0 +1,26 @@
+# Weigeringen bij wedstrijden.
+
+refused-board-of-contest = Dit is een bord van een wedstrijd: alleen de spelers en hun klokken maken er een eind aan. Een return vraag je aan onder de uitslag van de wedstrijd.
+refused-contest-not-a-captain = Wedstrijden worden geleid door wie de server beheert of de rol van teamleider heeft. Vraag het daar.
+refused-contest-not-open = Deze uitnodiging geldt niet meer: ze is beantwoord, ingetrokken of verlopen.
+refused-contest-line-up-closed = De opstelling van deze wedstrijd is niet open.
+refused-contest-no-roll-call = In deze wedstrijd wordt nu niemand opgeroepen.
+refused-contest-not-joined = Je doet niet mee aan deze wedstrijd.
+refused-contest-board-dealt = Je bord wordt al gespeeld. In de partij zelf kun je opgeven.
+refused-contest-other-team = Je zit in het andere team. Meld je daar eerst af.
+refused-contest-no-team = Geen van de twee teams in deze wedstrijd is van jou.
+refused-contest-own-server = Een server kan zichzelf niet uitdagen. Voor twee teams op één server is er een eigen uitdaging.
+refused-contest-takes-none = Die server neemt zulke uitdagingen niet aan. Vraag het de beheerders, en geef ze een code.
+refused-contest-blocked-server = Een van de twee servers heeft de andere geblokkeerd.
+refused-contest-wait =
+    Die server heeft de uitdaging afgeslagen.
+    Weer mogelijk: { $when }
+refused-contest-too-many-out = Je server heeft al twee uitdagingen openstaan. Wacht op antwoord, of trek er een in.
+refused-contest-one-to-that-server = Je server heeft die al uitgedaagd en wacht op antwoord.
+refused-contest-too-many-waiting = Op die server wachten al genoeg uitdagingen. Probeer het weer als er een beantwoord is.
+refused-contest-no-such-code = Die code bestaat niet. Een code heeft acht tekens, werkt één keer en verloopt na zeven dagen.
+refused-contest-not-over = Deze wedstrijd is nog niet afgelopen.
+refused-contest-too-new-here = Deze wedstrijd telt voor de rating: meespelen kan wie al vóór het aanbod op de server zat.
+refused-contest-too-young = Deze wedstrijd telt voor de rating: meespelen kan wie een account heeft van minstens 30 dagen oud.
+refused-contest-plays-elsewhere = Deze wedstrijd telt voor de rating, en jij speelt dit seizoen voor een andere server.
+refused-contest-terms-off = Deze voorwaarden kunnen niet: 1 tot 20 borden, 1 tot 15 gewonnen rondes.

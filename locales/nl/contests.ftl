@@ -1,0 +1,212 @@
+# Wedstrijden tussen servers. De naam van een server staat alleen waar een zin of een regel kan
+# beginnen.
+
+another-server = Een andere server
+server-of-many = { $name } ({ $digits })
+contest-team = Team { $number }
+pace-tonight = vanavond
+pace-week = een week
+pace-fortnight = twee weken
+contest-pace = { $pace } ({ $clock })
+contest-boards = { $boards ->
+    [one] één bord
+   *[other] { $boards } borden
+}
+contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
+contest-title = **{ $zero } – { $one }** · { $game }
+contest-id = -# Wedstrijd `{ $id }`
+contest-thread-title = Wedstrijd: { $game } · { $id }
+
+## Een uitdaging voordat die verstuurd is.
+
+contest-draft = **Een andere server uitdagen** · { $game }
+contest-draft-how = Kies wat er gespeeld wordt, en dan waar de uitdaging heen gaat. Er wordt niets verstuurd tot je op een van de knoppen hieronder drukt.
+contest-draft-game = Een ander spel
+contest-draft-boards = Een ander aantal borden
+contest-draft-pace = Een ander tempo
+contest-draft-to = Naar een server die uitdagingen aanneemt
+contest-draft-options = Andere regels
+contest-draft-first-to = Een ander aantal rondes
+button-send-to = Naar { $server } sturen
+button-to-the-lobby = Naar de lobby
+button-get-a-code = Code ophalen
+button-more-options = Meer
+button-make-rated = Met rating
+button-make-unrated = Zonder rating
+contest-sent = De uitdaging is onderweg. Het overzicht staat in { $channel }.
+contest-in-the-lobby = De uitdaging staat in de lobby, waar beheerders van andere servers die vinden met `/{ name-lobby }`. Het overzicht staat in { $channel }.
+contest-code-how =
+    Stuur deze regels naar iemand die de andere server beheert. De code werkt één keer.
+    { expires }
+contest-code =
+    > Wij dagen jullie server uit: { $game }, { $boards }, { $pace }.
+    > Nodig de bot uit: <{ $link }>
+    > Typ dan: `/{ name-contest } { name-accept } { name-code }:{ $code }`
+
+## Het overzicht van een wedstrijd.
+
+contest-state-asked = **Jullie zijn uitgedaagd.** { expires }
+contest-state-waiting = De andere server moet nog antwoorden. { expires }
+contest-state-anybody = Er heeft nog geen server aangenomen. { expires }
+contest-state-line-up = **Wie speelt er mee?** De opstelling sluit: { $when }
+contest-state-calling = **De opstelling is gesloten.** Wie een bord heeft of reserve staat, drukt op “{ button-here }”. Vrijgave van lege borden: { $when }
+contest-state-playing = **De borden worden gespeeld**, tussenstand { $points } : { $other }.
+contest-last-end = Uiterlijk afgelopen: { $when }
+contest-state-won = **{ $winner } wint de wedstrijd met { $points } : { $other }.**
+contest-state-drawn = **De wedstrijd eindigt in remise, { $points } : { $other }.**
+contest-state-declined = De uitdaging is afgeslagen.
+contest-state-withdrawn = De uitdaging is ingetrokken.
+contest-state-expired = Niemand heeft op tijd geantwoord.
+contest-state-called-off = De wedstrijd is afgelast. Er is geen uitslag.
+contest-record = Wedstrijden tussen deze twee: { $won } : { $lost }, { $drawn } remise.
+contest-ready = { $side } wil de opstelling sluiten.
+contest-side = **{ $side }** ({ $count }): { $names }
+contest-side-empty = **{ $side }**: nog niemand
+contest-reserves = { $side }, reserve: { $names }
+contest-member = { $name } ({ $rating })
+contest-and-more = { $names } en nog { $count }
+contest-nobody = niemand
+contest-board-waits = { $number }. { $zero } – { $one }
+contest-board-playing = { $number }. { $zero } – { $one } · bezig
+contest-board-over = { $number }. { $zero } **{ $left } : { $right }** { $one }
+contest-board-struck = { $number }. niet gespeeld: er kwam niemand
+contest-alt = { $zero } { $left } : { $right } { $one }.
+contest-alt-board = Bord { $number }: { $zero } { $left } : { $right } { $one }.
+
+## In de threads van een wedstrijd.
+
+contest-news-line-up = **De opstelling is open.** Met “{ button-join }” sta je erin. Sluit: { $when }
+contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Vrijgave van lege borden: { $when }
+contest-news-call = Je bord wacht, en je privéberichten zijn voor mij gesloten. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
+contest-news-given = Bord { $number }: { $side } krijgt het punt, want er kwam geen tegenstander. { $left } : { $right }
+contest-news-struck = Bord { $number } wordt niet gespeeld: er kwam aan geen van beide kanten iemand. { $left } : { $right }
+
+## Aan de spelers.
+
+contest-joined = Je staat in de opstelling. De andere server ziet je naam en je rating. Nieuw met { $game }? `/{ name-rules }` legt het uit.
+contest-joined-reserve = Je staat reserve: je speelt als er iemand niet komt. De andere server ziet je naam en je rating. Nieuw met { $game }? `/{ name-rules }` legt het uit.
+contest-left = Je doet niet meer mee.
+contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
+contest-direct-joined =
+    Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Nieuw met { $game }? `/{ name-rules }` legt het uit.
+    Sluit: { $when }
+contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
+contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Vrijgave van lege borden: { $when }
+contest-direct-seated = **Je valt in op bord { $number }.** Je hand komt zodra je tegenstander er is.
+
+## Aan de teamleiders.
+
+contest-captain-missed = { $name } kwam bij { $missed } van de laatste tien borden niet opdagen.
+contest-captain-reserve = { $name }: naar de reserves
+contest-captain-back = { $name }: uit de reserves
+contest-captain-members = Naar de reserves, of eruit
+contest-suggest = Kies een ander aantal borden of een ander tempo. Daarmee daagt jouw server dan de andere uit.
+contest-really-withdraw = Echt intrekken? Een uitdaging blijft dan onbeantwoord, een wedstrijd eindigt zonder uitslag.
+contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. `/{ name-server } { name-contests } { name-unblock }` heft dat op.
+contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
+
+## Lijsten.
+
+contests-none = Hier is geen wedstrijd. `/{ name-challenge } { name-server }` daagt een andere server uit.
+contests-title = De wedstrijden van deze server:
+contests-line =
+    { "" }{ $number }. { $title }
+    { $state }
+contests-show = { $number } tonen
+contests-vacant = Servers die een wedstrijd zoeken:
+contests-vacant-line = **{ $letter }.** { $server }: **{ $game }** · { $terms } · verloopt: { $when }
+contests-vacant-accept = { $letter } aannemen
+contest-watch = Welk bord?
+contest-watch-none = Er is nog geen bord begonnen.
+contest-watch-select = De borden
+contest-watch-board = Bord { $number }: { $zero } – { $one }
+contest-exported = De verslagen van alle gespeelde borden, één per regel. `piste verify` controleert ze.
+
+## Knoppen.
+
+button-join = Meedoen
+button-join-team = { $team }: meedoen
+button-leave = Afmelden
+button-here = Ik ben er
+button-captain = Teamleiding
+button-watch = Kijken
+button-show = Wedstrijd tonen
+button-return-match = Return
+button-suggest = Wijziging voorstellen
+button-block-server = Server blokkeren
+button-close-line-up = Opstelling sluiten
+button-call-off-contest = Wedstrijd afgelasten
+
+## Instellingen.
+
+server-contests = Wedstrijden: getoond in { $channel }; teamleiding: { $captains }; gepingd als een opstelling opengaat: { $mention }; uitdagingen van andere servers: { $challengers }.
+contests-any-channel = het kanaal van de uitdaging
+captains-managers = wie de server beheert
+mention-nobody = niemand
+challengers-nobody = geen
+challengers-with-code = alleen met een code
+challengers-listed = van elke server die ons in de lijst vindt
+
+## Weigeringen.
+
+refused-no-contest = Zo’n wedstrijd is er niet. `/{ name-contest } { name-list }` toont die van deze server.
+refused-no-such-server = Geen server met die naam neemt uitdagingen aan. De suggesties tonen welke dat wel doen; elke andere kun je met een code uitdagen.
+refused-no-blocked-server = Hier is geen server met die naam geblokkeerd. De suggesties tonen welke dat wel zijn.
+
+## Commando’s.
+
+command-challenge-server = Een andere server uitdagen, op zoveel borden als je wilt
+command-challenge-server_server = Welke server; zonder naam elke server, of een die je een code stuurt
+command-challenge-teams = Twee teams van deze server tegen elkaar laten spelen, op zoveel borden als je wilt
+command-challenge-teams_first = Wie in het eerste team speelt; zonder rol: wie zich ervoor meldt
+command-challenge-teams_second = Wie in het tweede team speelt; zonder rol: wie zich ervoor meldt
+command-challenge-teams_boards = Op hoeveel borden; anders drie
+command-challenge-teams_pace = Hoeveel tijd er is; anders een week
+command-contest = Wedstrijden van deze server met andere
+command-contest-list = De wedstrijden van deze server
+command-contest-show = Tonen hoe een wedstrijd ervoor staat
+command-contest-join = In de opstelling gaan staan
+command-contest-leave = Je afmelden, of een bord afstaan dat nog niet begonnen is
+command-contest-here = Melden dat je er bent, zodat je bord kan beginnen
+command-contest-here_luck = Eigen woorden die meedoen bij het schudden
+command-contest-watch = Een bord bekijken
+command-contest-watch_board = Het nummer van het bord
+command-contest-accept = Een uitdaging aannemen voor deze server
+command-contest-accept_code = De code die een andere server je gaf
+command-contest-decline = Een uitdaging aan deze server afslaan
+command-contest-lineup = Je opstelling verzorgen, als teamleider
+command-contest-lineup_close = Sluiten, zodra de andere kant dat ook wil
+command-contest-withdraw = Een uitdaging intrekken, of een wedstrijd afgelasten zolang de opstelling open is
+command-contest-return = Om een return vragen, of ermee instemmen
+command-contest-export = De verslagen van alle borden als bestand
+command-contest_contest = Welke wedstrijd; anders die van deze thread, of de enige hier
+command-server-contests = Wedstrijden met andere servers; zonder opties: hoe het is ingesteld
+command-server-contests_channel = Waar wedstrijden getoond worden
+command-server-contests_captains = De rol die naast de beheerders wedstrijden leidt; “everyone” heft dat op
+command-server-contests_mention = De rol die gepingd wordt als een opstelling opengaat; “everyone” heft dat op
+command-server-contests_challenged_by = Wiens uitdagingen deze server aanneemt
+command-server-contests_unblock = Een geblokkeerde server die deze weer mag uitdagen
+
+name-contest = wedstrijd
+name-teams = teams
+name-first = eerste
+name-second = tweede
+name-boards = borden
+name-pace = tempo
+name-list = lijst
+name-show = tonen
+name-join = meedoen
+name-leave = afmelden
+name-here = aanwezig
+name-watch = kijken
+name-accept = aannemen
+name-code = code
+name-decline = afslaan
+name-lineup = opstelling
+name-close = sluiten
+name-withdraw = intrekken
+name-return = return
+name-contests = wedstrijden
+name-captains = teamleiders
+name-mention = vermelden
+name-challenged_by = uitgedaagd_door

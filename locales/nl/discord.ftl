@@ -1,0 +1,356 @@
+# Wat de bot op Discord zegt, wat er ook gespeeld wordt.
+
+language-name = Nederlands
+# Een naam: zinnen beginnen ermee.
+computer = Computer
+
+## Berichten van een partij.
+
+headline = **{ $game }** · ronde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
+with-deadline =
+    { $situation }
+    { deadline }
+deadline = Deadline: { $when }
+hand-match = -# Partij { $id }
+hand-match-in = -# Partij { $id } · { $server }
+thread-title = { $game } · { $id }
+card-commitment = -# Partij `{ $id }` · eerlijk geschud: de SHA-256 van het geheim is `{ $commitment }`
+card-secret = -# Partij `{ $id }` · het geheim was `{ $secret }`: met /{ name-match } { name-verify } ga je alles na.
+card-digest = -# Partij `{ $id }` · het geheim was `{ $secret }`, de controlesom van het verslag is `{ $digest }`: met /{ name-match } { name-verify } ga je alles na.
+match-won = **{ $winner } wint de partij{ $first-to ->
+    [one] .
+   *[other] {" "}met { $most } : { $fewest }.
+}**
+    .winner = **Je wint de partij{ $first-to ->
+        [one] .
+       *[other] {" "}met { $most } : { $fewest }.
+    }**
+    .loser = **Je verliest de partij{ $first-to ->
+        [one] .
+       *[other] {" "}met { $fewest } : { $most }.
+    }**
+match-won-resign = **{ $winner } wint de partij:** { $loser } heeft opgegeven.
+    .winner = **Je wint de partij:** { $loser } heeft opgegeven.
+    .loser = **Je hebt opgegeven:** { $winner } wint de partij.
+match-won-timeout = **{ $winner } wint de partij:** de tijd van { $loser } is om.
+    .winner = **Je wint de partij:** de tijd van { $loser } is om.
+    .loser = **Je verliest de partij:** je tijd is om.
+match-drawn-agreed = **De partij eindigt in remise, in onderling overleg.**
+match-drawn = **De partij eindigt in remise.**
+match-aborted = **De partij is afgebroken** en telt niet mee.
+match-restored = **De partij is gestopt** en telt niet mee: de bot is naar een eerdere stand teruggezet, en de kaarten kunnen bekend zijn.
+poster-won = { $winner } wint de partij.
+poster-drawn = De partij eindigt in remise.
+poster-rounds = Rondes gewonnen door: { $rounds }.
+poster-nobody = niemand
+match-started = De partij is begonnen.
+you-played = Je zet: { $move }. Wat ervan kwam, staat in het volgende bericht.
+reason-score = op punten
+reason-resign = door opgave
+reason-timeout = tijd om
+reason-agreed = in overleg
+reason-aborted = afgebroken
+reason-restored = een back-up is teruggezet
+
+## Aanbiedingen.
+
+offer = { $challenger } daagt { $to } uit voor **{ $game }**.
+offer-anybody-here = { $challenger } zoekt hier iemand voor een partij **{ $game }**.
+offer-anybody-anywhere = { $challenger } zoekt iemand, waar dan ook, voor een partij **{ $game }**.
+offer-anybody-similar = { $challenger } zoekt iemand van ongeveer gelijke sterkte, waar dan ook, voor een partij **{ $game }**.
+offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
+offer-luck = -# Woorden van de uitdager voor het schudden: { $luck }
+offer-computer = **{ $game }** tegen de computer ({ $level }).
+offer-mix = Het geheim van de bot ligt nu vast; de SHA-256 ervan staat hieronder. Voeg je daarna eigen woorden toe, dan weet je dat niemand de kaarten of dobbelstenen heeft uitgekozen.
+expires = Verloopt: { $when }
+offer-accepted = Het aanbod is aangenomen.
+offer-declined = Het aanbod is afgeslagen.
+offer-withdrawn = Het aanbod is ingetrokken.
+offer-expired = Niemand heeft op tijd geantwoord.
+challenge-posted = Je uitdaging staat in { $channel }.
+side-role = de uitdager speelt { $role }
+side-random = kanten worden geloot
+turn-first = de uitdager begint
+turn-second = de uitgedaagde begint
+turn-random = loting bepaalt wie begint
+clock-move = { $time } per beurt
+clock-bank = elk { $time } voor de hele partij
+clock-bank-increment = elk { $time }, plus { $seconds } seconden per beurt
+clock-days-hours = { $days }, { $hours }
+banks = -# Tijd over: { $zero } { $left-zero } · { $one } { $left-one }
+clock-days = { $days ->
+    [one] één dag
+   *[other] { $days } dagen
+}
+clock-hours = { $hours ->
+    [one] één uur
+   *[other] { $hours } uur
+}
+clock-minutes = { $minutes } minuten
+level-beginner = beginner
+level-casual = recreatief
+level-strong = sterk
+level-master = meester
+luck-values = tot 64 letters, cijfers en tekens zonder accenten
+luck-title = Jouw aandeel in het schudden
+luck-label = Eigen woorden: tot 64 tekens, of geen
+value-bounds = { $least } tot { $most }
+
+## Herinneringen en voorstellen.
+
+reminder-half =
+    De helft van je tijd is om.
+    { deadline }
+reminder-tenth =
+    Je tijd is bijna om.
+    { deadline }
+reminder-flag =
+    De tijd van je tegenstander is om. Je kunt de winst opeisen of meer tijd geven.
+    { deadline }
+about-match = -# { $game } tegen { $opponent } · partij { $id }
+about-match-in = -# { $game } tegen { $opponent } · partij { $id } · { $server }
+about-players = -# { $game } · { $zero } – { $one } · partij { $id }
+notice-draw = { $player } biedt remise aan.
+notice-abort = { $player } wil de partij afbreken.
+proposed = Verstuurd. De ander moet akkoord gaan.
+agreed-end = Klaar: de partij is voorbij ({ $why }).
+time-given =
+    Je hebt meer tijd gegeven.
+    { deadline }
+declined = Afgeslagen.
+withdrawn = Ingetrokken.
+blocked = Geblokkeerd: jullie kunnen elkaar niet meer uitdagen. `/{ name-me } { name-unblock }` heft dat op.
+was-not-blocked = Deze gebruiker was niet geblokkeerd.
+saved = Opgeslagen.
+really-call-off = Partij `{ $id }` echt afbreken, of dat aanbod weghalen? Dit doe je als moderator; niemand wint.
+really-resign = Echt opgeven? De ander wint dan de partij.
+exported = Het verslag van de partij. `piste verify` of /{ name-match } { name-verify } controleert het.
+verified = Alles klopt: het geheim, elke schudbeurt en worp, elke zet, elke uitslag. De controlesom van het verslag is `{ $digest }`; dezelfde staat op het overzicht van de partij.
+verified-round = De ronde klopt.
+verified-early = { verified } Dat de partij eerder stopte, en dat er geen zet van vóór het eind ontbreekt, weet je alleen van wie de bot draait.
+not-verified = Het verslag klopt niet: { $difference }
+
+## Lijsten.
+
+matches-none = Er loopt geen partij van jou. `/{ name-challenge }` begint er een.
+matches-line = **{ $game }** tegen { $opponent } · { $turn } · deadline: { $when } · { $clock } { $place }
+matches-unknown-game = **{ $game }** tegen { $opponent } · gestopt: deze versie van de bot kent het spel niet
+matches-yours = jij bent aan de beurt
+matches-theirs = de ander is aan de beurt
+which-match = Welke partij bedoel je?
+
+## Knoppen.
+
+button-back = Terug
+button-previous = Vorige
+button-next = Meer
+button-hand = Mijn hand
+button-board = Bord
+button-thread = Naar de partij
+button-direct = Naar de privéberichten
+button-rematch = Revanche
+button-verify = Controleren
+button-accept = Aannemen
+button-accept-luck = Aannemen en meeschudden
+button-begin = Beginnen
+button-begin-luck = Beginnen en meeschudden
+button-decline = Afslaan
+button-withdraw = Intrekken
+button-block = Blokkeren
+button-resign = Ja, opgeven
+button-claim = Winst opeisen
+button-give-time = Tijd geven
+button-agree = Akkoord
+button-call-off = Afbreken
+button-refuse = Nee
+
+## Zetten die niet onder één bericht passen.
+
+choices-groups = Wat wil je doen?
+choices-group = { $group } ({ $count })
+choices-door = { $group }{ "\u00A0" }…
+choices-page = { $label } ({ $page } van { $pages })
+
+## Weigeringen, elk met de uitweg.
+
+refused-unknown = Die partij of dat aanbod bestaat niet. `/{ name-matches }` toont de jouwe.
+refused-not-a-player = Je speelt niet mee in deze partij; met “{ button-board }” kun je kijken.
+refused-finished = Deze partij is voorbij.
+refused-stale = Deze knop hoort bij een eerdere zet. Zo staat het er nu voor.
+refused-not-your-turn = De ander is aan de beurt. Zo staat het er nu voor.
+refused-not-legal = Deze zet kan nu niet. Dit kan wel:
+refused-not-a-move = Dat is geen zet van dit spel. De suggesties tonen wat er kan.
+refused-offer-accepted = Dit aanbod is al aangenomen.
+refused-offer-declined = Dit aanbod is afgeslagen.
+refused-offer-withdrawn = Dit aanbod is ingetrokken.
+refused-offer-expired = Dit aanbod is verlopen.
+refused-yourself = Tegen jezelf spelen gaat niet: je hebt iemand anders nodig, of `/{ name-challenge } { name-computer }`.
+refused-not-for-you = Dit aanbod is voor iemand anders.
+refused-blocked = Een van jullie heeft de ander geblokkeerd.
+refused-too-many-offers = Meer openstaande aanbiedingen kun je niet hebben. Trek er eerst een in.
+refused-too-many-offers-here = Meer openstaande aanbiedingen passen niet in dit kanaal. Neem er een aan, of wacht.
+refused-too-many-pings = Je hebt deze speler vandaag vaak genoeg uitgedaagd. Wacht op een uitdaging terug, of bied iedereen een partij aan.
+refused-too-many-computer-matches = Meer lopende partijen tegen de computer kun je niet hebben. Speel er eerst een uit.
+refused-too-many-matches = Meer lopende partijen kun je niet hebben. Speel er eerst een uit; `/{ name-matches }` toont ze.
+refused-too-many-begun = Meer partijen kun je op één dag niet beginnen. Speel verder, of kom morgen terug.
+refused-too-many-matches-here = Meer lopende partijen passen niet in dit kanaal. Neem een ander kanaal, of wacht tot er een voorbij is.
+refused-opponent-busy = De ander heeft nu geen plaats voor nog een partij.
+refused-opponent-deleted = De ander is verwijderd en kan niet worden uitgedaagd.
+refused-wait =
+    Je kunt deze speler nog niet opnieuw uitdagen.
+    Weer mogelijk: { $when }
+refused-too-soon = Je hebt net al iets voorgesteld. Speel eerst een paar zetten.
+refused-nothing-proposed = Er ligt geen voorstel meer, en op te eisen valt er niets.
+refused-too-many-aborts = Je hebt vandaag drie partijen afgebroken. Je kunt de ander vragen akkoord te gaan, of verder spelen.
+refused-time-left =
+    De ander heeft nog tijd.
+    { deadline }
+refused-not-a-moderator = Dit kunnen alleen de spelers, of wie berichten mag beheren in het kanaal van de partij of het aanbod.
+refused-not-a-server-moderator = Dit geldt voor de hele server: je hebt “Server beheren”, “Leden verbannen” of “Leden een time-out geven” nodig.
+refused-not-a-manager = Dit geldt voor de hele server: je hebt “Server beheren” nodig.
+refused-not-a-member = Deze gebruiker zit niet op deze server. Stuur eerst een uitnodiging, of bied hier iedereen een partij aan.
+refused-asked-before = Je hebt al om een revanche voor deze partij gevraagd. `/{ name-challenge } { name-player }` biedt een nieuwe partij aan.
+refused-bad-value = Deze waarde kan niet. Mogelijk zijn: { $values }.
+refused-incomplete = Er passen meer zetten bij. Geef ook “{ $option }”; mogelijk zijn: { $values }.
+refused-no-such-option = { $game } heeft geen “{ $option }”. Laat het weg, of kies een ander spel.
+refused-banned = Je bent op deze server van de bot uitgesloten.
+refused-not-yet = Dat kan pas als de partij voorbij is.
+refused-in-servers-only = Dit werkt alleen op een server. Hier speel je met `/{ name-challenge } { name-computer }`.
+refused-old-command = Dit commando is veranderd sinds Discord het heeft geladen. Typ het nog eens; helpt dat niet, start Discord dan opnieuw.
+refused-unavailable = Dat lukte even niet, maar er is niets verloren. Probeer het zo nog eens.
+refused-broken = Deze partij is beschadigd en stilgelegd. Wie de bot draait, weet ervan.
+
+dm-closed = Ik kan je geen privéberichten sturen: de jouwe zijn voor mij gesloten. Zijn ze weer open, dan probeert `/{ name-me } { name-dm }` het opnieuw; hier spelen kan ook.
+missing-permissions = Ik kan niets plaatsen in { $channel }. Wie het kanaal beheert, kan geven wat er ontbreekt: { $permissions }.
+permission-view-channel = Kanaal bekijken
+permission-send-messages = Berichten sturen
+permission-send-in-threads = Berichten sturen in threads
+permission-manage-threads = Threads beheren
+permission-attach-files = Bestanden bijvoegen
+permission-read-message-history = Berichtgeschiedenis lezen
+too-fast = Wacht heel even: dat was veel tegelijk.
+forged = Dat heeft de bot nooit gestuurd.
+
+## Hulp en regels.
+
+help =
+    { "" }**Speel hier of per privébericht:** { $games }.
+    `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` iedereen op deze server, `/{ name-challenge } { name-computer }` de computer.
+    Je hand komt per privébericht, en de knop “{ button-hand }” onder elk bord toont die alleen aan jou. Je speelt met de knoppen, met `/{ name-play }`, of met het commando van het spel: { $commands }.
+    `/{ name-matches }` toont je partijen, `/{ name-rules }` legt elk spel uit, `/{ name-me }` heeft je instellingen, `/{ name-match }` geeft op, biedt remise aan en laat zien dat er eerlijk geschud is.
+
+## Commando’s.
+
+command-challenge = Een partij aanbieden
+command-challenge_game = Welk spel
+command-challenge_variant = Welke regels
+command-challenge_first_to = Hoeveel gewonnen rondes de partij beslissen
+command-challenge_map = De kaart, in spellen op een kaart
+command-challenge_turn_limit = Na hoeveel beurten het remise is, in spellen met beurten
+command-challenge_clock = Tijd per beurt, zoals 12h, of voor de hele partij
+command-challenge_side = Jouw kant, of wie begint
+command-challenge_luck = Eigen woorden die meedoen bij het schudden
+command-challenge-player = Iemand van deze server uitdagen
+command-challenge-player_opponent = Wie je uitdaagt
+command-challenge-open = Iedereen op deze server uitdagen
+command-challenge-computer = Tegen de computer spelen
+command-challenge-computer_level = Hoe goed de computer speelt
+command-challenge-computer_mix = Eerst het geheim laten vastleggen, en dan met eigen woorden meeschudden
+command-play = Een mogelijke zet spelen in een lopende partij
+command-play_move = De zet
+command-hand = Je hand tonen
+command-hand_match = Welke partij
+command-board = De openbare stelling tonen
+command-board_text = Als tekst in plaats van afbeelding
+command-board_match = Welke partij
+command-matches = Je lopende partijen
+command-match = Opgeven, remise, tijd, verslagen
+command-match-resign = De partij opgeven; het wordt je nog één keer gevraagd
+command-match-resign_match = Welke partij
+command-match-draw = Remise aanbieden of aannemen
+command-match-draw_match = Welke partij
+command-match-abort = Afbreken: vóór je eerste zet in je eentje (met rating: vóór je hand), anders in overleg
+command-match-abort_match = Welke partij
+command-match-rematch = Dezelfde tegenstander opnieuw uitdagen
+command-match-rematch_match = De code van de partij; zonder code die van deze thread
+command-match-time = Als de tijd van de ander om is: winst opeisen of tijd geven
+command-match-time_give = Tijd geven in plaats van opeisen
+command-match-time_match = Welke partij
+command-match-export = Het verslag van een partij als bestand
+command-match-export_match = Welke partij; anders die van deze thread
+command-match-verify = Een afgelopen partij controleren: elke schudbeurt, elke zet, elke uitslag
+command-match-verify_match = De code van de partij; zonder code die van deze thread
+command-me = Je eigen instellingen
+command-me-language = De taal waarin de bot met je praat
+command-me-language_language = De taal
+command-me-dm = Of je hand per privébericht komt
+command-me-dm_on = Aan of uit
+command-me-reminders = Of je een herinnering krijgt voordat je tijd om is
+command-me-reminders_on = Aan of uit
+command-me-text_board = Of borden als tekst komen in plaats van als afbeelding
+command-me-text_board_on = Aan of uit
+command-me-block = Iemand blokkeren: jullie kunnen elkaar niet meer uitdagen
+command-me-block_user = Wie
+command-me-unblock = Een blokkade opheffen
+command-me-unblock_user = Wie
+command-server = Instellingen van deze server
+command-server-channel = Waar gespeeld wordt; zonder kanaal: waar de uitdaging staat
+command-server-channel_channel = Het kanaal
+command-server-language = De taal van openbare berichten; anders die van de server
+command-server-language_language = De taal
+command-server-clock = De bedenktijd als een uitdaging er geen noemt; anders 3 dagen per beurt
+command-server-clock_clock = De bedenktijd
+command-server-ban = Iemand hier van de bot uitsluiten, of weer toelaten
+command-server-ban_user = Wie
+command-server-ban_banned = Uit laat weer toe
+command-help = Waar je begint
+command-rules = De regels van een spel
+command-rules_game = Welk spel
+
+## Namen van commando’s en opties: kleine letters, geen spaties.
+
+name-challenge = uitdagen
+name-player = speler
+name-open = open
+name-computer = computer
+name-opponent = tegenstander
+name-game = spel
+name-variant = variant
+name-first_to = rondes
+name-map = kaart
+name-turn_limit = beurten
+name-clock = bedenktijd
+name-side = kant
+name-luck = geluk
+name-mix = meeschudden
+name-level = niveau
+name-play = spelen
+name-move = zet
+name-hand = hand
+name-match = partij
+name-board = bord
+name-text = tekst
+name-matches = partijen
+name-resign = opgeven
+name-draw = remise
+name-abort = afbreken
+name-rematch = revanche
+name-time = tijd
+name-give = geven
+name-export = exporteren
+name-verify = controleren
+name-me = ik
+name-language = taal
+name-dm = privéberichten
+name-reminders = herinneringen
+name-text_board = tekstbord
+name-on = aan
+name-block = blokkeren
+name-user = gebruiker
+name-unblock = deblokkeren
+name-server = server
+name-channel = kanaal
+name-ban = uitsluiten
+name-banned = uitgesloten
+name-help = hulp
+name-rules = regels

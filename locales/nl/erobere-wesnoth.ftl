@@ -1,0 +1,193 @@
+# Erobere Wesnoth. Noord en Zuid zijn de plaatsen; LP zijn levenspunten, BP bewegingspunten.
+
+wesnoth-title = Erobere Wesnoth
+wesnoth-options = kaart { $map }, { $turns ->
+    [one] elk één beurt
+   *[other] elk { $turns } beurten
+}
+wesnoth-north = Noord
+wesnoth-south = Zuid
+
+## Eenheden en terrein, midden in een zin.
+
+wesnoth-archer = boogschutter
+wesnoth-cavalry = cavalerist
+wesnoth-fighter = strijder
+wesnoth-heavy = infanterist
+wesnoth-mage = magiër
+wesnoth-king = koning
+wesnoth-king-of-class = koning ({ $class })
+wesnoth-keep = donjon
+wesnoth-castle = kasteel
+wesnoth-village = dorp
+wesnoth-flat = vlakte
+wesnoth-forest = bos
+wesnoth-water = water
+wesnoth-hex = { $hex } ({ $terrain })
+wesnoth-melee = van dichtbij
+wesnoth-ranged = op afstand
+
+## Wat er gebeurde, elk op één regel.
+
+wesnoth-chose-king = { $player } kiest een koning: { $class } op { $hex }.
+    .player = Je kiest je koning: { $class } op { $hex }.
+wesnoth-began-turn = { $player } begint beurt { $turn }: { $income } goud, nu { $gold }.
+    .player = Je begint beurt { $turn }: { $income } goud, nu { $gold }.
+wesnoth-healed = Dorpen genezen elk 1 LP: { $units }.
+wesnoth-at = { $unit } { $hex }
+wesnoth-recruited = { $player } rekruteert: { $class } op { $hex }.
+    .player = Je rekruteert: { $class } op { $hex }.
+wesnoth-moved = { $player }: { $unit } gaat van { $from } naar { $to }.
+    .player = Je { $unit } gaat van { $from } naar { $to }.
+wesnoth-captured = { $player }: { $unit } gaat van { $from } naar { $to } en neemt het dorp in.
+    .player = Je { $unit } gaat van { $from } naar { $to } en neemt het dorp in.
+wesnoth-fought-melee = { $player }: { $unit } { $from } valt { $target } { $to } van dichtbij aan. { $strikes } { $left }
+    .player = Je { $unit } { $from } valt { $target } { $to } van dichtbij aan. { $strikes } { $left }
+wesnoth-fought-ranged = { $player }: { $unit } { $from } valt { $target } { $to } op afstand aan. { $strikes } { $left }
+    .player = Je { $unit } { $from } valt { $target } { $to } op afstand aan. { $strikes } { $left }
+wesnoth-struck = De aanvaller heeft { $needs }+ nodig, gooit { $rolls }: { $hits ->
+    [0] geen treffer.
+    [one] één treffer.
+   *[other] { $hits } treffers.
+}
+wesnoth-answered = De verdediger heeft { $needs }+ nodig, gooit { $rolls }: { $hits ->
+    [0] geen treffer.
+    [one] één treffer.
+   *[other] { $hits } treffers.
+}
+wesnoth-unanswered = De verdediger kan niet terugslaan.
+wesnoth-left = Uitkomst: { $units }.
+wesnoth-alive = { $unit } { $hex } ({ $hp } LP)
+wesnoth-fallen = { $unit } { $hex } (gesneuveld)
+wesnoth-king-fell = De koning van { $loser } is gesneuveld.
+    .loser = Je koning is gesneuveld.
+wesnoth-out-of-turns = De laatste beurt is voorbij, en beide koningen staan nog: remise.
+
+## Waar het spel op wacht.
+
+wesnoth-to-choose-king = { $player } moet een koning kiezen.
+    .player = Kies je koning.
+wesnoth-to-act = Beurt { $turn } van { $limit }: { $player } is aan de beurt en heeft { $gold } goud, { $other } { $rest }.
+    .player = Jij bent aan de beurt: beurt { $turn } van { $limit }. Je hebt { $gold } goud, { $other } { $rest }.
+    .other = Beurt { $turn } van { $limit }: { $player } is aan de beurt en heeft { $gold } goud, jij hebt { $rest }.
+wesnoth-dice = De dobbelstenen worden zo gegooid.
+wesnoth-over = De ronde is voorbij: { $winner } heeft gewonnen.
+    .winner = De ronde is voorbij: je hebt gewonnen.
+wesnoth-over-drawn = De ronde is voorbij: remise.
+
+## De stelling in woorden.
+
+wesnoth-map = Kaart { $map }, beurt { $turn } van { $limit }.
+wesnoth-side = { $role }: { $gold } goud, { $villages ->
+    [0] geen dorp
+    [one] één dorp
+   *[other] { $villages } dorpen
+}{ $where }. { $units }
+wesnoth-where = {" "}({ $hexes })
+wesnoth-units = Eenheden: { $units }.
+wesnoth-units-by-class = Eenheden met hun LP: { $units }.
+wesnoth-no-units = Geen eenheden.
+wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } LP, { $terrain })
+wesnoth-class-units = { $class } { $places }
+wesnoth-free-villages = Vrije dorpen: { $hexes }.
+wesnoth-last = Laatst: { $event }
+
+## Het bord in tekst, voor een lettertype van vaste breedte: geen regel langer dan 40 tekens.
+
+wesnoth-text-turn =
+    { $map }
+    Beurt { $turn } van { $limit }
+wesnoth-text-legend =
+    % bos  ~ water  . vlakte  # kasteel
+    @ donjon  + dorp: ^ Noord  v Zuid
+    F3% strijder, 3 LP, in het bos
+    GROOT Noord, klein Zuid
+wesnoth-text-letters =
+    A boogschutter  C cavalerist
+    F strijder  H infanterist  M magiër
+wesnoth-text-king = Koning: { $hex }
+wesnoth-text-map =
+    Beurt { $turn } van { $limit }
+    { $board }
+wesnoth-text-side = { $role }: { $gold } goud, { $villages ->
+    [one] één dorp
+   *[other] { $villages } dorpen
+}
+wesnoth-text-units =
+    Eenheden met veld en LP:
+    { $units }
+
+## Zetten om uit te kiezen.
+
+wesnoth-group-king = Kies je koning
+wesnoth-group-attack = Aanvallen: { $unit } { $hex }, { $hp } LP
+wesnoth-group-move = Verplaatsen: { $unit } { $hex }, { $mp } BP
+wesnoth-group-recruit = Rekruteren: { $class }, { $cost } goud, nog { $supply }
+wesnoth-group-end = Beurt beëindigen
+wesnoth-choose-king = Koning: { $class }, { $hp } LP, { $mp } BP
+wesnoth-choose-melee = Van dichtbij: { $unit } { $from } tegen { $target } { $to } ({ $odds })
+wesnoth-choose-ranged = Op afstand: { $unit } { $from } tegen { $target } { $to } ({ $odds })
+wesnoth-odds-fall = velt { $wins }%, sneuvelt { $falls }%
+# Gemiddeld.
+wesnoth-odds-lose = doet ~{ $dealt }, krijgt ~{ $taken }
+wesnoth-tenths = { $whole },{ $tenths }
+wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
+wesnoth-choose-capture = { $from } → { $to }: { $unit } neemt het dorp in
+wesnoth-choose-recruit = Rekruteren: { $class } op { $hex } ({ $cost } goud)
+wesnoth-choose-end = Beurt beëindigen
+
+## De regels in het kort: hooguit 2.000 tekens.
+
+wesnoth-rules =
+    { "" }**Erobere Wesnoth.** Breng de vijandelijke koning ten val. Ieder heeft 25 goud en kiest eerst een eenheid als koning; die staat op de donjon.
+    { "" }**Je beurt** begint met 2 goud voor elk dorp van jou, min 1 voor elk van je eenheden behalve de koning. Eenheden in dorpen krijgen 1 levenspunt terug. Doe dan wat je wilt, in elke volgorde en zo vaak je wilt, tot je de beurt beëindigt:
+    { "" }**Rekruteren** zolang je koning op een donjon staat, op vrije kasteelvelden die ermee verbonden zijn. Rekruten doen mee vanaf je volgende beurt.
+    { "" }**Verplaatsen:** elk veld kost bewegingspunten naar zijn terrein. Langs eigen eenheden kom je wel, langs vijanden niet; naast een vijand moet je eenheid stoppen. Wie in een dorp stopt, neemt het in en gaat niet verder.
+    { "" }**Aanvallen:** één keer per beurt een buur, van dichtbij of op afstand; daarna verplaatst de eenheid zich niet meer. Er wordt om en om geslagen, en de ander slaat op dezelfde manier terug als dat kan. Een slag treft als de tienzijdige dobbelsteen (0–9) minstens de dekking toont van het terrein van het doelwit; magie treft altijd vanaf 3.
+    In de tabel zijn LP levenspunten en BP bewegingspunten; 1×2 is 1 schade, 2 slagen. Het aantal per soort is beperkt; wie sneuvelt, komt weer vrij. Staan na de laatste beurt beide koningen nog, dan is het remise.
+    ```
+                 goud LP BP nabij ver    aantal
+    magiër        7   3   3   –   1×4 magie 5
+    strijder      5   4   3  1×2  1×1       7
+    boogschutter  6   4   3  1×1  1×2       7
+    cavalerist    6   4   4  1×1   –        5
+    infanterist   7   5   2  2×1   –        6
+
+    dekking/BP   kasteel dorp vlakte bos water
+    magiër         6/1   6/1   4/1   5/2  2/2
+    strijder       6/1   6/1   4/1   6/1  2/2
+    boogschutter   6/1   6/1   4/1   7/1  2/2
+    cavalerist     4/1   4/1   4/1   3/2  2/3
+    infanterist    5/1   4/1   3/1   4/2  1/2
+    ```
+    -# Erobere Wesnoth is een bordspel van hbeni (GPLv2), naar The Battle for Wesnoth.
+
+## `/wesnoth`: beschrijvingen van hooguit 100 tekens.
+
+command-wesnoth = De acties van Erobere Wesnoth
+command-wesnoth-king = Je koning kiezen
+command-wesnoth-king_unit = De eenheid die koning wordt
+command-wesnoth-recruit = Een eenheid rekruteren
+command-wesnoth-recruit_unit = De eenheid
+command-wesnoth-recruit_to = Het kasteelveld waarop die verschijnt
+command-wesnoth-move = Een eenheid verplaatsen
+command-wesnoth-move_from = De eenheid
+command-wesnoth-move_to = Waar die heen gaat
+command-wesnoth-attack = Een buur aanvallen
+command-wesnoth-attack_from = Je eenheid
+command-wesnoth-attack_to = De eenheid die wordt aangevallen
+command-wesnoth-attack_range = Van dichtbij of op afstand
+command-wesnoth-end = Je beurt beëindigen
+
+## Namen: kleine letters, geen spaties.
+
+name-wesnoth = wesnoth
+name-wesnoth-king = koning
+name-wesnoth-recruit = rekruteren
+name-wesnoth-move = verplaatsen
+name-wesnoth-attack = aanval
+name-wesnoth-end = einde
+name-wesnoth-unit = eenheid
+name-wesnoth-from = van
+name-wesnoth-to = naar
+name-wesnoth-range = afstand

@@ -1,0 +1,49 @@
+## Aanbiedingen aan iedereen, overal.
+
+challenge-asked = De ander wordt gevraagd zodra je op “Revanche” drukt.
+lobby-found = Hier zit al iemand op te wachten:
+lobby-waits = Hier zit nog niemand op te wachten. Je uitdaging staat in de lobby: wie in `/{ name-lobby }` kijkt of ergens hetzelfde aanbiedt, kan tegen je spelen.
+lobby-title = Aanbiedingen van overal:
+lobby-empty = Er wacht nu niemand op je. Met `/{ name-challenge } { name-open } { name-where }` vinden anderen jou.
+lobby-line =
+    { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · verloopt: { $when }
+    -# SHA-256 van het geheim: `{ $commitment }`
+lobby-play = { $number } spelen
+button-play = Spelen
+strength-any = iedereen
+strength-similar = ongeveer zo sterk als ik
+
+## Wat een server wil.
+
+server-play = Partijen met mensen van andere servers: { $everywhere }. Uitdagen: { $challengers }. Bericht aan het eind van een seizoen: { $season }.
+switched-on = aan
+switched-on-in = aan, in { $channel }
+switched-off = uit
+challengers-everyone = iedereen
+match-hidden = Deze partij wordt op deze server niet meer getoond. Er wordt wel verder gespeeld.
+
+## Weigeringen.
+
+refused-strength = “{ name-strength }” gaat alleen met “{ name-where }: { scope-everywhere }”.
+refused-lacks-role = Op deze server kan alleen { $role } uitdagen. Aannemen kun je wel, en per privébericht tegen de computer spelen ook.
+refused-unfit = Dit aanbod is voor spelers van een andere sterkte. `/{ name-lobby }` laat zien wat jij kunt aannemen.
+refused-of-two-servers = Deze partij hoort bij twee servers: alleen de spelers kunnen die afbreken. `/{ name-match } { name-hide }` haalt de partij hier weg.
+
+## Commando’s.
+
+command-lobby = De aanbiedingen van overal die jij kunt aannemen
+command-challenge-open_where = Op deze server, of overal
+command-challenge-open_strength = Tegen wie, als het overal mag
+command-match-hide = Een partij op deze server niet meer tonen, als moderator
+command-match-hide_match = De code van de partij; zonder code die van deze thread
+command-server-play = Wie met wie mag spelen
+command-server-play_everywhere = Of partijen met mensen van andere servers hier te zien zijn
+command-server-play_challengers = De rol die mag uitdagen; “everyone” heft dat op
+command-server-play_season_message = Of hier na een seizoen komt te staan wie er bovenaan eindigde
+name-lobby = lobby
+name-where = waar
+name-strength = sterkte
+name-hide = verbergen
+name-everywhere = overal
+name-challengers = uitdagers
+name-season_message = seizoensbericht

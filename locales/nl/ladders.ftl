@@ -1,0 +1,146 @@
+# Ratings, ranglijsten, profielen, afgelopen partijen.
+
+offer-rated = met rating
+card-terms = -# { $clock } · { $rated }
+offer-unrated = zonder rating
+
+rating-changes = Rating: { $zero } { $zero-change } · { $one } { $one-change }
+rating-hidden = verborgen
+rating-change = { $before } → { $after } ({ $by })
+
+tally = { $won } gewonnen, { $drawn } remise, { $lost } verloren
+
+scope-here = deze server
+scope-everywhere = overal
+season-all-time = aller tijden
+season-quarter = { $quarter }e kwartaal { $year }
+
+leaderboard = **{ $game }** · { $scope } · { $season } · { $listed ->
+        [one] één speler op de lijst
+       *[other] { $listed } spelers op de lijst
+    }
+leaderboard-row = { $rank }. { $name }{ $medals } · **{ $points }** · { $tally }
+leaderboard-own = ▸ { $rank }. **{ $name }**{ $medals } · **{ $points }** · { $tally }
+leaderboard-empty = Hier staat nog niemand. Daarvoor zijn { $games } partijen met rating nodig, tegen { $opponents } verschillende tegenstanders.
+place-none = Je hebt hier nog geen partij met rating. Elke partij tegen een ander mens telt mee, tenzij de uitdaging iets anders zegt.
+place-unlisted = Je staat nog niet op de lijst: { $played } van { $games } partijen met rating, { $met } van { $opponents } verschillende tegenstanders.
+place-hidden = Je wordt hier niet getoond. Met `/{ name-me } { name-visibility }` bepaal je wie je ziet; na 90 dagen zonder partij met rating staat niemand nog op de lijst.
+
+profile = **{ $name }**{ $medals } · { $game } · **{ $points }** punten (rating { $rating } ± { $deviation })
+profile-matches = Partijen met rating: { $tally }
+profile-winning = { $streak } op rij gewonnen
+profile-losing = { $streak } op rij verloren
+profile-best = Mooiste overwinning: op { $name }, rating { $rating }
+profile-rival = Tegen { $name }: { $tally }
+profile-curve = De rating na elk van de laatste { $matches } partijen: van { $first } naar { $last }.
+profile-none = Hier valt niets te zien: geen partij { $game } met rating, of de speler laat het niet zien.
+profile-empty = Hier valt niets te zien: geen partij met rating, of de speler laat het niet zien.
+profile-empty-own = Je hebt nog geen partij met rating. Elke partij tegen een ander mens telt mee, tenzij de uitdaging iets anders zegt.
+profile-none-own = Je hebt nog geen partij { $game } met rating.
+hidden-player = een verborgen speler
+deleted-player = een verwijderde speler
+
+history-line = { $when } · { $game } · { $outcome } { $own } : { $other } tegen { $opponent } · { $rating } · `{ $id }`
+history-won = gewonnen
+history-lost = verloren
+history-drawn = remise
+history-none = Er is hier geen afgelopen partij te zien.
+history-look = Een partij bekijken
+button-export = Verslag
+unknown-game = een spel dat deze bot niet kent
+unrated-not-yet = rating volgt
+unrated-computer = zonder rating: computer
+unrated-agreed = zonder rating: zo afgesproken
+unrated-pair = zonder rating: vijfde partij van deze twee in zeven dagen
+unrated-blocked = zonder rating: blokkade
+unrated-before = zonder rating: van voordat er ratings waren
+unrated-aborted = zonder rating: afgebroken
+unrated-restored = zonder rating: gestopt door een teruggezette back-up
+unrated-unseen = zonder rating: er is geen hand getoond
+
+visibility-ask = Wie mag je ratings en afgelopen partijen zien? Tot je iets kiest, alleen de servers waar je er een hebt uitgespeeld.
+button-visible-everywhere = Iedereen
+button-visible-servers = Mijn servers
+button-visible-nowhere = Niemand
+visible-everywhere = Iedereen ziet je ratings en partijen.
+visible-servers = Alleen servers waar je een partij hebt uitgespeeld zien je ratings en partijen.
+visible-nowhere = Niemand anders ziet je ratings en partijen.
+
+button-page-up = Terug
+button-page-down = Verder
+button-around-me = Rond mij
+button-again = Vernieuwen
+
+command-leaderboard = De ranglijsten
+command-leaderboard-players = De ranglijst van de spelers van een spel
+command-leaderboard-players_game = Het spel
+command-leaderboard-players_scope = Spelers van deze server, of overal
+command-leaderboard-players_season = Aller tijden, dit seizoen of een eerder
+command-profile = Wat iemand heeft bereikt
+command-profile-player = Wat een speler in een spel heeft bereikt
+command-profile-player_user = De speler; laat je dit weg, dan jij
+command-profile-player_game = Het spel; laat je dit weg, dan het meest gespeelde
+command-history = Afgelopen partijen
+command-history_user = De speler; laat je dit weg, dan jij
+command-me-visibility = Wie je ratings en partijen mag zien
+command-me-visibility_who = Wie
+command-challenge_rated = Of de partij meetelt voor de rating
+
+name-leaderboard = ranglijst
+name-players = spelers
+name-scope = bereik
+name-season = seizoen
+name-profile = profiel
+name-history = geschiedenis
+name-visibility = zichtbaarheid
+name-who = wie
+name-rated = rating
+
+## Het eind van een seizoen.
+
+season-over = **Het seizoen is voorbij: { $season }.**
+season-game = **{ $game }** · { scope-everywhere }
+season-place = { $place } { $name } · { $points }
+season-place-here = { $place } **{ $name }** · { $points } · van deze server
+season-place-number = { $place }.
+season-foot = -# Een eerste, tweede of derde plaats blijft voorgoed achter de naam staan. Hieronder staat elke ranglijst voluit; alleen wie zich aan iedereen laat zien, staat erop.
+season-now = dit seizoen ({ $season })
+profile-season = Seizoen { $season }: **{ $points }** punten · { $tally }
+profile-season-place = Seizoen { $season }: plaats { $place } met **{ $points }** punten · { $tally }
+profile-seat = Als { $role }: { $tally }
+profile-longest = Langste zegereeks: { $streak }
+profile-others = Andere spellen: { $games }
+profile-other = { $game } ({ $tally })
+
+## De bot is er net.
+
+arrival =
+    { "" }**Hallo! Bij mij speel je { $games }, op deze server en tegen andere.**
+    Scherm eens een treffer tegen de computer: alleen jij ziet het. `/{ name-challenge } { name-player }` daagt hier iemand uit, `/{ name-help }` zegt waar je begint, en wie de server beheert kiest met `/{ name-server } { name-channel }` waar er gespeeld wordt.
+button-computer = Tegen de computer
+
+## Servers.
+
+server-board = **{ $game }** · { name-servers } · { $season } · { $listed ->
+        [one] één server op de lijst
+       *[other] { $listed } servers op de lijst
+    }
+server-board-empty = Hier staat nog geen server. Daarvoor zijn { $contests } wedstrijden met rating nodig, tegen { $opponents } verschillende servers.
+server-place-none = Deze server heeft hier nog geen wedstrijd met rating. Een wedstrijd tussen twee servers telt mee vanaf drie gespeelde borden, eens in de 30 dagen voor dezelfde twee.
+server-place-unlisted = Deze server staat nog niet op de lijst: { $played } van { $contests } wedstrijden met rating, { $met } van { $opponents } verschillende servers.
+server-place-idle = Deze server staat niet op de lijst: al 90 dagen geen wedstrijd met rating.
+server-record = Wedstrijden met rating: { $tally }
+server-most = Meeste punten in een wedstrijd: { $points }
+server-contest = { $when } · { $own } : { $other } tegen { $name }
+server-contest-unrated = { $when } · { $own } : { $other } tegen { $name } · zonder rating
+server-profile-none = Er is hier nog geen wedstrijd { $game } met rating te zien.
+unnamed-server = een andere server
+button-around-us = Rond ons
+refused-unlisted-server = Een server met die naam staat hier niet op de lijst. De suggesties tonen welke er wel op staan.
+command-leaderboard-servers = De ranglijst van de servers die wedstrijden spelen
+command-leaderboard-servers_game = Het spel
+command-leaderboard-servers_season = Aller tijden, dit seizoen of een eerder
+command-profile-server = Wat een server in wedstrijden heeft bereikt
+command-profile-server_server = De server; laat je dit weg, dan deze
+command-profile-server_game = Het spel
+name-servers = servers

@@ -1,0 +1,21 @@
+# Wat er over iemand is opgeslagen: opvragen en verwijderen.
+
+privacy-exported = Dit is alles wat er over je is opgeslagen. Het noemt niemand anders en verraadt niets wat in een lopende partij nog verborgen is.
+privacy-exported-without-moves = Dit is alles wat er over je is opgeslagen, behalve je zetten in afgelopen partijen: daarmee zou het bestand te groot worden. `/{ name-match } { name-export }` geeft je elke partij apart. Het noemt niemand anders en verraadt niets wat in een lopende partij nog verborgen is.
+privacy-delete =
+    Alles over jou verwijderen betekent:
+    · Je geeft al je lopende partijen op.
+    · Je naam, je instellingen en je aanbiedingen zijn weg.
+    · Je afgelopen partijen blijven voor je tegenstanders bestaan, als partijen van “een verwijderde speler”. Voor jou tellen ze niet meer.
+    · Blokkades en uitsluitingen blijven gelden als je terugkomt.
+    `/{ name-privacy } { name-export }` geeft je eerst alles als bestand.
+button-privacy-delete = Alles verwijderen…
+privacy-delete-for-good = Echt alles over jou verwijderen? Niemand kan dat terugdraaien.
+button-privacy-delete-for-good = Voorgoed verwijderen
+privacy-deleted = Je bent verwijderd. Als je weer speelt, begin je opnieuw.
+
+command-privacy = Wat er over je is opgeslagen
+command-privacy-export = Alles wat er over je is opgeslagen, als bestand
+command-privacy-delete = Alles over jou verwijderen; het wordt twee keer gevraagd
+name-privacy = privacy
+name-delete = verwijderen

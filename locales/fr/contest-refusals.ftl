@@ -15,6 +15,9 @@ refused-contest-blocked-server = L’un des deux serveurs a bloqué l’autre.
 refused-contest-wait =
     Ce serveur a refusé.
     De nouveau possible : { $when }
+refused-contest-wished =
+    Tu as déjà proposé quelque chose ici cette semaine.
+    De nouveau possible : { $when }
 refused-contest-too-many-out = Ton serveur a déjà deux défis en attente. Attends une réponse, ou retires-en un.
 refused-contest-one-to-that-server = Ton serveur a déjà défié celui-là et attend sa réponse.
 refused-contest-too-many-waiting = Assez de défis attendent déjà sur ce serveur. Réessaie quand il aura répondu à l’un d’eux.

@@ -58,6 +58,8 @@ contest-state-declined = Le défi a été refusé.
 contest-state-withdrawn = Le défi a été retiré.
 contest-state-expired = Personne n’a répondu à temps.
 contest-state-called-off = La rencontre a été annulée. Il n’y a pas de résultat.
+contest-challenger = { $side } : cote { $rating } ± { $deviation } · rencontres classées : { $tally }
+contest-challenger-new = { $side } : pas encore de rencontre classée ({ $game })
 contest-record = Rencontres entre les deux : { $won } – { $lost }, nulles : { $drawn }.
 contest-ready = { $side } veut clore les inscriptions.
 contest-side = **{ $side }** ({ $count }) : { $names }
@@ -105,6 +107,12 @@ contest-really-withdraw = Vraiment retirer ? Un défi reste sans réponse, une
 contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. `/{ name-server } { name-contests } { name-unblock }` le lève.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
 
+## Les souhaits des membres, adressés aux capitaines.
+
+contest-wish-challenge = { $name } propose de défier un autre serveur : { $game }.
+contest-wish-accept = { $name } propose d’accepter ce défi :
+contest-wished = Ta proposition est dans { $channel }. Tu peux en faire une par semaine.
+
 ## Listes.
 
 contests-none = Il n’y a pas de rencontre ici. `/{ name-challenge } { name-server }` défie un autre serveur.
@@ -133,6 +141,8 @@ button-watch = Regarder
 button-show = Voir la rencontre
 button-return-match = Match retour
 button-suggest = Proposer autre chose
+button-wish = Proposer aux responsables
+button-put-together = Composer le défi
 button-block-server = Bloquer le serveur
 button-close-line-up = Clore les inscriptions
 button-call-off-contest = Annuler la rencontre

@@ -15,6 +15,9 @@ refused-contest-blocked-server = Een van de twee servers heeft de andere geblokk
 refused-contest-wait =
     Die server heeft de uitdaging afgeslagen.
     Weer mogelijk: { $when }
+refused-contest-wished =
+    Je hebt hier deze week al iets voorgesteld.
+    Weer mogelijk: { $when }
 refused-contest-too-many-out = Je server heeft al twee uitdagingen openstaan. Wacht op antwoord, of trek er een in.
 refused-contest-one-to-that-server = Je server heeft die al uitgedaagd en wacht op antwoord.
 refused-contest-too-many-waiting = Op die server wachten al genoeg uitdagingen. Probeer het weer als er een beantwoord is.

@@ -58,6 +58,8 @@ contest-state-declined = De uitdaging is afgeslagen.
 contest-state-withdrawn = De uitdaging is ingetrokken.
 contest-state-expired = Niemand heeft op tijd geantwoord.
 contest-state-called-off = De wedstrijd is afgelast. Er is geen uitslag.
+contest-challenger = { $side }: rating { $rating } ± { $deviation } · wedstrijden met rating: { $tally }
+contest-challenger-new = { $side }: nog geen wedstrijd met rating ({ $game })
 contest-record = Wedstrijden tussen deze twee: { $won } : { $lost }, { $drawn } remise.
 contest-ready = { $side } wil de opstelling sluiten.
 contest-side = **{ $side }** ({ $count }): { $names }
@@ -105,6 +107,12 @@ contest-really-withdraw = Echt intrekken? Een uitdaging blijft dan onbeantwoord,
 contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. `/{ name-server } { name-contests } { name-unblock }` heft dat op.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
 
+## Wensen van leden, aan de teamleiding.
+
+contest-wish-challenge = { $name } stelt voor een andere server uit te dagen: { $game }.
+contest-wish-accept = { $name } stelt voor deze uitdaging aan te nemen:
+contest-wished = Je voorstel staat in { $channel }. Je kunt er elke week één doen.
+
 ## Lijsten.
 
 contests-none = Hier is geen wedstrijd. `/{ name-challenge } { name-server }` daagt een andere server uit.
@@ -133,6 +141,8 @@ button-watch = Kijken
 button-show = Wedstrijd tonen
 button-return-match = Return
 button-suggest = Wijziging voorstellen
+button-wish = Voorstellen aan het beheer
+button-put-together = Samenstellen
 button-block-server = Server blokkeren
 button-close-line-up = Opstelling sluiten
 button-call-off-contest = Wedstrijd afgelasten

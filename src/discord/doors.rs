@@ -64,6 +64,7 @@ const COMMANDS: &[(&str, &[Deed])] = &[
     ("profile server", &[Deed::Read]),
     ("history", &[Deed::Read]),
     ("help", &[Deed::Read]),
+    ("learn", &[Deed::Read]),
     ("rules", &[Deed::Read]),
 ];
 

@@ -11,6 +11,7 @@ mod duell;
 mod en_garde;
 mod erobere_wesnoth;
 mod groups;
+mod lesson;
 mod poster;
 mod symbols;
 
@@ -23,6 +24,7 @@ pub use command::{
 };
 pub use contest::{ContestBoard, ContestEnding, ContestOutcome, ContestSide, contest, half_points};
 pub use curve::curve;
+pub use lesson::{Lesson, LessonStep};
 pub use poster::{Ending, Stage};
 
 /// A position as a picture and, with the same content, in words.
@@ -99,6 +101,9 @@ pub trait Show: Game {
 
     /// The slash command that plays the game.
     const COMMAND: GameCommand;
+
+    /// The lesson that teaches the game: four to six decisions.
+    const LESSON: Lesson;
 
     /// Returns the name of the game.
     fn title() -> Phrase;

@@ -6,6 +6,7 @@ use super::any::{AnyTable, Broken, MatchEnd, Terms};
 use super::custom_settings::{CustomFile, CustomSettings};
 use super::export::{RecordedPlayer, write_record};
 use super::generic::Table;
+use super::lesson::{LessonSheet, lesson};
 use super::options::{Unsuitable, settled};
 use super::record::{MatchRecord, VectorLine};
 use super::replay::Difference;
@@ -65,6 +66,9 @@ pub trait AnyGame: Sync {
     ///
     /// Returns [`Malformed`] if the text is not such a value, or if the game has no such setting.
     fn read_custom(&self, name: &str, text: &str) -> Result<CustomFile, Malformed>;
+
+    /// Returns a step of the game's lesson, as [`GameKind::lesson`] describes.
+    fn lesson(&self, step: u8) -> Option<LessonSheet>;
 
     /// Opens a match's table, as [`GameKind::open`](super::GameKind::open) describes.
     ///
@@ -223,6 +227,10 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
             setup: G::setup(&options, None),
             description: G::describe_custom(&G::public(&start)),
         })
+    }
+
+    fn lesson(&self, step: u8) -> Option<LessonSheet> {
+        lesson::<G>(step)
     }
 
     fn open(&self, terms: Terms, log: &[Entry]) -> Result<Box<dyn AnyTable>, Broken> {

@@ -26,6 +26,7 @@
 //! | `simulate` | random rounds, counted and recorded |
 //! | `series` | series of rounds between computer players |
 //! | `example` | a position to look at beside the rules |
+//! | `lesson` | lessons, played by a game's own rules |
 
 mod advice;
 mod any;
@@ -37,6 +38,7 @@ mod game;
 mod generic;
 mod json;
 mod kind;
+mod lesson;
 mod options;
 mod read;
 mod record;
@@ -58,6 +60,7 @@ pub use export::RecordedPlayer;
 pub use fairness::{Luck, Secret, Sides, Stream, challenger_goes_first};
 pub use game::{AnyGame, Facts};
 pub use kind::GameKind;
+pub use lesson::{LessonChoice, LessonSheet};
 pub use options::Unsuitable;
 pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine};
 pub use replay::Difference;

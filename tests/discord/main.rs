@@ -18,6 +18,7 @@ mod homes;
 mod in_doubt;
 mod invitations;
 mod ladders;
+mod learn;
 mod life;
 mod mixing;
 mod operation;

@@ -2,6 +2,7 @@
 //! and found good.
 
 mod events;
+mod lessons;
 mod pictures;
 mod playthrough;
 mod rounds;

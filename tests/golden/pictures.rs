@@ -52,7 +52,7 @@ fn check(pictures: &[(&str, Scene)]) {
     check_up_to(LARGEST, pictures);
 }
 
-fn check_up_to(largest: usize, pictures: &[(&str, Scene)]) {
+pub fn check_up_to(largest: usize, pictures: &[(&str, Scene)]) {
     let wrong: Vec<_> = pictures
         .iter()
         .filter_map(|(name, scene)| compare(name, scene, largest))

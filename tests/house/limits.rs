@@ -271,6 +271,25 @@ fn every_message_of_random_matches_fits() {
     }
 }
 
+fn every_step_of_every_lesson_fits(language: Language) {
+    for kind in GameKind::ALL {
+        for sheet in (0..).map_while(|step| kind.lesson(step)) {
+            let answers = sheet.choices.iter().map(|choice| {
+                Some(posts::Given {
+                    is_right: choice.is_right,
+                    why: choice.why.clone(),
+                })
+            });
+            for (given, as_text) in answers.chain([None]).zip([true, false].into_iter().cycle()) {
+                let message = posts::lesson(language, kind, &sheet, given, as_text);
+                check(&message, "a step of a lesson");
+                assert_eq!(message.picture.is_none(), as_text);
+                assert!(!message.rows.is_empty());
+            }
+        }
+    }
+}
+
 /// Checks a form's title, its id, and the labels and ids of its fields.
 fn anywhere(offer: &OfferView) -> OfferView {
     OfferView {
@@ -411,6 +430,7 @@ fn every_other_message_fits() {
         check(&posts::matches(language, &lines), "matches");
         check(&posts::matches(language, &[]), "no matches");
         check(&posts::help(language), "help");
+        every_step_of_every_lesson_fits(language);
         for kind in GameKind::ALL {
             let example = kind.example().expect("a position");
             for as_text in [true, false] {

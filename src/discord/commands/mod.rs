@@ -7,6 +7,7 @@ pub(in crate::discord) mod framework;
 mod game;
 mod information;
 pub(in crate::discord) mod ladder;
+pub(in crate::discord) mod learn;
 pub(in crate::discord) mod lobby;
 mod r#match;
 mod me;
@@ -48,9 +49,9 @@ pub fn all() -> Vec<Command<Data, Error>> {
             parameters.retain(|parameter| parameter.name != "luck");
         }
     }
-    let mut rules = information::rules();
-    for game in &mut rules.parameters {
-        game.type_setter = Some(terms::games);
+    let (mut rules, mut learn) = (information::rules(), learn::learn());
+    for command in [&mut rules, &mut learn] {
+        set_types(command);
     }
     let mut leaderboard = ladder::leaderboard();
     for subcommand in &mut leaderboard.subcommands {
@@ -92,6 +93,7 @@ pub fn all() -> Vec<Command<Data, Error>> {
         privacy::privacy(),
         server,
         information::help(),
+        learn,
         rules,
     ];
     for command in &mut commands {

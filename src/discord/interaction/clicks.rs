@@ -15,7 +15,7 @@ use super::question::Question;
 use super::refusal::Refusal;
 use crate::ai::Level;
 use crate::discord::Data;
-use crate::discord::commands::{ladder, lobby, visibility_key};
+use crate::discord::commands::{ladder, learn, lobby, visibility_key};
 use crate::discord::errors;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
@@ -95,8 +95,12 @@ async fn act_without_match(
             let id = id.ok_or_else(|| Phrase::new("forged"))?;
             return Ok(Answer::Private(past(&data.host, caller, id).await?));
         }
-        MatchlessId::Computer => {
-            let begun = data.host.challenge(caller, first_match(caller)).await?;
+        MatchlessId::Learn { kind, step, choice } => learn::page(caller, (kind, step), choice)?,
+        MatchlessId::Computer(kind) => {
+            let begun = data
+                .host
+                .challenge(caller, first_match(caller, kind))
+                .await?;
             let language = Language::from_locale(&caller.language);
             return Ok(Answer::Private(posts::challenged(language, &begun)));
         }
@@ -117,8 +121,7 @@ async fn act_without_match(
 }
 
 /// Returns a match against the computer for somebody who plays their first.
-fn first_match(caller: &Caller) -> Challenge {
-    let kind = GameKind::default();
+fn first_match(caller: &Caller, kind: GameKind) -> Challenge {
     let facts = kind.facts();
     let origin = caller.origin.as_ref();
     Challenge {

@@ -1,5 +1,5 @@
 //! Custom ids that concern no match: another page of a ladder or of a history, a match of one, a
-//! first match against the computer, the next step of a deletion, a choice of who sees one's ratings.
+//! first match against the computer, a step of a lesson, the next step of a deletion, a choice of who sees one's ratings.
 //! Like those of matches they refer
 //! to nothing that is kept in memory.
 
@@ -52,7 +52,17 @@ pub enum MatchlessId {
     /// A match of a history; the option's value is its id.
     Past,
     /// A first match against the computer.
-    Computer,
+    Computer(GameKind),
+    /// A step of a lesson.
+    Learn {
+        /// The game.
+        kind: GameKind,
+        /// The number of the step, from 0.
+        step: u8,
+        /// The number of the move that was chosen there, in the order in which they are offered;
+        /// `None` shows the step.
+        choice: Option<u8>,
+    },
     /// A step of the caller's own deletion.
     Deletion(DeletionPage),
     /// A choice of who may see the caller's ratings and matches.
@@ -72,7 +82,8 @@ impl MatchlessId {
             Self::Ladder { .. } | Self::Servers { .. } => "leaderboard",
             Self::History { .. } => "history",
             Self::Past => "past",
-            Self::Computer => "computer",
+            Self::Computer(_) => "computer",
+            Self::Learn { .. } => "learn",
             Self::Deletion(_) => "delete",
             Self::Visibility(_) => "visibility",
             Self::Lobby { .. } => "lobby",
@@ -107,7 +118,16 @@ impl MatchlessId {
                 },
             },
             ["past"] => Self::Past,
-            ["computer"] => Self::Computer,
+            ["computer"] => Self::Computer(GameKind::default()),
+            ["computer", kind] => Self::Computer(GameKind::from_key(kind)?),
+            ["learn", kind, step, choice] => Self::Learn {
+                kind: GameKind::from_key(kind)?,
+                step: step.parse().ok()?,
+                choice: match choice {
+                    "shown" => None,
+                    number => Some(number.parse().ok()?),
+                },
+            },
             ["visible", to] => Self::Visibility(Visibility::from_key(to)?),
             ["delete", "ask"] => Self::Deletion(DeletionPage::LastQuestion),
             ["delete", "done"] => Self::Deletion(DeletionPage::Done),
@@ -172,7 +192,13 @@ impl fmt::Display for MatchlessId {
                 None => write!(formatter, "history:{user}:newest"),
             },
             Self::Past => write!(formatter, "past"),
-            Self::Computer => write!(formatter, "computer"),
+            // The default game goes unnamed.
+            Self::Computer(kind) if *kind == GameKind::default() => write!(formatter, "computer"),
+            Self::Computer(kind) => write!(formatter, "computer:{kind}"),
+            Self::Learn { kind, step, choice } => match choice {
+                Some(choice) => write!(formatter, "learn:{kind}:{step}:{choice}"),
+                None => write!(formatter, "learn:{kind}:{step}:shown"),
+            },
             Self::Visibility(to) => write!(formatter, "visible:{}", to.key()),
             Self::Deletion(DeletionPage::LastQuestion) => write!(formatter, "delete:ask"),
             Self::Deletion(DeletionPage::Done) => write!(formatter, "delete:done"),
@@ -225,8 +251,17 @@ mod tests {
             let id = MatchlessId::Visibility(*to);
             assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
         }
-        for id in [MatchlessId::Past, MatchlessId::Computer] {
-            assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
+        assert_eq!(MatchlessId::parse("past"), Some(MatchlessId::Past));
+        for kind in GameKind::ALL {
+            let learn = |choice| MatchlessId::Learn {
+                kind,
+                step: u8::MAX,
+                choice,
+            };
+            let computer = MatchlessId::Computer(kind);
+            for id in [computer, learn(None), learn(Some(u8::MAX))] {
+                assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
+            }
         }
         for page in [DeletionPage::LastQuestion, DeletionPage::Done] {
             let id = MatchlessId::Deletion(page);
@@ -250,6 +285,12 @@ mod tests {
             "history:-1:newest",
             "history:1:oldest",
             "past:01JD0000000000000000000000",
+            "computer:en-garde",
+            "computer:chess",
+            "learn:duell:0",
+            "learn:duell:256:shown",
+            "learn:duell:00:shown",
+            "learn:duell:0:right",
             "visible:here",
             "delete:now",
             "lobby",

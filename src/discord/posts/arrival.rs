@@ -1,9 +1,8 @@
 //! The words of a bot that has just come to a server.
 
-use serenity::all::ButtonStyle;
-
+use super::lesson::computer_button;
 use crate::discord::interaction::matchless_id::MatchlessId;
-use crate::discord::posts::message::{Button, Message, Row, Target};
+use crate::discord::posts::message::{Message, Row};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
@@ -11,19 +10,15 @@ use crate::table::GameKind;
 /// whoever wants one.
 #[must_use]
 pub fn arrival(language: Language) -> Message {
+    let first = GameKind::default();
     let games = GameKind::ALL.map(|kind| kind.facts().title).to_vec();
     let words = Phrase::new("arrival").with("games", games);
     let mut message = Message::words(words.render(language, ["", ""]));
     message.is_silent = true;
-    let play = Button {
-        target: Target::Click(MatchlessId::Computer.to_string()),
-        label: language.text("button-computer"),
-        style: ButtonStyle::Primary,
-    };
-    message.row(Row::Buttons(vec![play]))
+    message.row(Row::Buttons(vec![computer_button(language, first)]))
 }
 
 /// Returns the custom ids by which that post is found again.
 pub(in crate::discord) fn arrival_ids() -> Vec<String> {
-    vec![MatchlessId::Computer.to_string()]
+    vec![MatchlessId::Computer(GameKind::default()).to_string()]
 }

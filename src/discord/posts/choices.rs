@@ -99,7 +99,7 @@ impl Moves<'_> {
             let action = Action::Play(self.ply, choice.token.clone());
             let fits = CustomId::new(self.id, action.clone()).to_string().len() <= LONGEST;
             let label = self.viewer.say(&choice.label);
-            fits.then(|| click(self.id, action, label, style(group)))
+            fits.then(|| click(self.id, action, label, style(group.emphasis)))
         };
         group.choices.iter().map(button).collect()
     }
@@ -274,9 +274,9 @@ fn rows(buttons: Vec<Button>) -> Vec<Row> {
         .collect()
 }
 
-/// Returns the style of a group's buttons, which shows how much its moves decide.
-const fn style(group: &Group) -> ButtonStyle {
-    match group.emphasis {
+/// Returns the style of moves' buttons, which shows how much they decide.
+pub(super) const fn style(emphasis: Emphasis) -> ButtonStyle {
+    match emphasis {
         Emphasis::Decisive => ButtonStyle::Danger,
         Emphasis::Defensive => ButtonStyle::Success,
         Emphasis::Plain => ButtonStyle::Primary,

@@ -134,7 +134,7 @@ pub(super) fn board_button(viewer: &Viewer, public: &PublicSheet) -> Button {
 
 /// Adds the player's own hand to the picture of the board. Its description follows the board's if
 /// there is room for it; the message says the same.
-fn with_hand(picture: &mut Picture, hand: &Board, words: String) {
+pub(super) fn with_hand(picture: &mut Picture, hand: &Board, words: String) {
     picture.plan = hand.picture.clone();
     let alt = format!("{} {words}", picture.alt);
     if alt.chars().count() <= ALT {

@@ -18,6 +18,7 @@ mod clause;
 mod command;
 mod hand;
 mod icons;
+mod lesson;
 mod narration;
 mod panel;
 mod picture;
@@ -29,7 +30,7 @@ mod text;
 mod traces;
 mod words;
 
-use super::{Board, Ending, GameCommand, Group, OptionValue, Score, Show};
+use super::{Board, Ending, GameCommand, Group, Lesson, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::duell::{Duell, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
@@ -42,6 +43,8 @@ impl Show for Duell {
     ];
 
     const COMMAND: GameCommand = command::COMMAND;
+
+    const LESSON: Lesson = lesson::LESSON;
 
     fn title() -> Phrase {
         Phrase::new("duell-title")

@@ -14,6 +14,7 @@ mod command;
 mod duel;
 mod fencer;
 mod lamps;
+mod lesson;
 mod narration;
 mod picture;
 mod pose;
@@ -21,7 +22,7 @@ mod poster;
 mod salle;
 mod words;
 
-use super::{Board, Ending, GameCommand, Group, OptionValue, Score, Show};
+use super::{Board, Ending, GameCommand, Group, Lesson, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::en_garde::{EnGarde, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
@@ -33,6 +34,8 @@ impl Show for EnGarde {
     ];
 
     const COMMAND: GameCommand = command::COMMAND;
+
+    const LESSON: Lesson = lesson::LESSON;
 
     fn title() -> Phrase {
         Phrase::new("en-garde-title")

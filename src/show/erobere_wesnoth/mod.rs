@@ -3,13 +3,14 @@
 mod choices;
 mod command;
 mod description;
+mod lesson;
 mod names;
 mod narration;
 mod picture;
 mod text;
 mod words;
 
-use super::{Board, Ending, GameCommand, Group, OptionValue, Score, Show};
+use super::{Board, Ending, GameCommand, Group, Lesson, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, Options, Private, Public};
 use crate::phrase::Phrase;
@@ -22,6 +23,8 @@ impl Show for ErobereWesnoth {
     ];
 
     const COMMAND: GameCommand = command::COMMAND;
+
+    const LESSON: Lesson = lesson::LESSON;
 
     fn title() -> Phrase {
         Phrase::new("wesnoth-title")

@@ -1,0 +1,130 @@
+# Les leçons : chaque texte se lit au-dessus d’une image de la position, avec les coups en boutons.
+
+lesson-step = -# { $game } · étape { $step } sur { $steps }
+lesson-over = -# { $game } · fin de la leçon
+lesson-right = **Bien joué.** { $why }
+lesson-wrong = **Il y a mieux.** { $why }
+button-learn-game = Apprendre { $game }
+
+## En Garde.
+
+learn-en-garde-walk =
+    Tu es Blanc, à gauche, et tu vas vers la droite. Une carte te fait avancer d’autant de cases qu’elle l’indique. Ce qui te sépare de Noir, c’est la distance : 22 pour l’instant.
+    { "" }**Approche-toi, aussi loin qu’une carte te porte.**
+learn-en-garde-walk-right = Te voilà case 6, et tu pioches une carte : tu en as toujours cinq.
+learn-en-garde-walk-slow = C’est possible aussi, mais personne n’est encore à portée. Va le plus loin possible.
+learn-en-garde-wait =
+    Vous vous êtes rapprochés, la distance est de 7. Pour attaquer, il faut une carte égale à la distance : à partir de 6, personne ne peut.
+    { "" }**Reste hors de portée et laisse venir Noir.**
+learn-en-garde-wait-right = À distance 6, aucune carte ne porte. C’est à Noir de se risquer à portée.
+learn-en-garde-wait-near = C’est à portée : si Noir a une carte égale à la nouvelle distance, Noir attaque le premier.
+learn-en-garde-wait-back = C’est sûr, mais tu cèdes du terrain : à la fin d’une manche, il peut décider.
+learn-en-garde-attack =
+    Noir avance de 2. La distance est de 4, et tu as deux 4. Une attaque se pare avec autant de cartes de la même valeur ; qui ne peut pas est touché.
+    { "" }**Attaque aussi fort que tu peux.**
+learn-en-garde-attack-right = Maintenant, Noir a besoin de deux 4 pour parer, pas d’un seul.
+learn-en-garde-attack-single = Un seul 4 se pare facilement. Contre deux, il en faut deux.
+learn-en-garde-attack-missed = Tu as la distance en main, deux fois même : attaque avant Noir.
+learn-en-garde-parry =
+    Noir avait deux 4, a paré et reculé. Tu as suivi de 1, et Noir t’attaque avec un 5.
+    { "" }**Pare : un 5 contre un 5.**
+learn-en-garde-parry-right = Pas touché ! Et c’est tout de suite à toi, avec les cartes qui te restent.
+learn-en-garde-count =
+    Il y a cinq cartes de chaque valeur. Quatre 5 sont joués : un par toi, un par Noir, un dans l’attaque, un dans la parade. Le dernier est dans ta main.
+    { "" }**Termine la manche.**
+learn-en-garde-count-right = Il ne reste aucun 5 pour parer : touche !
+learn-en-garde-count-missed = Noir ne peut plus parer un 5 : tous les autres sont sortis. Attaque avec le tien.
+learn-en-garde-end =
+    Tu gagnes la manche. Dans une partie, vous jouez jusqu’à ce que quelqu’un ait assez de touches.
+    Si la pioche se vide avant, la manche est finie aussi : qui a le plus de cartes égales à la distance la gagne et, à égalité, qui a gagné le plus de terrain.
+
+## Duell.
+
+learn-duell-knight =
+    Tu es Rouge, en bas. Chaque camp a 40 points de vie (PV) ; à 0, c’est perdu. Les cartes de 2 à 9 sont des chevaliers : ils attaquent avec leur nombre et défendent avec ce qui manque pour faire 10. Un seul par tour.
+    { "" }**Joue ton meilleur attaquant face visible.**
+learn-duell-knight-right = Attaque 8. Personne n’attaque au tout premier tour : place au piège.
+learn-duell-knight-weak = Un attaquant faible : quoi que joue Noir, ce sera plus fort. Prends le plus grand nombre.
+learn-duell-knight-hidden = Face cachée, un chevalier défend : le 8 avec 2 seulement. Face visible, il vaut bien plus.
+learn-duell-knight-none = Sans chevalier, tu subis des attaques directes. Joues-en d’abord un.
+learn-duell-trap =
+    Toute carte peut se poser face cachée comme carte à effet ; elle sert à partir du tour suivant. Le 10 est le Miroir : il renvoie une attaque.
+    { "" }**Pose le Miroir.**
+learn-duell-trap-right = Noir voit une carte cachée, mais pas laquelle.
+learn-duell-trap-knight = Bonne idée : ainsi, un chevalier devient un équipement. Mais d’abord le Miroir, qui protège ton 8.
+learn-duell-trap-counter = Le Contre annule ce que fait l’autre camp. Le Miroir annule une attaque et fait mal en plus : pose-le.
+learn-duell-trap-none = Rien ne protégerait ton 8. Tends d’abord le piège.
+learn-duell-answer =
+    Tu as posé le 5 aussi et fini ton tour. Noir joue un 9 et attaque ton 8. Comme tes cartes sont prêtes, on te demande : répondre ou laisser passer ?
+    { "" }**Réponds avec le Miroir.**
+learn-duell-answer-right = L’attaque est renvoyée : Noir perd 9 PV, et ton 8 est sauf.
+learn-duell-answer-equip = Cela bat le 9, mais Noir ne perd que 4 PV. Le Miroir en prend 9, et tu gardes le 5 pour ton propre tour.
+learn-duell-answer-enemy = Le 9 en serait encore plus fort : ton 5 va sur ton propre chevalier.
+learn-duell-answer-pass = Le 9 détruirait ton 8, et tu perdrais 1 PV. Tu as un piège : sers-t’en.
+learn-duell-equip =
+    Noir n’a plus que 31 PV. C’est à toi : ton 8 fait face à un 9. Ton 5 caché peut maintenant s’activer : comme équipement, il s’ajoute à un chevalier.
+    { "" }**Rends ton 8 plus fort que le 9.**
+learn-duell-equip-right = 8 + 5 = 13 : cela bat le 9.
+learn-duell-equip-early = 8 contre 9 : ton chevalier tomberait, et tu perdrais 1 PV. Équipe-le d’abord.
+learn-duell-equip-guard = Un 8 ne défend qu’avec 2. Rends-le plutôt plus fort.
+learn-duell-equip-end = Le 9 attaquerait au tour suivant, et tu n’as plus de Miroir. Sers-toi de ton 5.
+learn-duell-second =
+    Tu as pioché un 7. Si le 9 tombe, Noir n’a plus de chevalier : chacun de tes autres chevaliers peut alors l’attaquer directement.
+    { "" }**Joue le 7 pour qu’il puisse attaquer dès ce tour.**
+learn-duell-second-right = Face visible, il peut attaquer tout de suite.
+learn-duell-second-late = Trop tôt : un chevalier joué après une attaque ne peut plus attaquer ce tour-ci. Joue d’abord, attaque ensuite.
+learn-duell-second-hidden = Face cachée, il défend et ne peut pas attaquer ce tour-ci.
+learn-duell-second-weak = Il pourrait attaquer aussi, mais le 7 coûte plus de PV à Noir.
+learn-duell-strike =
+    Attaque contre attaque : le chevalier le plus faible est détruit, et son camp perd la différence.
+    { "" }**Détruis le 9.**
+learn-duell-strike-right = 13 contre 9 : détruit, et Noir perd 4 PV. Puis ton 7 attaque directement et en prend 7 de plus.
+learn-duell-strike-weak = 7 contre 9 : c’est ton chevalier qui tomberait. Envoie celui qui porte l’équipement.
+learn-duell-strike-later = Pas maintenant : Noir n’a rien pour répondre. Attaque d’abord.
+learn-duell-strike-none = C’est le moment : Noir n’a rien pour répondre.
+learn-duell-end =
+    En trois tours, Noir est passé de 40 PV à 20 : tu sais comment cela marche.
+    Les autres pièges : J détruit les chevaliers, Q les cartes à effet, K annule ce à quoi il répond, A change la position d’un chevalier.
+
+## Erobere Wesnoth.
+
+learn-wesnoth-recruit =
+    Tu es Nord, en haut. Qui fait tomber l’autre roi gagne. Ton roi, un combattant, est sur son donjon et peut recruter : les unités apparaissent sur les cases de château voisines et agissent à partir de ton prochain tour.
+    { "" }**Recrute un archer.**
+learn-wesnoth-recruit-right = Un archer tire deux fois par tour. Tu peux recruter tant qu’il y a de l’or : un mage te rejoint aussi.
+learn-wesnoth-recruit-slow = Solide, mais lent, et sans attaque à distance. Ici, l’archer t’aidera plus.
+learn-wesnoth-recruit-leave = Loin de son donjon, un roi ne recrute pas. Dépense d’abord l’or.
+learn-wesnoth-recruit-none = L’or au coffre ne se bat pas. Recrute d’abord.
+learn-wesnoth-village =
+    Ton tour suivant. Chaque village à toi rapporte 2 pièces d’or par tour et soigne l’unité qui s’y trouve. Qui s’y arrête le capture.
+    { "" }**Prends le village avec ton archer.**
+learn-wesnoth-village-right = Le village est à toi, et l’archer y est bien : un village protège.
+learn-wesnoth-village-open = Rien à gagner là-bas. Le village rapporte de l’or à chaque tour.
+learn-wesnoth-village-none = L’archer peut encore bouger. Prends le village avant de finir le tour.
+learn-wesnoth-woods =
+    Le roi de Sud, à cheval, est parti devant, a attaqué ton mage dans la forêt en d3 et l’a manqué. Le terrain fait qu’on est plus ou moins dur à toucher : un archer en plaine à partir de 4, en forêt à partir de 7 seulement.
+    { "" }**Amène ton archer à côté du roi, à couvert.**
+learn-wesnoth-woods-right = En forêt, à côté du roi : à portée et dur à toucher.
+learn-wesnoth-woods-far = De là, l’archer n’atteint personne : on n’attaque que sur une case voisine.
+learn-wesnoth-woods-none = Le roi est seul, et tu le laisserais filer ? Amène d’abord l’archer.
+learn-wesnoth-shoot =
+    On attaque en mêlée ou à distance. L’unité attaquée riposte de la même façon, si elle peut : un cavalier n’a pas d’attaque à distance.
+    { "" }**Attaque sans que personne riposte.**
+learn-wesnoth-shoot-right = Deux tirs, deux réussites, pas de riposte : il reste au roi 2 points de vie sur 4.
+learn-wesnoth-shoot-melee = Un seul coup, et le roi riposte. À distance, il y en a deux, et il ne peut pas répondre.
+learn-wesnoth-shoot-none = Ton archer et ton mage sont à côté du roi. Attaque !
+learn-wesnoth-king =
+    Ton mage frappe quatre fois, et la magie touche à partir de 3, quel que soit le terrain. Deux réussites suffisent.
+    { "" }**Fais tomber le roi.**
+learn-wesnoth-king-right = Touché, manqué, touché : le roi tombe !
+learn-wesnoth-king-leave = Ton mage peut en finir ici. Attaque.
+learn-wesnoth-king-none = Le roi s’enfuirait. Ton mage a quatre coups : sers-t’en.
+learn-wesnoth-end =
+    Tu gagnes. Les boutons te montrent les chances d’une attaque avant que tu la choisisses.
+    À retenir : les villages donnent de l’or, le terrain met à couvert, et un roi qui part seul devant tombe.
+
+## Commandes.
+
+command-learn = Apprendre un jeu en une minute, en jouant
+command-learn_game = Quel jeu ; En Garde si rien n’est choisi
+name-learn = apprendre

@@ -1,0 +1,130 @@
+# De lessen: elke tekst staat boven een beeld van de stelling, met de zetten als knoppen eronder.
+
+lesson-step = -# { $game } · stap { $step } van { $steps }
+lesson-over = -# { $game } · einde van de les
+lesson-right = **Goed.** { $why }
+lesson-wrong = **Dat kan beter.** { $why }
+button-learn-game = { $game } leren
+
+## En Garde.
+
+learn-en-garde-walk =
+    Je bent Wit, links, en gaat naar rechts. Een kaart brengt je zo veel vakken verder als erop staat. Hoe ver Zwart weg is, heet de afstand: nu 22.
+    { "" }**Kom dichterbij, zo ver als één kaart je brengt.**
+learn-en-garde-walk-right = Je staat op vak 6 en trekt een nieuwe kaart: je hebt er altijd vijf.
+learn-en-garde-walk-slow = Dat kan ook, maar nog niemand kan de ander raken. Ga zo ver als het kan.
+learn-en-garde-wait =
+    Jullie zijn allebei dichterbij gekomen, de afstand is 7. Om aan te vallen heb je een kaart met de waarde van de afstand nodig: vanaf 6 kan dat niet.
+    { "" }**Blijf buiten bereik en laat Zwart komen.**
+learn-en-garde-wait-right = Op afstand 6 reikt geen kaart. Nu moet Zwart zich binnen bereik wagen.
+learn-en-garde-wait-near = Dat is binnen bereik: heeft Zwart een kaart met de nieuwe afstand, dan valt Zwart als eerste aan.
+learn-en-garde-wait-back = Dat is veilig, maar je geeft terrein weg: aan het eind van een ronde kan dat beslissen.
+learn-en-garde-attack =
+    Zwart komt 2 dichterbij. De afstand is 4, en je hebt twee vieren. Een aanval moet worden afgeweerd met evenveel kaarten van dezelfde waarde; wie dat niet kan, is geraakt.
+    { "" }**Val zo sterk aan als je kunt.**
+learn-en-garde-attack-right = Nu heeft Zwart twee vieren nodig om af te weren, niet maar één.
+learn-en-garde-attack-single = Eén vier is makkelijk af te weren. Tegen twee heeft Zwart er twee nodig.
+learn-en-garde-attack-missed = Je hebt de afstand als kaart, zelfs twee keer: val aan voordat Zwart het doet.
+learn-en-garde-parry =
+    Zwart had twee vieren, weerde af en ging achteruit. Je volgde met 1, en nu valt Zwart aan met één vijf.
+    { "" }**Weer af: één vijf tegen één vijf.**
+learn-en-garde-parry-right = Niet geraakt! En je bent meteen aan de beurt, met de kaarten die je nog hebt.
+learn-en-garde-count =
+    Van elke waarde zijn er vijf kaarten. Vier vijven zijn gespeeld: één door jou, één door Zwart, één in de aanval, één om af te weren. De laatste heb jij.
+    { "" }**Maak de ronde af.**
+learn-en-garde-count-right = Er is geen vijf meer om af te weren: treffer!
+learn-en-garde-count-missed = Een vijf kan Zwart niet meer afweren: alle andere zijn weg. Val aan met de jouwe.
+learn-en-garde-end =
+    Je wint de ronde. In een partij spelen jullie tot iemand genoeg treffers heeft.
+    Is de trekstapel eerder leeg, dan eindigt de ronde ook: dan wint wie meer kaarten met de waarde van de afstand heeft, en bij gelijk wie meer terrein heeft gewonnen.
+
+## Duell.
+
+learn-duell-knight =
+    Je bent Rood, onderaan. Jullie hebben allebei 40 levenspunten (LP); wie op 0 komt, verliest. De kaarten 2 tot 9 zijn ridders: ze vallen aan met hun getal en verdedigen met wat er tot 10 ontbreekt. Eén per beurt.
+    { "" }**Speel je sterkste aanvaller open uit.**
+learn-duell-knight-right = Aanval 8. In de allereerste beurt valt niemand aan, dus nu komt de val.
+learn-duell-knight-weak = Een zwakke aanvaller: wat Zwart ook uitspeelt, is sterker. Neem het hoogste getal.
+learn-duell-knight-hidden = Gedekt verdedigt een ridder: de 8 maar met 2. Open is hij op zijn best.
+learn-duell-knight-none = Zonder ridder word je direct aangevallen. Speel er eerst een uit.
+learn-duell-trap =
+    Elke kaart kun je gedekt neerleggen als effectkaart; vanaf de volgende beurt werkt die. De 10 is de Spiegel: die kaatst een aanval terug.
+    { "" }**Leg de Spiegel neer.**
+learn-duell-trap-right = Zwart ziet een gedekte kaart, maar niet welke.
+learn-duell-trap-knight = Goed idee: zo wordt een ridder uitrusting. Maar eerst de Spiegel, die je 8 beschermt.
+learn-duell-trap-counter = De Tegenzet heft op wat de ander doet. De Spiegel heft een aanval op en doet ook nog pijn: leg die neer.
+learn-duell-trap-none = Dan beschermt niets je 8. Zet eerst de val.
+learn-duell-answer =
+    Je hebt ook de 5 neergelegd en je beurt beëindigd. Zwart speelt een 9 uit en valt je 8 aan. Omdat je kaarten klaarliggen, word je gevraagd: antwoorden of passen?
+    { "" }**Antwoord met de Spiegel.**
+learn-duell-answer-right = De aanval kaatst terug: Zwart verliest 9 LP, en je 8 blijft staan.
+learn-duell-answer-equip = Dat verslaat de 9, maar Zwart verliest maar 4 LP. De Spiegel kost alle 9, en de 5 houd je voor je eigen beurt.
+learn-duell-answer-enemy = Dat maakt de 9 alleen maar sterker: je 5 hoort bij je eigen ridder.
+learn-duell-answer-pass = Dan vernietigt de 9 je 8, en verlies je 1 LP. Je hebt een val: laat hem dichtklappen.
+learn-duell-equip =
+    Zwart heeft nog 31 LP. Je bent aan de beurt: je 8 staat tegenover een 9. Je gedekte 5 kun je nu activeren: als uitrusting telt die bij een ridder op.
+    { "" }**Maak je 8 sterker dan de 9.**
+learn-duell-equip-right = 8 + 5 = 13: dat verslaat de 9.
+learn-duell-equip-early = 8 tegen 9: je ridder zou vallen, en je verloor 1 LP. Rust hem eerst uit.
+learn-duell-equip-guard = Een 8 verdedigt maar met 2. Maak hem liever sterker.
+learn-duell-equip-end = Dan valt volgende beurt de 9 aan, en de Spiegel heb je niet meer. Gebruik je 5.
+learn-duell-second =
+    Je hebt een 7 getrokken. Valt de 9, dan heeft Zwart geen ridder meer: dan kan elke andere ridder van jou Zwart direct aanvallen.
+    { "" }**Speel de 7 zo uit dat die deze beurt kan aanvallen.**
+learn-duell-second-right = Open kan die meteen aanvallen.
+learn-duell-second-late = Te vroeg: een ridder die je na een aanval uitspeelt, kan deze beurt niet meer aanvallen. Eerst uitspelen, dan aanvallen.
+learn-duell-second-hidden = Gedekt verdedigt die en kan deze beurt niet aanvallen.
+learn-duell-second-weak = Die zou ook kunnen aanvallen, maar de 7 kost Zwart meer LP.
+learn-duell-strike =
+    Aanval tegen aanval: de zwakste ridder wordt vernietigd en kost zijn speler het verschil.
+    { "" }**Vernietig de 9.**
+learn-duell-strike-right = 13 tegen 9: vernietigd, en Zwart verliest 4 LP. Dan valt je 7 direct aan en kost nog eens 7.
+learn-duell-strike-weak = 7 tegen 9: je eigen ridder zou vallen. Stuur die met de uitrusting.
+learn-duell-strike-later = Nu niet: Zwart heeft niets om mee te antwoorden. Val eerst aan.
+learn-duell-strike-none = Dit is het moment: Zwart heeft niets om mee te antwoorden.
+learn-duell-end =
+    Zwart is in drie beurten van 40 LP naar 20 gezakt: je weet hoe het gaat.
+    De andere vallen: J vernietigt ridders, Q effectkaarten, K heft op waarop die antwoordt, A verandert de positie van een ridder.
+
+## Erobere Wesnoth.
+
+learn-wesnoth-recruit =
+    Je bent Noord, bovenaan. Wie de andere koning ten val brengt, wint. Je koning, een strijder, staat op zijn donjon en kan rekruteren: eenheden verschijnen op de kasteelvelden ernaast en doen vanaf je volgende beurt mee.
+    { "" }**Rekruteer een boogschutter.**
+learn-wesnoth-recruit-right = Een boogschutter schiet twee keer per beurt. Rekruteren kan zolang er goud is: er komt ook een magiër bij.
+learn-wesnoth-recruit-slow = Taai, maar traag, en op afstand kan hij niets. Hier heb je meer aan de boogschutter.
+learn-wesnoth-recruit-leave = Zonder donjon kan een koning niet rekruteren. Geef eerst het goud uit.
+learn-wesnoth-recruit-none = Goud in de kist vecht niet. Rekruteer eerst.
+learn-wesnoth-village =
+    Je volgende beurt. Elk dorp van jou brengt 2 goud per beurt op en geneest wie erin staat. Wie er stopt, neemt het in.
+    { "" }**Neem het dorp in met je boogschutter.**
+learn-wesnoth-village-right = Het dorp is van jou, en de boogschutter staat goed: dorpen beschermen.
+learn-wesnoth-village-open = Daar valt niets te halen. Het dorp brengt elke beurt goud op.
+learn-wesnoth-village-none = De boogschutter kan nog bewegen. Neem het dorp in voordat je de beurt beëindigt.
+learn-wesnoth-woods =
+    De koning van Zuid is te paard vooruitgereden, viel je magiër in het bos op d3 aan en miste. Het terrein bepaalt hoe moeilijk een eenheid te raken is: een boogschutter op de vlakte vanaf 4, in het bos pas vanaf 7.
+    { "" }**Breng je boogschutter naast de koning, in dekking.**
+learn-wesnoth-woods-right = In het bos, naast de koning: binnen bereik en moeilijk te raken.
+learn-wesnoth-woods-far = Vandaar bereikt de boogschutter niemand: aanvallen gaan alleen naar een buurveld.
+learn-wesnoth-woods-none = De koning staat alleen, en je laat hem gaan? Breng eerst de boogschutter erheen.
+learn-wesnoth-shoot =
+    Een eenheid valt aan van dichtbij of op afstand. Wie wordt aangevallen, slaat op dezelfde manier terug, als dat kan: een cavalerist kan niets op afstand.
+    { "" }**Val zo aan dat niemand terugslaat.**
+learn-wesnoth-shoot-right = Twee schoten, twee keer raak, geen antwoord: de koning heeft nog 2 van zijn 4 levenspunten.
+learn-wesnoth-shoot-melee = Maar één slag, en de koning slaat terug. Op afstand zijn het er twee, en hij kan niet antwoorden.
+learn-wesnoth-shoot-none = Je boogschutter en je magiër staan naast de koning. Val aan!
+learn-wesnoth-king =
+    Je magiër slaat vier keer toe, en magie raakt vanaf 3, op elk terrein. Twee keer raak is genoeg.
+    { "" }**Breng de koning ten val.**
+learn-wesnoth-king-right = Raak, mis, raak: de koning valt!
+learn-wesnoth-king-leave = Je magiër kan het hier afmaken. Val aan.
+learn-wesnoth-king-none = De koning zou vluchten. Je magiër heeft vier slagen: gebruik ze.
+learn-wesnoth-end =
+    Je wint. De knoppen laten je de kansen van een aanval zien voordat je hem kiest.
+    Onthoud: dorpen brengen goud op, terrein geeft dekking, en een koning die alleen vooruitrijdt, valt.
+
+## Commando’s.
+
+command-learn = Een spel in een minuut leren, al spelend
+command-learn_game = Welk spel; zonder keuze En Garde
+name-learn = leren

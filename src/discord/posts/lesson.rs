@@ -1,0 +1,122 @@
+//! A step of a lesson, in one private message.
+
+use serenity::all::ButtonStyle;
+
+use super::Viewer;
+use super::choices::style;
+use super::hand::with_hand;
+use super::parts::board;
+use crate::discord::interaction::matchless_id::MatchlessId;
+use crate::discord::posts::message::{BUTTONS, Button, Message, ROWS, Row, Target};
+use crate::phrase::{Language, Phrase};
+use crate::table::{GameKind, LessonChoice, LessonSheet};
+
+/// An answer that the learner gave.
+pub struct Given {
+    /// `true` if the lesson goes on with it.
+    pub is_right: bool,
+    /// The text that says why it is right or wrong.
+    pub why: Phrase,
+}
+
+/// Returns a step of a lesson, or its end, below what there is to say about the answer before.
+#[must_use]
+pub fn lesson(
+    language: Language,
+    kind: GameKind,
+    sheet: &LessonSheet,
+    given: Option<Given>,
+    as_text: bool,
+) -> Message {
+    let viewer = &Viewer::anonymous(language);
+    let is_over = sheet.step == sheet.steps;
+    let mut head = Phrase::new(if is_over {
+        "lesson-over"
+    } else {
+        "lesson-step"
+    });
+    if !is_over {
+        head = head.with("step", sheet.step + 1).with("steps", sheet.steps);
+    }
+    let mut lines = vec![viewer.say(&head.with("game", kind.facts().title))];
+    lines.extend(given.map(|given| {
+        let frame = if given.is_right {
+            "lesson-right"
+        } else {
+            "lesson-wrong"
+        };
+        viewer.say(&Phrase::new(frame).with("why", given.why))
+    }));
+    lines.push(viewer.say(&sheet.text));
+    let hand = sheet.hand.as_ref();
+    if let (true, Some(hand)) = (as_text, hand) {
+        lines.push(viewer.say(&hand.alt));
+    }
+    let mut message = Message::words(lines.join("\n"));
+    board(viewer, &sheet.board, "board.png", as_text, &mut message);
+    if let (Some(picture), Some(hand)) = (&mut message.picture, hand) {
+        with_hand(picture, hand, viewer.say(&hand.alt));
+    }
+    let rows = if is_over {
+        ways_on(language, kind)
+    } else {
+        moves(viewer, kind, sheet)
+    };
+    rows.into_iter().fold(message, Message::row)
+}
+
+/// Returns the moves to choose from: a row for each kind of move if there is room, else as few rows
+/// as possible.
+fn moves(viewer: &Viewer, kind: GameKind, sheet: &LessonSheet) -> Vec<Row> {
+    let numbered: Vec<_> = (0_u8..).zip(&sheet.choices).collect();
+    let button = |(number, offered): &(u8, &LessonChoice)| Button {
+        target: Target::Click(step(kind, sheet.step, Some(*number)).to_string()),
+        label: viewer.say(&offered.choice.label),
+        style: style(offered.emphasis),
+    };
+    let row = |buttons: &[_]| Row::Buttons(buttons.iter().map(button).collect());
+    let by_kind = numbered.chunk_by(|(_, one), (_, next)| one.group == next.group);
+    let by_kind: Vec<Row> = by_kind
+        .flat_map(|group| group.chunks(BUTTONS))
+        .map(row)
+        .collect();
+    if by_kind.len() <= ROWS {
+        return by_kind;
+    }
+    numbered.chunks(BUTTONS).map(row).collect()
+}
+
+/// Returns the ways on from the end of a lesson: a match of the game, and the other lessons.
+fn ways_on(language: Language, kind: GameKind) -> Vec<Row> {
+    let others = GameKind::ALL.into_iter().filter(|other| *other != kind);
+    let others = others.map(|other| {
+        let label = Phrase::new("button-learn-game").with("game", other.facts().title);
+        learn(label.render(language, ["", ""]), other)
+    });
+    vec![
+        Row::Buttons(vec![computer_button(language, kind)]),
+        Row::Buttons(others.collect()),
+    ]
+}
+
+const fn step(kind: GameKind, step: u8, choice: Option<u8>) -> MatchlessId {
+    MatchlessId::Learn { kind, step, choice }
+}
+
+/// Returns the button that begins a lesson.
+fn learn(label: String, kind: GameKind) -> Button {
+    Button {
+        target: Target::Click(step(kind, 0, None).to_string()),
+        label,
+        style: ButtonStyle::Secondary,
+    }
+}
+
+/// Returns the button that begins a first match against the computer.
+pub(super) fn computer_button(language: Language, kind: GameKind) -> Button {
+    Button {
+        target: Target::Click(MatchlessId::Computer(kind).to_string()),
+        label: language.text("button-computer"),
+        style: ButtonStyle::Primary,
+    }
+}

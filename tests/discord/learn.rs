@@ -1,0 +1,79 @@
+//! The first minute: lessons.
+
+use std::sync::Arc;
+
+use piste::discord::interaction::matchless_id::MatchlessId;
+use piste::phrase::Language;
+use piste::table::GameKind;
+use piste_standin::{Message, User};
+
+use crate::bot::House;
+use crate::people::pictured;
+
+/// Returns the custom id of a move of a lesson.
+fn choice(kind: GameKind, step: u8, is_right: bool) -> Option<String> {
+    let sheet = kind.lesson(step).expect("a step");
+    let number = sheet
+        .choices
+        .iter()
+        .position(|it| it.is_right == is_right)?;
+    let choice = u8::try_from(number).ok();
+    Some(MatchlessId::Learn { kind, step, choice }.to_string())
+}
+
+/// Presses a button of the lesson, which stays one message.
+async fn press(user: &User, lesson: &Arc<Message>, button: &str) -> Arc<Message> {
+    let answer = user.click(lesson, button).await.expect("answered");
+    let turned = answer.finished().await.expect("the lesson goes on");
+    assert_eq!(turned.id, lesson.id, "a lesson is one message");
+    turned
+}
+
+#[tokio::test]
+async fn a_lesson_is_played_to_its_end_in_one_private_message_and_leads_to_a_match() {
+    let house = House::open().await;
+    for kind in GameKind::ALL {
+        // Nobody presses so many buttons in a second.
+        let learner = house.world.add_user("Cleo", "en");
+        house.world.join(house.guild, learner.id());
+        let command = format!("/learn game:{kind}");
+        let answer = learner.command(&command, house.channel).await;
+        let answer = answer.expect("answered");
+        assert!(answer.is_ephemeral(), "a lesson is for its learner");
+        let mut lesson = pictured(&house, &answer).await;
+        for step in 0..kind.lesson(0).expect("a lesson").steps {
+            if let Some(wrong) = choice(kind, step, false) {
+                let corrected = press(&learner, &lesson, &wrong).await;
+                let said = &corrected.content;
+                assert!(said.contains("You can do better"), "{said}");
+                assert!(corrected.button(&wrong).is_some(), "{said}");
+            }
+            let right = choice(kind, step, true).expect("a right move");
+            lesson = press(&learner, &lesson, &right).await;
+            assert!(lesson.content.contains("Right."), "{}", lesson.content);
+        }
+        let begun = learner.click(&lesson, "Play the computer").await;
+        let begun = begun.expect("answered").finished().await.expect("a hand");
+        let title = kind.facts().title.render(Language::english(), ["", ""]);
+        assert!(begun.content.contains(&title), "{}", begun.content);
+    }
+}
+
+#[tokio::test]
+async fn a_lesson_is_of_en_garde_by_default_in_the_readers_language_and_in_words_for_those_who_want_it()
+ {
+    let house = House::open().await;
+    let settings = "/me text_board on:true";
+    let saved = house.ben.command(settings, house.channel).await;
+    saved.expect("answered");
+    let answer = house.ben.command("/learn", house.channel).await;
+    let lesson = answer
+        .expect("answered")
+        .finished()
+        .await
+        .expect("a lesson");
+    assert!(lesson.content.contains("En Garde · Schritt 1 von 5"));
+    assert!(lesson.content.contains("```"), "{}", lesson.content);
+    assert!(lesson.content.contains("Deine Hand:"), "{}", lesson.content);
+    assert!(lesson.attachments.is_empty());
+}

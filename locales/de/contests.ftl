@@ -80,6 +80,8 @@ contest-alt-board = Brett { $number }: { $zero } { $left } : { $right } { $one }
 contest-news-line-up = **Die Aufstellung ist offen.** Mit „{ button-join }“ bist du dabei. Aufstellungsschluss: { $when }
 contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald die andere Seite das auch getan hat. Vergabe freier Bretter: { $when }
 contest-news-call = Dein Brett wartet, und deine Direktnachrichten sind für mich geschlossen. Drück „{ button-here }“, sonst spielt jemand anderes daran. Vergabe: { $when }
+contest-news-good-luck = **{ $side }** wünscht viel Erfolg!
+contest-news-well-played = **{ $side }** sagt: Gut gespielt!
 contest-news-given = Brett { $number }: { $side } bekommt den Punkt, weil auf der Gegenseite niemand kam. { $left } : { $right }
 contest-news-struck = Brett { $number } wird nicht gespielt: Auf beiden Seiten kam niemand. { $left } : { $right }
 
@@ -88,6 +90,7 @@ contest-news-struck = Brett { $number } wird nicht gespielt: Auf beiden Seiten k
 contest-joined = Du bist in der Aufstellung. Der andere Server sieht deinen Namen und deine Wertung. Neu bei { $game }? `/{ name-rules }` erklärt es.
 contest-joined-reserve = Du bist Ersatz: Du spielst, wenn jemand nicht kommt. Der andere Server sieht deinen Namen und deine Wertung. Neu bei { $game }? `/{ name-rules }` erklärt es.
 contest-left = Du bist nicht mehr dabei.
+contest-greeted = Euer Gruß steht auf beiden Seiten.
 contest-here = Du bist da. Dein Brett beginnt, sobald die andere Seite es auch ist.
 contest-direct-joined =
     Du bist in der Aufstellung. Wenn sie schließt, rufe ich dich hier, und hier kommen deine Züge an. Neu bei { $game }? `/{ name-rules }` erklärt es.
@@ -136,6 +139,8 @@ button-join = Mitspielen
 button-join-team = { $team }: mitspielen
 button-leave = Aussteigen
 button-here = Ich bin da
+button-good-luck = Viel Erfolg
+button-well-played = Gut gespielt
 button-captain = Teamleitung
 button-watch = Zuschauen
 button-show = Wettkampf zeigen

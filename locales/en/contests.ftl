@@ -79,6 +79,8 @@ contest-alt-board = Board { $number }: { $zero } { $left } : { $right } { $one }
 contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it. Closes: { $when }
 contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Boards without players given away: { $when }
 contest-news-call = Your board is waiting, and your direct messages are closed to me. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
+contest-news-good-luck = **{ $side }** wishes good luck!
+contest-news-well-played = **{ $side }** says: well played!
 contest-news-given = Board { $number }: { $side } gets the point, because nobody came to play against it. { $left } : { $right }
 contest-news-struck = Board { $number } is not played: nobody came on either side. { $left } : { $right }
 
@@ -87,6 +89,7 @@ contest-news-struck = Board { $number } is not played: nobody came on either sid
 contest-joined = You are in the line-up. The other server sees your name and your rating. New to { $game }? `/{ name-rules }` explains it.
 contest-joined-reserve = You are in reserve: you play if somebody does not come. The other server sees your name and your rating. New to { $game }? `/{ name-rules }` explains it.
 contest-left = You no longer take part.
+contest-greeted = Your greeting is told on both sides.
 contest-here = You are here. Your board begins as soon as your opponent is.
 contest-direct-joined =
     You are in the line-up. I call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
@@ -135,6 +138,8 @@ button-join = Join
 button-join-team = Join { $team }
 button-leave = Leave
 button-here = I’m here
+button-good-luck = Good luck
+button-well-played = Well played
 button-captain = Captains
 button-watch = Watch
 button-show = Show the contest

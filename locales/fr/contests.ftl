@@ -80,6 +80,8 @@ contest-alt-board = Table { $number } : { $zero } { $left } – { $right } { $o
 contest-news-line-up = **Les inscriptions sont ouvertes.** « { button-join } » t’inscrit. Fin des inscriptions : { $when }
 contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. Attribution des tables vides : { $when }
 contest-news-call = Ta table attend, et tes messages privés me sont fermés. Appuie sur « { button-here } », sinon quelqu’un d’autre y joue. Attribution : { $when }
+contest-news-good-luck = **{ $side }** souhaite bonne chance !
+contest-news-well-played = **{ $side }** dit : bien joué !
 contest-news-given = Table { $number } : { $side } reçoit le point, car personne n’est venu en face. { $left } – { $right }
 contest-news-struck = La table { $number } ne se joue pas : personne n’est venu, d’aucun côté. { $left } – { $right }
 
@@ -88,6 +90,7 @@ contest-news-struck = La table { $number } ne se joue pas : personne n’est ve
 contest-joined = Ton inscription est prise. L’autre serveur voit ton nom et ta cote. Tu découvres { $game } ? `/{ name-rules }` explique tout.
 contest-joined-reserve = Te voilà en réserve : tu joues si quelqu’un ne vient pas. L’autre serveur voit ton nom et ta cote. Tu découvres { $game } ? `/{ name-rules }` explique tout.
 contest-left = Tu ne participes plus.
+contest-greeted = Votre message est passé des deux côtés.
 contest-here = C’est noté, tu es là. Ta table commence dès que ton adversaire l’est aussi.
 contest-direct-joined =
     Ton inscription est prise. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
@@ -136,6 +139,8 @@ button-join = Participer
 button-join-team = { $team } : participer
 button-leave = Me retirer
 button-here = Je suis là
+button-good-luck = Bonne chance
+button-well-played = Bien joué
 button-captain = Capitaines
 button-watch = Regarder
 button-show = Voir la rencontre

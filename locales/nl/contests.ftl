@@ -80,6 +80,8 @@ contest-alt-board = Bord { $number }: { $zero } { $left } : { $right } { $one }.
 contest-news-line-up = **De opstelling is open.** Met “{ button-join }” sta je erin. Sluit: { $when }
 contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Vrijgave van lege borden: { $when }
 contest-news-call = Je bord wacht, en je privéberichten zijn voor mij gesloten. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
+contest-news-good-luck = **{ $side }** wenst veel succes!
+contest-news-well-played = **{ $side }** zegt: goed gespeeld!
 contest-news-given = Bord { $number }: { $side } krijgt het punt, want er kwam geen tegenstander. { $left } : { $right }
 contest-news-struck = Bord { $number } wordt niet gespeeld: er kwam aan geen van beide kanten iemand. { $left } : { $right }
 
@@ -88,6 +90,7 @@ contest-news-struck = Bord { $number } wordt niet gespeeld: er kwam aan geen van
 contest-joined = Je staat in de opstelling. De andere server ziet je naam en je rating. Nieuw met { $game }? `/{ name-rules }` legt het uit.
 contest-joined-reserve = Je staat reserve: je speelt als er iemand niet komt. De andere server ziet je naam en je rating. Nieuw met { $game }? `/{ name-rules }` legt het uit.
 contest-left = Je doet niet meer mee.
+contest-greeted = Jullie groet staat aan beide kanten.
 contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
 contest-direct-joined =
     Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Nieuw met { $game }? `/{ name-rules }` legt het uit.
@@ -136,6 +139,8 @@ button-join = Meedoen
 button-join-team = { $team }: meedoen
 button-leave = Afmelden
 button-here = Ik ben er
+button-good-luck = Veel succes
+button-well-played = Goed gespeeld
 button-captain = Teamleiding
 button-watch = Kijken
 button-show = Wedstrijd tonen

@@ -122,7 +122,7 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         | ContestAct::Return => Deed::LeadContest,
         ContestAct::Wish => Deed::TellWish,
         ContestAct::Join | ContestAct::JoinTeam(_) => Deed::JoinContest,
-        ContestAct::Leave | ContestAct::Here => Deed::PlayContest,
+        ContestAct::Leave | ContestAct::Here | ContestAct::Greet(_) => Deed::PlayContest,
         ContestAct::Show | ContestAct::Watch | ContestAct::Board => Deed::ReadContest,
     }
 }

@@ -100,6 +100,8 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::OneToThatServer => "refused-contest-one-to-that-server",
         ContestRefusal::TooManyWaiting => "refused-contest-too-many-waiting",
         ContestRefusal::NoSuchCode => "refused-contest-no-such-code",
+        ContestRefusal::Greeted => "refused-contest-greeted",
+        ContestRefusal::NoGreetingNow => "refused-contest-no-greeting-now",
         ContestRefusal::NotOver => "refused-contest-not-over",
         ContestRefusal::TooNewHere => "refused-contest-too-new-here",
         ContestRefusal::TooYoung => "refused-contest-too-young",

@@ -374,6 +374,10 @@ pub enum ContestRefusal {
     NoSuchCode,
     /// The caller has told a wish to the captains within a week, and may tell another at this time.
     Wished(Timestamp),
+    /// The caller's team has greeted the other in this way.
+    Greeted,
+    /// It is not the time for such a greeting.
+    NoGreetingNow,
     /// The contest is not over.
     NotOver,
     /// The caller came to the server after the contest was offered, which counts for ratings.

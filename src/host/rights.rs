@@ -66,7 +66,7 @@ pub enum Deed {
     ReadContest,
     /// Joins a contest.
     JoinContest,
-    /// Leaves a contest, or says that they are there.
+    /// Leaves a contest, says that they are there, or greets the other team.
     PlayContest,
     /// Tells a wish to those who lead the contests of the server.
     TellWish,

@@ -6,8 +6,8 @@ use piste::discord::posts::contest;
 use piste::discord::posts::message::Message;
 use piste::host::{
     BoardOutcome, BoardState, BoardView, ByTeam, ChannelId, ContestId, ContestNews, ContestPlace,
-    ContestState, ContestTerms, ContestView, Direct, Invited, MatchId, Member, Pace, RoleId,
-    ServerId, ServerRecord, Standing, Team, TeamView, Timestamp, UserId, Wished,
+    ContestState, ContestTerms, ContestView, Direct, Greeting, Invited, MatchId, Member, Pace,
+    RoleId, ServerId, ServerRecord, Standing, Team, TeamView, Timestamp, UserId, Wished,
 };
 use piste::league::{Rating, Tally};
 use piste::phrase::Language;
@@ -71,6 +71,8 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
             .map(|it| member(team, it, boards))
             .collect(),
         is_ready: true,
+        wished_luck: false,
+        said_well_played: false,
     };
     let board = |number: u8| BoardView {
         number,
@@ -147,6 +149,8 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         ContestNews::LineUp,
         ContestNews::Started,
         ContestNews::Missing(1),
+        ContestNews::Greeting(Team::Answering, Greeting::GoodLuck),
+        ContestNews::Greeting(Team::Challenging, Greeting::WellPlayed),
         ContestNews::Board(2),
         ContestNews::Board(7),
         ContestNews::Result,

@@ -88,6 +88,10 @@ async fn answer(
             let arrived = host.arrive_at_contest(caller, id, Luck::default()).await?;
             contest::arrived(language, &arrived, caller.origin.is_none())
         }
+        ContestAct::Greet(greeting) => {
+            host.greet(caller, id, greeting).await?;
+            Message::words(language.text("contest-greeted"))
+        }
         ContestAct::Captain => captains(host, caller, id).await?,
         ContestAct::Close => {
             let view = host.close_line_up(caller, id).await?;

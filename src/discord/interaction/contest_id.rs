@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::custom_id::Mark;
-use crate::host::{ContestId, ContestTerms, Pace, ServerId};
+use crate::host::{ContestId, ContestTerms, Greeting, Pace, ServerId};
 use crate::table::{GameKind, MOST_WINS};
 
 /// The largest number of boards of a contest.
@@ -35,6 +35,8 @@ pub enum ContestAct {
     Leave,
     /// Says that the player is there.
     Here,
+    /// Wishes the other team good luck, or tells it that it played well.
+    Greet(Greeting),
     /// Shows what captains can do.
     Captain,
     /// Closes the line-up, or says that one's own side is ready.
@@ -56,7 +58,7 @@ pub enum ContestAct {
 }
 
 /// The names of acts, as custom ids and the page of permissions write them.
-const ACTS: [(&str, ContestAct); 21] = [
+const ACTS: [(&str, ContestAct); 23] = [
     ("accept", ContestAct::Accept),
     ("decline", ContestAct::Decline),
     ("suggest", ContestAct::Suggest),
@@ -69,6 +71,8 @@ const ACTS: [(&str, ContestAct); 21] = [
     ("join1", ContestAct::JoinTeam(1)),
     ("leave", ContestAct::Leave),
     ("here", ContestAct::Here),
+    ("luck", ContestAct::Greet(Greeting::GoodLuck)),
+    ("played", ContestAct::Greet(Greeting::WellPlayed)),
     ("captain", ContestAct::Captain),
     ("close", ContestAct::Close),
     ("reserve", ContestAct::Reserve),

@@ -10,6 +10,7 @@
 //! | `invite` | challenges between servers, return matches |
 //! | `answers` | acceptance, decline, withdrawal |
 //! | `line_up` | joining, leaving, reserves, closing |
+//! | `greetings` | good luck and well played |
 //! | `roll_call` | who is there, and the boards that are dealt |
 //! | `times` | what happens when a time is over |
 //! | `lists` | contests as people look them up |
@@ -18,6 +19,7 @@
 //! | `view` | a contest as the people of one server may see it |
 
 mod answers;
+mod greetings;
 mod invite;
 mod line_up;
 mod lists;

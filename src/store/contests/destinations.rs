@@ -4,6 +4,8 @@ use std::fmt;
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
+use super::rows::{Greeting, Team};
+
 /// A piece of news about a contest, told once in each place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ContestNews {
@@ -13,6 +15,8 @@ pub enum ContestNews {
     Started,
     /// A player whose direct messages are closed is called here.
     Missing(u32),
+    /// A team greets the other.
+    Greeting(Team, Greeting),
     /// A board was given or struck.
     Board(u8),
     /// The contest is decided.
@@ -27,6 +31,10 @@ impl fmt::Display for ContestNews {
             Self::LineUp => write!(formatter, "line-up"),
             Self::Started => write!(formatter, "started"),
             Self::Missing(player) => write!(formatter, "missing-{player}"),
+            Self::Greeting(team, Greeting::GoodLuck) => write!(formatter, "luck-{}", team.number()),
+            Self::Greeting(team, Greeting::WellPlayed) => {
+                write!(formatter, "played-{}", team.number())
+            }
             Self::Board(board) => write!(formatter, "board-{board}"),
             Self::Result => write!(formatter, "result"),
             Self::CalledOff => write!(formatter, "called-off"),
@@ -44,10 +52,17 @@ impl ContestNews {
             _ => match key.split_once('-')? {
                 ("missing", player) => Self::Missing(player.parse().ok()?),
                 ("board", board) => Self::Board(board.parse().ok()?),
+                ("luck", team) => Self::Greeting(team_of(team)?, Greeting::GoodLuck),
+                ("played", team) => Self::Greeting(team_of(team)?, Greeting::WellPlayed),
                 _ => return None,
             },
         })
     }
+}
+
+fn team_of(number: &str) -> Option<Team> {
+    let number: u8 = number.parse().ok()?;
+    Team::BOTH.into_iter().find(|team| team.number() == number)
 }
 
 /// A place where something of a contest is shown. The places of one server follow each other in this

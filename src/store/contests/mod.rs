@@ -26,7 +26,7 @@ pub use limits::ContestDenied;
 pub use posts::{ClaimedContestPost, ContestClaim};
 pub use rows::{
     BoardOutcome, ByTeam, Contest, ContestBoard, ContestCode, ContestId, ContestPlace,
-    ContestPlayer, ContestState, ContestTeam, Invited, Pace, Team,
+    ContestPlayer, ContestState, ContestTeam, Greeting, Invited, Pace, Team,
 };
 
 pub(super) use outcome::note_board_end;

@@ -8,7 +8,7 @@ use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::posts::ladder::tally;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
-use crate::host::{BoardState, ContestState, ContestView, Team};
+use crate::host::{BoardState, ContestState, ContestView, Greeting, Team};
 use crate::phrase::{Language, Phrase};
 
 /// The room for the names of a team's members, in characters.
@@ -206,18 +206,20 @@ fn buttons(reading: &Reading<'_>) -> Vec<Button> {
             let mut buttons = join_buttons(reading);
             buttons.push(button(ContestAct::Leave, "button-leave", Secondary));
             buttons.push(button(ContestAct::Captain, "button-captain", Secondary));
+            buttons.extend(greeting(reading, Greeting::GoodLuck));
             buttons
         }
-        ContestState::Playing if is_called(view) => vec![
-            button(ContestAct::Here, "button-here", Success),
-            button(ContestAct::Leave, "button-leave", Secondary),
-            button(ContestAct::Watch, "button-watch", Secondary),
-        ],
+        ContestState::Playing if is_called(view) => {
+            let mut buttons = vec![
+                button(ContestAct::Here, "button-here", Success),
+                button(ContestAct::Leave, "button-leave", Secondary),
+                button(ContestAct::Watch, "button-watch", Secondary),
+            ];
+            buttons.extend(greeting(reading, Greeting::GoodLuck));
+            buttons
+        }
         ContestState::Playing => vec![button(ContestAct::Watch, "button-watch", Primary)],
-        ContestState::Decided => vec![
-            button(ContestAct::Return, "button-return-match", Primary),
-            button(ContestAct::Watch, "button-watch", Secondary),
-        ],
+        ContestState::Decided => over(reading),
         ContestState::Declined
         | ContestState::Withdrawn
         | ContestState::Expired
@@ -225,6 +227,36 @@ fn buttons(reading: &Reading<'_>) -> Vec<Button> {
             vec![button(ContestAct::Show, "button-again", Secondary)]
         }
     }
+}
+
+/// Returns the buttons below a result.
+pub(super) fn over(reading: &Reading<'_>) -> Vec<Button> {
+    use ButtonStyle::{Primary, Secondary};
+    let mut buttons = vec![
+        reading.button(ContestAct::Return, "button-return-match", Primary),
+        reading.button(ContestAct::Watch, "button-watch", Secondary),
+    ];
+    buttons.extend(greeting(reading, Greeting::WellPlayed));
+    buttons
+}
+
+/// Returns the button of a greeting that has yet to be said.
+fn greeting(reading: &Reading<'_>, greeting: Greeting) -> Option<Button> {
+    let teams = &reading.view.teams;
+    let has_greeted = |team: Team| match greeting {
+        Greeting::GoodLuck => teams[team].wished_luck,
+        Greeting::WellPlayed => teams[team].said_well_played,
+    };
+    let is_said = match reading.is_inside() {
+        true => Team::BOTH.into_iter().all(has_greeted),
+        false => has_greeted(reading.own),
+    };
+    let key = match greeting {
+        Greeting::GoodLuck => "button-good-luck",
+        Greeting::WellPlayed => "button-well-played",
+    };
+    let button = reading.button(ContestAct::Greet(greeting), key, ButtonStyle::Secondary);
+    (!is_said).then_some(button)
 }
 
 /// Returns the buttons by which people join: one, or one for each team that people join as they

@@ -2,13 +2,13 @@
 
 use serenity::all::ButtonStyle;
 
-use super::card::{join_buttons, result, state};
+use super::card::{join_buttons, over, result, state};
 use super::picture::picture;
 use super::reading::{Reading, fitting};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, Row, cut};
-use crate::host::{BoardOutcome, BoardState, ContestNews, ContestView, RoleId, UserId};
+use crate::host::{BoardOutcome, BoardState, ContestNews, ContestView, Greeting, RoleId, UserId};
 use crate::phrase::{Language, Phrase};
 
 /// The room for the lines of boards, in characters.
@@ -58,6 +58,11 @@ fn sentence(reading: &Reading<'_>, news: ContestNews) -> String {
         ContestNews::LineUp => Phrase::new("contest-news-line-up").with("when", until),
         ContestNews::Started => Phrase::new("contest-news-start").with("when", until),
         ContestNews::Missing(_) => Phrase::new("contest-news-call").with("when", until),
+        ContestNews::Greeting(team, greeting) => Phrase::new(match greeting {
+            Greeting::GoodLuck => "contest-news-good-luck",
+            Greeting::WellPlayed => "contest-news-well-played",
+        })
+        .with("side", reading.team(team)),
         ContestNews::Board(number) => return board(reading, number),
         ContestNews::Result => return result(reading),
         ContestNews::CalledOff => return state(reading),
@@ -86,9 +91,8 @@ fn board(reading: &Reading<'_>, number: u8) -> String {
 }
 
 fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
-    use ButtonStyle::{Primary, Secondary, Success};
+    use ButtonStyle::{Secondary, Success};
     let show = reading.button(ContestAct::Show, "button-show", Secondary);
-    let watch = |style| reading.button(ContestAct::Watch, "button-watch", style);
     match news {
         ContestNews::LineUp => {
             let mut buttons = join_buttons(reading);
@@ -101,11 +105,10 @@ fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
                 show,
             ]
         }
-        ContestNews::Board(_) => vec![watch(Secondary)],
-        ContestNews::Result => vec![
-            reading.button(ContestAct::Return, "button-return-match", Primary),
-            watch(Secondary),
-        ],
-        ContestNews::CalledOff => vec![show],
+        ContestNews::Board(_) => {
+            vec![reading.button(ContestAct::Watch, "button-watch", Secondary)]
+        }
+        ContestNews::Result => over(reading),
+        ContestNews::Greeting(..) | ContestNews::CalledOff => vec![show],
     }
 }

@@ -14,3 +14,24 @@ command-match-hint = Was der Computer an deiner Stelle ziehen würde, in einer P
 command-match-hint_match = Welche Partie
 
 name-hint = tipp
+
+## Rückblicke. Die Chancen sind die auf den Sieg in der Partie.
+
+button-review = Rückblick
+review-shares = **Von 50 % auf { $end } %.** Glück: **{ $luck }** · deine Züge: **{ $own }** · gegnerische Züge: **{ $others }**
+review-shares-early = **Von 50 % auf { $end } %, so weit gespielt wurde.** Glück: **{ $luck }** · deine Züge: **{ $own }** · gegnerische Züge: **{ $others }**
+review-moments = **Darauf kam es an:**
+review-no-moments = **Kein einzelner Zug hat es entschieden.**
+review-moment = { $number }. Runde { $round }, Zug { $move } · { $player }: { $played } ({ $chance } %). Besser: { $better } ({ $best } %).
+    .player = { $number }. Runde { $round }, Zug { $move } · Du: { $played } ({ $chance } %). Besser: { $better } ({ $best } %).
+review-sampled = -# Die Partie war lang: Ich habe mir nur jede { $every }. Entscheidung angesehen.
+review-basis = -# Die Siegchancen in der Partie, wie ich sie sehe, jeweils aus dem, was die Seite am Zug wissen konnte. Glück ist, was die Züge nicht erklären.
+review-curve = Deine Siegchance in der Partie über { $moves } Züge: höchstens { $highest } % vor Zug { $high-move }, mindestens { $lowest } % vor Zug { $low-move }, am Ende { $end } %.
+
+refused-reviewing = Ich arbeite noch an einem anderen Rückblick für dich. Warte, bis er da ist, und frag dann noch einmal.
+refused-nothing-to-review = In dieser Partie gab es nichts zu entscheiden, also gibt es auch keinen Rückblick.
+
+command-match-review = Worauf es in deiner beendeten Partie ankam und was das Glück damit zu tun hatte
+command-match-review_match = Die Kennung der Partie; ohne sie die dieses Threads
+
+name-review = rückblick

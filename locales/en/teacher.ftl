@@ -14,3 +14,24 @@ command-match-hint = What the computer would play in your place, in a match agai
 command-match-hint_match = Which match
 
 name-hint = hint
+
+## Reviews. Chances are of winning the match.
+
+button-review = Review
+review-shares = **From 50% to { $end }%.** Luck: **{ $luck }** · your moves: **{ $own }** · your opponent’s moves: **{ $others }**
+review-shares-early = **From 50% to { $end }% when play stopped.** Luck: **{ $luck }** · your moves: **{ $own }** · your opponent’s moves: **{ $others }**
+review-moments = **What it turned on:**
+review-no-moments = **No single move decided it.**
+review-moment = { $number }. Round { $round }, move { $move } · { $player }: { $played } ({ $chance }%). Better: { $better } ({ $best }%).
+    .player = { $number }. Round { $round }, move { $move } · You: { $played } ({ $chance }%). Better: { $better } ({ $best }%).
+review-sampled = -# This match was long: I looked at one decision in { $every }.
+review-basis = -# Chances of winning the match as I see them, each from what the player could know then. Luck is what the moves do not explain.
+review-curve = Your chance of winning the match over { $moves } moves: { $highest }% at its highest, before move { $high-move }, { $lowest }% at its lowest, before move { $low-move }, and { $end }% at the end.
+
+refused-reviewing = I am still working on another review for you. Wait until it is here, and ask again.
+refused-nothing-to-review = Nobody had a decision to make in this match, so there is nothing to review.
+
+command-match-review = What a finished match of yours turned on, and what luck had to do with it
+command-match-review_match = The match’s id; without it, the one of this thread
+
+name-review = review

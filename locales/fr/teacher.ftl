@@ -14,3 +14,24 @@ command-match-hint = Ce que l’ordinateur jouerait à ta place, dans une partie
 command-match-hint_match = Quelle partie
 
 name-hint = indice
+
+## Les bilans. Les chances sont celles de gagner la partie.
+
+button-review = Bilan
+review-shares = **De 50 % à { $end } %.** Hasard : **{ $luck }** · tes coups : **{ $own }** · coups adverses : **{ $others }**
+review-shares-early = **De 50 % à { $end } % quand le jeu s’est arrêté.** Hasard : **{ $luck }** · tes coups : **{ $own }** · coups adverses : **{ $others }**
+review-moments = **Ce qui a fait la différence :**
+review-no-moments = **Aucun coup n’a décidé à lui seul de la partie.**
+review-moment = { $number }. Manche { $round }, coup { $move } · { $player } : { $played } ({ $chance } %). Mieux : { $better } ({ $best } %).
+    .player = { $number }. Manche { $round }, coup { $move } · Toi : { $played } ({ $chance } %). Mieux : { $better } ({ $best } %).
+review-sampled = -# La partie était longue : j’ai regardé une décision sur { $every }.
+review-basis = -# Les chances de gagner la partie telles que je les vois, chaque fois avec ce qu’on pouvait savoir à ce moment-là. Le hasard, c’est ce que les coups n’expliquent pas.
+review-curve = Tes chances de gagner la partie sur { $moves } coups : au plus haut { $highest } %, avant le coup { $high-move }, au plus bas { $lowest } %, avant le coup { $low-move }, et { $end } % à la fin.
+
+refused-reviewing = Je travaille encore sur un autre bilan pour toi. Attends qu’il soit là, puis redemande.
+refused-nothing-to-review = Il n’y avait rien à décider dans cette partie : il n’y a donc pas de bilan.
+
+command-match-review = Ce qui a fait la différence dans ta partie terminée, et la part du hasard
+command-match-review_match = L’identifiant de la partie ; sans lui, celle de ce fil
+
+name-review = bilan

@@ -14,3 +14,24 @@ command-match-hint = Wat de computer in jouw plaats zou spelen, in een partij te
 command-match-hint_match = Welke partij
 
 name-hint = tip
+
+## Terugblikken. De kansen zijn die om de partij te winnen.
+
+button-review = Terugblik
+review-shares = **Van 50% naar { $end }%.** Geluk: **{ $luck }** · jouw zetten: **{ $own }** · zetten van je tegenstander: **{ $others }**
+review-shares-early = **Van 50% naar { $end }% toen het spel stopte.** Geluk: **{ $luck }** · jouw zetten: **{ $own }** · zetten van je tegenstander: **{ $others }**
+review-moments = **Hier hing het van af:**
+review-no-moments = **Geen enkele zet gaf op zichzelf de doorslag.**
+review-moment = { $number }. Ronde { $round }, zet { $move } · { $player }: { $played } ({ $chance }%). Beter: { $better } ({ $best }%).
+    .player = { $number }. Ronde { $round }, zet { $move } · Jij: { $played } ({ $chance }%). Beter: { $better } ({ $best }%).
+review-sampled = -# Dit was een lange partij: ik heb één op de { $every } beslissingen bekeken.
+review-basis = -# De kansen om de partij te winnen zoals ik ze zie, telkens met wat de speler toen kon weten. Geluk is wat de zetten niet verklaren.
+review-curve = Je kans om de partij te winnen over { $moves } zetten: hoogstens { $highest }%, vóór zet { $high-move }, minstens { $lowest }%, vóór zet { $low-move }, en { $end }% aan het eind.
+
+refused-reviewing = Ik ben nog met een andere terugblik voor je bezig. Wacht tot die er is en vraag het dan opnieuw.
+refused-nothing-to-review = In deze partij viel er niets te beslissen, dus er is ook geen terugblik.
+
+command-match-review = Waar je afgelopen partij van afhing, en wat geluk ermee te maken had
+command-match-review_match = De code van de partij; zonder code die van deze thread
+
+name-review = terugblik

@@ -38,6 +38,7 @@ const COMMANDS: &[(&str, &[Deed])] = &[
     ("match rematch", &[Deed::Rematch]),
     ("match time", &[Deed::UseFlag]),
     ("match hint", &[Deed::ShowHand]),
+    ("match review", &[Deed::Review]),
     ("match export", &[Deed::Export]),
     ("match verify", &[Deed::ShowBoard]),
     ("match hide", &[Deed::Hide]),
@@ -100,6 +101,7 @@ pub const fn of_action(action: &Action) -> Deed {
         Action::CallOff => Deed::CallOff,
         Action::Claim | Action::GiveTime => Deed::UseFlag,
         Action::Rematch => Deed::Rematch,
+        Action::Review => Deed::Review,
         Action::Export => Deed::Export,
     }
 }

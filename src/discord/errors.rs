@@ -70,6 +70,8 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::BoardOfContest => Phrase::new("refused-board-of-contest"),
         RequestError::Contest(refused) => about_contest(*refused),
         RequestError::NotYet => Phrase::new("refused-not-yet"),
+        RequestError::Reviewing => Phrase::new("refused-reviewing"),
+        RequestError::NothingToReview => Phrase::new("refused-nothing-to-review"),
         RequestError::NoHint => Phrase::new("refused-no-hint"),
         RequestError::Unavailable => Phrase::new("refused-unavailable"),
         RequestError::Broken => Phrase::new("refused-broken"),

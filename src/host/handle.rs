@@ -99,6 +99,8 @@ pub(super) struct Inner {
     /// The thoughts of computer players: a few at once, going round over the people who play
     /// against them.
     pub thoughts: Turns<UserId, UserId>,
+    /// The users for whom a match is being reviewed.
+    pub reviewing: super::teacher::Reviewing,
     /// The answers that wait for the computer's reply.
     pub listeners: Listeners,
     /// The places where nothing can be posted.
@@ -149,6 +151,7 @@ impl Host {
                 contests: SingleFlight::default(),
                 closing: AtomicBool::new(false),
                 thoughts: Turns::new(thinkers(), 1),
+                reviewing: Mutex::default(),
                 listeners: Listeners::default(),
                 troubles: outbox::Troubles::default(),
                 names: super::names::Names::default(),

@@ -30,7 +30,7 @@
 //! | `single_flight` | one task at a time in this process for each match or offer |
 //! | `computer` | the computer's replies |
 //! | `listeners` | answers that wait for the computer's reply |
-//! | `teacher` | the computer's hints |
+//! | `teacher` | the computer's hints, and reviews of finished matches |
 //! | `turns` | turns at places, handed out evenly |
 //! | `backoff` | waits between tries |
 //! | `settings` | the settings of users and servers |
@@ -103,6 +103,6 @@ pub use requests::{
 };
 pub use rights::{Deed, Right};
 pub use settings::PlayChange;
-pub use teacher::Hint;
+pub use teacher::{Hint, Reviewed};
 pub use turns::{Turn, Turns};
 pub use view::{Elsewhere, View};

@@ -331,6 +331,10 @@ pub enum RequestError {
     NotYet,
     /// There are no hints in matches between people.
     NoHint,
+    /// Another review of the caller's is being made.
+    Reviewing,
+    /// Nobody had a decision to make in the match.
+    NothingToReview,
     /// The database cannot be written now. Nothing is lost, and trying again may help.
     Unavailable,
     /// This one match is damaged and stopped. The operator's log says why.

@@ -54,6 +54,8 @@ pub enum Deed {
     UseFlag,
     /// Asks for a rematch.
     Rematch,
+    /// Has a finished match reviewed.
+    Review,
     /// Calls off a match of others, or takes away an offer of somebody else.
     CallOff,
     /// Takes the posts of a match away and stops it being shown in a server.
@@ -123,7 +125,8 @@ impl Deed {
             Self::Decline => Right::Challenged,
             Self::Withdraw | Self::Begin => Right::Challenger,
             Self::ShowHand | Self::Move | Self::Resign => Right::Player,
-            Self::Propose | Self::Answer | Self::UseFlag | Self::Rematch => Right::Player,
+            Self::Propose | Self::Answer | Self::UseFlag => Right::Player,
+            Self::Rematch | Self::Review => Right::Player,
             Self::CallOff => Right::SoleModerator,
             Self::Hide => Right::Moderator,
             Self::Ban => Right::ServerModerator,

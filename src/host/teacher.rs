@@ -1,12 +1,19 @@
 //! The computer as a teacher. It thinks in the same line as computer players do, on a fork, while
 //! nobody holds the match.
 
+use std::collections::HashSet;
+use std::sync::Mutex;
+
+use super::failure::unpoisoned;
 use super::handle::Host;
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
-use crate::store::{MatchId, Ply};
-use crate::table::{Advice, AnyTable, Stream};
+use crate::store::{MatchId, Ply, UserId};
+use crate::table::{Advice, AnyTable, Review, Reviewer, Stream};
+
+/// The users for whom a match is being reviewed.
+pub(super) type Reviewing = Mutex<HashSet<UserId>>;
 
 /// The number of moves in a hint.
 const MOVES: usize = 4;
@@ -20,7 +27,52 @@ pub struct Hint {
     pub best: Vec<Advice>,
 }
 
+/// A finished match, reviewed for one of its players.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reviewed {
+    /// The match as the player sees it.
+    pub view: View,
+    /// The review.
+    pub review: Review,
+}
+
 impl Host {
+    /// Reviews a finished match for one of its players. That takes as long as a few dozen moves of
+    /// the strongest computer player, and never more; whoever else is to think gets their turn in
+    /// between.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotYet`] while the match runs, [`RequestError::Reviewing`] while
+    /// another review of the caller's is being made, and [`RequestError::NothingToReview`] if
+    /// nobody had a decision to make.
+    pub async fn review(&self, caller: &Caller, id: MatchId) -> Result<Reviewed, RequestError> {
+        let (view, terms, end) = {
+            let mut held = self.lock(id).await?;
+            let live = held.live()?;
+            let seat = Deed::Review.seat(caller, live)?;
+            let end = live.end().ok_or(RequestError::NotYet)?;
+            let view = self.seat_view(live, caller, seat, NO_NARRATION);
+            (view, live.table.terms().clone(), end)
+        };
+        let _only = Only::new(&self.inner.reviewing, caller.user)?;
+        let log = self.store().log(id).await?;
+        let mut reviewer = Reviewer::new(terms, &log, end).map_err(|_| RequestError::Broken)?;
+        let mut chance = thoughts(id, Ply(0));
+        while !reviewer.is_done() {
+            let turn = self.inner.thoughts.turn(caller.user, caller.user).await;
+            let thinking = tokio::task::spawn_blocking(move || {
+                let _turn = turn;
+                reviewer.step(&mut chance);
+                (reviewer, chance)
+            });
+            let thought = thinking.await.map_err(|_| RequestError::Unavailable)?;
+            (reviewer, chance) = thought;
+        }
+        let review = reviewer.finish().ok_or(RequestError::NothingToReview)?;
+        Ok(Reviewed { view, review })
+    }
+
     /// Returns the moves that the computer would consider in the caller's place, from what the
     /// caller may know. There are hints in matches against the computer alone.
     ///
@@ -66,6 +118,27 @@ impl Host {
             true => Ok((live.table.fork(), view)),
             false => Err(RequestError::NotYourTurn(Box::new(view))),
         }
+    }
+}
+
+/// The only review that is being made for a user, until it is dropped.
+struct Only<'a> {
+    reviewing: &'a Reviewing,
+    user: UserId,
+}
+
+impl<'a> Only<'a> {
+    fn new(reviewing: &'a Reviewing, user: UserId) -> Result<Self, RequestError> {
+        match unpoisoned(reviewing).insert(user) {
+            true => Ok(Self { reviewing, user }),
+            false => Err(RequestError::Reviewing),
+        }
+    }
+}
+
+impl Drop for Only<'_> {
+    fn drop(&mut self) {
+        unpoisoned(self.reviewing).remove(&self.user);
     }
 }
 

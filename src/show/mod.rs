@@ -4,6 +4,7 @@
 //! Nothing here ever sees a `State`: views alone come in, and they hold nothing that the viewer
 //! must not know.
 
+mod chances;
 mod command;
 mod contest;
 mod curve;
@@ -19,6 +20,7 @@ use crate::game::{BySeat, Game, Seat};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
 
+pub use chances::{Chances, chances};
 pub use command::{
     GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove,
 };

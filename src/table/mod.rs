@@ -24,6 +24,7 @@
 //! | `verify` | checking a record or vector line |
 //! | `report` | a verified match, for people to compare |
 //! | `simulate` | random rounds, counted and recorded |
+//! | `review` | [`Review`], what each decision of a finished match was worth |
 //! | `series` | series of rounds between computer players |
 //! | `example` | a position to look at beside the rules |
 //! | `lesson` | lessons, played by a game's own rules |
@@ -44,6 +45,7 @@ mod read;
 mod record;
 mod replay;
 mod report;
+mod review;
 mod series;
 mod sheet;
 mod simulate;
@@ -65,6 +67,7 @@ pub use options::Unsuitable;
 pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine};
 pub use replay::Difference;
 pub use report::Verified;
+pub use review::{Judged, Review, Reviewer};
 pub use series::{Competitor, Score, Series};
 pub use sheet::{PublicSheet, SeatSheet};
 pub use simulate::{Simulation, Tally};

@@ -1,9 +1,11 @@
-//! The computer as a teacher: hints.
+//! The computer as a teacher: hints, and reviews of finished matches.
 
-use piste_standin::Route;
+use piste_standin::{Message, Route};
 
 use crate::bot::House;
-use crate::people::{begin, caller_of, hand_for, play_buttons, thread};
+use crate::people::{
+    begin, begin_to, caller_of, hand_for, one_move, pictured, play_buttons, thread,
+};
 
 /// Begins a match of Ada against the computer with these options, and returns its id.
 async fn begin_against_computer(house: &House, options: &str) -> String {
@@ -82,4 +84,73 @@ async fn there_are_hints_for_whoever_plays_the_computer_and_is_to_move_alone() {
         .await;
     let said = stranger.expect("answered").content();
     assert!(said.contains("nicht mit"), "{said}");
+}
+
+#[tokio::test]
+async fn a_finished_match_is_reviewed_for_each_of_its_players_in_private() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let id = begin_to(&house, 2).await;
+    let thread = thread(&house, ada).await;
+    for _ in 0..4 {
+        one_move(&house, &id).await;
+    }
+    let early = ada.command("/match review", thread).await;
+    let said = early.expect("answered").content();
+    assert!(said.contains("once the match is over"), "{said}");
+    let question = ben.command("/match resign", thread).await;
+    let question = question.expect("answered").message().expect("a question");
+    ben.click(&question, "Ja, aufgeben")
+        .await
+        .expect("answered");
+    house.posted_or_given_up(&id).await;
+
+    let asked = ada
+        .command("/match review", thread)
+        .await
+        .expect("answered");
+    let own = pictured(&house, &asked).await;
+    assert!(own.is_ephemeral());
+    let titles = ["What it turned on", "No single move"];
+    let has_title = titles.iter().any(|title| own.content.contains(title));
+    assert!(has_title, "{}", own.content);
+    for part in [
+        "You won the match",
+        "From 50% to",
+        "Luck: **",
+        "your moves: **",
+        "your opponent’s moves",
+    ] {
+        assert!(own.content.contains(part), "{part}: {}", own.content);
+    }
+    let alt = own.attachments[0].description.as_deref();
+    let alt = alt.expect("words for the picture");
+    assert!(
+        alt.contains("over 4 moves") && alt.ends_with("100% at the end."),
+        "{alt}"
+    );
+
+    // The other player asks by the button at the end, in another language, of the other side.
+    let is_end = |message: &Message| message.button("Rückblick").is_some();
+    let end = ben.wait_for_dm(is_end).await.expect("the end arrives");
+    let asked = ben.click(&end, "Rückblick").await.expect("answered");
+    let other = pictured(&house, &asked).await;
+    assert!(
+        other.is_ephemeral() && other.content.contains("gegnerische Züge"),
+        "{}",
+        other.content
+    );
+    let luck = |message: &Message, label: &str| {
+        let (_, rest) = message.content.split_once(label).expect("luck");
+        let number = rest.split("**").nth(1).expect("a number");
+        let number = number.replace('−', "-").replace('±', "");
+        number.parse::<i32>().expect("a number")
+    };
+    assert_eq!(luck(&own, "Luck: "), -luck(&other, "Glück: "));
+
+    let dana = house.world.add_user("Dana", "en-US");
+    house.world.join(house.guild, dana.id());
+    let refused = dana.command("/match review", thread).await;
+    let said = refused.expect("answered").content();
+    assert!(said.contains("not playing"), "{said}");
 }

@@ -10,7 +10,8 @@ use piste::games::en_garde::EnGarde;
 use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::scene::Scene;
 use piste::show::{
-    ContestBoard, ContestEnding, ContestOutcome, ContestSide, Ending, Score, Show, contest,
+    Chances, ContestBoard, ContestEnding, ContestOutcome, ContestSide, Ending, Score, Show,
+    chances, contest,
 };
 use tiny_skia::Pixmap;
 
@@ -294,4 +295,32 @@ fn ends_of_contests_look_as_they_should() {
     // Twenty names a side, once a contest.
     let many = ended(salle, &close, Some([10, 2, 11]));
     check_up_to(LARGEST_MAP, &[("contest_many", many)]);
+}
+
+#[test]
+fn the_chances_of_a_match_look_as_they_should() {
+    // A match of five rounds, won after a bad beginning, and a short one that was given up.
+    let points = [
+        50, 46, 52, 41, 30, 24, 26, 17, 25, 31, 24, 19, 30, 38, 52, 50, 44, 58, 61, 47, 55, 70, 66,
+        75, 81, 78, 86, 75, 62, 71, 88, 90, 100,
+    ];
+    let points = points.iter().zip(0_u16..);
+    let long = Chances {
+        plies: 64,
+        points: points
+            .map(|(percent, place)| (u32::from(place) * 2, *percent as f32 / 100.0))
+            .collect(),
+        rounds: vec![14, 28, 38, 52, 64],
+        moments: vec![(7, true), (19, false), (53, true)],
+    };
+    let short = Chances {
+        plies: 5,
+        points: vec![(0, 0.5), (1, 0.47), (3, 0.2), (5, 0.0)],
+        rounds: Vec::new(),
+        moments: vec![(1, true)],
+    };
+    check(&[
+        ("review", chances(&long)),
+        ("review_given_up", chances(&short)),
+    ]);
 }

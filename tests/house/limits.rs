@@ -9,16 +9,17 @@ use piste::discord::posts::message::{
     ALT, BUTTONS, CONTENT, LABEL, Message, OPTION, OPTIONS, ROWS, Row, Target,
 };
 use piste::discord::posts::{self, About, Viewer};
-use piste::game::{BySeat, Seat, Sequence};
+use piste::game::{BySeat, Round, Seat, Sequence};
 use piste::host::{
     Away, Challenged, ChannelId, Clock, Elsewhere, Hint, Home, Lacks, MatchId, MatchLine,
     MessageId, Notice, OfferState, OfferView, Opponent, Player, Players, Ply, Proposal, Rated,
-    RatingChange, Reminder, RequestError, ServerId, Side, StatusCard, Timestamp, Trouble, UserId,
-    Verbosity, View,
+    RatingChange, Reminder, RequestError, Reviewed, ServerId, Side, StatusCard, Timestamp, Trouble,
+    UserId, Verbosity, View,
 };
-use piste::phrase::Language;
+use piste::phrase::{Language, Phrase};
 use piste::table::{
-    Advice, AnyTable, GameKind, Luck, MatchEnd, MatchReason, Secret, Sides, Stream, Terms, Waiting,
+    Advice, AnyTable, GameKind, Judged, Luck, MatchEnd, MatchReason, Review, Secret, Sides, Stream,
+    Terms, Waiting,
 };
 
 /// A number of decisions that is enough for whole rounds.
@@ -159,6 +160,30 @@ fn hint(view: View) -> Hint {
     Hint { view, best }
 }
 
+/// Returns a review whose moments have the labels of moves of a hand.
+fn review(view: View) -> Reviewed {
+    let choices = view.sheet.groups.iter().flat_map(|group| &group.choices);
+    let moment = |label: &Phrase| Judged {
+        ply: Ply(u32::MAX - 1),
+        round: Round(29),
+        seat: Seat::One,
+        played: label.clone(),
+        chance: 0.0,
+        better: label.clone(),
+        best: 1.0,
+    };
+    let review = Review {
+        plies: Ply(u32::MAX),
+        curve: BySeat::from_fn(|_| vec![(Ply(0), 0.5), (Ply(u32::MAX), 1.0)]),
+        rounds: vec![Ply(u32::MAX)],
+        moments: choices.take(3).map(|it| moment(&it.label)).collect(),
+        cost: BySeat::new(1.0, -1.0),
+        end: BySeat::new(1.0, 0.0),
+        every: 1000,
+    };
+    Reviewed { view, review }
+}
+
 /// Returns a match that has begun.
 pub fn table(kind: GameKind, variant: &str) -> Box<dyn AnyTable> {
     let terms = Terms {
@@ -249,6 +274,7 @@ fn every_message_of_random_matches_fits() {
                         check(&posts::hand(language, &view, true), "hand");
                         every_move_is_reached(language, &view);
                         check(&posts::hint(language, &hint(view.clone())), "a hint");
+                        check(&posts::review(language, &review(view.clone())), "a review");
                         let stale = RequestError::NotYourTurn(Box::new(view));
                         check(&posts::refused(language, &stale), "a refusal");
                     }

@@ -9,6 +9,7 @@ mod duell_scenarios;
 mod forgeries;
 mod records;
 mod refusals;
+mod reviews;
 mod rounds;
 mod seeded;
 mod vectors;

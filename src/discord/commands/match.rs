@@ -1,4 +1,4 @@
-//! `/match resign · draw · abort · rematch · time · hint · export · verify · hide`.
+//! `/match resign · draw · abort · rematch · time · hint · review · export · verify · hide`.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::phrase::Phrase;
 #[poise::command(
     slash_command,
     subcommands(
-        "resign", "draw", "abort", "rematch", "time", "hint", "export", "verify", "hide"
+        "resign", "draw", "abort", "rematch", "time", "hint", "review", "export", "verify", "hide"
     ),
     subcommand_required
 )]
@@ -125,6 +125,16 @@ async fn hint(
     reply_on(context, r#match, async |host, caller, id| {
         let hint = host.hint(&caller, id).await?;
         Ok(posts::hint(language(&caller), &hint))
+    })
+    .await
+}
+
+/// See what a finished match of yours turned on.
+#[poise::command(slash_command)]
+async fn review(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
+    reply_on_any(context, r#match, async |host, caller, id| {
+        let reviewed = host.review(&caller, id).await?;
+        Ok(posts::review(language(&caller), &reviewed))
     })
     .await
 }

@@ -230,6 +230,10 @@ async fn act(
             let hint = host.hint(caller, id).await?;
             Answer::Private(posts::hint(language, &hint))
         }
+        Action::Review => {
+            let reviewed = host.review(caller, id).await?;
+            Answer::Private(posts::review(language, &reviewed))
+        }
         Action::Accept => accept(host, caller, id, clicked, Luck::default()).await?,
         Action::AcceptWithLuck => {
             host.may_accept(caller, id).await?;

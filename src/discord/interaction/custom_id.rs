@@ -26,6 +26,8 @@ pub enum Action {
     Board,
     /// Asks the computer what it would play.
     Hint,
+    /// Asks the computer what a finished match turned on.
+    Review,
     /// Accepts an offer.
     Accept,
     /// Opens a form for luck, and accepts an offer with it.
@@ -228,10 +230,11 @@ const AGREE_TO_DRAW: &str = "agree-draw";
 const AGREE_TO_ABORT: &str = "agree-abort";
 
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 18] = [
+const PLAIN: [(&str, Action); 19] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
     ("hint", Action::Hint),
+    ("review", Action::Review),
     ("accept", Action::Accept),
     ("accept-luck", Action::AcceptWithLuck),
     ("begin", Action::Begin),

@@ -119,6 +119,7 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     }
     if public.end.is_some() {
         buttons.push(button(Action::Rematch, "button-rematch"));
+        buttons.push(button(Action::Review, "button-review"));
         buttons.push(button(Action::Verify, "button-verify"));
     }
     let elsewhere = view.elsewhere.as_ref();

@@ -53,5 +53,5 @@ pub use rules::{help, rules};
 pub use season::season;
 pub(in crate::discord) use season::season_ids;
 pub use servers::{server_board, server_profile};
-pub use teacher::hint;
+pub use teacher::{hint, review};
 pub use viewer::Viewer;

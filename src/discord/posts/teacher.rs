@@ -1,10 +1,14 @@
 //! The lessons of the computer, each for its pupil alone.
 
 use super::Viewer;
-use crate::discord::posts::message::{CONTENT, Message, cut};
-use crate::host::Hint;
+use super::parts::{headline, standing};
+use crate::discord::posts::message::{ALT, CONTENT, Message, Picture, cut};
+use crate::game::Seat;
+use crate::host::{Hint, Ply, Reviewed};
 use crate::phrase::{Language, Phrase};
-use crate::table::Advice;
+use crate::scene::Plan;
+use crate::show::{self, Chances};
+use crate::table::{Advice, Judged, MatchEnd, MatchReason, Review};
 
 /// Returns the moves that the computer would consider, with their chances.
 #[must_use]
@@ -29,4 +33,118 @@ pub fn hint(language: Language, hint: &Hint) -> Message {
 /// Returns a chance in percent. Nothing is certain before it has happened.
 fn percent(chance: f32) -> i64 {
     ((chance * 100.0).round() as i64).clamp(1, 99)
+}
+
+/// Returns the review of a match: the curve of the reader's chances, what luck and moves made of
+/// them, and the moments that decided it.
+#[must_use]
+pub fn review(language: Language, reviewed: &Reviewed) -> Message {
+    let (sheet, review) = (&reviewed.view.sheet, &reviewed.review);
+    let viewer = &Viewer::alone(language, &reviewed.view.players, sheet.seat);
+    let mut lines = vec![
+        headline(viewer, &sheet.public),
+        standing(viewer, &sheet.public, None),
+        viewer.say(&shares(reviewed)),
+    ];
+    let title = match review.moments.len() {
+        0 => "review-no-moments",
+        _ => "review-moments",
+    };
+    lines.push(viewer.key(title));
+    let moments = review.moments.iter().zip(1_u8..);
+    lines.extend(moments.map(|(judged, number)| viewer.say(&moment(judged, number))));
+    if review.every > 1 {
+        let every = i64::try_from(review.every).unwrap_or(i64::MAX);
+        lines.push(viewer.say(&Phrase::new("review-sampled").with("every", every)));
+    }
+    lines.push(viewer.key("review-basis"));
+    let alt = cut(&viewer.say_plainly(&description(review, sheet.seat)), ALT);
+    let chances = curve(review, sheet.seat);
+    let mut message = Message::default();
+    if reviewed.view.text_board {
+        lines.push(alt);
+    } else {
+        message.picture = Some(Picture {
+            name: "review.png",
+            plan: Plan::new(move || show::chances(&chances)),
+            bytes: Vec::new(),
+            alt,
+        });
+    }
+    message.content = cut(&lines.join("\n"), CONTENT);
+    message
+}
+
+/// Returns the parts of luck and moves in the way from an even chance to the end of play.
+fn shares(reviewed: &Reviewed) -> Phrase {
+    let (sheet, review) = (&reviewed.view.sheet, &reviewed.review);
+    let is_played_out = |end: MatchEnd| end.reason == MatchReason::Score;
+    let key = match sheet.public.end.is_some_and(is_played_out) {
+        true => "review-shares",
+        false => "review-shares-early",
+    };
+    Phrase::new(key)
+        .with("end", whole(review.end[sheet.seat]))
+        .with("own", signed(-review.cost[sheet.seat]))
+        .with("others", signed(review.cost[sheet.seat.other()]))
+        .with("luck", signed(review.luck(sheet.seat)))
+}
+
+fn moment(judged: &Judged, number: u8) -> Phrase {
+    Phrase::new("review-moment")
+        .with("number", number)
+        .with("round", judged.round.0)
+        .with("move", move_number(judged.ply))
+        .player("player", judged.seat.number())
+        .with("played", judged.played.clone())
+        .with("chance", percent(judged.chance))
+        .with("better", judged.better.clone())
+        .with("best", percent(judged.best))
+}
+
+/// Returns the curve in words.
+fn description(review: &Review, seat: Seat) -> Phrase {
+    let points = &review.curve[seat];
+    let by_chance = |one: &&(Ply, f32), other: &&(Ply, f32)| one.1.total_cmp(&other.1);
+    let (last, before) = points.split_last().unwrap_or((&(Ply(0), 0.5), &[]));
+    let nothing = &(Ply(0), 0.5);
+    let highest = before.iter().max_by(by_chance).unwrap_or(nothing);
+    let lowest = before.iter().min_by(by_chance).unwrap_or(nothing);
+    Phrase::new("review-curve")
+        .with("moves", review.plies.0)
+        .with("highest", whole(highest.1))
+        .with("high-move", move_number(highest.0))
+        .with("lowest", whole(lowest.1))
+        .with("low-move", move_number(lowest.0))
+        .with("end", whole(last.1))
+}
+
+/// Returns the number of the move that follows so many decisions, from 1.
+fn move_number(ply: Ply) -> u32 {
+    ply.0.saturating_add(1)
+}
+
+fn curve(review: &Review, seat: Seat) -> Chances {
+    let points = review.curve[seat].iter();
+    let moments = review.moments.iter();
+    Chances {
+        plies: review.plies.0,
+        points: points.map(|(ply, chance)| (ply.0, *chance)).collect(),
+        rounds: review.rounds.iter().map(|ply| ply.0).collect(),
+        moments: moments.map(|it| (it.ply.0, it.seat == seat)).collect(),
+    }
+}
+
+/// Returns a chance in percent, which may be certain.
+fn whole(chance: f32) -> i64 {
+    (chance * 100.0).round() as i64
+}
+
+/// Returns a change of a chance in percentage points, with its sign.
+fn signed(change: f32) -> String {
+    match whole(change) {
+        0 => "±0".to_owned(),
+        points if points < 0 => format!("−{}", -points),
+        points => format!("+{points}"),
+    }
 }

@@ -10,6 +10,7 @@ refused-contest-board-dealt = Dein Brett wird schon gespielt. Aufgeben kannst du
 refused-contest-other-team = Du bist im anderen Team. Verlass es zuerst.
 refused-contest-no-team = Du gehörst zu keinem der beiden Teams dieses Wettkampfs.
 refused-contest-own-server = Ein Server kann sich nicht selbst herausfordern. Für zwei Teams auf einem Server gibt es eine eigene Herausforderung.
+refused-contest-excluded-server = Wer diesen Bot betreibt, hat diesen Server von Wettkämpfen ausgeschlossen.
 refused-contest-takes-none = Dieser Server nimmt solche Herausforderungen nicht an. Frag, wer ihn verwaltet, und gib einen Code weiter.
 refused-contest-blocked-server = Einer der beiden Server hat den anderen blockiert.
 refused-contest-wait =

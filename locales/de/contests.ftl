@@ -106,6 +106,7 @@ contest-captain-reserve = { $name }: wird Ersatz
 contest-captain-back = { $name }: nicht mehr Ersatz
 contest-captain-members = Zum Ersatz, oder zurück
 contest-suggest = Wähle eine andere Zahl von Brettern oder ein anderes Tempo. Damit fordert dann dein Server den anderen heraus.
+contest-reported = Gemeldet. Wer diesen Bot betreibt, liest es; blockierst du den Server, bleiben seine Herausforderungen sofort weg.
 contest-really-withdraw = Wirklich zurückziehen? Eine Herausforderung bleibt ohne Antwort, ein Wettkampf endet ohne Ergebnis.
 contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. `/{ name-server } { name-contests } { name-unblock }` hebt das auf.
 contest-server-unblocked = { $server } darf diesen Server wieder herausfordern und kann herausgefordert werden.
@@ -149,6 +150,7 @@ button-suggest = Änderung vorschlagen
 button-wish = Der Serverleitung vorschlagen
 button-put-together = Zusammenstellen
 button-block-server = Server blockieren
+button-report = Melden
 button-close-line-up = Aufstellung schließen
 button-call-off-contest = Wettkampf absagen
 

@@ -213,6 +213,7 @@ refused-asked-before = Um eine Revanche für diese Partie hast du schon gebeten.
 refused-bad-value = Dieser Wert ist nicht möglich. Möglich sind: { $values }.
 refused-incomplete = Dazu passen mehrere Züge. Gib auch „{ $option }“ an; möglich sind: { $values }.
 refused-no-such-option = „{ $option }“ gibt es bei { $game } nicht. Lass es weg oder wähle ein anderes Spiel.
+refused-excluded = Wer diesen Bot betreibt, hat dich ausgeschlossen: Du kannst nichts Neues beginnen. Laufende Partien gehen weiter.
 refused-banned = Du bist auf diesem Server vom Bot ausgeschlossen.
 refused-not-yet = Das geht erst, wenn die Partie vorbei ist.
 refused-in-servers-only = Das geht nur auf einem Server. Hier spielst du mit `/{ name-challenge } { name-computer }`.

@@ -10,6 +10,7 @@ refused-contest-board-dealt = Your board is being played. You can resign it in i
 refused-contest-other-team = You have joined the other team. Leave it first.
 refused-contest-no-team = Neither of the two teams of this contest is yours.
 refused-contest-own-server = A server cannot challenge itself. For two teams in one server there is a challenge of its own.
+refused-contest-excluded-server = Whoever runs this bot has banned this server from contests.
 refused-contest-takes-none = That server takes no such challenge. Ask its managers, and give them a code.
 refused-contest-blocked-server = One of the two servers has blocked the other.
 refused-contest-wait =

@@ -105,6 +105,7 @@ contest-captain-reserve = { $name }: into reserve
 contest-captain-back = { $name }: out of reserve
 contest-captain-members = Into reserve, or out of it
 contest-suggest = Choose another number of boards or another pace. Your server then challenges the other with it.
+contest-reported = Reported to whoever runs this bot. Blocking the server keeps its challenges away at once.
 contest-really-withdraw = Really withdraw? A challenge goes unanswered, a contest ends without a result.
 contest-server-blocked = Blocked: neither server can challenge the other. `/{ name-server } { name-contests } { name-unblock }` lifts that.
 contest-server-unblocked = { $server } can challenge this server again, and be challenged.
@@ -148,6 +149,7 @@ button-suggest = Suggest a change
 button-wish = Suggest it to the managers
 button-put-together = Put it together
 button-block-server = Block the server
+button-report = Report
 button-close-line-up = Close the line-up
 button-call-off-contest = Call the contest off
 

@@ -213,6 +213,7 @@ refused-asked-before = You have already asked for a rematch of this match. `/{ n
 refused-bad-value = This value is not possible. Possible are: { $values }.
 refused-incomplete = Several moves fit. Give “{ $option }” as well; possible are: { $values }.
 refused-no-such-option = { $game } has no “{ $option }”. Leave it out, or choose another game.
+refused-excluded = Whoever runs this bot has banned you from it: you can start nothing new. Running matches go on.
 refused-banned = You are banned from the bot in this server.
 refused-not-yet = You can do this once the match is over.
 refused-in-servers-only = This works in servers only. Here you can play with `/{ name-challenge } { name-computer }`.

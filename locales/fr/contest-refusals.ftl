@@ -10,6 +10,7 @@ refused-contest-board-dealt = Ta table est en cours. Tu peux abandonner dans sa 
 refused-contest-other-team = Tu joues déjà dans l’autre équipe. Quitte-la d’abord.
 refused-contest-no-team = Aucune des deux équipes de cette rencontre n’est la tienne.
 refused-contest-own-server = Un serveur ne peut pas se défier lui-même. Pour deux équipes d’un même serveur, il existe un défi à part : `/{ name-challenge } { name-teams }`.
+refused-contest-excluded-server = La personne qui gère ce bot a fermé les rencontres à ce serveur.
 refused-contest-takes-none = Ce serveur n’accepte pas ce genre de défi. Adresse-toi à qui le gère, avec un code.
 refused-contest-blocked-server = L’un des deux serveurs a bloqué l’autre.
 refused-contest-wait =

@@ -106,6 +106,7 @@ contest-captain-reserve = { $name } : en réserve
 contest-captain-back = { $name } : hors réserve
 contest-captain-members = Mettre en réserve, ou en sortir
 contest-suggest = Choisis un autre nombre de tables ou un autre rythme. C’est alors ton serveur qui défie l’autre.
+contest-reported = Signalé à la personne qui gère ce bot. Bloquer le serveur arrête aussitôt ses défis.
 contest-really-withdraw = Vraiment retirer ? Un défi reste sans réponse, une rencontre finit sans résultat.
 contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. `/{ name-server } { name-contests } { name-unblock }` le lève.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
@@ -149,6 +150,7 @@ button-suggest = Proposer autre chose
 button-wish = Proposer aux responsables
 button-put-together = Composer le défi
 button-block-server = Bloquer le serveur
+button-report = Signaler
 button-close-line-up = Clore les inscriptions
 button-call-off-contest = Annuler la rencontre
 

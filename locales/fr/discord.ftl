@@ -213,6 +213,7 @@ refused-asked-before = Tu as déjà demandé la revanche de cette partie. `/{ na
 refused-bad-value = Cette valeur n’est pas possible. Valeurs possibles : { $values }.
 refused-incomplete = Plusieurs coups conviennent. Donne aussi « { $option } » ; valeurs possibles : { $values }.
 refused-no-such-option = { $game } n’a pas d’option « { $option } ». Laisse-la de côté, ou choisis un autre jeu.
+refused-excluded = La personne qui gère ce bot t’en a fermé l’accès : tu ne peux rien commencer. Les parties en cours continuent.
 refused-banned = Le bot t’est interdit sur ce serveur.
 refused-not-yet = Tu pourras le faire quand la partie sera terminée.
 refused-in-servers-only = Cela ne marche que sur un serveur. Ici, tu peux jouer avec `/{ name-challenge } { name-computer }`.

@@ -106,6 +106,7 @@ contest-captain-reserve = { $name }: naar de reserves
 contest-captain-back = { $name }: uit de reserves
 contest-captain-members = Naar de reserves, of eruit
 contest-suggest = Kies een ander aantal borden of een ander tempo. Daarmee daagt jouw server dan de andere uit.
+contest-reported = Gemeld bij wie deze bot beheert. Blokkeer je de server, dan blijven zijn uitdagingen meteen weg.
 contest-really-withdraw = Echt intrekken? Een uitdaging blijft dan onbeantwoord, een wedstrijd eindigt zonder uitslag.
 contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. `/{ name-server } { name-contests } { name-unblock }` heft dat op.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
@@ -149,6 +150,7 @@ button-suggest = Wijziging voorstellen
 button-wish = Voorstellen aan het beheer
 button-put-together = Samenstellen
 button-block-server = Server blokkeren
+button-report = Melden
 button-close-line-up = Opstelling sluiten
 button-call-off-contest = Wedstrijd afgelasten
 

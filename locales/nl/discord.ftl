@@ -213,6 +213,7 @@ refused-asked-before = Je hebt al om een revanche voor deze partij gevraagd. `/{
 refused-bad-value = Deze waarde kan niet. Mogelijk zijn: { $values }.
 refused-incomplete = Er passen meer zetten bij. Geef ook “{ $option }”; mogelijk zijn: { $values }.
 refused-no-such-option = { $game } heeft geen “{ $option }”. Laat het weg, of kies een ander spel.
+refused-excluded = Wie deze bot beheert, heeft je uitgesloten: je kunt niets nieuws beginnen. Lopende partijen gaan door.
 refused-banned = Je bent op deze server van de bot uitgesloten.
 refused-not-yet = Dat kan pas als de partij voorbij is.
 refused-in-servers-only = Dit werkt alleen op een server. Hier speel je met `/{ name-challenge } { name-computer }`.

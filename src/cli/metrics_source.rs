@@ -81,6 +81,11 @@ impl MetricsSource for RunningBot {
                     &host.broken,
                 ),
                 (
+                    "reports",
+                    "Invitations to contests that were reported",
+                    &host.reports,
+                ),
+                (
                     "deliveries",
                     "Posts and direct messages that arrived",
                     &host.delivered,

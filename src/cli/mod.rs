@@ -1,6 +1,7 @@
 //! The commands of the program, one file each. They wire rooms together and hold no logic of their
 //! own.
 
+mod ban;
 mod forget;
 mod game;
 mod ladder;
@@ -11,6 +12,7 @@ mod output;
 #[cfg(feature = "playground")]
 mod playground;
 mod preflight;
+mod reports;
 mod run;
 mod series;
 mod service;
@@ -44,6 +46,12 @@ enum Command {
     Restore(maintenance::Copying),
     /// Delete everything about a user that nobody else needs, even while the bot runs.
     Forget(forget::Forgetting),
+    /// Ban a server or a user everywhere, even while the bot runs.
+    Ban(ban::Banning),
+    /// Lift such a ban.
+    Unban(ban::Banning),
+    /// List the invitations to contests that were reported.
+    Reports(run::Arguments),
     /// Look after ratings and ladders.
     Ladder(ladder::Arguments),
     /// Try the bot without Discord: a small chat opens on this machine.
@@ -72,6 +80,9 @@ impl Arguments {
             Command::Backup(arguments) => maintenance::backup(&arguments),
             Command::Restore(arguments) => asynchronous(maintenance::restore(&arguments)),
             Command::Forget(arguments) => asynchronous(forget::run(&arguments)),
+            Command::Ban(arguments) => asynchronous(ban::run(&arguments, true)),
+            Command::Unban(arguments) => asynchronous(ban::run(&arguments, false)),
+            Command::Reports(arguments) => reports::run(&arguments),
             Command::Ladder(arguments) => asynchronous(ladder::run(&arguments)),
             #[cfg(feature = "playground")]
             Command::Playground(arguments) => asynchronous(playground::run(&arguments)),

@@ -116,6 +116,7 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         | ContestAct::SuggestBoards
         | ContestAct::SuggestPace
         | ContestAct::Block
+        | ContestAct::Report
         | ContestAct::Captain
         | ContestAct::Close
         | ContestAct::Reserve

@@ -62,6 +62,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
             Phrase::new("refused-bad-value").with("values", values.clone())
         }
         RequestError::Banned => Phrase::new("refused-banned"),
+        RequestError::Excluded => Phrase::new("refused-excluded"),
         RequestError::LacksRole(role) => {
             Phrase::new("refused-lacks-role").with("role", format!("<@&{role}>"))
         }
@@ -96,6 +97,7 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::OtherTeam => "refused-contest-other-team",
         ContestRefusal::NoTeam => "refused-contest-no-team",
         ContestRefusal::OwnServer => "refused-contest-own-server",
+        ContestRefusal::ExcludedServer => "refused-contest-excluded-server",
         ContestRefusal::TakesNone => "refused-contest-takes-none",
         ContestRefusal::BlockedServer => "refused-contest-blocked-server",
         ContestRefusal::TooManyOut => "refused-contest-too-many-out",

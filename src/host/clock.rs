@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::cleaning;
+use super::exclusions;
 use super::failure::Failure;
 use super::handle::Host;
 use super::loaded::LoadedMatch;
@@ -42,6 +43,7 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
         if looked_round.is_none_or(|at| now.since(at) >= milliseconds(BEAT)) {
             looked_round = Some(now);
             inherit(&host).await;
+            exclusions::follow(&host).await;
         }
         if next_season.is_none_or(|next| next <= now) {
             next_season = host.keep_seasons().await;

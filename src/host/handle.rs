@@ -37,6 +37,8 @@ pub struct Counters {
     pub ended: AtomicU64,
     /// The number of matches stopped because their log is damaged.
     pub broken: AtomicU64,
+    /// The number of invitations to contests that were reported.
+    pub reports: AtomicU64,
     /// The number of deliveries that arrived.
     pub delivered: AtomicU64,
     /// The number of deliveries that did not arrive.

@@ -11,6 +11,7 @@
 //! | `handle` | [`Host`], one lock a match, start and stop |
 //! | `loaded` | a match in memory: its row, its table, its homes |
 //! | `commit` | a step played on a fork, and its commit |
+//! | `exclusions` | the operator's bans |
 //! | `failure` | requests that are tried again if the match goes on |
 //! | `offers` | challenges until they are accepted, declined, withdrawn or expired |
 //! | `rights` | the one table of who may do what, and the checks against it |
@@ -54,6 +55,7 @@ mod commit;
 mod computer;
 mod contests;
 mod ending;
+mod exclusions;
 mod failure;
 mod files;
 mod handle;

@@ -317,6 +317,8 @@ pub enum RequestError {
     BadValue(Phrase),
     /// The user is banned from the bot in this server.
     Banned,
+    /// The operator has banned the user.
+    Excluded,
     /// Only those with this role may challenge in this server.
     LacksRole(RoleId),
     /// The caller does not meet a condition of the offer.
@@ -362,6 +364,8 @@ pub enum ContestRefusal {
     NoTeam,
     /// A server does not challenge itself.
     OwnServer,
+    /// The operator has banned the server.
+    ExcludedServer,
     /// The other server takes no such challenges.
     TakesNone,
     /// One of the two servers has blocked the other.

@@ -5,6 +5,7 @@
 use rusqlite::{Connection, OptionalExtension};
 
 use super::limits::DAY;
+use super::reports::KEPT as REPORTS_KEPT;
 use super::wishes::BETWEEN;
 use super::{Store, StoreError, Timestamp};
 
@@ -51,11 +52,13 @@ pub enum Leftover {
     ServerWaits,
     /// Wishes after which another may be told.
     Wishes,
+    /// Reports of invitations.
+    Reports,
 }
 
 impl Leftover {
     /// Every kind, in the order of cleaning.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Deliveries,
         Self::Offers,
         Self::Acts,
@@ -66,6 +69,7 @@ impl Leftover {
         Self::ContestPosts,
         Self::ServerWaits,
         Self::Wishes,
+        Self::Reports,
     ];
 }
 
@@ -254,6 +258,15 @@ fn clean_wishes(connection: &Connection, now: Timestamp, most: u32) -> Result<us
         .execute((now.plus(-BETWEEN), most))?)
 }
 
+fn clean_reports(connection: &Connection, now: Timestamp, most: u32) -> Result<usize, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "DELETE FROM reports WHERE report_id IN
+                 (SELECT report_id FROM reports WHERE at <= ?1 ORDER BY at LIMIT ?2)",
+        )?
+        .execute((now.plus(-REPORTS_KEPT), most))?)
+}
+
 impl Store {
     /// Cleans away at most `most` matches, offers or rows of one kind that were kept long enough,
     /// so that the writer is soon free for others. Returns their number; less than `most` means
@@ -279,6 +292,7 @@ impl Store {
             Leftover::ContestPosts => clean_contest_posts(connection, now, most),
             Leftover::ServerWaits => clean_server_waits(connection, now, most),
             Leftover::Wishes => clean_wishes(connection, now, most),
+            Leftover::Reports => clean_reports(connection, now, most),
         })
         .await
     }

@@ -1,7 +1,7 @@
 //! The database's file before SQLite sees it.
 
 use std::fs::{File, OpenOptions};
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
@@ -101,6 +101,41 @@ pub(super) fn open_private(path: &Path) -> Result<File, StoreError> {
         file.set_permissions(private).map_err(about(path))?;
     }
     Ok(file)
+}
+
+/// Adds a line to a list that stands beside the database. When this returns, it is on disk.
+pub(super) fn add_line(path: &Path, line: &str) -> Result<(), StoreError> {
+    let mut list = open_private(path)?;
+    list.write_all(line.as_bytes())
+        .and_then(|()| list.sync_all())
+        .map_err(about(path))
+}
+
+/// Returns the lines of a list that stands beside the database, or none if there is no list. A line
+/// that cannot be parsed is named as no thing of this kind.
+pub(super) fn read_lines<T>(
+    path: &Path,
+    kind: &str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Result<Vec<T>, StoreError> {
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(about(path)(error)),
+    };
+    let mut lines = Vec::new();
+    // A line without its end was being written when the power went: nothing was promised yet.
+    for (number, line) in text.split_inclusive('\n').enumerate() {
+        let Some(line) = line.strip_suffix('\n') else {
+            break;
+        };
+        let read = parse(line).ok_or_else(|| {
+            let reason = format!("line {} is no {kind}", number + 1);
+            unfit(path, &reason)
+        })?;
+        lines.push(read);
+    }
+    Ok(lines)
 }
 
 /// Returns the path without links and with its folder spelled out, as far as it exists.

@@ -29,7 +29,7 @@ pub struct Holding {
 
 /// The statement that finds each kind. None returns the number of anybody else, the secret of a
 /// match, or an outcome of chance; somebody else's name stands in none either.
-const KINDS: [(&str, &str); 20] = [
+const KINDS: [(&str, &str); 22] = [
     (
         "settings",
         "SELECT user_id AS account, name, language, direct_messages, reminders, text_board,
@@ -48,6 +48,10 @@ const KINDS: [(&str, &str); 20] = [
     (
         "servers_banned_from",
         "SELECT server_id AS server FROM bans WHERE user_id = ?1",
+    ),
+    (
+        "banned_by_the_operator",
+        "SELECT since FROM exclusions WHERE kind = 'user' AND excluded_id = ?1",
     ),
     (
         "acts_of_the_day",
@@ -116,6 +120,10 @@ const KINDS: [(&str, &str); 20] = [
     (
         "wishes_told_to_captains",
         "SELECT server_id AS server, name, game, contest, at FROM wishes WHERE user_id = ?1",
+    ),
+    (
+        "invitations_reported",
+        "SELECT contest, server_id AS server, at FROM reports WHERE user_id = ?1",
     ),
     (
         "ratings",

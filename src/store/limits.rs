@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::exclusions::{Excluded, is_excluded};
 use super::{ChannelId, Offer, ServerId, StoreError, Timestamp, UserId, people, servers};
 
 /// A day, in milliseconds.
@@ -48,6 +49,8 @@ impl Default for Limits {
 pub enum Denied {
     /// This user is banned from the bot in this server.
     Banned(UserId, ServerId),
+    /// The operator has banned this user.
+    Excluded(UserId),
     /// One of the two has blocked the other.
     Blocked,
     /// The pair has to wait until this time.
@@ -143,6 +146,9 @@ pub(super) fn before_match(
     limits: &Limits,
     now: Timestamp,
 ) -> Result<Option<Denied>, StoreError> {
+    if is_excluded(connection, Excluded::User(user))? {
+        return Ok(Some(Denied::Excluded(user)));
+    }
     let running: u32 = connection
         .prepare_cached("SELECT count(*) FROM seats WHERE user_id = ?1 AND ended_at IS NULL")?
         .query_row([user], |row| row.get(0))?;

@@ -22,6 +22,8 @@
 //! | `channels` | channels with the troubles that were met in them |
 //! | `contests` | contests between teams, from the invitation to the result |
 //! | `deletions` | the deletion of users, and the list of it beside the database |
+//! | `exclusions` | servers and users banned everywhere, and the list of them beside the database |
+//! | `reports` | invitations that were reported to the operator |
 //! | `holdings` | everything that is stored about a user |
 //! | `cleaning` | what is cleaned away, and after how long |
 //! | `program` | what the program remembers of itself |
@@ -42,6 +44,7 @@ mod deletions;
 mod deliveries;
 mod destination;
 mod error;
+mod exclusions;
 mod file;
 mod holdings;
 mod ids;
@@ -56,6 +59,7 @@ mod open;
 mod people;
 mod program;
 mod readers;
+mod reports;
 mod restore;
 mod results;
 mod sentences;
@@ -84,6 +88,7 @@ pub use deletions::{Deleted, Deletion, DeletionList};
 pub use deliveries::{Claim, Claimed, Delivered, Due, Lease, Refused, Waiting};
 pub use destination::Destination;
 pub use error::StoreError;
+pub use exclusions::{Excluded, ExclusionList};
 pub use file::{check_place, make_folder};
 pub use holdings::{Datum, Holding};
 pub use ids::{
@@ -110,6 +115,7 @@ pub use offers::{
 };
 pub use people::{Switch, User};
 pub use program::Holder;
+pub use reports::{Report, reports};
 pub use restore::{remove, restore};
 pub use results::{MatchResult, ResultRating};
 pub use servers::{Challengers, ContestSettings, Server};
@@ -144,6 +150,7 @@ pub struct Store {
     writer: writer::Writer,
     readers: Arc<readers::Readers>,
     deletions: DeletionList,
+    exclusions: ExclusionList,
     /// Held until the store is closed.
     lock: Arc<Mutex<Option<lock::Lock>>>,
 }
@@ -174,6 +181,7 @@ impl Store {
             writer: writer::Writer::start(connection, options.commits_together)?,
             readers: Arc::new(readers::Readers::start(path)?),
             deletions: DeletionList::beside(path),
+            exclusions: ExclusionList::beside(path),
         })
     }
 

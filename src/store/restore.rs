@@ -11,6 +11,7 @@ use rusqlite::ErrorCode;
 use super::StoreError;
 use super::backup::{copy, inspect, remove_if_there};
 use super::deletions::DELETIONS;
+use super::exclusions::EXCLUSIONS;
 use super::file::{self, with_ending};
 use super::lock::Lock;
 use super::open;
@@ -36,14 +37,14 @@ pub fn restore(backup: &Path, database: &Path) -> Result<Option<PathBuf>, StoreE
     Ok(restoring.kept)
 }
 
-/// Removes a database with its companions and its list of deletions. It must not be in use.
+/// Removes a database with its companions and its lists of deletions and bans. It must not be in use.
 ///
 /// # Errors
 ///
 /// Returns a [`StoreError`] if another program works on it, or a file cannot be removed.
 pub fn remove(database: &Path) -> Result<(), StoreError> {
     let _lock = Lock::take(database, false)?;
-    for ending in ["", DELETIONS].iter().chain(&COMPANIONS) {
+    for ending in ["", DELETIONS, EXCLUSIONS].iter().chain(&COMPANIONS) {
         remove_if_there(&with_ending(database, ending))?;
     }
     Ok(())

@@ -14,7 +14,7 @@ use piste::host::{
 };
 use piste::league::League;
 use piste::observe::Watch;
-use piste::store::{Limits, Store};
+use piste::store::{ExclusionList, Limits, Store};
 use piste::table::{PublicSheet, Stream};
 use piste_standin::{Id, Server, User, World};
 use tokio::sync::oneshot;
@@ -251,6 +251,11 @@ impl House {
         let http = discord::http(&settings(self.endpoint.clone()), false).expect("loopback");
         http.set_application_id(self.world.bot().get().into());
         http
+    }
+
+    /// Returns the list of the operator's bans.
+    pub fn exclusions(&self) -> ExclusionList {
+        ExclusionList::beside(&self.path)
     }
 
     /// Returns a look at the database beside the program.

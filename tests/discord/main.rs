@@ -9,6 +9,7 @@ mod contests;
 mod direct;
 mod doors;
 mod even;
+mod exclusions;
 mod faults;
 #[path = "../support/folder.rs"]
 mod folder;

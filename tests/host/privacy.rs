@@ -259,6 +259,7 @@ async fn no_table_about_people_is_forgotten() {
         "offers",
         "rating_changes",
         "ratings",
+        "reports",
         "results",
         "rivals",
         "season_places",

@@ -20,7 +20,8 @@ const SMALL: [&str; 4] = [
 /// together, or an index that holds only what is under way.
 const PASSES: [&str; 2] = ["page", "deliveries USING INDEX deliveries_waiting"];
 /// The statements of an operator alone, who waits for the whole file to be read anyway.
-const OPERATORS: [&str; 8] = [
+const OPERATORS: [&str; 9] = [
+    "SELECT * FROM reports ORDER BY at DESC, report_id DESC",
     "SELECT count(*) FROM matches",
     "DELETE FROM ratings",
     "DELETE FROM ranks",

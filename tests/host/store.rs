@@ -9,8 +9,8 @@ use crate::limits::an_offer;
 use crate::rows::{HAND, ONE, TWO, a_home, a_match, begin, entry, id, step, step_due, with_match};
 use piste::game::{BySeat, Seat};
 use piste::store::{
-    Begun, ChannelId, Destination, Due, End, Leftover, Limits, OfferStatus, Ply, ResultRating,
-    Sequence, ServerId, Store, StoreError, Timestamp, UserId, Version, Wish,
+    Begun, ChannelId, ContestId, Destination, Due, End, Leftover, Limits, OfferStatus, Ply, Report,
+    ResultRating, Sequence, ServerId, Store, StoreError, Timestamp, UserId, Version, Wish,
 };
 
 #[tokio::test]
@@ -207,6 +207,14 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
     };
     let told = store.tell_wish(wish, (ChannelId(5), "en".to_owned()), now);
     assert_eq!(told.await.expect("written"), None);
+    let report = Report {
+        contest: ContestId(id(1)),
+        server: ServerId(3),
+        reported: ServerId(4),
+        user: UserId(1),
+        at: now,
+    };
+    assert!(store.report(report).await.expect("written"));
     let tables = ["deliveries", "offers", "acts", "waits", "channels"];
     let rows = || tables.map(|table| count(&path, table));
     assert_eq!(rows(), [2, 3, 5, 1, 2]);
@@ -218,28 +226,33 @@ async fn what_is_over_is_cleaned_away_in_batches_when_its_time_has_come() {
         }
         cleaned
     };
-    assert_eq!(clean(0, 100).await, [0; 10], "nothing is over yet");
+    assert_eq!(clean(0, 100).await, [0; 11], "nothing is over yet");
     assert_eq!(
         clean(6, 2).await,
-        [0, 0, 2, 0, 0, 1, 0, 0, 0, 0],
+        [0, 0, 2, 0, 0, 1, 0, 0, 0, 0, 0],
         "two at a time"
     );
     assert_eq!(
         clean(6, 100).await,
-        [0, 0, 3, 0, 0, 0, 0, 0, 0, 0],
+        [0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0],
         "a day is over"
     );
     assert_eq!(
         clean(7, 1).await,
-        [1, 1, 0, 0, 0, 0, 0, 0, 0, 1],
+        [1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0],
         "a week is over"
     );
-    assert_eq!(clean(7, 100).await, [0, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(clean(7, 100).await, [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     // The other channel is gone, and remembered for that.
     assert_eq!(
         clean(31, 100).await,
-        [0, 0, 0, 1, 1, 0, 0, 0, 0, 0],
+        [0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0],
         "a month is over"
+    );
+    assert_eq!(
+        clean(180, 100).await,
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+        "half a year is over"
     );
     assert_eq!(rows(), [1, 1, 0, 0, 0], "what runs or stands open stays");
     assert_eq!(count(&path, "results"), 1);

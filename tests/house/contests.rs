@@ -179,6 +179,7 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
             &Wished::Challenge(GameKind::ErobereWesnoth),
         ),
         contest::wished(language, ChannelId(u64::MAX)),
+        contest::reported(language, view),
         contest::vacant(language, &vacant(view), Message::words("x")),
     ];
     others.into_iter().chain(news).chain(directs).collect()

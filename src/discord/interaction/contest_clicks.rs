@@ -75,6 +75,10 @@ async fn answer(
             host.block_server(caller, id).await?;
             Message::words(language.text("contest-server-blocked"))
         }
+        ContestAct::Report => {
+            host.report_contest(caller, id).await?;
+            contest::reported(language, &host.contest(caller, id).await?)
+        }
         ContestAct::Join => join(host, caller, id, None, component).await?,
         ContestAct::JoinTeam(number) => {
             let team = Team::BOTH.into_iter().find(|team| team.number() == number);

@@ -27,6 +27,8 @@ pub enum ContestAct {
     Wish,
     /// Blocks the challenging server.
     Block,
+    /// Reports the invitation to the operator.
+    Report,
     /// Joins the line-up.
     Join,
     /// Joins the line-up of a team, inside one server.
@@ -58,7 +60,7 @@ pub enum ContestAct {
 }
 
 /// The names of acts, as custom ids and the page of permissions write them.
-const ACTS: [(&str, ContestAct); 23] = [
+const ACTS: [(&str, ContestAct); 24] = [
     ("accept", ContestAct::Accept),
     ("decline", ContestAct::Decline),
     ("suggest", ContestAct::Suggest),
@@ -66,6 +68,7 @@ const ACTS: [(&str, ContestAct); 23] = [
     ("pace", ContestAct::SuggestPace),
     ("wish", ContestAct::Wish),
     ("block", ContestAct::Block),
+    ("report", ContestAct::Report),
     ("join", ContestAct::Join),
     ("join0", ContestAct::JoinTeam(0)),
     ("join1", ContestAct::JoinTeam(1)),

@@ -7,7 +7,8 @@ use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::requests::{Caller, ContestRefusal, RequestError};
 use crate::store::{
-    Contest, ContestCode, ContestDestination, ContestId, ContestNews, ContestState, Invited, Team,
+    Contest, ContestCode, ContestDestination, ContestId, ContestNews, ContestState, Invited,
+    Report, Team,
 };
 
 /// Returns what becomes due when a line-up opens.
@@ -71,6 +72,7 @@ impl Host {
         code: Option<&ContestCode>,
     ) -> Result<(), Failure> {
         let origin = caller.captain_of()?;
+        self.check_not_excluded(caller, Some(origin.server)).await?;
         let before = self.load_contest(id).await?;
         super::check_state(&before, ContestState::Open, ContestRefusal::NotOpen)?;
         let challenging = server_of(&before, Team::Challenging)?;
@@ -122,6 +124,29 @@ impl Host {
             self.end_contest(before, ContestState::Declined).await
         };
         self.contest_step(id, decline).await
+    }
+
+    /// Reports the invitation of the caller's server to the operator. No text goes with it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`] or
+    /// [`RequestError::NotForYou`].
+    pub async fn report_contest(&self, caller: &Caller, id: ContestId) -> Result<(), RequestError> {
+        let server = caller.captain_of()?.server;
+        let contest = self.offered_to(caller, id).await?;
+        let report = Report {
+            contest: id,
+            server,
+            reported: server_of(&contest, Team::Challenging)?,
+            user: caller.user,
+            at: self.now(),
+        };
+        if self.store().report(report).await? {
+            Host::count(&self.counters().reports);
+            tracing::warn!(contest = %id, server = %report.reported, "an invitation was reported");
+        }
+        Ok(())
     }
 
     /// Returns a contest that is offered to the caller's server, to one of its captains.

@@ -8,7 +8,7 @@ use crate::host::outbox;
 use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
 use crate::store::{
     ByTeam, Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestPlace,
-    ContestState, ContestTeam, Invited, Pace, RoleId, ServerId, Team,
+    ContestState, ContestTeam, Excluded, Invited, Pace, RoleId, ServerId, Team,
 };
 use crate::table::GameKind;
 
@@ -131,6 +131,7 @@ impl Host {
         terms: ContestTerms,
         answered: Option<&Contest>,
     ) -> Result<ContestView, Failure> {
+        self.check_not_excluded(caller, Some(origin.server)).await?;
         let mut contest = self.new_contest(caller, origin, to, terms);
         if let Some(answered) = answered {
             follow(&mut contest, answered, origin.server);
@@ -169,6 +170,9 @@ impl Host {
     ) -> Result<ContestPlace, RequestError> {
         if contest.teams.challenging.server == Some(server) {
             return Err(ContestRefusal::OwnServer.into());
+        }
+        if self.store().is_excluded(Excluded::Server(server)).await? {
+            return Err(ContestRefusal::TakesNone.into());
         }
         let settings = self.store().server(server).await?;
         let earlier = answers.and_then(|answered| answered.place_in(server));

@@ -55,6 +55,7 @@ impl Host {
             None => {}
         }
         let server = server_of(&before, team)?;
+        self.check_not_excluded(caller, None).await?;
         let store = self.store();
         if store.is_banned(server, caller.user).await? {
             return Err(banned(caller, server).into());

@@ -34,7 +34,7 @@ mod wishes;
 pub use invite::InviteTo;
 pub use roll_call::Arrived;
 pub use settings::ContestsChange;
-pub(super) use times::{end_restored, look};
+pub(super) use times::{end_of_excluded, end_restored, look};
 pub use view::{
     BoardState, BoardView, ContestDelivery, ContestPost, ContestTerms, ContestView, Direct, Member,
     Standing, TeamView,

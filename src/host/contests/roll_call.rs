@@ -73,6 +73,7 @@ impl Host {
         if before.state != ContestState::Playing || before.due.is_none() {
             return Err(ContestRefusal::NoRollCall.into());
         }
+        self.check_not_excluded(caller, None).await?;
         if self.store().is_banned(server, caller.user).await? {
             return Err(banned(caller, server).into());
         }

@@ -61,6 +61,21 @@ pub(in crate::host) async fn end_restored(host: &Host) -> Result<u64, StoreError
     }
 }
 
+/// Ends the contests that are offered by servers that the operator has banned, or to them.
+pub(in crate::host) async fn end_of_excluded(host: &Host) -> Result<(), RequestError> {
+    for id in host.store().contests_of_excluded().await? {
+        let end = async || {
+            let before = host.load_contest(id).await?;
+            match before.state {
+                ContestState::Open => host.end_contest(before, ContestState::Withdrawn).await,
+                _ => Ok(()),
+            }
+        };
+        host.contest_step(id, end).await?;
+    }
+    Ok(())
+}
+
 async fn call_off(host: &Host, id: ContestId) -> Result<(), Failure> {
     let before = host.load_contest(id).await?;
     let mut after = before.clone();

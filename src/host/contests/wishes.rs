@@ -44,6 +44,7 @@ impl Host {
         if self.store().is_banned(origin.server, caller.user).await? {
             return Err(banned(caller, origin.server));
         }
+        self.check_not_excluded(caller, Some(origin.server)).await?;
         caller.check_challenger()?;
         let (kind, contest) = match wish {
             WishFor::Challenge(kind) => (kind, None),

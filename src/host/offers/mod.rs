@@ -93,6 +93,8 @@ fn refusal(denied: Denied, caller: &Caller) -> RequestError {
         Denied::Banned(user, server) if is_own(user) => banned(caller, server),
         // Their offers went with the ban.
         Denied::Banned(..) => RequestError::OfferClosed(OfferState::Withdrawn),
+        Denied::Excluded(user) if is_own(user) => RequestError::Excluded,
+        Denied::Excluded(_) => RequestError::OfferClosed(OfferState::Withdrawn),
         Denied::Blocked => RequestError::Blocked,
         Denied::Wait(until) => RequestError::Wait(until),
         Denied::OffersOfUser => RequestError::TooManyOffers,

@@ -69,6 +69,8 @@ impl Store {
                          AND team = 0
                  WHERE state = 'open' AND invited = 'anywhere'
                      AND contest_teams.server_id <> ?1
+                     AND NOT EXISTS (SELECT 1 FROM exclusions
+                         WHERE kind = 'server' AND excluded_id = contest_teams.server_id)
                      AND NOT EXISTS (SELECT 1 FROM server_blocks
                          WHERE server_id = ?1 AND blocked_id = contest_teams.server_id)
                      AND NOT EXISTS (SELECT 1 FROM server_blocks
@@ -204,6 +206,8 @@ impl Store {
                 "SELECT server_id, name FROM servers
                  WHERE challengers = 'listed' AND server_id <> ?1 AND left_at IS NULL
                      AND name IS NOT NULL AND contest_channel_id IS NOT NULL
+                     AND NOT EXISTS (SELECT 1 FROM exclusions
+                         WHERE kind = 'server' AND excluded_id = servers.server_id)
                      AND NOT EXISTS (SELECT 1 FROM server_blocks AS own
                          WHERE own.server_id = ?1 AND own.blocked_id = servers.server_id)
                      AND NOT EXISTS (SELECT 1 FROM server_blocks AS theirs

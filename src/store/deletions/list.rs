@@ -1,7 +1,6 @@
 //! The list of deletions beside the database. It outlives the database: whoever was deleted after a
 //! backup was made is deleted again when that backup is put back.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::Deletion;
@@ -35,10 +34,7 @@ impl DeletionList {
     pub fn add(&self, deletion: &Deletion) -> Result<(), StoreError> {
         let Deletion { user, stand_in, at } = deletion;
         let line = format!("{user} {} {}\n", stand_in.stored(), at.0);
-        let mut list = file::open_private(&self.path)?;
-        list.write_all(line.as_bytes())
-            .and_then(|()| list.sync_all())
-            .map_err(file::about(&self.path))
+        file::add_line(&self.path, &line)
     }
 
     /// Returns everything on the list, in the order in which it was added.
@@ -47,24 +43,7 @@ impl DeletionList {
     ///
     /// Returns a [`StoreError`] if the file cannot be read, or names the line that is no deletion.
     pub fn read(&self) -> Result<Vec<Deletion>, StoreError> {
-        let text = match std::fs::read_to_string(&self.path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(file::about(&self.path)(error)),
-        };
-        let mut deletions = Vec::new();
-        // A line without its end was being written when the power went: nothing was promised yet.
-        for (number, line) in text.split_inclusive('\n').enumerate() {
-            let Some(line) = line.strip_suffix('\n') else {
-                break;
-            };
-            let deletion = parse(line).ok_or_else(|| {
-                let reason = format!("line {} is no deletion", number + 1);
-                file::unfit(&self.path, &reason)
-            })?;
-            deletions.push(deletion);
-        }
-        Ok(deletions)
+        file::read_lines(&self.path, "deletion", parse)
     }
 }
 

@@ -164,6 +164,19 @@ pub fn change(language: Language, view: &ContestView) -> Message {
         ))
 }
 
+/// Returns the answer to somebody who has reported an invitation.
+#[must_use]
+pub fn reported(language: Language, view: &ContestView) -> Message {
+    let reading = Reading::new(language, view);
+    let lines = [language.text("contest-reported"), reading.title()];
+    let block = reading.button(
+        ContestAct::Block,
+        "button-block-server",
+        ButtonStyle::Danger,
+    );
+    Message::words(lines.join("\n")).row(Row::Buttons(vec![block]))
+}
+
 /// Returns the question before a challenge is taken back, or a contest called off.
 #[must_use]
 pub fn really_withdraw(language: Language, view: &ContestView) -> Message {

@@ -198,6 +198,7 @@ fn buttons(reading: &Reading<'_>) -> Vec<Button> {
             button(ContestAct::Decline, "button-decline", Secondary),
             button(ContestAct::Suggest, "button-suggest", Secondary),
             button(ContestAct::Block, "button-block-server", Danger),
+            button(ContestAct::Report, "button-report", Secondary),
         ],
         ContestState::Open => {
             vec![button(ContestAct::Withdraw, "button-withdraw", Secondary)]

@@ -26,7 +26,7 @@ mod settings;
 mod wishes;
 
 pub use answers::{
-    arrived, captains, change, joined, really_withdraw, said, sent, watched, watching,
+    arrived, captains, change, joined, really_withdraw, reported, said, sent, watched, watching,
 };
 pub use card::{card, thread_title};
 pub use direct::direct;

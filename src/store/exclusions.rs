@@ -1,0 +1,246 @@
+//! The servers and users that the operator has banned everywhere. The list of them stands beside the
+//! database and outlives it; what it says is followed by whoever works on the database.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+
+use super::file::{self, with_ending};
+use super::{ContestId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, offers};
+
+/// The ending of the list's file.
+pub(super) const EXCLUSIONS: &str = ".exclusions";
+
+/// A server or user that can be excluded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Excluded {
+    /// A server, which neither challenges others nor is found by them.
+    Server(ServerId),
+    /// A user, who can begin nothing.
+    User(UserId),
+}
+
+impl Excluded {
+    /// Returns the kind and the number as the database keeps them.
+    const fn key(self) -> (&'static str, i64) {
+        match self {
+            Self::Server(server) => ("server", server.0.cast_signed()),
+            Self::User(user) => ("user", user.stored()),
+        }
+    }
+
+    fn from_key(kind: &str, number: u64) -> Option<Self> {
+        i64::try_from(number).ok().filter(|number| *number > 0)?;
+        match kind {
+            "server" => Some(Self::Server(ServerId(number))),
+            "user" => Some(Self::User(UserId(number))),
+            _ => None,
+        }
+    }
+}
+
+impl std::fmt::Display for Excluded {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (kind, number) = self.key();
+        write!(formatter, "{kind} {number}")
+    }
+}
+
+/// The list that stands beside a database, one order a line: `ban` or `unban`, whom, and the time in
+/// milliseconds.
+#[derive(Clone, Debug)]
+pub struct ExclusionList {
+    path: PathBuf,
+}
+
+impl ExclusionList {
+    /// Returns the list of a database, which need not be there yet.
+    #[must_use]
+    pub fn beside(database: &Path) -> Self {
+        Self {
+            path: with_ending(&file::resolved(database), EXCLUSIONS),
+        }
+    }
+
+    /// Excludes a server or user from now on, or no longer. When this returns, that is on disk.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the file cannot be written.
+    pub fn add(&self, excluded: Excluded, on: bool, now: Timestamp) -> Result<(), StoreError> {
+        let order = if on { "ban" } else { "unban" };
+        file::add_line(&self.path, &format!("{order} {excluded} {}\n", now.0))
+    }
+
+    /// Returns everybody who is excluded, with the time since when.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the file cannot be read, or names the line that is no ban.
+    pub fn read(&self) -> Result<BTreeMap<Excluded, Timestamp>, StoreError> {
+        let mut holding = BTreeMap::new();
+        for (excluded, on, at) in file::read_lines(&self.path, "ban", parse)? {
+            if on {
+                holding.entry(excluded).or_insert(at);
+            } else {
+                holding.remove(&excluded);
+            }
+        }
+        Ok(holding)
+    }
+}
+
+fn parse(line: &str) -> Option<(Excluded, bool, Timestamp)> {
+    let mut words = line.split(' ');
+    let on = match words.next()? {
+        "ban" => true,
+        "unban" => false,
+        _ => return None,
+    };
+    let excluded = Excluded::from_key(words.next()?, words.next()?.parse().ok()?)?;
+    let at = Timestamp(words.next()?.parse().ok()?);
+    words.next().is_none().then_some((excluded, on, at))
+}
+
+/// Returns `true` if a server or user is excluded.
+pub(super) fn is_excluded(connection: &Connection, excluded: Excluded) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT 1 FROM exclusions WHERE kind = ?1 AND excluded_id = ?2")?
+        .exists(excluded.key())?)
+}
+
+fn known(connection: &Connection) -> Result<BTreeMap<Excluded, Timestamp>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT kind, excluded_id, since FROM exclusions WHERE kind IN ('server', 'user')",
+    )?;
+    let rows = rows.query_map([], |row| {
+        let kind: String = row.get(0)?;
+        Ok((Excluded::from_key(&kind, row.get(1)?), row.get(2)?))
+    })?;
+    let mut known = BTreeMap::new();
+    for row in rows {
+        let (excluded, since) = row?;
+        let excluded = excluded.ok_or_else(|| StoreError::Row("exclusions: kind".to_owned()))?;
+        known.insert(excluded, since);
+    }
+    Ok(known)
+}
+
+fn exclude(
+    connection: &Connection,
+    (excluded, since): (Excluded, Timestamp),
+    now: Timestamp,
+) -> Result<Vec<MatchId>, StoreError> {
+    let (kind, number) = excluded.key();
+    connection
+        .prepare_cached("INSERT INTO exclusions (kind, excluded_id, since) VALUES (?1, ?2, ?3)")?
+        .execute((kind, number, since))?;
+    match excluded {
+        Excluded::Server(server) => offers::clear_abroad(connection, server, now),
+        Excluded::User(user) => offers::clear_all_of(connection, user, now),
+    }
+}
+
+impl Store {
+    /// Follows the list beside the database. The open offers of whoever is newly excluded are
+    /// withdrawn; returns these.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database or the list cannot be read.
+    pub async fn follow_exclusions(&self, now: Timestamp) -> Result<Vec<MatchId>, StoreError> {
+        let list = self.exclusions.clone();
+        let (listed, known) = self
+            .read(move |connection| Ok((list.read()?, known(connection)?)))
+            .await?;
+        if listed == known {
+            return Ok(Vec::new());
+        }
+        self.write(move |connection| {
+            let mut withdrawn = Vec::new();
+            for lifted in known.keys().filter(|it| !listed.contains_key(it)) {
+                connection
+                    .prepare_cached("DELETE FROM exclusions WHERE kind = ?1 AND excluded_id = ?2")?
+                    .execute(lifted.key())?;
+            }
+            for (excluded, since) in listed {
+                if !is_excluded(connection, excluded)? {
+                    withdrawn.extend(exclude(connection, (excluded, since), now)?);
+                }
+            }
+            Ok(withdrawn)
+        })
+        .await
+    }
+
+    /// Returns `true` if a server or user is excluded.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn is_excluded(&self, excluded: Excluded) -> Result<bool, StoreError> {
+        self.read(move |connection| is_excluded(connection, excluded))
+            .await
+    }
+
+    /// Returns the contests that are offered by excluded servers, or to them.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contests_of_excluded(&self) -> Result<Vec<ContestId>, StoreError> {
+        self.read(|connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT DISTINCT contests.id FROM exclusions
+                     JOIN contest_teams ON contest_teams.server_id = exclusions.excluded_id
+                     JOIN contests ON contests.contest_id = contest_teams.contest_id
+                 WHERE exclusions.kind = 'server' AND state = 'open'",
+            )?;
+            let ids = rows.query_map([], |row| row.get(0))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_says_who_is_excluded_after_all_its_orders() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let list = ExclusionList::beside(&folder.path().join("piste.db"));
+        assert!(list.read().expect("no list").is_empty());
+        let (server, user) = (Excluded::Server(ServerId(5)), Excluded::User(UserId(5)));
+        for (excluded, on, at) in [
+            (server, true, 1),
+            (user, true, 2),
+            (server, true, 3),
+            (user, false, 4),
+        ] {
+            list.add(excluded, on, Timestamp(at)).expect("written");
+        }
+        let holding = [(server, Timestamp(1))].into();
+        assert_eq!(list.read().expect("a list"), holding);
+    }
+
+    #[test]
+    fn a_line_that_is_no_ban_is_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let list = ExclusionList::beside(&folder.path().join("piste.db"));
+        for line in [
+            "",
+            "ban",
+            "ban server 0 1",
+            "ban channel 1 1",
+            "lift user 1 1",
+            "ban user 1",
+        ] {
+            std::fs::write(&list.path, format!("ban user 1 2\n{line}\n")).expect("written");
+            let refused = list.read().expect_err(line).to_string();
+            assert!(refused.contains("line 2 is no ban"), "{line}: {refused}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Invitations to contests that were reported to the operator.
+
+use std::path::Path;
+
+use rusqlite::{OptionalExtension, Row};
+
+use super::limits::DAY;
+use super::{ContestId, ServerId, Store, StoreError, Timestamp, UserId, file, open};
+
+/// The time for which a report is kept: half a year.
+pub(super) const KEPT: i64 = 180 * DAY;
+
+/// A report of an invitation. Nobody writes any text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The contest.
+    pub contest: ContestId,
+    /// The server whose captain reports it.
+    pub server: ServerId,
+    /// The server that has challenged.
+    pub reported: ServerId,
+    /// The captain.
+    pub user: UserId,
+    /// The time.
+    pub at: Timestamp,
+}
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<Report> {
+    Ok(Report {
+        contest: row.get("contest")?,
+        server: row.get("server_id")?,
+        reported: row.get("reported_id")?,
+        user: row.get("user_id")?,
+        at: row.get("at")?,
+    })
+}
+
+/// Returns the reports in a database, the newest first, with the names of the reported servers, not
+/// escaped. The bot may be running.
+///
+/// # Errors
+///
+/// Returns a [`StoreError`] if the file cannot be read.
+pub fn reports(path: &Path) -> Result<Vec<(Report, Option<String>)>, StoreError> {
+    file::look_at(path)?;
+    let connection = open::open_to_look(path)?;
+    if !connection.table_exists(None, "reports")? {
+        return Ok(Vec::new());
+    }
+    let mut rows = connection.prepare("SELECT * FROM reports ORDER BY at DESC, report_id DESC")?;
+    let mut name = connection.prepare("SELECT name FROM servers WHERE server_id = ?1")?;
+    let mut reports = Vec::new();
+    for report in rows.query_map([], from_row)? {
+        let report = report?;
+        let known = name.query_row([report.reported], |row| row.get(0));
+        reports.push((report, known.optional()?.flatten()));
+    }
+    Ok(reports)
+}
+
+impl Store {
+    /// Keeps a report. Returns `false` if the server has reported the contest before.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn report(&self, report: Report) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let kept = connection
+                .prepare_cached(
+                    "INSERT INTO reports (contest, server_id, reported_id, user_id, at)
+                     VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (contest, server_id) DO NOTHING",
+                )?
+                .execute((
+                    report.contest,
+                    report.server,
+                    report.reported,
+                    report.user,
+                    report.at,
+                ))?;
+            Ok(kept > 0)
+        })
+        .await
+    }
+}

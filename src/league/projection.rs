@@ -102,6 +102,7 @@ impl League {
             return Ok(Some(next));
         }
         self.follow().await?;
+        self.follow_contests().await?;
         let is_news = now.since(began) < NEWS;
         let kept = self.store.keep_seasons(running, began, is_news).await?;
         Ok(kept.then_some(next))

@@ -99,7 +99,7 @@ pub use ladders::{
     LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
     OpponentName, PastContest, Place, Profile, ProfileSeason, Rate, RatedContest, RatedResult,
     RatedSeat, Rating, RatingChange, RatingChanges, Rival, Score, Season, SeasonPlace, SeasonTable,
-    ServerPlace, ServerProfile, ServerRecord, ServerRow, Tally, Visibility,
+    ServerPlace, ServerProfile, ServerRecord, ServerRow, ServerSeason, Tally, Visibility,
 };
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;

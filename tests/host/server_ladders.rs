@@ -2,7 +2,7 @@
 
 use crate::folder::folder;
 use piste::host::{ServerId, Timestamp};
-use piste::league::{League, PageStart, Season, ServerPlace};
+use piste::league::{League, Medals, PageStart, Season, ServerPlace};
 use piste::store::Store;
 
 const DAY: i64 = 24 * 3_600_000;
@@ -133,5 +133,40 @@ async fn the_record_of_a_server_names_all_its_contests_and_is_the_same_when_comp
         .await
         .expect("rebuilt");
     assert_eq!(record().await, live);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn the_first_servers_of_a_season_keep_their_medals_whatever_becomes_of_the_ladders() {
+    let folder = folder();
+    let (store, league) = with_contests(&folder.path().join("piste.db")).await;
+    let now = Timestamp(BEGUN + 10 * DAY);
+    let season = League::season_at(now);
+    let reached = async |server| {
+        let record = league.server_profile(ServerId(server), GAME).await;
+        let record = record.expect("read").expect("a record");
+        (record.medals, record.seasons[0].place)
+    };
+    assert_eq!(reached(1).await, (Medals::default(), None), "it is running");
+    // The settling of the first minute is over.
+    let over = Timestamp(1_704_067_200_000 + 61_000);
+    assert_ne!(League::season_at(over), season);
+    league.keep_seasons(over).await.expect("kept");
+    let medals = |first, second| Medals {
+        first,
+        second,
+        third: 0,
+    };
+    assert_eq!(reached(1).await, (medals(1, 0), Some(1)));
+    assert_eq!(reached(2).await, (medals(0, 1), Some(2)));
+    assert_eq!(reached(3).await, (Medals::default(), None), "not listed");
+    let board = league.server_board((GAME, season), PageStart::Row(0), Some(ServerId(2)), over);
+    let board = board.await.expect("a page");
+    let shown: Vec<Medals> = board.rows.iter().map(|row| row.medals).collect();
+    assert_eq!(shown, [medals(1, 0), medals(0, 1)]);
+    assert_eq!(board.own, Some(ServerPlace::Listed(board.rows[1].clone())));
+    league.rebuild(over).await.expect("computed anew");
+    league.keep_seasons(over).await.expect("kept already");
+    assert_eq!(reached(1).await, (medals(1, 0), Some(1)));
     store.close().await;
 }

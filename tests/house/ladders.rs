@@ -8,7 +8,8 @@ use piste::host::{MatchId, Ply, ServerId, Timestamp, UserId};
 use piste::league::{
     HistoryEntry, LadderRow, LadderScope, Leaderboard, League, Medals, OpponentName, PAGE,
     PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season,
-    SeasonPlace, SeasonTable, ServerBoard, ServerPlace, ServerProfile, ServerRow, Tally,
+    SeasonPlace, SeasonTable, ServerBoard, ServerPlace, ServerProfile, ServerRow, ServerSeason,
+    Tally,
 };
 use piste::phrase::Language;
 use piste::store::MatchResult;
@@ -181,6 +182,7 @@ fn every_ladder_and_record_of_servers_fits() {
         rank,
         server: ServerId(u64::from(rank)),
         name: name.clone(),
+        medals: MEDALS,
         points: -1234,
         tally: TALLY,
     };
@@ -221,8 +223,15 @@ fn every_ladder_and_record_of_servers_fits() {
                 is_rated: false,
                 ended: Timestamp(1_780_000_000_000),
             };
+            let in_season = ServerSeason {
+                season,
+                points: -1234,
+                tally: TALLY,
+                place: Some(10),
+            };
             let profile = ServerProfile {
                 name: name.clone(),
+                medals: MEDALS,
                 rating: Rating {
                     rating: -1234.5,
                     deviation: 350.0,
@@ -236,7 +245,7 @@ fn every_ladder_and_record_of_servers_fits() {
                 best_win: Some((name.clone(), 3456.7)),
                 rivals: vec![(name.clone(), TALLY); 5],
                 contests: vec![contest; 10],
-                seasons: vec![(season, -1234, TALLY); 4],
+                seasons: vec![in_season; 4],
             };
             let shown = posts::server_profile(language, kind, Some(&profile));
             check(&shown, "the record of a server");

@@ -3,7 +3,7 @@
 use super::ladder::{medals, name_words, season_words, shown_name, tally};
 use crate::discord::posts::message::{CONTENT, Message, Picture, cut};
 use crate::game::Seat;
-use crate::league::{Profile, ProfileSeason};
+use crate::league::{Profile, Season, Tally};
 use crate::phrase::{Language, Phrase};
 use crate::scene::Plan;
 use crate::show;
@@ -70,7 +70,8 @@ fn lines(profile: &Profile, kind: GameKind) -> Vec<Phrase> {
             .with("name", name_words(&rival.name))
             .with("tally", tally(rival.tally))
     }));
-    lines.extend(profile.seasons.iter().map(season));
+    let seasons = profile.seasons.iter();
+    lines.extend(seasons.map(|it| season_line(it.season, it.place, it.points, it.tally)));
     let others = profile.others.iter().filter_map(|(game, matches)| {
         let title = GameKind::from_key(game)?.facts().title;
         let other = Phrase::new("profile-other").with("game", title);
@@ -98,14 +99,20 @@ fn streaks(profile: &Profile) -> impl Iterator<Item = Phrase> {
     present.into_iter().chain(longest)
 }
 
-fn season(season: &ProfileSeason) -> Phrase {
-    let line = match season.place {
+/// Returns what was reached in a season, with the place if it was one of the first.
+pub(super) fn season_line(
+    season: Season,
+    place: Option<u32>,
+    points: i32,
+    played: Tally,
+) -> Phrase {
+    let line = match place {
         Some(place) => Phrase::new("profile-season-place").with("place", place),
         None => Phrase::new("profile-season"),
     };
-    line.with("season", season_words(season.season))
-        .with("points", season.points.to_string())
-        .with("tally", tally(season.tally))
+    line.with("season", season_words(season))
+        .with("points", points.to_string())
+        .with("tally", tally(played))
 }
 
 /// Returns the picture of the rating after each of the last matches, if there are two at least.

@@ -2,7 +2,8 @@
 
 use serenity::all::ButtonStyle;
 
-use super::ladder::{season_words, shown_name, tally};
+use super::ladder::{medals, season_words, shown_name, tally};
+use super::profile::season_line;
 use crate::discord::errors::when;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
@@ -84,7 +85,7 @@ fn row_words(row: &ServerRow, is_own: bool) -> Phrase {
     Phrase::new(key)
         .with("rank", row.rank)
         .with("name", name(row.name.as_ref()))
-        .with("medals", "")
+        .with("medals", medals(row.medals))
         .with("points", row.points.to_string())
         .with("tally", tally(row.tally))
 }
@@ -136,7 +137,7 @@ pub fn server_profile(
     let mut lines = vec![
         Phrase::new("profile")
             .with("name", name(profile.name.as_ref()))
-            .with("medals", "")
+            .with("medals", medals(profile.medals))
             .with("game", game)
             .with("points", profile.points.to_string())
             .with("rating", format!("{:.0}", profile.rating.rating))
@@ -165,12 +166,8 @@ pub fn server_profile(
         let rival = Phrase::new("profile-rival").with("name", name(rival.as_ref()));
         rival.with("tally", tally(*score))
     }));
-    lines.extend(profile.seasons.iter().map(|(season, points, contests)| {
-        Phrase::new("profile-season")
-            .with("season", season_words(*season))
-            .with("points", points.to_string())
-            .with("tally", tally(*contests))
-    }));
+    let seasons = profile.seasons.iter();
+    lines.extend(seasons.map(|it| season_line(it.season, it.place, it.points, it.tally)));
     lines.extend(profile.contests.iter().map(past));
     let lines: Vec<String> = lines.iter().map(say).collect();
     Message::words(cut(&lines.join("\n"), CONTENT))

@@ -185,6 +185,13 @@ fn cursor(connection: &Connection) -> Result<u64, StoreError> {
     Ok(cursor.unwrap_or(0))
 }
 
+/// Returns `true` if contests that ended before a time have yet to reach the ladders.
+pub(super) fn is_behind(connection: &Connection, ended: Timestamp) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached("SELECT 1 FROM contest_results WHERE number > ?1 AND ended_at < ?2")?
+        .exists((cursor(connection)?, ended))?)
+}
+
 /// Lets the ladders follow the next contests. Returns their number.
 fn follow(connection: &Connection, most: u32, rate: RateContest) -> Result<usize, StoreError> {
     let mut rows = connection.prepare_cached(

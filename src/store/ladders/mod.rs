@@ -36,7 +36,7 @@ pub use profile::{Profile, ProfileSeason, Rival};
 pub use seasons::{Medals, SeasonPlace, SeasonTable};
 pub use servers::{
     LISTED_CONTESTS, LISTED_SERVERS, PastContest, ServerPlace, ServerProfile, ServerRecord,
-    ServerRow,
+    ServerRow, ServerSeason,
 };
 pub use standings::{Ladder, LadderRow, LadderScope, Place};
 pub use visibility::{Onlooker, OpponentName, Visibility};

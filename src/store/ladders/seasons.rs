@@ -8,7 +8,7 @@ use crate::store::{ServerId, Store, StoreError, Timestamp, UserId, bulletins};
 /// The places of a season that are kept.
 pub const SEASON_PLACES: u32 = 10;
 
-/// The first places that a user has reached in seasons of a game.
+/// The first places that a user or a server has reached in seasons of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Medals {
     /// First places.
@@ -89,15 +89,60 @@ fn keep(connection: &Connection, game: &str, season: Season) -> Result<(), Store
     Ok(())
 }
 
+/// Returns the ladder of servers after one, in the order of games and seasons, in which a server is
+/// listed.
+fn server_ladder_after(
+    connection: &Connection,
+    (game, season): &Listed,
+) -> Result<Option<Listed>, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT game, season FROM contest_ratings
+             WHERE (game, season) > (?1, ?2) AND won + drawn + lost >= 3 AND opponents >= 2
+             ORDER BY game, season LIMIT 1",
+        )?
+        .query_row((game, season), |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?)
+}
+
+/// Keeps the first places of a ladder of servers.
+fn keep_servers(connection: &Connection, game: &str, season: Season) -> Result<(), StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT server_id, points FROM contest_ratings
+         WHERE game = ?1 AND season = ?2 AND won + drawn + lost >= 3 AND opponents >= 2
+         ORDER BY points DESC, server_id LIMIT ?3",
+    )?;
+    let rows = rows.query_map((game, season, SEASON_PLACES), |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
+    let first: Vec<(ServerId, i32)> = rows.collect::<Result<_, _>>()?;
+    let mut keep = connection.prepare_cached(
+        "INSERT INTO season_servers (season, game, place, server_id, points)
+         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING",
+    )?;
+    for (place, (server, points)) in (1_u32..).zip(first) {
+        keep.execute((season, game, place, server, points))?;
+    }
+    Ok(())
+}
+
 /// Keeps the first places of every season before one that have not been kept yet. Returns the last
 /// of these seasons in which somebody is listed.
 fn keep_before(connection: &Connection, running: Season) -> Result<Option<Season>, StoreError> {
     let kept = kept(connection)?;
+    let is_due = |season: Season| season > kept && season < running;
+    let mut at = (String::new(), Season::ALL_TIME);
+    while let Some(ladder) = server_ladder_after(connection, &at)? {
+        if is_due(ladder.1) {
+            keep_servers(connection, &ladder.0, ladder.1)?;
+        }
+        at = ladder;
+    }
     let mut last = None;
     let mut at = (String::new(), Season::ALL_TIME);
     while let Some(ladder) = ladder_after(connection, &at)? {
         let (game, season) = &ladder;
-        if *season > kept && *season < running {
+        if is_due(*season) {
             keep(connection, game, *season)?;
             last = last.max(Some(*season));
         }
@@ -131,20 +176,40 @@ pub(super) fn medals(
     user: UserId,
     game: &str,
 ) -> Result<Medals, StoreError> {
-    let medals = connection
+    let counted = connection
         .prepare_cached(
-            "SELECT count(*) FILTER (WHERE place = 1), count(*) FILTER (WHERE place = 2),
-                 count(*) FILTER (WHERE place = 3)
+            "SELECT count(*) FILTER (WHERE place = 1) AS first,
+                 count(*) FILTER (WHERE place = 2) AS second,
+                 count(*) FILTER (WHERE place = 3) AS third
              FROM season_places WHERE user_id = ?1 AND game = ?2",
         )?
-        .query_row((user, game), |row| {
-            Ok(Medals {
-                first: row.get(0)?,
-                second: row.get(1)?,
-                third: row.get(2)?,
-            })
-        })?;
-    Ok(medals)
+        .query_row((user, game), medals_from_row)?;
+    Ok(counted)
+}
+
+/// Returns the first places of a server in seasons of a game.
+pub(super) fn server_medals(
+    connection: &Connection,
+    server: ServerId,
+    game: &str,
+) -> Result<Medals, StoreError> {
+    let counted = connection
+        .prepare_cached(
+            "SELECT count(*) FILTER (WHERE place = 1) AS first,
+                 count(*) FILTER (WHERE place = 2) AS second,
+                 count(*) FILTER (WHERE place = 3) AS third
+             FROM season_servers WHERE server_id = ?1 AND game = ?2",
+        )?
+        .query_row((server, game), medals_from_row)?;
+    Ok(counted)
+}
+
+fn medals_from_row(row: &Row<'_>) -> rusqlite::Result<Medals> {
+    Ok(Medals {
+        first: row.get("first")?,
+        second: row.get("second")?,
+        third: row.get("third")?,
+    })
 }
 
 impl Store {
@@ -157,8 +222,8 @@ impl Store {
         self.read(kept).await
     }
 
-    /// Keeps the first places of every season before the running one, which began at a time, and
-    /// if it `is_news` posts those of the last one to every server that wants to read them. Returns
+    /// Keeps the first places of every season before the running one, which began at a time, of
+    /// players and of servers, and if it `is_news` posts those of the last one to every server that wants to read them. Returns
     /// `false`, and changes nothing, if results from before that time have yet to reach the ladders.
     ///
     /// # Errors
@@ -174,7 +239,7 @@ impl Store {
             let is_behind = connection
                 .prepare_cached("SELECT 1 FROM results WHERE number > ?1 AND ended_at < ?2")?
                 .exists((super::cursor(connection)?, began))?;
-            if is_behind {
+            if is_behind || super::contests::is_behind(connection, began)? {
                 return Ok(false);
             }
             let last = keep_before(connection, running)?;

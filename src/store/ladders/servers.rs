@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::listing::IDLE;
+use super::seasons::{Medals, server_medals};
 use super::{Rating, Season, Tally};
 use crate::store::{ServerId, Store, StoreError, Timestamp};
 
@@ -26,6 +27,8 @@ pub struct ServerRow {
     pub server: ServerId,
     /// Its name, not escaped, if it is known.
     pub name: Option<String>,
+    /// Its first places in seasons of the game.
+    pub medals: Medals,
     /// The points that the ladder is ordered by.
     pub points: i32,
     /// Rated contests.
@@ -70,11 +73,26 @@ pub struct PastContest {
     pub ended: Timestamp,
 }
 
+/// The record of a server in a season of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ServerSeason {
+    /// The season.
+    pub season: Season,
+    /// The points in it.
+    pub points: i32,
+    /// Rated contests.
+    pub tally: Tally,
+    /// The place, if the season is over and this was one of the first.
+    pub place: Option<u32>,
+}
+
 /// The record of a server in a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ServerProfile {
     /// The server's name, not escaped, if it is known.
     pub name: Option<String>,
+    /// The server's first places in seasons of the game.
+    pub medals: Medals,
     /// The rating.
     pub rating: Rating,
     /// The points that ladders are ordered by.
@@ -93,8 +111,8 @@ pub struct ServerProfile {
     pub rivals: Vec<(Option<String>, Tally)>,
     /// The last contests, newest first.
     pub contests: Vec<PastContest>,
-    /// The last seasons with points and contests, newest first.
-    pub seasons: Vec<(Season, i32, Tally)>,
+    /// The last seasons in which the server played, newest first.
+    pub seasons: Vec<ServerSeason>,
 }
 
 pub(super) fn rating_from_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
@@ -105,14 +123,25 @@ pub(super) fn rating_from_row(row: &Row<'_>) -> rusqlite::Result<Rating> {
     })
 }
 
+/// Returns a row without its medals, which [`with_medals`] adds.
 fn row_at(row: &Row<'_>, rank: u32) -> rusqlite::Result<ServerRow> {
     Ok(ServerRow {
         rank,
         server: row.get("server_id")?,
         name: row.get("name")?,
+        medals: Medals::default(),
         points: row.get("points")?,
         tally: Tally::from_row(row)?,
     })
+}
+
+fn with_medals(
+    connection: &Connection,
+    row: ServerRow,
+    game: &str,
+) -> Result<ServerRow, StoreError> {
+    let medals = server_medals(connection, row.server, game)?;
+    Ok(ServerRow { medals, ..row })
 }
 
 /// Returns the time since which a server must have played to be listed in a season.
@@ -159,7 +188,8 @@ fn place(
         )?
         .query_row((game, season, row.points, server, since), |row| row.get(0))?;
     let rank = before + 1;
-    Ok(ServerPlace::Listed(ServerRow { rank, ..row }))
+    let row = with_medals(connection, ServerRow { rank, ..row }, game)?;
+    Ok(ServerPlace::Listed(row))
 }
 
 fn name_of(connection: &Connection, server: ServerId) -> Result<Option<String>, StoreError> {
@@ -222,17 +252,24 @@ fn seasons(
     connection: &Connection,
     server: ServerId,
     game: &str,
-) -> Result<Vec<(Season, i32, Tally)>, StoreError> {
+) -> Result<Vec<ServerSeason>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT season, points, won, drawn, lost FROM contest_ratings
-         WHERE server_id = ?1 AND game = ?2 AND season > 0 ORDER BY season DESC LIMIT ?3",
+        "SELECT contest_ratings.season, contest_ratings.points, won, drawn, lost, place
+         FROM contest_ratings LEFT JOIN season_servers
+             ON season_servers.server_id = contest_ratings.server_id
+                 AND season_servers.game = contest_ratings.game
+                 AND season_servers.season = contest_ratings.season
+         WHERE contest_ratings.server_id = ?1 AND contest_ratings.game = ?2
+             AND contest_ratings.season > 0
+         ORDER BY contest_ratings.season DESC LIMIT ?3",
     )?;
     let seasons = rows.query_map((server, game, SEASONS), |row| {
-        Ok((
-            row.get("season")?,
-            row.get("points")?,
-            Tally::from_row(row)?,
-        ))
+        Ok(ServerSeason {
+            season: row.get("season")?,
+            points: row.get("points")?,
+            tally: Tally::from_row(row)?,
+            place: row.get("place")?,
+        })
     })?;
     Ok(seasons.collect::<Result<_, _>>()?)
 }
@@ -251,6 +288,7 @@ fn profile(
             let best_rating: Option<f64> = row.get("best_rating")?;
             let profile = ServerProfile {
                 name: None,
+                medals: Medals::default(),
                 rating: rating_from_row(row)?,
                 points: row.get("points")?,
                 tally: Tally::from_row(row)?,
@@ -274,6 +312,7 @@ fn profile(
     };
     Ok(Some(ServerProfile {
         name: name_of(connection, server)?,
+        medals: server_medals(connection, server, game)?,
         best_win,
         rivals: rivals(connection, server, game)?,
         contests: last_contests(connection, server, game)?,
@@ -310,6 +349,7 @@ impl Store {
                 rank += 1;
                 row_at(row, rank)
             })?;
+            let rows = rows.map(|row| with_medals(connection, row?, &game));
             let rows = rows.collect::<Result<_, _>>()?;
             let listed = connection
                 .prepare_cached(

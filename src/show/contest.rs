@@ -26,6 +26,8 @@ pub struct ContestSide {
     pub name: String,
     /// The points, in halves.
     pub points: u32,
+    /// The first, second and third places in seasons.
+    pub medals: [u32; 3],
 }
 
 /// A board of a contest.
@@ -110,6 +112,7 @@ pub fn contest(ending: &ContestEnding) -> Scene {
     stage(drawing, winner, height);
     for (side, at) in SHIELDS.into_iter().enumerate() {
         shield(drawing, Place::at(at), side);
+        medals(drawing, (at.0, at.1 + 92.0), ending.sides[side].medals);
         let is_winner = winner == Some(side);
         if is_winner {
             crown(drawing, (at.0, at.1 - 92.0));
@@ -180,6 +183,32 @@ fn shield(drawing: &mut Drawing, place: Place, side: usize) {
     shield.edged(Outline::read(data), ground, sign, 6.0);
     shield.symbol(&SWORDS, Place::at((0.0, 2.0)).scaled(2.8), sign, ground);
     drawing.put(&shield, place);
+}
+
+/// Draws a disc for each place that was reached in a season, with its number, and how often behind
+/// it if that was more than once.
+fn medals(drawing: &mut Drawing, middle: Spot, medals: [u32; 3]) {
+    const TONES: [(Tone, Tone); 3] = [
+        (Tone::Amber, Tone::Coal),
+        (Tone::Cream, Tone::Coal),
+        (Tone::Wood, Tone::Cream),
+    ];
+    let reached = (1_u8..).zip(TONES).zip(medals);
+    let reached: Vec<_> = reached.filter(|(_, count)| *count > 0).collect();
+    let room = |count: u32| if count > 1 { 66.0 } else { 40.0 };
+    let all: f32 = reached.iter().map(|(_, count)| room(*count)).sum();
+    let mut left = middle.0 - all / 2.0;
+    for ((place, (tone, ink)), count) in reached {
+        let at = (left + 20.0, middle.1);
+        drawing.fill(Outline::circle(at, 19.0), Tone::Coal);
+        drawing.fill(Outline::circle(at, 16.0), tone);
+        drawing.middle(at, place, 22, ink);
+        if count > 1 {
+            let foot = (at.0 + 22.0, at.1 + 22.0 * 0.364);
+            drawing.text(foot, format!("×{count}"), 22, Tone::Cream, Anchor::Start);
+        }
+        left += room(count);
+    }
 }
 
 fn crown(drawing: &mut Drawing, at: Spot) {

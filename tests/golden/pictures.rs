@@ -260,6 +260,11 @@ fn ended(names: [&str; 2], outcomes: &[ContestOutcome], record: Option<[u32; 3]>
     let sides = [0, 1].map(|side: usize| ContestSide {
         name: names[side].to_owned(),
         points: points(side),
+        medals: if record.is_some_and(|[won, ..]| won > 1) {
+            [[1, 0, 2], [0, 1, 0]][side]
+        } else {
+            [0; 3]
+        },
     });
     let board = |(number, outcome): (u32, &ContestOutcome)| ContestBoard {
         number,

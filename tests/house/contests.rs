@@ -9,7 +9,7 @@ use piste::host::{
     ContestState, ContestTerms, ContestView, Direct, Greeting, Invited, MatchId, Member, Pace,
     RoleId, ServerId, ServerRecord, Standing, Team, TeamView, Timestamp, UserId, Wished,
 };
-use piste::league::{Rating, Tally};
+use piste::league::{Medals, Rating, Tally};
 use piste::phrase::Language;
 use piste::table::GameKind;
 
@@ -110,6 +110,11 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         points: ByTeam::new(19, 20),
         won: ByTeam::new(3, 4),
         drawn: 5,
+        medals: ByTeam::from_fn(|_| Medals {
+            first: 1,
+            second: 22,
+            third: 88,
+        }),
         challenger: (state == ContestState::Open && own != Some(Team::Challenging)).then_some(
             ServerRecord {
                 rating: Rating {

@@ -89,8 +89,7 @@ pub(super) const MEDALS: [&str; 3] = ["🥇", "🥈", "🥉"];
 /// Returns the signs of the first places that somebody has reached in seasons, to stand behind
 /// their name; nothing for none.
 pub(super) fn medals(medals: Medals) -> String {
-    let counts = [medals.first, medals.second, medals.third];
-    let signs = MEDALS.into_iter().zip(counts);
+    let signs = MEDALS.into_iter().zip(medals.counts());
     let signs = signs.filter_map(|(sign, count)| match count {
         0 => None,
         1 => Some(format!(" {sign}")),

@@ -5,8 +5,8 @@ use crate::host::handle::Host;
 use crate::host::requests::RequestError;
 use crate::store::{
     BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestNews, ContestPlace,
-    ContestPlayer, ContestState, Invited, MatchId, Pace, RoleId, ServerId, ServerRecord, Team,
-    Timestamp, UserId,
+    ContestPlayer, ContestState, Invited, MatchId, Medals, Pace, RoleId, ServerId, ServerRecord,
+    Team, Timestamp, UserId,
 };
 use crate::table::{GameKind, Secret};
 
@@ -70,6 +70,8 @@ pub struct ContestView {
     pub drawn: u32,
     /// The record of the challenging server in the game, for those who may answer, if it has one.
     pub challenger: Option<ServerRecord>,
+    /// The first places of both servers in seasons of the game, once the contest is decided.
+    pub medals: ByTeam<Medals>,
     /// Its place in the reader's server.
     pub place: Option<ContestPlace>,
 }
@@ -231,6 +233,14 @@ impl Host {
         if let Some(challenger) = servers.0.filter(|_| is_asked) {
             view.challenger = self.record_of(challenger, contest.game.clone()).await?;
         }
+        if view.state == ContestState::Decided && servers.0 != servers.1 {
+            for team in Team::BOTH {
+                if let Some(server) = contest.teams[team].server {
+                    let medals = self.store().server_medals(server, contest.game.clone());
+                    view.medals[team] = medals.await?;
+                }
+            }
+        }
         Ok(view)
     }
 
@@ -287,6 +297,7 @@ fn view(
         won,
         drawn,
         challenger: None,
+        medals: ByTeam::default(),
         place: server.and_then(|server| contest.place_in(server)).cloned(),
     })
 }

@@ -19,6 +19,14 @@ pub struct Medals {
     pub third: u32,
 }
 
+impl Medals {
+    /// Returns the numbers of first, second and third places.
+    #[must_use]
+    pub const fn counts(self) -> [u32; 3] {
+        [self.first, self.second, self.third]
+    }
+}
+
 /// A place in a season that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeasonPlace {
@@ -256,6 +264,20 @@ impl Store {
             Ok(true)
         })
         .await
+    }
+
+    /// Returns the first places of a server in seasons of a game.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn server_medals(
+        &self,
+        server: ServerId,
+        game: String,
+    ) -> Result<Medals, StoreError> {
+        self.read(move |connection| server_medals(connection, server, &game))
+            .await
     }
 
     /// Returns the first places of a season that is over, a table for each game, as a server looks

@@ -1,6 +1,7 @@
 //! The picture of a contest's result: something that a server pins.
 
 use super::reading::{Reading, last_digits, plain_name};
+use crate::discord::posts::ladder::medals;
 use crate::discord::posts::message::{ALT, Picture, cut};
 use crate::draw;
 use crate::host::{BoardOutcome, BoardState, BoardView, ContestState, Team};
@@ -17,6 +18,7 @@ pub(super) fn picture(reading: &Reading<'_>) -> Option<Picture> {
     let side = |team: Team| ContestSide {
         name: written_name(reading, team),
         points: view.points[team],
+        medals: view.medals[team].counts(),
     };
     let [won, lost] = reading.order().map(|team| view.won[team]);
     let ending = ContestEnding {
@@ -64,7 +66,10 @@ fn board(reading: &Reading<'_>, board: &BoardView) -> ContestBoard {
 
 /// Returns the words of the picture.
 fn alt(reading: &Reading<'_>, ending: &ContestEnding) -> String {
-    let [left, right] = reading.order().map(|team| reading.plain_team(team));
+    let [left, right] = reading.order().map(|team| {
+        let name = reading.plain_team(team);
+        name + &medals(reading.view.medals[team])
+    });
     let [own, other] = reading.points();
     let score = Phrase::new("contest-alt")
         .with("zero", left)

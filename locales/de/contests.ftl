@@ -13,6 +13,7 @@ contest-boards = { $boards ->
    *[other] { $boards } Bretter
 }
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
+contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · stärkste Aufstellung
 contest-title = **{ $zero } – { $one }** · { $game }
 contest-id = -# Wettkampf `{ $id }`
 contest-thread-title = Wettkampf: { $game } · { $id }
@@ -33,6 +34,8 @@ button-get-a-code = Code holen
 button-more-options = Mehr
 button-make-rated = Mit Wertung
 button-make-unrated = Ohne Wertung
+button-make-strongest = Stärkste Aufstellung
+button-make-in-turn = Aufstellung der Reihe nach
 contest-sent = Die Herausforderung ist unterwegs. Ihre Karte steht in { $channel }.
 contest-in-the-lobby = Die Herausforderung steht in der Lobby; wer einen anderen Server verwaltet, findet sie mit `/{ name-lobby }`. Ihre Karte steht in { $channel }.
 contest-code-how =
@@ -87,8 +90,10 @@ contest-news-struck = Brett { $number } wird nicht gespielt: Auf beiden Seiten k
 
 ## An die, die spielen.
 
-contest-joined = Du bist in der Aufstellung. Der andere Server sieht deinen Namen und deine Wertung. Neu bei { $game }? `/{ name-rules }` erklärt es.
-contest-joined-reserve = Du bist Ersatz: Du spielst, wenn jemand nicht kommt. Der andere Server sieht deinen Namen und deine Wertung. Neu bei { $game }? `/{ name-rules }` erklärt es.
+contest-joined = Du bist in der Aufstellung. Der andere Server sieht deinen Namen und deine Wertung.
+contest-joined-reserve = Du bist Ersatz: Du spielst, wenn jemand nicht kommt. Der andere Server sieht deinen Namen und deine Wertung.
+contest-joined-closed = Deine Direktnachrichten sind für mich geschlossen. Öffne sie in den Privatsphäre-Einstellungen dieses Servers, dann versucht es `/{ name-me } { name-dm }` noch einmal. Oder spiel im Thread des Wettkampfs: Dort rufe ich dich, und `/{ name-hand }` zeigt deine Hand.
+contest-joined-new = Neu bei { $game }? Der Knopf unten zeigt es dir in einer Minute, und `/{ name-rules }` erklärt die Regeln.
 contest-left = Du bist nicht mehr dabei.
 contest-greeted = Euer Gruß steht auf beiden Seiten.
 contest-here = Du bist da. Dein Brett beginnt, sobald die andere Seite es auch ist.

@@ -12,6 +12,7 @@ contest-boards = { $boards ->
    *[other] { $boards } boards
 }
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
+contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · strongest line-up
 contest-title = **{ $zero } – { $one }** · { $game }
 contest-id = -# Contest `{ $id }`
 contest-thread-title = Contest: { $game } · { $id }
@@ -32,6 +33,8 @@ button-get-a-code = Get a code
 button-more-options = More
 button-make-rated = Make it rated
 button-make-unrated = Make it unrated
+button-make-strongest = Strongest line-up
+button-make-in-turn = Line-up in turn
 contest-sent = The challenge is on its way. Its card stands in { $channel }.
 contest-in-the-lobby = The challenge waits in the lobby, where managers of other servers find it with `/{ name-lobby }`. Its card stands in { $channel }.
 contest-code-how =
@@ -86,8 +89,10 @@ contest-news-struck = Board { $number } is not played: nobody came on either sid
 
 ## To players.
 
-contest-joined = You are in the line-up. The other server sees your name and your rating. New to { $game }? `/{ name-rules }` explains it.
-contest-joined-reserve = You are in reserve: you play if somebody does not come. The other server sees your name and your rating. New to { $game }? `/{ name-rules }` explains it.
+contest-joined = You are in the line-up. The other server sees your name and your rating.
+contest-joined-reserve = You are in reserve: you play if somebody does not come. The other server sees your name and your rating.
+contest-joined-closed = Your direct messages are closed to me. Open them in this server’s privacy settings, and `/{ name-me } { name-dm }` tries again. Or play in the contest’s thread: I call you there, and `/{ name-hand }` shows your hand.
+contest-joined-new = New to { $game }? The button below teaches it in a minute, and `/{ name-rules }` has the rules.
 contest-left = You no longer take part.
 contest-greeted = Your greeting is told on both sides.
 contest-here = You are here. Your board begins as soon as your opponent is.

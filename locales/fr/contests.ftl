@@ -13,6 +13,7 @@ contest-boards = { $boards ->
    *[other] { $boards } tables
 }
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
+contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · équipe la plus forte
 contest-title = **{ $zero } – { $one }** · { $game }
 contest-id = -# Rencontre `{ $id }`
 contest-thread-title = Rencontre : { $game } · { $id }
@@ -33,6 +34,8 @@ button-get-a-code = Obtenir un code
 button-more-options = Plus
 button-make-rated = Rendre classée
 button-make-unrated = Rendre non classée
+button-make-strongest = Équipe la plus forte
+button-make-in-turn = Équipe par ordre d’arrivée
 contest-sent = Le défi est en route. Sa fiche est dans { $channel }.
 contest-in-the-lobby = Le défi attend dans le lobby ; qui gère un autre serveur l’y trouve avec `/{ name-lobby }`. Sa fiche est dans { $channel }.
 contest-code-how =
@@ -87,8 +90,10 @@ contest-news-struck = La table { $number } ne se joue pas : personne n’est ve
 
 ## À qui joue.
 
-contest-joined = Ton inscription est prise. L’autre serveur voit ton nom et ta cote. Tu découvres { $game } ? `/{ name-rules }` explique tout.
-contest-joined-reserve = Te voilà en réserve : tu joues si quelqu’un ne vient pas. L’autre serveur voit ton nom et ta cote. Tu découvres { $game } ? `/{ name-rules }` explique tout.
+contest-joined = Ton inscription est prise. L’autre serveur voit ton nom et ta cote.
+contest-joined-reserve = Te voilà en réserve : tu joues si quelqu’un ne vient pas. L’autre serveur voit ton nom et ta cote.
+contest-joined-closed = Tes messages privés me sont fermés. Ouvre-les dans les paramètres de confidentialité de ce serveur, puis `/{ name-me } { name-dm }` réessaie. Ou joue dans le fil de la rencontre : je t’y appelle, et `/{ name-hand }` montre ta main.
+contest-joined-new = Tu découvres { $game } ? Le bouton ci-dessous te l’apprend en une minute, et `/{ name-rules }` donne les règles.
 contest-left = Tu ne participes plus.
 contest-greeted = Votre message est passé des deux côtés.
 contest-here = C’est noté, tu es là. Ta table commence dès que ton adversaire l’est aussi.

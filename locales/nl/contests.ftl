@@ -13,6 +13,7 @@ contest-boards = { $boards ->
    *[other] { $boards } borden
 }
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
+contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · sterkste opstelling
 contest-title = **{ $zero } – { $one }** · { $game }
 contest-id = -# Wedstrijd `{ $id }`
 contest-thread-title = Wedstrijd: { $game } · { $id }
@@ -33,6 +34,8 @@ button-get-a-code = Code ophalen
 button-more-options = Meer
 button-make-rated = Met rating
 button-make-unrated = Zonder rating
+button-make-strongest = Sterkste opstelling
+button-make-in-turn = Opstelling op volgorde
 contest-sent = De uitdaging is onderweg. Het overzicht staat in { $channel }.
 contest-in-the-lobby = De uitdaging staat in de lobby, waar beheerders van andere servers die vinden met `/{ name-lobby }`. Het overzicht staat in { $channel }.
 contest-code-how =
@@ -87,8 +90,10 @@ contest-news-struck = Bord { $number } wordt niet gespeeld: er kwam aan geen van
 
 ## Aan de spelers.
 
-contest-joined = Je staat in de opstelling. De andere server ziet je naam en je rating. Nieuw met { $game }? `/{ name-rules }` legt het uit.
-contest-joined-reserve = Je staat reserve: je speelt als er iemand niet komt. De andere server ziet je naam en je rating. Nieuw met { $game }? `/{ name-rules }` legt het uit.
+contest-joined = Je staat in de opstelling. De andere server ziet je naam en je rating.
+contest-joined-reserve = Je staat reserve: je speelt als er iemand niet komt. De andere server ziet je naam en je rating.
+contest-joined-closed = Je privéberichten zijn voor mij gesloten. Open ze in de privacy-instellingen van deze server, dan probeert `/{ name-me } { name-dm }` het opnieuw. Of speel in de thread van de wedstrijd: daar roep ik je op, en `/{ name-hand }` toont je hand.
+contest-joined-new = Nieuw met { $game }? De knop hieronder leert het je in een minuut, en `/{ name-rules }` geeft de regels.
 contest-left = Je doet niet meer mee.
 contest-greeted = Jullie groet staat aan beide kanten.
 contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.

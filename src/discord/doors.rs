@@ -141,6 +141,7 @@ pub const fn of_step(step: DraftStep) -> Deed {
         | DraftStep::Variant
         | DraftStep::FirstTo
         | DraftStep::Rated
+        | DraftStep::Strongest
         | DraftStep::More
         | DraftStep::Back
         | DraftStep::Send

@@ -113,6 +113,8 @@ pub(super) struct Inner {
     pub clock: Notify,
     /// Wakes whatever brings out posts to servers that belong to no match.
     pub bulletins: Notify,
+    /// Told whenever somebody who has joined a contest was written to, or cannot be.
+    pub greeted: Notify,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
@@ -159,6 +161,7 @@ impl Host {
                 names: super::names::Names::default(),
                 clock: Notify::new(),
                 bulletins: Notify::new(),
+                greeted: Notify::new(),
                 tasks: Mutex::default(),
             }),
         };

@@ -372,6 +372,47 @@ async fn two_servers_play_three_boards_from_the_invitation_to_the_result() {
 }
 
 #[tokio::test]
+async fn who_joins_hears_at_once_that_their_messages_are_closed_and_is_taught_a_new_game() {
+    let arena = Arena::open().await;
+    let here = arena.house.channel;
+    let (shut, open) = (&arena.home[2], &arena.home[3]);
+    arena.house.world.set_takes_dms(shut.id(), false);
+    let id = arena
+        .invite("a week (3 days each for the whole match)")
+        .await;
+    let card = arena.card(&arena.mia, here, "Join").await;
+    let joined = click(shut, &card, "Join").await;
+    assert!(
+        joined.content.contains("closed to me"),
+        "{}",
+        joined.content
+    );
+    assert!(joined.content.contains("/hand"), "{}", joined.content);
+    let lesson = click(shut, &joined, "Learn En Garde").await;
+    assert!(lesson.content.contains("En Garde"), "{}", lesson.content);
+    let joined = click(open, &card, "Join").await;
+    assert!(
+        !joined.content.contains("closed to me"),
+        "{}",
+        joined.content
+    );
+    let leave = said(open, &format!("/contest leave contest:{id}"), here).await;
+    assert!(leave.content.contains("no longer"), "{}", leave.content);
+    said(open, "/challenge computer first_to:1", here).await;
+    let again = said(open, &format!("/contest join contest:{id}"), here).await;
+    assert!(
+        again.content.contains("in the line-up"),
+        "{}",
+        again.content
+    );
+    assert!(
+        again.button("Learn En Garde").is_none(),
+        "no longer new to it"
+    );
+    arena.told(id).await;
+}
+
+#[tokio::test]
 async fn each_side_wishes_good_luck_once_and_says_well_played_once() {
     let arena = Arena::open().await;
     let id = arena

@@ -79,6 +79,31 @@ async fn an_invitation_says_how_strong_the_challenger_is_and_how_the_two_have_pl
 }
 
 #[tokio::test]
+async fn a_challenge_can_ask_for_the_strongest_line_up() {
+    let arena = Arena::open().await;
+    let here = arena.house.channel;
+    let draft = said(&arena.mia, "/challenge server", here).await;
+    let more = click(&arena.mia, &draft, "More").await;
+    assert!(!more.content.contains("strongest"), "{}", more.content);
+    let strongest = click(&arena.mia, &more, "Strongest line-up").await;
+    let in_turn = click(&arena.mia, &strongest, "Line-up in turn").await;
+    assert!(
+        !in_turn.content.contains("strongest"),
+        "{}",
+        in_turn.content
+    );
+    let strongest = click(&arena.mia, &in_turn, "Strongest line-up").await;
+    let back = click(&arena.mia, &strongest, "Back").await;
+    click(&arena.mia, &back, "To the lobby").await;
+    let card = arena.card(&arena.mia, here, "Withdraw").await;
+    assert!(
+        card.content.contains("rated · strongest line-up"),
+        "{}",
+        card.content
+    );
+}
+
+#[tokio::test]
 async fn who_may_not_challenge_suggests_it_once_a_week_without_a_ping() {
     let arena = Arena::open().await;
     let (here, ada) = (arena.house.channel, &arena.home[0]);

@@ -676,6 +676,25 @@ async fn two_who_share_a_block_are_never_paired_and_a_reserve_takes_no_such_seat
 }
 
 #[tokio::test(start_paused = true)]
+async fn the_strongest_play_where_that_was_offered_and_who_joined_first_elsewhere() {
+    for (is_strongest, expected) in [(true, (102, 202)), (false, (101, 201))] {
+        let hosting = hosting().await;
+        let terms = ContestTerms {
+            is_strongest,
+            ..terms(1)
+        };
+        let id = opened(&hosting, terms).await;
+        join(&hosting, id, &[101, 102, 201, 202]).await;
+        let ratings = "UPDATE contest_players SET rating = 1500 + user_id";
+        assert_eq!(hosting.sql().execute(ratings, []).expect("written"), 4);
+        let closed = close(&hosting, id).await;
+        assert_eq!(boards(&closed), [expected]);
+        assert_eq!(closed.terms.is_strongest, is_strongest);
+        hosting.settled().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn whoever_gives_a_board_up_is_replaced_at_once() {
     let hosting = hosting().await;
     let id = opened(&hosting, terms(1)).await;
@@ -713,7 +732,10 @@ async fn who_joins_is_of_the_server_for_long_and_plays_for_one_alone() {
     let joined = host
         .join_contest(&caller, id, None, Some(now.plus(-days(1))))
         .await;
-    assert_eq!(joined.expect("joined").teams.challenging.members.len(), 1);
+    assert_eq!(
+        joined.expect("joined").view.teams.challenging.members.len(),
+        1
+    );
     let other = member(&hosting, THEIRS, 101);
     let other = host.join_contest(&other, id, None, None).await;
     assert_eq!(other.map(drop), Err(refused(ContestRefusal::OtherTeam)));

@@ -6,8 +6,8 @@ use piste::discord::posts::contest;
 use piste::discord::posts::message::Message;
 use piste::host::{
     BoardOutcome, BoardState, BoardView, ByTeam, ChannelId, ContestId, ContestNews, ContestPlace,
-    ContestState, ContestTerms, ContestView, Direct, Greeting, Invited, MatchId, Member, Pace,
-    RoleId, ServerId, ServerRecord, Standing, Team, TeamView, Timestamp, UserId, Wished,
+    ContestState, ContestTerms, ContestView, Direct, Greeting, Invited, Joined, MatchId, Member,
+    Pace, RoleId, ServerId, ServerRecord, Standing, Team, TeamView, Timestamp, UserId, Wished,
 };
 use piste::league::{Medals, Rating, Tally};
 use piste::phrase::Language;
@@ -96,7 +96,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
             boards,
             pace: Pace::Fortnight,
             is_rated: true,
-            is_strongest: false,
+            is_strongest: true,
         },
         clock: Pace::Fortnight.clock(),
         follows: None,
@@ -171,7 +171,15 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
         contest::card(language, view),
         contest::said(language, view),
         contest::sent(language, view, "https://discord.com/oauth2/authorize"),
-        contest::joined(language, view, who),
+        contest::joined(
+            language,
+            &Joined {
+                view: view.clone(),
+                is_closed: true,
+                is_new: true,
+            },
+            who,
+        ),
         contest::captains(language, view, &missed),
         contest::change(language, view),
         contest::really_withdraw(language, view),

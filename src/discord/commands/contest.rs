@@ -169,10 +169,10 @@ async fn join(
     let joined = member.and_then(|member| member.joined_at);
     let since = joined.map(|joined| Timestamp(joined.unix_timestamp().saturating_mul(1000)));
     reply_on(context, contest, async |host, caller, id| {
-        let view = host.join_contest(&caller, id, None, since).await?;
+        let joined = host.join_contest(&caller, id, None, since).await?;
         Ok(posts::contest::joined(
             language(&caller),
-            &view,
+            &joined,
             caller.user,
         ))
     })

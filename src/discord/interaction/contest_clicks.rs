@@ -135,9 +135,9 @@ async fn join(
     let member = component.asking().member;
     let joined = member.and_then(|member| member.joined_at);
     let since = joined.map(|joined| Timestamp(joined.unix_timestamp().saturating_mul(1000)));
-    let view = host.join_contest(caller, id, team, since).await?;
+    let joined = host.join_contest(caller, id, team, since).await?;
     let language = Language::from_locale(&caller.language);
-    Ok(contest::joined(language, &view, caller.user))
+    Ok(contest::joined(language, &joined, caller.user))
 }
 
 /// Returns the page of the caller's captains.
@@ -188,6 +188,14 @@ pub(super) async fn put_together(
         (DraftStep::Rated, None) => {
             let is_rated = !draft.is_rated;
             (Draft { is_rated, ..draft }, true)
+        }
+        (DraftStep::Strongest, None) => {
+            let is_strongest = !draft.is_strongest;
+            let draft = Draft {
+                is_strongest,
+                ..draft
+            };
+            (draft, true)
         }
         (DraftStep::Send | DraftStep::Lobby | DraftStep::Code, None) => {
             let to = match (step, draft.to) {

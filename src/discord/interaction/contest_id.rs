@@ -179,6 +179,8 @@ pub struct Draft {
     pub pace: Pace,
     /// `true` if it is to count for ratings.
     pub is_rated: bool,
+    /// `true` if the strongest are to play, and not those who joined first.
+    pub is_strongest: bool,
     /// The other server, if one was named.
     pub to: Option<ServerId>,
 }
@@ -200,6 +202,8 @@ pub enum DraftStep {
     FirstTo,
     /// Rated, or not rated any more.
     Rated,
+    /// The strongest line-up, or the line-up in turn again.
+    Strongest,
     /// Shows the other options.
     More,
     /// Shows the first options again.
@@ -214,7 +218,7 @@ pub enum DraftStep {
     Wish,
 }
 
-const STEPS: [(&str, DraftStep); 13] = [
+const STEPS: [(&str, DraftStep); 14] = [
     ("game", DraftStep::Game),
     ("boards", DraftStep::Boards),
     ("pace", DraftStep::Pace),
@@ -222,6 +226,7 @@ const STEPS: [(&str, DraftStep); 13] = [
     ("variant", DraftStep::Variant),
     ("first", DraftStep::FirstTo),
     ("rated", DraftStep::Rated),
+    ("strongest", DraftStep::Strongest),
     ("more", DraftStep::More),
     ("back", DraftStep::Back),
     ("send", DraftStep::Send),
@@ -255,6 +260,7 @@ impl Draft {
             boards: 3,
             pace: Pace::Week,
             is_rated: true,
+            is_strongest: false,
             to,
         }
     }
@@ -284,17 +290,21 @@ impl Draft {
             return None;
         };
         let (_, step) = STEPS.into_iter().find(|(name, _)| *name == step)?;
+        let (is_rated, is_strongest) = match rated {
+            "rated" => (true, false),
+            "free" => (false, false),
+            "rated-strongest" => (true, true),
+            "free-strongest" => (false, true),
+            _ => return None,
+        };
         let draft = Self {
             kind: GameKind::from_key(kind)?,
             variant: variant.parse().ok()?,
             first_to: first_to.parse().ok()?,
             boards: boards.parse().ok()?,
             pace: Pace::from_key(pace)?,
-            is_rated: match rated {
-                "rated" => true,
-                "free" => false,
-                _ => return None,
-            },
+            is_rated,
+            is_strongest,
             to: match to {
                 "-" => None,
                 server => Some(ServerId(server.parse().ok()?)),
@@ -327,7 +337,7 @@ impl Draft {
             boards: self.boards,
             pace: self.pace,
             is_rated: self.is_rated,
-            is_strongest: false,
+            is_strongest: self.is_strongest,
         })
     }
 
@@ -354,7 +364,12 @@ impl Draft {
 
 impl fmt::Display for Draft {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rated = if self.is_rated { "rated" } else { "free" };
+        let rated = match (self.is_rated, self.is_strongest) {
+            (true, false) => "rated",
+            (false, false) => "free",
+            (true, true) => "rated-strongest",
+            (false, true) => "free-strongest",
+        };
         write!(
             formatter,
             "{}:{}:{}:{}:{}:{rated}:",
@@ -401,6 +416,7 @@ mod tests {
                     boards: MOST_BOARDS,
                     pace: Pace::Fortnight,
                     is_rated: false,
+                    is_strongest: true,
                     ..Draft::new(kind, to)
                 };
                 for step in DraftStep::each() {

@@ -104,7 +104,7 @@ const fn step(kind: GameKind, step: u8, choice: Option<u8>) -> MatchlessId {
 }
 
 /// Returns the button that begins a lesson.
-fn learn(label: String, kind: GameKind) -> Button {
+pub(super) fn learn(label: String, kind: GameKind) -> Button {
     Button {
         target: Target::Click(step(kind, 0, None).to_string()),
         label,

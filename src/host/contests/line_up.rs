@@ -1,5 +1,8 @@
 //! The line-up: joining, leaving, reserves, and its closing.
 
+use std::pin::pin;
+use std::time::Duration;
+
 use super::view::ContestView;
 use super::{Step, rules, server_of, shares_block};
 use crate::host::failure::Failure;
@@ -18,6 +21,20 @@ const SEASON: i64 = 90 * 24 * 3600 * 1000;
 /// The beginning of Discord's time: the first milliseconds of 2015.
 const FIRST_SECOND: i64 = 1_420_070_400_000;
 
+/// The time for which the answer to somebody who joins waits for their first direct message.
+const GREETED: Duration = Duration::from_secs(3);
+
+/// The answer to somebody who has joined.
+#[derive(Clone, Debug)]
+pub struct Joined {
+    /// The contest.
+    pub view: ContestView,
+    /// `true` if their direct messages are closed.
+    pub is_closed: bool,
+    /// `true` if they have never played the game.
+    pub is_new: bool,
+}
+
 impl Host {
     /// Joins the team of the caller's server, or a team inside one server. `since` is the time at
     /// which the caller became a member of the server.
@@ -31,11 +48,36 @@ impl Host {
         id: ContestId,
         team: Option<Team>,
         since: Option<Timestamp>,
-    ) -> Result<ContestView, RequestError> {
+    ) -> Result<Joined, RequestError> {
         self.remember(caller).await?;
         self.contest_step(id, || self.join_contest_once(caller, id, team, since))
             .await?;
-        self.shown(caller, id).await
+        let contest = self.load_contest(id).await?;
+        if let Some(player) = contest.player(caller.user) {
+            let greeted = self.greeted(id, player.number);
+            // Whoever knows nothing by then says nothing of it.
+            let _ = tokio::time::timeout(GREETED, greeted).await;
+        }
+        let (user, _) = self.store().visitor(caller.user, None).await?;
+        let played = self.store().has_played(caller.user, contest.game.clone());
+        Ok(Joined {
+            is_new: !played.await?,
+            is_closed: user.is_some_and(|user| user.has_closed_messages(self.now())),
+            view: self.shown(caller, id).await?,
+        })
+    }
+
+    /// Waits until the first direct message to somebody who has joined has arrived, or cannot.
+    async fn greeted(&self, id: ContestId, number: u32) -> Result<(), RequestError> {
+        loop {
+            let mut tried = pin!(self.inner.greeted.notified());
+            tried.as_mut().enable();
+            let waiting = self.store().waiting_contest_posts(id).await?;
+            if !waiting.contains(&ContestDestination::Joined(number)) {
+                return Ok(());
+            }
+            tried.await;
+        }
     }
 
     async fn join_contest_once(

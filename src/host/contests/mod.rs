@@ -32,6 +32,7 @@ mod view;
 mod wishes;
 
 pub use invite::InviteTo;
+pub use line_up::Joined;
 pub use roll_call::Arrived;
 pub use settings::ContestsChange;
 pub(super) use times::{end_of_excluded, end_restored, look};

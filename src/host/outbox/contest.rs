@@ -113,7 +113,11 @@ async fn bring_one(
         ContestClaim::Held => Ok(Step::Later),
         ContestClaim::Claimed(claimed) => {
             let permit = host.permit(lease.until);
-            bring_claimed(host, destination, &claimed, permit).await
+            let brought = bring_claimed(host, destination, &claimed, permit).await;
+            if matches!(destination, ContestDestination::Joined(_)) {
+                host.inner.greeted.notify_waiters();
+            }
+            brought
         }
     }
 }

@@ -313,6 +313,26 @@ impl Store {
             .await
     }
 
+    /// Returns `true` if a user has ever played a game.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn has_played(&self, user: UserId, game: String) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
+                     WHERE seats.user_id = ?1 AND seats.ended_at IS NULL AND game = ?2
+                     UNION ALL
+                     SELECT 1 FROM seats JOIN matches ON matches.match_id = seats.match_id
+                     WHERE seats.user_id = ?1 AND seats.ended_at IS NOT NULL AND game = ?2",
+                )?
+                .exists((user, game))?)
+        })
+        .await
+    }
+
     /// Returns `true` if a user was in the last contest of their server that had a line-up, and had
     /// no board in it.
     ///

@@ -6,10 +6,12 @@ use super::card::state;
 use super::draft::code;
 use super::reading::{Reading, boards_words, pace_words, plain_name, shown_name};
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick, MOST_BOARDS};
+use crate::discord::posts::lesson::learn;
 use crate::discord::posts::message::{CONTENT, Message, OPTIONS, Row, cut};
 use crate::discord::posts::{position, started};
 use crate::host::{
-    Arrived, BoardView, ContestState, ContestView, Member, Pace, Standing, Team, UserId, View,
+    Arrived, BoardView, ContestState, ContestView, Joined, Member, Pace, Standing, Team, UserId,
+    View,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::PublicSheet;
@@ -53,7 +55,8 @@ pub fn sent(language: Language, view: &ContestView, link: &str) -> Message {
 
 /// Returns the answer to somebody who has joined.
 #[must_use]
-pub fn joined(language: Language, view: &ContestView, user: UserId) -> Message {
+pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
+    let view = &joined.view;
     let reading = Reading::of_player(language, view, user);
     let mut members = view.teams[reading.own].members.iter();
     let is_reserve = members.any(|it| it.user == user && it.standing == Standing::Reserve);
@@ -61,13 +64,21 @@ pub fn joined(language: Language, view: &ContestView, user: UserId) -> Message {
         true => "contest-joined-reserve",
         false => "contest-joined",
     };
-    let lines = [
-        reading.say(&Phrase::new(key).with("game", view.terms.kind.facts().title)),
-        reading.title(),
-        state(&reading),
-    ];
-    let leave = reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary);
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![leave]))
+    let game = view.terms.kind.facts().title;
+    let mut lines = vec![language.text(key)];
+    if joined.is_closed {
+        lines.push(language.text("contest-joined-closed"));
+    }
+    let mut buttons =
+        vec![reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary)];
+    if joined.is_new {
+        let new = Phrase::new("contest-joined-new").with("game", game.clone());
+        lines.push(reading.say(&new));
+        let label = Phrase::new("button-learn-game").with("game", game);
+        buttons.push(learn(reading.say(&label), view.terms.kind));
+    }
+    lines.extend([reading.title(), state(&reading)]);
+    Message::words(lines.join("\n")).row(Row::Buttons(buttons))
 }
 
 /// Returns the answer to somebody who has come: their hand if the board was dealt, unless it comes

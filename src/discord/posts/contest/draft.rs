@@ -125,6 +125,10 @@ fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message 
         true => "button-make-unrated",
         false => "button-make-rated",
     };
+    let strongest = match draft.is_strongest {
+        true => "button-make-in-turn",
+        false => "button-make-strongest",
+    };
     let select = |step, options, placeholder| select(language, draft, step, options, placeholder);
     message
         .row(select(
@@ -139,6 +143,7 @@ fn rows_of_more(language: Language, draft: &Draft, message: Message) -> Message 
         ))
         .row(Row::Buttons(vec![
             button(DraftStep::Rated, rated),
+            button(DraftStep::Strongest, strongest),
             button(DraftStep::Back, "button-back"),
         ]))
 }

@@ -41,7 +41,11 @@ pub(super) fn terms_words(terms: &ContestTerms) -> Phrase {
         true => "offer-rated",
         false => "offer-unrated",
     };
-    Phrase::new("contest-terms")
+    let key = match terms.is_strongest {
+        true => "contest-terms-strongest",
+        false => "contest-terms",
+    };
+    Phrase::new(key)
         .with("options", options)
         .with("first-to", terms.first_to)
         .with("boards", boards_words(terms.boards))

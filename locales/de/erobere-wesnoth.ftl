@@ -105,17 +105,15 @@ wesnoth-text-legend =
 wesnoth-text-letters =
     A Bogenschütze  C Kavallerist
     F Kämpfer  H Infanterist  M Magier
-wesnoth-text-king = König: { $hex }
-wesnoth-text-map =
-    Zug { $turn } von { $limit }
-    { $board }
+wesnoth-text-map = { $board }
 wesnoth-text-side = { $role }: { $gold } Gold, { $villages ->
     [one] ein Dorf
    *[other] { $villages } Dörfer
 }
-wesnoth-text-units =
-    Einheiten mit Feld und LP:
-    { $units }
+wesnoth-text-indented = { "  " }{ $hexes }
+wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } LP
+wesnoth-text-class = { "  " }{ $class }, Feld (LP):
+wesnoth-text-free = Freie Dörfer: { $hexes }
 
 ## Züge zur Auswahl.
 

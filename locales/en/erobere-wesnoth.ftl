@@ -105,17 +105,15 @@ wesnoth-text-legend =
 wesnoth-text-letters =
     A archer  C cavalry  F fighter
     H heavy infantry  M mage
-wesnoth-text-king = King: { $hex }
-wesnoth-text-map =
-    Turn { $turn } of { $limit }
-    { $board }
+wesnoth-text-map = { $board }
 wesnoth-text-side = { $role }: { $gold } gold, { $villages ->
     [one] one village
    *[other] { $villages } villages
 }
-wesnoth-text-units =
-    Units with hex and HP:
-    { $units }
+wesnoth-text-indented = { "  " }{ $hexes }
+wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } HP
+wesnoth-text-class = { "  " }{ $class }, hex (HP):
+wesnoth-text-free = Free villages: { $hexes }
 
 ## Moves to choose from.
 

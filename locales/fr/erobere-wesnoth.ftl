@@ -106,17 +106,15 @@ wesnoth-text-legend =
 wesnoth-text-letters =
     A archer  C cavalier  F combattant
     H fantassin lourd  M mage
-wesnoth-text-king = Roi : { $hex }
-wesnoth-text-map =
-    Tour { $turn } sur { $limit }
-    { $board }
+wesnoth-text-map = { $board }
 wesnoth-text-side = { $role } : { $gold } PO, { $villages ->
     [one] { $villages } village
    *[other] { $villages } villages
 }
-wesnoth-text-units =
-    Unités, case et PV :
-    { $units }
+wesnoth-text-indented = { "  " }{ $hexes }
+wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } PV
+wesnoth-text-class = { "  " }{ $class }, case (PV) :
+wesnoth-text-free = Villages libres : { $hexes }
 
 ## Les coups à choisir.
 

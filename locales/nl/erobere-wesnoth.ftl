@@ -105,17 +105,15 @@ wesnoth-text-legend =
 wesnoth-text-letters =
     A boogschutter  C cavalerist
     F strijder  H infanterist  M magiër
-wesnoth-text-king = Koning: { $hex }
-wesnoth-text-map =
-    Beurt { $turn } van { $limit }
-    { $board }
+wesnoth-text-map = { $board }
 wesnoth-text-side = { $role }: { $gold } goud, { $villages ->
     [one] één dorp
    *[other] { $villages } dorpen
 }
-wesnoth-text-units =
-    Eenheden met veld en LP:
-    { $units }
+wesnoth-text-indented = { "  " }{ $hexes }
+wesnoth-text-unit = { "  " }{ $unit } { $hex }, { $hp } LP
+wesnoth-text-class = { "  " }{ $class }, veld (LP):
+wesnoth-text-free = Vrije dorpen: { $hexes }
 
 ## Zetten om uit te kiezen.
 

@@ -8,55 +8,93 @@ use crate::phrase::{Phrase, lines};
 
 /// The widest map that is drawn with 40 characters in a row.
 const WIDEST: u8 = 17;
-/// The highest map that leaves room for the rest of a message.
-const HIGHEST: u8 = 14;
+/// Hexes that stand in one line.
+const IN_A_LINE: usize = 4;
+/// The characters of a unit's line, of a unit among those of its class, and of all lines that name a
+/// class, at most; and those that map and list may have together.
+const UNIT: usize = 36;
+const PLACE: usize = 9;
+const CLASSES: usize = 220;
+const ROOM: usize = 1_000;
 /// The width of the margin with the number of the row.
 const MARGIN: usize = 3;
 
-/// Returns the public position for a fixed-width font. If the map is too large for a message, the
-/// units are listed instead.
+/// Returns the public position for a fixed-width font: in words and a list by unit, for whoever has
+/// it read out, and below them the map, if it leaves the rest its room.
 pub(super) fn board(public: &Public) -> Phrase {
-    let (columns, height) = public.map.size();
-    let fits = columns <= WIDEST && height <= HIGHEST;
-    let head = if fits {
-        Phrase::new("wesnoth-text-map").with("board", drawn(public))
-    } else {
-        Phrase::new("wesnoth-text-turn").with("map", public.map.name())
-    };
     let mut rows = vec![
-        head.with("turn", public.turn)
+        Phrase::new("wesnoth-text-turn")
+            .with("map", public.map.name())
+            .with("turn", public.turn)
             .with("limit", public.turn_limit),
     ];
     for seat in Seat::BOTH {
-        rows.push(
-            Phrase::new("wesnoth-text-side")
-                .with("role", ErobereWesnoth::role(seat))
-                .with("gold", names::amount(public.gold[seat]))
-                .with(
-                    "villages",
-                    u32::try_from(public.villages_of(seat)).unwrap_or(u32::MAX),
-                ),
-        );
-        rows.extend(king(public, seat));
-        if !fits {
-            let units = words::sorted(public, seat);
-            let units: Vec<String> = units.chunks(4).map(listed).collect();
-            rows.push(Phrase::new("wesnoth-text-units").with("units", units.join("\n")));
-        }
+        rows.extend(side(public, seat));
     }
-    if fits {
+    rows.extend(villages("wesnoth-text-free", public, None));
+    if let Some(map) = map_beside(public) {
+        rows.push(Phrase::new("wesnoth-text-map").with("board", map));
         rows.push(Phrase::new("wesnoth-text-legend"));
+        rows.push(Phrase::new("wesnoth-text-letters"));
     }
-    rows.push(Phrase::new("wesnoth-text-letters"));
     lines(rows).unwrap_or_else(|| narration::situation(public))
 }
 
-fn king(public: &Public, seat: Seat) -> Option<Phrase> {
-    let king = public
-        .units
-        .iter()
-        .find(|unit| unit.king && unit.seat == seat)?;
-    Some(Phrase::new("wesnoth-text-king").with("hex", king.hex.to_string()))
+/// Returns what a side has: gold, villages, and its units, each by itself or by class if they are
+/// many.
+fn side(public: &Public, seat: Seat) -> Vec<Phrase> {
+    let mut rows = vec![
+        Phrase::new("wesnoth-text-side")
+            .with("role", ErobereWesnoth::role(seat))
+            .with("gold", names::amount(public.gold[seat]))
+            .with("villages", words::count(public.villages_of(seat))),
+    ];
+    rows.extend(villages("wesnoth-text-indented", public, Some(seat)));
+    let own = words::sorted(public, seat);
+    if public.units.len() <= words::TOLD_IN_FULL {
+        rows.extend(own.into_iter().map(|unit| {
+            Phrase::new("wesnoth-text-unit")
+                .with("unit", names::full(unit))
+                .with("hex", unit.hex.to_string())
+                .with("hp", unit.hp)
+        }));
+        return rows;
+    }
+    for (class, units) in words::grouped(&own) {
+        rows.push(Phrase::new("wesnoth-text-class").with("class", class));
+        let places = units.chunks(IN_A_LINE).map(words::places);
+        rows.extend(places.map(|places| indented(&places)));
+    }
+    rows
+}
+
+fn indented(text: &str) -> Phrase {
+    Phrase::new("wesnoth-text-indented").with("hexes", text)
+}
+
+/// Returns the villages of an owner, if there are some and not too many to list, in lines of a key.
+fn villages(key: &'static str, public: &Public, owner: Option<Seat>) -> Vec<Phrase> {
+    let listed = words::villages(public, owner);
+    let hexes: Vec<&str> = listed.split_whitespace().collect();
+    let mut lines = hexes.chunks(IN_A_LINE).map(|hexes| hexes.join(" "));
+    let first = lines
+        .next()
+        .map(|hexes| Phrase::new(key).with("hexes", hexes));
+    let first = first.into_iter();
+    first.chain(lines.map(|hexes| indented(&hexes))).collect()
+}
+
+/// Returns the map, if it is not too wide for a phone and leaves the list of units its room.
+fn map_beside(public: &Public) -> Option<String> {
+    let (columns, _) = public.map.size();
+    let units = public.units.len();
+    let list = if units <= words::TOLD_IN_FULL {
+        units * UNIT
+    } else {
+        units * PLACE + CLASSES
+    };
+    let map = Some(drawn(public)).filter(|_| columns <= WIDEST)?;
+    (map.chars().count() + list <= ROOM).then_some(map)
 }
 
 /// Returns the map for a fixed-width font, with three characters a hex. The columns b, d, f, …
@@ -120,15 +158,6 @@ fn cell(public: &Public, hex: Hex) -> String {
         None => format!(" {ground} "),
         Some(unit) => format!("{}{}{ground}", letter(unit), unit.hp),
     }
-}
-
-/// Lists units by letter, hex and hit points, such as `F c4 3`.
-fn listed(units: &[&Unit]) -> String {
-    let each: Vec<String> = units
-        .iter()
-        .map(|unit| format!("{} {} {}", letter(unit), unit.hex, unit.hp))
-        .collect();
-    each.join(", ")
 }
 
 /// Returns the letter of a unit, a capital for north and a small letter for south.

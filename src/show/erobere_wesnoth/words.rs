@@ -7,7 +7,7 @@ use crate::games::erobere_wesnoth::{Class, ErobereWesnoth, Event, Public, Terrai
 use crate::phrase::{Phrase, sentences};
 
 /// The number of units beyond which they are listed by class, each with its hex and hit points.
-const TOLD_IN_FULL: usize = 16;
+pub(super) const TOLD_IN_FULL: usize = 16;
 /// The number of villages beyond which they are counted instead of listed.
 const VILLAGES_LISTED: usize = 30;
 
@@ -48,12 +48,12 @@ fn side(public: &Public, seat: Seat) -> Phrase {
     }
 }
 
-fn count(number: usize) -> u32 {
+pub(super) fn count(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 /// Returns the villages of an owner, or an empty text on a map with too many to list.
-fn villages(public: &Public, owner: Option<Seat>) -> String {
+pub(super) fn villages(public: &Public, owner: Option<Seat>) -> String {
     let all = public.map.villages();
     if all.len() > VILLAGES_LISTED {
         return String::new();
@@ -77,25 +77,32 @@ fn units(public: &Public, seat: Seat) -> Phrase {
     Phrase::new("wesnoth-units").with("units", each)
 }
 
-/// Returns the king, then the units of each class.
+/// Returns the king, then the units of each class, in words.
 fn by_class(own: &[&Unit]) -> Vec<Phrase> {
+    let told = grouped(own).into_iter().map(|(class, units)| {
+        Phrase::new("wesnoth-class-units")
+            .with("class", class)
+            .with("places", places(&units))
+    });
+    told.collect()
+}
+
+/// Returns the king, then the units of each class, each with its name.
+pub(super) fn grouped<'a>(own: &[&'a Unit]) -> Vec<(Phrase, Vec<&'a Unit>)> {
     let kings = own.iter().filter(|unit| unit.king);
     let kings = kings.map(|king| (names::full(king), vec![*king]));
     let classes = Class::ALL.into_iter().map(|class| {
         let units = own.iter().filter(|unit| !unit.king && unit.class == class);
         (names::class(class), units.copied().collect())
     });
-    let told = kings.chain(classes).filter(|(_, units)| !units.is_empty());
-    told.map(|(class, units)| {
-        Phrase::new("wesnoth-class-units")
-            .with("class", class)
-            .with("places", places(&units))
-    })
-    .collect()
+    let groups = kings.chain(classes);
+    groups
+        .filter(|(_, units): &(_, Vec<_>)| !units.is_empty())
+        .collect()
 }
 
 /// Lists hexes and hit points, such as `c4 (3) d5 (1)`.
-fn places(units: &[&Unit]) -> String {
+pub(super) fn places(units: &[&Unit]) -> String {
     let each: Vec<String> = units
         .iter()
         .map(|unit| format!("{} ({})", unit.hex, unit.hp))

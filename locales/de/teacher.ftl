@@ -35,3 +35,7 @@ command-match-review = Worauf es in deiner beendeten Partie ankam und was das Gl
 command-match-review_match = Die Kennung der Partie; ohne sie die dieses Threads
 
 name-review = rückblick
+
+## Solange jemand auf eine Gegenseite wartet.
+
+button-meanwhile = Solange gegen den Computer

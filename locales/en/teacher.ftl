@@ -35,3 +35,7 @@ command-match-review = What a finished match of yours turned on, and what luck h
 command-match-review_match = The match’s id; without it, the one of this thread
 
 name-review = review
+
+## While somebody waits for an opponent.
+
+button-meanwhile = Play the computer meanwhile

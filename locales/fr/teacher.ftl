@@ -35,3 +35,7 @@ command-match-review = Ce qui a fait la différence dans ta partie terminée, et
 command-match-review_match = L’identifiant de la partie ; sans lui, celle de ce fil
 
 name-review = bilan
+
+## Pendant que quelqu’un attend un adversaire.
+
+button-meanwhile = Jouer contre l’ordinateur en attendant

@@ -35,3 +35,7 @@ command-match-review = Waar je afgelopen partij van afhing, en wat geluk ermee t
 command-match-review_match = De code van de partij; zonder code die van deze thread
 
 name-review = terugblik
+
+## Zolang iemand op een tegenstander wacht.
+
+button-meanwhile = Intussen tegen de computer

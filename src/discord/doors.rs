@@ -93,6 +93,7 @@ pub const fn of_action(action: &Action) -> Deed {
         Action::Board | Action::Verify => Deed::ShowBoard,
         Action::Accept | Action::AcceptWithLuck => Deed::Accept,
         Action::Begin | Action::BeginWithLuck => Deed::Begin,
+        Action::Meanwhile => Deed::PlayMeanwhile,
         Action::Decline => Deed::Decline,
         Action::Withdraw => Deed::Withdraw,
         Action::Block => Deed::BlockChallenger,

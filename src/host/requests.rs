@@ -155,6 +155,9 @@ pub struct OfferView {
     pub is_rated: bool,
     /// `true` if it would not, because the two have played each other too often lately.
     pub is_pair: bool,
+    /// `true` if the challenger has waited so long for anybody that they are offered the computer
+    /// meanwhile.
+    pub has_computer: bool,
     /// The words that the challenger adds to the shuffling, fixed from now on.
     pub luck: Luck,
     /// SHA-256 of the match's secret.

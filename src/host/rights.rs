@@ -34,6 +34,8 @@ pub enum Deed {
     /// Begins a match against the computer after its commitment was shown, with or without words
     /// for the shuffling.
     Begin,
+    /// Plays the computer while an own offer waits for somebody.
+    PlayMeanwhile,
     /// Declines an offer.
     Decline,
     /// Takes an offer back.
@@ -123,7 +125,7 @@ impl Deed {
             Self::Challenge => Right::Guest,
             Self::Accept => Right::Taker,
             Self::Decline => Right::Challenged,
-            Self::Withdraw | Self::Begin => Right::Challenger,
+            Self::Withdraw | Self::Begin | Self::PlayMeanwhile => Right::Challenger,
             Self::ShowHand | Self::Move | Self::Resign => Right::Player,
             Self::Propose | Self::Answer | Self::UseFlag => Right::Player,
             Self::Rematch | Self::Review => Right::Player,

@@ -46,7 +46,15 @@ pub struct Notebook {
 fn describe(delivery: &Delivery) -> String {
     match &delivery.content {
         DeliveryContent::Offer(post) => {
-            format!("offer {:?}", std::mem::discriminant(&post.offer.state))
+            let computer = if post.offer.has_computer {
+                ", computer"
+            } else {
+                ""
+            };
+            format!(
+                "offer {:?}{computer}",
+                std::mem::discriminant(&post.offer.state)
+            )
         }
         DeliveryContent::StatusCard { home, .. } => format!("card {}", home.number),
         DeliveryContent::Thread { home, .. } => format!("thread {}", home.number),

@@ -320,6 +320,7 @@ fn every_step_of_every_lesson_fits(language: Language) {
 fn anywhere(offer: &OfferView) -> OfferView {
     OfferView {
         opponent: Opponent::Anywhere { similar: true },
+        has_computer: true,
         ..offer.clone()
     }
 }
@@ -364,6 +365,7 @@ fn every_other_message_fits() {
             let offer = OfferView {
                 is_rated: true,
                 is_pair: true,
+                has_computer: false,
                 id,
                 challenger: UserId(1),
                 challenger_name: NASTY.to_owned(),

@@ -244,6 +244,10 @@ async fn act(
             host.may_begin(caller, id).await?;
             luck_form(language, id, Action::BeginWithLuck)
         }
+        Action::Meanwhile => {
+            let begun = host.play_meanwhile(caller, id).await?;
+            Answer::Private(posts::challenged(language, &begun))
+        }
         Action::Decline => {
             host.decline(caller, id).await?;
             say(Phrase::new("declined"))

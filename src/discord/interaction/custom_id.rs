@@ -36,6 +36,8 @@ pub enum Action {
     Begin,
     /// Opens a form for luck, and begins such a match with it.
     BeginWithLuck,
+    /// Plays the computer while an own offer waits.
+    Meanwhile,
     /// Declines an offer.
     Decline,
     /// Withdraws an offer.
@@ -230,7 +232,7 @@ const AGREE_TO_DRAW: &str = "agree-draw";
 const AGREE_TO_ABORT: &str = "agree-abort";
 
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 19] = [
+const PLAIN: [(&str, Action); 20] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
     ("hint", Action::Hint),
@@ -239,6 +241,7 @@ const PLAIN: [(&str, Action); 19] = [
     ("accept-luck", Action::AcceptWithLuck),
     ("begin", Action::Begin),
     ("begin-luck", Action::BeginWithLuck),
+    ("meanwhile", Action::Meanwhile),
     ("decline", Action::Decline),
     ("withdraw", Action::Withdraw),
     ("block", Action::Block),

@@ -2,7 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
-use super::offer::{described, terms};
+use super::offer::{described, meanwhile_button, terms};
 use super::parts::click;
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
@@ -29,14 +29,17 @@ pub(super) fn found(language: Language, offer: &OfferView) -> Message {
 /// `posted`.
 pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase>) -> Message {
     let mut message = described(language, offer);
+    // An offer that stands nowhere has no message that could say so when it has waited long.
+    let meanwhile = posted.is_none().then(|| meanwhile_button(language, offer));
     let posted = posted.map(|posted| posted.render(language, ["", ""]));
     let first = [Some(language.text("lobby-waits")), posted];
     let first: Vec<String> = first.into_iter().flatten().collect();
     message.content = format!("{}\n{}", first.join(" "), message.content);
     let label = language.text("button-withdraw");
     let id = offer.id.to_string();
-    let button = click(&id, Action::Withdraw, label, ButtonStyle::Secondary);
-    message.row(Row::Buttons(vec![button]))
+    let mut buttons = vec![click(&id, Action::Withdraw, label, ButtonStyle::Secondary)];
+    buttons.extend(meanwhile);
+    message.row(Row::Buttons(buttons))
 }
 
 /// Returns a page of the lobby. `more` says that others follow; the first page has none before it.

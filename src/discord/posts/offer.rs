@@ -8,7 +8,7 @@ use crate::ai::Level;
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Message, Row};
+use crate::discord::posts::message::{Button, Message, Row};
 use crate::game::Seating;
 use crate::host::{MatchId, OfferState, OfferView, Opponent, Side, UserId};
 use crate::phrase::{Argument, Language, Phrase};
@@ -171,7 +171,17 @@ pub fn offer(language: Language, offer: &OfferView) -> Message {
         "button-block",
         ButtonStyle::Secondary,
     ));
+    if offer.has_computer {
+        buttons.push(meanwhile_button(language, offer));
+    }
     message.row(Row::Buttons(buttons))
+}
+
+/// Returns the button by which whoever waits for somebody plays the computer meanwhile.
+pub(super) fn meanwhile_button(language: Language, offer: &OfferView) -> Button {
+    let label = language.text("button-meanwhile");
+    let id = offer.id.to_string();
+    click(&id, Action::Meanwhile, label, ButtonStyle::Secondary)
 }
 
 /// Returns the form in which whoever accepts an offer, or begins a match against the computer,

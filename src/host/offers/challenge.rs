@@ -27,6 +27,9 @@ const STANDS_OPEN: i64 = 24 * 3600 * 1000;
 const STANDS_BEFORE_COMPUTER: i64 = 3600 * 1000;
 /// The difference of ratings up to which two are about as strong as each other.
 const SIMILAR: i64 = 200;
+/// The level of the computer against whoever waits for a person: they have not said how well they
+/// play.
+const LEVEL_MEANWHILE: Level = Level::Casual;
 
 /// A match that is to be played again.
 pub(in crate::host) struct Again {
@@ -70,6 +73,35 @@ impl Host {
         caller.check_challenger()?;
         self.remember(caller).await?;
         Ok(self.offer_or_start(caller, challenge, None).await?)
+    }
+
+    /// Begins a match against the computer on the terms of an open offer of the caller's, which
+    /// waits on.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotForYou`] to anybody else, [`RequestError::OfferClosed`] if nobody
+    /// is waited for any more, or the error of a challenge.
+    pub async fn play_meanwhile(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<Challenged, RequestError> {
+        let named = self.named_offer(id).await?;
+        Deed::PlayMeanwhile.check_offer(caller, &named.offer)?;
+        still_open(&named)?;
+        let offer = view(&named, caller.server()).ok_or(RequestError::Broken)?;
+        let challenge = Challenge {
+            opponent: Opponent::Computer(LEVEL_MEANWHILE),
+            kind: offer.kind,
+            options: offer.options,
+            first_to: offer.first_to,
+            clock: offer.clock,
+            side: offer.side,
+            is_rated: false,
+            luck: Luck::default(),
+        };
+        self.challenge(caller, challenge).await
     }
 
     /// Shows the commitment of a match against the computer, which begins when the caller says so:
@@ -268,6 +300,7 @@ impl Host {
             challenger_name: caller.name.clone(),
             opponent_name: None,
             is_pair: false,
+            has_computer: false,
         };
         let from = BeganFrom::Challenge(follows);
         self.begin(caller, named, computer, from).await

@@ -12,7 +12,7 @@ mod begin;
 mod challenge;
 mod lobby;
 
-pub(super) use answers::expire;
+pub(super) use answers::{expire, offer_computer};
 pub(super) use challenge::Again;
 
 use super::handle::Host;
@@ -72,6 +72,7 @@ pub(super) fn view(named: &NamedOffer, server: Option<ServerId>) -> Option<Offer
         side: offer.side,
         is_rated: offer.is_rated,
         is_pair: named.is_pair,
+        has_computer: named.has_computer,
         luck: Luck::parse(&offer.luck).ok()?,
         commitment: Secret::new(offer.secret).commitment(),
         state: match offer.status {

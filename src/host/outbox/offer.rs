@@ -137,6 +137,7 @@ async fn bring_claimed(
                     Doubt::Outdated => OfferStatus::Open,
                     Doubt::None | Doubt::Possible => status,
                 },
+                has_computer: claimed.named.has_computer,
                 holder,
             };
             host.store().finish_offer_post(shown).await?;

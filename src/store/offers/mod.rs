@@ -162,7 +162,14 @@ pub struct NamedOffer {
     /// `true` if the match would not count for ratings because the two have played each other too
     /// often lately. Nobody knows that of an offer to anybody before somebody looks at it.
     pub is_pair: bool,
+    /// `true` if the challenger has waited so long for anybody that they are offered the computer
+    /// meanwhile.
+    pub has_computer: bool,
 }
+
+/// The time after which whoever waits for anybody is offered the computer meanwhile: ten minutes, in
+/// milliseconds.
+const MEANWHILE: i64 = 10 * 60 * 1000;
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
     let name: Option<String> = row.get("challenger_name")?;
@@ -192,6 +199,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<NamedOffer> {
         challenger_name: name.unwrap_or_default(),
         opponent_name: row.get("opponent_name")?,
         is_pair: false,
+        has_computer: row.get("has_computer")?,
     })
 }
 
@@ -251,14 +259,15 @@ fn find(
 }
 
 fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), StoreError> {
+    let is_to_anybody = offer.opponent.is_none() && offer.level.is_none();
     connection
         .prepare_cached(
             "INSERT INTO offers (id, challenger_id, challenger_nickname, opponent_id, game, options,
                  first_to, clock, clock_seconds, clock_increment, side, luck, secret, state,
                  offered_at, expires_at, is_rated, server_id, scope, filters,
-                 opponent_server_id, level)
+                 opponent_server_id, level, meanwhile_at)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18, ?19, ?20, ?21, ?22)",
+                 ?18, ?19, ?20, ?21, ?22, ?23)",
         )?
         .execute(rusqlite::params![
             offer.id,
@@ -283,6 +292,7 @@ fn insert(connection: &Connection, offer: &Offer, now: Timestamp) -> Result<(), 
             offer.filters,
             offer.opponent_server,
             offer.level,
+            is_to_anybody.then(|| now.plus(MEANWHILE)),
         ])?;
     let is_posted = offer.level.is_none();
     let key = connection.last_insert_rowid();

@@ -45,6 +45,8 @@ pub struct ShownPost {
     pub channel: ChannelId,
     /// The status that it shows.
     pub shown: OfferStatus,
+    /// `true` if it offers the computer meanwhile.
+    pub has_computer: bool,
     /// The holder of the claim.
     pub holder: Holder,
 }
@@ -181,6 +183,36 @@ impl Store {
         .await
     }
 
+    /// Has the computer offered meanwhile to whoever has waited long enough for anybody, once an
+    /// offer. Returns those offers, whose messages have to be edited.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn offer_computer_meanwhile(
+        &self,
+        now: Timestamp,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        self.write(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "UPDATE offers SET meanwhile_at = NULL, has_computer = 1
+                 WHERE state = 'open' AND meanwhile_at <= ?1 RETURNING offer_id, id",
+            )?;
+            let waiting = rows.query_map([now], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let waiting: Vec<(i64, MatchId)> = waiting.collect::<Result<_, _>>()?;
+            for (key, _) in &waiting {
+                connection
+                    .prepare_cached(
+                        "UPDATE offer_posts SET is_due = 1
+                         WHERE offer_id = ?1 AND shown IS DISTINCT FROM 'gone'",
+                    )?
+                    .execute([key])?;
+            }
+            Ok(waiting.into_iter().map(|(_, id)| id).collect())
+        })
+        .await
+    }
+
     /// Claims a message of an offer that has to be posted or edited.
     ///
     /// # Errors
@@ -211,13 +243,22 @@ impl Store {
                 .prepare_cached(
                     "UPDATE offer_posts
                      SET message_id = ?3, shown = ?4, begun_at = NULL,
-                         is_due = CASE WHEN (SELECT state FROM offers WHERE offer_id = ?1) = ?4
+                         is_due = CASE WHEN EXISTS
+                             (SELECT 1 FROM offers
+                              WHERE offer_id = ?1 AND state = ?4 AND has_computer = ?6)
                              THEN 0 ELSE 1 END,
                          holder = CASE WHEN holder = ?5 THEN NULL ELSE holder END,
                          held_until = CASE WHEN holder = ?5 THEN NULL ELSE held_until END
                      WHERE offer_id = ?1 AND number = ?2 AND shown IS DISTINCT FROM 'accepted'",
                 )?
-                .execute((key, post.number, post.message, post.shown, post.holder))?;
+                .execute((
+                    key,
+                    post.number,
+                    post.message,
+                    post.shown,
+                    post.holder,
+                    post.has_computer,
+                ))?;
             channels::find_channel(connection, post.channel)
         })
         .await

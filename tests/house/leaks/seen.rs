@@ -227,6 +227,7 @@ fn offer(table: &dyn AnyTable, language: Language) -> Message {
     let offer = OfferView {
         is_rated: true,
         is_pair: false,
+        has_computer: false,
         id: MatchId::new(0, 0),
         challenger: UserId(1),
         challenger_name: "Ada".to_owned(),

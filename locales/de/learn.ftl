@@ -4,7 +4,16 @@ lesson-step = -# { $game } · Schritt { $step } von { $steps }
 lesson-over = -# { $game } · Ende der Lektion
 lesson-right = **Richtig.** { $why }
 lesson-wrong = **Da geht mehr.** { $why }
+button-learn = Lernen
+button-rules = Regeln
 button-learn-game = { $game } lernen
+
+## Die erste Hand, wenn jemand neu ist.
+
+en-garde-welcome = Du bist { $role }, links, und gehst nach rechts. Du greifst mit Karten vom Wert des Abstands an: Wer nicht parieren kann, ist getroffen, und das gewinnt die Runde.
+duell-welcome = Du bist { $role }, unten. Ritter greifen Ritter an und, wo keiner mehr steht, die andere Seite direkt: Wer kein Leben mehr hat, hat verloren.
+wesnoth-welcome-north = Du bist Norden, mit den hellen Figuren. Wirb auf deiner Burg an, nimm Dörfer für Gold ein und bring den anderen König zu Fall: Das gewinnt.
+wesnoth-welcome-south = Du bist Süden, mit den dunklen Figuren. Wirb auf deiner Burg an, nimm Dörfer für Gold ein und bring den anderen König zu Fall: Das gewinnt.
 
 ## En Garde.
 

@@ -4,7 +4,16 @@ lesson-step = -# { $game } · step { $step } of { $steps }
 lesson-over = -# { $game } · end of the lesson
 lesson-right = **Right.** { $why }
 lesson-wrong = **You can do better.** { $why }
+button-learn = Learn
+button-rules = Rules
 button-learn-game = Learn { $game }
+
+## A newcomer’s first hand.
+
+en-garde-welcome = You are { $role }, on the left, and you go to the right. You attack with cards that equal the distance: whoever cannot parry is hit, and that wins the round.
+duell-welcome = You are { $role }, at the bottom. Knights attack knights and, where none is left, the other player: whoever has no life left has lost.
+wesnoth-welcome-north = You are North, with the light figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
+wesnoth-welcome-south = You are South, with the dark figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
 
 ## En Garde.
 

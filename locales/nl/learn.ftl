@@ -4,7 +4,16 @@ lesson-step = -# { $game } · stap { $step } van { $steps }
 lesson-over = -# { $game } · einde van de les
 lesson-right = **Goed.** { $why }
 lesson-wrong = **Dat kan beter.** { $why }
+button-learn = Leren
+button-rules = Regels
 button-learn-game = { $game } leren
+
+## De eerste hand van wie nieuw is.
+
+en-garde-welcome = Je bent { $role }, links, en gaat naar rechts. Je valt aan met kaarten met de waarde van de afstand: wie niet kan afweren, is geraakt, en dat wint de ronde.
+duell-welcome = Je bent { $role }, onderaan. Ridders vallen ridders aan en, als er geen meer staat, de ander direct: wie geen levenspunten meer heeft, heeft verloren.
+wesnoth-welcome-north = Je bent Noord, met de lichte figuren. Rekruteer op je kasteel, neem dorpen in voor goud en breng de andere koning ten val: dat wint.
+wesnoth-welcome-south = Je bent Zuid, met de donkere figuren. Rekruteer op je kasteel, neem dorpen in voor goud en breng de andere koning ten val: dat wint.
 
 ## En Garde.
 

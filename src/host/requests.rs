@@ -37,6 +37,13 @@ impl Caller {
     pub fn server(&self) -> Option<ServerId> {
         self.origin.as_ref().map(|origin| origin.server)
     }
+
+    /// Returns `true` if the caller has not finished a match of a game lately.
+    #[must_use]
+    pub fn is_new_to(&self, kind: GameKind) -> bool {
+        let known = self.known.as_ref();
+        known.is_none_or(|user| user.is_new_to(kind.key()))
+    }
 }
 
 /// A place in a server.

@@ -32,6 +32,8 @@ pub struct View<Sheet = SeatSheet> {
     pub ratings: BySeat<Option<RatingChange>>,
     /// `true` if the reader wants boards as text instead of pictures.
     pub text_board: bool,
+    /// `true` if the reader is a player of the match who has not finished one of its game yet.
+    pub is_newcomer: bool,
     /// `true` if the reader is to be told now that their direct messages are closed.
     pub messages_closed: bool,
     /// A place where posts of the match cannot be made at present, of which the reader has not been
@@ -136,6 +138,8 @@ impl Host {
             ratings: live.ratings,
             elsewhere,
             text_board: known.is_some_and(|user| user.text_board),
+            is_newcomer: live.seat_of(caller.user).is_some()
+                && caller.is_new_to(live.table.terms().kind),
             messages_closed: false,
             trouble: None,
             played: None,

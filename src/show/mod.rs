@@ -113,6 +113,9 @@ pub trait Show: Game {
     /// Returns the rules in short, at most 2,000 characters in every language.
     fn rules() -> Phrase;
 
+    /// Returns the words for a player's first hand: who they are, which way they go, and what wins.
+    fn welcome(seat: Seat) -> Phrase;
+
     /// Returns the variant and the options in words.
     fn options(options: &Self::Options) -> Phrase;
 

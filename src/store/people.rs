@@ -28,6 +28,8 @@ pub struct User {
     pub dm_told: bool,
     /// The chat in which a hand last reached them.
     pub dm_channel: Option<ChannelId>,
+    /// The keys of the games of which they have finished a match lately.
+    pub games: Vec<String>,
 }
 
 impl User {
@@ -35,6 +37,12 @@ impl User {
     #[must_use]
     pub fn takes_messages(&self, now: Timestamp) -> bool {
         self.dm && !self.has_closed_messages(now)
+    }
+
+    /// Returns `true` if they have not finished a match of a game lately.
+    #[must_use]
+    pub fn is_new_to(&self, game: &str) -> bool {
+        !self.games.iter().any(|known| known == game)
     }
 
     /// Returns `true` if their direct messages were found closed a short while ago.
@@ -55,6 +63,7 @@ pub enum Switch {
     TextBoard,
 }
 
+/// Reads a user but for their games, which [`games`] returns.
 pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
     Ok(User {
         user: row.get("user_id")?,
@@ -66,15 +75,31 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
         dm_closed_until: row.get("dm_closed_until")?,
         dm_told: row.get("dm_told")?,
         dm_channel: row.get("dm_channel_id")?,
+        games: Vec::new(),
     })
+}
+
+/// Returns the keys of the games that a user's latest matches were of, as far as they are over.
+pub(super) fn games(connection: &Connection, user: UserId) -> Result<Vec<String>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT game FROM (SELECT game FROM results WHERE user_zero = ?1
+             ORDER BY number DESC LIMIT 50) AS page
+         UNION SELECT game FROM (SELECT game FROM results WHERE user_one = ?1
+             ORDER BY number DESC LIMIT 50) AS page",
+    )?;
+    let games = rows.query_map([user], |row| row.get(0))?;
+    Ok(games.collect::<Result<_, _>>()?)
 }
 
 /// Returns a user, if the bot knows them.
 pub(super) fn find(connection: &Connection, user: UserId) -> Result<Option<User>, StoreError> {
-    Ok(connection
+    let known = connection
         .prepare_cached("SELECT * FROM users WHERE user_id = ?1")?
         .query_row([user], from_row)
-        .optional()?)
+        .optional()?;
+    let Some(known) = known else { return Ok(None) };
+    let games = games(connection, user)?;
+    Ok(Some(User { games, ..known }))
 }
 
 /// Records the chat in which a hand has reached a user.

@@ -27,6 +27,9 @@ pub trait AnyGame: Sync {
     /// Returns the facts about the game that the host needs.
     fn facts(&self) -> Facts;
 
+    /// Returns the words for a player's first hand: who they are, which way they go, and what wins.
+    fn welcome(&self, seat: Seat) -> Phrase;
+
     /// Returns the poster of a finished match.
     fn poster(&self, ending: &Ending) -> Plan;
 
@@ -192,6 +195,10 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
             role_keys: G::ROLES,
             example: G::EXAMPLE,
         }
+    }
+
+    fn welcome(&self, seat: Seat) -> Phrase {
+        G::welcome(seat)
     }
 
     fn poster(&self, ending: &Ending) -> Plan {

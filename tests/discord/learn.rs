@@ -77,3 +77,70 @@ async fn a_lesson_is_of_en_garde_by_default_in_the_readers_language_and_in_words
     assert!(lesson.content.contains("Deine Hand:"), "{}", lesson.content);
     assert!(lesson.attachments.is_empty());
 }
+
+#[tokio::test]
+async fn help_leads_to_a_match_to_every_lesson_and_to_the_rules() {
+    let house = House::open().await;
+    let help = house.ada.command("/help", house.channel).await;
+    let help = help.expect("answered").finished().await.expect("help");
+    assert!(help.button("Play the computer").is_some());
+    for kind in GameKind::ALL {
+        let title = kind.facts().title.render(Language::english(), ["", ""]);
+        let learn = format!("Learn {title}");
+        let lesson = house.ada.click(&help, &learn).await.expect("answered");
+        let lesson = lesson.finished().await.expect("a lesson");
+        assert!(lesson.is_ephemeral() && lesson.id != help.id);
+        assert!(lesson.content.contains(&title), "{}", lesson.content);
+    }
+    let rules = house.ada.click(&help, "Rules").await.expect("answered");
+    let rules = pictured(&house, &rules).await;
+    assert!(rules.is_ephemeral() && rules.id != help.id);
+}
+
+/// Begins a match against the computer, and returns its first hand.
+async fn first_hand(house: &House) -> Arc<Message> {
+    let command = "/challenge computer first_to:1 side:first";
+    let begun = house.ada.command(command, house.channel).await;
+    let begun = begun.expect("answered").finished().await;
+    begun.expect("a hand")
+}
+
+#[tokio::test]
+async fn a_first_hand_says_who_one_is_until_one_match_of_the_game_is_over() {
+    let house = House::open().await;
+    let hand = first_hand(&house).await;
+    assert!(hand.content.contains("You are White"), "{}", hand.content);
+    assert!(hand.button("Learn").is_some() && hand.button("Rules").is_some());
+    let lesson = house.ada.click(&hand, "Learn").await.expect("answered");
+    let lesson = lesson.finished().await.expect("a lesson");
+    assert_ne!(lesson.id, hand.id, "the hand stays");
+
+    let asked = house.ada.command("/match resign", house.channel).await;
+    let asked = asked.expect("answered").message().expect("a question");
+    let resigned = house.ada.click(&asked, "Yes, resign").await;
+    resigned
+        .expect("answered")
+        .finished()
+        .await
+        .expect("the end");
+    let hand = first_hand(&house).await;
+    assert!(!hand.content.contains("You are White"), "{}", hand.content);
+    assert!(hand.button("Learn").is_none() && hand.button("Rules").is_none());
+}
+
+#[tokio::test]
+async fn whoever_offers_a_match_is_shown_the_way_to_its_lesson() {
+    let house = House::open().await;
+    for (command, game) in [
+        ("/challenge open game:duell", "Duell"),
+        ("/challenge open game:duell where:everywhere", "Duell"),
+    ] {
+        let offered = house.ada.command(command, house.channel).await;
+        let offered = offered.expect("answered").finished().await;
+        let offered = offered.expect("an answer");
+        let lesson = house.ada.click(&offered, "Learn").await.expect("answered");
+        let lesson = lesson.finished().await.expect("a lesson");
+        assert!(lesson.content.contains(game), "{}", lesson.content);
+        assert!(offered.button("Rules").is_some());
+    }
+}

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::limits::{check, table, view};
 use piste::discord::interaction::custom_id::{Action, CustomId, Page};
+use piste::discord::interaction::matchless_id::MatchlessId;
 use piste::discord::posts;
 use piste::discord::posts::message::{Message, Row, Target};
 use piste::game::{Seat, Sequence};
@@ -16,7 +17,11 @@ use piste::table::{GameKind, SeatSheet};
 fn ways(message: &Message) -> (Vec<String>, Vec<Page>) {
     let (mut tokens, mut pages) = (Vec::new(), Vec::new());
     let mut follow = |id: &str, chosen: &str| {
-        let read = CustomId::parse(id).expect("an id of ours");
+        let Some(read) = CustomId::parse(id) else {
+            // The lesson and the rules of the game stand beside the first moves.
+            assert!(MatchlessId::parse(id).is_some(), "{id} is no id of ours");
+            return;
+        };
         match read.action {
             Action::Play(_, token) => tokens.push(token),
             Action::Choose(..) => tokens.push(chosen.to_owned()),

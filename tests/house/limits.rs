@@ -81,6 +81,7 @@ pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         players: players(),
         elsewhere: None,
         text_board: false,
+        is_newcomer: true,
         messages_closed: false,
         trouble: None,
         played: None,

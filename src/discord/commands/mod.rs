@@ -5,7 +5,7 @@ mod challenge;
 pub(in crate::discord) mod contest;
 pub(in crate::discord) mod framework;
 mod game;
-mod information;
+pub(in crate::discord) mod information;
 pub(in crate::discord) mod ladder;
 pub(in crate::discord) mod learn;
 pub(in crate::discord) mod lobby;

@@ -15,7 +15,7 @@ use super::question::Question;
 use super::refusal::Refusal;
 use crate::ai::Level;
 use crate::discord::Data;
-use crate::discord::commands::{ladder, learn, lobby, visibility_key};
+use crate::discord::commands::{information, ladder, learn, lobby, visibility_key};
 use crate::discord::errors;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
@@ -95,7 +95,19 @@ async fn act_without_match(
             let id = id.ok_or_else(|| Phrase::new("forged"))?;
             return Ok(Answer::Private(past(&data.host, caller, id).await?));
         }
-        MatchlessId::Learn { kind, step, choice } => learn::page(caller, (kind, step), choice)?,
+        MatchlessId::Rules(kind) => {
+            return Ok(Answer::Private(
+                information::rules_of(data, caller, kind).await,
+            ));
+        }
+        MatchlessId::Learn { kind, step, choice } => {
+            let page = learn::page(caller, (kind, step), choice)?;
+            // A lesson begins in a message of its own, whatever it was begun from.
+            return Ok(match choice {
+                Some(_) => Answer::Update(page),
+                None => Answer::Private(page),
+            });
+        }
         MatchlessId::Computer(kind) => {
             let begun = data
                 .host

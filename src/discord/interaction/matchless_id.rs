@@ -1,5 +1,5 @@
 //! Custom ids that concern no match: another page of a ladder or of a history, a match of one, a
-//! first match against the computer, a step of a lesson, the next step of a deletion, a choice of who sees one's ratings.
+//! first match against the computer, rules, a step of a lesson, the next step of a deletion, a choice of who sees one's ratings.
 //! Like those of matches they refer
 //! to nothing that is kept in memory.
 
@@ -53,6 +53,8 @@ pub enum MatchlessId {
     Past,
     /// A first match against the computer.
     Computer(GameKind),
+    /// The rules of a game.
+    Rules(GameKind),
     /// A step of a lesson.
     Learn {
         /// The game.
@@ -83,6 +85,7 @@ impl MatchlessId {
             Self::History { .. } => "history",
             Self::Past => "past",
             Self::Computer(_) => "computer",
+            Self::Rules(_) => "rules",
             Self::Learn { .. } => "learn",
             Self::Deletion(_) => "delete",
             Self::Visibility(_) => "visibility",
@@ -120,6 +123,7 @@ impl MatchlessId {
             ["past"] => Self::Past,
             ["computer"] => Self::Computer(GameKind::default()),
             ["computer", kind] => Self::Computer(GameKind::from_key(kind)?),
+            ["rules", kind] => Self::Rules(GameKind::from_key(kind)?),
             ["learn", kind, step, choice] => Self::Learn {
                 kind: GameKind::from_key(kind)?,
                 step: step.parse().ok()?,
@@ -195,6 +199,7 @@ impl fmt::Display for MatchlessId {
             // The default game goes unnamed.
             Self::Computer(kind) if *kind == GameKind::default() => write!(formatter, "computer"),
             Self::Computer(kind) => write!(formatter, "computer:{kind}"),
+            Self::Rules(kind) => write!(formatter, "rules:{kind}"),
             Self::Learn { kind, step, choice } => match choice {
                 Some(choice) => write!(formatter, "learn:{kind}:{step}:{choice}"),
                 None => write!(formatter, "learn:{kind}:{step}:shown"),
@@ -258,8 +263,8 @@ mod tests {
                 step: u8::MAX,
                 choice,
             };
-            let computer = MatchlessId::Computer(kind);
-            for id in [computer, learn(None), learn(Some(u8::MAX))] {
+            let (computer, rules) = (MatchlessId::Computer(kind), MatchlessId::Rules(kind));
+            for id in [computer, rules, learn(None), learn(Some(u8::MAX))] {
                 assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
             }
         }
@@ -287,6 +292,8 @@ mod tests {
             "past:01JD0000000000000000000000",
             "computer:en-garde",
             "computer:chess",
+            "rules",
+            "rules:chess",
             "learn:duell:0",
             "learn:duell:256:shown",
             "learn:duell:00:shown",

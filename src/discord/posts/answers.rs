@@ -2,6 +2,7 @@
 
 use super::Viewer;
 use super::hand::{board_button, elsewhere_button, hand};
+use super::lesson::teaching;
 use super::lobby::{found, waits};
 use super::offer::offer;
 use super::parts::{headline, match_buttons, standing};
@@ -65,11 +66,12 @@ fn offered(language: Language, offer: &OfferView) -> Message {
         let channel = format!("<#{}>", post.channel);
         Phrase::new("challenge-posted").with("channel", channel)
     });
-    match (&offer.opponent, posted) {
-        (Opponent::Anywhere { .. }, posted) => waits(language, offer, posted),
+    let answer = match (&offer.opponent, posted) {
+        (Opponent::Anywhere { .. }, posted) => return waits(language, offer, posted),
         (_, Some(posted)) => Message::words(posted.render(language, ["", ""])),
         (_, None) => Message::words(language.text("challenge-asked")),
-    }
+    };
+    answer.row(Row::Buttons(teaching(language, offer.kind)))
 }
 
 /// Returns the answer to a request that the host refused: a sentence, with the current position if

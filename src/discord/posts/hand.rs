@@ -6,17 +6,21 @@ use super::Viewer;
 use super::choices::choices;
 use super::clock::banks;
 use super::ladder::rating_changes;
+use super::lesson::teaching;
 use super::parts::{away, board, click, headline, recent_narration, short_id, standing};
 use crate::discord::delivery::permissions;
 use crate::discord::interaction::custom_id::{Action, Page};
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, Target, cut};
-use crate::host::{ChannelId, Elsewhere, Home, Player, ServerId, View};
+use crate::host::{ChannelId, Elsewhere, Home, Player, Ply, ServerId, View};
 use crate::league::Visibility;
 use crate::phrase::{Language, Phrase};
 use crate::show::Board;
 use crate::table::PublicSheet;
+
+/// The decisions of a match, one for each player, before which a hand is the first one.
+const FIRST_PLIES: Ply = Ply(2);
 
 /// Returns the address of a channel or thread on Discord.
 #[must_use]
@@ -53,6 +57,9 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
     let (sheet, public) = (&view.sheet, &view.sheet.public);
     let mut lines = vec![standing(viewer, public, view.deadline)];
+    if is_first(view) {
+        lines.push(viewer.say(&public.kind.game().welcome(sheet.seat)));
+    }
     lines.extend(view.banks.map(|left| banks(viewer, public.kind, left)));
     lines.extend(away(viewer, &view.away));
     lines.extend(rating_changes(viewer, &view.ratings, Some(sheet.seat)));
@@ -81,6 +88,12 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
         message.rows.push(visibility_row(viewer));
     }
     message.row(last_row(viewer, view))
+}
+
+/// Returns `true` for the first hand of somebody who is new to the game.
+fn is_first(view: &View) -> bool {
+    let public = &view.sheet.public;
+    view.is_newcomer && public.end.is_none() && public.standing.ply < FIRST_PLIES
 }
 
 /// Returns the buttons that choose who may see the reader's ratings and matches.
@@ -121,6 +134,9 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
         buttons.push(button(Action::Rematch, "button-rematch"));
         buttons.push(button(Action::Review, "button-review"));
         buttons.push(button(Action::Verify, "button-verify"));
+    }
+    if is_first(view) {
+        buttons.extend(teaching(viewer.language(), public.kind));
     }
     let elsewhere = view.elsewhere.as_ref();
     buttons.extend(elsewhere.map(|elsewhere| elsewhere_button(viewer, elsewhere)));

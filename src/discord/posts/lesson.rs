@@ -86,15 +86,15 @@ fn moves(viewer: &Viewer, kind: GameKind, sheet: &LessonSheet) -> Vec<Row> {
     numbered.chunks(BUTTONS).map(row).collect()
 }
 
-/// Returns the ways on from the end of a lesson: a match of the game, and the other lessons.
+/// Returns the ways on from the end of a lesson: a match of the game, its rules, the other lessons.
 fn ways_on(language: Language, kind: GameKind) -> Vec<Row> {
     let others = GameKind::ALL.into_iter().filter(|other| *other != kind);
-    let others = others.map(|other| {
-        let label = Phrase::new("button-learn-game").with("game", other.facts().title);
-        learn(label.render(language, ["", ""]), other)
-    });
+    let others = others.map(|other| learn_game_button(language, other));
     vec![
-        Row::Buttons(vec![computer_button(language, kind)]),
+        Row::Buttons(vec![
+            computer_button(language, kind),
+            rules_button(language, kind),
+        ]),
         Row::Buttons(others.collect()),
     ]
 }
@@ -103,20 +103,40 @@ const fn step(kind: GameKind, step: u8, choice: Option<u8>) -> MatchlessId {
     MatchlessId::Learn { kind, step, choice }
 }
 
-/// Returns the button that begins a lesson.
-pub(super) fn learn(label: String, kind: GameKind) -> Button {
+fn button(id: MatchlessId, label: String) -> Button {
     Button {
-        target: Target::Click(step(kind, 0, None).to_string()),
+        target: Target::Click(id.to_string()),
         label,
         style: ButtonStyle::Secondary,
     }
 }
 
+/// Returns the buttons for somebody who does not know a game yet: its lesson and its rules.
+pub(super) fn teaching(language: Language, kind: GameKind) -> Vec<Button> {
+    vec![
+        button(step(kind, 0, None), language.text("button-learn")),
+        rules_button(language, kind),
+    ]
+}
+
+/// Returns the button that begins a lesson, with the name of its game.
+pub(in crate::discord::posts) fn learn_game_button(language: Language, kind: GameKind) -> Button {
+    let label = Phrase::new("button-learn-game").with("game", kind.facts().title);
+    button(step(kind, 0, None), label.render(language, ["", ""]))
+}
+
+/// Returns the button that shows the rules of a game.
+pub(super) fn rules_button(language: Language, kind: GameKind) -> Button {
+    button(MatchlessId::Rules(kind), language.text("button-rules"))
+}
+
 /// Returns the button that begins a first match against the computer.
 pub(super) fn computer_button(language: Language, kind: GameKind) -> Button {
     Button {
-        target: Target::Click(MatchlessId::Computer(kind).to_string()),
-        label: language.text("button-computer"),
         style: ButtonStyle::Primary,
+        ..button(
+            MatchlessId::Computer(kind),
+            language.text("button-computer"),
+        )
     }
 }

@@ -2,6 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
+use super::lesson::teaching;
 use super::offer::{described, meanwhile_button, terms};
 use super::parts::click;
 use crate::discord::errors::when;
@@ -22,7 +23,9 @@ pub(super) fn found(language: Language, offer: &OfferView) -> Message {
     let mut message = described(language, offer);
     message.content = format!("{}\n{}", language.text("lobby-found"), message.content);
     let play = language.text("button-play");
-    message.row(Row::Buttons(vec![play_button(offer, play)]))
+    let mut buttons = vec![play_button(offer, play)];
+    buttons.extend(teaching(language, offer.kind));
+    message.row(Row::Buttons(buttons))
 }
 
 /// Returns the answer to a challenge of anybody anywhere that waits, with its message if one stands
@@ -39,6 +42,7 @@ pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase
     let id = offer.id.to_string();
     let mut buttons = vec![click(&id, Action::Withdraw, label, ButtonStyle::Secondary)];
     buttons.extend(meanwhile);
+    buttons.extend(teaching(language, offer.kind));
     message.row(Row::Buttons(buttons))
 }
 

@@ -1,8 +1,9 @@
 //! Help, and the rules of a game with a picture of its board.
 
 use super::Viewer;
+use super::lesson::{computer_button, learn_game_button, rules_button};
 use super::parts::board;
-use crate::discord::posts::message::{CONTENT, Message};
+use crate::discord::posts::message::{CONTENT, Message, Row};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, PublicSheet};
 
@@ -37,5 +38,12 @@ pub fn help(language: Language) -> Message {
             GameKind::ALL.map(|kind| kind.facts().title).to_vec(),
         )
         .with("commands", commands.join(" · "));
+    let first = GameKind::default();
+    let lessons = GameKind::ALL.map(|kind| learn_game_button(language, kind));
     Message::words(help.render(language, ["", ""]))
+        .row(Row::Buttons(vec![
+            computer_button(language, first),
+            rules_button(language, first),
+        ]))
+        .row(Row::Buttons(lessons.to_vec()))
 }

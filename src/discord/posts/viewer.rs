@@ -50,6 +50,11 @@ impl Viewer {
         Self::new(language, &nobody)
     }
 
+    /// Returns the viewer's language.
+    pub(super) const fn language(&self) -> Language {
+        self.language
+    }
+
     /// Renders a phrase for this viewer.
     #[must_use]
     pub fn say(&self, phrase: &Phrase) -> String {

@@ -116,6 +116,7 @@ fn hand(
         ratings: live.ratings,
         elsewhere: home.map(|home| host.elsewhere(home)),
         text_board: user.text_board,
+        is_newcomer: user.is_new_to(live.table.terms().kind.key()),
         messages_closed: false,
         trouble: host
             .inner

@@ -54,6 +54,10 @@ impl Show for Duell {
         Phrase::new("duell-rules")
     }
 
+    fn welcome(seat: Seat) -> Phrase {
+        Phrase::new("duell-welcome").with("role", Self::role(seat))
+    }
+
     fn options(options: &Options) -> Phrase {
         Phrase::new(match options.variant {
             Variant::Standard => "duell-variant-standard",

@@ -45,6 +45,10 @@ impl Show for EnGarde {
         Phrase::new("en-garde-rules")
     }
 
+    fn welcome(seat: Seat) -> Phrase {
+        Phrase::new("en-garde-welcome").with("role", Self::role(seat))
+    }
+
     fn options(options: &Options) -> Phrase {
         Phrase::new(match options.variant {
             Variant::Classic => "en-garde-variant-classic",

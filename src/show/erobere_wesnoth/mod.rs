@@ -34,6 +34,13 @@ impl Show for ErobereWesnoth {
         Phrase::new("wesnoth-rules")
     }
 
+    fn welcome(seat: Seat) -> Phrase {
+        Phrase::new(match seat {
+            Seat::Zero => "wesnoth-welcome-north",
+            Seat::One => "wesnoth-welcome-south",
+        })
+    }
+
     fn options(options: &Options) -> Phrase {
         Phrase::new("wesnoth-options")
             .with("map", options.map.name())

@@ -135,7 +135,8 @@ fn users(connection: &Connection, key: i64) -> Result<Users, StoreError> {
     })?;
     let mut users = Users::default();
     for found in found {
-        let (seat, server, user, blocked) = found?;
+        let (seat, server, mut user, blocked): (Seat, _, User, _) = found?;
+        user.games = people::games(connection, user.user)?;
         users.users[seat] = Some(user);
         users.servers[seat] = server;
         users.has_blocked[seat] = blocked;

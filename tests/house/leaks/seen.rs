@@ -216,6 +216,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         players: players(),
         elsewhere: None,
         text_board,
+        is_newcomer: true,
         messages_closed: false,
         trouble: None,
         played: None,

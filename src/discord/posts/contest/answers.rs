@@ -6,7 +6,7 @@ use super::card::state;
 use super::draft::code;
 use super::reading::{Reading, boards_words, pace_words, plain_name, shown_name};
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick, MOST_BOARDS};
-use crate::discord::posts::lesson::learn;
+use crate::discord::posts::lesson::learn_game_button;
 use crate::discord::posts::message::{CONTENT, Message, OPTIONS, Row, cut};
 use crate::discord::posts::{position, started};
 use crate::host::{
@@ -72,10 +72,9 @@ pub fn joined(language: Language, joined: &Joined, user: UserId) -> Message {
     let mut buttons =
         vec![reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary)];
     if joined.is_new {
-        let new = Phrase::new("contest-joined-new").with("game", game.clone());
+        let new = Phrase::new("contest-joined-new").with("game", game);
         lines.push(reading.say(&new));
-        let label = Phrase::new("button-learn-game").with("game", game);
-        buttons.push(learn(reading.say(&label), view.terms.kind));
+        buttons.push(learn_game_button(language, view.terms.kind));
     }
     lines.extend([reading.title(), state(&reading)]);
     Message::words(lines.join("\n")).row(Row::Buttons(buttons))

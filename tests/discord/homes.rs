@@ -373,7 +373,13 @@ async fn a_challenge_finds_the_oldest_offer_that_fits() {
         found.content.contains("SHA-256"),
         "the commitment comes first"
     );
-    assert_eq!(found.buttons().len(), 1, "Play, and nothing else");
+    let buttons = found.buttons().into_iter().map(|button| button.label);
+    let buttons: Vec<_> = buttons.collect();
+    assert_eq!(
+        buttons,
+        ["Spielen", "Lernen", "Regeln"],
+        "nothing to withdraw"
+    );
     // The side that is left does not suit.
     let waits = said(cleo, &format!("{open} first_to:2 side:first"), two.hall).await;
     assert!(

@@ -151,6 +151,10 @@ duell-your-slot = { $slot }: { $card }
 duell-your-set = { $slot }: { $card } seit Zug { $turn }
 duell-you-drew = Du hast { $card } gezogen.
 duell-you-got-back = Zurück auf deiner Hand: { $cards }.
+duell-held = { $role } hatte { $cards } auf der Hand.
+duell-held-nothing = { $role } hatte keine Karten auf der Hand.
+duell-held-knights = Verdeckte Ritter: { $cards }.
+duell-held-effects = Verdeckte Effektkarten: { $cards }.
 
 ## Das Brett als Text, für eine Schrift mit fester Breite: keine Zeile über 40 Zeichen.
 
@@ -167,6 +171,7 @@ duell-text-key =
     @5 in Zug 5 gelegt  5♥>3♦: 3♦ trägt 5♥
 duell-text-hand = Deine Hand:
 duell-text-drew = Gezogen: { $card }
+duell-text-held = Hand { $role }:
 
 ## Züge zur Auswahl: höchstens 80 Zeichen, ohne die Namen der Spielenden.
 

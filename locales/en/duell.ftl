@@ -151,6 +151,10 @@ duell-your-slot = { $slot }: { $card }
 duell-your-set = { $slot }: { $card } since turn { $turn }
 duell-you-drew = You drew { $card }.
 duell-you-got-back = Back in your hand: { $cards }.
+duell-held = { $role } held { $cards }.
+duell-held-nothing = { $role } held no cards.
+duell-held-knights = Face-down knights: { $cards }.
+duell-held-effects = Face-down effect cards: { $cards }.
 
 ## The board in text, for a font of fixed width: no line over 40 characters.
 
@@ -167,6 +171,7 @@ duell-text-key =
     5♥>3♦ means that 3♦ carries 5♥
 duell-text-hand = Your hand:
 duell-text-drew = Drawn: { $card }
+duell-text-held = { $role } held:
 
 ## Moves to choose from: at most 80 characters, without the players’ names.
 

@@ -153,6 +153,10 @@ duell-your-slot = { $slot } : { $card }
 duell-your-set = { $slot } : { $card } depuis le tour { $turn }
 duell-you-drew = Tu as pioché { $card }.
 duell-you-got-back = De retour dans ta main : { $cards }.
+duell-held = { $role } avait { $cards } en main.
+duell-held-nothing = { $role } n’avait aucune carte en main.
+duell-held-knights = Chevaliers cachés : { $cards }.
+duell-held-effects = Cartes à effet cachées : { $cards }.
 
 ## Le plateau en texte, pour une police à chasse fixe : pas de ligne de plus de 40 caractères.
 
@@ -169,6 +173,7 @@ duell-text-key =
     5♥>3♦ : 3♦ porte 5♥
 duell-text-hand = Ta main :
 duell-text-drew = Piochée : { $card }
+duell-text-held = { $role }, main :
 
 ## Les coups à choisir : 80 caractères au plus, sans les noms des personnes.
 

@@ -157,6 +157,10 @@ duell-your-slot = { $slot }: { $card }
 duell-your-set = { $slot }: { $card } sinds beurt { $turn }
 duell-you-drew = Je hebt { $card } getrokken.
 duell-you-got-back = Terug in je hand: { $cards }.
+duell-held = { $role } had { $cards } in de hand.
+duell-held-nothing = { $role } had geen kaarten in de hand.
+duell-held-knights = Gedekte ridders: { $cards }.
+duell-held-effects = Gedekte effectkaarten: { $cards }.
 
 ## Het bord in tekst, voor een lettertype van vaste breedte: geen regel langer dan 40 tekens.
 
@@ -173,6 +177,7 @@ duell-text-key =
     @5 beurt 5 gelegd  5♥>3♦: 3♦ draagt 5♥
 duell-text-hand = Je hand:
 duell-text-drew = Getrokken: { $card }
+duell-text-held = Hand van { $role }:
 
 ## Zetten om uit te kiezen: hooguit 80 tekens, zonder de namen van de spelers.
 

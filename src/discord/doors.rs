@@ -40,6 +40,7 @@ const COMMANDS: &[(&str, &[Deed])] = &[
     ("match hint", &[Deed::ShowHand]),
     ("match review", &[Deed::Review]),
     ("match export", &[Deed::Export]),
+    ("match replay", &[Deed::Replay]),
     ("match verify", &[Deed::ShowBoard]),
     ("match hide", &[Deed::Hide]),
     ("me language", &[Deed::ChangeOwnSettings]),
@@ -104,6 +105,7 @@ pub const fn of_action(action: &Action) -> Deed {
         Action::Rematch => Deed::Rematch,
         Action::Review => Deed::Review,
         Action::Export => Deed::Export,
+        Action::Replay | Action::Film(_) | Action::Step(..) | Action::Rounds => Deed::Replay,
     }
 }
 

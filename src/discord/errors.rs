@@ -70,6 +70,10 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::OfTwoServers => Phrase::new("refused-of-two-servers"),
         RequestError::BoardOfContest => Phrase::new("refused-board-of-contest"),
         RequestError::Contest(refused) => about_contest(*refused),
+        RequestError::NoSuchRound { last: None } => Phrase::new("refused-no-round-over"),
+        RequestError::NoSuchRound { last: Some(last) } => {
+            Phrase::new("refused-no-such-round").with("last", last.0)
+        }
         RequestError::NotYet => Phrase::new("refused-not-yet"),
         RequestError::Reviewing => Phrase::new("refused-reviewing"),
         RequestError::NothingToReview => Phrase::new("refused-nothing-to-review"),

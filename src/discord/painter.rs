@@ -9,7 +9,7 @@ use tokio::sync::OnceCell;
 use crate::discord::posts::message::Message;
 use crate::draw;
 use crate::host::Turns;
-use crate::scene::Scene;
+use crate::scene::{Plan, Scene};
 use crate::table::{GameKind, PublicSheet};
 
 /// The largest number of pictures drawn at once: the bot's other work needs the processor too.
@@ -62,7 +62,10 @@ impl Painter {
         let (painter, plan) = (self.clone(), picture.plan.clone());
         let drawing = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            painter.drawn(plan.scene())
+            match plan.frames() {
+                Some(frames) => moving(frames),
+                None => painter.drawn(plan.scene()),
+            }
         });
         picture.bytes = drawing.await.unwrap_or_default();
         if picture.bytes.is_empty() {
@@ -119,11 +122,18 @@ impl Painter {
     }
 }
 
+/// Returns these frames as GIF, or nothing if they cannot be drawn.
+fn moving(frames: &[Plan]) -> Vec<u8> {
+    draw::gif(frames).unwrap_or_else(|error| {
+        tracing::error!(%error, "a replay was left out");
+        Vec::new()
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::discord::posts::message::Picture;
-    use crate::scene::Plan;
 
     fn scene(width: u16) -> Scene {
         Scene::new(width, 8)

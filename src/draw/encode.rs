@@ -32,9 +32,7 @@ pub(super) fn png(mut numbers: Vec<u8>, width: u32, height: u32) -> Result<Vec<u
     encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
     // Neighbouring numbers of a palette have nothing in common that a filter could use.
     encoder.set_filter(Filter::NoFilter);
-    let ground = CORNERS.map(|_| Tone::Ink.rgb());
-    let colours = ground.iter().chain(palette::opaque()).flatten();
-    encoder.set_palette(colours.copied().collect::<Vec<_>>());
+    encoder.set_palette(colours());
     encoder.set_trns(CORNERS.to_vec());
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&numbers)?;
@@ -42,8 +40,15 @@ pub(super) fn png(mut numbers: Vec<u8>, width: u32, height: u32) -> Result<Vec<u
     Ok(data)
 }
 
+/// Returns the red, green and blue parts of every palette number.
+pub(super) fn colours() -> Vec<u8> {
+    let ground = CORNERS.map(|_| Tone::Ink.rgb());
+    let colours = ground.iter().chain(palette::opaque()).flatten();
+    colours.copied().collect()
+}
+
 /// Makes the corners transparent outside their rounding, and half so along its edge.
-fn round_corners(numbers: &mut [u8], width: usize) {
+pub(super) fn round_corners(numbers: &mut [u8], width: usize) {
     let height = numbers.len() / width.max(1);
     if width < 2 * ROUND || height < 2 * ROUND {
         return;

@@ -1,4 +1,4 @@
-//! Scenes drawn as PNG, with a font of our own.
+//! Scenes drawn as PNG, and several in sequence as GIF, with a font of our own.
 //!
 //! | file | what it is |
 //! | --- | --- |
@@ -6,18 +6,21 @@
 //! | `stencil` | a cache of what shapes cover |
 //! | `font` | glyphs as outlines |
 //! | `ground` | a cache of what stays the same from picture to picture |
-//! | `palette` | the colours of every PNG |
+//! | `palette` | the colours of every picture |
 //! | `encode` | a pixmap as PNG |
+//! | `gif` | several pictures as one that moves |
 
 mod canvas;
 mod encode;
 mod font;
+mod gif;
 mod ground;
 mod palette;
 mod stencil;
 
 use tiny_skia::Pixmap;
 
+pub use self::gif::{LARGEST, MOST_FRAMES, gif};
 use crate::scene::Scene;
 
 /// The error of a scene that cannot be drawn.
@@ -29,6 +32,15 @@ pub enum DrawError {
     /// The PNG could not be encoded.
     #[error("a scene could not be drawn: {0}")]
     Encoding(#[from] png::EncodingError),
+    /// The GIF could not be encoded.
+    #[error("a moving picture could not be drawn: {0}")]
+    Moving(#[from] ::gif::EncodingError),
+    /// The frames of a moving picture differ in size.
+    #[error("a moving picture could not be drawn: its frames differ in size")]
+    Sizes,
+    /// Two frames of a moving picture take too many bytes.
+    #[error("a moving picture could not be drawn: it takes too many bytes")]
+    TooLarge,
 }
 
 /// Returns `true` if all letters and digits of a text can be written in a picture.
@@ -44,12 +56,14 @@ pub fn can_write(text: &str) -> bool {
 /// Returns [`DrawError`] if the scene has no size.
 pub fn png(scene: &Scene) -> Result<Vec<u8>, DrawError> {
     let (width, height) = (u32::from(scene.width), u32::from(scene.height));
+    Ok(encode::png(numbers(scene)?, width, height)?)
+}
+
+/// Draws a scene as palette numbers, corners unrounded.
+fn numbers(scene: &Scene) -> Result<Vec<u8>, DrawError> {
+    let (width, height) = (u32::from(scene.width), u32::from(scene.height));
     let mut pixmap = Pixmap::new(width, height).ok_or(DrawError::NoSize)?;
     ground::lay(scene, &mut pixmap);
     canvas::draw(&scene.drawing, &mut pixmap);
-    Ok(encode::png(
-        encode::numbers(pixmap.pixels()),
-        width,
-        height,
-    )?)
+    Ok(encode::numbers(pixmap.pixels()))
 }

@@ -1,4 +1,4 @@
-//! The colours of every PNG: the tones, and mixtures of two of them for edges. All pictures share
+//! The colours of every picture: the tones, and mixtures of two of them for edges. All pictures share
 //! them, so that none has to be searched for its own.
 
 use std::sync::LazyLock;

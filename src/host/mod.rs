@@ -21,6 +21,7 @@
 //! | `view` | a match as shown in an answer |
 //! | `ending` | resigning, claiming, giving time, calling off the matches of others |
 //! | `proposals` | draws and calling off, proposed and agreed to |
+//! | `replays` | rounds that are over, to look at again |
 //! | `rematch` | the next match of the same two players |
 //! | `clock` | reminders and flags when their time comes, downtime |
 //! | `clock_terms` | the clocks that a challenge can ask for |
@@ -71,6 +72,7 @@ mod privacy;
 mod proposals;
 mod queries;
 mod rematch;
+mod replays;
 mod requests;
 mod restored;
 mod rights;
@@ -99,6 +101,7 @@ pub use ports::{
     Away, Delivery, DeliveryContent, Doubt, Entropy, Lacks, Ladders, Notice, Now, OfferPost, Place,
     Player, Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
 };
+pub use replays::Replayed;
 pub use requests::{
     Authority, Caller, Challenge, Challenged, ContestRefusal, MatchLine, ModeratedMatch,
     OfferState, OfferView, Opponent, Origin, RequestError, Started, Which,

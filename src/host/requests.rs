@@ -2,7 +2,7 @@
 
 use super::view::View;
 use crate::ai::Level;
-use crate::game::{BySeat, Seat};
+use crate::game::{BySeat, Round, Seat};
 use crate::phrase::Phrase;
 use crate::store::{
     ChannelId, Clock, MatchId, OfferMessage, RoleId, Server, ServerId, Side, Timestamp, User,
@@ -339,6 +339,11 @@ pub enum RequestError {
     BoardOfContest,
     /// The request is about a contest, and refused for this reason.
     Contest(ContestRefusal),
+    /// The round was not played, or is not over.
+    NoSuchRound {
+        /// The last round that can be looked at, if there is one.
+        last: Option<Round>,
+    },
     /// The record of a running match with hidden cards is not handed out.
     NotYet,
     /// There are no hints in matches between people.

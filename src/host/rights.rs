@@ -25,6 +25,8 @@ pub enum Deed {
     ListOffers,
     /// Shows the public position of a match, or checks a finished one.
     ShowBoard,
+    /// Shows a round that is over again, with both hands.
+    Replay,
     /// Hands out the record of a match.
     Export,
     /// Offers a match, or begins one against the computer.
@@ -121,7 +123,7 @@ impl Deed {
             Self::OwnHoldings | Self::ListOwnMatches => Right::Anybody,
             Self::ListOffers => Right::Anybody,
             Self::ShowBoard | Self::BlockChallenger => Right::Anybody,
-            Self::Export => Right::Reader,
+            Self::Export | Self::Replay => Right::Reader,
             Self::Challenge => Right::Guest,
             Self::Accept => Right::Taker,
             Self::Decline => Right::Challenged,

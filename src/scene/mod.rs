@@ -51,6 +51,22 @@ impl Scene {
         }
     }
 
+    /// Returns the same picture in half the size.
+    #[must_use]
+    pub fn halved(&self) -> Self {
+        let half = |drawing: &Drawing| {
+            let mut small = Drawing::new();
+            small.put(drawing, Place::HERE.scaled(0.5));
+            small
+        };
+        Self {
+            width: self.width.div_ceil(2),
+            height: self.height.div_ceil(2),
+            ground: half(&self.ground),
+            drawing: half(&self.drawing),
+        }
+    }
+
     /// Fills in the names of the players.
     #[must_use]
     pub fn with_names(mut self, names: [&str; 2]) -> Self {

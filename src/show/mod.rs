@@ -152,6 +152,13 @@ pub trait Show: Game {
         score: &Score,
     ) -> Option<Board>;
 
+    /// Returns a position of a round that is over, with both hands open, as a spectator sees it. By
+    /// default nothing was hidden.
+    fn opened(public: &Self::Public, privates: &BySeat<Self::Private>, score: &Score) -> Board {
+        let _ = privates;
+        Self::board(public, None, score)
+    }
+
     /// Returns the legal moves of the seat to move in groups, with each move of `legal` in exactly
     /// one group.
     fn choices(

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use super::any::{AnyTable, Broken, MatchEnd, Terms};
 use super::custom_settings::{CustomFile, CustomSettings};
 use super::export::{RecordedPlayer, write_record};
+use super::frames::{self, PlayedRound, Replay};
 use super::generic::Table;
 use super::lesson::{LessonSheet, lesson};
 use super::options::{Unsuitable, settled};
@@ -92,6 +93,13 @@ pub trait AnyGame: Sync {
         players: &BySeat<RecordedPlayer>,
         end: Option<MatchEnd>,
     ) -> Result<MatchRecord, Broken>;
+
+    /// Plays a round of a match again, to look at it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Broken`] for the first entry that does not fit the rules.
+    fn replay(&self, terms: &Terms, round: PlayedRound<'_>) -> Result<Replay, Broken>;
 
     /// Checks a round that stands by itself.
     ///
@@ -252,6 +260,10 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
         end: Option<MatchEnd>,
     ) -> Result<MatchRecord, Broken> {
         write_record::<G>(terms, log, players, end)
+    }
+
+    fn replay(&self, terms: &Terms, round: PlayedRound<'_>) -> Result<Replay, Broken> {
+        frames::replay::<G>(terms, round)
     }
 
     fn check_round(&self, line: VectorLine) -> Result<(), Difference> {

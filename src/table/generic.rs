@@ -276,25 +276,8 @@ impl<G: Recorded + Show + Computer> Table<G> {
 
     /// Returns the board of a position with the score of the match, seen by `viewer`.
     fn board(&self, public: &G::Public, viewer: Option<Seat>) -> Board {
-        let mut board = G::board(public, viewer, &self.shown_score());
-        let left = viewer.unwrap_or(Seat::Zero);
-        let score = [self.score[left], self.score[left.other()]];
-        let words = |text: Phrase| {
-            Phrase::new("common-scored")
-                .with(
-                    "score",
-                    Phrase::new("common-score")
-                        .with("left", G::role(left))
-                        .with("leftscore", score[0])
-                        .with("rightscore", score[1])
-                        .with("right", G::role(left.other()))
-                        .with("first-to", self.terms.first_to),
-                )
-                .with("board", text)
-        };
-        board.alt = words(board.alt);
-        board.text = words(board.text);
-        board
+        let score = self.shown_score();
+        scored::<G>(G::board(public, viewer, &score), viewer, &score)
     }
 
     fn sheet(&self, viewer: Option<Seat>, since: Sequence) -> PublicSheet {
@@ -324,6 +307,27 @@ impl<G: Recorded + Show + Computer> Table<G> {
             end,
         }
     }
+}
+
+/// Adds the score of the match to the words of a board seen by `viewer`.
+pub(super) fn scored<G: Show>(mut board: Board, viewer: Option<Seat>, score: &Score) -> Board {
+    let left = viewer.unwrap_or(Seat::Zero);
+    let words = |text: Phrase| {
+        Phrase::new("common-scored")
+            .with(
+                "score",
+                Phrase::new("common-score")
+                    .with("left", G::role(left))
+                    .with("leftscore", score.won[left])
+                    .with("rightscore", score.won[left.other()])
+                    .with("right", G::role(left.other()))
+                    .with("first-to", score.first_to),
+            )
+            .with("board", text)
+    };
+    board.alt = words(board.alt);
+    board.text = words(board.text);
+    board
 }
 
 /// The number of sentences kept for an announcement that is late, far more than a post has room

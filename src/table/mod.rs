@@ -18,6 +18,7 @@
 //! | `sheet` | [`PublicSheet`] and [`SeatSheet`], all that a poster accepts |
 //! | `fairness` | [`Secret`], commitment, keys, the [`Stream`] of random numbers |
 //! | `record`, `json` | match records and vector lines, as text |
+//! | `frames` | a round that is over, to look at again |
 //! | `export` | writing a match's record from its log |
 //! | `read` | reading records and vector lines from text |
 //! | `replay` | playing a recorded round again |
@@ -35,6 +36,7 @@ mod custom_settings;
 mod example;
 mod export;
 mod fairness;
+mod frames;
 mod game;
 mod generic;
 mod json;
@@ -60,6 +62,7 @@ pub use any::{
 pub use custom_settings::{CustomFile, CustomSettings};
 pub use export::RecordedPlayer;
 pub use fairness::{Luck, Secret, Sides, Stream, challenger_goes_first};
+pub use frames::{PlayedRound, Replay, Still};
 pub use game::{AnyGame, Facts};
 pub use kind::GameKind;
 pub use lesson::{LessonChoice, LessonSheet};

@@ -146,7 +146,7 @@ pub struct Attachment {
     pub description: Option<String>,
     /// Its MIME type.
     pub content_type: Option<String>,
-    /// Width and height in pixels, if it is a PNG.
+    /// Width and height in pixels, if it is a PNG or a GIF.
     pub dimensions: Option<(u32, u32)>,
     /// Its content.
     #[serde(serialize_with = "to_hex", deserialize_with = "from_hex")]
@@ -331,8 +331,13 @@ impl Button {
     }
 }
 
-/// Returns the width and height of a PNG from its first chunk.
-pub(super) fn png_dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
+/// Returns the width and height of a PNG or a GIF from its header.
+pub(super) fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
+    if let Some(header) = bytes.strip_prefix(b"GIF89a") {
+        let (size, _) = header.split_first_chunk::<4>()?;
+        let number = |low, high| u32::from(u16::from_le_bytes([low, high]));
+        return Some((number(size[0], size[1]), number(size[2], size[3])));
+    }
     let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")?;
     let number = |at: usize| {
         header

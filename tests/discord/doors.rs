@@ -443,8 +443,11 @@ async fn every_button_works_for_those_alone_who_may_press_it() {
     let crowd = Crowd::gather().await;
     let (mut running, mut open, mut to_ben) = (None, None, None);
     for action in Action::each() {
-        if matches!(action, Action::Choose(..) | Action::Group(..)) {
-            // Selects, which carry what a move or a page of moves carries.
+        if matches!(
+            action,
+            Action::Choose(..) | Action::Group(..) | Action::Rounds
+        ) {
+            // Selects, which carry what a move, a page of moves or a replay carries.
             continue;
         }
         let right = doors::of_action(&action).right();

@@ -31,6 +31,7 @@ mod play;
 mod poster;
 mod privacy;
 mod questions;
+mod replays;
 mod seasons;
 #[path = "../support/secure.rs"]
 mod secure;

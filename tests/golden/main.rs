@@ -5,5 +5,6 @@ mod events;
 mod lessons;
 mod pictures;
 mod playthrough;
+mod replays;
 mod rounds;
 mod wesnoth;

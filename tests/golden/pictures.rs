@@ -49,7 +49,7 @@ fn compare(name: &str, scene: &Scene, largest: usize) -> Option<String> {
     ))
 }
 
-fn check(pictures: &[(&str, Scene)]) {
+pub fn check(pictures: &[(&str, Scene)]) {
     check_up_to(LARGEST, pictures);
 }
 
@@ -61,7 +61,7 @@ pub fn check_up_to(largest: usize, pictures: &[(&str, Scene)]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-fn score(zero: u8, one: u8, first_to: u8) -> Score {
+pub fn score(zero: u8, one: u8, first_to: u8) -> Score {
     Score {
         won: BySeat::new(zero, one),
         first_to,

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use piste::game::{Game, Next, Notation, Recorded, Replayed, Seat, Value};
+use piste::game::{BySeat, Game, Next, Notation, Recorded, Replayed, Seat, Value};
 use serde_json::Value as Json;
 
 /// A position of a round, and the move that led to it.
@@ -18,6 +18,10 @@ pub struct Moment<G: Game> {
 impl<G: Game> Moment<G> {
     pub fn private(&self, seat: Seat) -> &G::Private {
         &self.privates[usize::from(seat.number())]
+    }
+
+    pub fn both(&self) -> BySeat<G::Private> {
+        BySeat::from_fn(|seat| self.private(seat).clone())
     }
 }
 

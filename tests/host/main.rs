@@ -23,6 +23,7 @@ mod outbox;
 mod privacy;
 mod proposals;
 mod query_plans;
+mod replays;
 mod rows;
 mod seasons;
 mod server_ladders;

@@ -29,7 +29,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 14] = [
     (
         "draw",
         &["scene"],
-        &["png", "skrifa", "thiserror", "tiny_skia"],
+        &["gif", "png", "skrifa", "thiserror", "tiny_skia"],
     ),
     (
         "store",
@@ -104,11 +104,12 @@ const STANDIN: &[&str] = &[
     "tokio",
 ];
 
-const CRATES: [&str; 32] = [
+const CRATES: [&str; 33] = [
     "axum",
     "clap",
     "fluent_templates",
     "futures",
+    "gif",
     "hex",
     "hmac",
     "hyper",

@@ -1,6 +1,8 @@
-//! `/match resign · draw · abort · rematch · time · hint · review · export · verify · hide`.
+//! `/match resign · draw · abort · rematch · time · hint · replay · review · export · verify · hide`.
 
 use std::sync::Arc;
+
+use serenity::all::{CommandOptionType, CreateCommandOption};
 
 use super::Context;
 use super::play::{matches_to_abort, own_matches};
@@ -9,6 +11,7 @@ use crate::discord::Error;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
+use crate::game::Round;
 use crate::host::{Caller, Host, MatchId, RequestError};
 use crate::phrase::Phrase;
 
@@ -16,7 +19,8 @@ use crate::phrase::Phrase;
 #[poise::command(
     slash_command,
     subcommands(
-        "resign", "draw", "abort", "rematch", "time", "hint", "review", "export", "verify", "hide"
+        "resign", "draw", "abort", "rematch", "time", "hint", "replay", "review", "export",
+        "verify", "hide"
     ),
     subcommand_required
 )]
@@ -135,6 +139,25 @@ async fn review(context: Context<'_>, r#match: Option<String>) -> Result<(), Err
     reply_on_any(context, r#match, async |host, caller, id| {
         let reviewed = host.review(&caller, id).await?;
         Ok(posts::review(language(&caller), &reviewed))
+    })
+    .await
+}
+
+/// Makes an option a number of a round.
+pub(super) fn round_numbers(option: CreateCommandOption) -> CreateCommandOption {
+    option.kind(CommandOptionType::Integer).min_int_value(1)
+}
+
+/// Watch a round again, with both hands.
+#[poise::command(slash_command)]
+async fn replay(
+    context: Context<'_>,
+    round: Option<u32>,
+    r#match: Option<String>,
+) -> Result<(), Error> {
+    reply_on_any(context, r#match, async |host, caller, id| {
+        let replayed = host.replay(&caller, id, round.map(Round)).await?;
+        Ok(posts::replay(language(&caller), &replayed))
     })
     .await
 }

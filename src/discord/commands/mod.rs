@@ -77,6 +77,10 @@ pub fn all() -> Vec<Command<Data, Error>> {
     for subcommand in &mut server.subcommands {
         set_types(subcommand);
     }
+    let mut played = r#match::r#match();
+    for subcommand in &mut played.subcommands {
+        set_types(subcommand);
+    }
     let mut commands = vec![
         challenge,
         play::play(),
@@ -85,7 +89,7 @@ pub fn all() -> Vec<Command<Data, Error>> {
         play::matches(),
         lobby::lobby(),
         contest,
-        r#match::r#match(),
+        played,
         leaderboard,
         profile,
         ladder::history(),
@@ -114,6 +118,7 @@ fn set_types(command: &mut Command<Data, Error>) {
                 "strength" => Some(challenge::strengths),
                 "board" | "boards" => Some(contest::board_numbers),
                 "pace" => Some(contest::paces),
+                "round" => Some(r#match::round_numbers),
                 "who" => Some(me::visibilities),
                 "days" => Some(calendar::numbers_of_days),
                 "challenged_by" => Some(server::challengers),

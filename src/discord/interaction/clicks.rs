@@ -19,6 +19,7 @@ use crate::discord::commands::{information, ladder, learn, lobby, visibility_key
 use crate::discord::errors;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
+use crate::game::Round;
 use crate::host::{
     Caller, Challenge, Clock, Host, MatchId, MessageId, Opponent, Ply, Proposal, RequestError, Side,
 };
@@ -165,7 +166,10 @@ fn read(component: Component<'_>) -> Option<(MatchId, Action)> {
     let action = match (action, component.chosen()) {
         (Action::Choose(ply, _), Some(token)) => Action::Play(ply, token.to_owned()),
         (Action::Group(ply, _), Some(group)) => Action::Browse(ply, Page::of_group(group)?),
-        (Action::Choose(..) | Action::Group(..), None) | (_, Some(_)) => return None,
+        (Action::Rounds, Some(round)) => Action::Film(round.parse().ok()?),
+        (Action::Choose(..) | Action::Group(..) | Action::Rounds, None) | (_, Some(_)) => {
+            return None;
+        }
         (action, None) => action,
     };
     let is_form = matches!(component, Component::Form(_));
@@ -228,7 +232,7 @@ async fn act(
             let view = heard.await?;
             Answer::Update(posts::moved(language, &view))
         }
-        Action::Choose(..) | Action::Group(..) => say(Phrase::new("forged")),
+        Action::Choose(..) | Action::Group(..) | Action::Rounds => say(Phrase::new("forged")),
         Action::Browse(ply, page) => Answer::Rows(browse(host, caller, id, Ply(ply), page).await?),
         Action::Hand => {
             let view = host.hand(caller, id).await?;
@@ -298,12 +302,30 @@ async fn act(
             let record = host.export(caller, id).await?;
             Answer::Private(posts::exported(language, id, &record))
         }
+        Action::Replay => Answer::Private(replay(host, caller, id, None).await?),
+        Action::Film(round) => Answer::Update(replay(host, caller, id, Some(round)).await?),
+        Action::Step(round, step, _) => {
+            let replayed = host.replay(caller, id, Some(Round(round))).await?;
+            Answer::Update(posts::step(language, &replayed, step))
+        }
         Action::Verify => say(posts::verified(&host.verify(caller, id).await?)),
         Action::Rematch => {
             let challenged = host.rematch(caller, id).await?;
             Answer::Private(posts::challenged(language, &challenged))
         }
     })
+}
+
+/// Returns a round of a match as a moving picture.
+async fn replay(
+    host: &Host,
+    caller: &Caller,
+    id: MatchId,
+    round: Option<u32>,
+) -> Result<Message, RequestError> {
+    let replayed = host.replay(caller, id, round.map(Round)).await?;
+    let language = Language::from_locale(&caller.language);
+    Ok(posts::replay(language, &replayed))
 }
 
 /// Returns the form for words that go into the shuffling.

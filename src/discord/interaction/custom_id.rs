@@ -60,6 +60,14 @@ pub enum Action {
     GiveTime,
     /// Challenges the same opponent again.
     Rematch,
+    /// Shows the last round again, as a moving picture.
+    Replay,
+    /// Shows the round with this number as a moving picture.
+    Film(u32),
+    /// Shows a step of a round; the last number tells the buttons of a message apart.
+    Step(u32, u32, u32),
+    /// Shows the chosen round as a moving picture; the option's value is its number.
+    Rounds,
     /// Checks the record of a finished match.
     Verify,
     /// Hands out the record.
@@ -95,6 +103,9 @@ impl Action {
             Self::Browse(0, Page::default()),
             Self::AgreeToDraw(0),
             Self::AgreeToAbort(0),
+            Self::Film(0),
+            Self::Step(0, 0, 0),
+            Self::Rounds,
         ];
         let plain = PLAIN.into_iter().map(|(_, action)| action);
         plain.chain(with_a_ply).collect()
@@ -108,6 +119,7 @@ impl Action {
             Self::Group(..) | Self::Browse(..) => "browse",
             Self::AgreeToDraw(_) => AGREE_TO_DRAW,
             Self::AgreeToAbort(_) => AGREE_TO_ABORT,
+            Self::Film(_) | Self::Step(..) | Self::Rounds => REPLAY,
             plain => {
                 let named = PLAIN.iter().find(|(_, action)| action == plain);
                 named.map_or("", |(name, _)| name)
@@ -126,6 +138,9 @@ impl Action {
                 | Self::Browse(..)
                 | Self::Begin
                 | Self::BeginWithLuck
+                | Self::Film(_)
+                | Self::Step(..)
+                | Self::Rounds
         )
     }
 }
@@ -211,6 +226,9 @@ impl CustomId {
                 Action::Group(number(ply)?, number(page)?)
             }
             ("b", Some(detail)) => browse(detail)?,
+            ("f", Some(detail)) => Action::Film(number(detail)?),
+            ("s", Some(detail)) => step(detail)?,
+            ("rounds", None) => Action::Rounds,
             (AGREE_TO_DRAW, Some(detail)) => Action::AgreeToDraw(number(detail)?),
             (AGREE_TO_ABORT, Some(detail)) => Action::AgreeToAbort(number(detail)?),
             (verb, detail) => {
@@ -230,9 +248,10 @@ impl CustomId {
 
 const AGREE_TO_DRAW: &str = "agree-draw";
 const AGREE_TO_ABORT: &str = "agree-abort";
+const REPLAY: &str = "replay";
 
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 20] = [
+const PLAIN: [(&str, Action); 21] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
     ("hint", Action::Hint),
@@ -251,6 +270,7 @@ const PLAIN: [(&str, Action); 20] = [
     ("claim", Action::Claim),
     ("time", Action::GiveTime),
     ("rematch", Action::Rematch),
+    (REPLAY, Action::Replay),
     ("verify", Action::Verify),
     ("export", Action::Export),
 ];
@@ -270,6 +290,13 @@ fn browse(detail: &str) -> Option<Action> {
     Some(Action::Browse(number(ply)?, page))
 }
 
+/// Parses the step of a round to which a button leads, and the button's number.
+fn step(detail: &str) -> Option<Action> {
+    let (round, rest) = detail.split_once(':')?;
+    let (step, button) = rest.split_once(':')?;
+    Some(Action::Step(number(round)?, number(step)?, number(button)?))
+}
+
 /// Parses a number as this program writes it: digits without a sign or a leading zero.
 fn number(text: &str) -> Option<u32> {
     let number: u32 = text.parse().ok()?;
@@ -287,6 +314,11 @@ impl fmt::Display for CustomId {
                 Some(group) => write!(formatter, "b:{id}:{ply}:{number}:{group}"),
                 None => write!(formatter, "b:{id}:{ply}:{number}"),
             },
+            Action::Film(round) => write!(formatter, "f:{id}:{round}"),
+            Action::Step(round, step, button) => {
+                write!(formatter, "s:{id}:{round}:{step}:{button}")
+            }
+            Action::Rounds => write!(formatter, "rounds:{id}"),
             agree @ (Action::AgreeToDraw(ply) | Action::AgreeToAbort(ply)) => {
                 write!(formatter, "{}:{id}:{ply}", agree.name())
             }
@@ -313,6 +345,8 @@ mod tests {
             Action::Play(u32::MAX, "re2!bk1=H".to_owned()),
             Action::Choose(7, 3),
             Action::Group(u32::MAX, u32::MAX),
+            Action::Film(u32::MAX),
+            Action::Step(u32::MAX, u32::MAX, 4),
             Action::AgreeToAbort(u32::MAX),
             Action::Browse(
                 u32::MAX,
@@ -352,6 +386,9 @@ mod tests {
             "g:01JD0000000000000000000000:1",
             "b:01JD0000000000000000000000:1:2:",
             "b:01JD0000000000000000000000:1:2:3:4",
+            "s:01JD0000000000000000000000:1:2",
+            "f:01JD0000000000000000000000",
+            "rounds:01JD0000000000000000000000:1",
             "win:01JD0000000000000000000000",
             "hand:01JD000000000000000000000;",
         ] {

@@ -125,13 +125,18 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
         let label = viewer.key(key);
         click(&public.id, action, label, ButtonStyle::Secondary)
     };
-    let mut buttons = vec![board_button(viewer, public)];
+    let mut buttons = Vec::new();
     let other = view.sheet.seat.other();
+    // At the end the replay leads to the board, and five buttons are a row.
+    if public.end.is_none() {
+        buttons.push(board_button(viewer, public));
+    }
     if !view.sheet.groups.is_empty() && matches!(view.players[other], Player::Computer(_)) {
         buttons.push(button(Action::Hint, "button-hint"));
     }
     if public.end.is_some() {
         buttons.push(button(Action::Rematch, "button-rematch"));
+        buttons.push(button(Action::Replay, "button-replay"));
         buttons.push(button(Action::Review, "button-review"));
         buttons.push(button(Action::Verify, "button-verify"));
     }

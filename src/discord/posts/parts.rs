@@ -203,6 +203,7 @@ pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Vec<Button>
         let button = |action, key| click(id, action, viewer.key(key), ButtonStyle::Secondary);
         vec![
             button(Action::Rematch, "button-rematch"),
+            button(Action::Replay, "button-replay"),
             button(Action::Review, "button-review"),
             button(Action::Verify, "button-verify"),
         ]

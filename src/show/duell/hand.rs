@@ -11,6 +11,9 @@ const STEP: f32 = 114.0;
 const ROW: f32 = 166.0;
 const MARGIN: f32 = 12.0;
 
+/// The height of a row beside the field.
+pub(super) const STRIP: f32 = 122.0;
+
 /// Returns the height of a tray for a number of cards.
 pub(super) fn height(cards: u8) -> f32 {
     let rows = usize::from(cards).div_ceil(IN_A_ROW) as f32;
@@ -18,6 +21,22 @@ pub(super) fn height(cards: u8) -> f32 {
         rows * ROW + 2.0 * MARGIN - 4.0
     } else {
         0.0
+    }
+}
+
+/// Draws all cards in a row beside the field, which overlap if there are many.
+pub(super) fn strip(drawing: &mut Drawing, private: &Private, top: f32) {
+    let panel = Outline::rectangle((MARGIN, top + 3.0), 816.0, STRIP - 6.0, 12.0);
+    drawing.fill(panel, Tone::Wood);
+    let count = f32::from(private.hand.len());
+    let step = (720.0 / (count - 1.0).max(1.0)).min(84.0);
+    for (card, number) in private.hand.iter().zip(0_u8..) {
+        let x = 420.0 + (f32::from(number) - (count - 1.0) / 2.0) * step;
+        let middle = (x, top + STRIP / 2.0);
+        if private.drawn == Some(card) || private.returned.contains(card) {
+            pieces::lit_effect(drawing, middle);
+        }
+        pieces::equipment(drawing, middle, card);
     }
 }
 

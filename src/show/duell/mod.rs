@@ -31,7 +31,7 @@ mod traces;
 mod words;
 
 use super::{Board, Ending, GameCommand, Group, Lesson, OptionValue, Score, Show};
-use crate::game::Seat;
+use crate::game::{BySeat, Seat};
 use crate::games::duell::{Duell, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
@@ -98,6 +98,15 @@ impl Show for Duell {
             alt: position::hand(public, seat, private),
             text: text::hand(public, seat, private),
         })
+    }
+
+    fn opened(public: &Public, privates: &BySeat<Private>, score: &Score) -> Board {
+        let (shown, hands, score) = (public.clone(), privates.clone(), *score);
+        Board {
+            picture: Plan::new(move || picture::opened(&shown, &hands, &score)),
+            alt: position::opened(public, privates),
+            text: text::opened(public, privates),
+        }
     }
 
     fn choices(public: &Public, seat: Seat, private: &Private, legal: &[Move]) -> Vec<Group> {

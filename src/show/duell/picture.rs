@@ -5,7 +5,7 @@ use super::pieces::{self, EFFECT};
 use super::position::{effects, knights, own, strength};
 use super::traces::{self, Spot as Trace};
 use super::{hand, panel, stack};
-use crate::game::Seat;
+use crate::game::{BySeat, Seat};
 use crate::games::duell::{Awaited, ItemKind, Position, Private, Public, Square, Status, Zone};
 use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
 use crate::show::Score;
@@ -52,7 +52,22 @@ pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Sce
     let layout = Layout {
         below: viewer.unwrap_or(Seat::Zero),
     };
-    field(&mut scene.drawing, public, layout, None, score);
+    let nothing = BySeat::new(None, None);
+    field(&mut scene.drawing, public, layout, &nothing, score);
+    scene
+}
+
+/// Returns a picture of a position with all cards that either side knows, and both hands beside the
+/// field.
+pub(super) fn opened(public: &Public, privates: &BySeat<Private>, score: &Score) -> Scene {
+    let mut scene = Scene::new(WIDTH, (FIELD + 2.0 * hand::STRIP) as u16);
+    let layout = Layout { below: Seat::Zero };
+    let known = privates.as_ref().map(Some);
+    let mut middle = Drawing::new();
+    field(&mut middle, public, layout, &known, score);
+    scene.drawing.put(&middle, Place::at((0.0, hand::STRIP)));
+    hand::strip(&mut scene.drawing, &privates.one, 0.0);
+    hand::strip(&mut scene.drawing, &privates.zero, hand::STRIP + FIELD);
     scene
 }
 
@@ -63,7 +78,8 @@ pub(super) fn with_hand(public: &Public, seat: Seat, private: &Private, score: &
     let mut scene = Scene::new(WIDTH, (FIELD + tray) as u16);
     let layout = Layout { below: seat };
     let drawing = &mut scene.drawing;
-    field(drawing, public, layout, Some(private), score);
+    let known = BySeat::from_fn(|side| (side == seat).then_some(private));
+    field(drawing, public, layout, &known, score);
     hand::draw(drawing, private);
     scene
 }
@@ -72,7 +88,7 @@ fn field(
     drawing: &mut Drawing,
     public: &Public,
     layout: Layout,
-    own: Option<&Private>,
+    known: &BySeat<Option<&Private>>,
     score: &Score,
 ) {
     for seat in Seat::BOTH {
@@ -84,13 +100,7 @@ fn field(
         glow(drawing, public, layout, *trace);
     }
     for seat in Seat::BOTH {
-        cards(
-            drawing,
-            public,
-            layout,
-            seat,
-            own.filter(|_| seat == layout.below),
-        );
+        cards(drawing, public, layout, seat, known[seat]);
     }
     for seat in Seat::BOTH {
         straps(drawing, public, layout, seat);

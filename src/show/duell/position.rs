@@ -2,7 +2,7 @@
 
 use super::clause;
 use super::words::{code, listed, phase, role, slot};
-use crate::game::Seat;
+use crate::game::{BySeat, Seat};
 use crate::games::duell::{
     Awaited, Card, EffectSeen, ItemSeen, KnightSeen, Position, Private, Public, Square, Status,
     Zone,
@@ -182,6 +182,35 @@ pub(super) fn hand(public: &Public, seat: Seat, private: &Private) -> Phrase {
         }
     }
     sentences(said).unwrap_or_else(|| Phrase::new("duell-your-empty-hand"))
+}
+
+/// Returns a position with both hands and all face-down cards in sentences, once its round is over.
+pub(super) fn opened(public: &Public, privates: &BySeat<Private>) -> Phrase {
+    let hands = privates.iter().flat_map(|(seat, private)| {
+        let of = |key| Phrase::new(key).with("role", role(seat));
+        let hand: Vec<String> = private.hand.iter().map(code).collect();
+        let held = match hand.is_empty() {
+            true => of("duell-held-nothing"),
+            false => of("duell-held").with("cards", hand.join(" ")),
+        };
+        let hidden = [
+            ("duell-held-knights", Zone::Knights, &private.knights),
+            ("duell-held-effects", Zone::Effects, &private.effects),
+        ];
+        let hidden = hidden.into_iter().filter_map(move |(key, zone, cards)| {
+            let cards: Vec<Phrase> = own(seat, zone, cards)
+                .map(|(square, card)| {
+                    Phrase::new("duell-your-slot")
+                        .with("slot", slot(square))
+                        .with("card", code(card))
+                })
+                .collect();
+            (!cards.is_empty()).then(|| Phrase::new(key).with("cards", cards))
+        });
+        [held].into_iter().chain(hidden)
+    });
+    let said = hands.chain([alt(public)]).collect();
+    sentences(said).unwrap_or_else(|| Phrase::new("duell-no-cards"))
 }
 
 /// Iterates over a seat's face-down cards in a zone and their squares.

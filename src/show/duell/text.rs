@@ -2,7 +2,7 @@
 
 use super::position::{effects, knights, own, set_in, strength};
 use super::words::{code, role};
-use crate::game::Seat;
+use crate::game::{BySeat, Seat};
 use crate::games::duell::{
     Awaited, Card, Cards, Position, Private, Public, SLOTS, Square, Status, Zone,
 };
@@ -112,6 +112,23 @@ pub(super) fn hand(public: &Public, seat: Seat, private: &Private) -> Phrase {
     if let Some(card) = private.drawn {
         rows.push(Phrase::new("duell-text-drew").with("card", code(card)));
     }
+    rows.extend(hidden_rows(public, seat, private));
+    lines(rows).unwrap_or_else(|| Phrase::new("duell-your-empty-hand"))
+}
+
+/// Returns the position with both hands and all face-down cards, once its round is over.
+pub(super) fn opened(public: &Public, privates: &BySeat<Private>) -> Phrase {
+    let mut rows = vec![board(public, None)];
+    for (seat, private) in privates.iter() {
+        rows.push(Phrase::new("duell-text-held").with("role", role(seat)));
+        rows.extend(card_lines(private.hand));
+        rows.extend(hidden_rows(public, seat, private));
+    }
+    lines(rows).unwrap_or_else(|| Phrase::new("duell-no-cards"))
+}
+
+/// Returns a seat's face-down cards.
+fn hidden_rows(public: &Public, seat: Seat, private: &Private) -> impl Iterator<Item = Phrase> {
     let hidden = |zone, cards: &[Option<Card>; SLOTS], cell: &dyn Fn(Square, Card) -> String| {
         let mut cells = [const { None }; SLOTS];
         for (square, card) in own(seat, zone, cards) {
@@ -129,7 +146,7 @@ pub(super) fn hand(public: &Public, seat: Seat, private: &Private) -> Phrase {
         format!("{} @{}", code(card), set_in(public, square))
     });
     let row = |key, slots| Phrase::new(key).with("slots", slots);
-    rows.extend(knights.map(|slots| row("duell-text-knights", slots)));
-    rows.extend(effects.map(|slots| row("duell-text-effects", slots)));
-    lines(rows).unwrap_or_else(|| Phrase::new("duell-your-empty-hand"))
+    let knights = knights.map(|slots| row("duell-text-knights", slots));
+    let effects = effects.map(|slots| row("duell-text-effects", slots));
+    knights.into_iter().chain(effects)
 }

@@ -23,7 +23,7 @@ mod salle;
 mod words;
 
 use super::{Board, Ending, GameCommand, Group, Lesson, OptionValue, Score, Show};
-use crate::game::Seat;
+use crate::game::{BySeat, Seat};
 use crate::games::en_garde::{EnGarde, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
@@ -93,6 +93,16 @@ impl Show for EnGarde {
             alt: words::hand(private),
             text: words::text_hand(private),
         })
+    }
+
+    fn opened(public: &Public, privates: &BySeat<Private>, score: &Score) -> Board {
+        let hands = privates.as_ref().map(|private| private.hand);
+        let (shown, score) = (public.clone(), *score);
+        Board {
+            picture: Plan::new(move || picture::opened(&shown, &hands, &score)),
+            alt: words::opened(public, &hands),
+            text: words::text_opened(public, &hands),
+        }
     }
 
     fn choices(public: &Public, seat: Seat, _private: &Private, legal: &[Move]) -> Vec<Group> {

@@ -2,7 +2,7 @@
 
 use super::cards::{self, CARD, Can, Counted, Shield, Use};
 use super::{duel, lamps};
-use crate::game::{Outcome, Seat};
+use crate::game::{BySeat, Outcome, Seat};
 use crate::games::en_garde::{Attack, Cards, Move, PISTE, Phase, Private, Public, Revealed, Spent};
 use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
 use crate::show::{Score, poster};
@@ -10,6 +10,8 @@ use crate::show::{Score, poster};
 const WIDTH: u16 = 840;
 /// The top edge of the cards on the table.
 const TABLE: f32 = 438.0;
+/// The height of a picture with both hands open.
+const OPEN: u16 = 644;
 /// The distance of cards on the table from the picture's edges.
 const EDGE: f32 = 26.0;
 
@@ -17,7 +19,7 @@ const EDGE: f32 = 26.0;
 pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Scene {
     let left = viewer.unwrap_or(Seat::Zero);
     let height = match (&public.revealed, public.spent) {
-        (Some(_), _) => 644,
+        (Some(_), _) => OPEN,
         (None, Spent::Counts(_)) => 594,
         (None, Spent::Top) => 534,
     };
@@ -31,13 +33,29 @@ pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Sce
             lamps::just_lit(drawing, left, score, winner);
         }
     } else {
-        sides(drawing, public, left);
+        sides(drawing, public, left, true);
         pile(drawing, public.pile);
         if let Spent::Counts(spent) = public.spent {
             panel(drawing, 532.0, 594.0);
             cards::tally(drawing, 542.0, Counted::Spent, |value| spent.count(value));
         }
     }
+    scene
+}
+
+/// Returns a picture of a position with both hands open, as large as that of the round's end.
+pub(super) fn opened(public: &Public, hands: &BySeat<Cards>, score: &Score) -> Scene {
+    if public.revealed.is_some() {
+        return board(public, None, score);
+    }
+    let left = Seat::Zero;
+    let mut scene = Scene::new(WIDTH, OPEN);
+    let drawing = &mut scene.drawing;
+    duel::draw(drawing, public, left);
+    lamps::draw(drawing, left, score, to_move(public));
+    sides(drawing, public, left, false);
+    pile(drawing, public.pile);
+    open_hands(drawing, hands, left, |_| false);
     scene
 }
 
@@ -129,8 +147,9 @@ fn answers(public: &Public, seat: Seat, hand: Cards, value: u8) -> Can {
     }
 }
 
-/// Draws on each side what its fencer has just played, what they can answer, or their hidden hand.
-fn sides(drawing: &mut Drawing, public: &Public, left: Seat) {
+/// Draws on each side what its fencer has just played, what they can answer, or their hand if that
+/// is hidden.
+fn sides(drawing: &mut Drawing, public: &Public, left: Seat, hidden: bool) {
     for seat in Seat::BOTH {
         let on_the_left = seat == left;
         let mut cards = Drawing::new();
@@ -142,7 +161,7 @@ fn sides(drawing: &mut Drawing, public: &Public, left: Seat) {
         } = public.phase
         {
             open_answers(&mut cards, attack, indirect, on_the_left);
-        } else {
+        } else if hidden {
             for number in 0..public.hand_sizes[seat] {
                 let aside = f32::from(number) * 30.0;
                 let x = if on_the_left { aside } else { -aside - CARD.0 };
@@ -258,10 +277,21 @@ fn end(drawing: &mut Drawing, public: &Public, left: Seat, outcome: Outcome, rev
             drawing.put(&cards, corner(player != left));
         }
     }
-    panel(drawing, 546.0, 644.0);
+    let decides = |value: u8| value == public.distance() && outcome.reason == "cards";
+    open_hands(drawing, &revealed.hands, left, decides);
     let place = Place::at((420.0, 595.0)).scaled(1.35);
     poster::reason(drawing, outcome.reason, place, Tone::Amber);
-    for (seat, hand) in revealed.hands.iter() {
+}
+
+/// Draws both hands in a panel below everything, with a frame around the cards that decided.
+fn open_hands(
+    drawing: &mut Drawing,
+    hands: &BySeat<Cards>,
+    left: Seat,
+    decides: impl Fn(u8) -> bool,
+) {
+    panel(drawing, 546.0, OPEN.into());
+    for (seat, hand) in hands.iter() {
         let on_the_left = seat == left;
         let x = |along: f32| {
             if on_the_left {
@@ -271,8 +301,7 @@ fn end(drawing: &mut Drawing, public: &Public, left: Seat, outcome: Outcome, rev
             }
         };
         lamps::mask(drawing, (x(50.0), 595.0), 22.0, seat, on_the_left);
-        let decides = |value: u8| value == public.distance() && outcome.reason == "cards";
-        row(drawing, *hand, (x(84.0), 558.0), on_the_left, decides);
+        row(drawing, *hand, (x(84.0), 558.0), on_the_left, &decides);
     }
 }
 

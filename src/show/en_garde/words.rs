@@ -3,7 +3,7 @@
 
 use super::super::Show;
 use super::narration;
-use crate::game::Seat;
+use crate::game::{BySeat, Seat};
 use crate::games::en_garde::{
     CENTRE, Cards, EnGarde, HIGHEST, Move, PISTE, Private, Public, Spent,
 };
@@ -57,6 +57,16 @@ pub(super) fn position(public: &Public) -> Phrase {
             said.push(Phrase::new("en-garde-pile-left").with("cards", cards));
         }
     }
+    sentences(said).unwrap_or_else(|| narration::situation(public))
+}
+
+/// Returns a position with both hands in sentences, once its round is over.
+pub(super) fn opened(public: &Public, hands: &BySeat<Cards>) -> Phrase {
+    if public.revealed.is_some() {
+        return position(public);
+    }
+    let hands = hands.iter().map(|(seat, hand)| held(seat, *hand));
+    let said = [position(public)].into_iter().chain(hands).collect();
     sentences(said).unwrap_or_else(|| narration::situation(public))
 }
 
@@ -138,16 +148,29 @@ pub(super) fn text_board(public: &Public, viewer: Option<Seat>) -> Phrase {
         rows.push(Phrase::new("en-garde-text-spent").with("counts", counts));
     }
     if let Some(revealed) = &public.revealed {
-        for (seat, hand) in revealed.hands.iter() {
-            rows.push(
-                Phrase::new("en-garde-text-held")
-                    .with("role", EnGarde::role(seat))
-                    .with("cards", digits(hand.iter())),
-            );
-        }
+        rows.extend(text_held(&revealed.hands));
         let pile = digits(revealed.pile.iter().copied());
         rows.push(Phrase::new("en-garde-text-pile").with("cards", pile));
     }
+    lines(rows).unwrap_or_else(|| narration::situation(public))
+}
+
+/// Returns a line for each hand.
+fn text_held(hands: &BySeat<Cards>) -> impl Iterator<Item = Phrase> {
+    hands.iter().map(|(seat, hand)| {
+        Phrase::new("en-garde-text-held")
+            .with("role", EnGarde::role(seat))
+            .with("cards", digits(hand.iter()))
+    })
+}
+
+/// Returns a position with both hands for a fixed-width font, once its round is over.
+pub(super) fn text_opened(public: &Public, hands: &BySeat<Cards>) -> Phrase {
+    let board = text_board(public, None);
+    if public.revealed.is_some() {
+        return board;
+    }
+    let rows = [board].into_iter().chain(text_held(hands)).collect();
     lines(rows).unwrap_or_else(|| narration::situation(public))
 }
 

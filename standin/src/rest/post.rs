@@ -7,7 +7,7 @@ use crate::checks::message::{
     SUPPRESS_NOTIFICATIONS, Upload,
 };
 use crate::id::Id;
-use crate::objects::{Attachment, Cause, Channel, Message, png_dimensions};
+use crate::objects::{Attachment, Cause, Channel, Message, dimensions};
 use crate::permissions::Permissions;
 use crate::state::State;
 
@@ -201,7 +201,7 @@ fn file(
         filename: name.chars().map(safe).collect(),
         description: entry.and_then(|entry| entry.description.clone()),
         content_type: upload.content_type.clone(),
-        dimensions: png_dimensions(&upload.bytes),
+        dimensions: dimensions(&upload.bytes),
         bytes: upload.bytes.clone(),
     }
 }

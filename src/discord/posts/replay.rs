@@ -1,0 +1,156 @@
+//! Rounds that are over, to look at again: as a moving picture, and step by step.
+
+use serenity::all::ButtonStyle;
+
+use super::Viewer;
+use super::parts::{board, click};
+use crate::discord::interaction::custom_id::{Action, CustomId};
+use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
+use crate::game::Round;
+use crate::host::Replayed;
+use crate::phrase::{Language, Phrase};
+use crate::table::Still;
+
+/// Returns a round as a moving picture, or its first step to whoever wants boards as text.
+#[must_use]
+pub fn replay(language: Language, replayed: &Replayed) -> Message {
+    if replayed.view.text_board {
+        return step(language, replayed, 0);
+    }
+    let viewer = &Viewer::new(language, &replayed.view.players);
+    let round = &replayed.replay;
+    let Some(last) = round.still(usize::MAX) else {
+        return Message::words(title(viewer, replayed));
+    };
+    let lines = [title(viewer, replayed), viewer.say(&last.situation)];
+    let mut message = Message::words(lines.join("\n"));
+    let frames = Phrase::new("replay-alt")
+        .with("frames", number(round.len()))
+        .with("board", last.board.alt);
+    message.picture = Some(Picture {
+        name: "replay.gif",
+        plan: round.moving(),
+        bytes: Vec::new(),
+        alt: cut(&viewer.say_plainly(&frames), ALT),
+    });
+    let steps = step_button(replayed, 0, 0, viewer.key("button-steps"));
+    message
+        .row(rounds(viewer, replayed))
+        .row(Row::Buttons(vec![steps]))
+}
+
+/// Returns a step of a round, counted from 0: its picture, and what led to it. After the last step
+/// it is that one.
+#[must_use]
+pub fn step(language: Language, replayed: &Replayed, wanted: u32) -> Message {
+    let viewer = &Viewer::new(language, &replayed.view.players);
+    let last = number(replayed.replay.len().saturating_sub(1));
+    let shown = wanted.min(last);
+    let Some(still) = replayed.replay.still(shown as usize) else {
+        return Message::words(title(viewer, replayed));
+    };
+    let counted = Phrase::new("replay-step")
+        .with("step", shown + 1)
+        .with("steps", last + 1);
+    let head = format!("{} · {}", title(viewer, replayed), viewer.say(&counted));
+    let mut message = Message::default();
+    let as_text = replayed.view.text_board;
+    board(viewer, &still.board, "replay.png", as_text, &mut message);
+    if let Some(picture) = &mut message.picture {
+        picture.alt = cut(&picture.alt, ALT);
+    }
+    let room = CONTENT.saturating_sub(message.content.chars().count() + 1);
+    let told = cut(&format!("{head}\n{}", told(viewer, &still)), room);
+    message.content = format!("{told}{}", message.content);
+    message
+        .row(rounds(viewer, replayed))
+        .row(Row::Buttons(steps(viewer, replayed, shown, last)))
+}
+
+/// Returns what led to a step, and what it waits for.
+fn told(viewer: &Viewer, still: &Still) -> String {
+    let mut said: Vec<String> = still.narration.iter().map(|it| viewer.say(it)).collect();
+    let situation = viewer.say(&still.situation);
+    if said.last() != Some(&situation) {
+        said.push(situation);
+    }
+    said.join("\n")
+}
+
+/// Returns the line that names the round and its players.
+fn title(viewer: &Viewer, replayed: &Replayed) -> String {
+    let facts = replayed.view.sheet.kind.facts();
+    let [zero, one] = facts.roles;
+    viewer.say(
+        &Phrase::new("replay-title")
+            .with("game", facts.title)
+            .with("round", replayed.replay.number.0)
+            .with("zero", zero)
+            .player("player-zero", 0)
+            .with("one", one)
+            .player("player-one", 1),
+    )
+}
+
+/// Returns the list of rounds, if there are several: those around the one that is shown.
+fn rounds(viewer: &Viewer, replayed: &Replayed) -> Row {
+    let all = replayed.rounds.as_slice();
+    let shown = all.iter().position(|it| *it == replayed.replay.number);
+    let first = shown.unwrap_or(0).saturating_sub(OPTIONS / 2);
+    let first = first.min(all.len().saturating_sub(OPTIONS));
+    let few = all.iter().skip(first).take(OPTIONS);
+    let option = |number: &Round| (number.0.to_string(), round_words(viewer, replayed, *number));
+    let options = few.filter(|_| all.len() > 1).map(option).collect();
+    Row::Select {
+        id: CustomId::new(&replayed.view.sheet.id, Action::Rounds).to_string(),
+        placeholder: viewer.key("replay-rounds"),
+        options,
+    }
+}
+
+/// Returns a round by its number and its winner.
+fn round_words(viewer: &Viewer, replayed: &Replayed, number: Round) -> String {
+    let ended = &replayed.view.sheet.rounds;
+    let round = ended.iter().find(|round| round.number == number);
+    let winner = round.and_then(|round| round.outcome.winner);
+    let phrase = match winner {
+        Some(winner) => Phrase::new("replay-round-won").player("winner", winner.number()),
+        None => Phrase::new("replay-round"),
+    };
+    viewer.say_plainly(&phrase.with("round", number.0))
+}
+
+/// Returns the buttons to the first step, the one before, the next and the last, each with the
+/// number of the step that it shows, and the one that plays the round.
+fn steps(viewer: &Viewer, replayed: &Replayed, shown: u32, last: u32) -> Vec<Button> {
+    let (before, next) = (shown.saturating_sub(1), (shown + 1).min(last));
+    let ways = [
+        (0, format!("« {}", 1)),
+        (before, format!("‹ {}", before + 1)),
+        (next, format!("{} ›", next + 1)),
+        (last, format!("{} »", last + 1)),
+    ];
+    let button = |(place, (step, label))| step_button(replayed, step, place, label);
+    let mut buttons: Vec<Button> = (0..).zip(ways).map(button).collect();
+    if !replayed.view.text_board {
+        let film = Action::Film(replayed.replay.number.0);
+        let label = viewer.key("button-film");
+        let style = ButtonStyle::Secondary;
+        buttons.push(click(&replayed.view.sheet.id, film, label, style));
+    }
+    buttons
+}
+
+fn step_button(replayed: &Replayed, step: u32, place: u32, label: String) -> Button {
+    let action = Action::Step(replayed.replay.number.0, step, place);
+    click(
+        &replayed.view.sheet.id,
+        action,
+        label,
+        ButtonStyle::Secondary,
+    )
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}

@@ -695,6 +695,48 @@ async fn the_strongest_play_where_that_was_offered_and_who_joined_first_elsewher
 }
 
 #[tokio::test(start_paused = true)]
+async fn rounds_are_told_of_boards_that_can_decide_and_of_no_others() {
+    let hosting = hosting().await;
+    let terms = ContestTerms {
+        first_to: 2,
+        ..terms(3)
+    };
+    let id = opened(&hosting, terms).await;
+    join(&hosting, id, &[101, 102, 103, 201, 202, 203]).await;
+    close(&hosting, id).await;
+    let dealt = arrive(&hosting, id, &[101, 201, 102, 202, 103, 203]).await;
+    // One round of the second board is over before it can decide.
+    let (first, second) = (dealt[0], dealt[1]);
+    let ends = async |board: MatchId, players: [u64; 2], rounds: u32| {
+        hosting.settled().await;
+        hosting.poster.take();
+        let round = async || {
+            let sheet = hosting.host.hand(&hosting.caller(players[0]), board).await;
+            let standing = sheet.expect("a hand").sheet.public.standing;
+            standing.round.0
+        };
+        while round().await <= rounds
+            && (hosting.play_any_of(players[0], board).await
+                || hosting.play_any_of(players[1], board).await)
+        {}
+        hosting.settled().await;
+        let told = hosting.poster.take();
+        let ends = told.iter().filter(|line| line.starts_with("announcement"));
+        (ends.count(), round().await)
+    };
+    assert_eq!(ends(second, [102, 202], 1).await, (0, 2));
+    let is_102 = hosting.play_any_of(102, second).await;
+    assert!(is_102 || hosting.play_any_of(202, second).await);
+    let (told, _) = ends(first, [101, 201], u32::MAX).await;
+    assert_eq!(told, 2, "its end, in both places");
+    let (told, rounds) = ends(second, [102, 202], u32::MAX).await;
+    let rounds = usize::try_from(rounds).expect("few");
+    assert!(rounds >= 2);
+    assert_eq!(told, 2 * (rounds - 1), "every round from then on");
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn whoever_gives_a_board_up_is_replaced_at_once() {
     let hosting = hosting().await;
     let id = opened(&hosting, terms(1)).await;

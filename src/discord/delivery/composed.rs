@@ -91,7 +91,7 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let viewer = speak(&home.language);
             let mut message = posts::announcement(&viewer, &sheet, deadline, &ratings, mention);
             // The boards of a contest make no sound in its thread.
-            message.is_silent = home.verbosity == Verbosity::Results && mention.is_none();
+            message.is_silent = home.verbosity != Verbosity::Turns && mention.is_none();
             (spoken_place(&home)?, Work::post(message))
         }
         DeliveryContent::Hand {

@@ -97,7 +97,7 @@ async fn note_failure(
     }
 }
 
-/// Has a turn announced in a home that is told results alone, since no hand reaches its player.
+/// Has a turn announced in a home that is not told of turns, since no hand reaches its player.
 pub(super) async fn ping_instead(
     host: &Host,
     id: MatchId,
@@ -105,7 +105,7 @@ pub(super) async fn ping_instead(
     seat: Seat,
 ) -> Result<(), RequestError> {
     let home = claimed.home_of(seat);
-    if let Some(home) = home.filter(|home| home.verbosity == Verbosity::Results)
+    if let Some(home) = home.filter(|home| home.verbosity != Verbosity::Turns)
         && !claimed.mark.is_end()
     {
         let told = Destination::Announcement(home.number);

@@ -6,12 +6,15 @@ use super::destinations::{ContestDestination, ContestNews};
 use super::load::load;
 use super::posts::set_due;
 use super::rows::{BoardOutcome, ByTeam, Contest, ContestState, Invited, Team};
-use crate::game::Seat;
+use crate::game::{Seat, Sequence};
+use crate::store::deliveries::{self, Due};
 use crate::store::limits::DAY;
-use crate::store::{StoreError, Timestamp};
+use crate::store::{Destination, Mark, StoreError, Timestamp, Verbosity};
 
 /// The number of played boards from which on a contest counts for ratings of servers.
 const RATED_BOARDS: usize = 3;
+/// The worth of a board that is won, in halves of a point.
+const WIN: u32 = 2;
 /// The time in which a second contest of the same two servers counts for nothing: 30 days.
 const PAIR: i64 = 30 * DAY;
 
@@ -85,7 +88,9 @@ pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Resul
         )?
         .execute((key, zero, one))?;
     if outcomes.len() < contest.boards.len() {
-        return Ok(());
+        let struck = outcomes.iter().filter(|it| **it == BoardOutcome::Struck);
+        let counted = contest.boards.len() - struck.count();
+        return tell_rounds(connection, key, can_decide(zero.max(one), counted));
     }
     let is_decided = outcomes
         .iter()
@@ -105,6 +110,42 @@ pub(super) fn settle(connection: &Connection, key: i64, now: Timestamp) -> Resul
     let told = contest.places.iter();
     let told = told.map(|place| ContestDestination::News(place.number, news));
     set_due(connection, key, &told.collect::<Vec<_>>())
+}
+
+/// Returns `true` if the next board can decide a contest of so many boards that count, given the
+/// points of the team that has more, in halves: it has no majority yet, and one with a win more.
+fn can_decide(most: u32, boards: usize) -> bool {
+    let majority = u32::try_from(boards).unwrap_or(u32::MAX);
+    most <= majority && most.saturating_add(WIN) > majority
+}
+
+/// Has the rounds of the boards that are played told in the contest's threads from now on, or their
+/// ends alone.
+fn tell_rounds(connection: &Connection, key: i64, is_told: bool) -> Result<(), StoreError> {
+    let verbosity = match is_told {
+        true => Verbosity::Rounds,
+        false => Verbosity::Results,
+    };
+    let mut rows = connection.prepare_cached(
+        "SELECT matches.match_id, homes.number, sequence FROM matches
+             JOIN homes ON homes.match_id = matches.match_id
+         WHERE contest_id = ?1 AND matches.ended_at IS NULL AND told <> ?2",
+    )?;
+    let rows = rows.query_map((key, verbosity), |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+    })?;
+    let changed: Vec<(i64, u8, Sequence)> = rows.collect::<Result<_, _>>()?;
+    let mut set = connection
+        .prepare_cached("UPDATE homes SET told = ?3 WHERE match_id = ?1 AND number = ?2")?;
+    for (match_key, number, sequence) in changed {
+        set.execute((match_key, number, verbosity))?;
+        // The rounds before are told no more, and whoever is to move can still be pinged.
+        let before = Sequence(sequence.0.saturating_sub(1));
+        let shown = Due::Shown(Mark::of(before, false));
+        let announcement = Destination::Announcement(number);
+        deliveries::set_due(connection, match_key, &[(announcement, shown)])?;
+    }
+    Ok(())
 }
 
 /// Writes the result of a contest that is decided.
@@ -159,4 +200,21 @@ fn record(
             now,
         ))?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::can_decide;
+
+    #[test]
+    fn a_board_can_decide_when_a_win_makes_a_majority_that_is_not_there_yet() {
+        let deciding = |boards: usize| -> Vec<u32> {
+            let points = 0..=2 * u32::try_from(boards).expect("few");
+            points.filter(|most| can_decide(*most, boards)).collect()
+        };
+        assert_eq!(deciding(1), [0, 1]);
+        assert_eq!(deciding(2), [1, 2]);
+        assert_eq!(deciding(3), [2, 3]);
+        assert_eq!(deciding(20), [19, 20]);
+    }
 }

@@ -194,7 +194,7 @@ async fn a_rematch_lives_where_its_match_lived_and_can_be_refused() {
             .world
             .messages(hall)
             .iter()
-            .all(|it| it.buttons().is_empty())
+            .all(|it| it.button("Accept").is_none())
     );
     // Ben's own wish for a rematch begins nothing: he is shown the offer, and declines it.
     let shown = asked(ben, &format!("/partie revanche partie:{id}"), thread).await;

@@ -71,7 +71,7 @@ pub trait AnyGame: Sync {
     /// Returns [`Malformed`] if the text is not such a value, or if the game has no such setting.
     fn read_custom(&self, name: &str, text: &str) -> Result<CustomFile, Malformed>;
 
-    /// Returns a step of the game's lesson, as [`GameKind::lesson`] describes.
+    /// Returns a step of the game's lesson, as [`GameKind::lesson`](super::GameKind::lesson) describes.
     fn lesson(&self, step: u8) -> Option<LessonSheet>;
 
     /// Opens a match's table, as [`GameKind::open`](super::GameKind::open) describes.

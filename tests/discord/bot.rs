@@ -205,6 +205,10 @@ impl House {
         while self.world.commands(None).is_empty() {
             let _ = changes.recv().await;
         }
+        // The bot notes it a moment after Discord has them.
+        while self.host.registered_commands(None).await == Ok(None) {
+            tokio::task::yield_now().await;
+        }
     }
 
     /// Waits until nothing of a match is on its way any more: all of it is posted, or was given up.

@@ -100,12 +100,33 @@ wesnoth-text-turn =
 wesnoth-text-legend =
     % Wald  ~ Wasser  . Ebene  # Burg
     @ Bergfried  + Dorf: ^ Norden  v Süden
-    F3% Kämpfer, 3 LP, im Wald
+    K3% Kämpfer, 3 LP, im Wald
     GROSS Norden, klein Süden
 wesnoth-text-letters =
-    A Bogenschütze  C Kavallerist
-    F Kämpfer  H Infanterist  M Magier
-wesnoth-text-map = { $board }
+    B Bogenschütze  R Kavallerist
+    K Kämpfer  I Infanterist  M Magier
+wesnoth-letter-archer = { $side ->
+    [south] b
+   *[north] B
+}
+wesnoth-letter-cavalry = { $side ->
+    [south] r
+   *[north] R
+}
+wesnoth-letter-fighter = { $side ->
+    [south] k
+   *[north] K
+}
+wesnoth-letter-heavy = { $side ->
+    [south] i
+   *[north] I
+}
+wesnoth-letter-mage = { $side ->
+    [south] m
+   *[north] M
+}
+wesnoth-text-line = { $text }
+wesnoth-text-beside = { $before }{ $letter }{ $after }
 wesnoth-text-side = { $role }: { $gold } Gold, { $villages ->
     [one] ein Dorf
    *[other] { $villages } Dörfer

@@ -105,7 +105,28 @@ wesnoth-text-legend =
 wesnoth-text-letters =
     A archer  C cavalry  F fighter
     H heavy infantry  M mage
-wesnoth-text-map = { $board }
+wesnoth-letter-archer = { $side ->
+    [south] a
+   *[north] A
+}
+wesnoth-letter-cavalry = { $side ->
+    [south] c
+   *[north] C
+}
+wesnoth-letter-fighter = { $side ->
+    [south] f
+   *[north] F
+}
+wesnoth-letter-heavy = { $side ->
+    [south] h
+   *[north] H
+}
+wesnoth-letter-mage = { $side ->
+    [south] m
+   *[north] M
+}
+wesnoth-text-line = { $text }
+wesnoth-text-beside = { $before }{ $letter }{ $after }
 wesnoth-text-side = { $role }: { $gold } gold, { $villages ->
     [one] one village
    *[other] { $villages } villages

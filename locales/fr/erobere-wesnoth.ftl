@@ -101,12 +101,33 @@ wesnoth-text-turn =
 wesnoth-text-legend =
     % forêt  ~ eau  . plaine  # château
     @ donjon  + village : ^ Nord  v Sud
-    F3% combattant, 3 PV, en forêt
+    C3% combattant, 3 PV, en forêt
     CAPITALES Nord, minuscules Sud
 wesnoth-text-letters =
-    A archer  C cavalier  F combattant
-    H fantassin lourd  M mage
-wesnoth-text-map = { $board }
+    A archer  V cavalier  C combattant
+    F fantassin lourd  M mage
+wesnoth-letter-archer = { $side ->
+    [south] a
+   *[north] A
+}
+wesnoth-letter-cavalry = { $side ->
+    [south] v
+   *[north] V
+}
+wesnoth-letter-fighter = { $side ->
+    [south] c
+   *[north] C
+}
+wesnoth-letter-heavy = { $side ->
+    [south] f
+   *[north] F
+}
+wesnoth-letter-mage = { $side ->
+    [south] m
+   *[north] M
+}
+wesnoth-text-line = { $text }
+wesnoth-text-beside = { $before }{ $letter }{ $after }
 wesnoth-text-side = { $role } : { $gold } PO, { $villages ->
     [one] { $villages } village
    *[other] { $villages } villages

@@ -100,12 +100,33 @@ wesnoth-text-turn =
 wesnoth-text-legend =
     % bos  ~ water  . vlakte  # kasteel
     @ donjon  + dorp: ^ Noord  v Zuid
-    F3% strijder, 3 LP, in het bos
+    S3% strijder, 3 LP, in het bos
     GROOT Noord, klein Zuid
 wesnoth-text-letters =
-    A boogschutter  C cavalerist
-    F strijder  H infanterist  M magiër
-wesnoth-text-map = { $board }
+    B boogschutter  C cavalerist
+    S strijder  I infanterist  M magiër
+wesnoth-letter-archer = { $side ->
+    [south] b
+   *[north] B
+}
+wesnoth-letter-cavalry = { $side ->
+    [south] c
+   *[north] C
+}
+wesnoth-letter-fighter = { $side ->
+    [south] s
+   *[north] S
+}
+wesnoth-letter-heavy = { $side ->
+    [south] i
+   *[north] I
+}
+wesnoth-letter-mage = { $side ->
+    [south] m
+   *[north] M
+}
+wesnoth-text-line = { $text }
+wesnoth-text-beside = { $before }{ $letter }{ $after }
 wesnoth-text-side = { $role }: { $gold } goud, { $villages ->
     [one] één dorp
    *[other] { $villages } dorpen

@@ -1,5 +1,6 @@
 //! The words for units and terrain.
 
+use crate::game::Seat;
 use crate::games::erobere_wesnoth::{Class, Hex, Terrain, Unit};
 use crate::phrase::Phrase;
 
@@ -12,6 +13,22 @@ pub(super) const fn class(class: Class) -> Phrase {
         Class::Heavy => "wesnoth-heavy",
         Class::Mage => "wesnoth-mage",
     })
+}
+
+/// Returns the letter of a unit on the map in text, a capital for north and a small letter for south.
+pub(super) fn letter(unit: &Unit) -> Phrase {
+    let key = match unit.class {
+        Class::Archer => "wesnoth-letter-archer",
+        Class::Cavalry => "wesnoth-letter-cavalry",
+        Class::Fighter => "wesnoth-letter-fighter",
+        Class::Heavy => "wesnoth-letter-heavy",
+        Class::Mage => "wesnoth-letter-mage",
+    };
+    let side = match unit.seat {
+        Seat::Zero => "north",
+        Seat::One => "south",
+    };
+    Phrase::new(key).with("side", side)
 }
 
 /// Returns the word for a unit on the map. A king is the king, whatever its class.

@@ -33,7 +33,7 @@ pub(super) fn board(public: &Public) -> Phrase {
     }
     rows.extend(villages("wesnoth-text-free", public, None));
     if let Some(map) = map_beside(public) {
-        rows.push(Phrase::new("wesnoth-text-map").with("board", map));
+        rows.extend(map.iter().map(Line::words));
         rows.push(Phrase::new("wesnoth-text-legend"));
         rows.push(Phrase::new("wesnoth-text-letters"));
     }
@@ -85,7 +85,7 @@ fn villages(key: &'static str, public: &Public, owner: Option<Seat>) -> Vec<Phra
 }
 
 /// Returns the map, if it is not too wide for a phone and leaves the list of units its room.
-fn map_beside(public: &Public) -> Option<String> {
+fn map_beside(public: &Public) -> Option<Vec<Line<'_>>> {
     let (columns, _) = public.map.size();
     let units = public.units.len();
     let list = if units <= words::TOLD_IN_FULL {
@@ -93,16 +93,52 @@ fn map_beside(public: &Public) -> Option<String> {
     } else {
         units * PLACE + CLASSES
     };
-    let map = Some(drawn(public)).filter(|_| columns <= WIDEST)?;
-    (map.chars().count() + list <= ROOM).then_some(map)
+    let map = Some(map(public)).filter(|_| columns <= WIDEST)?;
+    let size: usize = map.iter().map(|line| line.text.len() + 1).sum();
+    (size + list <= ROOM).then_some(map)
 }
 
-/// Returns the map for a fixed-width font, with three characters a hex. The columns b, d, f, …
-/// stand half a hex, here one line, lower.
+/// A line of the map, in which each unit stands as the letter of its tokens.
+#[derive(Default)]
+struct Line<'a> {
+    text: String,
+    /// The units with the places of their letters, from the left.
+    units: Vec<(usize, &'a Unit)>,
+}
+
+impl Line<'_> {
+    /// Returns the line with the letters of the reader's language.
+    fn words(&self) -> Phrase {
+        let part = |from: usize, to: usize| self.text.get(from..to).unwrap_or_default().to_owned();
+        let ends = self.units.iter().skip(1).map(|(at, _)| *at);
+        let ends = ends.chain([self.text.len()]);
+        let first = self.units.first().map_or(self.text.len(), |(at, _)| *at);
+        let before = Phrase::new("wesnoth-text-line").with("text", part(0, first));
+        self.units
+            .iter()
+            .zip(ends)
+            .fold(before, |before, ((at, unit), end)| {
+                Phrase::new("wesnoth-text-beside")
+                    .with("before", before)
+                    .with("letter", names::letter(unit))
+                    .with("after", part(at + 1, end))
+            })
+    }
+}
+
+/// Returns the map for a fixed-width font, with three characters a hex.
 pub(super) fn drawn(public: &Public) -> String {
-    let map = &public.map;
-    let mut text = vec![header(map)];
-    let (_, height) = map.size();
+    let lines: Vec<String> = map(public).into_iter().map(|line| line.text).collect();
+    lines.join("\n")
+}
+
+/// Returns the lines of the map. The columns b, d, f, … stand half a hex, here one line, lower.
+fn map(public: &Public) -> Vec<Line<'_>> {
+    let (columns, height) = public.map.size();
+    let mut lines = vec![Line {
+        text: header(&public.map),
+        ..Line::default()
+    }];
     for row in 1..=height {
         for lower in [false, true] {
             let number = if lower {
@@ -110,19 +146,26 @@ pub(super) fn drawn(public: &Public) -> String {
             } else {
                 row.to_string()
             };
-            let mut line = format!("{number:>2} ");
-            for column in (0..map.size().0).filter(|column| (column % 2 == 1) == lower) {
+            let mut line = Line {
+                text: format!("{number:>2} "),
+                ..Line::default()
+            };
+            for column in (0..columns).filter(|column| (column % 2 == 1) == lower) {
                 let at = MARGIN + 2 * usize::from(column);
-                line.extend(std::iter::repeat_n(' ', at.saturating_sub(line.len())));
-                line.push_str(&cell(public, Hex { column, row }));
+                let gap = at.saturating_sub(line.text.len());
+                line.text.extend(std::iter::repeat_n(' ', gap));
+                let hex = Hex { column, row };
+                let unit = public.unit_at(hex).map(|unit| (line.text.len(), unit));
+                line.units.extend(unit);
+                line.text.push_str(&cell(public, hex));
             }
-            let line = line.trim_end();
-            if !line.is_empty() {
-                text.push(line.to_owned());
+            line.text.truncate(line.text.trim_end().len());
+            if !line.text.is_empty() {
+                lines.push(line);
             }
         }
     }
-    text.join("\n")
+    lines
 }
 
 /// Returns the letters of the columns, each over the middle of its cells.
@@ -156,15 +199,6 @@ fn cell(public: &Public, hex: Hex) -> String {
     };
     match public.unit_at(hex) {
         None => format!(" {ground} "),
-        Some(unit) => format!("{}{}{ground}", letter(unit), unit.hp),
-    }
-}
-
-/// Returns the letter of a unit, a capital for north and a small letter for south.
-fn letter(unit: &Unit) -> char {
-    let letter = unit.class.letter();
-    match unit.seat {
-        Seat::Zero => letter.to_ascii_uppercase(),
-        Seat::One => letter,
+        Some(unit) => format!("{}{}{ground}", unit.class.letter(), unit.hp),
     }
 }

@@ -18,12 +18,13 @@ pub(in crate::discord) async fn register(
     guild: Option<u64>,
 ) {
     let builders = poise::builtins::create_application_commands(commands);
-    let Ok(text) =
-        serde_json::to_string(&(&builders, guild, http.application_id().map(|id| id.get())))
-    else {
+    let id = http.application_id().map(|id| id.get());
+    let Ok(mut described) = serde_json::to_value((&builders, guild, id)) else {
         return;
     };
-    let digest = hex::encode(Sha256::digest(text));
+    // The names in other languages stand in maps without an order.
+    described.sort_all_objects();
+    let digest = hex::encode(Sha256::digest(described.to_string()));
     let scope = guild.map(ServerId);
     if host.registered_commands(scope).await.as_ref() == Ok(&Some(digest.clone())) {
         return;

@@ -116,7 +116,7 @@ profile-other = { $game } ({ $tally })
 
 arrival =
     { "" }**Hallo! Bei mir spielt ihr { $games }, auf diesem Server und mit anderen.**
-    Ficht einen Treffer gegen den Computer aus: Nur du siehst es. `/{ name-challenge } { name-player }` fordert hier jemanden heraus, `/{ name-help }` sagt, womit man anfängt, und wer den Server verwaltet, legt mit `/{ name-server } { name-channel }` fest, wo gespielt wird.
+    Ficht einen Treffer gegen den Computer aus: Nur du siehst es. `/{ name-challenge } { name-player }` fordert hier jemanden heraus, `/{ name-help }` sagt, womit man anfängt, und wer den Server verwaltet, legt mit `/{ name-server } { name-channel }` fest, wo gespielt wird, und fordert mit `/{ name-challenge } { name-server }` einen anderen Server heraus.
 button-computer = Gegen den Computer
 
 ## Server.

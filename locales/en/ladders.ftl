@@ -116,7 +116,7 @@ profile-other = { $game } ({ $tally })
 
 arrival =
     { "" }**Hello! I host matches of { $games }, in this server and with others.**
-    Try a touch of fencing against the computer: only you see it. `/{ name-challenge } { name-player }` challenges somebody here, `/{ name-help }` says where to begin, and managers choose with `/{ name-server } { name-channel }` where matches are played.
+    Try a touch of fencing against the computer: only you see it. `/{ name-challenge } { name-player }` challenges somebody here, `/{ name-help }` says where to begin, and managers choose with `/{ name-server } { name-channel }` where matches are played, and challenge another server with `/{ name-challenge } { name-server }`.
 button-computer = Play the computer
 
 ## Servers.

@@ -131,7 +131,7 @@ profile-other = { $game } ({ $tally })
 
 arrival =
     { "" }**Bonjour ! Avec moi, on joue à { $games }, sur ce serveur et contre d’autres.**
-    Essaie une touche d’escrime contre l’ordinateur : personne d’autre ne la voit. `/{ name-challenge } { name-player }` défie quelqu’un ici, `/{ name-help }` dit par où commencer, et qui gère le serveur choisit avec `/{ name-server } { name-channel }` où l’on joue.
+    Essaie une touche d’escrime contre l’ordinateur : personne d’autre ne la voit. `/{ name-challenge } { name-player }` défie quelqu’un ici, `/{ name-help }` dit par où commencer, et qui gère le serveur choisit avec `/{ name-server } { name-channel }` où l’on joue, et défie un autre serveur avec `/{ name-challenge } { name-server }`.
 button-computer = Contre l’ordinateur
 
 ## Serveurs.

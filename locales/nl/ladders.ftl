@@ -116,7 +116,7 @@ profile-other = { $game } ({ $tally })
 
 arrival =
     { "" }**Hallo! Bij mij speel je { $games }, op deze server en tegen andere.**
-    Scherm eens een treffer tegen de computer: alleen jij ziet het. `/{ name-challenge } { name-player }` daagt hier iemand uit, `/{ name-help }` zegt waar je begint, en wie de server beheert kiest met `/{ name-server } { name-channel }` waar er gespeeld wordt.
+    Scherm eens een treffer tegen de computer: alleen jij ziet het. `/{ name-challenge } { name-player }` daagt hier iemand uit, `/{ name-help }` zegt waar je begint, en wie de server beheert kiest met `/{ name-server } { name-channel }` waar er gespeeld wordt en daagt met `/{ name-challenge } { name-server }` een andere server uit.
 button-computer = Tegen de computer
 
 ## Servers.

@@ -43,6 +43,8 @@ async fn a_bot_that_comes_to_a_server_says_so_once_without_a_sound_and_offers_a_
     });
     let greeting = greeting.await.expect("the bot says that it has come");
     assert_eq!(greeting.flags & (1 << 12), 1 << 12, "nobody's device rings");
+    let lesson = cleo.click(&greeting, "Lernen").await.expect("answered");
+    assert!(lesson.is_ephemeral(), "whoever learns learns alone");
     let begun = cleo.click(&greeting, "Gegen den Computer").await;
     let begun = begun.expect("answered");
     assert!(begun.is_ephemeral(), "a hand is for its player");

@@ -424,15 +424,15 @@ async fn each_side_wishes_good_luck_once_and_says_well_played_once() {
     let card = arena.card(ada, here, "Good luck").await;
     let early = said(ada, &format!("/contest show contest:{id}"), here).await;
     assert!(early.button("Well played").is_none());
+    let stranger = click(&arena.home[1], &card, "Good luck").await;
+    let words = stranger.content.as_str();
+    assert!(words.contains("nicht dabei"), "{words}");
     let greeted = click(ada, &card, "Good luck").await;
     assert!(
         greeted.content.contains("both sides"),
         "{}",
         greeted.content
     );
-    let stranger = click(&arena.home[1], &card, "Good luck").await;
-    let words = stranger.content.as_str();
-    assert!(words.contains("nicht dabei"), "{words}");
     arena.told(id).await;
     let own = said(ada, &format!("/contest show contest:{id}"), here).await;
     assert!(own.button("Good luck").is_none(), "it is said");

@@ -22,7 +22,11 @@ const MOVES: &str = "(//div[@id='messages']//article[.//button[contains(@class,'
 /// The button of a hand whose match is over.
 const OVER: &str = "//div[@id='messages']//button[.='Rematch' or .='Revanche']";
 /// The events that the matches have to have, as the English texts tell them.
-const HAPPENINGS: [&str; 3] = ["parries", "retreats", "Showdown"];
+const HAPPENINGS: [[&str; 2]; 3] = [
+    ["parries", "You parry"],
+    ["retreats", "You retreat"],
+    ["Showdown", "Showdown"],
+];
 /// The most matches that are played until every event has happened: the cards of the playground
 /// are random, and nine matches in ten have them all.
 const MATCHES: usize = 6;
@@ -161,11 +165,16 @@ async fn told(client: &Client) -> String {
     messages.text().await.unwrap_or_default()
 }
 
+/// Returns `true` if an event is told, of the other player or of the reader.
+fn happened(told: &str, words: [&str; 2]) -> bool {
+    words.iter().any(|words| told.contains(words))
+}
+
 /// Returns the index of the move that leads to an event which has not happened yet: a retreat or a
 /// parry as soon as it is possible, attacks that provoke it, then small steps until the draw pile
 /// is empty.
 fn towards(labels: &[String], told: &str) -> usize {
-    let [parried, retreated] = ["parries", "retreats"].map(|what| told.contains(what));
+    let [parried, retreated, _] = HAPPENINGS.map(|words| happened(told, words));
     let is = |label: &str, words: [&str; 2]| words.iter().any(|word| label.starts_with(word));
     let value = |label: &String| -> u8 {
         let attack = label.contains("ttac") || label.contains("ngriff");
@@ -278,7 +287,7 @@ async fn two_people_play_a_match_by_clicking_with_a_restart_in_between() {
             program = Some(playground(folder.path(), port));
         });
         let story = story.await;
-        missing.retain(|happening| !story.contains(happening));
+        missing.retain(|words| !happened(&story, *words));
         if missing.is_empty() {
             break;
         }

@@ -45,20 +45,32 @@ async fn moves_through(house: &House, faults: &[Fault]) {
     let id = begin(house).await;
     let thread = thread(house, &house.ada).await;
     let mut standing = announced(house, thread, 1).await.len();
-    let (_, mut ply) = to_move(house, &id).await.expect("it runs");
     for fault in faults {
         let posts = Matching::route(Route::CreateMessage).times(2);
         house.world.fail(posts, fault.clone());
-        one_move(house, &id).await;
+        let after = one_turn(house, &id).await;
         standing += 1;
         announced(house, thread, standing).await;
         // With some deals the match is over after a few moves.
-        let Some((user, next)) = to_move(house, &id).await else {
+        let Some((user, ply)) = after else {
             break;
         };
+        hand_for(user, &id, ply).await;
+        assert_eq!(hands(user, &id, ply), 1, "after {fault:?}");
+    }
+}
+
+/// Makes moves until it is the other player's turn, or the match is over: whoever parries moves on,
+/// and a turn is announced when it passes. Returns who is to move then.
+async fn one_turn<'a>(house: &'a House, id: &str) -> Option<(&'a User, u32)> {
+    let (mover, mut ply) = to_move(house, id).await?;
+    loop {
+        one_move(house, id).await;
+        let (user, next) = to_move(house, id).await?;
         assert_eq!(next, ply + 1);
-        hand_for(user, &id, next).await;
-        assert_eq!(hands(user, &id, next), 1, "after {fault:?}");
+        if user.id() != mover.id() {
+            return Some((user, next));
+        }
         ply = next;
     }
 }

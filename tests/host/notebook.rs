@@ -194,7 +194,11 @@ impl Poster for Notebook {
                     return Err(Undelivered::Absent);
                 }
                 let message = found.unwrap_or_else(|| {
-                    let effect = key.clone();
+                    // An edit of an offer is no second post of it.
+                    let effect = match edited.filter(|_| key.2 == "offer") {
+                        Some(_) => (key.0, key.1, what.clone()),
+                        None => key.clone(),
+                    };
                     self.effects.lock().expect("notebook").push(effect);
                     self.deliveries.lock().expect("notebook").push(what);
                     if let DeliveryContent::Announcement { sheet, .. } = &delivery.content {

@@ -67,6 +67,7 @@ offer-anybody-similar = { $challenger } sucht irgendwo jemanden von etwa gleiche
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-luck = -# Wörter der herausfordernden Seite fürs Mischen: { $luck }
 offer-computer = **{ $game }** gegen den Computer ({ $level }).
+first-match = -# Für die erste Partie gewählt: { $options } · { first-to } · Computer: { $level }. Anders geht es mit den Optionen von `/{ name-challenge } { name-computer }`.
 offer-mix = Das Geheimnis des Bots steht jetzt fest, seine SHA-256 siehst du unten. Gibst du erst danach eigene Wörter dazu, weißt du, dass niemand die Karten oder Würfel ausgesucht hat.
 expires = Verfällt: { $when }
 offer-accepted = Das Angebot wurde angenommen.

@@ -67,6 +67,7 @@ offer-anybody-similar = { $challenger } is looking for somebody about as strong,
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-luck = -# The challenger’s words for the shuffling: { $luck }
 offer-computer = **{ $game }** against the computer ({ $level }).
+first-match = -# Chosen for a first match: { $options } · { first-to } · computer: { $level }. The options of `/{ name-challenge } { name-computer }` change that.
 offer-mix = The bot’s secret is fixed now; its SHA-256 is below. Add words of your own after that, and you know that nobody picked the cards or the dice.
 expires = Expires: { $when }
 offer-accepted = The offer was accepted.

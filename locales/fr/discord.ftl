@@ -67,6 +67,7 @@ offer-anybody-similar = { $challenger } cherche quelqu’un de force voisine, pe
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-luck = -# Les mots du défi pour le mélange : { $luck }
 offer-computer = **{ $game }** contre l’ordinateur ({ $level }).
+first-match = -# Choisi pour une première partie : { $options } · { first-to } · ordinateur : { $level }. Les options de `/{ name-challenge } { name-computer }` permettent d’en changer.
 offer-mix = Le secret du bot est maintenant fixé ; son SHA-256 est ci-dessous. Ajoute tes propres mots après coup, et tu sais que personne n’a choisi les cartes ni les dés.
 expires = Expire : { $when }
 offer-accepted = Le défi a été accepté.

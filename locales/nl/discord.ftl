@@ -67,6 +67,7 @@ offer-anybody-similar = { $challenger } zoekt iemand van ongeveer gelijke sterkt
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-luck = -# Woorden van de uitdager voor het schudden: { $luck }
 offer-computer = **{ $game }** tegen de computer ({ $level }).
+first-match = -# Gekozen voor een eerste partij: { $options } · { first-to } · computer: { $level }. Liever anders? Dat kan met de opties van `/{ name-challenge } { name-computer }`.
 offer-mix = Het geheim van de bot ligt nu vast; de SHA-256 ervan staat hieronder. Voeg je daarna eigen woorden toe, dan weet je dat niemand de kaarten of dobbelstenen heeft uitgekozen.
 expires = Verloopt: { $when }
 offer-accepted = Het aanbod is aangenomen.

@@ -70,6 +70,17 @@ pub struct Choice {
     pub label: Phrase,
 }
 
+/// The terms of somebody's first match against the computer, where they say nothing else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstMatch {
+    /// The key of the variant.
+    pub variant: &'static str,
+    /// The values of settings by name.
+    pub settings: &'static [(&'static str, &'static str)],
+    /// The rounds to win.
+    pub first_to: u8,
+}
+
 /// Moves of one kind, such as all advances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
@@ -106,6 +117,9 @@ pub trait Show: Game {
 
     /// The lesson that teaches the game: four to six decisions.
     const LESSON: Lesson;
+
+    /// The gentle terms of a first match: the simplest variant, and not too long.
+    const FIRST_MATCH: FirstMatch;
 
     /// Returns the name of the game.
     fn title() -> Phrase;

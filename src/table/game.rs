@@ -18,7 +18,7 @@ use crate::ai::Computer;
 use crate::game::{BySeat, Entry, Malformed, Notation, Outcome, Recorded, Seat, Seating, Setting};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
-use crate::show::{Ending, GameCommand, Show};
+use crate::show::{Ending, FirstMatch, GameCommand, Show};
 
 /// The operations that every game offers, whatever its types are.
 pub trait AnyGame: Sync {
@@ -158,6 +158,8 @@ pub struct Facts {
     pub custom_setting: Option<&'static str>,
     /// The default options, in the game's own notation.
     pub default_options: String,
+    /// The gentle terms of somebody's first match against the computer.
+    pub first_match: FirstMatch,
     /// The game's name.
     pub title: Phrase,
     /// The rules in short.
@@ -196,6 +198,7 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
             settings: G::SETTINGS,
             custom_setting: G::CUSTOM_SETTING,
             default_options: G::Options::default().to_string(),
+            first_match: G::FIRST_MATCH,
             title: G::title(),
             rules: G::rules(),
             command: G::COMMAND,

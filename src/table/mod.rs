@@ -53,7 +53,7 @@ mod sheet;
 mod simulate;
 mod verify;
 
-pub use crate::show::TypedMove;
+pub use crate::show::{FirstMatch, TypedMove};
 pub use advice::Advice;
 pub use any::{
     AnyTable, Broken, MOST_WINS, MatchEnd, MatchReason, MoveError, RoundEnd, Standing, Terms,

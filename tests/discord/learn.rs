@@ -115,17 +115,59 @@ async fn a_first_hand_says_who_one_is_until_one_match_of_the_game_is_over() {
     let lesson = lesson.finished().await.expect("a lesson");
     assert_ne!(lesson.id, hand.id, "the hand stays");
 
-    let asked = house.ada.command("/match resign", house.channel).await;
-    let asked = asked.expect("answered").message().expect("a question");
-    let resigned = house.ada.click(&asked, "Yes, resign").await;
-    resigned
-        .expect("answered")
-        .finished()
-        .await
-        .expect("the end");
+    resign(&house, &house.ada).await;
     let hand = first_hand(&house).await;
     assert!(!hand.content.contains("You are White"), "{}", hand.content);
     assert!(hand.button("Learn").is_none() && hand.button("Rules").is_none());
+}
+
+/// Resigns the match that this user plays.
+async fn resign(house: &House, user: &User) {
+    let asked = user.command("/match resign", house.channel).await;
+    let asked = asked.expect("answered").message().expect("a question");
+    let resigned = user.click(&asked, "Yes, resign").await;
+    let end = resigned.expect("answered").finished().await;
+    end.expect("the end");
+}
+
+#[tokio::test]
+async fn a_first_match_against_the_computer_is_gentle_says_so_and_can_be_another() {
+    let house = House::open().await;
+    let chosen = "classic rules · first to 3 · computer: beginner";
+    let started = async |command: &str| {
+        let begun = house.ada.command(command, house.channel).await;
+        let hand = begun.expect("answered").finished().await.expect("a hand");
+        hand.content.clone()
+    };
+    let said = started("/challenge computer").await;
+    assert!(said.contains(chosen), "{said}");
+    assert!(said.contains("`/challenge computer`"), "{said}");
+    let help = house.ada.command("/help", house.channel).await;
+    let help = help.expect("answered").finished().await.expect("help");
+    let begun = house.ada.click(&help, "Play the computer").await;
+    let begun = begun.expect("answered").finished().await.expect("a hand");
+    assert!(begun.content.contains(chosen), "{}", begun.content);
+    let said = started("/challenge computer variant:advanced level:casual").await;
+    let other = "advanced rules · first to 3 · computer: casual";
+    assert!(said.contains(other), "{said}");
+
+    let ben = house
+        .ben
+        .command("/challenge computer", house.channel)
+        .await;
+    let hand = ben.expect("answered").finished().await.expect("a hand");
+    let said = &hand.content;
+    assert!(said.contains("Grundregeln · bis 3 Siege"), "{said}");
+    let cleo = house.world.add_user("Cleo", "en");
+    house.world.join(house.guild, cleo.id());
+    for is_first in [true, false] {
+        let begun = cleo.command("/challenge computer", house.channel).await;
+        let hand = begun.expect("answered").finished().await.expect("a hand");
+        let said = &hand.content;
+        assert_eq!(said.contains(chosen), is_first, "{said}");
+        assert_eq!(said.contains("first to 5"), !is_first, "{said}");
+        resign(&house, &cleo).await;
+    }
 }
 
 #[tokio::test]

@@ -7,15 +7,16 @@ use super::contest::{challenge_server, challenge_teams};
 use super::ladder::{EVERYWHERE, choices};
 use super::reply::{language, reply};
 use super::suggestions::{Suggestion, offered, words};
-use super::terms::{Terms, possible};
+use super::terms::{Terms, is_first_match, possible};
 use crate::ai::Level;
 use crate::discord::Error;
 use crate::discord::delivery::permissions;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Challenge, Clock, Host, Opponent, RequestError, UserId};
+use crate::host::{Caller, Challenge, Host, Opponent, RequestError, UserId};
 use crate::phrase::{Language, Phrase};
+use crate::table::GameKind;
 
 /// The strength of an opponent who is about as strong, as an option names it.
 const SIMILAR: &str = "similar";
@@ -89,14 +90,52 @@ async fn computer(
     reply(context, async |host, caller| {
         let key = level.as_deref().unwrap_or(Level::Beginner.key());
         let level = Level::from_key(key).ok_or_else(|| possible(words(levels())))?;
+        let opponent = Opponent::Computer(level);
+        let challenge = challenge_to(context, &host, &caller, opponent).await?;
         if mix != Some(true) {
-            return offer(context, &host, &caller, Opponent::Computer(level)).await;
+            return begin_against_computer(&host, &caller, challenge).await;
         }
-        let challenge = challenge_to(context, &host, &caller, Opponent::Computer(level)).await?;
+        let gentle = gentle(&caller, &challenge);
         let committed = host.commit_to_computer(&caller, challenge).await?;
-        Ok(posts::committed(language(&caller), &committed, level))
+        let message = posts::committed(language(&caller), &committed, level);
+        Ok(with(message, gentle))
     })
     .await
+}
+
+/// Begins a match against the computer at a beginner's level, on the usual terms of its game.
+pub(in crate::discord) async fn play_computer(
+    host: &Host,
+    caller: &Caller,
+    kind: GameKind,
+) -> Result<Message, Refusal> {
+    let terms = Terms::only(kind, host.custom_settings());
+    let challenge = terms.challenge(caller, Opponent::Computer(Level::Beginner))?;
+    begin_against_computer(host, caller, challenge).await
+}
+
+async fn begin_against_computer(
+    host: &Host,
+    caller: &Caller,
+    challenge: Challenge,
+) -> Result<Message, Refusal> {
+    let gentle = gentle(caller, &challenge);
+    let begun = host.challenge(caller, challenge).await?;
+    Ok(with(posts::challenged(language(caller), &begun), gentle))
+}
+
+/// Returns what was chosen for a first match, in words. Returns `None` for any later one.
+fn gentle(caller: &Caller, challenge: &Challenge) -> Option<String> {
+    let is_first = is_first_match(caller, &challenge.opponent, challenge.kind);
+    is_first.then(|| posts::first_match(language(caller), challenge))
+}
+
+/// Adds a last line to a message.
+fn with(mut message: Message, line: Option<String>) -> Message {
+    if let Some(line) = line {
+        message.content = format!("{}\n{line}", message.content);
+    }
+    message
 }
 
 async fn offer(
@@ -118,10 +157,8 @@ async fn challenge_to(
     opponent: Opponent,
 ) -> Result<Challenge, Refusal> {
     let terms = Terms::of(context.args, host.custom_settings());
+    let challenge = terms.challenge(caller, opponent)?;
     let origin = caller.origin.as_ref();
-    let usual_clock = origin.and_then(|origin| origin.settings.clock);
-    let usual_clock = usual_clock.unwrap_or(Clock::DEFAULT);
-    let challenge = terms.challenge(opponent, language(caller), usual_clock)?;
     let is_posted = !matches!(challenge.opponent, Opponent::Anywhere { .. })
         || origin.is_some_and(|origin| origin.settings.plays_everywhere);
     if !is_posted {

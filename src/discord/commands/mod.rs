@@ -1,7 +1,7 @@
 //! Slash commands. An answer that carries a private choice is for the caller alone.
 
 mod calendar;
-mod challenge;
+pub(in crate::discord) mod challenge;
 pub(in crate::discord) mod contest;
 pub(in crate::discord) mod framework;
 mod game;

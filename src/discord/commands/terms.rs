@@ -6,10 +6,11 @@ use std::collections::BTreeSet;
 use poise::CommandParameter;
 use serenity::all::{CommandOptionType, CreateCommandOption, ResolvedOption, ResolvedValue};
 
+use super::reply::language;
 use super::suggestions::{clock, clocks, sides, suggestions, values, variants, words};
 use super::{describe_option, option, titles};
 use crate::discord::{Data, Error};
-use crate::host::{Challenge, Clock, Opponent, Side};
+use crate::host::{Caller, Challenge, Clock, Opponent, Side};
 use crate::phrase::{Language, Phrase};
 use crate::table::{CustomSettings, GameKind, Luck, MOST_WINS, Unsuitable};
 
@@ -84,6 +85,47 @@ pub(super) struct Terms<'a> {
     custom_settings: &'a CustomSettings,
 }
 
+/// The terms where an option was not given.
+struct Usual {
+    clock: Clock,
+    side: Side,
+    variant: &'static str,
+    settings: &'static [(&'static str, &'static str)],
+    first_to: u8,
+}
+
+impl Usual {
+    /// Returns the terms of the place and the game. Whoever is new to the game and plays the
+    /// computer gets gentle ones, and begins.
+    fn of(caller: &Caller, opponent: &Opponent, kind: GameKind) -> Self {
+        let facts = kind.facts();
+        let origin = caller.origin.as_ref();
+        let clock = origin.and_then(|origin| origin.settings.clock);
+        let clock = clock.unwrap_or(Clock::DEFAULT);
+        if is_first_match(caller, opponent, kind) {
+            return Self {
+                clock,
+                side: Side::First,
+                variant: facts.first_match.variant,
+                settings: facts.first_match.settings,
+                first_to: facts.first_match.first_to,
+            };
+        }
+        Self {
+            clock,
+            side: Side::Random,
+            variant: facts.variants.first().copied().unwrap_or_default(),
+            settings: &[],
+            first_to: facts.first_to,
+        }
+    }
+}
+
+/// Returns `true` if a caller who has not finished a match of a game plays it against the computer.
+pub(super) fn is_first_match(caller: &Caller, opponent: &Opponent, kind: GameKind) -> bool {
+    matches!(opponent, Opponent::Computer(_)) && caller.is_new_to(kind)
+}
+
 impl<'a> Terms<'a> {
     pub(super) fn of(
         options: &'a [ResolvedOption<'a>],
@@ -109,25 +151,35 @@ impl<'a> Terms<'a> {
         }
     }
 
+    /// Returns the terms of a challenge that names its game and nothing else.
+    pub(super) fn only(kind: GameKind, custom_settings: &'a CustomSettings) -> Self {
+        Self {
+            texts: vec![("game", kind.key())],
+            first_to: None,
+            is_rated: true,
+            custom_settings,
+        }
+    }
+
     pub(super) fn given(&self, name: &str) -> Option<&str> {
         let given = self.texts.iter().find(|(given, _)| *given == name);
         given.map(|(_, text)| *text)
     }
 
-    /// Returns the challenge, with the usual clock of the place unless another one is given.
+    /// Returns the challenge of a caller, with the usual terms where an option was not given.
     ///
     /// # Errors
     ///
     /// Returns a sentence about the first impossible value, with the possible ones.
     pub(super) fn challenge(
         &self,
+        caller: &Caller,
         opponent: Opponent,
-        language: Language,
-        usual_clock: Clock,
     ) -> Result<Challenge, Phrase> {
         let kind = game(self.given("game"))?;
-        let clock = self.given("clock").map_or(Ok(usual_clock), known_clock)?;
-        let side = self.given("side").map_or(Ok(Side::Random), |key| {
+        let usual = Usual::of(caller, &opponent, kind);
+        let clock = self.given("clock").map_or(Ok(usual.clock), known_clock)?;
+        let side = self.given("side").map_or(Ok(usual.side), |key| {
             Side::from_key(key).ok_or_else(|| possible(words(sides(kind))))
         })?;
         let luck = Luck::parse(self.given("luck").unwrap_or_default())
@@ -135,8 +187,8 @@ impl<'a> Terms<'a> {
         Ok(Challenge {
             opponent,
             kind,
-            options: self.options(kind, language)?,
-            first_to: self.first_to(kind)?,
+            options: self.options(kind, &usual, language(caller))?,
+            first_to: self.first_to(usual.first_to)?,
             clock,
             side,
             is_rated: self.is_rated,
@@ -144,9 +196,9 @@ impl<'a> Terms<'a> {
         })
     }
 
-    fn first_to(&self, kind: GameKind) -> Result<u8, Phrase> {
+    fn first_to(&self, usual: u8) -> Result<u8, Phrase> {
         let Some(given) = self.first_to else {
-            return Ok(kind.facts().first_to);
+            return Ok(usual);
         };
         let number = u8::try_from(given).ok();
         let number = number.filter(|number| (1..=MOST_WINS).contains(number));
@@ -154,18 +206,18 @@ impl<'a> Terms<'a> {
     }
 
     /// Returns the game's own options: the variant and its settings.
-    fn options(&self, kind: GameKind, language: Language) -> Result<String, Phrase> {
+    fn options(&self, kind: GameKind, usual: &Usual, language: Language) -> Result<String, Phrase> {
         let facts = kind.facts();
-        let variant = self.given("variant").or(facts.variants.first().copied());
+        let variant = self.given("variant").unwrap_or(usual.variant);
         let settings = GameKind::ALL
             .into_iter()
             .flat_map(|kind| kind.facts().settings);
         let names: BTreeSet<&str> = settings.map(|setting| setting.name).collect();
         let given = self.texts.iter().copied();
-        let given: Vec<_> = given.filter(|(name, _)| names.contains(name)).collect();
-        let options =
-            kind.game()
-                .options(variant.unwrap_or_default(), &given, self.custom_settings);
+        let mut given: Vec<_> = given.filter(|(name, _)| names.contains(name)).collect();
+        let others = usual.settings.iter().copied();
+        given.extend(others.filter(|(name, _)| self.given(name).is_none()));
+        let options = kind.game().options(variant, &given, self.custom_settings);
         options.map_err(|unsuitable| match unsuitable {
             // Whatever the library holds was read when it was added.
             Unsuitable::Variant | Unsuitable::Setup(_) => possible(words(variants(kind))),
@@ -206,6 +258,41 @@ fn bounds(least: i64, most: i64) -> Phrase {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::Level;
+    use crate::host::{Authority, ChannelId, Origin, ServerId, Timestamp, UserId};
+    use crate::store::{Server, User};
+
+    fn newcomer() -> Caller {
+        Caller {
+            user: UserId(1),
+            name: "somebody".to_owned(),
+            nickname: None,
+            language: "en".to_owned(),
+            origin: None,
+            at: Timestamp(0),
+            known: None,
+        }
+    }
+
+    /// Returns a caller who has finished a match of every game.
+    fn experienced() -> Caller {
+        let known = User {
+            user: UserId(1),
+            name: "somebody".to_owned(),
+            language: "en".to_owned(),
+            dm: true,
+            reminders: true,
+            text_board: false,
+            dm_closed_until: None,
+            dm_told: false,
+            dm_channel: None,
+            games: GameKind::ALL.map(|kind| kind.key().to_owned()).to_vec(),
+        };
+        Caller {
+            known: Some(known),
+            ..newcomer()
+        }
+    }
 
     fn read(texts: &[(&str, &str)], first_to: Option<i64>) -> Result<Challenge, Phrase> {
         let texts = texts.to_vec();
@@ -216,7 +303,7 @@ mod tests {
             is_rated: true,
             custom_settings,
         };
-        terms.challenge(Opponent::Open, Language::english(), Clock::DEFAULT)
+        terms.challenge(&newcomer(), Opponent::Open)
     }
 
     #[test]
@@ -232,12 +319,65 @@ mod tests {
     }
 
     #[test]
+    fn a_first_match_against_the_computer_is_gentle_where_nothing_else_was_said() {
+        let custom_settings = &CustomSettings::default();
+        let computer = || Opponent::Computer(Level::Beginner);
+        for kind in GameKind::ALL {
+            let (facts, terms) = (kind.facts(), Terms::only(kind, custom_settings));
+            let first = terms.challenge(&newcomer(), computer()).expect("terms");
+            let settings = facts.first_match.settings;
+            let gentle = kind
+                .game()
+                .options(facts.first_match.variant, settings, custom_settings);
+            assert_eq!(first.options, gentle.expect("options"), "{kind}");
+            assert_eq!(first.first_to, facts.first_match.first_to, "{kind}");
+            assert_eq!(first.side, Side::First);
+
+            let later = terms.challenge(&experienced(), computer()).expect("terms");
+            assert_eq!(later.options, facts.default_options, "{kind}");
+            assert_eq!(later.first_to, facts.first_to, "{kind}");
+            assert_eq!(later.side, Side::Random);
+        }
+    }
+
+    #[test]
+    fn what_a_newcomer_says_holds_beside_what_is_gentle() {
+        let custom_settings = &CustomSettings::default();
+        let terms = Terms {
+            first_to: Some(2),
+            ..Terms::only(GameKind::ErobereWesnoth, custom_settings)
+        };
+        let texts = [("turn_limit", "30"), ("side", "second")];
+        let terms = Terms {
+            texts: terms.texts.iter().copied().chain(texts).collect(),
+            ..terms
+        };
+        let computer = Opponent::Computer(Level::Beginner);
+        let challenge = terms.challenge(&newcomer(), computer).expect("terms");
+        assert_eq!(challenge.options, "glade 30");
+        assert_eq!((challenge.first_to, challenge.side), (2, Side::Second));
+    }
+
+    #[test]
     fn a_challenge_that_names_no_clock_has_the_usual_one_of_its_place() {
         let custom_settings = &CustomSettings::default();
         let options = [];
         let terms = Terms::of(&options, custom_settings);
         let usual = Clock::parse("live-5-10").expect("a clock");
-        let challenge = terms.challenge(Opponent::Open, Language::english(), usual);
+        let mut caller = newcomer();
+        caller.origin = Some(Origin {
+            server: ServerId(1),
+            channel: ChannelId(2),
+            thread: None,
+            language: "en".to_owned(),
+            authority: Authority::Member,
+            roles: Vec::new(),
+            settings: Server {
+                clock: Some(usual),
+                ..Server::default()
+            },
+        });
+        let challenge = terms.challenge(&caller, Opponent::Open);
         assert_eq!(challenge.expect("a challenge").clock, usual);
     }
 

@@ -13,19 +13,16 @@ use super::custom_id::{Action, CustomId, Page};
 use super::matchless_id::{DeletionPage, MatchlessId};
 use super::question::Question;
 use super::refusal::Refusal;
-use crate::ai::Level;
 use crate::discord::Data;
-use crate::discord::commands::{information, ladder, learn, lobby, visibility_key};
+use crate::discord::commands::{challenge, information, ladder, learn, lobby, visibility_key};
 use crate::discord::errors;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::game::Round;
-use crate::host::{
-    Caller, Challenge, Clock, Host, MatchId, MessageId, Opponent, Ply, Proposal, RequestError, Side,
-};
+use crate::host::{Caller, Host, MatchId, MessageId, Ply, Proposal, RequestError};
 use crate::league::{Ladder, LadderScope};
 use crate::phrase::{Language, Phrase};
-use crate::table::{GameKind, Luck};
+use crate::table::Luck;
 
 /// Answers a click on a button or select, or a form that was sent.
 pub(in crate::discord) async fn answer(context: &Context, data: &Data, component: Component<'_>) {
@@ -110,12 +107,8 @@ async fn act_without_match(
             });
         }
         MatchlessId::Computer(kind) => {
-            let begun = data
-                .host
-                .challenge(caller, first_match(caller, kind))
-                .await?;
-            let language = Language::from_locale(&caller.language);
-            return Ok(Answer::Private(posts::challenged(language, &begun)));
+            let begun = challenge::play_computer(&data.host, caller, kind).await?;
+            return Ok(Answer::Private(begun));
         }
         MatchlessId::Visibility(to) => {
             data.host.set_visibility(caller, to).await?;
@@ -131,24 +124,6 @@ async fn act_without_match(
         MatchlessId::Lobby { after } => lobby::page(&data.host, caller, after).await?,
     };
     Ok(Answer::Update(message))
-}
-
-/// Returns a match against the computer for somebody who plays their first.
-fn first_match(caller: &Caller, kind: GameKind) -> Challenge {
-    let facts = kind.facts();
-    let origin = caller.origin.as_ref();
-    Challenge {
-        opponent: Opponent::Computer(Level::Beginner),
-        kind,
-        options: facts.default_options,
-        first_to: 1,
-        clock: origin
-            .and_then(|origin| origin.settings.clock)
-            .unwrap_or(Clock::DEFAULT),
-        side: Side::First,
-        is_rated: false,
-        luck: Luck::default(),
-    }
 }
 
 /// Returns a match of a history, as anybody may see it.

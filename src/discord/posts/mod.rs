@@ -47,7 +47,7 @@ pub use lesson::{Given, lesson};
 pub use list::{match_name, matches, moderated_match_name};
 pub use lobby::{PAGE as LOBBY_PAGE, lobby};
 pub use notices::{notice, really_call_off, really_resign, reminder};
-pub use offer::{committed, level_words, luck_form, offer, side_words};
+pub use offer::{committed, first_match, level_words, luck_form, offer, side_words};
 pub use privacy::{holdings, really_delete, really_delete_for_good};
 pub use profile::profile;
 pub use replay::{replay, step};

@@ -10,7 +10,7 @@ use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row};
 use crate::game::Seating;
-use crate::host::{MatchId, OfferState, OfferView, Opponent, Side, UserId};
+use crate::host::{Challenge, MatchId, OfferState, OfferView, Opponent, Side, UserId};
 use crate::phrase::{Argument, Language, Phrase};
 use crate::table::{GameKind, Luck};
 
@@ -58,6 +58,25 @@ pub(super) fn terms(offer: &OfferView) -> Phrase {
                 (false, _) => "offer-unrated",
             }),
         )
+}
+
+/// Returns the terms that were chosen for somebody's first match against the computer, and the way
+/// to others.
+#[must_use]
+pub fn first_match(language: Language, challenge: &Challenge) -> String {
+    let options = challenge.kind.game().describe_options(&challenge.options);
+    let level = match challenge.opponent {
+        Opponent::Computer(level) => level,
+        _ => Level::Beginner,
+    };
+    let phrase = Phrase::new("first-match")
+        .with(
+            "options",
+            options.map_or_else(|_| Argument::from(""), Into::into),
+        )
+        .with("first-to", challenge.first_to)
+        .with("level", level_words(level));
+    phrase.render(language, ["", ""])
 }
 
 /// Returns the words that show what is fixed by an offer: its id and its commitment.

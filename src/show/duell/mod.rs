@@ -30,7 +30,7 @@ mod text;
 mod traces;
 mod words;
 
-use super::{Board, Ending, GameCommand, Group, Lesson, OptionValue, Score, Show};
+use super::{Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show};
 use crate::game::{BySeat, Seat};
 use crate::games::duell::{Duell, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
@@ -45,6 +45,12 @@ impl Show for Duell {
     const COMMAND: GameCommand = command::COMMAND;
 
     const LESSON: Lesson = lesson::LESSON;
+
+    const FIRST_MATCH: FirstMatch = FirstMatch {
+        variant: "standard",
+        settings: &[],
+        first_to: 1,
+    };
 
     fn title() -> Phrase {
         Phrase::new("duell-title")

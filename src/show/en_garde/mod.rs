@@ -22,7 +22,7 @@ mod poster;
 mod salle;
 mod words;
 
-use super::{Board, Ending, GameCommand, Group, Lesson, OptionValue, Score, Show};
+use super::{Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show};
 use crate::game::{BySeat, Seat};
 use crate::games::en_garde::{EnGarde, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
@@ -36,6 +36,12 @@ impl Show for EnGarde {
     const COMMAND: GameCommand = command::COMMAND;
 
     const LESSON: Lesson = lesson::LESSON;
+
+    const FIRST_MATCH: FirstMatch = FirstMatch {
+        variant: "classic",
+        settings: &[],
+        first_to: 3,
+    };
 
     fn title() -> Phrase {
         Phrase::new("en-garde-title")

@@ -10,7 +10,7 @@ mod picture;
 mod text;
 mod words;
 
-use super::{Board, Ending, GameCommand, Group, Lesson, OptionValue, Score, Show};
+use super::{Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, Score, Show};
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, Options, Private, Public};
 use crate::phrase::Phrase;
@@ -25,6 +25,12 @@ impl Show for ErobereWesnoth {
     const COMMAND: GameCommand = command::COMMAND;
 
     const LESSON: Lesson = lesson::LESSON;
+
+    const FIRST_MATCH: FirstMatch = FirstMatch {
+        variant: "standard",
+        settings: &[("map", "glade")],
+        first_to: 1,
+    };
 
     fn title() -> Phrase {
         Phrase::new("wesnoth-title")

@@ -241,6 +241,8 @@ pub enum DeliveryContent {
         language: String,
         /// The match as the user sees it.
         view: Box<View>,
+        /// The message to edit instead.
+        message: Option<MessageId>,
     },
     /// Send a reminder by direct message, or post it in the thread if direct messages are closed.
     Reminder {

@@ -690,19 +690,44 @@ async fn twenty_boards_cost_a_direct_message_a_move_and_two_posts_an_end() {
         boards.len()
     );
     let before = posts();
+    let mut winners = Vec::new();
     for board in &boards {
         let sheet = arena.house.board(board).await.expect("the match");
         let seat = sheet.sheet.to_move().expect("it runs");
-        let Player::Person { user, .. } = sheet.players[seat] else {
-            panic!("a person plays");
-        };
-        arena.resign(arena.user(user), board).await;
+        let [loser, winner] = [seat, seat.other()].map(|seat| match sheet.players[seat] {
+            Player::Person { user, .. } => user,
+            _ => panic!("a person plays"),
+        });
+        arena.resign(arena.user(loser), board).await;
+        winners.push(winner);
     }
     arena.told(id).await;
-    // The end in both threads, a last message to both players, and the result in both threads.
+    // The end in both threads, and the result in both.
     let ends = posts() - before;
-    assert!(ends <= 4 * boards.len() + 2, "{ends} posts for the ends");
+    assert!(ends <= 2 * boards.len() + 2, "{ends} posts for the ends");
     assert_eq!(arena.view(id).await.state, ContestState::Decided);
+    let threads = [here, arena.hall].map(|channel| arena.thread(channel));
+    let told = threads.map(|thread| arena.house.world.messages(thread));
+    for (winner, board) in winners.iter().zip(&boards) {
+        let winner = arena.user(*winner);
+        // Whoever resigned knows; the other one is pinged once, in their own server.
+        let ping = format!("<@{}>", winner.id());
+        let is_end = |it: &&Arc<Message>| it.content.contains("**En Garde**");
+        let ends = told.iter().flatten().filter(is_end);
+        let pings = ends.filter(|it| it.content.contains(&ping)).count();
+        assert_eq!(pings, 1, "{}", winner.id());
+        // The last hand has turned into the end.
+        let chat = winner.dm().expect("a chat");
+        let messages = arena.house.world.messages(chat);
+        let mut hands = messages.iter();
+        let last = hands.rfind(|it| it.content.contains(&board[20..]));
+        let last = last.expect("a hand");
+        let has_replay = last.buttons().iter().any(|it| {
+            let id = it.custom_id.as_deref();
+            id.is_some_and(|id| id.contains("replay"))
+        });
+        assert!(has_replay, "{}", last.content);
+    }
 }
 
 #[tokio::test]

@@ -98,9 +98,11 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             user,
             language,
             view,
+            message: standing,
         } => {
             let message = posts::hand(Language::from_locale(&language), &view, true);
-            (Place::direct(user), Work::post(message))
+            let standing = standing.map(message_of).transpose()?;
+            (Place::direct(user), Work::Message { message, standing })
         }
         DeliveryContent::Reminder {
             user,

@@ -1,6 +1,7 @@
 //! Claiming a delivery, and preparing it from the same state of the match.
 
 use super::CLAIM;
+use super::board_end::surprised;
 use super::due::{mark_of, state_of};
 use super::learn::ping_instead;
 use super::order::Order;
@@ -71,6 +72,10 @@ pub(super) async fn claim(
     };
     let pinged = pinged.filter(is_home);
     let mention = pinged.and_then(|seat| to_mention(host, &claimed, seat, waiting == Some(seat)));
+    let mention = match earlier {
+        None => mention.or(surprised(host, live, &claimed, destination).await?),
+        Some(_) => mention,
+    };
     let doubt = doubt(&claimed, mark, destination);
     let shown = earlier.as_mut().unwrap_or(live);
     let delivery = prepare(shown, host, destination, &claimed, doubt, mention);

@@ -15,12 +15,14 @@
 //! | `claim` | claiming a delivery, and preparing it from the same state |
 //! | `prepare` | preparing deliveries from a match as it stands |
 //! | `round_end` | the ends of rounds, each announced by itself |
+//! | `board_end` | the ends of a contest's boards |
 //! | `holding` | holding a claim for as long as the work takes |
 //! | `offer` | the messages of offers |
 //! | `bulletin` | posts to servers that belong to no match |
 //! | `learn` | the lessons of a delivery: closed messages, lost places |
 //! | `trouble` | the places where nothing can be posted, and who has read of it |
 
+mod board_end;
 mod bulletin;
 mod claim;
 mod contest;

@@ -1,5 +1,6 @@
 //! Preparing deliveries from the match as it stands now.
 
+use super::board_end::message_to_edit;
 use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
@@ -128,6 +129,7 @@ fn hand(
         user: user.user,
         language: user.language.clone(),
         view: Box::new(view),
+        message: message_to_edit(live, claimed),
     })
 }
 

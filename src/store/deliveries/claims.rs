@@ -50,6 +50,8 @@ pub struct Claimed {
     pub mark: Mark,
     /// `true` if that may have arrived already.
     pub in_doubt: bool,
+    /// The message in which a hand stands that was posted.
+    pub message: Option<MessageId>,
     /// The time at which the first attempt began that may have arrived. It is long past for an
     /// attempt of an earlier version, which did not record it.
     pub begun_at: Timestamp,
@@ -153,10 +155,10 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
         .prepare_cached("SELECT * FROM deliveries WHERE match_id = ?1 AND destination = ?2")?
         .query_row((key, claim.destination), |row| {
             let begun_at: Option<Timestamp> = row.get("begun_at")?;
-            Ok((from_row(row)?, begun_at))
+            Ok((from_row(row)?, row.get("message_id")?, begun_at))
         })
         .optional()?;
-    let Some((row, begun_at)) = row.filter(|(row, _)| row.delivered < row.due) else {
+    let Some((row, message, begun_at)) = row.filter(|(row, ..)| row.delivered < row.due) else {
         return Ok(Err(Refused::NothingDue));
     };
     let held: Vec<Destination> = connection
@@ -215,6 +217,7 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
         delivered: row.delivered,
         mark,
         in_doubt,
+        message,
         begun_at,
         until: claim.lease.until,
         homes,
@@ -253,6 +256,12 @@ fn note_place(
                 people::note_reached(connection, user, channel)?;
             }
             matches::note_hand_shown(connection, key, seat, at)?;
+            connection
+                .prepare_cached(
+                    "UPDATE deliveries SET message_id = ?3
+                     WHERE match_id = ?1 AND destination = ?2",
+                )?
+                .execute((key, destination, message))?;
         }
         _ => {}
     }

@@ -1,0 +1,60 @@
+//! The end of a contest's board: told in the contest's threads, and in the players' last hands.
+
+use super::prepare::is_home_of;
+use crate::game::{EntryKind, Seat};
+use crate::host::failure::Failure;
+use crate::host::handle::Host;
+use crate::host::loaded::LoadedMatch;
+use crate::store::{Claimed, Destination, MessageId, UserId};
+use crate::table::MatchReason;
+
+/// Returns the message that turns into the end of a board: the last hand. One that may have arrived
+/// since is looked for instead.
+pub(super) fn message_to_edit(live: &LoadedMatch, claimed: &Claimed) -> Option<MessageId> {
+    let is_edited = is_over(live) && !claimed.in_doubt;
+    claimed.message.filter(|_| is_edited)
+}
+
+/// Returns the player to ping in a home's thread because their board has ended without their doing:
+/// nobody is pinged when their last hand is edited.
+pub(super) async fn surprised(
+    host: &Host,
+    live: &mut LoadedMatch,
+    claimed: &Claimed,
+    destination: Destination,
+) -> Result<Option<UserId>, Failure> {
+    let Destination::Announcement(number) = destination else {
+        return Ok(None);
+    };
+    if !is_over(live) {
+        return Ok(None);
+    }
+    let ended_by = ended_by(host, live).await?;
+    let is_pinged = |seat: &Seat| {
+        is_home_of(claimed, number, *seat) && ended_by != Some(*seat) && !claimed.has_blocked[*seat]
+    };
+    let seat = Seat::BOTH.into_iter().find(is_pinged);
+    Ok(seat.and_then(|seat| live.user(seat)))
+}
+
+fn is_over(live: &LoadedMatch) -> bool {
+    live.row.board.is_some() && live.row.end.is_some()
+}
+
+/// Returns the seat that ended a match by itself: by its last move, or because it resigned.
+async fn ended_by(host: &Host, live: &mut LoadedMatch) -> Result<Option<Seat>, Failure> {
+    let Some(end) = live.end() else {
+        return Ok(None);
+    };
+    Ok(match end.reason {
+        MatchReason::Resign => end.winner.map(Seat::other),
+        MatchReason::Score => {
+            let log = host.store().log(live.row.id).await?;
+            log.iter().rev().find_map(|entry| match entry.kind {
+                EntryKind::Move(seat, _) => Some(seat),
+                EntryKind::Deal(_) => None,
+            })
+        }
+        _ => None,
+    })
+}

@@ -13,7 +13,8 @@ use crate::table::{Competitor, Score, Series};
 pub(super) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
-    /// The first player: beginner, casual, strong, master or baseline.
+    /// The first player: beginner, casual, strong, master, baseline, or search-800 for the
+    /// favourite of a search of 800 runs.
     #[arg(long, value_parser = competitor)]
     a: Competitor,
     /// The player it meets.
@@ -28,7 +29,9 @@ pub(super) struct Arguments {
 }
 
 fn competitor(key: &str) -> Result<Competitor, &'static str> {
-    Competitor::from_key(key).ok_or("expected beginner, casual, strong, master or baseline")
+    Competitor::from_key(key).ok_or(
+        "expected beginner, casual, strong, master, baseline or search-RUNS, such as search-800",
+    )
 }
 
 /// Plays the rounds and prints the score of the first player.

@@ -17,14 +17,20 @@ pub enum Competitor {
     Level(Level),
     /// The player that all others are measured against.
     Baseline,
+    /// The favourite of a search of so many runs.
+    Search(u32),
 }
 
 impl Competitor {
-    /// Returns the competitor with this key: that of a level, or `baseline`.
+    /// Returns the competitor with this key: that of a level, `baseline`, or `search-` with a
+    /// number of runs.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         if key == "baseline" {
             return Some(Self::Baseline);
+        }
+        if let Some(runs) = key.strip_prefix("search-") {
+            return runs.parse().ok().map(Self::Search);
         }
         Level::from_key(key).map(Self::Level)
     }
@@ -36,6 +42,10 @@ impl Competitor {
     ) -> Option<G::Move> {
         match self {
             Self::Level(level) => ai::choose(known, level, chance),
+            Self::Search(runs) => {
+                let weighed = G::weigh(known, runs, None, chance);
+                weighed.into_iter().next().map(|favourite| favourite.chosen)
+            }
             Self::Baseline => {
                 baseline::choose::<G>(known.public, (known.seat, known.private), chance)
             }
@@ -211,18 +221,34 @@ mod tests {
     }
 
     #[test]
+    fn keys_name_levels_the_baseline_and_searches() {
+        assert_eq!(
+            Competitor::from_key("strong"),
+            Some(Competitor::Level(Level::Strong))
+        );
+        assert_eq!(Competitor::from_key("baseline"), Some(Competitor::Baseline));
+        assert_eq!(
+            Competitor::from_key("search-800"),
+            Some(Competitor::Search(800))
+        );
+        for key in ["search-", "search--1", "search-many", "grandmaster"] {
+            assert_eq!(Competitor::from_key(key), None, "{key}");
+        }
+    }
+
+    #[test]
     fn a_contest_is_the_same_with_the_same_seed() {
         let played = |seed| {
             let mut series = Series {
                 kind: GameKind::EnGarde,
                 options: "advanced".to_owned(),
-                competitors: ["casual", "beginner"]
-                    .map(|key| Competitor::from_key(key).expect("a level")),
+                competitors: ["casual", "search-4"]
+                    .map(|key| Competitor::from_key(key).expect("a competitor")),
                 seed,
                 clock: &|| Duration::ZERO,
                 score: Score::default(),
             };
-            for _ in 0..20 {
+            for _ in 0..8 {
                 series.play_pair().expect("a pair");
             }
             (series.score.rounds, series.score.decisions)

@@ -97,6 +97,7 @@ pub const fn of_action(action: &Action) -> Deed {
         Action::Meanwhile => Deed::PlayMeanwhile,
         Action::Decline => Deed::Decline,
         Action::Withdraw => Deed::Withdraw,
+        Action::ChangeClock(_) => Deed::ChangeOffer,
         Action::Block => Deed::BlockChallenger,
         Action::ReallyResign => Deed::Resign,
         Action::AgreeToDraw(_) | Action::AgreeToAbort(_) | Action::Refuse => Deed::Answer,

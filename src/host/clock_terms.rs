@@ -23,17 +23,21 @@ impl Clock {
     pub const LONGEST: Self = each(14 * DAY);
     /// The default: 3 days for each move.
     pub const DEFAULT: Self = each(3 * DAY);
+    /// A game that is played at once: a bank of 15 minutes.
+    pub const LIVE: Self = bank(15 * MINUTE, 30);
+    /// A day for each move.
+    pub const DAILY: Self = each(DAY);
     /// The usual clocks, with their keys.
     pub const CHOICES: [(&'static str, Self); 11] = [
         ("10m", Self::SHORTEST),
         ("1h", each(HOUR)),
         ("12h", each(12 * HOUR)),
-        ("1d", each(DAY)),
+        ("1d", Self::DAILY),
         ("3d", Self::DEFAULT),
         ("7d", each(7 * DAY)),
         ("14d", Self::LONGEST),
         ("live-5-10", bank(5 * MINUTE, 10)),
-        ("live-15-30", bank(15 * MINUTE, 30)),
+        ("live-15-30", Self::LIVE),
         ("bank-3d", bank(3 * DAY, 0)),
         ("bank-7d", bank(7 * DAY, 0)),
     ];

@@ -42,6 +42,8 @@ pub enum Deed {
     Decline,
     /// Takes an offer back.
     Withdraw,
+    /// Changes the clock of an open offer.
+    ChangeOffer,
     /// Blocks the challenger of an offer.
     BlockChallenger,
     /// Shows a hand, and what can be played from it.
@@ -127,7 +129,8 @@ impl Deed {
             Self::Challenge => Right::Guest,
             Self::Accept => Right::Taker,
             Self::Decline => Right::Challenged,
-            Self::Withdraw | Self::Begin | Self::PlayMeanwhile => Right::Challenger,
+            Self::Withdraw | Self::ChangeOffer => Right::Challenger,
+            Self::Begin | Self::PlayMeanwhile => Right::Challenger,
             Self::ShowHand | Self::Move | Self::Resign => Right::Player,
             Self::Propose | Self::Answer | Self::UseFlag => Right::Player,
             Self::Rematch | Self::Review => Right::Player,

@@ -16,7 +16,8 @@ use piste::league::League;
 use piste::observe::Watch;
 use piste::store::{ExclusionList, Limits, Store};
 use piste::table::{PublicSheet, Stream};
-use piste_standin::{Id, Server, User, World};
+use piste_standin::{Id, Message, Server, User, World};
+use serenity::all::{ChannelId, CreateButton, CreateMessage};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tracing_subscriber::layer::SubscriberExt;
@@ -255,6 +256,16 @@ impl House {
         let http = discord::http(&settings(self.endpoint.clone()), false).expect("loopback");
         http.set_application_id(self.world.bot().get().into());
         http
+    }
+
+    /// Has the bot post a button with this custom id, as one that is older than what stands now.
+    pub async fn door(&self, place: Id, custom_id: &str) -> Arc<Message> {
+        let button = CreateButton::new(custom_id).label("Try");
+        let post = CreateMessage::new().content("a door").button(button);
+        let channel = ChannelId::new(place.get());
+        let posted = channel.send_message(&self.http(), post).await;
+        let id = Id::from(posted.expect("posted").id.get());
+        self.world.message(place, id).expect("it stands")
     }
 
     /// Returns the list of the operator's bans.

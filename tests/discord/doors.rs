@@ -12,7 +12,6 @@ use piste::host::{ContestId, Deed, Right};
 use piste::phrase::Language;
 use piste::table::GameKind;
 use piste_standin::{Answer, ClientError, Id, Message, Permissions, User};
-use serenity::all::{ChannelId, CreateButton, CreateMessage};
 
 use crate::bot::House;
 
@@ -321,16 +320,7 @@ impl Crowd {
 
     /// Has a button clicked that the bot has posted where somebody is.
     async fn press(&self, person: &Person, custom_id: &str) -> Option<String> {
-        let place = ChannelId::new(person.place.get());
-        let button = CreateButton::new(custom_id).label("Try");
-        let post = CreateMessage::new().content("a door").button(button);
-        let posted = place.send_message(&self.house.http(), post).await;
-        let id = Id::from(posted.expect("posted").id.get());
-        let message = self
-            .house
-            .world
-            .message(person.place, id)
-            .expect("it stands");
+        let message = self.house.door(person.place, custom_id).await;
         said(person.user.click(&message, custom_id).await).await
     }
 }

@@ -22,6 +22,7 @@ mod ladders;
 mod learn;
 mod life;
 mod mixing;
+mod offers;
 mod operation;
 mod operator;
 mod people;

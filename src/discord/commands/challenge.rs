@@ -146,7 +146,14 @@ async fn offer(
 ) -> Result<Message, Refusal> {
     let challenge = challenge_to(context, host, caller, opponent).await?;
     let challenged = host.challenge(caller, challenge).await?;
-    Ok(posts::challenged(language(caller), &challenged))
+    let has_clock = Terms::of(context.args, host.custom_settings())
+        .given("clock")
+        .is_some();
+    let answer = match has_clock {
+        true => posts::challenged,
+        false => posts::challenged_with_clocks,
+    };
+    Ok(answer(language(caller), &challenged))
 }
 
 /// Returns the challenge that was typed, where a match could be shown.

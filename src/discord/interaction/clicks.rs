@@ -247,6 +247,10 @@ async fn act(
             host.withdraw(caller, id).await?;
             say(Phrase::new("withdrawn"))
         }
+        Action::ChangeClock(clock) => {
+            let offer = host.change_clock(caller, id, clock).await?;
+            Answer::Update(posts::reoffered(language, offer))
+        }
         Action::Block => {
             host.block_challenger(caller, id).await?;
             say(Phrase::new("blocked"))

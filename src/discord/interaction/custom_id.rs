@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use crate::host::Clock;
+
 /// The longest custom id that Discord takes, in characters.
 pub const LONGEST: usize = 100;
 
@@ -42,6 +44,8 @@ pub enum Action {
     Decline,
     /// Withdraws an offer.
     Withdraw,
+    /// Replaces an open offer by one with this clock.
+    ChangeClock(Clock),
     /// Declines an offer and blocks the challenger.
     Block,
     /// Resigns.
@@ -138,6 +142,7 @@ impl Action {
                 | Self::Browse(..)
                 | Self::Begin
                 | Self::BeginWithLuck
+                | Self::ChangeClock(_)
                 | Self::Film(_)
                 | Self::Step(..)
                 | Self::Rounds
@@ -251,7 +256,7 @@ const AGREE_TO_ABORT: &str = "agree-abort";
 const REPLAY: &str = "replay";
 
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 21] = [
+const PLAIN: [(&str, Action); 24] = [
     ("hand", Action::Hand),
     ("board", Action::Board),
     ("hint", Action::Hint),
@@ -263,6 +268,9 @@ const PLAIN: [(&str, Action); 21] = [
     ("meanwhile", Action::Meanwhile),
     ("decline", Action::Decline),
     ("withdraw", Action::Withdraw),
+    ("clock-live", Action::ChangeClock(Clock::LIVE)),
+    ("clock-day", Action::ChangeClock(Clock::DAILY)),
+    ("clock-days", Action::ChangeClock(Clock::DEFAULT)),
     ("block", Action::Block),
     ("resign-really", Action::ReallyResign),
     ("call-off", Action::CallOff),

@@ -1,18 +1,29 @@
 //! Answers that only the caller sees.
 
+use serenity::all::ButtonStyle;
+
 use super::Viewer;
+use super::clock::clock_words;
 use super::hand::{board_button, elsewhere_button, hand};
 use super::lesson::teaching;
 use super::lobby::{found, waits};
 use super::offer::offer;
-use super::parts::{headline, match_buttons, standing};
+use super::parts::{click, headline, match_buttons, standing};
 use crate::discord::errors::{reason_key, sentence, when};
+use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{CONTENT, File, Mentions, Message, Row, cut};
 use crate::host::{
-    Challenged, MatchId, OfferView, Opponent, RequestError, Started, Timestamp, View,
+    Challenged, Clock, MatchId, OfferView, Opponent, RequestError, Started, Timestamp, View,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::{Checked, Difference, MatchEnd, PublicSheet};
+
+/// The clocks to choose from by a button, each with the key of its label.
+const CLOCKS: [(Clock, &str); 3] = [
+    (Clock::LIVE, "button-clock-live"),
+    (Clock::DAILY, "button-clock-day"),
+    (Clock::DEFAULT, "button-clock-days"),
+];
 
 /// Returns the current position of a player: their hand, with a picture if there is a move to
 /// choose.
@@ -57,6 +68,41 @@ pub fn challenged(language: Language, challenged: &Challenged) -> Message {
         },
         Challenged::Started(begun) => started(language, begun),
     }
+}
+
+/// Returns the answer to a challenge of somebody who has named no clock: an offer can still get
+/// another one.
+#[must_use]
+pub fn challenged_with_clocks(language: Language, challenge: &Challenged) -> Message {
+    let message = challenged(language, challenge);
+    match challenge {
+        Challenged::Offered(offer) => with_clocks(language, message, offer),
+        Challenged::Found(_) | Challenged::Asked(_) | Challenged::Started(_) => message,
+    }
+}
+
+/// Returns the answer to an offer whose clock was changed.
+#[must_use]
+pub fn reoffered(language: Language, offer: OfferView) -> Message {
+    challenged_with_clocks(language, &Challenged::Offered(Box::new(offer)))
+}
+
+/// Adds the clock of an offer to its answer, with buttons for others above the rest.
+fn with_clocks(language: Language, mut message: Message, offer: &OfferView) -> Message {
+    let clock = Phrase::new("challenge-clock").with("clock", clock_words(offer.clock));
+    message.content = format!("{}\n{}", message.content, clock.render(language, ["", ""]));
+    let id = offer.id.to_string();
+    let button = |(clock, key): (Clock, &str)| {
+        let style = match clock == offer.clock {
+            true => ButtonStyle::Primary,
+            false => ButtonStyle::Secondary,
+        };
+        click(&id, Action::ChangeClock(clock), language.text(key), style)
+    };
+    message
+        .rows
+        .insert(0, Row::Buttons(CLOCKS.map(button).to_vec()));
+    message
 }
 
 /// Returns the answer to an offer that was opened: its place, or the offer itself where it waits in

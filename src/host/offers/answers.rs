@@ -4,10 +4,10 @@ use super::begin::BeganFrom;
 use super::view;
 use crate::host::handle::Host;
 use crate::host::outbox;
-use crate::host::requests::{Caller, OfferState, RequestError, Started};
+use crate::host::requests::{Caller, OfferState, OfferView, RequestError, Started};
 use crate::host::rights::Deed;
 use crate::store::{
-    MatchId, MessageId, NamedOffer, Offer, OfferStatus, Player, Scope, ServerId, Timestamp,
+    Clock, MatchId, MessageId, NamedOffer, Offer, OfferStatus, Player, Scope, ServerId, Timestamp,
 };
 use crate::table::Luck;
 
@@ -106,6 +106,45 @@ impl Host {
         let offer = self.named_offer(id).await?.offer;
         Deed::Withdraw.check_offer(caller, &offer)?;
         self.close_offer(id, OfferStatus::Withdrawn).await
+    }
+
+    /// Changes the clock of an open offer: another offer takes its place, in its messages, so that
+    /// nobody accepts a clock that they have not read.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotForYou`] to anybody but the challenger,
+    /// [`RequestError::OfferClosed`], or [`RequestError::Unavailable`] while a message of it is
+    /// being brought out.
+    pub async fn change_clock(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        clock: Clock,
+    ) -> Result<OfferView, RequestError> {
+        let named = self.named_offer(id).await?;
+        Deed::ChangeOffer.check_offer(caller, &named.offer)?;
+        still_open(&named)?;
+        if named.offer.level.is_some() || !clock.is_allowed() {
+            return Err(RequestError::NotForYou);
+        }
+        if named.offer.time == clock {
+            return view(&named, caller.server()).ok_or(RequestError::Broken);
+        }
+        let offer = Offer {
+            id: self.id(),
+            secret: *self.secret().bytes(),
+            time: clock,
+            ..named.offer
+        };
+        let replaced = self.store().replace_offer(id, offer, self.now());
+        let Some(named) = replaced.await? else {
+            still_open(&self.named_offer(id).await?)?;
+            return Err(RequestError::Unavailable);
+        };
+        outbox::bring_offer(self, named.offer.id);
+        self.inner.clock.notify_one();
+        view(&named, caller.server()).ok_or(RequestError::Broken)
     }
 
     /// Checks that a moderator may take an open offer away.

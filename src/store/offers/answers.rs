@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::OfferStatus;
+use super::{NamedOffer, Offer, OfferStatus};
 use crate::store::limits::Limits;
 use crate::store::{MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId};
 
@@ -208,6 +208,35 @@ impl Store {
                 lengthen_wait(connection, (challenger, opponent), limits.first_wait, now)?;
             }
             Ok(true)
+        })
+        .await
+    }
+
+    /// Replaces an open offer by another one of the same challenger, which takes over its messages.
+    /// The old one counts as withdrawn, and nobody has to wait because of it. Returns `None` if it
+    /// was no longer open, or if a message of it is being brought out.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn replace_offer(
+        &self,
+        id: MatchId,
+        offer: Offer,
+        now: Timestamp,
+    ) -> Result<Option<NamedOffer>, StoreError> {
+        self.write(move |connection| {
+            let is_closed = || close(connection, id, OfferStatus::Withdrawn, now);
+            if super::posts::is_under_way(connection, id)? || is_closed()?.is_none() {
+                return Ok(None);
+            }
+            let offer = Offer {
+                posts: Vec::new(),
+                ..offer
+            };
+            super::insert(connection, &offer, now)?;
+            super::posts::hand_over(connection, id, offer.id)?;
+            super::find(connection, offer.id, None, now)
         })
         .await
     }

@@ -122,6 +122,34 @@ pub(super) fn give_up(
     Ok(())
 }
 
+/// Returns `true` if a message of an offer is being brought out, or may have been without an answer.
+pub(super) fn is_under_way(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT 1 FROM offer_posts
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)
+                 AND begun_at IS NOT NULL AND shown IS DISTINCT FROM 'gone'",
+        )?
+        .exists([id])?)
+}
+
+/// Hands the messages of an offer over to the one that takes its place.
+pub(super) fn hand_over(
+    connection: &Connection,
+    from: MatchId,
+    to: MatchId,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE offer_posts
+             SET offer_id = (SELECT offer_id FROM offers WHERE id = ?2), is_open = 1,
+                 is_due = CASE WHEN shown = 'gone' THEN 0 ELSE 1 END
+             WHERE offer_id = (SELECT offer_id FROM offers WHERE id = ?1)",
+        )?
+        .execute((from, to))?;
+    Ok(())
+}
+
 /// Returns `true` if somebody can still find an offer: in a message that was not given up, or in
 /// the lobby.
 pub(super) fn is_reachable(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {

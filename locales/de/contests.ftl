@@ -55,6 +55,7 @@ contest-state-line-up = **Wer spielt mit?** Aufstellungsschluss: { $when }
 contest-state-calling = **Die Aufstellung ist geschlossen.** Wer ein Brett hat oder Ersatz ist, drückt „{ button-here }“. Vergabe freier Bretter: { $when }
 contest-state-playing = **Die Bretter werden gespielt**, bisher { $points } : { $other }.
 contest-last-end = Spätestens zu Ende: { $when }
+contest-waits = **Warten auf { $side }.** Die Uhren dort stehen still, bis der Bot zurück ist. Spätestens weiter: { $when }
 contest-state-won = **{ $winner } gewinnt den Wettkampf { $points } : { $other }.**
 contest-state-drawn = **Der Wettkampf endet unentschieden, { $points } : { $other }.**
 contest-state-declined = Die Herausforderung wurde abgelehnt.

@@ -54,6 +54,7 @@ contest-state-line-up = **Who plays?** Closes: { $when }
 contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Boards without players given away: { $when }
 contest-state-playing = **The boards are being played**, { $points } : { $other } so far.
 contest-last-end = Over at the latest: { $when }
+contest-waits = **Waiting for { $side }.** Their clocks stand still until the bot is back. Running on at the latest: { $when }
 contest-state-won = **{ $winner } wins the contest { $points } : { $other }.**
 contest-state-drawn = **The contest is drawn, { $points } : { $other }.**
 contest-state-declined = The challenge was declined.

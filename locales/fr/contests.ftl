@@ -55,6 +55,7 @@ contest-state-line-up = **Qui joue ?** Fin des inscriptions : { $when }
 contest-state-calling = **Les inscriptions sont closes.** Qui a une table ou se trouve en réserve appuie sur « { button-here } ». Attribution des tables vides : { $when }
 contest-state-playing = **Les tables sont en cours**, { $points } – { $other } pour l’instant.
 contest-last-end = Fin au plus tard : { $when }
+contest-waits = **En attente de { $side }.** Leurs pendules sont arrêtées jusqu’au retour du bot. Reprise au plus tard : { $when }
 contest-state-won = **{ $winner } gagne la rencontre { $points } à { $other }.**
 contest-state-drawn = **La rencontre est nulle, { $points } à { $other }.**
 contest-state-declined = Le défi a été refusé.

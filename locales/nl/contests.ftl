@@ -55,6 +55,7 @@ contest-state-line-up = **Wie speelt er mee?** De opstelling sluit: { $when }
 contest-state-calling = **De opstelling is gesloten.** Wie een bord heeft of reserve staat, drukt op “{ button-here }”. Vrijgave van lege borden: { $when }
 contest-state-playing = **De borden worden gespeeld**, tussenstand { $points } : { $other }.
 contest-last-end = Uiterlijk afgelopen: { $when }
+contest-waits = **Wachten op { $side }.** De klokken daar staan stil tot de bot terug is. Uiterlijk verder: { $when }
 contest-state-won = **{ $winner } wint de wedstrijd met { $points } : { $other }.**
 contest-state-drawn = **De wedstrijd eindigt in remise, { $points } : { $other }.**
 contest-state-declined = De uitdaging is afgeslagen.

@@ -107,6 +107,7 @@ async fn until_next(host: &Host) -> Duration {
 }
 
 async fn look(host: &Host) -> Result<(), RequestError> {
+    super::contests::wait_for_servers(host).await?;
     let now = host.now();
     if !host.store().is_anything_due(now).await? {
         return Ok(());

@@ -5,6 +5,7 @@ use std::sync::Mutex;
 
 use super::failure::unpoisoned;
 use super::handle::Host;
+use super::outbox;
 use crate::store::{ChannelId, ServerId};
 
 /// The names of the servers that the bot is in, not escaped.
@@ -15,9 +16,24 @@ impl Host {
     /// Records the name of a server that the bot is in.
     pub async fn name_server(&self, server: ServerId, name: &str) {
         unpoisoned(&self.inner.names.0).insert(server, name.to_owned());
+        let was_away = self.was_away(server).await;
         let seen = self.store().see_server(server, name.to_owned(), self.now());
-        if let Err(error) = seen.await {
-            tracing::warn!(%server, %error, "a server's name was not written");
+        match seen.await {
+            Ok(()) => self.bring_what_waited(was_away),
+            Err(error) => tracing::warn!(%server, %error, "a server's name was not written"),
+        }
+    }
+
+    /// Returns `true` if the bot was in a server and is known to have left it.
+    async fn was_away(&self, server: ServerId) -> bool {
+        let away = self.store().is_server_away(server).await;
+        away.unwrap_or(false)
+    }
+
+    /// Brings out what has become due because the bot is back in a server.
+    fn bring_what_waited(&self, was_away: bool) {
+        if was_away {
+            tokio::spawn(outbox::sweep(self.clone()));
         }
     }
 
@@ -32,12 +48,13 @@ impl Host {
     ) {
         unpoisoned(&self.inner.names.0).insert(server, name.to_owned());
         let place = (channel, language.to_owned());
+        let was_away = self.was_away(server).await;
         let arrived = self
             .store()
             .arrive_in_server(server, name.to_owned(), place, self.now());
         match arrived.await {
             Ok(true) => self.inner.bulletins.notify_one(),
-            Ok(false) => {}
+            Ok(false) => self.bring_what_waited(was_away),
             Err(error) => tracing::warn!(%server, %error, "a new server was not written"),
         }
     }
@@ -45,8 +62,10 @@ impl Host {
     /// Records that the bot is no longer in a server.
     pub async fn forget_server(&self, server: ServerId) {
         unpoisoned(&self.inner.names.0).remove(&server);
-        if let Err(error) = self.store().leave_server(server, self.now()).await {
-            tracing::warn!(%server, %error, "that a server is left was not written");
+        match self.store().leave_server(server, self.now()).await {
+            // The other side of its contests reads that they wait.
+            Ok(()) => drop(tokio::spawn(outbox::sweep(self.clone()))),
+            Err(error) => tracing::warn!(%server, %error, "that a server is left was not written"),
         }
     }
 

@@ -11,8 +11,7 @@ use crate::store::{MatchId, Ply, Sequence, Timestamp, UserId};
 use crate::table::{GameKind, PublicSheet, TypedMove};
 
 impl Host {
-    /// Returns the hand of a player, with the current position and what happened since their own
-    /// last decision.
+    /// Returns the hand of a player, with the current position.
     ///
     /// # Errors
     ///
@@ -22,8 +21,7 @@ impl Host {
         let live = held.live()?;
         let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
         let is_first = !std::mem::replace(&mut live.row.players[seat].hand_shown, true);
-        let since = live.table.last_decision(seat);
-        let view = self.seat_view(live, caller, seat, since);
+        let view = self.seat_view(live, caller, seat, live.row.progress.sequence);
         drop(held);
         if is_first {
             self.note_hand_shown(id, seat).await;

@@ -3,6 +3,7 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
+use super::contests;
 use super::ids::keys;
 use super::limits::DAY;
 use super::{
@@ -101,6 +102,12 @@ pub(super) fn see(
     name: &str,
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    let is_back = connection
+        .prepare_cached("SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL")?
+        .exists([server])?;
+    if is_back {
+        contests::give_back_waits(connection, now)?;
+    }
     connection
         .prepare_cached(
             "INSERT INTO servers (server_id, name, seen_at) VALUES (?1, ?2, ?3)
@@ -111,6 +118,10 @@ pub(super) fn see(
                  OR coalesce(servers.seen_at, 0) < excluded.seen_at - ?4",
         )?
         .execute((server, name, now, DAY))?;
+    if is_back {
+        contests::give_back_waits(connection, now)?;
+        contests::call_again(connection, server)?;
+    }
     Ok(())
 }
 
@@ -150,7 +161,7 @@ impl Store {
             .await
     }
 
-    /// Records that the bot is no longer in a server.
+    /// Records that the bot is no longer in a server. Its contests wait for it.
     ///
     /// # Errors
     ///
@@ -160,7 +171,7 @@ impl Store {
             connection
                 .prepare_cached("UPDATE servers SET left_at = ?2 WHERE server_id = ?1")?
                 .execute((server, now))?;
-            Ok(())
+            contests::begin_wait(connection, server, now)
         })
         .await
     }

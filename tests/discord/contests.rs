@@ -604,6 +604,38 @@ async fn a_server_that_loses_its_channel_loses_posts_and_nothing_else() {
 }
 
 #[tokio::test]
+async fn a_server_without_the_bot_is_waited_for_and_is_told_again_when_it_is_back() {
+    let arena = Arena::open().await;
+    let id = arena
+        .invite("a week (3 days each for the whole match)")
+        .await;
+    arena.join(1).await;
+    arena.close().await;
+    arena.all_come(1).await;
+    let boards = arena.boards(id).await;
+    arena.house.world.remove_bot(arena.other);
+    let waits = |it: &Message| it.content.contains("Waiting for Fechtboden");
+    let here = arena.house.channel;
+    let card = arena.mia.wait_for(here, waits).await.expect("it is said");
+    assert!(
+        card.content.contains("clocks stand still"),
+        "{}",
+        card.content
+    );
+    arena.house.world.invite_bot(arena.other);
+    let goes_on = |it: &Message| it.button("Watch").is_some() && !it.is_ephemeral() && !waits(it);
+    arena.mia.wait_for(here, goes_on).await.expect("it goes on");
+    arena.to_the_end(&boards).await;
+    arena.told(id).await;
+    for (reader, channel, button) in [
+        (&arena.mia, here, "Return match"),
+        (&arena.max, arena.hall, "Rückkampf"),
+    ] {
+        arena.card(reader, channel, button).await;
+    }
+}
+
+#[tokio::test]
 async fn nothing_of_a_server_reaches_the_other_but_its_name_and_its_players() {
     let arena = Arena::open().await;
     let id = arena

@@ -7,7 +7,7 @@ use crate::hosting::Hosting;
 use crate::notebook::Notebook;
 use piste::host::{
     ChannelId, ContestPost, ContestState, ContestTerms, ContestsChange, DeliveryContent, Direct,
-    Switch, Undelivered, UserId,
+    MatchId, ServerId, Switch, Team, Timestamp, Undelivered, UserId,
 };
 use piste::store;
 
@@ -104,6 +104,99 @@ async fn a_server_that_loses_its_thread_and_its_channel_loses_posts_and_nothing_
         .expect("it runs");
     assert_eq!(seen(&hosting, id).await.state, ContestState::Decided);
     hosting.settled().await;
+}
+
+/// Returns the deadline of the player to move on a board.
+async fn deadline(hosting: &Hosting, player: u64, board: MatchId) -> Timestamp {
+    let hand = hosting.host.hand(&hosting.caller(player), board).await;
+    hand.expect("a hand").deadline.expect("it runs")
+}
+
+/// Returns the minutes between two times, to the nearest one.
+fn minutes(from: Timestamp, until: Timestamp) -> i64 {
+    (until.since(from) + 30_000) / 60_000
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run_on_then() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    close(&hosting, id).await;
+    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    hosting.settled().await;
+    let begun = deadline(&hosting, 201, board).await;
+    assert_eq!(seen(&hosting, id).await.waits_for, None);
+    hosting.poster.take();
+
+    // Theirs are to move, and cannot be reached.
+    let left = hosting.host.now();
+    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting.settled().await;
+    let (team, until) = seen(&hosting, id).await.waits_for.expect("it waits");
+    assert_eq!(team, Team::Answering);
+    assert_eq!(minutes(left, until), 72 * 60);
+    assert_eq!(
+        hosting.poster.take(),
+        ["contest-card 0"],
+        "theirs is not there"
+    );
+    hosting.hours_pass(10).await;
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    let stood = minutes(left, hosting.host.now());
+    assert!(stood >= 10 * 60, "{stood}");
+    let back = deadline(&hosting, 201, board).await;
+    assert_eq!(minutes(begun, back), stood);
+    assert_eq!(seen(&hosting, id).await.waits_for, None);
+    hosting.settled().await;
+    let mut told = hosting.poster.take();
+    told.sort();
+    let healed = ["contest-card 0", "contest-card 1", "hand 201"];
+    assert_eq!(told, healed, "whoever is to move has their hand again");
+    hosting.hours_pass(1).await;
+    assert_eq!(deadline(&hosting, 201, board).await, back, "it runs on");
+
+    // What was waited before counts.
+    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting.hours_pass(64).await;
+    assert_eq!(seen(&hosting, id).await.waits_for, None);
+    let most = deadline(&hosting, 201, board).await;
+    assert_eq!(minutes(begun, most), 72 * 60);
+    assert!(hosting.poster.take().contains(&"contest-card 0".to_owned()));
+    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting.hours_pass(1).await;
+    assert_eq!(deadline(&hosting, 201, board).await, most);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_clocks_of_the_other_side_run_while_a_server_is_waited_for() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    close(&hosting, id).await;
+    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    hosting.settled().await;
+    let theirs = deadline(&hosting, 201, board).await;
+    hosting.host.forget_server(ServerId(OURS)).await;
+    hosting.hours_pass(1).await;
+    assert_eq!(deadline(&hosting, 201, board).await, theirs);
+    hosting.host.name_server(ServerId(OURS), "Ours").await;
+    let view = hosting.host.contest(&manager(&hosting, THEIRS), id).await;
+    assert_eq!(view.expect("theirs").waits_for, None);
+    // A contest that is over waits for nobody.
+    hosting.host.forget_server(ServerId(OURS)).await;
+    let lost = hosting.host.resign(&hosting.caller(201), board).await;
+    lost.expect("it runs");
+    hosting.settled().await;
+    hosting.poster.take();
+    hosting.hours_pass(1).await;
+    let waits = "SELECT count(*) FROM contests WHERE waits_from IS NOT NULL";
+    let waits: u32 = hosting
+        .sql()
+        .query_row(waits, [], |row| row.get(0))
+        .expect("read");
+    assert_eq!(waits, 0);
 }
 
 #[tokio::test(start_paused = true)]

@@ -18,7 +18,11 @@ const SMALL: [&str; 4] = [
 ];
 /// The things that a statement may go through from end to end: a page that it has just put
 /// together, or an index that holds only what is under way.
-const PASSES: [&str; 2] = ["page", "deliveries USING INDEX deliveries_waiting"];
+const PASSES: [&str; 3] = [
+    "page",
+    "deliveries USING INDEX deliveries_waiting",
+    "contests USING INDEX contests_waiting",
+];
 /// The statements of an operator alone, who waits for the whole file to be read anyway.
 const OPERATORS: [&str; 9] = [
     "SELECT * FROM reports ORDER BY at DESC, report_id DESC",

@@ -104,6 +104,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         due: DUE,
         last_end: DUE,
         ended: None,
+        waits_for: DUE.map(|due| (Team::Answering, due)),
         own,
         teams: ByTeam::from_fn(team),
         boards: (1..=boards).map(board).collect(),

@@ -262,11 +262,12 @@ fn known_season(text: Option<&str>, now: Timestamp) -> Result<Season, Phrase> {
         return Ok(Season::ALL_TIME);
     };
     let text = text.trim();
-    let typed = text.to_lowercase();
+    let is_said =
+        |words: &Phrase| Language::all().any(|language| words.render(language, ["", ""]) == text);
     let mut seasons = seasons(now);
     if let Some(found) = seasons
         .iter()
-        .position(|((words, value), _)| value == text || suggestions::is_said(words, &typed))
+        .position(|((words, value), _)| value == text || is_said(words))
     {
         return Ok(seasons.swap_remove(found).1);
     }
@@ -275,10 +276,7 @@ fn known_season(text: Option<&str>, now: Timestamp) -> Result<Season, Phrase> {
         earlier.filter(|season| *season > Season::ALL_TIME && *season < League::season_at(now));
     earlier.ok_or_else(|| {
         let suggestions = seasons.into_iter().map(|(suggestion, _)| suggestion);
-        terms::possible(
-            Phrase::new("name-season"),
-            suggestions::words(suggestions.collect()),
-        )
+        terms::possible(suggestions::words(suggestions.collect()))
     })
 }
 

@@ -218,7 +218,7 @@ pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Vec<Button>
             click(
                 id,
                 Action::Board,
-                viewer.key("button-watch"),
+                viewer.key("button-board"),
                 ButtonStyle::Secondary,
             ),
         ]

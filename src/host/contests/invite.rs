@@ -249,6 +249,7 @@ impl Host {
             offered: now,
             due: Some(now.plus(stands)),
             ended: None,
+            waits_until: None,
             points: ByTeam::default(),
             teams,
             places: vec![place_at(origin, 0)],

@@ -3,6 +3,7 @@
 use super::{Step, rules};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
+use crate::host::outbox;
 use crate::host::requests::RequestError;
 use crate::store::{BoardOutcome, ContestId, ContestNews, ContestState, StoreError, Timestamp};
 
@@ -10,6 +11,14 @@ use crate::store::{BoardOutcome, ContestId, ContestNews, ContestState, StoreErro
 const BATCH: u32 = 100;
 /// The time for which a contest is left alone that cannot be looked at: an hour, in milliseconds.
 const PUT_OFF: i64 = 3_600_000;
+
+/// Gives the time for which servers are away back to their players.
+pub(in crate::host) async fn wait_for_servers(host: &Host) -> Result<(), RequestError> {
+    for id in host.store().wait_for_servers(host.now()).await? {
+        outbox::bring_contest(host, id);
+    }
+    Ok(())
+}
 
 /// Looks at every contest whose time has come.
 pub(in crate::host) async fn look(host: &Host, now: Timestamp) -> Result<(), RequestError> {

@@ -56,6 +56,9 @@ pub struct ContestView {
     pub last_end: Option<Timestamp>,
     /// The time of its end.
     pub ended: Option<Timestamp>,
+    /// The team of a server that the bot is no longer in, whose clocks stand still, and the time at
+    /// which they run on at the latest.
+    pub waits_for: Option<(Team, Timestamp)>,
     /// The team of the reader's server, or of the reader. There is none inside one server.
     pub own: Option<Team>,
     /// The teams.
@@ -290,6 +293,7 @@ fn view(
         due: contest.due,
         last_end: terms::last_end(contest),
         ended: contest.ended,
+        waits_for: waits_for(contest),
         own,
         teams: ByTeam::from_fn(|team| team_view(contest, team, server)),
         boards: boards(contest, server),
@@ -300,6 +304,13 @@ fn view(
         medals: ByTeam::default(),
         place: server.and_then(|server| contest.place_in(server)).cloned(),
     })
+}
+
+fn waits_for(contest: &Contest) -> Option<(Team, Timestamp)> {
+    let is_played = contest.state == ContestState::Playing;
+    let away = |team: &Team| is_played && contest.teams[*team].is_away;
+    let team = Team::BOTH.into_iter().find(away)?;
+    Some((team, contest.waits_until?))
 }
 
 fn name(contest: &Contest, player: &ContestPlayer, server: Option<ServerId>) -> String {

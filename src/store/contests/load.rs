@@ -6,7 +6,8 @@ use super::rows::{
     BoardOutcome, ByTeam, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer,
     ContestTeam, Team,
 };
-use crate::store::{Clock, StoreError};
+use super::waits::longest;
+use crate::store::{Clock, StoreError, Timestamp};
 
 /// Returns the key of a contest's row.
 pub(super) fn key(connection: &Connection, id: ContestId) -> Result<Option<i64>, StoreError> {
@@ -26,7 +27,7 @@ pub(super) fn load(connection: &Connection, key: i64) -> Result<Option<Contest>,
         return Ok(None);
     };
     let mut rows = connection.prepare_cached(
-        "SELECT contest_teams.*, servers.name FROM contest_teams
+        "SELECT contest_teams.*, servers.name, servers.left_at FROM contest_teams
              LEFT JOIN servers ON servers.server_id = contest_teams.server_id
          WHERE contest_id = ?1",
     )?;
@@ -70,6 +71,10 @@ fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
         offered: row.get("offered_at")?,
         due: row.get("due_at")?,
         ended: row.get("ended_at")?,
+        waits_until: row
+            .get::<_, Option<Timestamp>>("waits_from")?
+            .map(|from| Ok::<_, rusqlite::Error>(longest(from, row.get("waited")?)))
+            .transpose()?,
         points: ByTeam::new(row.get("points_zero")?, row.get("points_one")?),
         teams: ByTeam::default(),
         places: Vec::new(),
@@ -82,6 +87,7 @@ fn team(row: &Row<'_>) -> rusqlite::Result<ContestTeam> {
     Ok(ContestTeam {
         server: row.get("server_id")?,
         server_name: row.get("name")?,
+        is_away: row.get::<_, Option<Timestamp>>("left_at")?.is_some(),
         role: row.get("role_id")?,
         captain: row.get("captain_id")?,
         is_ready: row.get("is_ready")?,

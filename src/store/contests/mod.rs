@@ -10,6 +10,7 @@
 //! | `destinations` | the places where something of a contest is shown |
 //! | `posts` | what has to be posted of a contest, and who brings it out |
 //! | `outcome` | boards that end, and the result that they add up to |
+//! | `waits` | the time for which a contest waits for a server that the bot is not in |
 
 mod commit;
 mod destinations;
@@ -19,6 +20,7 @@ mod load;
 mod outcome;
 mod posts;
 mod rows;
+mod waits;
 
 pub use commit::ContestCommit;
 pub use destinations::{ContestDestination, ContestNews};
@@ -30,3 +32,4 @@ pub use rows::{
 };
 
 pub(super) use outcome::note_board_end;
+pub(super) use waits::{begin as begin_wait, call_again, give_back as give_back_waits};

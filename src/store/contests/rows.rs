@@ -288,6 +288,8 @@ pub struct Contest {
     pub due: Option<Timestamp>,
     /// The time of its end.
     pub ended: Option<Timestamp>,
+    /// The time at which the clocks run on at the latest that stand still while a server is away.
+    pub waits_until: Option<Timestamp>,
     /// The points, in halves.
     pub points: ByTeam<u32>,
     /// The teams.
@@ -345,6 +347,8 @@ pub struct ContestTeam {
     pub server: Option<ServerId>,
     /// The server's name, as far as it is known.
     pub server_name: Option<String>,
+    /// `true` if the bot is no longer in it.
+    pub is_away: bool,
     /// The role of its members, inside one server.
     pub role: Option<RoleId>,
     /// The captain who challenged or answered.

@@ -39,6 +39,7 @@ fn content(reading: &Reading<'_>) -> String {
     let view = reading.view;
     let mut lines = vec![reading.title(), reading.say(&terms_words(&view.terms))];
     lines.push(state(reading));
+    lines.extend(waits(reading));
     match view.state {
         ContestState::Open => {
             lines.extend(challenger(reading));
@@ -105,6 +106,15 @@ fn playing(reading: &Reading<'_>) -> String {
         }
         None => said,
     }
+}
+
+/// Returns the server that is waited for, and when its clocks run on at the latest.
+fn waits(reading: &Reading<'_>) -> Option<String> {
+    let (team, until) = reading.view.waits_for?;
+    let waits = Phrase::new("contest-waits")
+        .with("side", reading.team(team))
+        .with("when", when(until.seconds()));
+    Some(reading.say(&waits))
 }
 
 /// Returns who has won.

@@ -1,0 +1,208 @@
+//! Contests that wait for a server which the bot is not in: the clocks of its players stand still.
+
+use rusqlite::Connection;
+
+use super::destinations::ContestDestination;
+use super::posts::set_due;
+use crate::game::Seat;
+use crate::store::limits::DAY;
+use crate::store::{ContestId, Destination, ServerId, Store, StoreError, Timestamp};
+
+/// The time for which clocks stand still in all of a contest: 72 hours, in milliseconds.
+const LONGEST: i64 = 3 * DAY;
+
+/// A contest that waits for a server.
+struct Waiting {
+    key: i64,
+    id: ContestId,
+    is_played: bool,
+    /// `true` if a server is still away.
+    is_away: bool,
+    from: Timestamp,
+    waited: i64,
+}
+
+/// Returns the time at which the clocks of a contest run on at the latest.
+pub(super) fn longest(from: Timestamp, waited: i64) -> Timestamp {
+    from.plus(LONGEST - waited)
+}
+
+/// Lets the contests of a server wait for it from now on.
+pub(in crate::store) fn begin(
+    connection: &Connection,
+    server: ServerId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let mut begun = connection.prepare_cached(
+        "UPDATE contests SET waits_from = ?2, version = version + 1
+         WHERE contest_id IN
+                 (SELECT contest_id FROM contest_teams WHERE server_id = ?1)
+             AND state IN ('open', 'line-up', 'playing') AND waits_from IS NULL AND waited < ?3
+         RETURNING contest_id",
+    )?;
+    let begun = begun.query_map((server, now, LONGEST), |row| row.get(0))?;
+    for key in begun.collect::<Result<Vec<i64>, _>>()? {
+        show(connection, key)?;
+    }
+    Ok(())
+}
+
+/// Gives back the time for which servers were away, up to now, and lets nothing wait any more for
+/// servers that are back, or for longer than it may. Returns the contests whose cards show that.
+pub(in crate::store) fn give_back(
+    connection: &Connection,
+    now: Timestamp,
+) -> Result<Vec<ContestId>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT contest_id, id, state = 'playing' AS is_played, waits_from, waited,
+             EXISTS (SELECT 1 FROM contest_teams
+                     JOIN servers ON servers.server_id = contest_teams.server_id
+                 WHERE contest_teams.contest_id = contests.contest_id
+                     AND servers.left_at IS NOT NULL)
+                 AND state IN ('open', 'line-up', 'playing') AS is_away
+         FROM contests WHERE waits_from IS NOT NULL",
+    )?;
+    let waiting = rows.query_map([], |row| {
+        Ok(Waiting {
+            key: row.get("contest_id")?,
+            id: row.get("id")?,
+            is_played: row.get("is_played")?,
+            is_away: row.get("is_away")?,
+            from: row.get("waits_from")?,
+            waited: row.get("waited")?,
+        })
+    })?;
+    let waiting: Vec<Waiting> = waiting.collect::<Result<_, _>>()?;
+    let mut ended = Vec::new();
+    for contest in waiting {
+        if !go_on(connection, &contest, now)? {
+            ended.push(contest.id);
+        }
+    }
+    Ok(ended)
+}
+
+/// Moves the deadlines of a contest's boards up to now, and returns `true` if it still waits.
+fn go_on(connection: &Connection, contest: &Waiting, now: Timestamp) -> Result<bool, StoreError> {
+    let until = longest(contest.from, contest.waited).min(now);
+    let mut waited = contest.waited;
+    if contest.is_played && contest.is_away {
+        waited += until.since(contest.from).max(0);
+        stand_still(connection, contest.key, contest.from, until)?;
+    }
+    let is_left = contest.is_away && waited < LONGEST;
+    connection
+        .prepare_cached(
+            "UPDATE contests SET waited = ?2, waits_from = ?3, version = version + ?4
+             WHERE contest_id = ?1",
+        )?
+        .execute((
+            contest.key,
+            waited,
+            is_left.then_some(now.max(contest.from)),
+            !is_left,
+        ))?;
+    if !is_left {
+        show(connection, contest.key)?;
+    }
+    Ok(is_left)
+}
+
+/// Moves the deadlines of the boards on which a player of a server is to move that is away, by the
+/// part of a time that has not been given back before.
+fn stand_still(
+    connection: &Connection,
+    key: i64,
+    from: Timestamp,
+    until: Timestamp,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE matches
+             SET deadline = deadline + ?3 - CASE WHEN counted_from > ?2 THEN counted_from ELSE ?2 END,
+                 due_at = due_at + ?3 - CASE WHEN counted_from > ?2 THEN counted_from ELSE ?2 END,
+                 counted_from = ?3, version = version + 1
+             WHERE contest_id = ?1 AND ended_at IS NULL AND due_at IS NOT NULL
+                 AND (counted_from IS NULL OR counted_from < ?3)
+                 AND EXISTS (SELECT 1 FROM seats
+                         JOIN servers ON servers.server_id = seats.server_id
+                     WHERE seats.match_id = matches.match_id AND seats.seat = matches.to_move
+                         AND servers.left_at IS NOT NULL)",
+        )?
+        .execute((key, from, until))?;
+    Ok(())
+}
+
+/// Makes the cards of a contest due in the servers that the bot is in.
+fn show(connection: &Connection, key: i64) -> Result<(), StoreError> {
+    let mut places = connection.prepare_cached(
+        "SELECT number FROM contest_places
+             LEFT JOIN servers ON servers.server_id = contest_places.server_id
+         WHERE contest_id = ?1 AND left_at IS NULL",
+    )?;
+    let places = places.query_map([key], |row| Ok(ContestDestination::Card(row.get(0)?)))?;
+    let cards: Vec<_> = places.collect::<Result<_, _>>()?;
+    set_due(connection, key, &cards)
+}
+
+/// Makes the hands due once more of those who play for a server that is back and are to move on a
+/// contest's board: whatever was due meanwhile did not reach them.
+pub(in crate::store) fn call_again(
+    connection: &Connection,
+    server: ServerId,
+) -> Result<(), StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT matches.match_id, seat FROM seats
+             JOIN matches ON matches.match_id = seats.match_id
+         WHERE seats.server_id = ?1 AND seats.ended_at IS NULL AND seats.seat = matches.to_move
+             AND matches.contest_id IS NOT NULL AND matches.ended_at IS NULL",
+    )?;
+    let rows = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let waiting: Vec<(i64, Seat)> = rows.collect::<Result<_, _>>()?;
+    let mut again = connection.prepare_cached(
+        "UPDATE deliveries SET due = max(due, delivered) + 1
+         WHERE match_id = ?1 AND destination = ?2 AND (max(due, delivered) + 1) % 4 <> 3",
+    )?;
+    for (key, seat) in waiting {
+        again.execute((key, Destination::Hand(seat)))?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Gives the time for which servers of contests are away back to the players of these servers, up
+    /// to now. Returns the contests that wait no longer.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn wait_for_servers(&self, now: Timestamp) -> Result<Vec<ContestId>, StoreError> {
+        let is_any = self.read(|connection| {
+            let mut waiting = connection
+                .prepare_cached("SELECT 1 FROM contests WHERE waits_from IS NOT NULL LIMIT 1")?;
+            Ok(waiting.exists([])?)
+        });
+        match is_any.await? {
+            true => {
+                self.write(move |connection| give_back(connection, now))
+                    .await
+            }
+            false => Ok(Vec::new()),
+        }
+    }
+
+    /// Returns `true` if the bot was in a server and is no longer.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn is_server_away(&self, server: ServerId) -> Result<bool, StoreError> {
+        self.read(move |connection| {
+            let mut away = connection.prepare_cached(
+                "SELECT 1 FROM servers WHERE server_id = ?1 AND left_at IS NOT NULL",
+            )?;
+            Ok(away.exists([server])?)
+        })
+        .await
+    }
+}

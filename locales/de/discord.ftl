@@ -188,7 +188,7 @@ choices-page = { $label } ({ $page } von { $pages })
 ## Ablehnungen, jede mit dem Ausweg.
 
 refused-unknown = Diese Partie oder dieses Angebot gibt es nicht. `/{ name-matches }` zeigt deine.
-refused-not-a-player = Du spielst in dieser Partie nicht mit; mit „{ button-board }“ kannst du zusehen.
+refused-not-a-player = Du spielst in dieser Partie nicht mit; mit „{ button-watch }“ kannst du zusehen.
 refused-finished = Diese Partie ist vorbei.
 refused-stale = Dieser Knopf gehört zu einem früheren Zug. Hier ist der aktuelle Stand.
 refused-not-your-turn = Die andere Seite ist am Zug. Hier ist der aktuelle Stand.
@@ -224,7 +224,7 @@ refused-not-a-server-moderator = Das gilt für den ganzen Server: Du brauchst �
 refused-not-a-manager = Das gilt für den ganzen Server: Du brauchst „Server verwalten“.
 refused-not-a-member = Diese Person ist kein Mitglied dieses Servers. Lade sie erst ein oder biete hier allen eine Partie an.
 refused-asked-before = Um eine Revanche für diese Partie hast du schon gebeten. `/{ name-challenge } { name-player }` bietet eine neue Partie an.
-refused-bad-value = Dieser Wert ist nicht möglich. Möglich sind: { $values }.
+refused-bad-value = „{ $option }“ kann das nicht sein. Möglich sind: { $values }.
 refused-incomplete = Dazu passen mehrere Züge. Gib auch „{ $option }“ an; möglich sind: { $values }.
 refused-no-such-option = „{ $option }“ gibt es bei { $game } nicht. Lass es weg oder wähle ein anderes Spiel.
 refused-excluded = Wer diesen Bot betreibt, hat dich ausgeschlossen: Du kannst nichts Neues beginnen. Laufende Partien gehen weiter.

@@ -154,6 +154,10 @@ wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } nimmt das Dorf ein
 wesnoth-choose-recruit = Anwerben: { $class } auf { $hex } ({ $cost } Gold)
 wesnoth-choose-end = Zug beenden
+wesnoth-choose-end-idle = Zug beenden: { $units ->
+    [one] Eine Einheit kann
+   *[other] { $units } Einheiten können
+} noch handeln
 
 ## Die Regeln in Kürze: höchstens 2.000 Zeichen.
 

@@ -188,7 +188,7 @@ choices-page = { $label } ({ $page } of { $pages })
 ## Refusals, each with the way out.
 
 refused-unknown = There is no such match or offer. `/{ name-matches }` lists yours.
-refused-not-a-player = You are not playing in this match; you can watch it with “{ button-board }”.
+refused-not-a-player = You are not playing in this match; you can watch it with “{ button-watch }”.
 refused-finished = This match is over.
 refused-stale = This button belongs to an earlier move. Here is where things stand.
 refused-not-your-turn = It is the other player’s turn. Here is where things stand.
@@ -224,7 +224,7 @@ refused-not-a-server-moderator = This holds for the whole server: you need “Ma
 refused-not-a-manager = This holds for the whole server: you need “Manage Server”.
 refused-not-a-member = This user is not a member of this server. Invite them first, or offer a match to anybody here.
 refused-asked-before = You have already asked for a rematch of this match. `/{ name-challenge } { name-player }` offers a new one.
-refused-bad-value = This value is not possible. Possible are: { $values }.
+refused-bad-value = “{ $option }” cannot be that. Possible are: { $values }.
 refused-incomplete = Several moves fit. Give “{ $option }” as well; possible are: { $values }.
 refused-no-such-option = { $game } has no “{ $option }”. Leave it out, or choose another game.
 refused-excluded = Whoever runs this bot has banned you from it: you can start nothing new. Running matches go on.

@@ -154,6 +154,10 @@ wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } captures the village
 wesnoth-choose-recruit = Recruit { $class } on { $hex } ({ $cost } gold)
 wesnoth-choose-end = End the turn
+wesnoth-choose-end-idle = End the turn: { $units ->
+    [one] one unit
+   *[other] { $units } units
+} can still act
 
 ## The rules in short: at most 2,000 characters.
 

@@ -188,7 +188,7 @@ choices-page = { $label } ({ $page } sur { $pages })
 ## Refus, chacun avec l’issue.
 
 refused-unknown = Cette partie ou ce défi n’existe pas. `/{ name-matches }` montre les tiens.
-refused-not-a-player = Tu ne joues pas dans cette partie ; « { button-board } » te permet de regarder.
+refused-not-a-player = Tu ne joues pas dans cette partie ; « { button-watch } » te permet de regarder.
 refused-finished = Cette partie est terminée.
 refused-stale = Ce bouton date d’un coup précédent. Voici où en sont les choses.
 refused-not-your-turn = C’est à ton adversaire de jouer. Voici où en sont les choses.
@@ -224,7 +224,7 @@ refused-not-a-server-moderator = Cela vaut pour tout le serveur : il te faut «
 refused-not-a-manager = Cela vaut pour tout le serveur : il te faut « Gérer le serveur ».
 refused-not-a-member = Cette personne n’est pas membre de ce serveur. Invite-la d’abord, ou lance ici un défi ouvert.
 refused-asked-before = Tu as déjà demandé la revanche de cette partie. `/{ name-challenge } { name-player }` lance un nouveau défi.
-refused-bad-value = Cette valeur n’est pas possible. Valeurs possibles : { $values }.
+refused-bad-value = « { $option } » ne prend pas cette valeur. Valeurs possibles : { $values }.
 refused-incomplete = Plusieurs coups conviennent. Donne aussi « { $option } » ; valeurs possibles : { $values }.
 refused-no-such-option = { $game } n’a pas d’option « { $option } ». Laisse-la de côté, ou choisis un autre jeu.
 refused-excluded = La personne qui gère ce bot t’en a fermé l’accès : tu ne peux rien commencer. Les parties en cours continuent.

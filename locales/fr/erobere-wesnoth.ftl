@@ -155,6 +155,10 @@ wesnoth-choose-move = { $from } → { $to } : { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to } : { $unit } capture le village
 wesnoth-choose-recruit = Recruter { $class } en { $hex } ({ $cost } PO)
 wesnoth-choose-end = Finir le tour
+wesnoth-choose-end-idle = Finir le tour : { $units ->
+    [one] une unité peut
+   *[other] { $units } unités peuvent
+} encore agir
 
 ## Les règles en bref : 2 000 caractères au plus.
 

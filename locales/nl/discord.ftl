@@ -188,7 +188,7 @@ choices-page = { $label } ({ $page } van { $pages })
 ## Weigeringen, elk met de uitweg.
 
 refused-unknown = Die partij of dat aanbod bestaat niet. `/{ name-matches }` toont de jouwe.
-refused-not-a-player = Je speelt niet mee in deze partij; met “{ button-board }” kun je kijken.
+refused-not-a-player = Je speelt niet mee in deze partij; met “{ button-watch }” kun je kijken.
 refused-finished = Deze partij is voorbij.
 refused-stale = Deze knop hoort bij een eerdere zet. Zo staat het er nu voor.
 refused-not-your-turn = De ander is aan de beurt. Zo staat het er nu voor.
@@ -224,7 +224,7 @@ refused-not-a-server-moderator = Dit geldt voor de hele server: je hebt “Serve
 refused-not-a-manager = Dit geldt voor de hele server: je hebt “Server beheren” nodig.
 refused-not-a-member = Deze gebruiker zit niet op deze server. Stuur eerst een uitnodiging, of bied hier iedereen een partij aan.
 refused-asked-before = Je hebt al om een revanche voor deze partij gevraagd. `/{ name-challenge } { name-player }` biedt een nieuwe partij aan.
-refused-bad-value = Deze waarde kan niet. Mogelijk zijn: { $values }.
+refused-bad-value = “{ $option }” kan dat niet zijn. Mogelijk zijn: { $values }.
 refused-incomplete = Er passen meer zetten bij. Geef ook “{ $option }”; mogelijk zijn: { $values }.
 refused-no-such-option = { $game } heeft geen “{ $option }”. Laat het weg, of kies een ander spel.
 refused-excluded = Wie deze bot beheert, heeft je uitgesloten: je kunt niets nieuws beginnen. Lopende partijen gaan door.

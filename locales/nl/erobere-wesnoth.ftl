@@ -154,6 +154,10 @@ wesnoth-choose-move = { $from } → { $to }: { $unit }, { $terrain }
 wesnoth-choose-capture = { $from } → { $to }: { $unit } neemt het dorp in
 wesnoth-choose-recruit = Rekruteren: { $class } op { $hex } ({ $cost } goud)
 wesnoth-choose-end = Beurt beëindigen
+wesnoth-choose-end-idle = Beurt beëindigen: { $units ->
+    [one] één eenheid kan
+   *[other] { $units } eenheden kunnen
+} nog iets doen
 
 ## De regels in het kort: hooguit 2.000 tekens.
 

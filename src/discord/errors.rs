@@ -59,7 +59,10 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::NotAManager => Phrase::new("refused-not-a-manager"),
         RequestError::InServersOnly => Phrase::new("refused-in-servers-only"),
         RequestError::BadValue(values) => {
-            Phrase::new("refused-bad-value").with("values", values.clone())
+            // Words for the shuffling are the one value that is refused after it was given.
+            Phrase::new("refused-bad-value")
+                .with("option", Phrase::new("name-luck"))
+                .with("values", values.clone())
         }
         RequestError::Banned => Phrase::new("refused-banned"),
         RequestError::Excluded => Phrase::new("refused-excluded"),

@@ -11,7 +11,8 @@ use crate::store::{MatchId, Ply, Sequence, Timestamp, UserId};
 use crate::table::{GameKind, PublicSheet, TypedMove};
 
 impl Host {
-    /// Returns the hand of a player, with the current position.
+    /// Returns the hand of a player, with the current position and what happened since their own
+    /// last decision.
     ///
     /// # Errors
     ///
@@ -21,7 +22,8 @@ impl Host {
         let live = held.live()?;
         let seat = live.seat_of(caller.user).ok_or(RequestError::NotAPlayer)?;
         let is_first = !std::mem::replace(&mut live.row.players[seat].hand_shown, true);
-        let view = self.seat_view(live, caller, seat, live.row.progress.sequence);
+        let since = live.table.last_decision(seat);
+        let view = self.seat_view(live, caller, seat, since);
         drop(held);
         if is_first {
             self.note_hand_shown(id, seat).await;

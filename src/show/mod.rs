@@ -104,6 +104,11 @@ pub enum Emphasis {
     Decisive,
     /// A move that turns danger away, such as a parry.
     Defensive,
+    /// A move that gives the turn away, such as its end: nobody should press it in passing.
+    Quiet,
+    /// The same while something worth doing is left: it stands on a page of its own, where its
+    /// label says what is left.
+    Guarded,
 }
 
 /// A game put into words and pictures.

@@ -192,6 +192,9 @@ pub trait AnyTable: Send {
     /// Returns a [`MoveError`] that depends on nothing hidden from the seat.
     fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, MoveError>;
 
+    /// Returns the number of a seat's last decision in the log, or 0 before its first.
+    fn last_decision(&self, seat: Seat) -> Sequence;
+
     /// Returns what everybody may see, with the narration since entry `since`.
     fn public(&self, since: Sequence) -> PublicSheet;
 

@@ -30,6 +30,8 @@ pub struct Table<G: Game> {
     waiting: Waiting,
     sequence: Sequence,
     ply: Ply,
+    /// The number of each seat's last decision in the log.
+    decided: BySeat<Sequence>,
     /// The latest sentences of the narration, each with the number of its entry.
     narration: VecDeque<(Sequence, Arc<Phrase>)>,
     /// The last position of the previous round, with the number of the entry that ended it.
@@ -50,6 +52,7 @@ impl<G: Game> Clone for Table<G> {
             waiting: self.waiting,
             sequence: self.sequence,
             ply: self.ply,
+            decided: self.decided,
             narration: self.narration.clone(),
             closed: self.closed.clone(),
         }
@@ -110,6 +113,7 @@ impl<G: Recorded + Show + Computer> Table<G> {
             waiting: Waiting::Unbegun,
             sequence: Sequence::default(),
             ply: Ply::default(),
+            decided: BySeat::default(),
             narration: VecDeque::new(),
             closed: None,
             terms: Arc::new(terms),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use piste::host::{Elsewhere, UserId};
-use piste_standin::{Id, Message, User};
+use piste_standin::{Id, Message, User, World};
 
 use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move, turned};
@@ -163,7 +163,13 @@ async fn a_hand_turns_into_the_answer_however_long_that_takes() {
         let besides = user.sees(direct).into_iter().filter(|it| it.is_ephemeral());
         assert_eq!(besides.count(), 0, "no message besides");
         assert_eq!(links(&turned), links(&hand));
-        assert!(turned.attachments.is_empty(), "the old board is gone");
+        let (turned, old) = (turned.id, &hand.attachments);
+        let redrawn = |world: &World| {
+            let now = &world.message(direct, turned)?.attachments;
+            (now.len() == 1 && now[0].id != old[0].id).then_some(())
+        };
+        let redrawn = house.world.wait_for(redrawn).await;
+        redrawn.expect("the board is drawn as it stands now");
     }
 }
 

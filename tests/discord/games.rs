@@ -269,9 +269,22 @@ async fn a_match_of_duell_has_face_down_cards_and_answers() {
     let mut seen = Seen::default();
     while !seen.everything() {
         let (user, ply) = to_move(&house, &id).await.expect("nobody attacks here");
-        let hand = hand(user, &id, ply).await;
-        let offered: Vec<String> = tokens(&hand).into_iter().map(|(token, _)| token).collect();
+        let mut hand = hand(user, &id, ply).await;
+        let mut offered: Vec<String> = tokens(&hand).into_iter().map(|(token, _)| token).collect();
+        // The end of a turn that leaves an attack or a knight undone has a page of its own.
+        let ends = ["End the turn…", "Zug beenden…"];
+        let labels = hand
+            .buttons()
+            .into_iter()
+            .map(|it| it.label.replace('\u{A0}', ""));
+        let door = labels
+            .into_iter()
+            .find(|label| ends.contains(&label.as_str()));
+        offered.extend(door.iter().map(|_| "E".to_owned()));
         let token = seen.choose(&offered).to_owned();
+        if let Some(door) = door.filter(|_| token == "E") {
+            hand = open(user, &hand, door.trim_end_matches('…')).await;
+        }
         play(user, &hand, &token).await;
         // Nobody clicks so fast: the bot would say so.
         house.pass(Duration::from_secs(1));
@@ -296,7 +309,7 @@ async fn the_computers_turn_of_many_actions_is_one_post_and_stands_in_the_answer
     begun.expect("answered");
     let thread = thread(&house, ada).await;
     let card = house.world.messages(house.channel);
-    let board = card.iter().find_map(|card| card.button("Board")?.custom_id);
+    let board = card.iter().find_map(|card| card.button("Watch")?.custom_id);
     let board = board.expect("a board");
     let id = board.split(':').nth(1).expect("an id").to_owned();
     play(ada, &*hand(ada, &id, 0).await, "Kf").await;

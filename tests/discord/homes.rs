@@ -141,8 +141,8 @@ async fn each_server_is_told_in_its_language_and_goes_on_when_the_other_is_in_tr
     let id = two.begin().await;
     let (here, there) = (two.house.channel, two.hall);
     let (ada, cleo) = (two.house.ada.clone(), two.cleo.clone());
-    let english = two.card(&ada, here, "Board").await;
-    let german = two.card(&cleo, there, "Brett").await;
+    let english = two.card(&ada, here, "Watch").await;
+    let german = two.card(&cleo, there, "Zuschauen").await;
     two.house.posted_or_given_up(&id).await;
     assert!(
         english.content.contains("a single round"),
@@ -194,8 +194,8 @@ async fn nothing_of_a_server_reaches_the_other_but_names_and_the_board() {
     let two = Two::open().await;
     let id = two.begin().await;
     let (ada, cleo) = (two.house.ada.clone(), two.cleo.clone());
-    two.card(&ada, two.house.channel, "Board").await;
-    two.card(&cleo, two.hall, "Brett").await;
+    two.card(&ada, two.house.channel, "Watch").await;
+    two.card(&cleo, two.hall, "Zuschauen").await;
     two.one_move(&id).await;
     // A proposal is told in both, and so is what people ask for in private.
     two.house
@@ -225,7 +225,7 @@ async fn nothing_of_a_server_reaches_the_other_but_names_and_the_board() {
     ada.click(&over, "Rematch").await.expect("answered");
     let again = two.card(&cleo, two.hall, "Annehmen").await;
     cleo.click(&again, "Annehmen").await.expect("answered");
-    two.card(&ada, two.house.channel, "Board").await;
+    two.card(&ada, two.house.channel, "Watch").await;
     two.house.posted_or_given_up(&id).await;
     let channels = two.house.world.channels();
     let of = |guild: Id, person: &User| {
@@ -292,8 +292,8 @@ async fn nothing_of_a_server_reaches_the_other_but_names_and_the_board() {
 async fn the_moderators_of_either_server_stop_a_match_being_shown_in_theirs_alone() {
     let two = Two::open().await;
     let id = two.begin().await;
-    let english = two.card(&two.house.ada, two.house.channel, "Board").await;
-    let german = two.card(&two.cleo, two.hall, "Brett").await;
+    let english = two.card(&two.house.ada, two.house.channel, "Watch").await;
+    let german = two.card(&two.cleo, two.hall, "Zuschauen").await;
     two.house.posted_or_given_up(&id).await;
     // Neither calls it off alone.
     let refused = said(
@@ -389,7 +389,7 @@ async fn a_challenge_finds_the_oldest_offer_that_fits() {
     );
     let answer = cleo.click(&found, "Spielen").await.expect("answered");
     answer.finished().await.expect("begun");
-    two.card(ada, two.house.channel, "Board").await;
+    two.card(ada, two.house.channel, "Watch").await;
     // Blocked people are nowhere to be found.
     said(
         ada,
@@ -416,7 +416,7 @@ async fn a_server_that_does_not_play_everywhere_has_no_home_and_its_offers_end()
     two.house.world.wait_for(closed).await.expect("it ends");
     // Its people play all the same: by direct message.
     let id = two.begin().await;
-    two.card(&two.cleo, two.hall, "Brett").await;
+    two.card(&two.cleo, two.hall, "Zuschauen").await;
     two.house.posted_or_given_up(&id).await;
     two.to_the_end(&id).await;
     let shown = two.house.world.messages(here);
@@ -464,5 +464,5 @@ async fn a_server_chooses_who_may_challenge() {
         .finished()
         .await
         .expect("whoever may not challenge may accept");
-    two.card(ada, here, "Board").await;
+    two.card(ada, here, "Watch").await;
 }

@@ -15,6 +15,7 @@ mod faults;
 mod folder;
 mod full_channel;
 mod games;
+mod glance;
 mod homes;
 mod in_doubt;
 mod invitations;

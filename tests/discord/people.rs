@@ -118,7 +118,7 @@ pub fn caller_of(user: &User) -> Caller {
 pub async fn thread(house: &House, user: &User) -> Id {
     let card = user
         .wait_for(house.channel, |message| {
-            message.button("Board").is_some() && !message.is_ephemeral()
+            message.button("Watch").is_some() && !message.is_ephemeral()
         })
         .await;
     let card = card.expect("the card stands");

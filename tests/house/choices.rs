@@ -12,6 +12,7 @@ use piste::host::View;
 use piste::phrase::{Language, Phrase};
 use piste::show::{Choice, Emphasis, Group};
 use piste::table::{GameKind, SeatSheet};
+use serenity::all::ButtonStyle;
 
 /// Returns the tokens that the rows of a message play, and the pages that they open.
 fn ways(message: &Message) -> (Vec<String>, Vec<Page>) {
@@ -133,6 +134,42 @@ fn with_several_groups_of_a_kind_the_group_is_chosen_first_and_a_single_move_pla
         let sheet = view(crowded_with(sizes, ["move", "move"]));
         let reached = every_move_is_reached(Language::english(), &sheet);
         assert_eq!(reached, pages, "{sizes:?}");
+    }
+}
+
+#[test]
+fn the_end_of_a_turn_never_stands_out_and_is_asked_for_again_while_something_is_left() {
+    for (emphasis, pages) in [(Emphasis::Quiet, 0), (Emphasis::Guarded, 2)] {
+        for sizes in [&[3, 1][..], &[12, 12, 1], &[300, 1], &[6, 6, 6, 6, 1]] {
+            let mut sheet = crowded(sizes);
+            sheet.groups.last_mut().expect("a group").emphasis = emphasis;
+            let view = view(sheet);
+            let hand = posts::hand(Language::english(), &view, true);
+            let buttons = hand.rows.iter().flat_map(|row| match row {
+                Row::Buttons(buttons) => buttons.as_slice(),
+                Row::Select { .. } => &[],
+            });
+            let index = sizes.len() - 1;
+            let ends: Vec<_> = buttons
+                .filter(|button| {
+                    let Target::Click(id) = &button.target else {
+                        return false;
+                    };
+                    match CustomId::parse(id).map(|read| read.action) {
+                        Some(Action::Play(_, token)) => token == format!("{index}-0"),
+                        Some(Action::Browse(_, page)) => page.group == u32::try_from(index).ok(),
+                        _ => false,
+                    }
+                })
+                .collect();
+            assert_eq!(ends.len(), 1, "{sizes:?}");
+            assert_eq!(ends[0].style, ButtonStyle::Secondary);
+            let reached = every_move_is_reached(Language::english(), &view);
+            assert!(reached >= pages, "{sizes:?}");
+            if sizes == [3, 1] {
+                assert_eq!(reached, pages);
+            }
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::Context;
 use super::contest::{challenge_server, challenge_teams};
 use super::ladder::{EVERYWHERE, choices};
 use super::reply::{language, reply};
-use super::suggestions::{Suggestion, offered, words};
+use super::suggestions::{Suggestion, meant, offered, words};
 use super::terms::{Terms, is_first_match, possible};
 use crate::ai::Level;
 use crate::discord::Error;
@@ -88,8 +88,12 @@ async fn computer(
     mix: Option<bool>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let key = level.as_deref().unwrap_or(Level::Beginner.key());
-        let level = Level::from_key(key).ok_or_else(|| possible(words(levels())))?;
+        let level = match level.as_deref() {
+            None => Level::Beginner,
+            Some(typed) => meant(levels(), typed)
+                .and_then(|key| Level::from_key(&key))
+                .ok_or_else(|| possible(Phrase::new("name-level"), words(levels())))?,
+        };
         let opponent = Opponent::Computer(level);
         let challenge = challenge_to(context, &host, &caller, opponent).await?;
         if mix != Some(true) {

@@ -127,13 +127,27 @@ async fn completions(context: Context<'_>) -> Option<Vec<(String, String)>> {
         _ => None,
     })?;
     let (host, caller) = completing(context).await;
-    let Ok(Which::This(id)) = host.which(&caller, Some(*kind)).await else {
-        return None;
+    let matches = match host.which(&caller, Some(*kind)).await.ok()? {
+        Which::This(id) => vec![id],
+        // Which one is asked when the command is given.
+        Which::Ask(lines) => {
+            let mine = lines.into_iter().filter(|line| line.my_turn);
+            mine.map(|line| line.id).collect()
+        }
+        Which::None => Vec::new(),
     };
-    let moves = host.typed_moves(&caller, id).await.ok()?;
     let viewer = Viewer::anonymous(language(&caller));
     let say = |phrase: &Phrase| viewer.say(phrase);
-    Some(action.completions(&moves, typed, &given(context.args), &say))
+    let mut completions: Vec<(String, String)> = Vec::new();
+    for id in matches {
+        let moves = host.typed_moves(&caller, id).await.ok()?;
+        for completion in action.completions(&moves, typed, &given(context.args), &say) {
+            if !completions.contains(&completion) {
+                completions.push(completion);
+            }
+        }
+    }
+    Some(completions)
 }
 
 /// Returns the options that were given.

@@ -262,12 +262,11 @@ fn known_season(text: Option<&str>, now: Timestamp) -> Result<Season, Phrase> {
         return Ok(Season::ALL_TIME);
     };
     let text = text.trim();
-    let is_said =
-        |words: &Phrase| Language::all().any(|language| words.render(language, ["", ""]) == text);
+    let typed = text.to_lowercase();
     let mut seasons = seasons(now);
     if let Some(found) = seasons
         .iter()
-        .position(|((words, value), _)| value == text || is_said(words))
+        .position(|((words, value), _)| value == text || suggestions::is_said(words, &typed))
     {
         return Ok(seasons.swap_remove(found).1);
     }
@@ -276,7 +275,10 @@ fn known_season(text: Option<&str>, now: Timestamp) -> Result<Season, Phrase> {
         earlier.filter(|season| *season > Season::ALL_TIME && *season < League::season_at(now));
     earlier.ok_or_else(|| {
         let suggestions = seasons.into_iter().map(|(suggestion, _)| suggestion);
-        terms::possible(suggestions::words(suggestions.collect()))
+        terms::possible(
+            Phrase::new("name-season"),
+            suggestions::words(suggestions.collect()),
+        )
     })
 }
 

@@ -6,6 +6,7 @@ use super::Context;
 use super::calendar::{away, night};
 use super::ladder::choices;
 use super::reply::{reply, words};
+use super::terms::possible;
 use crate::discord::Error;
 use crate::discord::posts::message::Message;
 use crate::host::{Switch, UserId};
@@ -46,23 +47,28 @@ async fn language(
     .await
 }
 
-/// Returns the language with this code.
+/// Returns the language with this code, or with this name in itself.
 ///
 /// # Errors
 ///
-/// Returns a sentence with the codes of all languages.
-pub(super) fn known(code: &str) -> Result<Language, Phrase> {
-    let known = Language::all().find(|language| language.code() == code);
-    known.ok_or_else(|| {
-        let codes: Vec<_> = Language::all().map(Language::code).collect();
-        Phrase::new("refused-bad-value").with("values", codes.join(", "))
+/// Returns a sentence with the names of all languages.
+pub(super) fn known(typed: &str) -> Result<Language, Phrase> {
+    let typed = typed.trim().to_lowercase();
+    let name = |language: Language| language.text("language-name");
+    let is_meant =
+        |language: &Language| language.code() == typed || name(*language).to_lowercase() == typed;
+    Language::all().find(is_meant).ok_or_else(|| {
+        let names: Vec<_> = Language::all().map(name).collect();
+        possible(Phrase::new("name-language"), names.join(", "))
     })
 }
 
 /// Completes the name of a language, in that language.
 pub(super) async fn languages(_context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let typed = partial.to_lowercase();
     let fits = |language: &Language| {
-        language.code().starts_with(partial) || language.text("language-name").contains(partial)
+        let name = language.text("language-name").to_lowercase();
+        language.code().starts_with(&typed) || name.contains(&typed)
     };
     let choices = Language::all()
         .filter(fits)

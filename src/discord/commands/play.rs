@@ -18,16 +18,26 @@ pub(super) async fn play(
     context: Context<'_>,
     #[autocomplete = "tokens"] r#move: String,
 ) -> Result<(), Error> {
-    // The completion names the match. A token typed by hand is for the match of this place.
-    let (id, token) = match r#move.split_once(' ') {
-        Some((id, token)) => (Some(id.to_owned()), token.trim().to_owned()),
-        None => (None, r#move),
-    };
     reply(context, async |host, caller| {
-        let id = meant(&host, &caller, None, id).await?;
+        // The completion names the match. What was typed by hand is for the match of this place.
+        let named = r#move.split_once(' ');
+        let named = named.and_then(|(id, token)| Some((MatchId::parse(id)?, token)));
+        let (id, typed) = match named {
+            Some((id, token)) => (id, token),
+            None => (meant(&host, &caller, None, None).await?, r#move.as_str()),
+        };
+        let token = token(&host, &caller, id, typed.trim()).await;
         make(&host, &caller, id, &token).await
     })
     .await
+}
+
+/// Returns the token of a move that was typed as a token, or in the words in which it is offered.
+async fn token(host: &Host, caller: &Caller, id: MatchId, typed: &str) -> String {
+    let moves = legal(host, caller, id).await;
+    let is_said = |label: &str| label.to_lowercase() == typed.to_lowercase();
+    let said = moves.into_iter().find(|(_, label)| is_said(label));
+    said.map_or_else(|| typed.to_owned(), |(token, _)| token)
 }
 
 /// Makes a move, and returns its answer.
@@ -51,14 +61,27 @@ pub(super) async fn completing(context: Context<'_>) -> (&Host, Caller) {
 async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
     let mut choices = Vec::new();
-    let lines = host.matches(caller.user).await.unwrap_or_default();
-    for line in lines.iter().filter(|line| line.my_turn) {
-        let prefix = format!("{} ", line.id);
+    let mut lines = host.matches(caller.user).await.unwrap_or_default();
+    lines.retain(|line| line.my_turn);
+    let are_several = lines.len() > 1;
+    for line in &lines {
+        let against = posts::opponent_label(language(&caller), line);
         for (token, label) in legal(host, &caller, line.id).await {
-            choices.push((format!("{label} ({token})"), format!("{prefix}{token}")));
+            let label = format!("{label} ({token})");
+            let label = match are_several {
+                true => ended_with(&label, &against),
+                false => label,
+            };
+            choices.push((label, format!("{} {token}", line.id)));
         }
     }
     complete(choices, partial)
+}
+
+/// Returns a label that ends with these words, whatever has to be cut for them.
+fn ended_with(label: &str, end: &str) -> String {
+    let room = OPTION.saturating_sub(end.chars().count());
+    format!("{}{end}", cut(label, room))
 }
 
 /// Returns the legal moves of the caller in a match, as tokens with their words.

@@ -5,7 +5,7 @@ use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 use super::Context;
 use super::play::complete;
 use super::terms::{Terms, game};
-use crate::discord::posts::{clock_words, side_words};
+use crate::discord::posts::{clock_words, side_words, time_words};
 use crate::host::{Clock, Side};
 use crate::phrase::{Language, Phrase};
 use crate::table::{CustomSettings, GameKind};
@@ -96,15 +96,38 @@ pub(super) fn clocks() -> Vec<Suggestion> {
     Clock::CHOICES.map(suggestion).to_vec()
 }
 
-/// Parses a clock, or the words in which one was suggested in any language.
+/// Returns the suggested value that was typed, or whose words were typed in any language.
+pub(super) fn meant(suggestions: Vec<Suggestion>, typed: &str) -> Option<String> {
+    let typed = typed.trim().to_lowercase();
+    let is_meant =
+        |(words, value): &Suggestion| value.to_lowercase() == typed || is_said(words, &typed);
+    let meant = suggestions.into_iter().find(is_meant);
+    meant.map(|(_, value)| value)
+}
+
+/// Returns `true` if a phrase is typed so in any language, in lower case.
+pub(super) fn is_said(words: &Phrase, typed: &str) -> bool {
+    Language::all().any(|language| words.render(language, ["", ""]).to_lowercase() == typed)
+}
+
+/// Parses a clock, or the words for one in any language: those in which it was suggested, or a time
+/// for each move alone, such as “3 days”.
 pub(super) fn clock(text: &str) -> Option<Clock> {
-    let is_said = |clock: Clock| {
-        let words = clock_words(clock);
-        let mut languages = Language::all();
-        languages.any(|language| words.render(language, ["", ""]) == text.trim())
-    };
+    let typed = text.trim().to_lowercase();
     let mut usual = Clock::CHOICES.into_iter().map(|(_, clock)| clock);
-    Clock::parse(text).or_else(|| usual.find(|clock| is_said(*clock)))
+    let is_usual = |clock: &Clock| is_said(&clock_words(*clock), &typed);
+    Clock::parse(text)
+        .or_else(|| usual.find(is_usual))
+        .or_else(|| {
+            let number: String = typed.chars().take_while(char::is_ascii_digit).collect();
+            // Words have a number for one, too.
+            let number = if number.is_empty() { "1" } else { &number };
+            let units = ['m', 'h', 'd'].into_iter();
+            let mut times = units.filter_map(|unit| Clock::parse(&format!("{number}{unit}")));
+            times.find(|clock| {
+                is_said(&time_words(*clock), &typed) || is_said(&clock_words(*clock), &typed)
+            })
+        })
 }
 
 #[cfg(test)]
@@ -118,6 +141,27 @@ mod tests {
                 let typed = words.render(language, ["", ""]);
                 assert_eq!(clock(&typed), Clock::parse(&key), "{typed}");
             }
+        }
+    }
+
+    #[test]
+    fn a_time_for_each_move_is_taken_in_plain_words() {
+        let cases = [
+            ("3 days", "3d"),
+            ("3 Tage", "3d"),
+            ("3 dagen", "3d"),
+            ("3 jours", "3d"),
+            ("Ein Tag", "1d"),
+            ("5 TAGE", "5d"),
+            ("5 days a move", "5d"),
+            ("12 Stunden", "12h"),
+            ("90 minutes", "90m"),
+        ];
+        for (typed, key) in cases {
+            assert_eq!(clock(typed), Clock::parse(key), "{typed}");
+        }
+        for typed in ["", "3", "days", "400 days", "3 fortnights"] {
+            assert_eq!(clock(typed), None, "{typed}");
         }
     }
 }

@@ -7,11 +7,11 @@ use poise::CommandParameter;
 use serenity::all::{CommandOptionType, CreateCommandOption, ResolvedOption, ResolvedValue};
 
 use super::reply::language;
-use super::suggestions::{clock, clocks, sides, suggestions, values, variants, words};
+use super::suggestions::{clock, clocks, meant, sides, suggestions, values, variants, words};
 use super::{describe_option, option, titles};
 use crate::discord::{Data, Error};
 use crate::host::{Caller, Challenge, Clock, Opponent, Side};
-use crate::phrase::{Language, Phrase};
+use crate::phrase::{Argument, Language, Phrase};
 use crate::table::{CustomSettings, GameKind, Luck, MOST_WINS, Unsuitable};
 
 type Setter = fn(CreateCommandOption) -> CreateCommandOption;
@@ -73,7 +73,9 @@ fn title(kind: GameKind, language: Language) -> String {
 pub(super) fn game(key: Option<&str>) -> Result<GameKind, Phrase> {
     match key {
         None => Ok(GameKind::default()),
-        Some(key) => GameKind::from_key(key).ok_or_else(|| possible(titles())),
+        Some(key) => {
+            GameKind::from_key(key).ok_or_else(|| possible(Phrase::new("name-game"), titles()))
+        }
     }
 }
 
@@ -180,10 +182,11 @@ impl<'a> Terms<'a> {
         let usual = Usual::of(caller, &opponent, kind);
         let clock = self.given("clock").map_or(Ok(usual.clock), known_clock)?;
         let side = self.given("side").map_or(Ok(usual.side), |key| {
-            Side::from_key(key).ok_or_else(|| possible(words(sides(kind))))
+            let side = meant(sides(kind), key).and_then(|key| Side::from_key(&key));
+            side.ok_or_else(|| possible(Phrase::new("name-side"), words(sides(kind))))
         })?;
         let luck = Luck::parse(self.given("luck").unwrap_or_default())
-            .map_err(|_| possible(vec![Phrase::new("luck-values")]))?;
+            .map_err(|_| possible(Phrase::new("name-luck"), vec![Phrase::new("luck-values")]))?;
         Ok(Challenge {
             opponent,
             kind,
@@ -202,29 +205,52 @@ impl<'a> Terms<'a> {
         };
         let number = u8::try_from(given).ok();
         let number = number.filter(|number| (1..=MOST_WINS).contains(number));
-        number.ok_or_else(|| possible(vec![bounds(1, MOST_WINS.into())]))
+        number.ok_or_else(|| {
+            possible(
+                Phrase::new("name-first_to"),
+                vec![bounds(1, MOST_WINS.into())],
+            )
+        })
     }
 
     /// Returns the game's own options: the variant and its settings.
     fn options(&self, kind: GameKind, usual: &Usual, language: Language) -> Result<String, Phrase> {
         let facts = kind.facts();
-        let variant = self.given("variant").unwrap_or(usual.variant);
+        let variant = match self.given("variant") {
+            Some(typed) => meant(variants(kind), typed).unwrap_or_else(|| typed.to_owned()),
+            None => usual.variant.to_owned(),
+        };
         let settings = GameKind::ALL
             .into_iter()
             .flat_map(|kind| kind.facts().settings);
         let names: BTreeSet<&str> = settings.map(|setting| setting.name).collect();
         let given = self.texts.iter().copied();
-        let mut given: Vec<_> = given.filter(|(name, _)| names.contains(name)).collect();
+        let given = given.filter(|(name, _)| names.contains(name));
+        let given = given.map(|(name, typed)| {
+            let suggested = values(kind, name, typed, self.custom_settings);
+            let value = meant(suggested, typed).unwrap_or_else(|| typed.to_owned());
+            (name, value)
+        });
+        let given: Vec<(&str, String)> = given.collect();
+        let typed = given.iter().map(|(name, value)| (*name, value.as_str()));
         let others = usual.settings.iter().copied();
-        given.extend(others.filter(|(name, _)| self.given(name).is_none()));
-        let options = kind.game().options(variant, &given, self.custom_settings);
+        let others = others.filter(|(name, _)| self.given(name).is_none());
+        let settings: Vec<(&str, &str)> = typed.chain(others).collect();
+        let options = kind
+            .game()
+            .options(&variant, &settings, self.custom_settings);
         options.map_err(|unsuitable| match unsuitable {
             // Whatever the library holds was read when it was added.
-            Unsuitable::Variant | Unsuitable::Setup(_) => possible(words(variants(kind))),
-            Unsuitable::Value(setting) => match setting.bounds() {
-                Some((least, most)) => possible(vec![bounds(least, most)]),
-                None => possible(words(values(kind, setting.name, "", self.custom_settings))),
-            },
+            Unsuitable::Variant | Unsuitable::Setup(_) => {
+                possible(Phrase::new("name-variant"), words(variants(kind)))
+            }
+            Unsuitable::Value(setting) => possible(
+                language.text(&format!("name-{}", setting.name)),
+                match setting.bounds() {
+                    Some((least, most)) => vec![bounds(least, most)],
+                    None => words(values(kind, setting.name, "", self.custom_settings)),
+                },
+            ),
             Unsuitable::Name(place) => {
                 let name = given.get(place).map_or("", |(name, _)| *name);
                 Phrase::new("refused-no-such-option")
@@ -241,12 +267,14 @@ impl<'a> Terms<'a> {
 ///
 /// Returns a sentence with the usual clocks.
 pub(super) fn known_clock(text: &str) -> Result<Clock, Phrase> {
-    clock(text).ok_or_else(|| possible(words(clocks())))
+    clock(text).ok_or_else(|| possible(Phrase::new("name-clock"), words(clocks())))
 }
 
-/// Returns the refusal of a value, with the possible ones.
-pub(super) fn possible(values: Vec<Phrase>) -> Phrase {
-    Phrase::new("refused-bad-value").with("values", values)
+/// Returns the refusal of an option's value, with the possible ones.
+pub(super) fn possible(option: impl Into<Argument>, values: impl Into<Argument>) -> Phrase {
+    Phrase::new("refused-bad-value")
+        .with("option", option)
+        .with("values", values)
 }
 
 fn bounds(least: i64, most: i64) -> Phrase {
@@ -391,9 +419,16 @@ mod tests {
             let shared = [("variant", variants(kind)), ("side", sides(kind))];
             for (name, suggestions) in settings.chain(shared).chain([("clock", clocks())]) {
                 assert!(!suggestions.is_empty(), "{kind}: {name}");
-                for (_, value) in suggestions {
-                    let given = [("game", kind.key()), (name, value.as_str())];
-                    assert!(read(&given, None).is_ok(), "{kind}: {name} {value}");
+                for (words, value) in suggestions {
+                    let challenge = |value: &str| {
+                        let given = [("game", kind.key()), (name, value)];
+                        read(&given, None).unwrap_or_else(|_| panic!("{kind}: {name} {value}"))
+                    };
+                    let meant = challenge(&value);
+                    for language in Language::all() {
+                        let said = words.render(language, ["", ""]).to_lowercase();
+                        assert_eq!(challenge(&said), meant, "{kind}: {name} {said}");
+                    }
                 }
             }
         }
@@ -406,6 +441,7 @@ mod tests {
             assert_eq!(refusal.key, "refused-bad-value", "{name}");
             let sentence = refusal.render(Language::english(), ["", ""]);
             assert!(!sentence.contains(": ."), "{sentence}");
+            assert!(sentence.contains(&format!("“{name}”")), "{sentence}");
         }
         for first_to in [0, 16, -1, i64::MAX] {
             let refusal = read(&[], Some(first_to)).expect_err("out of bounds");

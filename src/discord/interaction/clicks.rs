@@ -210,8 +210,13 @@ async fn act(
         Action::Choose(..) | Action::Group(..) | Action::Rounds => say(Phrase::new("forged")),
         Action::Browse(ply, page) => Answer::Rows(browse(host, caller, id, Ply(ply), page).await?),
         Action::Hand => {
-            let view = host.hand(caller, id).await?;
-            Answer::Private(posts::hand(language, &view, true))
+            Answer::Private(match host.hand(caller, id).await {
+                // Who presses it below a public post to watch is shown what there is to see.
+                Err(RequestError::NotAPlayer) => {
+                    posts::watched(language, &host.board(caller, id).await?)
+                }
+                hand => posts::hand(language, &hand?, true),
+            })
         }
         Action::Board => {
             let view = host.board(caller, id).await?;

@@ -3,6 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
+use super::channel::position;
 use super::clock::clock_words;
 use super::hand::{board_button, elsewhere_button, hand};
 use super::lesson::teaching;
@@ -25,11 +26,10 @@ const CLOCKS: [(Clock, &str); 3] = [
     (Clock::DEFAULT, "button-clock-days"),
 ];
 
-/// Returns the current position of a player: their hand, with a picture if there is a move to
-/// choose.
+/// Returns the current position of a player: their hand with its picture, whoever is to move.
 #[must_use]
 pub fn present(language: Language, view: &View) -> Message {
-    hand(language, view, !view.sheet.groups.is_empty())
+    hand(language, view, true)
 }
 
 /// Returns the answer to a move: the present position, or the move alone where the position follows
@@ -136,6 +136,15 @@ pub fn refused(language: Language, error: &RequestError) -> Message {
             None => Message::words(sentence),
         },
     }
+}
+
+/// Returns the public position for somebody who asked for a hand and does not play.
+#[must_use]
+pub fn watched(language: Language, view: &View<PublicSheet>) -> Message {
+    let mut message = position(language, view, view.text_board);
+    let sentence = sentence(&RequestError::NotAPlayer, language);
+    message.content = cut(&format!("{sentence}\n{}", message.content), CONTENT);
+    message
 }
 
 /// Returns the answer about a match that is over: its name, its end, and the ways on.

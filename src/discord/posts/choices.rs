@@ -24,10 +24,10 @@ pub(super) fn choices(viewer: &Viewer, sheet: &SeatSheet, page: Page) -> Vec<Row
         groups: &sheet.groups,
     };
     let whole = moves
-        .buttons(&sheet.groups, PLACES)
+        .buttons()
         .or_else(|| moves.one_by_one())
         .or_else(|| moves.side_by_side())
-        .filter(|_| !moves.are_by_piece());
+        .filter(|_| !moves.are_by_piece() && !moves.is_guarded(page));
     let mut rows = whole.unwrap_or_else(|| moves.page(page));
     rows.retain(|row| !row.is_empty());
     rows
@@ -42,13 +42,23 @@ struct Moves<'a> {
 }
 
 impl Moves<'_> {
-    /// Returns every move of these groups as a button, each group in rows of its own, if that takes
-    /// at most `places` rows.
-    fn buttons(&self, groups: &[Group], places: usize) -> Option<Vec<Row>> {
-        let parts = groups.iter().map(|group| self.group_buttons(group));
+    /// Returns every move as a button, each group in rows of its own, if there is room.
+    fn buttons(&self) -> Option<Vec<Row>> {
+        let parts = self.numbered().map(|it| self.group_buttons(it));
         let parts: Vec<Vec<Button>> = parts.collect::<Option<_>>()?;
         let rows: Vec<Row> = parts.into_iter().flat_map(rows).collect();
-        (rows.len() <= places).then_some(rows)
+        (rows.len() <= PLACES).then_some(rows)
+    }
+
+    fn numbered(&self) -> impl Iterator<Item = (u32, &Group)> {
+        (0_u32..).zip(self.groups)
+    }
+
+    /// Returns `true` for the page of a group that is asked for once more before it is played.
+    fn is_guarded(&self, page: Page) -> bool {
+        let mut groups = self.numbered();
+        groups
+            .any(|(index, group)| page.group == Some(index) && group.emphasis == Emphasis::Guarded)
     }
 
     /// Returns `true` if several groups are of one kind, such as one for each unit. The unit is
@@ -63,9 +73,9 @@ impl Moves<'_> {
     /// large one in selects.
     fn one_by_one(&self) -> Option<Vec<Row>> {
         let mut number = 0;
-        let groups = self.groups.iter();
-        let rows: Vec<Row> = groups
-            .flat_map(|group| match self.few_buttons(group) {
+        let rows: Vec<Row> = self
+            .numbered()
+            .flat_map(|(index, group)| match self.few_buttons((index, group)) {
                 Some(buttons) => rows(buttons),
                 None => self.selects(group, &mut number),
             })
@@ -77,8 +87,8 @@ impl Moves<'_> {
     /// small ones side by side.
     fn side_by_side(&self) -> Option<Vec<Row>> {
         let (mut number, mut all, mut few) = (0, Vec::new(), Vec::new());
-        for group in self.groups {
-            match self.few_buttons(group) {
+        for (index, group) in self.numbered() {
+            match self.few_buttons((index, group)) {
                 Some(buttons) => few.extend(buttons),
                 None => all.extend(self.selects(group, &mut number)),
             }
@@ -88,13 +98,21 @@ impl Moves<'_> {
     }
 
     /// Returns the buttons of a group whose moves fit in one row.
-    fn few_buttons(&self, group: &Group) -> Option<Vec<Button>> {
+    fn few_buttons(&self, (index, group): (u32, &Group)) -> Option<Vec<Button>> {
         let few = group.choices.len() <= BUTTONS;
-        few.then(|| self.group_buttons(group)).flatten()
+        few.then(|| self.group_buttons((index, group))).flatten()
     }
 
-    /// Returns the buttons of a group's moves, if every token fits into a custom id.
-    fn group_buttons(&self, group: &Group) -> Option<Vec<Button>> {
+    /// Returns the buttons of a group, if every token fits into a custom id: its moves, or the way
+    /// to the page of a guarded one.
+    fn group_buttons(&self, (index, group): (u32, &Group)) -> Option<Vec<Button>> {
+        if group.emphasis == Emphasis::Guarded {
+            return Some(vec![self.way_to(index, group)]);
+        }
+        self.move_buttons(group)
+    }
+
+    fn move_buttons(&self, group: &Group) -> Option<Vec<Button>> {
         let button = |choice: &Choice| {
             let action = Action::Play(self.ply, choice.token.clone());
             let fits = CustomId::new(self.id, action.clone()).to_string().len() <= LONGEST;
@@ -149,8 +167,7 @@ impl Moves<'_> {
             return rows;
         }
         let (number, pages) = nearest(wanted, self.groups.len());
-        let groups = (0_u32..).zip(self.groups);
-        let shown = groups.skip(first(number)).take(OPTIONS);
+        let shown = self.numbered().skip(first(number)).take(OPTIONS);
         let option = |(index, group): (u32, &Group)| {
             let label = Phrase::new("choices-group")
                 .with("group", group.label.clone())
@@ -168,7 +185,7 @@ impl Moves<'_> {
     /// Returns a button for each group, which shows its moves or plays the only one. Groups of one
     /// kind begin a row of their own if there is room.
     fn doors(&self) -> Option<Vec<Row>> {
-        let doors: Vec<Button> = (0_u32..).zip(self.groups).map(|it| self.door(it)).collect();
+        let doors: Vec<Button> = self.numbered().map(|it| self.door(it)).collect();
         let mut left = doors.as_slice();
         let mut by_kind = Vec::new();
         for groups in self.groups.chunk_by(|one, next| one.key == next.key) {
@@ -182,19 +199,23 @@ impl Moves<'_> {
 
     fn door(&self, (index, group): (u32, &Group)) -> Button {
         let only = match group.choices.as_slice() {
-            [_] => self.group_buttons(group).and_then(|mut only| only.pop()),
+            [_] => self.group_buttons((index, group)),
             _ => None,
         };
-        only.unwrap_or_else(|| {
-            let page = Page {
-                group: Some(index),
-                number: 0,
-            };
-            let action = Action::Browse(self.ply, page);
-            let label = Phrase::new("choices-door").with("group", group.label.clone());
-            let label = self.viewer.say(&label);
-            click(self.id, action, label, ButtonStyle::Secondary)
-        })
+        let only = only.and_then(|mut only| only.pop());
+        only.unwrap_or_else(|| self.way_to(index, group))
+    }
+
+    /// Returns the button that leads to a group's moves.
+    fn way_to(&self, index: u32, group: &Group) -> Button {
+        let page = Page {
+            group: Some(index),
+            number: 0,
+        };
+        let action = Action::Browse(self.ply, page);
+        let label = Phrase::new("choices-door").with("group", group.label.clone());
+        let label = self.viewer.say(&label);
+        click(self.id, action, label, ButtonStyle::Secondary)
     }
 
     /// Returns a page of a group's moves, with the way back.
@@ -206,8 +227,8 @@ impl Moves<'_> {
             };
             self.to(overview, "button-back")
         });
-        let buttons = self.buttons(std::slice::from_ref(group), PLACES - 1);
-        if let Some(mut rows) = buttons {
+        let buttons = self.move_buttons(group).map(rows);
+        if let Some(mut rows) = buttons.filter(|rows| rows.len() < PLACES) {
             rows.push(Row::Buttons(back.into_iter().collect()));
             return rows;
         }
@@ -280,5 +301,6 @@ pub(super) const fn style(emphasis: Emphasis) -> ButtonStyle {
         Emphasis::Decisive => ButtonStyle::Danger,
         Emphasis::Defensive => ButtonStyle::Success,
         Emphasis::Plain => ButtonStyle::Primary,
+        Emphasis::Quiet | Emphasis::Guarded => ButtonStyle::Secondary,
     }
 }

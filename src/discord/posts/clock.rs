@@ -25,6 +25,13 @@ pub fn clock_words(clock: Clock) -> Phrase {
     }
 }
 
+/// Returns the time of a clock in words, without saying what it is for.
+#[must_use]
+pub fn time_words(clock: Clock) -> Phrase {
+    let (Clock::Move { seconds } | Clock::Bank { seconds, .. }) = clock;
+    time(seconds)
+}
+
 /// Returns a time in whole days, hours or minutes.
 fn time(seconds: u32) -> Phrase {
     if seconds.is_multiple_of(DAY) {

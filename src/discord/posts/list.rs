@@ -7,7 +7,7 @@ use super::parts::{click, short_id};
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Message, ROWS, Row};
+use crate::discord::posts::message::{Button, Message, ROWS, Row, cut};
 use crate::host::{MatchLine, ModeratedMatch};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
@@ -15,6 +15,8 @@ use crate::table::GameKind;
 /// The largest number of matches in a list: as many as fit with the longest names, and with a
 /// button each.
 const LISTED: usize = 10;
+/// The longest name of an opponent behind a move, in characters: moves are at most 80 long.
+const NAMED: usize = 24;
 
 /// Returns the list of the caller's running matches, each with a button that shows their hand unless
 /// its game is unknown.
@@ -80,6 +82,18 @@ pub fn match_name(language: Language, line: &MatchLine) -> String {
     let title = |kind: GameKind| kind.facts().title.render(language, ["", ""]);
     let game = line.kind.map_or_else(|| escape::plain(&line.game), title);
     match_label(&game, &opponent, &line.id.to_string())
+}
+
+/// Returns what a move in a match is told from the same move in another by: the opponent, and the
+/// end of the match's id.
+#[must_use]
+pub fn opponent_label(language: Language, line: &MatchLine) -> String {
+    let opponent = line
+        .opponent
+        .as_deref()
+        .map_or_else(|| language.text("computer"), escape::plain);
+    let id = line.id.to_string();
+    format!(" · {} · {}", cut(&opponent, NAMED), short_id(&id))
 }
 
 /// Returns the name of a match by its game, the opponent, and the end of its id.

@@ -33,18 +33,18 @@ mod visible;
 pub use about::About;
 pub use answers::{
     agreed, called_off, challenged, challenged_with_clocks, exported, moved, present, refused,
-    reoffered, started, time_given, verified,
+    reoffered, started, time_given, verified, watched,
 };
 pub use arrival::arrival;
 pub(in crate::discord) use arrival::arrival_ids;
 pub use channel::{announcement, card, past, position, thread_title};
-pub use clock::clock_words;
+pub use clock::{clock_words, time_words};
 pub use hand::{browsed, hand, link};
 pub use history::history;
 pub use ladder::leaderboard;
 pub(in crate::discord) use ladder::season_words;
 pub use lesson::{Given, lesson};
-pub use list::{match_name, matches, moderated_match_name};
+pub use list::{match_name, matches, moderated_match_name, opponent_label};
 pub use lobby::{PAGE as LOBBY_PAGE, lobby};
 pub use notices::{notice, really_call_off, really_resign, reminder};
 pub use offer::{committed, first_match, level_words, luck_form, offer, side_words};

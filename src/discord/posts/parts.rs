@@ -218,7 +218,7 @@ pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Vec<Button>
             click(
                 id,
                 Action::Board,
-                viewer.key("button-board"),
+                viewer.key("button-watch"),
                 ButtonStyle::Secondary,
             ),
         ]

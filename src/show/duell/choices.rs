@@ -21,7 +21,7 @@ const GROUPS: [(&str, &str, Emphasis); 9] = [
     ("swap", "duell-group-swap", Emphasis::Plain),
     ("attack", "duell-group-attack", Emphasis::Decisive),
     ("pass", "duell-group-pass", Emphasis::Plain),
-    ("end", "duell-group-end", Emphasis::Plain),
+    ("end", "duell-group-end", Emphasis::Quiet),
 ];
 
 pub(super) const fn group(chosen: Move) -> &'static str {
@@ -42,12 +42,34 @@ pub(super) const fn group(chosen: Move) -> &'static str {
 pub(super) fn groups(public: &Public, seat: Seat, private: &Private, legal: &[Move]) -> Vec<Group> {
     let mut in_order = legal.to_vec();
     in_order.sort_by_key(|chosen| from_the_hand(*chosen));
-    grouped(
+    let mut groups = grouped(
         &GROUPS,
         &in_order,
         |chosen| group(*chosen),
         |chosen| label(public, seat, private, *chosen),
-    )
+    );
+    if let (Some(left), Some(end)) = (left_undone(legal), groups.last_mut())
+        && end.key == "end"
+    {
+        end.emphasis = Emphasis::Guarded;
+        for choice in &mut end.choices {
+            choice.label = Phrase::new(left);
+        }
+    }
+    groups
+}
+
+/// Returns the words for the end of a turn in which a knight could still be played, or could attack
+/// where no knight stands in its way.
+fn left_undone(legal: &[Move]) -> Option<&'static str> {
+    let any = |is: fn(&Move) -> bool| legal.iter().any(is);
+    if any(|chosen| matches!(chosen, Move::Attack(_, None))) {
+        Some("duell-choose-end-unattacked")
+    } else if any(|chosen| matches!(chosen, Move::Play(_))) {
+        Some("duell-choose-end-unplayed")
+    } else {
+        None
+    }
 }
 
 /// Returns a key that sorts moves with cards from the hand card by card, face-up before face-down.

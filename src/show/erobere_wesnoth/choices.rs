@@ -1,5 +1,7 @@
 //! The moves to choose from.
 
+use std::collections::BTreeSet;
+
 use super::super::{Choice, Emphasis, Group};
 use super::names;
 use crate::game::Seat;
@@ -30,7 +32,32 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> 
         }
     }
     groups.sort_by_key(|(place, _)| *place);
+    let idle = idle(public, legal);
+    if let Some((Place::End, end)) = groups.last_mut()
+        && idle > 0
+    {
+        end.emphasis = Emphasis::Guarded;
+        for choice in &mut end.choices {
+            choice.label = Phrase::new("wesnoth-choose-end-idle").with("units", idle);
+        }
+    }
     groups.into_iter().map(|(_, group)| group).collect()
+}
+
+/// Returns the number of units that could attack, or have not moved yet though they can. A king
+/// often stays where he is.
+fn idle(public: &Public, legal: &[Move]) -> u32 {
+    let is_fresh = |unit: &Unit| !unit.king && unit.mp == unit.class.full_mp();
+    let hexes = legal.iter().filter_map(|chosen| match chosen {
+        Move::Attack { from, .. } => Some(*from),
+        Move::March { from, .. } => public
+            .unit_at(*from)
+            .filter(|it| is_fresh(it))
+            .map(|_| *from),
+        _ => None,
+    });
+    let hexes: BTreeSet<Hex> = hexes.collect();
+    u32::try_from(hexes.len()).unwrap_or(u32::MAX)
 }
 
 /// The group that a move belongs to, ordered as groups are offered.
@@ -68,7 +95,8 @@ impl Place {
     const fn emphasis(self) -> Emphasis {
         match self {
             Self::Attack(_) => Emphasis::Decisive,
-            Self::King | Self::March(_) | Self::Recruit(_) | Self::End => Emphasis::Plain,
+            Self::King | Self::March(_) | Self::Recruit(_) => Emphasis::Plain,
+            Self::End => Emphasis::Quiet,
         }
     }
 

@@ -58,9 +58,14 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
         G::play(&mut self.state, &chosen);
         self.ply = self.ply.next();
         self.log(&mut entries, EntryKind::Move(seat, chosen.to_string()));
+        self.decided[seat] = self.sequence;
         self.tell(&before);
         self.advance(&mut entries);
         Ok(entries)
+    }
+
+    fn last_decision(&self, seat: Seat) -> Sequence {
+        self.decided[seat]
     }
 
     fn public(&self, since: Sequence) -> PublicSheet {

@@ -64,6 +64,10 @@ impl AnyTable for Leaky {
         Ok(entries)
     }
 
+    fn last_decision(&self, seat: Seat) -> Sequence {
+        self.table.last_decision(seat)
+    }
+
     fn public(&self, since: Sequence) -> PublicSheet {
         self.with_told(self.table.public(since), since)
     }

@@ -1,0 +1,73 @@
+//! The words that tell which match a move is for, and what happened in it.
+
+use piste_standin::Id;
+
+use crate::bot::House;
+use crate::people::{begin, hand_for, play_buttons};
+
+/// Returns the names of the completions of a command.
+async fn completed(house: &House, typed: &str, place: Id) -> Vec<String> {
+    let offered = house.ada.autocomplete(typed, place).await;
+    offered
+        .expect("offered")
+        .into_iter()
+        .map(|it| it.name)
+        .collect()
+}
+
+#[tokio::test]
+async fn with_several_matches_every_move_says_which_one_it_is_for() {
+    let house = House::open().await;
+    let first = begin(&house).await;
+    let alone = completed(&house, "/play move:", house.channel).await;
+    assert!(!alone.is_empty() && alone.iter().all(|name| !name.contains("Ben")));
+    house.posted_or_given_up(&first).await;
+    let second = begin(&house).await;
+    let moves = completed(&house, "/play move:", house.channel).await;
+    let ends = [&first, &second].map(|id| format!(" · Ben · {}", &id[20..]));
+    for end in &ends {
+        assert!(moves.iter().any(|name| name.ends_with(end)), "{moves:?}");
+    }
+    let are_told = |name: &String| ends.iter().any(|end| name.ends_with(end));
+    assert!(moves.iter().all(are_told), "{moves:?}");
+    let cards = completed(&house, "/engarde advance card:", house.channel).await;
+    assert!(!cards.is_empty(), "moves of both");
+}
+
+#[tokio::test]
+async fn a_move_is_taken_in_the_words_in_which_it_is_offered() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let offered = completed(&house, "/play move:", house.channel).await;
+    let (words, _) = offered[0].rsplit_once(" (").expect("words and a token");
+    let typed = format!("/play move:{}", words.to_lowercase());
+    house
+        .ada
+        .command(&typed, house.channel)
+        .await
+        .expect("answered");
+    hand_for(&house.ben, &id, 1).await;
+}
+
+#[tokio::test]
+async fn a_hand_tells_what_happened_since_its_players_own_last_move() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let dealt = house.ada.command("/hand", house.channel).await;
+    let dealt = dealt.expect("answered").content();
+    assert!(dealt.contains("The cards are dealt."), "{dealt}");
+    for (user, ply) in [(&house.ada, 0), (&house.ben, 1)] {
+        let hand = hand_for(user, &id, ply).await;
+        let button = play_buttons(&hand, "p:").next().expect("a move");
+        user.click(&hand, &button).await.expect("answered");
+    }
+    hand_for(&house.ada, &id, 2).await;
+    let told = house.ada.command("/hand", house.channel).await;
+    let told = told.expect("answered").content();
+    let lines: Vec<&str> = told.lines().collect();
+    assert!(lines.iter().any(|line| line.starts_with("Ben ")), "{told}");
+    assert!(
+        !told.contains("You advance") && !told.contains("are dealt"),
+        "{told}"
+    );
+}

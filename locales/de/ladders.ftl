@@ -31,6 +31,8 @@ profile-matches = Gewertete Partien: { $tally }
 profile-winning = { $streak } in Folge gewonnen
 profile-losing = { $streak } in Folge verloren
 profile-best = Bester Sieg: gegen { $name }, Wertung { $rating }
+profile-best-wins = Beste Siege: gegen { $wins }
+profile-win = { $name } ({ $rating })
 profile-rival = Gegen { $name }: { $tally }
 profile-curve = Die Wertung nach jeder der letzten { $matches } Partien: von { $first } auf { $last }.
 profile-none = Hier gibt es nichts zu sehen: keine gewertete Partie { $game }, oder sie wird nicht gezeigt.
@@ -118,6 +120,7 @@ arrival =
     { "" }**Hallo! Bei mir spielt ihr { $games }, auf diesem Server und mit anderen.**
     Ficht einen Treffer gegen den Computer aus: Nur du siehst es. `/{ name-challenge } { name-player }` fordert hier jemanden heraus, `/{ name-help }` sagt, womit man anfängt, und wer den Server verwaltet, legt mit `/{ name-server } { name-channel }` fest, wo gespielt wird, und fordert mit `/{ name-challenge } { name-server }` einen anderen Server heraus.
 button-computer = Gegen den Computer
+button-rival = Anderen Server herausfordern
 
 ## Server.
 

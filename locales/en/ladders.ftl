@@ -31,6 +31,8 @@ profile-matches = Rated matches: { $tally }
 profile-winning = Won { $streak } in a row
 profile-losing = Lost { $streak } in a row
 profile-best = Best win: against { $name }, rated { $rating }
+profile-best-wins = Best wins: against { $wins }
+profile-win = { $name } ({ $rating })
 profile-rival = Against { $name }: { $tally }
 profile-curve = The rating after each of the last { $matches } matches: from { $first } to { $last }.
 profile-none = There is nothing to see here: no rated match of { $game }, or the player does not show it.
@@ -118,6 +120,7 @@ arrival =
     { "" }**Hello! I host matches of { $games }, in this server and with others.**
     Try a touch of fencing against the computer: only you see it. `/{ name-challenge } { name-player }` challenges somebody here, `/{ name-help }` says where to begin, and managers choose with `/{ name-server } { name-channel }` where matches are played, and challenge another server with `/{ name-challenge } { name-server }`.
 button-computer = Play the computer
+button-rival = Find a rival server
 
 ## Servers.
 

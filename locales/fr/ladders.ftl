@@ -43,6 +43,8 @@ profile-matches = Parties classées : { $tally }
 profile-winning = Victoires d’affilée : { $streak }
 profile-losing = Défaites d’affilée : { $streak }
 profile-best = Plus belle victoire : contre { $name }, cote { $rating }
+profile-best-wins = Plus belles victoires : contre { $wins }
+profile-win = { $name } ({ $rating })
 profile-rival = Contre { $name } : { $tally }
 profile-curve = La cote après chacune des { $matches } dernières parties : de { $first } à { $last }.
 profile-none = Il n’y a rien à voir ici : aucune partie classée ({ $game }), ou la personne ne les montre pas.
@@ -133,6 +135,7 @@ arrival =
     { "" }**Bonjour ! Avec moi, on joue à { $games }, sur ce serveur et contre d’autres.**
     Essaie une touche d’escrime contre l’ordinateur : personne d’autre ne la voit. `/{ name-challenge } { name-player }` défie quelqu’un ici, `/{ name-help }` dit par où commencer, et qui gère le serveur choisit avec `/{ name-server } { name-channel }` où l’on joue, et défie un autre serveur avec `/{ name-challenge } { name-server }`.
 button-computer = Contre l’ordinateur
+button-rival = Défier un autre serveur
 
 ## Serveurs.
 

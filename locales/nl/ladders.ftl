@@ -31,6 +31,8 @@ profile-matches = Partijen met rating: { $tally }
 profile-winning = { $streak } op rij gewonnen
 profile-losing = { $streak } op rij verloren
 profile-best = Mooiste overwinning: op { $name }, rating { $rating }
+profile-best-wins = Mooiste overwinningen: op { $wins }
+profile-win = { $name } ({ $rating })
 profile-rival = Tegen { $name }: { $tally }
 profile-curve = De rating na elk van de laatste { $matches } partijen: van { $first } naar { $last }.
 profile-none = Hier valt niets te zien: geen partij { $game } met rating, of de speler laat het niet zien.
@@ -118,6 +120,7 @@ arrival =
     { "" }**Hallo! Bij mij speel je { $games }, op deze server en tegen andere.**
     Scherm eens een treffer tegen de computer: alleen jij ziet het. `/{ name-challenge } { name-player }` daagt hier iemand uit, `/{ name-help }` zegt waar je begint, en wie de server beheert kiest met `/{ name-server } { name-channel }` waar er gespeeld wordt en daagt met `/{ name-challenge } { name-server }` een andere server uit.
 button-computer = Tegen de computer
+button-rival = Andere server uitdagen
 
 ## Servers.
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste_standin::{Id, Message};
+use piste_standin::{Id, Message, Permissions};
 
 use crate::bot::House;
 
@@ -51,6 +51,18 @@ async fn a_bot_that_comes_to_a_server_says_so_once_without_a_sound_and_offers_a_
     let begun = begun.finished().await.expect("a hand");
     assert!(begun.content.contains("En Garde"), "{}", begun.content);
     assert!(!begun.buttons().is_empty());
+
+    // A challenge to another server is for those who lead this one; others can tell them.
+    let refused = cleo.click(&greeting, "Anderen Server herausfordern").await;
+    let refused = refused.expect("answered").finished().await.expect("why");
+    assert!(refused.is_ephemeral() && refused.button("Der Serverleitung vorschlagen").is_some());
+    world.grant(guild, cleo.id(), Permissions::MANAGE_GUILD);
+    let draft = cleo.click(&greeting, "Anderen Server herausfordern").await;
+    let draft = draft.expect("answered").finished().await.expect("a draft");
+    assert!(draft.is_ephemeral(), "nothing is sent yet");
+    let invited = cleo.click(&draft, "Code holen").await.expect("answered");
+    let invited = invited.finished().await.expect("an invitation");
+    assert!(invited.content.contains("code:"), "{}", invited.content);
 
     // Whoever brings it back knows it.
     world.remove_bot(guild);

@@ -271,6 +271,39 @@ async fn a_match_ends_although_the_ladders_are_damaged_or_far_behind() {
 }
 
 #[tokio::test]
+async fn the_best_wins_are_those_against_the_three_strongest_who_were_beaten() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let store = Store::open(&path).expect("a new file");
+    let league = League::new(store.clone());
+    with_users(&store).await;
+    play(&store, &league, 1_500).await;
+    let beaten = "SELECT CASE winner WHEN 0 THEN user_one ELSE user_zero END, before
+         FROM results JOIN rating_changes
+             ON rating_changes.number = results.number AND seat = 1 - winner
+         WHERE results.game = 'duell' AND ?1 = CASE winner WHEN 0 THEN user_zero ELSE user_one END";
+    let sql = rusqlite::Connection::open(&path).expect("the file");
+    for user in [1, 9, 17] {
+        let mut strongest: BTreeMap<u64, f64> = BTreeMap::new();
+        let mut rows = sql.prepare(beaten).expect("sound");
+        let rows = rows.query_map([user], |row| Ok((row.get(0)?, row.get(1)?)));
+        for row in rows.expect("read") {
+            let (other, rating): (i64, f64) = row.expect("a row");
+            let best = strongest.entry(other.cast_unsigned()).or_insert(rating);
+            *best = best.max(rating);
+        }
+        let mut expected: Vec<f64> = strongest.into_values().collect();
+        expected.sort_by(|one, other| other.total_cmp(one));
+        assert!(expected.len() > 3, "many were beaten");
+        expected.truncate(3);
+        let own = league.profile(UserId(user), Some("duell"), looking(user, None));
+        let own = own.await.expect("read").expect("a profile");
+        let best: Vec<f64> = own.best_wins.iter().map(|(_, rating)| *rating).collect();
+        assert_eq!(best, expected);
+    }
+}
+
+#[tokio::test]
 async fn every_page_and_place_is_that_of_the_sorted_list() {
     let folder = folder();
     let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
@@ -527,7 +560,7 @@ async fn the_name_of_an_opponent_is_seen_where_the_opponent_is() {
         let is_known = |name: &OpponentName| matches!(name, OpponentName::Known(_));
         let opponent = entries[0].opponent.as_ref().expect("a person");
         let named = is_known(&profile.rivals[0].name);
-        assert_eq!(is_known(&profile.best_win.expect("a win").0), named);
+        assert_eq!(is_known(&profile.best_wins[0].0), named);
         assert_eq!(is_known(opponent), named);
         named
     };

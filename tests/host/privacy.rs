@@ -133,7 +133,12 @@ async fn nothing_is_left_of_somebody_who_is_deleted_but_blocks_and_bans() {
     let profile = profile.expect("read").expect("a profile");
     assert_eq!(profile.tally.games(), 3);
     assert_eq!(profile.rivals[0].name, OpponentName::Deleted);
-    assert_eq!(profile.best_win.expect("a win").0, OpponentName::Deleted);
+    let best: Vec<_> = profile.best_wins.iter().map(|(name, _)| name).collect();
+    assert_eq!(
+        best,
+        [&OpponentName::Deleted],
+        "one of them, who was beaten often"
+    );
     hosting.settled().await;
 }
 

@@ -124,7 +124,7 @@ fn every_profile_fits() {
                     points: -1934,
                     tally: TALLY,
                     streak,
-                    best_win: Some((name, 3456.7)),
+                    best_wins: vec![(name, 3456.7); 3],
                     rivals: vec![rival; 3],
                     curve: vec![1500.0, 1662.0],
                 };

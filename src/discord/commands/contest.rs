@@ -23,7 +23,7 @@ use crate::host::{
     ByTeam, Caller, ContestId, Host, InviteTo, Pace, RequestError, ServerId, Timestamp,
 };
 use crate::phrase::Phrase;
-use crate::table::Luck;
+use crate::table::{GameKind, Luck};
 
 /// The permissions that the bot asks for when it is invited: all that it uses, as README names them.
 const PERMISSIONS: u64 = 309_237_746_688;
@@ -37,18 +37,29 @@ pub(super) async fn challenge_server(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let kind = terms::game(game.as_deref())?;
-        let draft = async {
-            let to = match server {
-                Some(typed) => Some(rival(&host, &caller, &typed).await?),
-                None => None,
-            };
-            drafted(&host, &caller, &Draft::new(kind, to), false).await
-        };
-        let wish = Draft::new(kind, None).step(DraftStep::Wish);
-        let draft = draft.await;
-        draft.map_err(|refused| refused.or_wish(language(&caller), wish))
+        first_draft(&host, &caller, kind, server).await
     })
     .await
+}
+
+/// Returns the beginning of a challenge to a server, if one was typed. Whoever may not challenge can
+/// tell those who may.
+pub(in crate::discord) async fn first_draft(
+    host: &Host,
+    caller: &Caller,
+    kind: GameKind,
+    server: Option<String>,
+) -> Result<Message, Refusal> {
+    let draft = async {
+        let to = match server {
+            Some(typed) => Some(rival(host, caller, &typed).await?),
+            None => None,
+        };
+        drafted(host, caller, &Draft::new(kind, to), false).await
+    };
+    let wish = Draft::new(kind, None).step(DraftStep::Wish);
+    let draft = draft.await;
+    draft.map_err(|refused| refused.or_wish(language(caller), wish))
 }
 
 /// Let two teams of this server play each other on several boards.

@@ -14,7 +14,9 @@ use super::matchless_id::{DeletionPage, MatchlessId};
 use super::question::Question;
 use super::refusal::Refusal;
 use crate::discord::Data;
-use crate::discord::commands::{challenge, information, ladder, learn, lobby, visibility_key};
+use crate::discord::commands::{
+    challenge, contest, information, ladder, learn, lobby, visibility_key,
+};
 use crate::discord::errors;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
@@ -22,7 +24,7 @@ use crate::game::Round;
 use crate::host::{Caller, Host, MatchId, MessageId, Ply, Proposal, RequestError};
 use crate::league::{Ladder, LadderScope};
 use crate::phrase::{Language, Phrase};
-use crate::table::Luck;
+use crate::table::{GameKind, Luck};
 
 /// Answers a click on a button or select, or a form that was sent.
 pub(in crate::discord) async fn answer(context: &Context, data: &Data, component: Component<'_>) {
@@ -109,6 +111,11 @@ async fn act_without_match(
         MatchlessId::Computer(kind) => {
             let begun = challenge::play_computer(&data.host, caller, kind).await?;
             return Ok(Answer::Private(begun));
+        }
+        MatchlessId::Rival => {
+            let kind = GameKind::default();
+            let draft = contest::first_draft(&data.host, caller, kind, None).await?;
+            return Ok(Answer::Private(draft));
         }
         MatchlessId::Visibility(to) => {
             data.host.set_visibility(caller, to).await?;

@@ -1,5 +1,5 @@
 //! Custom ids that concern no match: another page of a ladder or of a history, a match of one, a
-//! first match against the computer, rules, a step of a lesson, the next step of a deletion, a choice of who sees one's ratings.
+//! first match against the computer, a challenge to another server, rules, a step of a lesson, the next step of a deletion, a choice of who sees one's ratings.
 //! Like those of matches they refer
 //! to nothing that is kept in memory.
 
@@ -69,6 +69,8 @@ pub enum MatchlessId {
     Deletion(DeletionPage),
     /// A choice of who may see the caller's ratings and matches.
     Visibility(Visibility),
+    /// The beginning of a challenge to another server.
+    Rival,
     /// A page of the lobby: the offers after one, or the oldest.
     Lobby {
         /// The last offer of the page before.
@@ -89,6 +91,7 @@ impl MatchlessId {
             Self::Learn { .. } => "learn",
             Self::Deletion(_) => "delete",
             Self::Visibility(_) => "visibility",
+            Self::Rival => "rival",
             Self::Lobby { .. } => "lobby",
         }
     }
@@ -133,6 +136,7 @@ impl MatchlessId {
                 },
             },
             ["visible", to] => Self::Visibility(Visibility::from_key(to)?),
+            ["rival"] => Self::Rival,
             ["delete", "ask"] => Self::Deletion(DeletionPage::LastQuestion),
             ["delete", "done"] => Self::Deletion(DeletionPage::Done),
             ["lobby", after] => Self::Lobby {
@@ -207,6 +211,7 @@ impl fmt::Display for MatchlessId {
             Self::Visibility(to) => write!(formatter, "visible:{}", to.key()),
             Self::Deletion(DeletionPage::LastQuestion) => write!(formatter, "delete:ask"),
             Self::Deletion(DeletionPage::Done) => write!(formatter, "delete:done"),
+            Self::Rival => write!(formatter, "rival"),
             Self::Lobby { after } => match after {
                 Some(after) => write!(formatter, "lobby:{after}"),
                 None => write!(formatter, "lobby:oldest"),
@@ -257,6 +262,7 @@ mod tests {
             assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
         }
         assert_eq!(MatchlessId::parse("past"), Some(MatchlessId::Past));
+        assert_eq!(MatchlessId::parse("rival"), Some(MatchlessId::Rival));
         for kind in GameKind::ALL {
             let learn = |choice| MatchlessId::Learn {
                 kind,

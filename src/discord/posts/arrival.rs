@@ -1,13 +1,15 @@
 //! The words of a bot that has just come to a server.
 
+use serenity::all::ButtonStyle;
+
 use super::lesson::{computer_button, teaching};
 use crate::discord::interaction::matchless_id::MatchlessId;
-use crate::discord::posts::message::{Message, Row};
+use crate::discord::posts::message::{Button, Message, Row, Target};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
-/// Returns what a bot says that has just come to a server: what it is for, and a game or a lesson at
-/// once for whoever wants one.
+/// Returns what a bot says that has just come to a server: what it is for, a game or a lesson at
+/// once for whoever wants one, and the way to another server for those who lead this one.
 #[must_use]
 pub fn arrival(language: Language) -> Message {
     let first = GameKind::default();
@@ -17,6 +19,11 @@ pub fn arrival(language: Language) -> Message {
     message.is_silent = true;
     let mut buttons = vec![computer_button(language, first)];
     buttons.extend(teaching(language, first));
+    buttons.push(Button {
+        target: Target::Click(MatchlessId::Rival.to_string()),
+        label: language.text("button-rival"),
+        style: ButtonStyle::Secondary,
+    });
     message.row(Row::Buttons(buttons))
 }
 

@@ -59,12 +59,7 @@ fn lines(profile: &Profile, kind: GameKind) -> Vec<Phrase> {
         }
     }
     lines.extend(streaks(profile));
-    if let Some((name, rating)) = &profile.best_win {
-        let best = Phrase::new("profile-best")
-            .with("name", name_words(name))
-            .with("rating", format!("{rating:.0}"));
-        lines.push(best);
-    }
+    lines.extend(best_wins(profile));
     lines.extend(profile.rivals.iter().map(|rival| {
         Phrase::new("profile-rival")
             .with("name", name_words(&rival.name))
@@ -82,6 +77,23 @@ fn lines(profile: &Profile, kind: GameKind) -> Vec<Phrase> {
         lines.push(Phrase::new("profile-others").with("games", others));
     }
     lines
+}
+
+/// Returns the strongest opponents who were beaten, if anybody was.
+fn best_wins(profile: &Profile) -> Option<Phrase> {
+    let win = |key: &'static str, (name, rating): &(_, f64)| {
+        Phrase::new(key)
+            .with("name", name_words(name))
+            .with("rating", format!("{rating:.0}"))
+    };
+    match &profile.best_wins[..] {
+        [] => None,
+        [best] => Some(win("profile-best", best)),
+        wins => {
+            let wins: Vec<Phrase> = wins.iter().map(|it| win("profile-win", it)).collect();
+            Some(Phrase::new("profile-best-wins").with("wins", wins))
+        }
+    }
 }
 
 /// Returns the present streak, and the longest one where that was longer.

@@ -9,6 +9,8 @@ use crate::store::{Store, StoreError, UserId};
 
 /// Opponents that a profile names.
 const RIVALS: u32 = 3;
+/// Beaten opponents that a profile names.
+const BEST_WINS: u32 = 3;
 /// Rating changes that a profile's curve shows.
 const CURVE: u32 = 60;
 /// Seasons that a profile names.
@@ -57,8 +59,9 @@ pub struct Profile {
     pub streak: i32,
     /// The most that were ever won in a row.
     pub longest_streak: u32,
-    /// The strongest opponent who was beaten, and their rating before that.
-    pub best_win: Option<(OpponentName, f64)>,
+    /// The strongest opponents who were beaten, each with their highest rating before that, the
+    /// strongest first.
+    pub best_wins: Vec<(OpponentName, f64)>,
     /// The usual opponents, the most frequent first.
     pub rivals: Vec<Rival>,
     /// The rating after each of the last matches, oldest first.
@@ -90,6 +93,33 @@ fn rivals(
         rivals.push(Rival { name, tally });
     }
     Ok(rivals)
+}
+
+/// Returns the strongest opponents whom a user has beaten, the known `best` of them first.
+fn best_wins(
+    connection: &Connection,
+    onlooker: Onlooker,
+    (user, game): (UserId, &str),
+    best: (UserId, f64),
+) -> Result<Vec<(OpponentName, f64)>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT other.user_id AS other_id, max(other.before) AS rating FROM rating_changes AS own
+             JOIN results ON results.number = own.number
+             JOIN rating_changes AS other
+                 ON other.number = own.number AND other.seat = 1 - own.seat
+         WHERE own.user_id = ?1 AND own.game = ?2 AND results.winner = own.seat
+             AND other.user_id <> ?3
+         GROUP BY other.user_id ORDER BY rating DESC, other_id LIMIT ?4",
+    )?;
+    let further = rows.query_map((user, game, best.0, BEST_WINS - 1), |row| {
+        Ok((row.get("other_id")?, row.get("rating")?))
+    })?;
+    let mut wins = Vec::new();
+    for beaten in std::iter::once(Ok(best)).chain(further) {
+        let (other, rating) = beaten?;
+        wins.push((onlooker.name_of(connection, user, other)?, rating));
+    }
+    Ok(wins)
 }
 
 fn curve(connection: &Connection, user: UserId, game: &str) -> Result<Vec<f64>, StoreError> {
@@ -173,7 +203,7 @@ fn profile(
                 by_seat: BySeat::new(as_zero, tally.without(as_zero)),
                 streak: row.get("streak")?,
                 longest_streak: row.get("longest_streak")?,
-                best_win: None,
+                best_wins: Vec::new(),
                 rivals: Vec::new(),
                 curve: Vec::new(),
                 seasons: Vec::new(),
@@ -185,12 +215,12 @@ fn profile(
     let Some((profile, best)) = found else {
         return Ok(None);
     };
-    let best_win = match best {
-        Some((beaten, rating)) => Some((onlooker.name_of(connection, user, beaten)?, rating)),
-        None => None,
+    let best_wins = match best {
+        Some(best) => best_wins(connection, onlooker, (user, game), best)?,
+        None => Vec::new(),
     };
     Ok(Some(Profile {
-        best_win,
+        best_wins,
         medals: seasons::medals(connection, user, game)?,
         rivals: rivals(connection, onlooker, user, game)?,
         curve: curve(connection, user, game)?,

@@ -110,6 +110,12 @@ pub trait Game: Sized + 'static {
         }
     }
 
+    /// Returns the move by which a seat lets pass what the other one does. By default there is none:
+    /// nobody is asked for an answer during the other's turn.
+    fn pass() -> Option<Self::Move> {
+        None
+    }
+
     /// Draws the outcome of chance that the position waits for, without changing anything. Called
     /// only if [`Game::next`] returns [`Next::Deal`].
     fn deal(state: &Self::State, chance: &mut dyn Chance) -> Self::Deal;

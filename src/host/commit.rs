@@ -6,7 +6,7 @@ use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::outbox::{self, DueList};
 use super::turn_clock;
-use crate::game::Entry;
+use crate::game::{Entry, Seat};
 use crate::store::{Match, MatchId, Rated, RoundRow, StepCommit, Timestamp, UserId};
 use crate::table::{AnyTable, MatchEnd, MatchReason, Waiting};
 
@@ -18,6 +18,32 @@ pub(super) struct Step {
     pub decided_at: Timestamp,
     /// `true` if an answer that waits for it shows the hand of the player to move.
     pub is_awaited: bool,
+    /// The seat that lets everything pass from now until the turn is over.
+    pub passes: Option<Seat>,
+}
+
+impl Step {
+    /// Lets whoever has said so pass, as long as the turn of the match before lasts. Of a decision
+    /// that is made so, nothing but its time differs from one that was clicked.
+    pub(super) fn let_pass(&mut self, live: &LoadedMatch) {
+        let before = live.table.standing();
+        loop {
+            let now = self.table.standing();
+            let is_same_turn = (now.round, now.turn) == (before.round, before.turn);
+            let Waiting::Turn(seat) = now.waiting else {
+                return;
+            };
+            let lets_pass = live.row.players[seat].lets_pass || self.passes == Some(seat);
+            let pass = self.table.pass(seat);
+            let Some(pass) = pass.filter(|_| is_same_turn && lets_pass) else {
+                return;
+            };
+            match self.table.play(seat, &pass) {
+                Ok(entries) => self.entries.extend(entries),
+                Err(_) => return,
+            }
+        }
+    }
 }
 
 /// Returns everything that a step writes: the match as it stands then, and the deliveries that
@@ -27,6 +53,13 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
     let after = step.table.standing();
     let mut row = live.row.clone();
     LoadedMatch::note_standing(&mut row, &*step.table);
+    if let Some(seat) = step.passes {
+        row.players[seat].lets_pass = true;
+    }
+    if (before.round, before.turn) != (after.round, after.turn) {
+        row.players.zero.lets_pass = false;
+        row.players.one.lets_pass = false;
+    }
     if let Waiting::Decided(winner) = after.waiting {
         let reason = MatchReason::Score;
         LoadedMatch::note_end(&mut row, MatchEnd { winner, reason }, now);
@@ -73,6 +106,7 @@ impl Host {
         live: &mut LoadedMatch,
         mut step: Step,
     ) -> Result<DueList, Failure> {
+        step.let_pass(live);
         let commit = prepare(live, &mut step, self.now());
         let due = commit.due.clone();
         self.write_step(live, commit).await?;

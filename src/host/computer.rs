@@ -76,6 +76,7 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
                 entries,
                 decided_at,
                 is_awaited: false,
+                passes: None,
             })
         });
         let thought = thinking.await;
@@ -88,6 +89,7 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
         let live = held.live()?;
         // Somebody has resigned, proposed or been given time meanwhile: it is thought about again.
         if live.version == follows {
+            step.let_pass(live);
             step.is_awaited = hands_over(live, &step) && host.inner.listeners.leave_to_answer(id);
             host.commit(live, step).await?;
         }
@@ -125,6 +127,7 @@ async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
             entries,
             decided_at: host.now(),
             is_awaited: false,
+            passes: None,
         };
         host.commit(live, step).await?;
     }

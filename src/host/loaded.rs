@@ -108,6 +108,11 @@ impl LoadedMatch {
         }
     }
 
+    /// Returns `true` if the player on a seat lets everything pass until the present turn is over.
+    pub(super) fn lets_pass(&self, seat: Option<Seat>) -> bool {
+        self.row.end.is_none() && seat.is_some_and(|seat| self.row.players[seat].lets_pass)
+    }
+
     /// Returns the user on a seat, or `None` for a computer and for a user who was deleted.
     pub(super) fn user(&self, seat: Seat) -> Option<UserId> {
         self.row.players[seat].user

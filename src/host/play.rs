@@ -21,6 +21,15 @@ use crate::table::MoveError;
 /// The time for which an answer waits for the computer's reply.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// A decision of a player, as it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Decision {
+    /// The move with this token.
+    Move(String),
+    /// To let pass what is asked about now, and everything else until the turn is over.
+    PassThisTurn,
+}
+
 /// A move that was played.
 struct Played {
     /// The match as its player sees it now.
@@ -52,7 +61,7 @@ impl Host {
         ply: Option<Ply>,
         token: &str,
     ) -> Result<View, RequestError> {
-        let act = (id, ply, token.to_owned());
+        let act = (id, ply, Decision::Move(token.to_owned()));
         self.play_then(caller, act, false).await
     }
 
@@ -69,20 +78,57 @@ impl Host {
         ply: Option<Ply>,
         token: &str,
     ) -> Result<View, RequestError> {
-        let act = (id, ply, token.to_owned());
+        let act = (id, ply, Decision::Move(token.to_owned()));
         self.play_then(caller, act, true).await
+    }
+
+    /// Lets pass what the caller is asked about at this ply, and everything else until the turn is
+    /// over. Returns what the caller sees once a computer has replied.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same errors; [`RequestError::NotLegal`] if the caller is asked about nothing.
+    pub async fn pass_this_turn(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        ply: Ply,
+    ) -> Result<View, RequestError> {
+        let act = (id, Some(ply), Decision::PassThisTurn);
+        self.play_then(caller, act, true).await
+    }
+
+    /// Has the caller asked again about what the other player does in the present turn.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotAPlayer`], or [`RequestError::Finished`].
+    pub async fn answer_again(&self, caller: &Caller, id: MatchId) -> Result<View, RequestError> {
+        self.remember(caller).await?;
+        let again = async || {
+            let (mut held, seat) = self.running(Deed::Move, caller, id).await?;
+            let live = held.live()?;
+            let mut row = live.row.clone();
+            row.players[seat].lets_pass = false;
+            if row != live.row {
+                self.save(live, row, DueList::new()).await?;
+            }
+            let since = live.table.last_decision(seat);
+            Ok(self.seat_view(live, caller, seat, since))
+        };
+        self.retry(again).await
     }
 
     async fn play_then(
         &self,
         caller: &Caller,
-        (id, ply, token): (MatchId, Option<Ply>, String),
+        (id, ply, decision): (MatchId, Option<Ply>, Decision),
         hears: bool,
     ) -> Result<View, RequestError> {
         self.remember(caller).await?;
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
-            let attempt = || host.play_once(&caller, id, ply, &token);
+            let attempt = || host.play_once(&caller, id, ply, &decision);
             let mut played = host.retry(attempt).await;
             if let Ok(Played {
                 view,
@@ -175,7 +221,7 @@ impl Host {
         caller: &Caller,
         id: MatchId,
         ply: Option<Ply>,
-        token: &str,
+        decision: &Decision,
     ) -> Result<Played, Failure> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
@@ -184,6 +230,11 @@ impl Host {
             return Err(self.finished(live, caller).into());
         }
         let before = live.row.progress.sequence;
+        let pass = live.table.pass(seat);
+        let token = match decision {
+            Decision::Move(token) => token.as_str(),
+            Decision::PassThisTurn => pass.as_deref().unwrap_or_default(),
+        };
         if let Some(ply) = ply
             && ply != live.row.progress.ply
         {
@@ -203,6 +254,7 @@ impl Host {
         let entries = table.play(seat, token).map_err(|refusal| {
             let present = || Box::new(self.seat_view(live, caller, seat, before));
             match refusal {
+                MoveError::NotAToken if token.is_empty() => RequestError::NotLegal(present()),
                 MoveError::NotAToken => RequestError::NotAMove,
                 MoveError::NotLegal => RequestError::NotLegal(present()),
                 MoveError::NotYourTurn => RequestError::NotYourTurn(present()),
@@ -215,6 +267,7 @@ impl Host {
             entries,
             decided_at: caller.at,
             is_awaited: false,
+            passes: (*decision == Decision::PassThisTurn).then_some(seat),
         };
         let due = self.commit(live, step).await?;
         let follows = Self::takes_hands_here(caller) && is_due(seat, &due);

@@ -7,8 +7,11 @@ use super::requests::{Caller, MatchLine, RequestError, Which};
 use super::rights::Deed;
 use super::view::View;
 use crate::game::Seat;
-use crate::store::{MatchId, Ply, Sequence, Timestamp, UserId};
+use crate::store::{FinishedMatch, MatchId, Ply, Sequence, Timestamp, UserId};
 use crate::table::{GameKind, PublicSheet, TypedMove};
+
+/// The number of finished matches that are offered in a list.
+const FINISHED: u32 = 15;
 
 impl Host {
     /// Returns the hand of a player, with the current position and what happened since their own
@@ -119,6 +122,31 @@ impl Host {
     pub async fn matches(&self, user: UserId) -> Result<Vec<MatchLine>, RequestError> {
         let running = self.store().running_matches_of(user).await?;
         Ok(running.into_iter().map(loaded::line).collect())
+    }
+
+    /// Returns the last finished matches of a user, the newest first.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn finished_matches(&self, user: UserId) -> Result<Vec<FinishedMatch>, RequestError> {
+        Ok(self.store().finished_matches_of(user, FINISHED).await?)
+    }
+
+    /// Returns the match that somebody names: by its whole id or, for one of their own or of this
+    /// server, by the end of it that people are shown.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unknown`] if there is none.
+    pub async fn named(&self, caller: &Caller, text: &str) -> Result<MatchId, RequestError> {
+        let text = text.trim().to_uppercase();
+        if let Some(id) = MatchId::parse(&text) {
+            return Ok(id);
+        }
+        let (user, server) = (caller.user, caller.server());
+        let found = self.store().match_that_ends(text, user, server).await?;
+        found.ok_or(RequestError::Unknown)
     }
 
     /// Returns the number of running matches.

@@ -34,6 +34,8 @@ pub struct View<Sheet = SeatSheet> {
     pub text_board: bool,
     /// `true` if the reader is a player of the match who has not finished one of its game yet.
     pub is_newcomer: bool,
+    /// `true` if the reader lets everything pass until the present turn is over.
+    pub lets_pass: bool,
     /// `true` if the reader is to be told now that their direct messages are closed.
     pub messages_closed: bool,
     /// A place where posts of the match cannot be made at present, of which the reader has not been
@@ -140,6 +142,7 @@ impl Host {
             text_board: known.is_some_and(|user| user.text_board),
             is_newcomer: live.seat_of(caller.user).is_some()
                 && caller.is_new_to(live.table.terms().kind),
+            lets_pass: live.lets_pass(live.seat_of(caller.user)),
             messages_closed: false,
             trouble: None,
             played: None,

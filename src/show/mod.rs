@@ -81,6 +81,9 @@ pub struct FirstMatch {
     pub first_to: u8,
 }
 
+/// The key of the group of the move by which a player lets pass what the other one does.
+pub const PASS: &str = "pass";
+
 /// Moves of one kind, such as all advances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {

@@ -105,9 +105,9 @@ pub use limits::{Denied, Limits};
 pub use log::RoundRow;
 pub use mark::Mark;
 pub use matches::{
-    Beginning, Begun, End, Followed, Home, HomeChange, ListedMatch, Match, Outage, Player,
-    Progress, Proposal, Rated, RunningMatch, Shard, Sides, StepCommit, StoredMatch, Verbosity,
-    Version,
+    Beginning, Begun, End, FinishedMatch, Followed, Home, HomeChange, ListedMatch, Match, Outage,
+    Player, Progress, Proposal, Rated, RunningMatch, Shard, Sides, StepCommit, StoredMatch,
+    Verbosity, Version,
 };
 pub use offers::{
     ClaimedPost, Filters, NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, Scope, Seeker,

@@ -192,6 +192,10 @@ pub trait AnyTable: Send {
     /// Returns a [`MoveError`] that depends on nothing hidden from the seat.
     fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, MoveError>;
 
+    /// Returns the token by which this seat lets pass what the other one does, if it is asked for an
+    /// answer now.
+    fn pass(&self, seat: Seat) -> Option<String>;
+
     /// Returns the number of a seat's last decision in the log, or 0 before its first.
     fn last_decision(&self, seat: Seat) -> Sequence;
 

@@ -71,3 +71,44 @@ async fn a_hand_tells_what_happened_since_its_players_own_last_move() {
         "{told}"
     );
 }
+
+#[tokio::test]
+async fn a_match_is_named_by_the_end_of_its_id_running_or_finished() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let id = begin(&house).await;
+    let end = id[20..].to_lowercase();
+    let command = format!("/hand match:{end}");
+    let hand = ada.command(&command, house.channel).await;
+    let hand = hand.expect("answered").content();
+    assert!(hand.contains("Your hand"), "{hand}");
+    let command = format!("/match resign match:{end}");
+    let asked = ada.command(&command, house.channel).await;
+    let asked = asked.expect("answered").message().expect("a question");
+    ada.click(&asked, "Yes, resign").await.expect("answered");
+    let finished = ben
+        .autocomplete("/match verify match:", house.channel)
+        .await;
+    let finished = finished.expect("offered");
+    assert_eq!(finished.len(), 1);
+    assert!(
+        finished[0].name.ends_with(&id[20..]),
+        "{}",
+        finished[0].name
+    );
+    for (user, place) in [(ben, house.channel), (ada, house.channel)] {
+        let verified = user
+            .command(&format!("/match verify match:{end}"), place)
+            .await;
+        let verified = verified.expect("answered").content();
+        assert!(
+            verified.contains("SHA-256") || verified.contains('`'),
+            "{verified}"
+        );
+    }
+    let unknown = ada
+        .command("/match verify match:ZZZZZZ", house.channel)
+        .await;
+    let unknown = unknown.expect("answered").content();
+    assert!(unknown.contains("There is no such match"), "{unknown}");
+}

@@ -26,6 +26,7 @@ mod mixing;
 mod offers;
 mod operation;
 mod operator;
+mod passing;
 mod people;
 mod permissions;
 mod places;

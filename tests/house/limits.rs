@@ -84,6 +84,7 @@ pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         is_newcomer: true,
         messages_closed: false,
         trouble: None,
+        lets_pass: false,
         played: None,
     }
 }

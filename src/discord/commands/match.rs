@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serenity::all::{CommandOptionType, CreateCommandOption};
 
 use super::Context;
-use super::play::{matches_to_abort, own_matches};
+use super::play::{all_matches, finished_matches, matches_to_abort, own_matches};
 use super::reply::{language, reply, reply_on, shown_here, words};
 use crate::discord::Error;
 use crate::discord::interaction::refusal::Refusal;
@@ -84,7 +84,7 @@ async fn reply_on_any(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let id = match named {
-            Some(named) => MatchId::parse(&named).ok_or(RequestError::Unknown)?,
+            Some(named) => host.named(&caller, &named).await?,
             None => host.here(&caller).await?,
         };
         work(host, caller, id).await
@@ -94,7 +94,10 @@ async fn reply_on_any(
 
 /// Challenge the same opponent again.
 #[poise::command(slash_command)]
-async fn rematch(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
+async fn rematch(
+    context: Context<'_>,
+    #[autocomplete = "finished_matches"] r#match: Option<String>,
+) -> Result<(), Error> {
     reply_on_any(context, r#match, async |host, caller, id| {
         let challenged = host.rematch(&caller, id).await?;
         Ok(posts::challenged(language(&caller), &challenged))
@@ -135,7 +138,10 @@ async fn hint(
 
 /// See what a finished match of yours turned on.
 #[poise::command(slash_command)]
-async fn review(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
+async fn review(
+    context: Context<'_>,
+    #[autocomplete = "finished_matches"] r#match: Option<String>,
+) -> Result<(), Error> {
     reply_on_any(context, r#match, async |host, caller, id| {
         let reviewed = host.review(&caller, id).await?;
         Ok(posts::review(language(&caller), &reviewed))
@@ -153,7 +159,7 @@ pub(super) fn round_numbers(option: CreateCommandOption) -> CreateCommandOption 
 async fn replay(
     context: Context<'_>,
     round: Option<u32>,
-    r#match: Option<String>,
+    #[autocomplete = "all_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply_on_any(context, r#match, async |host, caller, id| {
         let replayed = host.replay(&caller, id, round.map(Round)).await?;
@@ -166,7 +172,7 @@ async fn replay(
 #[poise::command(slash_command)]
 async fn export(
     context: Context<'_>,
-    #[autocomplete = "own_matches"] r#match: Option<String>,
+    #[autocomplete = "all_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let id = shown_here(&host, &caller, r#match).await?;
@@ -178,7 +184,10 @@ async fn export(
 
 /// Check a finished match: every deal, every move, every result.
 #[poise::command(slash_command)]
-async fn verify(context: Context<'_>, r#match: Option<String>) -> Result<(), Error> {
+async fn verify(
+    context: Context<'_>,
+    #[autocomplete = "finished_matches"] r#match: Option<String>,
+) -> Result<(), Error> {
     reply_on_any(context, r#match, async |host, caller, id| {
         let verified = host.verify(&caller, id).await;
         let verified = verified.map_err(unknown_to_strangers)?;

@@ -162,6 +162,34 @@ pub(super) async fn own_matches(context: Context<'_>, partial: &str) -> CreateAu
     complete(lines.into_iter().map(choice).collect(), partial)
 }
 
+/// Completes the name of one of the caller's finished matches.
+pub(super) async fn finished_matches(
+    context: Context<'_>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    let (host, caller) = completing(context).await;
+    complete(finished(host, &caller).await, partial)
+}
+
+/// Completes the name of one of the caller's matches, those that run first.
+pub(super) async fn all_matches(context: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let (host, caller) = completing(context).await;
+    let lines = host.matches(caller.user).await.unwrap_or_default();
+    let running = lines.iter().map(|line| own_choice(language(&caller), line));
+    let choices = running.chain(finished(host, &caller).await);
+    complete(choices.collect(), partial)
+}
+
+/// Returns the caller's finished matches as they are offered, and their ids.
+async fn finished(host: &Host, caller: &Caller) -> Vec<(String, String)> {
+    let finished = host.finished_matches(caller.user).await.unwrap_or_default();
+    let named = finished.iter().map(|it| {
+        let name = posts::finished_match_name(language(caller), it);
+        (name, it.id.to_string())
+    });
+    named.collect()
+}
+
 /// Completes the name of a match that the caller may call off: one of their own, or as a moderator
 /// one of others.
 pub(super) async fn matches_to_abort(

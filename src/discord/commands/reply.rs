@@ -10,7 +10,7 @@ use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Host, MatchId, RequestError, Which};
+use crate::host::{Caller, Host, MatchId, Which};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
@@ -62,7 +62,7 @@ pub(super) async fn meant(
     named: Option<String>,
 ) -> Result<MatchId, Refusal> {
     if let Some(named) = named {
-        return Ok(MatchId::parse(&named).ok_or(RequestError::Unknown)?);
+        return Ok(host.named(caller, &named).await?);
     }
     match host.which(caller, kind).await? {
         Which::This(id) => Ok(id),

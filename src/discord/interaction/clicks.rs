@@ -214,6 +214,14 @@ async fn act(
             let view = heard.await?;
             Answer::Update(posts::moved(language, &view))
         }
+        Action::PassTurn(ply) => {
+            let view = host.pass_this_turn(caller, id, Ply(ply)).await?;
+            Answer::Update(posts::moved(language, &view))
+        }
+        Action::AnswerAgain => {
+            let view = host.answer_again(caller, id).await?;
+            Answer::Update(posts::present(language, &view))
+        }
         Action::Choose(..) | Action::Group(..) | Action::Rounds => say(Phrase::new("forged")),
         Action::Browse(ply, page) => Answer::Rows(browse(host, caller, id, Ply(ply), page).await?),
         Action::Hand => {

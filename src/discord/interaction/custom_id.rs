@@ -17,6 +17,10 @@ pub enum Action {
     /// Plays the chosen option at this ply, whose value is the token. The number tells the selects
     /// of a message apart.
     Choose(u32, u32),
+    /// Lets pass what is asked about at this ply, and everything else until the turn is over.
+    PassTurn(u32),
+    /// Is asked again about what the other player does in this turn.
+    AnswerAgain,
     /// Shows the moves of the chosen group at this ply; the option's value is the group's index in
     /// the sheet. The number is that of the page of groups it was chosen from.
     Group(u32, u32),
@@ -103,6 +107,7 @@ impl Action {
         let with_a_ply = [
             Self::Play(0, "F1".to_owned()),
             Self::Choose(0, 0),
+            Self::PassTurn(0),
             Self::Group(0, 0),
             Self::Browse(0, Page::default()),
             Self::AgreeToDraw(0),
@@ -121,6 +126,7 @@ impl Action {
         match self {
             Self::Play(..) | Self::Choose(..) => "move",
             Self::Group(..) | Self::Browse(..) => "browse",
+            Self::PassTurn(_) => PASS_TURN,
             Self::AgreeToDraw(_) => AGREE_TO_DRAW,
             Self::AgreeToAbort(_) => AGREE_TO_ABORT,
             Self::Film(_) | Self::Step(..) | Self::Rounds => REPLAY,
@@ -138,6 +144,8 @@ impl Action {
             self,
             Self::Play(..)
                 | Self::Choose(..)
+                | Self::PassTurn(_)
+                | Self::AnswerAgain
                 | Self::Group(..)
                 | Self::Browse(..)
                 | Self::Begin
@@ -234,6 +242,7 @@ impl CustomId {
             ("f", Some(detail)) => Action::Film(number(detail)?),
             ("s", Some(detail)) => step(detail)?,
             ("rounds", None) => Action::Rounds,
+            (PASS_TURN, Some(detail)) => Action::PassTurn(number(detail)?),
             (AGREE_TO_DRAW, Some(detail)) => Action::AgreeToDraw(number(detail)?),
             (AGREE_TO_ABORT, Some(detail)) => Action::AgreeToAbort(number(detail)?),
             (verb, detail) => {
@@ -251,12 +260,14 @@ impl CustomId {
     }
 }
 
+const PASS_TURN: &str = "pass-turn";
 const AGREE_TO_DRAW: &str = "agree-draw";
 const AGREE_TO_ABORT: &str = "agree-abort";
 const REPLAY: &str = "replay";
 
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 24] = [
+const PLAIN: [(&str, Action); 25] = [
+    ("answer-again", Action::AnswerAgain),
     ("hand", Action::Hand),
     ("board", Action::Board),
     ("hint", Action::Hint),
@@ -327,8 +338,8 @@ impl fmt::Display for CustomId {
                 write!(formatter, "s:{id}:{round}:{step}:{button}")
             }
             Action::Rounds => write!(formatter, "rounds:{id}"),
-            agree @ (Action::AgreeToDraw(ply) | Action::AgreeToAbort(ply)) => {
-                write!(formatter, "{}:{id}:{ply}", agree.name())
+            at @ (Action::PassTurn(ply) | Action::AgreeToDraw(ply) | Action::AgreeToAbort(ply)) => {
+                write!(formatter, "{}:{id}:{ply}", at.name())
             }
             plain => {
                 write!(formatter, "{}:{id}", plain.name())?;
@@ -356,6 +367,7 @@ mod tests {
             Action::Film(u32::MAX),
             Action::Step(u32::MAX, u32::MAX, 4),
             Action::AgreeToAbort(u32::MAX),
+            Action::PassTurn(u32::MAX),
             Action::Browse(
                 u32::MAX,
                 Page {

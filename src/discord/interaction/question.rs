@@ -57,8 +57,12 @@ impl<'a> Question<'a> {
     pub(in crate::discord) fn component(component: Component<'a>) -> Self {
         let id = component.custom_id();
         let read = CustomId::parse(id);
-        let is_move =
-            |read: &&CustomId| matches!(read.action, Action::Play(..) | Action::Choose(..));
+        let is_move = |read: &&CustomId| {
+            matches!(
+                read.action,
+                Action::Play(..) | Action::Choose(..) | Action::PassTurn(_)
+            )
+        };
         let played = read.as_ref().filter(is_move);
         let plays_in = played.and_then(|read| MatchId::parse(&read.id));
         let action = read.map(|read| read.action);

@@ -16,7 +16,7 @@ use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row
 use crate::host::{ChannelId, Elsewhere, Home, Player, Ply, ServerId, View};
 use crate::league::Visibility;
 use crate::phrase::{Language, Phrase};
-use crate::show::Board;
+use crate::show::{Board, PASS};
 use crate::table::PublicSheet;
 
 /// The decisions of a match, one for each player, before which a hand is the first one.
@@ -65,6 +65,9 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     lines.extend(rating_changes(viewer, &view.ratings, Some(sheet.seat)));
     if let Some(hand) = &sheet.hand {
         lines.push(viewer.say(&hand.alt));
+    }
+    if view.lets_pass {
+        lines.push(viewer.key("lets-pass"));
     }
     lines.push(origin(viewer, &public.id, view.elsewhere.as_ref()));
     let asks_visibility = view.ratings[sheet.seat].is_some_and(|change| change.asks_visibility);
@@ -130,6 +133,13 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     // At the end the replay leads to the board, and five buttons are a row.
     if public.end.is_none() {
         buttons.push(board_button(viewer, public));
+    }
+    if view.sheet.groups.iter().any(|group| group.key == PASS) {
+        let Ply(ply) = public.standing.ply;
+        buttons.push(button(Action::PassTurn(ply), "button-pass-turn"));
+    }
+    if view.lets_pass {
+        buttons.push(button(Action::AnswerAgain, "button-answer-again"));
     }
     if !view.sheet.groups.is_empty() && matches!(view.players[other], Player::Computer(_)) {
         buttons.push(button(Action::Hint, "button-hint"));

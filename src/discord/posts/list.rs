@@ -8,7 +8,7 @@ use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, ROWS, Row, cut};
-use crate::host::{MatchLine, ModeratedMatch};
+use crate::host::{FinishedMatch, MatchLine, ModeratedMatch};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
 
@@ -82,6 +82,19 @@ pub fn match_name(language: Language, line: &MatchLine) -> String {
     let title = |kind: GameKind| kind.facts().title.render(language, ["", ""]);
     let game = line.kind.map_or_else(|| escape::plain(&line.game), title);
     match_label(&game, &opponent, &line.id.to_string())
+}
+
+/// Returns the name of a finished match in a list: its game, the opponent, and the end of its id.
+#[must_use]
+pub fn finished_match_name(language: Language, finished: &FinishedMatch) -> String {
+    let opponent = finished
+        .opponent
+        .as_deref()
+        .map_or_else(|| language.text("computer"), escape::plain);
+    let kind = GameKind::from_key(&finished.game);
+    let title = |kind: GameKind| kind.facts().title.render(language, ["", ""]);
+    let game = kind.map_or_else(|| escape::plain(&finished.game), title);
+    match_label(&game, &opponent, &finished.id.to_string())
 }
 
 /// Returns what a move in a match is told from the same move in another by: the opponent, and the

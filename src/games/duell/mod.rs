@@ -85,6 +85,10 @@ impl Game for Duell {
         Some(state.active)
     }
 
+    fn pass() -> Option<Move> {
+        Some(Move::Pass)
+    }
+
     /// Shuffles red's deck before black's, or draws one number for a discard.
     fn deal(state: &State, chance: &mut dyn Chance) -> Deal {
         if let Awaited::Discard(seat) = state.awaited {

@@ -138,6 +138,7 @@ impl Host {
             entries,
             decided_at: now,
             is_awaited: false,
+            passes: None,
         };
         let first = commit::prepare(&live, &mut step, now);
         Ok(Beginning {

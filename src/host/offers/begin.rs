@@ -65,6 +65,7 @@ impl Host {
             entries,
             decided_at: now,
             is_awaited: false,
+            passes: None,
         };
         let mut first = commit::prepare(&live, &mut step, now);
         let beginning = Beginning {

@@ -118,6 +118,7 @@ fn hand(
         elsewhere: home.map(|home| host.elsewhere(home)),
         text_board: user.text_board,
         is_newcomer: user.is_new_to(live.table.terms().kind.key()),
+        lets_pass: live.lets_pass(Some(seat)),
         messages_closed: false,
         trouble: host
             .inner

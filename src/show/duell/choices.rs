@@ -2,7 +2,7 @@
 //! has no room for them.
 
 use super::super::groups::grouped;
-use super::super::{Emphasis, Group};
+use super::super::{Emphasis, Group, PASS};
 use super::position::{own, strength};
 use super::words::{code, named, position, slot, visible};
 use crate::game::Seat;
@@ -20,13 +20,13 @@ const GROUPS: [(&str, &str, Emphasis); 9] = [
     ("activate", "duell-group-activate", Emphasis::Plain),
     ("swap", "duell-group-swap", Emphasis::Plain),
     ("attack", "duell-group-attack", Emphasis::Decisive),
-    ("pass", "duell-group-pass", Emphasis::Plain),
+    (PASS, "duell-group-pass", Emphasis::Plain),
     ("end", "duell-group-end", Emphasis::Quiet),
 ];
 
 pub(super) const fn group(chosen: Move) -> &'static str {
     match chosen {
-        Move::Pass => "pass",
+        Move::Pass => PASS,
         Move::End => "end",
         Move::PlayHidden(_) | Move::Play(_) => "play",
         Move::Set(_) => "set",

@@ -78,11 +78,17 @@ fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), Stor
         let player = &row.players[seat];
         connection
             .prepare_cached(
-                "UPDATE seats SET proposed_ply = ?3, bank = ?4
+                "UPDATE seats SET proposed_ply = ?3, bank = ?4, lets_pass = ?5
                  WHERE match_id = ?1 AND seat = ?2
-                     AND (proposed_ply IS NOT ?3 OR bank IS NOT ?4)",
+                     AND (proposed_ply IS NOT ?3 OR bank IS NOT ?4 OR lets_pass <> ?5)",
             )?
-            .execute((key, seat, player.proposed, player.time_left))?;
+            .execute((
+                key,
+                seat,
+                player.proposed,
+                player.time_left,
+                player.lets_pass,
+            ))?;
     }
     Ok(())
 }

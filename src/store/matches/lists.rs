@@ -63,7 +63,80 @@ fn listed(row: &rusqlite::Row<'_>) -> rusqlite::Result<ListedMatch> {
     })
 }
 
+/// A finished match of a user, as shown in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedMatch {
+    /// The match.
+    pub id: MatchId,
+    /// The game's key.
+    pub game: String,
+    /// The opponent's name when it began, or `None` for a computer.
+    pub opponent: Option<String>,
+}
+
 impl Store {
+    /// Returns the newest match whose id ends like this among those of a user, or else among those
+    /// that are told in a server.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn match_that_ends(
+        &self,
+        end: String,
+        user: UserId,
+        server: Option<ServerId>,
+    ) -> Result<Option<MatchId>, StoreError> {
+        self.read(move |connection| {
+            let found = connection
+                .prepare_cached(
+                    "SELECT matches.id FROM matches
+                         LEFT JOIN seats AS own
+                             ON own.match_id = matches.match_id AND own.user_id = ?2
+                     WHERE substr(matches.id, 21) = ?1
+                         AND (own.seat IS NOT NULL OR EXISTS (SELECT 1 FROM homes
+                             WHERE homes.match_id = matches.match_id AND homes.server_id = ?3))
+                     ORDER BY own.seat IS NULL, matches.match_id DESC LIMIT 1",
+                )?
+                .query_row((end, user, server), |row| row.get(0));
+            Ok(found.optional()?)
+        })
+        .await
+    }
+
+    /// Returns at most `most` finished matches of a user, the newest first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn finished_matches_of(
+        &self,
+        user: UserId,
+        most: u32,
+    ) -> Result<Vec<FinishedMatch>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT matches.id, matches.game,
+                     CASE WHEN other.level IS NULL THEN other.name END AS opponent
+                 FROM seats AS own
+                     JOIN matches ON matches.match_id = own.match_id
+                     JOIN seats AS other
+                         ON other.match_id = own.match_id AND other.seat = 1 - own.seat
+                 WHERE own.user_id = ?1 AND own.ended_at IS NOT NULL
+                 ORDER BY own.ended_at DESC LIMIT ?2",
+            )?;
+            let finished = rows.query_map((user, most), |row| {
+                Ok(FinishedMatch {
+                    id: row.get("id")?,
+                    game: row.get("game")?,
+                    opponent: row.get("opponent")?,
+                })
+            })?;
+            Ok(finished.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     /// Returns at most `most` running matches that are told in a server, or in one channel of it,
     /// the newest first.
     ///

@@ -27,7 +27,7 @@ pub(super) use begin::is_pair_too_often;
 pub use begin::{Beginning, Begun};
 pub use commit::StepCommit;
 pub use homes::{Home, HomeChange, Verbosity};
-pub use lists::{ListedMatch, RunningMatch};
+pub use lists::{FinishedMatch, ListedMatch, RunningMatch};
 pub use load::StoredMatch;
 pub(super) use load::{key, key_at};
 pub use outages::{Outage, Shard};

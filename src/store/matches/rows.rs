@@ -30,6 +30,8 @@ pub struct Player {
     /// The milliseconds that they have left, in their bank or for a turn that waits for an answer,
     /// or `None` if nothing is used up.
     pub time_left: Option<i64>,
+    /// `true` if they let everything pass until the present turn is over.
+    pub lets_pass: bool,
     /// Their calendar, as far as it concerns this match.
     pub calendar: Calendar,
 }
@@ -201,6 +203,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
         hand_shown: row.get::<_, Option<Timestamp>>("hand_shown_at")?.is_some(),
         proposed: row.get("proposed_ply")?,
         time_left: row.get("bank")?,
+        lets_pass: row.get("lets_pass")?,
         calendar: Calendar::default(),
     })
 }

@@ -64,6 +64,12 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
         Ok(entries)
     }
 
+    fn pass(&self, seat: Seat) -> Option<String> {
+        let pass = G::pass().filter(|_| self.waiting == Waiting::Turn(seat))?;
+        let is_legal = self.legal_moves().binary_search(&pass).is_ok();
+        is_legal.then(|| pass.to_string())
+    }
+
     fn last_decision(&self, seat: Seat) -> Sequence {
         self.decided[seat]
     }

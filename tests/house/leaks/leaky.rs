@@ -64,6 +64,10 @@ impl AnyTable for Leaky {
         Ok(entries)
     }
 
+    fn pass(&self, seat: Seat) -> Option<String> {
+        self.table.pass(seat)
+    }
+
     fn last_decision(&self, seat: Seat) -> Sequence {
         self.table.last_decision(seat)
     }

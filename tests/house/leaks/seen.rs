@@ -219,6 +219,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         is_newcomer: true,
         messages_closed: false,
         trouble: None,
+        lets_pass: false,
         played: None,
     }
 }

@@ -1,0 +1,82 @@
+//! Turns in which a player lets everything pass.
+
+use std::time::Duration;
+
+use piste_standin::{Message, User};
+
+use crate::bot::House;
+use crate::games::{hand, tokens};
+use crate::people::{begin_with, to_move};
+
+/// The number of passes that are ordered before a test gives up.
+const ENOUGH: usize = 20;
+
+fn passes(house: &House) -> usize {
+    let sql = house.sql();
+    let count = "SELECT count(*) FROM log WHERE token = '.'";
+    let count: i64 = sql.query_row(count, [], |row| row.get(0)).expect("read");
+    usize::try_from(count).expect("a count")
+}
+
+/// Returns the component of a message whose custom id begins like this.
+fn component(message: &Message, begins: &str) -> Option<String> {
+    let ids = message
+        .parts()
+        .filter_map(|part| part["custom_id"].as_str());
+    let mut ids = ids.filter(|id| id.starts_with(begins));
+    ids.next().map(str::to_owned)
+}
+
+/// Plays on: a card face-down once a turn, then a knight, then an attack, then the end.
+async fn play_on(user: &User, message: &Message, has_set: &mut bool) {
+    let offered = tokens(message);
+    let like = |fits: &dyn Fn(&str) -> bool| offered.iter().find(|(token, _)| fits(token));
+    let set = like(&|token| token.starts_with('S')).filter(|_| !*has_set);
+    let next = set
+        .or_else(|| like(&|token| token.starts_with('P')))
+        .or_else(|| like(&|token| token.contains('>')))
+        .or_else(|| like(&|token| token == "E"))
+        .unwrap_or(&offered[0]);
+    let (token, at) = next;
+    *has_set = token != "E" && (*has_set || token.starts_with('S'));
+    let answer = match at.starts_with("p:") {
+        true => user.click(message, at).await,
+        false => user.select(message, at, &[token]).await,
+    };
+    answer.expect("answered");
+}
+
+#[tokio::test]
+async fn whoever_lets_everything_pass_is_asked_nothing_more_in_that_turn() {
+    let house = House::open().await;
+    let id = begin_with(&house, "game:Duell first_to:9").await;
+    let (mut ordered, mut has_set, mut is_told) = (0, false, false);
+    while passes(&house) == ordered || !is_told {
+        assert!(ordered < ENOUGH, "{} passes", passes(&house));
+        let (user, ply) = to_move(&house, &id).await.expect("it runs");
+        let hand = hand(user, &id, ply).await;
+        let Some(order) = component(&hand, "pass-turn:") else {
+            play_on(user, &hand, &mut has_set).await;
+            house.pass(Duration::from_secs(1));
+            continue;
+        };
+        ordered += 1;
+        let answer = user.click(&hand, &order).await.expect("answered");
+        let said = answer.message().expect("the hand");
+        if let Some(again) = component(&said, "answer-again:") {
+            is_told = true;
+            let says = ["You let everything pass", "Du lässt alles geschehen"];
+            assert!(
+                says.iter().any(|it| said.content.contains(it)),
+                "{}",
+                said.content
+            );
+            if passes(&house) > ordered {
+                let taken_back = user.click(&said, &again).await.expect("answered");
+                let content = taken_back.content();
+                assert!(!says.iter().any(|it| content.contains(it)), "{content}");
+            }
+        }
+        house.pass(Duration::from_secs(1));
+    }
+}

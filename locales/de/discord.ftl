@@ -116,6 +116,9 @@ reminder-tenth =
 reminder-flag =
     Die Zeit deines Gegenübers ist abgelaufen. Du kannst den Sieg beanspruchen oder mehr Zeit geben.
     { deadline }
+reminder-flagged =
+    Deine Zeit ist abgelaufen. Dein Gegenüber kann den Sieg beanspruchen oder dir mehr Zeit geben; bis dahin kannst du noch ziehen.
+    { deadline }
 about-match = -# { $game } gegen { $opponent } · Partie { $id }
 about-match-in = -# { $game } gegen { $opponent } · Partie { $id } · { $server }
 about-players = -# { $game } · { $zero } – { $one } · Partie { $id }

@@ -116,6 +116,9 @@ reminder-tenth =
 reminder-flag =
     Your opponent is out of time. You can claim the win or give more time.
     { deadline }
+reminder-flagged =
+    Your time is up. Your opponent can claim the win or give you more time; until then you can still move.
+    { deadline }
 about-match = -# { $game } against { $opponent } · match { $id }
 about-match-in = -# { $game } against { $opponent } · match { $id } · { $server }
 about-players = -# { $game } · { $zero } – { $one } · match { $id }

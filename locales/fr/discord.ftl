@@ -116,6 +116,9 @@ reminder-tenth =
 reminder-flag =
     Ton adversaire n’a plus de temps. Tu peux réclamer la victoire ou donner du temps.
     { deadline }
+reminder-flagged =
+    Ton temps est écoulé. Ton adversaire peut réclamer la victoire ou te donner du temps ; d’ici là, tu peux encore jouer.
+    { deadline }
 about-match = -# { $game } contre { $opponent } · partie { $id }
 about-match-in = -# { $game } contre { $opponent } · partie { $id } · { $server }
 about-players = -# { $game } · { $zero } – { $one } · partie { $id }

@@ -116,6 +116,9 @@ reminder-tenth =
 reminder-flag =
     De tijd van je tegenstander is om. Je kunt de winst opeisen of meer tijd geven.
     { deadline }
+reminder-flagged =
+    Je tijd is om. Je tegenstander kan de winst opeisen of je meer tijd geven; tot dan kun je nog zetten.
+    { deadline }
 about-match = -# { $game } tegen { $opponent } · partij { $id }
 about-match-in = -# { $game } tegen { $opponent } · partij { $id } · { $server }
 about-players = -# { $game } · { $zero } – { $one } · partij { $id }

@@ -160,8 +160,12 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
             }
             _ => (Reminder::Flag, seat.other()),
         };
-        if live.user(to).is_some() {
-            deliveries.push((Destination::Reminder(to), Due::OneMore));
+        // Whose time is up is told as well as who can claim the win.
+        for told in [to, seat] {
+            let reminder = (Destination::Reminder(told), Due::OneMore);
+            if live.user(told).is_some() && !deliveries.contains(&reminder) {
+                deliveries.push(reminder);
+            }
         }
         tracing::debug!(%id, ?reminder, "a clock is at a reminder");
     }

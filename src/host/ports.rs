@@ -164,6 +164,8 @@ pub enum Reminder {
     /// The time is up, and the opponent may claim the win or give time. This one goes to the
     /// opponent.
     Flag,
+    /// The same, to the player whose time is up.
+    Flagged,
 }
 
 /// A delivery to people. Everything in it may be shown at its destination.

@@ -421,7 +421,12 @@ fn every_other_message_fits() {
         };
         let told = About::in_direct_message(Seat::Zero, id, kind, Some(elsewhere));
         let shown = About::at_home(id, kind, &home);
-        for reminder in [Reminder::Half, Reminder::Tenth, Reminder::Flag] {
+        for reminder in [
+            Reminder::Half,
+            Reminder::Tenth,
+            Reminder::Flag,
+            Reminder::Flagged,
+        ] {
             for (about, mention) in [(&told, None), (&shown, Some(UserId(1)))] {
                 let message = posts::reminder(&voice, about, reminder, at, mention);
                 check(&message, "reminder");

@@ -24,6 +24,7 @@ pub fn reminder(
         Reminder::Half => "reminder-half",
         Reminder::Tenth => "reminder-tenth",
         Reminder::Flag => "reminder-flag",
+        Reminder::Flagged => "reminder-flagged",
     };
     let phrase = Phrase::new(key).with("when", when(deadline.seconds()));
     let button = |action, key, style| click(&about.id, action, viewer.key(key), style);
@@ -32,7 +33,7 @@ pub fn reminder(
             button(Action::Claim, "button-claim", ButtonStyle::Danger),
             button(Action::GiveTime, "button-give-time", ButtonStyle::Success),
         ],
-        Reminder::Half | Reminder::Tenth => {
+        Reminder::Half | Reminder::Tenth | Reminder::Flagged => {
             vec![button(Action::Hand, "button-hand", ButtonStyle::Primary)]
         }
     };

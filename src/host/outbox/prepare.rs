@@ -146,10 +146,11 @@ fn reminder(
     let (reminder, to) = match progress.reminded {
         1 => (Reminder::Half, to_move),
         2 => (Reminder::Tenth, to_move),
+        3 if seat == to_move => (Reminder::Flagged, to_move),
         3 => (Reminder::Flag, to_move.other()),
         _ => return None,
     };
-    let is_wanted = user.reminders || reminder == Reminder::Flag;
+    let is_wanted = user.reminders || matches!(reminder, Reminder::Flag | Reminder::Flagged);
     if to != seat || !is_wanted {
         return None;
     }

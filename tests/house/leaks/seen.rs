@@ -260,6 +260,7 @@ fn reminders(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
         (Reminder::Half, to_move),
         (Reminder::Tenth, to_move),
         (Reminder::Flag, to_move.other()),
+        (Reminder::Flagged, to_move),
     ];
     reminders.map(reminder).into()
 }

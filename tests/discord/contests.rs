@@ -145,7 +145,7 @@ impl Arena {
     }
 
     /// Has the first of each side join.
-    async fn join_with(&self, home: usize, guests: usize) {
+    pub async fn join_with(&self, home: usize, guests: usize) {
         let (home, guests) = (&self.home[..home], &self.guests[..guests]);
         let here = self.card(&self.mia, self.house.channel, "Join").await;
         let there = self.card(&self.max, self.hall, "Mitspielen").await;

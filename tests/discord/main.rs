@@ -40,4 +40,5 @@ mod seasons;
 mod secure;
 mod teacher;
 mod trouble;
+mod whole_contest;
 mod whole_log;

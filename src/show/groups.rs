@@ -24,6 +24,7 @@ pub(super) fn grouped<M: Display>(
             label: Phrase::new(words),
             emphasis: *emphasis,
             choices: moves.map(choice).collect(),
+            marked: None,
         }
     };
     let groups = names.iter().map(group);

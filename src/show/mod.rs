@@ -95,6 +95,9 @@ pub struct Group {
     pub emphasis: Emphasis,
     /// The moves, in the order in which they are offered.
     pub choices: Vec<Choice>,
+    /// The position as this seat sees it, with each move marked by its number from 1, for moves that
+    /// are chosen by their places.
+    pub marked: Option<Plan>,
 }
 
 /// The emphasis of moves, as the game weighs them.
@@ -188,6 +191,7 @@ pub trait Show: Game {
         seat: Seat,
         private: &Self::Private,
         legal: &[Self::Move],
+        score: &Score,
     ) -> Vec<Group>;
 
     /// Returns the label of a move outside of a list of choices, for the player who made it with a

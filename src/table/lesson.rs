@@ -65,7 +65,7 @@ pub(super) fn lesson<G: Show>(step: u8) -> Option<LessonSheet> {
     if let Some(step) = next {
         let mut legal = Vec::new();
         G::legal(&state, &mut legal);
-        for group in G::choices(&public, lesson.seat, &private, &legal) {
+        for group in G::choices(&public, lesson.seat, &private, &legal, &score) {
             let (key, emphasis) = (group.key, group.emphasis);
             let offered = group.choices.into_iter();
             choices.extend(offered.filter_map(|choice| {

@@ -218,6 +218,42 @@ async fn a_turn_of_many_actions_is_played_through_groups_and_pages_and_told_in_o
     resign(&house, thread).await;
 }
 
+/// Waits until a message has the picture of the map, with the numbers of moves or without.
+async fn mapped(user: &User, message: &Message, numbered: bool) -> Arc<Message> {
+    let shows = |it: &Message| {
+        let picture = it.attachments.first();
+        let words = picture.and_then(|it| it.description.as_deref());
+        let words = words.filter(|it| it.contains("Map glade"));
+        words.is_some_and(|it| it.contains("the same numbers as the list") == numbered)
+    };
+    let seen = user.wait_for(message.channel, |it| it.id == message.id && shows(it));
+    seen.await.expect("the picture comes")
+}
+
+#[tokio::test]
+async fn a_choice_of_places_shows_them_by_number_until_it_is_left() {
+    let house = House::open().await;
+    let id = begin_with(&house, "game:Erobere Wesnoth map:glade turn_limit:9").await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    play(ada, &*hand(ada, &id, 0).await, "Kc").await;
+    play(ben, &*hand(ben, &id, 1).await, "Kh").await;
+    let turn = mapped(ada, &*hand(ada, &id, 2).await, false).await;
+    let opened = open(ada, &turn, "Move: king c2").await;
+    let marked = mapped(ada, &opened, true).await;
+    assert_eq!(marked.attachments.len(), 1);
+    assert_ne!(marked.attachments[0].bytes, turn.attachments[0].bytes);
+    assert_eq!(marked.content, turn.content);
+    let options = marked.parts().filter_map(|part| part["options"].as_array());
+    let labels = options.flatten().filter_map(|it| it["label"].as_str());
+    for (number, label) in (1..).zip(labels) {
+        assert!(label.starts_with(&format!("{number} · c2")), "{label}");
+    }
+    let back = open(ada, &marked, "Back").await;
+    let plain = mapped(ada, &back, false).await;
+    assert_eq!(plain.attachments.len(), 1);
+    assert_eq!(plain.attachments[0].bytes, turn.attachments[0].bytes);
+}
+
 /// Resigns the match of a thread, and checks its record.
 async fn resign(house: &House, thread: Id) {
     let question = house.ada.command("/match resign", thread).await;

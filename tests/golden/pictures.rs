@@ -22,6 +22,9 @@ const LARGEST: usize = 32 * 1024;
 /// The largest size of a map's picture in bytes.
 const LARGEST_MAP: usize = 64 * 1024;
 
+/// The largest size of a map's picture with the numbers of moves, which one person asks for.
+const LARGEST_REACH: usize = 72 * 1024;
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures")
 }
@@ -185,6 +188,31 @@ fn maps_of_erobere_wesnoth_look_as_they_should() {
         ("wesnoth_tiny", picture(39, 30)),
     ];
     check_up_to(LARGEST_MAP, &maps);
+}
+
+/// Returns the picture of the group of a position's moves that has this key and marks most of them.
+fn marked(line: usize, plies: usize, key: &str) -> Scene {
+    let moment = position::<ErobereWesnoth>(line, plies);
+    let seat = moment.to_move.expect("a seat to move");
+    let private = moment.private(seat);
+    let score = score(0, 1, 2);
+    let groups = ErobereWesnoth::choices(&moment.public, seat, private, &moment.legal, &score);
+    let of_the_kind = groups.iter().filter(|group| group.key == key);
+    let largest = of_the_kind.max_by_key(|group| group.choices.len());
+    let marked = largest.and_then(|group| group.marked.as_ref());
+    marked.expect("moves to choose from").scene()
+}
+
+#[test]
+fn the_moves_of_a_unit_look_as_they_should() {
+    let choices = [
+        ("wesnoth_reach", marked(22, 152, "move")),
+        ("wesnoth_reach_far", marked(29, 63, "move")),
+        ("wesnoth_reach_tiny", marked(39, 30, "move")),
+        ("wesnoth_attacks", marked(32, 29, "attack")),
+        ("wesnoth_recruits", marked(32, 2, "recruit")),
+    ];
+    check_up_to(LARGEST_REACH, &choices);
 }
 
 /// Returns the poster of a match of these rounds, with the names of its players.

@@ -121,7 +121,13 @@ impl Page {
             return;
         };
         let private = moment.private(seat);
-        for mut group in G::choices(&moment.public, seat, private, &moment.legal) {
+        for mut group in G::choices(
+            &moment.public,
+            seat,
+            private,
+            &moment.legal,
+            &Score::none(1),
+        ) {
             leave_out(&mut group);
             self.add(group.key, &group.label);
             for choice in group.choices {
@@ -216,7 +222,13 @@ fn moves_are_told_apart<G: Recorded + Show>() {
         for moment in positions::<G>(line) {
             let Some(seat) = moment.to_move else { continue };
             let private = moment.private(seat);
-            let groups = G::choices(&moment.public, seat, private, &moment.legal);
+            let groups = G::choices(
+                &moment.public,
+                seat,
+                private,
+                &moment.legal,
+                &Score::none(1),
+            );
             for language in Language::all() {
                 let choices = groups.iter().flat_map(|group| &group.choices);
                 let mut labels: Vec<String> = choices

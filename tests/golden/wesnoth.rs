@@ -229,7 +229,8 @@ fn texts_of_the_largest_positions_fit() {
         let mut legal = Vec::new();
         ErobereWesnoth::legal(&state, &mut legal);
         let private = ErobereWesnoth::private(&state, Seat::Zero);
-        for group in ErobereWesnoth::choices(&public, Seat::Zero, &private, &legal) {
+        for group in ErobereWesnoth::choices(&public, Seat::Zero, &private, &legal, &Score::none(1))
+        {
             let labels = group.choices.iter().map(|choice| &choice.label);
             for label in labels.chain([&group.label]) {
                 for language in Language::all() {

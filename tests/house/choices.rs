@@ -89,6 +89,7 @@ fn crowded_with(sizes: &[usize], kinds: [&'static str; 2]) -> SeatSheet {
             label: label(),
             emphasis: Emphasis::Plain,
             choices: (0..*size).map(choice).collect(),
+            marked: None,
         }
     };
     let mut sheet = table(GameKind::default(), GameKind::default().facts().variants[0])

@@ -7,7 +7,7 @@ use piste::games::duell::Duell;
 use piste::games::en_garde::EnGarde;
 use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::phrase::{Language, Phrase};
-use piste::show::{GameAction, OptionValue, Show, TypedMove};
+use piste::show::{GameAction, OptionValue, Score, Show, TypedMove};
 use piste::table::VectorLine;
 
 /// The interval between the positions in which each move is looked for among all the others.
@@ -51,7 +51,7 @@ fn typed_moves<G: Show>(state: &G::State, seat: Seat, legal: &[G::Move]) -> Vec<
         }
     };
     let moves: Vec<TypedMove> = legal.iter().map(typed).collect();
-    for group in G::choices(&public, seat, &private, legal) {
+    for group in G::choices(&public, seat, &private, legal, &Score::none(1)) {
         for choice in group.choices {
             let typed = moves.iter().find(|typed| typed.token == choice.token);
             assert_eq!(typed.map(|typed| typed.action), Some(group.key));

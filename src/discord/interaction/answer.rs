@@ -14,7 +14,8 @@ pub(in crate::discord) enum Answer {
     /// A new state of the clicked message if only the caller sees it, or else a new message that
     /// only the caller sees.
     Update(Message),
-    /// New rows for the clicked message, which keeps its words and its picture.
+    /// New rows for the clicked message, which keeps its words, and its picture unless there is a
+    /// new one.
     Rows(Message),
     /// A form to fill in, which Discord takes as a first answer only.
     Form {
@@ -34,8 +35,8 @@ pub(super) enum Kept<'a> {
     New(&'a Message),
     /// A new state of the clicked message.
     Turned(Message),
-    /// New rows of the clicked message, as Discord's JSON.
-    Rows(Value),
+    /// New rows of the clicked message, as Discord's JSON, with the picture that follows them.
+    Rows(Value, &'a Message),
     /// A new message that only the caller sees; the clicked one stays as it is.
     Besides(&'a Message),
 }
@@ -91,7 +92,7 @@ impl Answer {
         match (self, clicked) {
             (Self::Update(message), Some(rows)) => Kept::Turned(message.clone().in_place_of(rows)),
             (Self::Rows(message), Some(rows)) => {
-                Kept::Rows(message.turned_rows(rows)["data"].take())
+                Kept::Rows(message.turned_rows(rows)["data"].take(), message)
             }
             (Self::Private(message), Some(_)) => Kept::Besides(message),
             (Self::Private(message) | Self::Update(message) | Self::Rows(message), None) => {
@@ -105,10 +106,10 @@ impl Answer {
     /// Returns the message whose picture follows the first answer, if there is one.
     pub(super) fn pictured(&self) -> Option<&Message> {
         match self {
-            Self::Private(message) | Self::Update(message) => {
+            Self::Private(message) | Self::Update(message) | Self::Rows(message) => {
                 message.has_undrawn_pictures().then_some(message)
             }
-            Self::Rows(_) | Self::Form { .. } => None,
+            Self::Form { .. } => None,
         }
     }
 }

@@ -94,7 +94,7 @@ impl<'a> Responder<'a> {
         let (message, arrived) = match &kept {
             Kept::New(message) => (*message, self.change(|| message.promised()).await),
             Kept::Turned(message) => (message, self.change(|| message.turned_late()).await),
-            Kept::Rows(rows) => return self.change_rows(rows).await,
+            Kept::Rows(rows, message) => (*message, self.change_rows(rows).await),
             Kept::Besides(message) => return self.say_besides(message).await,
         };
         if arrived && message.has_undrawn_pictures() {

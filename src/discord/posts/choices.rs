@@ -218,8 +218,10 @@ impl Moves<'_> {
         click(self.id, action, label, ButtonStyle::Secondary)
     }
 
-    /// Returns a page of a group's moves, with the way back.
+    /// Returns a page of a group's moves, with the way back. Where its picture has numbers, so have
+    /// the moves.
     fn group(&self, index: u32, group: &Group, wanted: u32) -> Vec<Row> {
+        let group = &numbered(group);
         let back = (self.groups.len() > 1).then(|| {
             let overview = Page {
                 group: None,
@@ -271,6 +273,19 @@ impl Moves<'_> {
             .with("pages", pages);
         self.viewer.say(&phrase)
     }
+}
+
+/// Returns a group whose labels begin with the numbers in its picture, if it has one.
+fn numbered(group: &Group) -> Group {
+    let mut group = group.clone();
+    if group.marked.is_some() {
+        for (number, choice) in (1_u32..).zip(&mut group.choices) {
+            choice.label = Phrase::new("choices-numbered")
+                .with("number", number.to_string())
+                .with("move", choice.label.clone());
+        }
+    }
+    group
 }
 
 /// The number of options on a page.

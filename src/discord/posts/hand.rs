@@ -16,7 +16,7 @@ use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row
 use crate::host::{ChannelId, Elsewhere, Home, Player, Ply, ServerId, View};
 use crate::league::Visibility;
 use crate::phrase::{Language, Phrase};
-use crate::show::{Board, PASS};
+use crate::show::{Board, Group, PASS};
 use crate::table::PublicSheet;
 
 /// The decisions of a match, one for each player, before which a hand is the first one.
@@ -185,11 +185,29 @@ fn origin(viewer: &Viewer, id: &str, elsewhere: Option<&Elsewhere>) -> String {
     viewer.say(&phrase.with("id", short_id(id)))
 }
 
-/// Returns a hand without its picture, with another page of its moves.
+/// Returns a hand with another page of its moves. Its picture is that of the page, if the moves of a
+/// group are marked in one.
 #[must_use]
 pub fn browsed(language: Language, view: &View, page: Page) -> Message {
     let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
-    let mut message = hand(language, view, false);
+    let groups = &view.sheet.groups;
+    let is_marked = groups.iter().any(|group| group.marked.is_some());
+    let mut message = hand(language, view, is_marked);
+    let index = page.group.and_then(|index| usize::try_from(index).ok());
+    let opened = index.and_then(|index| groups.get(index));
+    if let (Some(picture), Some(group)) = (&mut message.picture, opened) {
+        mark(viewer, picture, group);
+    }
     message.rows = choices(viewer, &view.sheet, page);
     message.row(last_row(viewer, view))
+}
+
+/// Shows the places of a group's moves in a picture, if they are marked.
+fn mark(viewer: &Viewer, picture: &mut Picture, group: &Group) {
+    let Some(marked) = &group.marked else { return };
+    picture.plan = marked.clone();
+    let words = Phrase::new("choices-marked")
+        .with("group", group.label.clone())
+        .with("count", group.choices.len().to_string());
+    picture.alt = cut(&format!("{} {}", viewer.say(&words), picture.alt), ALT);
 }

@@ -20,6 +20,16 @@ pub struct Hex {
 }
 
 impl Hex {
+    /// Returns a key that sorts hexes as they are read on a map: from the top, each height from the
+    /// left.
+    #[must_use]
+    pub fn from_the_top(self) -> (u16, u8) {
+        (
+            u16::from(self.row) * 2 + u16::from(self.column % 2),
+            self.column,
+        )
+    }
+
     /// Iterates over the six hexes around this one, on the map or not, without those that no map
     /// can hold. In columns b, d, f, … hexes lie half a hex lower.
     pub fn neighbours(self) -> impl Iterator<Item = Self> {

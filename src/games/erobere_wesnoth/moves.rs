@@ -40,6 +40,17 @@ pub enum Move {
 }
 
 impl Move {
+    /// Returns the hex to which it leads, or `None` for a move without a place.
+    #[must_use]
+    pub const fn target(self) -> Option<Hex> {
+        match self {
+            Self::Attack { to, .. } | Self::March { to, .. } | Self::Recruit { hex: to, .. } => {
+                Some(to)
+            }
+            Self::King(_) | Self::End => None,
+        }
+    }
+
     fn token(self) -> Token {
         let token = Token::default();
         match self {

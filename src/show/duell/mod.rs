@@ -115,7 +115,13 @@ impl Show for Duell {
         }
     }
 
-    fn choices(public: &Public, seat: Seat, private: &Private, legal: &[Move]) -> Vec<Group> {
+    fn choices(
+        public: &Public,
+        seat: Seat,
+        private: &Private,
+        legal: &[Move],
+        _score: &Score,
+    ) -> Vec<Group> {
         choices::groups(public, seat, private, legal)
     }
 

@@ -111,7 +111,13 @@ impl Show for EnGarde {
         }
     }
 
-    fn choices(public: &Public, seat: Seat, _private: &Private, legal: &[Move]) -> Vec<Group> {
+    fn choices(
+        public: &Public,
+        seat: Seat,
+        _private: &Private,
+        legal: &[Move],
+        _score: &Score,
+    ) -> Vec<Group> {
         choices::groups(public, seat, legal)
     }
 

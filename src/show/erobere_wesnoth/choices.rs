@@ -1,39 +1,47 @@
 //! The moves to choose from.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use super::super::{Choice, Emphasis, Group};
-use super::names;
+use super::super::{Choice, Emphasis, Group, Score};
+use super::{names, picture};
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{Class, Fight, Hex, Move, Public, Range, Terrain, Unit};
 use crate::phrase::Phrase;
+use crate::scene::Plan;
 
 /// Returns the legal moves grouped as a player thinks of them: each unit's attacks, each unit's
 /// destinations, each kind of recruit.
-pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> {
-    let mut groups: Vec<(Place, Group)> = Vec::new();
+pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move], score: &Score) -> Vec<Group> {
+    let mut groups: Vec<(Place, Vec<Move>)> = Vec::new();
     for chosen in legal {
         let place = Place::of(*chosen);
-        let choice = Choice {
-            token: chosen.to_string(),
-            label: label(public, seat, *chosen),
-        };
         match groups.iter_mut().find(|(known, _)| *known == place) {
-            Some((_, group)) => group.choices.push(choice),
-            None => groups.push((
-                place,
-                Group {
-                    key: place.key(),
-                    label: place.label(public, seat),
-                    emphasis: place.emphasis(),
-                    choices: vec![choice],
-                },
-            )),
+            Some((_, moves)) => moves.push(*chosen),
+            None => groups.push((place, vec![*chosen])),
         }
     }
     groups.sort_by_key(|(place, _)| *place);
+    let shown = Arc::new(public.clone());
+    let group = |(place, mut moves): (Place, Vec<Move>)| {
+        moves.sort_by_key(|chosen| chosen.target().map(Hex::from_the_top));
+        let choice = |chosen: &Move| Choice {
+            token: chosen.to_string(),
+            label: label(public, seat, *chosen),
+        };
+        Group {
+            key: place.key(),
+            label: place.label(public, seat),
+            emphasis: place.emphasis(),
+            choices: moves.iter().map(choice).collect(),
+            marked: marked(&shown, moves, *score),
+        }
+    };
+    let mut groups: Vec<Group> = groups.into_iter().map(group).collect();
     let idle = idle(public, legal);
-    if let Some((Place::End, end)) = groups.last_mut()
+    if let Some(end) = groups
+        .last_mut()
+        .filter(|group| group.key == Place::End.key())
         && idle > 0
     {
         end.emphasis = Emphasis::Guarded;
@@ -41,7 +49,15 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move]) -> Vec<Group> 
             choice.label = Phrase::new("wesnoth-choose-end-idle").with("units", idle);
         }
     }
-    groups.into_iter().map(|(_, group)| group).collect()
+    groups
+}
+
+/// Returns the map with the places to which these moves lead, if there are several to choose from.
+fn marked(public: &Arc<Public>, moves: Vec<Move>, score: Score) -> Option<Plan> {
+    let lead = |chosen: &Move| chosen.target().is_some();
+    let public = Arc::clone(public);
+    let is_worth_it = moves.len() > 1 && moves.iter().all(lead);
+    is_worth_it.then(|| Plan::new(move || picture::reach(&public, &score, &moves)))
 }
 
 /// Returns the number of units that could attack, or have not moved yet though they can. A king

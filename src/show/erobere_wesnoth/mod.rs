@@ -91,8 +91,14 @@ impl Show for ErobereWesnoth {
         None
     }
 
-    fn choices(public: &Public, seat: Seat, _private: &Private, legal: &[Move]) -> Vec<Group> {
-        choices::groups(public, seat, legal)
+    fn choices(
+        public: &Public,
+        seat: Seat,
+        _private: &Private,
+        legal: &[Move],
+        score: &Score,
+    ) -> Vec<Group> {
+        choices::groups(public, seat, legal, score)
     }
 
     fn label(public: &Public, seat: Seat, _private: &Private, chosen: &Move) -> Phrase {

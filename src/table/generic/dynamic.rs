@@ -82,9 +82,13 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
         let public = G::public(&self.state);
         let private = G::private(&self.state, seat);
         let groups = match self.waiting {
-            Waiting::Turn(to_move) if to_move == seat => {
-                G::choices(&public, seat, &private, &self.legal_moves())
-            }
+            Waiting::Turn(to_move) if to_move == seat => G::choices(
+                &public,
+                seat,
+                &private,
+                &self.legal_moves(),
+                &self.shown_score(),
+            ),
             _ => Vec::new(),
         };
         SeatSheet {

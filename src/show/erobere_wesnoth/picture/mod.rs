@@ -6,6 +6,7 @@
 //! | `terrain` | the map without units, drawn once and kept |
 //! | `unit` | units with their hit points |
 //! | `marks` | the last decision |
+//! | `reach` | the places to which a choice of moves leads |
 //! | `panel` | gold, villages, supply, turn, score |
 //! | `poster` | a finished match |
 //! | `figures` | the symbols of all of them |
@@ -15,48 +16,84 @@ mod layout;
 mod marks;
 mod panel;
 pub(super) mod poster;
+mod reach;
 mod terrain;
 mod unit;
 
 use crate::game::Seat;
-use crate::games::erobere_wesnoth::{Event, Phase, Public, Unit};
+use crate::games::erobere_wesnoth::{Event, Move, Phase, Public, Unit};
 use crate::scene::{Drawing, Outline, Place, Scene, Tone};
 use crate::show::Score;
 use layout::Layout;
 use marks::Marks;
+use reach::Reach;
 use unit::Look;
 
 /// Returns a picture of the whole map, with units, owners and the last decision.
 pub(super) fn map(public: &Public, score: &Score) -> Scene {
-    let layout = Layout::of(&public.map);
-    let mut scene = Scene::new(layout::WIDTH as u16, layout.total() as u16);
-    terrain::draw(&mut scene.ground, &public.map, &layout);
-    let drawing = &mut scene.drawing;
-    villages(drawing, public, &layout);
     let told = |event: &&Event| !matches!(event, Event::Turn { .. });
     let events: Vec<Event> = public.happened.iter().filter(told).cloned().collect();
+    let mut scene = ground(public);
+    let layout = Layout::of(&public.map);
     let marks = Marks {
         public,
         layout: &layout,
         events: &events,
     };
-    marks.fallen(drawing);
+    marks.fallen(&mut scene.drawing);
+    units(&mut scene.drawing, &marks, |drawing| marks.draw(drawing));
+    panel::draw(&mut scene.drawing, public, &layout, score);
+    scene
+}
+
+/// Returns the same picture with the targets of moves by their numbers, in place of the last
+/// decision.
+pub(super) fn reach(public: &Public, score: &Score, moves: &[Move]) -> Scene {
+    let mut scene = ground(public);
+    let layout = Layout::of(&public.map);
+    let nothing_yet = Marks {
+        public,
+        layout: &layout,
+        events: &[],
+    };
+    let reach = Reach {
+        layout: &layout,
+        moves,
+    };
+    reach.frames(&mut scene.drawing);
+    units(&mut scene.drawing, &nothing_yet, |drawing| {
+        reach.numbers(drawing);
+    });
+    panel::draw(&mut scene.drawing, public, &layout, score);
+    scene
+}
+
+/// Returns the map without units.
+fn ground(public: &Public) -> Scene {
+    let layout = Layout::of(&public.map);
+    let mut scene = Scene::new(layout::WIDTH as u16, layout.total() as u16);
+    terrain::draw(&mut scene.ground, &public.map, &layout);
+    villages(&mut scene.drawing, public, &layout);
+    scene
+}
+
+/// Draws units and flags, what `mark` draws over them, and the hit points over all.
+fn units(drawing: &mut Drawing, marks: &Marks<'_>, mark: impl FnOnce(&mut Drawing)) {
+    let (public, layout) = (marks.public, marks.layout);
     let mut units: Vec<(&Unit, Look)> = public
         .units
         .iter()
-        .map(|unit| (unit, look(public, unit, &marks)))
+        .map(|unit| (unit, look(public, unit, marks)))
         .collect();
-    units.sort_by_key(|(unit, _)| (unit.hex.row * 2 + unit.hex.column % 2, unit.hex.column));
+    units.sort_by_key(|(unit, _)| unit.hex.from_the_top());
     for (unit, look) in &units {
-        unit::draw(drawing, &layout, unit, *look);
+        unit::draw(drawing, layout, unit, *look);
     }
-    flags(drawing, public, &layout);
-    marks.draw(drawing);
+    flags(drawing, public, layout);
+    mark(drawing);
     for (unit, look) in &units {
-        unit::health(drawing, &layout, unit, *look);
+        unit::health(drawing, layout, unit, *look);
     }
-    panel::draw(drawing, public, &layout, score);
-    scene
 }
 
 fn look(public: &Public, unit: &Unit, marks: &Marks<'_>) -> Look {

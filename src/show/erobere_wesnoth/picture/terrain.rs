@@ -26,7 +26,7 @@ pub(super) fn draw(drawing: &mut Drawing, map: &Map, layout: &Layout) {
     castles(drawing, map, layout, &of(&[Terrain::Castle, Terrain::Keep]));
     keeps(drawing, layout, &of(&[Terrain::Keep]));
     let mut standing = of(&[Terrain::Forest, Terrain::Village]);
-    standing.sort_by_key(|hex| (hex.row * 2 + hex.column % 2, hex.column));
+    standing.sort_by_key(|hex| hex.from_the_top());
     for hex in standing {
         let (x, y) = layout.middle(hex);
         let place = Place::at((x, y)).scaled(layout.scale());

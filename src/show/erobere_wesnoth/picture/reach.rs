@@ -1,0 +1,132 @@
+//! The targets of the moves to choose from: places as numbered discs, enemies in striped hexes with
+//! a numbered tag for each kind of attack.
+
+use super::layout::Layout;
+use crate::games::erobere_wesnoth::{Hex, Move};
+use crate::scene::{Drawing, Outline, Spot, Tone};
+
+/// The moves to choose from on a picture, numbered from 1 in their order.
+pub(super) struct Reach<'a> {
+    pub layout: &'a Layout,
+    pub moves: &'a [Move],
+}
+
+impl Reach<'_> {
+    /// Draws what stands below the units: a line around all places, a frame around the unit that
+    /// moves, and striped ones around the units that it can attack.
+    pub(super) fn frames(&self, drawing: &mut Drawing) {
+        let mover = self.moves.iter().find_map(|it| origin(*it));
+        let mut reached: Vec<Hex> = self.moves.iter().filter_map(|it| place(*it)).collect();
+        if !reached.is_empty() {
+            reached.extend(mover);
+            border(drawing, self.layout, &reached);
+        }
+        if let Some(hex) = mover {
+            frame(drawing, self.layout, hex, (Tone::Cream, None));
+        }
+        for (hex, _) in self.attacked() {
+            frame(
+                drawing,
+                self.layout,
+                hex,
+                (Tone::Crimson, Some(Tone::Cream)),
+            );
+        }
+    }
+
+    /// Draws the numbers.
+    pub(super) fn numbers(&self, drawing: &mut Drawing) {
+        for (number, chosen) in (1_usize..).zip(self.moves) {
+            if let Some(hex) = place(*chosen) {
+                disc(drawing, self.layout, hex, number);
+            }
+        }
+        for (hex, numbers) in self.attacked() {
+            tags(drawing, self.layout, hex, &numbers);
+        }
+    }
+
+    /// Returns the hexes of units that can be attacked, each with the numbers of the attacks.
+    fn attacked(&self) -> Vec<(Hex, Vec<usize>)> {
+        let mut attacked: Vec<(Hex, Vec<usize>)> = Vec::new();
+        for (number, chosen) in (1_usize..).zip(self.moves) {
+            let Some(hex) = enemy(*chosen) else { continue };
+            match attacked.iter_mut().find(|(known, _)| *known == hex) {
+                Some((_, numbers)) => numbers.push(number),
+                None => attacked.push((hex, vec![number])),
+            }
+        }
+        attacked
+    }
+}
+
+/// Returns the free hex to which a move leads.
+const fn place(chosen: Move) -> Option<Hex> {
+    match chosen {
+        Move::March { to, .. } | Move::Recruit { hex: to, .. } => Some(to),
+        Move::Attack { .. } | Move::King(_) | Move::End => None,
+    }
+}
+
+/// Returns the hex of the unit that an attack is aimed at.
+const fn enemy(chosen: Move) -> Option<Hex> {
+    match chosen {
+        Move::Attack { to, .. } => Some(to),
+        Move::March { .. } | Move::Recruit { .. } | Move::King(_) | Move::End => None,
+    }
+}
+
+/// Returns the hex of the unit that moves or attacks.
+const fn origin(chosen: Move) -> Option<Hex> {
+    match chosen {
+        Move::Attack { from, .. } | Move::March { from, .. } => Some(from),
+        Move::Recruit { .. } | Move::King(_) | Move::End => None,
+    }
+}
+
+/// Draws a line around hexes together.
+fn border(drawing: &mut Drawing, layout: &Layout, hexes: &[Hex]) {
+    let size = layout.scale();
+    let rim = layout.rim(hexes, 2.0 * size, |next| hexes.contains(&next));
+    drawing.line(rim.clone(), Tone::Ink, 13.0 * size);
+    drawing.line(rim, Tone::Teal, 8.0 * size);
+}
+
+/// Draws a frame around a hex, striped if it has a second tone.
+fn frame(drawing: &mut Drawing, layout: &Layout, hex: Hex, (tone, stripes): (Tone, Option<Tone>)) {
+    let size = layout.scale();
+    let outline = layout.hex(hex, 4.0 * size);
+    drawing.line(outline.clone(), Tone::Ink, 12.0 * size);
+    drawing.line(outline.clone(), tone, 7.0 * size);
+    if let Some(stripes) = stripes {
+        drawing.dashed(outline, stripes, 7.0 * size, (9.0 * size, 9.0 * size));
+    }
+}
+
+/// Draws the number of a place.
+fn disc(drawing: &mut Drawing, layout: &Layout, hex: Hex, number: usize) {
+    let size = layout.scale();
+    let middle = layout.middle(hex);
+    let outer = Outline::circle(middle, 22.5 * size);
+    drawing.fill(outer, Tone::Ink);
+    let inner = Outline::circle(middle, 20.0 * size);
+    drawing.edged(inner, Tone::Teal, Tone::Cream, 2.5 * size);
+    let digits = if number < 10 { 30.0 } else { 26.0 };
+    drawing.middle(middle, number, (digits * size) as u16, Tone::Ink);
+}
+
+/// Draws the numbers of attacks on a unit beside its head, from the left.
+fn tags(drawing: &mut Drawing, layout: &Layout, hex: Hex, numbers: &[usize]) {
+    let size = layout.scale();
+    let (x, y) = layout.middle(hex);
+    let half = 15.5 * size;
+    for (right, number) in [-28.0, 28.0].into_iter().zip(numbers) {
+        let middle: Spot = (x + right * size, y - 19.0 * size);
+        let corner = (middle.0 - half, middle.1 - 14.5 * size);
+        let tag = Outline::rectangle(corner, 2.0 * half, 29.0 * size, 7.0 * size);
+        drawing.edged(tag.clone(), Tone::Ink, Tone::Ink, 7.0 * size);
+        drawing.edged(tag, Tone::Crimson, Tone::Cream, 2.5 * size);
+        let digits = if *number < 10 { 27.0 } else { 22.0 };
+        drawing.middle(middle, number, (digits * size) as u16, Tone::Cream);
+    }
+}

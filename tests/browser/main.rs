@@ -244,6 +244,9 @@ async fn match_of_two(people: [&Client; 2], mut restart: impl FnMut()) -> String
     for person in people {
         open_direct_messages(person).await;
     }
+    let german = Locator::XPath("//time[contains(., 'Tag')]");
+    let deadline = ben.wait().for_element(german).await;
+    deadline.expect("a time is written in the language of whoever looks");
     let begun = std::time::Instant::now();
     let mut moves = 0;
     while over(ada).await == before {

@@ -350,6 +350,31 @@ async fn the_moderators_of_either_server_stop_a_match_being_shown_in_theirs_alon
 }
 
 #[tokio::test]
+async fn six_offers_are_two_pages_of_the_lobby_and_each_can_be_taken() {
+    let two = Two::open().await;
+    for user in [&two.house.ada, &two.house.ben] {
+        for wins in 1..=3 {
+            let challenge = format!("/challenge open where:everywhere first_to:{wins} side:first");
+            said(user, &challenge, two.house.channel).await;
+        }
+    }
+    let first = said(&two.cleo, "/lobby", two.hall).await;
+    assert!(first.button("5 spielen").is_some(), "{}", first.content);
+    assert!(first.button("6 spielen").is_none(), "{}", first.content);
+    let turned = two.cleo.click(&first, "Weiter").await;
+    let turned = turned.expect("answered").finished().await.expect("a page");
+    let plays = |number: u8| turned.button(&format!("{number} spielen"));
+    assert!(
+        plays(1).is_some() && plays(2).is_none(),
+        "{}",
+        turned.content
+    );
+    let begun = two.cleo.click(&turned, "1 spielen").await;
+    let begun = begun.expect("answered").finished().await.expect("begun");
+    assert!(begun.content.contains("Ben"), "{}", begun.content);
+}
+
+#[tokio::test]
 async fn a_challenge_finds_the_oldest_offer_that_fits() {
     let two = Two::open().await;
     let (ada, cleo) = (&two.house.ada, &two.cleo);

@@ -74,20 +74,34 @@ impl Review {
     }
 }
 
-/// A decision between several moves, with the match as it stood then.
-struct Decision {
+/// A match that is played again, up to a decision.
+struct Course {
     table: Box<dyn AnyTable>,
-    seat: Seat,
-    token: String,
-    ply: Ply,
+    /// The number of moves that have been made again.
+    made: usize,
 }
 
-impl Decision {
-    /// Judges the decision from what its player could know.
-    fn judge(&self, effort: f32, chance: &mut dyn Chance) -> Option<Judged> {
-        let asked = Some(self.token.as_str());
-        let advice = self.table.advise(self.seat, effort, asked, chance);
-        let played = advice.iter().find(|it| it.token == self.token)?;
+impl Course {
+    fn new(terms: &Terms) -> Result<Self, Broken> {
+        let mut table = GameKind::open(terms.clone(), &[])?;
+        table.begin();
+        Ok(Self { table, made: 0 })
+    }
+
+    /// Makes the moves before one of them. Those that have been made stay made.
+    fn follow(&mut self, moves: &[Move], before: usize) {
+        for Move { seat, token } in moves.iter().take(before).skip(self.made) {
+            // A log that does not fit was refused when the match was read.
+            let _ = self.table.play(*seat, token);
+            self.made += 1;
+        }
+    }
+
+    /// Judges the next move from what its player could know.
+    fn judge(&self, next: &Move, effort: f32, chance: &mut dyn Chance) -> Option<Judged> {
+        let Move { seat, token } = next;
+        let advice = self.table.advise(*seat, effort, Some(token), chance);
+        let played = advice.iter().find(|it| it.token == *token)?;
         // Whatever was thought about most is best known. A move that was asked about is an exception.
         let found = advice.first()?;
         let best = if found.chance > played.chance {
@@ -96,7 +110,7 @@ impl Decision {
             played
         };
         let standing = self.table.standing();
-        let score = [standing.score[self.seat], standing.score[self.seat.other()]];
+        let score = [standing.score[*seat], standing.score[seat.other()]];
         let of_match = |advice: &Advice| {
             let [own, other] = score;
             let if_won = even(own + 1, other, standing.first_to);
@@ -104,9 +118,9 @@ impl Decision {
             if_lost + advice.chance * (if_won - if_lost)
         };
         Some(Judged {
-            ply: self.ply,
+            ply: standing.ply,
             round: standing.round,
-            seat: self.seat,
+            seat: *seat,
             played: played.label.clone(),
             chance: of_match(played),
             better: best.label.clone(),
@@ -129,13 +143,24 @@ fn even(own: u8, other: u8, first_to: u8) -> f32 {
     if own == 0 { 1.0 } else { chances[own] }
 }
 
-/// A review in the making, one decision after the other.
+/// A move of the match.
+struct Move {
+    seat: Seat,
+    token: String,
+}
+
+/// A review in the making, one decision after the other. It holds the match once, however long that
+/// was.
 pub struct Reviewer {
-    decisions: Vec<Decision>,
+    terms: Terms,
+    moves: Vec<Move>,
+    /// The places of the moves that were chosen from several.
+    decisions: Vec<usize>,
+    course: Course,
     every: usize,
     effort: f32,
     judged: Vec<Judged>,
-    /// The decisions to be looked at again, once all have been judged.
+    /// The decisions to be looked at again, the last first, once all have been judged.
     again: Option<Vec<usize>>,
     rounds: Vec<(Ply, BySeat<f32>)>,
     plies: Ply,
@@ -149,8 +174,17 @@ impl Reviewer {
     ///
     /// Returns [`Broken`] for the first entry of the log that does not fit.
     pub fn new(terms: Terms, log: &[Entry], end: MatchEnd) -> Result<Self, Broken> {
-        let mut table = GameKind::open(terms, &[])?;
+        let moves = log.iter().filter_map(|entry| match &entry.kind {
+            EntryKind::Move(seat, token) => Some(Move {
+                seat: *seat,
+                token: token.clone(),
+            }),
+            EntryKind::Deal(_) => None,
+        });
         let mut reviewer = Self {
+            course: Course::new(&terms)?,
+            moves: moves.collect(),
+            terms,
             decisions: Vec::new(),
             every: 1,
             effort: 1.0,
@@ -160,14 +194,8 @@ impl Reviewer {
             plies: Ply::default(),
             end,
         };
-        table.begin();
-        for entry in log {
-            let EntryKind::Move(seat, token) = &entry.kind else {
-                continue;
-            };
-            reviewer.follow(table.as_mut(), *seat, token);
-        }
-        reviewer.plies = table.standing().ply;
+        reviewer.look_through();
+        reviewer.course = Course::new(&reviewer.terms)?;
         let most = BUDGET / LEAST;
         let count = reviewer.decisions.len();
         reviewer.every = (count as f32 / most).ceil().max(1.0) as usize;
@@ -176,28 +204,26 @@ impl Reviewer {
         Ok(reviewer)
     }
 
-    /// Plays a move again, and remembers the decision if there was something to decide.
-    fn follow(&mut self, table: &mut dyn AnyTable, seat: Seat, token: &str) {
-        let before = table.standing();
-        if table.typed_moves(seat).len() > 1 {
-            self.decisions.push(Decision {
-                table: table.fork(),
-                seat,
-                token: token.to_owned(),
-                ply: before.ply,
-            });
+    /// Plays the whole match again, and remembers where there was something to decide and where
+    /// rounds ended.
+    fn look_through(&mut self) {
+        let course = &mut self.course;
+        for (place, Move { seat, .. }) in self.moves.iter().enumerate() {
+            if course.table.typed_moves(*seat).len() > 1 {
+                self.decisions.push(place);
+            }
+            course.follow(&self.moves, place + 1);
+            let after = course.table.standing();
+            let ended = course.table.rounds().len() > self.rounds.len();
+            if ended && !matches!(after.waiting, Waiting::Decided(_)) {
+                let chance = |seat: Seat| {
+                    let [own, other] = [after.score[seat], after.score[seat.other()]];
+                    even(own, other, after.first_to)
+                };
+                self.rounds.push((after.ply, BySeat::from_fn(chance)));
+            }
         }
-        // A log that does not fit was refused when the match was read.
-        let _ = table.play(seat, token);
-        let after = table.standing();
-        let ended = table.rounds().len() > self.rounds.len();
-        if ended && !matches!(after.waiting, Waiting::Decided(_)) {
-            let chance = |seat: Seat| {
-                let [own, other] = [after.score[seat], after.score[seat.other()]];
-                even(own, other, after.first_to)
-            };
-            self.rounds.push((after.ply, BySeat::from_fn(chance)));
-        }
+        self.plies = course.table.standing().ply;
     }
 
     /// Returns `true` if no decision is left to think about.
@@ -215,23 +241,43 @@ impl Reviewer {
             None => self.judge_next(chance),
             Some(again) => {
                 let Some(place) = again.pop() else { return };
-                let decision = &self.decisions[place * self.every];
-                if let Some(judged) = decision.judge(1.0, chance) {
+                if let Some(judged) = self.judge(place, 1.0, chance) {
                     self.judged[place] = judged;
                 }
             }
         }
     }
 
+    /// Judges a decision, counted over those that are looked at, which is no earlier than the one
+    /// before.
+    fn judge(&mut self, place: usize, effort: f32, chance: &mut dyn Chance) -> Option<Judged> {
+        let place = *self.decisions.get(place * self.every)?;
+        self.course.follow(&self.moves, place);
+        self.course.judge(self.moves.get(place)?, effort, chance)
+    }
+
     fn judge_next(&mut self, chance: &mut dyn Chance) {
-        let next = self.judged.len() * self.every;
-        let decision = self.decisions.get(next);
-        let judged = decision.and_then(|it| it.judge(self.effort, chance));
-        let is_last = judged.is_none() || next + self.every >= self.decisions.len();
+        let next = self.judged.len();
+        let judged = self.judge(next, self.effort, chance);
+        let is_last = judged.is_none() || (next + 1) * self.every >= self.decisions.len();
         self.judged.extend(judged);
         if is_last {
-            self.again = Some(costliest(&self.judged, AGAIN));
+            self.begin_again();
         }
+    }
+
+    /// Begins to look at the costliest decisions again, in the order in which they were made.
+    fn begin_again(&mut self) {
+        let mut again = costliest(&self.judged, AGAIN);
+        again.sort_unstable_by(|one, other| other.cmp(one));
+        self.again = Some(match Course::new(&self.terms) {
+            Ok(course) => {
+                self.course = course;
+                again
+            }
+            // It was begun before with the same terms.
+            Err(_) => Vec::new(),
+        });
     }
 
     /// Returns the review, or `None` if nobody had anything to decide.

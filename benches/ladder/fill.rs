@@ -76,7 +76,8 @@ fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
          CREATE TEMP TABLE seasons AS SELECT 0 AS season UNION ALL SELECT 8107;
          {of_players} INSERT INTO ratings
              SELECT 'en-garde', season, {FIRST} + i, {points} + 100, 50, 0.06, {points},
-                 6, 1, 3, 4, 2, {FIRST} + (i + 1) % {players}, 1500, 1700000000000 + i, 1
+                 6, 1, 3, 4, 2, {FIRST} + (i + 1) % {players}, 1500, 1700000000000 + i, 1,
+                 3, 0, 2, 4
              FROM numbers CROSS JOIN seasons ORDER BY i, season;
          INSERT INTO ranks SELECT game, season, points, count(*) FROM ratings GROUP BY 1, 2, 3;
          {of_players} INSERT INTO server_ratings

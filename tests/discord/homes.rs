@@ -11,22 +11,22 @@ use crate::bot::House;
 use crate::people::{hand_for, play_buttons};
 
 /// A house and a second server, with a manager in each, and Cleo who plays for the second.
-struct Two {
-    house: House,
-    other: Id,
-    hall: Id,
-    cleo: User,
-    mia: User,
-    max: User,
+pub struct Two {
+    pub house: House,
+    pub other: Id,
+    pub hall: Id,
+    pub cleo: User,
+    pub mia: User,
+    pub max: User,
 }
 
-async fn said(user: &User, command: &str, channel: Id) -> Arc<Message> {
+pub async fn said(user: &User, command: &str, channel: Id) -> Arc<Message> {
     let answer = user.command(command, channel).await.expect("answered");
     answer.finished().await.expect("an answer")
 }
 
 impl Two {
-    async fn open() -> Self {
+    pub async fn open() -> Self {
         let house = House::open().await;
         let world = &house.world;
         let other = world.add_guild("Fechtboden", "de");
@@ -62,13 +62,12 @@ impl Two {
 
     /// Ada offers a match to anybody anywhere, and Cleo takes it from the lobby. Returns its id.
     async fn begin(&self) -> String {
-        let challenge = "/challenge open where:everywhere first_to:1 side:first";
-        let waits = said(&self.house.ada, challenge, self.house.channel).await;
-        assert!(
-            waits.content.contains("waits in the lobby"),
-            "{}",
-            waits.content
-        );
+        self.begin_to(1).await
+    }
+
+    /// Begins the same to this number of touches.
+    pub async fn begin_to(&self, touches: u8) -> String {
+        self.offer(&format!("first_to:{touches} side:first")).await;
         let lobby = said(&self.cleo, "/lobby", self.hall).await;
         assert!(lobby.content.contains("Ada"), "{}", lobby.content);
         let play = lobby.button("1 spielen").expect("a button");
@@ -82,8 +81,19 @@ impl Two {
         id.split(':').nth(1).expect("an id").to_owned()
     }
 
+    /// Has Ada offer a match to anybody anywhere, on these terms.
+    pub async fn offer(&self, terms: &str) {
+        let challenge = format!("/challenge open where:everywhere {terms}");
+        let waits = said(&self.house.ada, &challenge, self.house.channel).await;
+        assert!(
+            waits.content.contains("waits in the lobby"),
+            "{}",
+            waits.content
+        );
+    }
+
     /// Makes one move for the player to move. Returns `false` if the match is over.
-    async fn one_move(&self, id: &str) -> bool {
+    pub async fn one_move(&self, id: &str) -> bool {
         let sheet = self.house.board(id).await.expect("the match").sheet;
         let Some(seat) = sheet.to_move() else {
             return false;
@@ -105,7 +115,7 @@ impl Two {
     }
 
     /// Returns the card of the match in a channel, once it shows this button.
-    async fn card(&self, reader: &User, channel: Id, button: &str) -> Arc<Message> {
+    pub async fn card(&self, reader: &User, channel: Id, button: &str) -> Arc<Message> {
         let is_card =
             |message: &Message| message.button(button).is_some() && !message.is_ephemeral();
         reader

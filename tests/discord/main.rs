@@ -40,5 +40,6 @@ mod seasons;
 mod secure;
 mod teacher;
 mod trouble;
+mod two_sides;
 mod whole_contest;
 mod whole_log;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use piste_standin::{Id, Message};
 
-use crate::homes::Two;
+use crate::homes::{Two, said};
 
 /// Returns the posts of the bot in a thread after the first so many.
 fn posts_after(two: &Two, thread: Id, told: usize) -> Vec<Arc<Message>> {
@@ -61,4 +61,48 @@ async fn a_home_told_rounds_reads_their_ends_and_one_told_results_the_end_alone(
         let last = posts.len() - 1;
         assert!(ends.eq((0..posts.len()).map(|number| number == last)));
     }
+}
+
+#[tokio::test]
+async fn a_ban_in_one_server_keeps_nobody_from_matches_that_are_not_shown_there() {
+    let two = Two::open().await;
+    let (ada, cleo, world) = (&two.house.ada, &two.cleo, &two.house.world);
+    let direct = cleo.open_dm();
+    two.offer("first_to:1 side:first").await;
+    let before = said(cleo, "/lobby", two.hall).await;
+    assert!(before.content.contains("Ada"), "{}", before.content);
+    let ban = format!("/server ban user:{}", ada.mention());
+    said(&two.max, &ban, two.hall).await;
+
+    // Where the ban holds, the offer is nowhere to be found, and never to be taken.
+    let late = cleo.click(&before, "1 spielen").await.expect("answered");
+    let late = late.finished().await.expect("refused");
+    assert!(late.content.contains("zurückgezogen"), "{}", late.content);
+    let lobby = said(cleo, "/lobby", two.hall).await;
+    assert!(!lobby.content.contains("Ada"), "{}", lobby.content);
+    let open = "/challenge open where:everywhere first_to:1";
+    let waits = said(cleo, open, two.hall).await;
+    assert!(
+        waits.content.contains("steht in der Lobby"),
+        "{}",
+        waits.content
+    );
+    for place in [two.house.channel, ada.open_dm()] {
+        let lobby = said(ada, "/lobby", place).await;
+        assert!(!lobby.content.contains("Cleo"), "{}", lobby.content);
+    }
+
+    // Elsewhere it stands, and its match is shown in the one server that has not banned anybody.
+    let lobby = said(cleo, "/lobby", direct).await;
+    assert!(lobby.content.contains("Ada"), "{}", lobby.content);
+    let begun = cleo.click(&lobby, "1 spielen").await.expect("answered");
+    let begun = begun.finished().await.expect("begun");
+    assert!(begun.content.contains("Ada"), "{}", begun.content);
+    two.card(ada, two.house.channel, "Watch").await;
+    let hall = world.messages(two.hall);
+    let mut shown = hall.iter().filter(|post| !post.is_ephemeral());
+    assert!(
+        shown.all(|post| !post.content.contains("Ada")),
+        "nothing of the match"
+    );
 }

@@ -106,3 +106,74 @@ async fn a_ban_in_one_server_keeps_nobody_from_matches_that_are_not_shown_there(
         "nothing of the match"
     );
 }
+
+/// Gives Cleo this rating in En Garde.
+fn rate(two: &Two, rating: u32) {
+    let now = two.house.world.now();
+    let write = "INSERT OR REPLACE INTO ratings (game, season, user_id, rating, deviation,
+             volatility, points, won, drawn, lost, opponents, streak, rated_at, is_listed)
+         VALUES ('en-garde', 0, ?1, ?2, 50, 0.06, 0, 5, 0, 1, 3, 0, ?3, 0)";
+    let written = two
+        .house
+        .sql()
+        .execute(write, (two.cleo.id().get(), rating, now));
+    assert_eq!(written, Ok(1));
+}
+
+#[tokio::test]
+async fn an_offer_to_people_of_about_the_same_strength_is_for_them_alone() {
+    let two = Two::open().await;
+    let (ada, cleo, hall) = (&two.house.ada, &two.cleo, two.hall);
+    let here = said(ada, "/challenge open strength:similar", two.house.channel).await;
+    assert!(here.content.contains("everywhere"), "{}", here.content);
+    two.offer("strength:similar first_to:1 side:first").await;
+    let open = "/challenge open where:everywhere first_to:1";
+    let is_shown = async || said(cleo, "/lobby", hall).await.content.contains("Ada");
+
+    // Ada has no rating yet, which counts as 1500.
+    rate(&two, 1701);
+    assert!(!is_shown().await, "too strong");
+    rate(&two, 1299);
+    assert!(!is_shown().await, "too weak");
+    let waits = said(cleo, open, hall).await;
+    assert!(
+        waits.content.contains("steht in der Lobby"),
+        "{}",
+        waits.content
+    );
+    for fit in [1300, 1700] {
+        rate(&two, fit);
+        assert!(is_shown().await, "{fit}");
+        let found = said(cleo, open, hall).await;
+        assert!(
+            found.content.contains("wartet schon jemand"),
+            "{fit}: {}",
+            found.content
+        );
+    }
+    let lobby = said(cleo, "/lobby", hall).await;
+    rate(&two, 1701);
+    let refused = cleo.click(&lobby, "1 spielen").await.expect("answered");
+    let refused = refused.finished().await.expect("refused");
+    assert!(
+        refused.content.contains("andere Spielstärke"),
+        "{}",
+        refused.content
+    );
+
+    // What somebody seeks holds for what they find, too.
+    two.offer("first_to:3 side:first").await;
+    let open = "/challenge open where:everywhere first_to:3";
+    let waits = said(cleo, &format!("{open} strength:similar"), hall).await;
+    assert!(
+        waits.content.contains("steht in der Lobby"),
+        "{}",
+        waits.content
+    );
+    let found = said(cleo, open, hall).await;
+    assert!(
+        found.content.contains("wartet schon jemand"),
+        "{}",
+        found.content
+    );
+}

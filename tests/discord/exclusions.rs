@@ -164,3 +164,45 @@ async fn an_operator_bans_and_lists_reports_whether_the_bot_runs_or_not() {
         assert!(!run(&wrong).0, "{wrong:?}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_that_is_put_back_changes_nothing_about_who_is_banned() {
+    let (world, _server, operator, _) = operator::house().await;
+    let guild = world.guilds().remove(0).id;
+    let channels = world.channels().into_iter();
+    let mut own = channels.filter(|channel| channel.guild == Some(guild));
+    let channel = own.next().expect("a channel").id;
+    let (ada, ben) = (
+        world.add_user("Ada", "en-US"),
+        world.add_user("Ben", "en-US"),
+    );
+    for user in [&ada, &ben] {
+        world.join(guild, user.id());
+    }
+    operator.open().close().await;
+    let run = |command: &str, words: &[&str]| {
+        let output = operator.piste(command).args(words).output();
+        let output = output.expect("it runs");
+        assert!(output.status.success(), "{}", operator::said(&output));
+    };
+    let (of_ada, of_ben) = (ada.id().to_string(), ben.id().to_string());
+    // The backup knows the ban of one, which is lifted since, and not that of the other.
+    run("ban", &["user", &of_ben]);
+    let copy = operator.file("copy.db").display().to_string();
+    run("backup", &[&copy]);
+    run("unban", &["user", &of_ben]);
+    run("ban", &["user", &of_ada]);
+    run("restore", &[&copy]);
+
+    let bot = operator::start(&world, &operator).await;
+    let begin = "/challenge computer first_to:1";
+    let refused = said(&ada, begin, channel).await;
+    assert!(
+        refused.content.contains("banned you"),
+        "{}",
+        refused.content
+    );
+    let begun = said(&ben, begin, channel).await;
+    assert!(begun.content.contains("En Garde"), "{}", begun.content);
+    assert_eq!(bot.stop().await.0, Some(0));
+}

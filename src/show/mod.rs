@@ -4,6 +4,7 @@
 //! Nothing here ever sees a `State`: views alone come in, and they hold nothing that the viewer
 //! must not know.
 
+mod champion;
 mod chances;
 mod command;
 mod contest;

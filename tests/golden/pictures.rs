@@ -263,6 +263,10 @@ fn ends_of_matches_look_as_they_should() {
             poster::<Duell>(&[(0, "life")], Some(Seat::Zero), ["Ada", "Ben"]),
         ),
         (
+            "duell_match_drawn",
+            poster::<Duell>(&[(9, "draw")], None, ["Ada", "Ben"]),
+        ),
+        (
             "wesnoth_over",
             poster::<ErobereWesnoth>(&kings, Some(Seat::One), ["Ada", "Ben"]),
         ),

@@ -1,9 +1,13 @@
-//! The sides of Duell on the poster of a finished match.
+//! The knights of Duell on the poster of a finished match.
 
 use super::panel::emblem;
 use crate::game::Seat;
-use crate::scene::{Drawing, Scene};
+use crate::scene::{Anchor, Drawing, Outline, Scene, Tone};
+use crate::show::champion::{self, Attire, SHIELD};
 use crate::show::poster::{self, Ending, Figures, Stage};
+
+/// A plume that falls back from the top of the helm.
+const PLUME: &str = "M3 -178Q-2 -204 -26 -200Q-44 -194 -42 -166Q-32 -184 -12 -175Z";
 
 /// Draws the poster.
 pub(super) fn draw(ending: &Ending) -> Scene {
@@ -12,11 +16,35 @@ pub(super) fn draw(ending: &Ending) -> Scene {
 }
 
 fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
-    let (at, half) = match stage {
-        Stage::Winner => ((250.0, 262.0), 120.0),
-        Stage::Loser => ((690.0, 376.0), 44.0),
-        Stage::Equal if seat == Seat::Zero => ((166.0, 262.0), 66.0),
-        Stage::Equal => ((334.0, 262.0), 66.0),
+    let (cloth, suit, attire) = match seat {
+        Seat::Zero => (
+            Tone::Crimson,
+            "♥",
+            Attire {
+                plate: Tone::Cream,
+                cloth: Tone::Crimson,
+                cloak: Tone::Dusk,
+                line: Tone::Ink,
+            },
+        ),
+        Seat::One => (
+            Tone::Slate,
+            "♠",
+            Attire {
+                plate: Tone::Coal,
+                cloth: Tone::Coal,
+                cloak: Tone::Slate,
+                line: Tone::Cream,
+            },
+        ),
     };
-    emblem(drawing, at, seat, half);
+    let place = champion::place(drawing, seat, stage);
+    let mut plume = Drawing::new();
+    plume.edged(Outline::read(PLUME), cloth, attire.line, 3.0);
+    drawing.put(&plume, place);
+    champion::draw(drawing, place, attire, stage == Stage::Winner);
+    let mut sign = Drawing::new();
+    let foot = (SHIELD.0, SHIELD.1 + 14.0);
+    sign.text(foot, suit, 42, Tone::Cream, Anchor::Middle);
+    drawing.put(&sign, place);
 }

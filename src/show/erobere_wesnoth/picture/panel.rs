@@ -134,14 +134,20 @@ impl Side<'_> {
         self.frame(drawing, Outline::rectangle((x, y), PANEL, height, 14.0));
         badge(drawing, (x + 38.0, y + 42.0), 24.0, self.seat);
         let right = x + PANEL - 12.0;
+        let gold = self.gold();
+        let size = if gold.chars().count() > 2 { 28 } else { 38 };
+        // Three digits, and a minus with others, are wider than two digits.
+        let (left, coin) = if size < 38 || self.public.gold[self.seat] < 0 {
+            (80.0, 0.85)
+        } else {
+            (86.0, 1.05)
+        };
         drawing.symbol(
             figures::coin(),
-            Place::at((x + 86.0, y + 40.0)).scaled(1.05),
+            Place::at((x + left, y + 40.0)).scaled(coin),
             Tone::Amber,
             Tone::Night,
         );
-        let gold = self.gold();
-        let size = if gold.chars().count() > 2 { 28 } else { 38 };
         drawing.text((right, y + 54.0), gold, size, Tone::Cream, Anchor::End);
         let house = Place::at((x + 30.0, y + 94.0)).scaled(0.78);
         drawing.symbol(figures::house(), house, Tone::Cream, Tone::Ink);

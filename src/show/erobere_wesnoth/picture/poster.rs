@@ -1,21 +1,46 @@
 //! The kings on the poster of a finished match.
 
+use super::figures;
 use super::panel::badge;
 use crate::game::Seat;
-use crate::scene::{Drawing, Scene};
+use crate::scene::{Drawing, Outline, Place, Scene, Spot, Tone};
+use crate::show::champion::{self, Attire, CREST, SHIELD};
 use crate::show::poster::{self, Ending, Figures, Stage};
+
+/// The cross on a shield, around its middle.
+const CROSS: &str = "M-4 -20H4V-6H16V2H4V26H-4V2H-16V-6H-4Z";
 
 /// Draws the poster.
 pub(in super::super) fn draw(ending: &Ending) -> Scene {
     poster::draw(ending, &Figures { figure, badge })
 }
 
+/// Draws a king. The loser's crown lies on the floor.
 fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
-    let (at, half) = match stage {
-        Stage::Winner => ((250.0, 262.0), 120.0),
-        Stage::Loser => ((690.0, 376.0), 44.0),
-        Stage::Equal if seat == Seat::Zero => ((166.0, 262.0), 66.0),
-        Stage::Equal => ((334.0, 262.0), 66.0),
+    let attire = match seat {
+        Seat::Zero => Attire {
+            plate: Tone::Cream,
+            cloth: Tone::Cream,
+            cloak: Tone::Linen,
+            line: Tone::Ink,
+        },
+        Seat::One => Attire {
+            plate: Tone::Coal,
+            cloth: Tone::Coal,
+            cloak: Tone::Slate,
+            line: Tone::Cream,
+        },
     };
-    badge(drawing, at, half, seat);
+    let place = champion::place(drawing, seat, stage);
+    champion::draw(drawing, place, attire, stage == Stage::Winner);
+    let mut cross = Drawing::new();
+    cross.fill(Outline::read(CROSS), attire.line);
+    drawing.put(&cross, place.moved(SHIELD));
+    let (at, turn): (Spot, f32) = match stage {
+        Stage::Loser => ((82.0, -14.0), 24.0),
+        Stage::Winner | Stage::Equal => ((CREST.0, CREST.1 - 14.0), 0.0),
+    };
+    let crown = Place::HERE.moved(at).turned(turn).scaled(46.0 / 64.0);
+    let rim = attire.line;
+    drawing.symbol(figures::crown(), place.holding(crown), Tone::Amber, rim);
 }

@@ -169,19 +169,20 @@ wesnoth-rules =
     { "" }**Angreifen:** einmal im Zug einen Nachbarn, im Nah- oder Fernkampf; danach bewegt sich die Einheit nicht mehr. Man schlägt abwechselnd, und die andere Seite antwortet auf gleiche Art, wenn sie kann. Ein Schlag trifft, wenn der zehnseitige Würfel (0–9) mindestens die Abwehr im Gelände des Ziels zeigt; Magie trifft immer ab 3.
     In der Tabelle stehen LP für Lebenspunkte, BP für Bewegungspunkte, und 1×2 heißt: 1 Schaden, 2 Schläge. Der Vorrat ist begrenzt; gefallene Einheiten kehren in ihn zurück. Stehen nach dem letzten Zug beide Könige, ist es unentschieden.
     ```
-                Gold LP BP  nah fern     Vorrat
-    Magier       7   3   3   –  1×4 Magie  5
-    Kämpfer      5   4   3  1×2 1×1        7
-    Bogenschütze 6   4   3  1×1 1×2        7
-    Kavallerist  6   4   4  1×1  –         5
-    Infanterist  7   5   2  2×1  –         6
+              Gold LP BP nah fern Vorrat
+    Magier       7  3  3   – 1×4*    5
+    Kämpfer      5  4  3 1×2 1×1     7
+    Bogenschütze 6  4  3 1×1 1×2     7
+    Kavallerist  6  4  4 1×1   –     5
+    Infanterist  7  5  2 2×1   –     6
+    { "" }* Magie
 
-    Abwehr/BP    Burg Dorf Ebene Wald Wasser
-    Magier       6/1  6/1   4/1  5/2   2/2
-    Kämpfer      6/1  6/1   4/1  6/1   2/2
-    Bogenschütze 6/1  6/1   4/1  7/1   2/2
-    Kavallerist  4/1  4/1   4/1  3/2   2/3
-    Infanterist  5/1  4/1   3/1  4/2   1/2
+    Abwehr/BP   Burg Dorf Ebene Wald Wasser
+    Magier       6/1  6/1  4/1   5/2   2/2
+    Kämpfer      6/1  6/1  4/1   6/1   2/2
+    Bogenschütze 6/1  6/1  4/1   7/1   2/2
+    Kavallerist  4/1  4/1  4/1   3/2   2/3
+    Infanterist  5/1  4/1  3/1   4/2   1/2
     ```
     -# Erobere Wesnoth ist ein Brettspiel von hbeni (GPLv2), nach The Battle for Wesnoth.
 

@@ -169,19 +169,21 @@ wesnoth-rules =
     { "" }**Attack** a neighbour once a turn, in melee or at range; after that the unit moves no more. Strikes alternate, and the other side answers in kind if it can. A strike hits if the ten-sided die (0–9) shows at least the defence of its target’s terrain; magic always hits on 3.
     In the table, 1×2 is 1 damage, 2 strikes. Your supply is limited; units that fall go back to it. After the last turn with both kings standing it is a draw.
     ```
-              gold HP move melee ranged supply
-    mage       7   3   3    –   1×4 magic  5
-    fighter    5   4   3   1×2   1×1       7
-    archer     6   4   3   1×1   1×2       7
-    cavalry    6   4   4   1×1    –        5
-    infantry   7   5   2   2×1    –        6
+          gold HP move melee ranged supply
+    mage     7  3   3     –   1×4*     5
+    fighter  5  4   3   1×2   1×1      7
+    archer   6  4   3   1×1   1×2      7
+    cavalry  6  4   4   1×1     –      5
+    infantry 7  5   2   2×1     –      6
+    { "" }* magic
 
-    defence/move  castle village flat forest water
-    mage            6/1    6/1    4/1   5/2   2/2
-    fighter         6/1    6/1    4/1   6/1   2/2
-    archer          6/1    6/1    4/1   7/1   2/2
-    cavalry         4/1    4/1    4/1   3/2   2/3
-    infantry        5/1    4/1    3/1   4/2   1/2
+    defence/move
+          castle village flat forest water
+    mage     6/1   6/1    4/1   5/2   2/2
+    fighter  6/1   6/1    4/1   6/1   2/2
+    archer   6/1   6/1    4/1   7/1   2/2
+    cavalry  4/1   4/1    4/1   3/2   2/3
+    infantry 5/1   4/1    3/1   4/2   1/2
     ```
     -# Erobere Wesnoth is a board game by hbeni (GPLv2), after The Battle for Wesnoth.
 

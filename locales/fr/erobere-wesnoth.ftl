@@ -170,19 +170,21 @@ wesnoth-rules =
     { "" }**Attaquer** une unité voisine, une fois par tour, en mêlée ou à distance ; ensuite l’unité ne bouge plus. Les frappes alternent, et la défense riposte de la même façon si elle peut. Une frappe réussit si le dé à dix faces (0–9) atteint la défense du terrain de la cible ; la magie réussit toujours à partir de 3.
     Dans le tableau, 1×2 : 1 dégât, 2 frappes. L’effectif est limité ; les unités tombées y reviennent. Si les deux rois sont debout après le dernier tour, la manche est nulle.
     ```
-                PO PV PM mêlée dist.    effectif
-    mage         7  3  3   –   1×4 magie  5
-    combattant   5  4  3  1×2  1×1        7
-    archer       6  4  3  1×1  1×2        7
-    cavalier     6  4  4  1×1   –         5
-    fant. lourd  7  5  2  2×1   –         6
+               PO PV PM mêlée dist. effectif
+    mage        7  3  3    –   1×4*     5
+    combattant  5  4  3  1×2   1×1      7
+    archer      6  4  3  1×1   1×2      7
+    cavalier    6  4  4  1×1     –      5
+    fant. lourd 7  5  2  2×1     –      6
+    { "" }* magie
 
-    défense/PM  château village plaine forêt eau
-    mage          6/1    6/1    4/1   5/2   2/2
-    combattant    6/1    6/1    4/1   6/1   2/2
-    archer        6/1    6/1    4/1   7/1   2/2
-    cavalier      4/1    4/1    4/1   3/2   2/3
-    fant. lourd   5/1    4/1    3/1   4/2   1/2
+    défense/PM
+            château village plaine forêt eau
+    mage        6/1   6/1     4/1   5/2  2/2
+    combattant  6/1   6/1     4/1   6/1  2/2
+    archer      6/1   6/1     4/1   7/1  2/2
+    cavalier    4/1   4/1     4/1   3/2  2/3
+    fant. lourd 5/1   4/1     3/1   4/2  1/2
     ```
     -# Erobere Wesnoth est un jeu de plateau de hbeni (GPLv2), d’après The Battle for Wesnoth.
 

@@ -169,19 +169,21 @@ wesnoth-rules =
     { "" }**Aanvallen:** één keer per beurt een buur, van dichtbij of op afstand; daarna verplaatst de eenheid zich niet meer. Er wordt om en om geslagen, en de ander slaat op dezelfde manier terug als dat kan. Een slag treft als de tienzijdige dobbelsteen (0–9) minstens de dekking toont van het terrein van het doelwit; magie treft altijd vanaf 3.
     In de tabel zijn LP levenspunten en BP bewegingspunten; 1×2 is 1 schade, 2 slagen. Het aantal per soort is beperkt; wie sneuvelt, komt weer vrij. Staan na de laatste beurt beide koningen nog, dan is het remise.
     ```
-                 goud LP BP nabij ver    aantal
-    magiër        7   3   3   –   1×4 magie 5
-    strijder      5   4   3  1×2  1×1       7
-    boogschutter  6   4   3  1×1  1×2       7
-    cavalerist    6   4   4  1×1   –        5
-    infanterist   7   5   2  2×1   –        6
+              goud LP BP nabij  ver aantal
+    magiër       7  3  3    –  1×4*    5
+    strijder     5  4  3  1×2  1×1     7
+    boogschutter 6  4  3  1×1  1×2     7
+    cavalerist   6  4  4  1×1    –     5
+    infanterist  7  5  2  2×1    –     6
+    { "" }* magie
 
-    dekking/BP   kasteel dorp vlakte bos water
-    magiër         6/1   6/1   4/1   5/2  2/2
-    strijder       6/1   6/1   4/1   6/1  2/2
-    boogschutter   6/1   6/1   4/1   7/1  2/2
-    cavalerist     4/1   4/1   4/1   3/2  2/3
-    infanterist    5/1   4/1   3/1   4/2  1/2
+    dekking/BP
+             kasteel dorp vlakte bos water
+    magiër       6/1  6/1   4/1  5/2  2/2
+    strijder     6/1  6/1   4/1  6/1  2/2
+    boogschutter 6/1  6/1   4/1  7/1  2/2
+    cavalerist   4/1  4/1   4/1  3/2  2/3
+    infanterist  5/1  4/1   3/1  4/2  1/2
     ```
     -# Erobere Wesnoth is een bordspel van hbeni (GPLv2), naar The Battle for Wesnoth.
 

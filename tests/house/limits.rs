@@ -25,6 +25,9 @@ use piste::table::{
 /// A number of decisions that is enough for whole rounds.
 const PLIES: u32 = 200;
 
+/// The columns of a code block that a phone shows without breaking its lines.
+const PHONE: usize = 40;
+
 const NASTY: &str = "**[_~`|><@everyone>_**](x) #:./-";
 
 fn players() -> Players {
@@ -299,6 +302,14 @@ fn every_message_of_random_matches_fits() {
     }
 }
 
+/// Checks that no line of a code block, whose columns a broken line would spoil, is wider than a phone.
+fn fits_a_phone(message: &Message, what: &str) {
+    let blocks = message.content.split("```").skip(1).step_by(2);
+    for line in blocks.flat_map(str::lines) {
+        assert!(count(line) <= PHONE, "{what}: {line}");
+    }
+}
+
 fn every_step_of_every_lesson_fits(language: Language) {
     for kind in GameKind::ALL {
         for sheet in (0..).map_while(|step| kind.lesson(step)) {
@@ -471,6 +482,7 @@ fn every_other_message_fits() {
             for as_text in [true, false] {
                 let rules = posts::rules(language, kind, Some(&example), as_text);
                 check(&rules, "rules");
+                fits_a_phone(&rules, "rules");
                 assert_eq!(rules.picture.is_some(), !as_text);
             }
         }

@@ -97,6 +97,7 @@ impl World {
                 owner,
                 roles: BTreeMap::from([(id, everyone)]),
                 members: BTreeMap::new(),
+                nicknames: BTreeMap::new(),
                 system_channel: None,
             };
             state.guilds.insert(id, guild);
@@ -115,11 +116,22 @@ impl World {
         });
     }
 
+    /// Gives a member another name in a guild.
+    pub fn set_nickname(&self, guild: Id, user: Id, nickname: &str) {
+        self.write(|state| {
+            if let Some(guild) = state.guilds.get_mut(&guild) {
+                guild.nicknames.insert(user, nickname.to_owned());
+            }
+            state.changes.push(Change::Members);
+        });
+    }
+
     /// Takes a user out of a guild.
     pub fn leave(&self, guild: Id, user: Id) {
         self.write(|state| {
             if let Some(guild) = state.guilds.get_mut(&guild) {
                 guild.members.remove(&user);
+                guild.nicknames.remove(&user);
             }
             state.changes.push(Change::Members);
         });

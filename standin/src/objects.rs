@@ -61,6 +61,9 @@ pub struct Guild {
     pub roles: BTreeMap<Id, Role>,
     /// The members and the roles that each has besides everybody's.
     pub members: BTreeMap<Id, Vec<Id>>,
+    /// The names of members who have another one here.
+    #[serde(default)]
+    pub nicknames: BTreeMap<Id, String>,
     /// The channel for messages about the guild itself.
     #[serde(default)]
     pub system_channel: Option<Id>,

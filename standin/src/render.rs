@@ -48,7 +48,8 @@ pub(super) fn role(role: &Role, guild: Id) -> Value {
 /// Returns a member without their user.
 pub(super) fn member(guild: &Guild, user: Id) -> Value {
     json!({
-        "roles": guild.members.get(&user), "nick": null, "avatar": null, "banner": null,
+        "roles": guild.members.get(&user), "nick": guild.nicknames.get(&user), "avatar": null,
+        "banner": null,
         "joined_at": timestamp(guild.id.created()), "premium_since": null, "deaf": false,
         "mute": false, "pending": false, "flags": 0, "communication_disabled_until": null,
         "avatar_decoration_data": null, "collectibles": null,

@@ -61,7 +61,7 @@ impl Two {
     }
 
     /// Ada offers a match to anybody anywhere, and Cleo takes it from the lobby. Returns its id.
-    async fn begin(&self) -> String {
+    pub async fn begin(&self) -> String {
         self.begin_to(1).await
     }
 
@@ -110,7 +110,7 @@ impl Two {
         true
     }
 
-    async fn to_the_end(&self, id: &str) {
+    pub async fn to_the_end(&self, id: &str) {
         while self.one_move(id).await {}
     }
 
@@ -126,7 +126,7 @@ impl Two {
 
     /// Returns everything that can be seen in a server and by one of its people: words, alt texts,
     /// links, buttons.
-    fn seen(&self, guild: Id, person: &User) -> Vec<Arc<Message>> {
+    pub fn seen(&self, guild: Id, person: &User) -> Vec<Arc<Message>> {
         let channels = self.house.world.channels().into_iter();
         let own = channels.filter(|it| it.guild == Some(guild) || Some(it.id) == person.dm());
         let messages = own.flat_map(|it| self.house.world.messages(it.id));
@@ -136,9 +136,9 @@ impl Two {
     }
 }
 
-fn raw(two: &Two, message: &Message) -> String {
+/// Returns a message as Discord knows it, without what Discord itself wrote.
+pub fn raw(two: &Two, message: &Message) -> String {
     let mut json = two.house.world.message_json(message);
-    // Discord's own envelope, of which the bot writes nothing.
     for envelope in ["interaction_metadata", "interaction", "author"] {
         json.as_object_mut().expect("an object").remove(envelope);
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use piste_standin::{Id, Message};
 
-use crate::homes::{Two, said};
+use crate::homes::{Two, raw, said};
 
 /// Returns the posts of the bot in a thread after the first so many.
 fn posts_after(two: &Two, thread: Id, told: usize) -> Vec<Arc<Message>> {
@@ -176,4 +176,53 @@ async fn an_offer_to_people_of_about_the_same_strength_is_for_them_alone() {
         "{}",
         found.content
     );
+}
+
+#[tokio::test]
+async fn a_name_that_somebody_has_in_one_server_alone_does_not_leave_it() {
+    let two = Two::open().await;
+    let (ada, cleo) = (&two.house.ada, &two.cleo);
+    let (here, hall) = (two.house.channel, two.hall);
+    let world = &two.house.world;
+    world.set_nickname(two.house.guild, ada.id(), "Rapier");
+    world.set_nickname(two.other, cleo.id(), "Florett");
+    let id = two.begin().await;
+    let english = two.card(ada, here, "Watch").await.id;
+    let german = two.card(cleo, hall, "Zuschauen").await.id;
+    two.one_move(&id).await;
+    let sides = [(ada, here, two.house.guild), (cleo, hall, two.other)];
+    for (user, place, _) in sides {
+        for command in ["/hand", "/board", "/matches", "/lobby"] {
+            said(user, command, place).await;
+        }
+    }
+    two.to_the_end(&id).await;
+    for (user, place, _) in sides {
+        for command in ["/history", "/profile player", "/leaderboard players"] {
+            said(user, command, place).await;
+        }
+    }
+    let over = two.card(ada, here, "Rematch").await;
+    ada.click(&over, "Rematch").await.expect("answered");
+    let again = two.card(cleo, hall, "Annehmen").await;
+    assert!(again.content.contains("Ada"), "{}", again.content);
+    two.house.posted_or_given_up(&id).await;
+
+    let threads = [english, german].map(|thread| world.messages(thread));
+    for (posts, own, other) in [
+        (&threads[0], "Rapier", "Cleo"),
+        (&threads[1], "Florett", "Ada"),
+    ] {
+        let told = posts.iter().map(|post| post.content.as_str());
+        let told: String = told.collect();
+        assert!(told.contains(own) && told.contains(other), "{told}");
+    }
+    for ((user, _, guild), foreign) in sides.into_iter().zip(["Florett", "Rapier"]) {
+        let seen = two.seen(guild, user);
+        assert!(seen.len() > 10, "{} messages", seen.len());
+        for message in seen {
+            let text = raw(&two, &message);
+            assert!(!text.contains(foreign), "{text}");
+        }
+    }
 }

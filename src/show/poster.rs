@@ -143,6 +143,28 @@ fn rounds(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
     }
 }
 
+/// The height of a banner.
+pub(super) const BANNER: f32 = 50.0;
+
+/// Draws a banner around its middle that says who has won a round and why.
+pub(super) fn banner(
+    drawing: &mut Drawing,
+    (x, y): Spot,
+    width: f32,
+    outcome: Outcome,
+    badge: fn(&mut Drawing, Spot, f32, Seat),
+) {
+    let corner = (x - width / 2.0, y - BANNER / 2.0);
+    let cloth = Outline::rectangle(corner, width, BANNER, 10.0);
+    drawing.fill(cloth, Tone::Amber);
+    let aside = outcome.winner.map_or(0.0, |_| width * 0.24);
+    if let Some(seat) = outcome.winner {
+        badge(drawing, (x - aside, y), 18.0, seat);
+    }
+    let place = Place::at((x + aside, y)).scaled(1.1);
+    reason(drawing, outcome.reason, place, Tone::Ink);
+}
+
 /// Draws the sign of the reason for which a round ended.
 pub(super) fn reason(drawing: &mut Drawing, reason: &str, place: Place, tone: Tone) {
     let data = match reason {

@@ -113,15 +113,18 @@ fn boards_look_as_they_should() {
 
 #[test]
 fn ends_of_rounds_look_as_they_should() {
-    let over = |line, won| {
-        let last = moments::<EnGarde>(line).pop().expect("a position");
+    fn over<G: Show + Recorded>(line: usize, won: Score) -> Scene {
+        let last = moments::<G>(line).pop().expect("a position");
         board(&last, None, won)
-    };
+    }
     check(&[
-        ("board_touch", over(412, score(3, 3, 5))),
-        ("board_revealed", over(486, score(1, 2, 3))),
-        ("board_position", over(34, score(2, 1, 3))),
+        ("board_touch", over::<EnGarde>(412, score(3, 3, 5))),
+        ("board_revealed", over::<EnGarde>(486, score(1, 2, 3))),
+        ("board_position", over::<EnGarde>(34, score(2, 1, 3))),
+        ("duell_life", over::<Duell>(31, score(0, 1, 2))),
     ]);
+    let march = over::<ErobereWesnoth>(29, score(1, 1, 2));
+    check_up_to(LARGEST_MAP, &[("wesnoth_long_march_over", march)]);
 }
 
 #[test]

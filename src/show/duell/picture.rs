@@ -100,10 +100,10 @@ fn field(
         glow(drawing, public, layout, *trace);
     }
     for seat in Seat::BOTH {
-        cards(drawing, public, layout, seat, known[seat]);
+        straps(drawing, public, layout, seat);
     }
     for seat in Seat::BOTH {
-        straps(drawing, public, layout, seat);
+        cards(drawing, public, layout, seat, known[seat]);
         panel::draw(drawing, public, layout, seat, score);
     }
     numbers(drawing, layout);
@@ -195,7 +195,8 @@ fn cards(
     }
 }
 
-/// Draws straps from equipment to its knights, across the middle too.
+/// Draws straps from equipment to its knights, across the middle too. The cards lie over them, so
+/// that no number is crossed.
 fn straps(drawing: &mut Drawing, public: &Public, layout: Layout, seat: Seat) {
     for (square, effect) in effects(public, seat) {
         let Status::Attached(host) = effect.status else {
@@ -211,7 +212,7 @@ fn straps(drawing: &mut Drawing, public: &Public, layout: Layout, seat: Seat) {
             _ => 42.0,
         };
         let aside = (from.0 - to.0).clamp(-34.0, 34.0);
-        let begin = (from.0 - aside * 0.6, from.1 + down * (EFFECT.1 / 2.0 - 4.0));
+        let begin = (from.0 - aside * 0.6, from.1 + down * (EFFECT.1 / 2.0 + 2.0));
         let end = (to.0 + aside, to.1 - down * half);
         pieces::strap(drawing, begin, end);
     }

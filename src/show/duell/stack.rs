@@ -7,6 +7,7 @@ use super::{icons, traces};
 use crate::game::Seat;
 use crate::games::duell::{Awaited, ItemKind, ItemSeen, Public, Reference};
 use crate::scene::{Anchor, Drawing, Outline, Place, Tone};
+use crate::show::poster::{BANNER, banner};
 
 /// The top edge of the stack, between the panels.
 const TOP: f32 = 12.0 + HEIGHT + 12.0;
@@ -16,7 +17,7 @@ const ASKED: f32 = 46.0;
 /// The largest number of items shown.
 const SHOWN: usize = 4;
 
-/// Draws the stack.
+/// Draws the stack, or at the end a banner above what is left of it.
 pub(super) fn draw(drawing: &mut Drawing, public: &Public, layout: Layout) {
     let asked = match public.awaited {
         Awaited::Window(seat) | Awaited::Six { seat, .. } => Some(seat),
@@ -44,6 +45,11 @@ pub(super) fn draw(drawing: &mut Drawing, public: &Public, layout: Layout) {
     }
     if let Some(seat) = asked {
         ask(drawing, layout, seat, y - ASKED - 4.0);
+    }
+    if let Awaited::Over(outcome) = public.awaited {
+        let y = (y - BANNER / 2.0 - 4.0).min(FIELD / 2.0);
+        let badge = |drawing: &mut Drawing, at, half, seat| emblem(drawing, at, seat, half);
+        banner(drawing, (X + WIDTH / 2.0, y), WIDTH, outcome, badge);
     }
 }
 

@@ -8,6 +8,7 @@ use crate::game::Seat;
 use crate::games::erobere_wesnoth::{Class, Phase, Public};
 use crate::scene::{Anchor, Drawing, Outline, Place, Spot, Tone};
 use crate::show::Score;
+use crate::show::poster::{BANNER, banner};
 use crate::show::symbols::GLASS;
 
 const EDGE: f32 = 12.0;
@@ -34,7 +35,12 @@ pub(super) fn draw(drawing: &mut Drawing, public: &Public, layout: &Layout, scor
             };
             side.block(drawing, (x, y), block);
         }
-        turn(drawing, public, (x + 34.0, EDGE + height / 2.0));
+        between(
+            drawing,
+            public,
+            (x, EDGE + height / 2.0),
+            height - 2.0 * block,
+        );
     } else {
         let foot = layout.total() - EDGE - STRIP;
         for (seat, y) in [(Seat::Zero, EDGE), (Seat::One, foot)] {
@@ -45,6 +51,20 @@ pub(super) fn draw(drawing: &mut Drawing, public: &Public, layout: &Layout, scor
             };
             side.strip(drawing, y);
         }
+    }
+}
+
+/// Draws the turn between the panels, and above it the banner of the end, or alone where there is
+/// no room for both.
+fn between(drawing: &mut Drawing, public: &Public, (x, y): Spot, room: f32) {
+    let Phase::Over(outcome) = public.phase else {
+        turn(drawing, public, (x + 34.0, y));
+        return;
+    };
+    let aside = if room < 2.5 * BANNER { 0.0 } else { 34.0 };
+    banner(drawing, (x + PANEL / 2.0, y - aside), PANEL, outcome, badge);
+    if aside > 0.0 {
+        turn(drawing, public, (x + 34.0, y + aside));
     }
 }
 
@@ -229,7 +249,11 @@ impl Side<'_> {
                 Anchor::Start,
             );
         }
-        if self.seat == Seat::Zero {
+        if let Phase::Over(outcome) = self.public.phase
+            && outcome.winner.unwrap_or(Seat::Zero) == self.seat
+        {
+            banner(drawing, (772.0, middle), 96.0, outcome, badge);
+        } else if self.seat == Seat::Zero {
             let place = Place::at((760.0, y + 30.0)).scaled(1.05);
             drawing.symbol(&GLASS, place, Tone::Amber, Tone::Night);
             let size = if self.public.turn < 100 { 32 } else { 24 };

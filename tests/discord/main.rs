@@ -10,6 +10,7 @@ mod direct;
 mod doors;
 mod even;
 mod exclusions;
+mod experience;
 mod faults;
 #[path = "../support/folder.rs"]
 mod folder;

@@ -1,0 +1,123 @@
+//! Taps, posts and direct messages that playing costs people, counted as Discord sees them. The
+//! figures stand in `docs/experience.md`.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use piste::discord::interaction::matchless_id::MatchlessId;
+use piste::table::GameKind;
+use piste_standin::{Answer, Id, Message, Route, User, World};
+
+use crate::bot::House;
+use crate::contests::{click, said};
+use crate::people::{begin_with, hand_for, play_buttons, thread, to_move};
+
+/// Returns the number of commands, clicks, choices and forms so far. The bot answers each with one
+/// callback.
+fn taps(house: &House) -> usize {
+    let requests = house.world.requests();
+    let answered = requests.iter().filter(|it| it.route == Route::Callback);
+    answered.count()
+}
+
+/// Returns the number of requests of a kind at a place.
+fn made(house: &House, route: Route, place: Id) -> usize {
+    let requests = house.world.requests();
+    let is_there =
+        |it: &&piste_standin::RequestRecord| it.route == route && it.major == Some(place);
+    requests.iter().filter(is_there).count()
+}
+
+/// Waits until an answer holds moves, and returns it with the first of them.
+async fn moves_in(house: &House, answer: &Answer) -> (Arc<Message>, String) {
+    let look = |_: &World| {
+        let message = answer.message()?;
+        let button = play_buttons(&message, "p:").next()?;
+        Some((message, button))
+    };
+    house.world.wait_for(look).await.expect("a hand")
+}
+
+/// Begins a match by the button of a message, and makes the first move of it.
+async fn play_the_computer(house: &House, user: &User, message: &Message) {
+    let begun = user.click(message, "Play the computer").await;
+    let (hand, button) = moves_in(house, &begun.expect("answered")).await;
+    click(user, &hand, &button).await;
+}
+
+#[tokio::test]
+async fn the_first_own_move_is_three_taps_from_help_and_a_lesson_before_it_six_more() {
+    let house = House::open().await;
+    house.world.clear_requests();
+    let help = said(&house.ada, "/help", house.channel).await;
+    play_the_computer(&house, &house.ada, &help).await;
+    let without = taps(&house);
+
+    let cleo = house.world.add_user("Cleo", "en");
+    house.world.join(house.guild, cleo.id());
+    house.world.clear_requests();
+    let help = said(&cleo, "/help", house.channel).await;
+    let mut lesson = click(&cleo, &help, "Learn En Garde").await;
+    let kind = GameKind::EnGarde;
+    for step in 0..kind.lesson(0).expect("a lesson").steps {
+        let sheet = kind.lesson(step).expect("a step");
+        let right = sheet.choices.iter().position(|it| it.is_right);
+        let choice = right.and_then(|number| u8::try_from(number).ok());
+        let button = MatchlessId::Learn { kind, step, choice }.to_string();
+        lesson = click(&cleo, &lesson, &button).await;
+    }
+    play_the_computer(&house, &cleo, &lesson).await;
+    let with = taps(&house);
+    println!("from /help to the first own move: {without} taps; with the lesson: {with}");
+    assert!(without <= 3, "{without}");
+    assert!(with <= 9, "{with}");
+}
+
+/// Plays a match of En Garde by two to the end, and counts what it costs.
+async fn play_by_two(touches: u8) {
+    let house = House::open().await;
+    house.world.clear_requests();
+    let id = begin_with(&house, &format!("first_to:{touches}")).await;
+    let begun = taps(&house);
+    let thread = thread(&house, &house.ada).await;
+    house.posted_or_given_up(&id).await;
+    let mut decisions = 0;
+    while let Some((user, ply)) = to_move(&house, &id).await {
+        let hand = hand_for(user, &id, ply).await;
+        let button = play_buttons(&hand, "p:").next().expect("a move");
+        click(user, &hand, &button).await;
+        // Whoever is slower than the bot has every decision told by itself, which is the most.
+        house.posted_or_given_up(&id).await;
+        house.pass(Duration::from_secs(5));
+        decisions += 1;
+    }
+    let taps = taps(&house) - begun;
+    let posts = [house.channel, thread].map(|place| made(&house, Route::CreateMessage, place));
+    let edits = [house.channel, thread].map(|place| made(&house, Route::EditMessage, place));
+    let direct = [&house.ada, &house.ben].map(|user| {
+        let place = user.dm().expect("a direct chat");
+        made(&house, Route::CreateMessage, place)
+    });
+    println!(
+        "En Garde by two, first to {touches}: {begun} taps to begin, {decisions} decisions, \
+         {taps} taps, posts {posts:?} and edits {edits:?} in channel and thread, direct messages \
+         {direct:?}"
+    );
+    assert_eq!(begun, 2, "the offer and its acceptance");
+    assert_eq!(taps, decisions, "one tap a decision");
+    assert_eq!(posts[0], 1, "the channel keeps one message");
+    // A decision is one post and reaches one hand at most; besides there are start and end.
+    assert!(posts[1] <= decisions + 2, "{posts:?}");
+    assert!(direct.iter().sum::<usize>() <= decisions + 4, "{direct:?}");
+}
+
+#[tokio::test]
+async fn a_match_by_two_costs_a_tap_and_at_most_a_post_and_a_direct_message_a_decision() {
+    play_by_two(1).await;
+}
+
+#[tokio::test]
+#[ignore = "takes a minute and asserts what a shorter match does; its figures are in docs/experience.md"]
+async fn a_match_to_five_touches_costs_no_more_a_decision() {
+    play_by_two(5).await;
+}

@@ -48,8 +48,20 @@ impl Program {
             "[database]\npath = {database:?}\n[discord]\napi_base = {url:?}\n[log]\nfilter = \"error\"\n"
         );
         std::fs::write(&configuration, text).expect("written");
-        let child = Command::new(std::env::current_exe().expect("this program"))
-            .env("PISTE_BENCH_RUN", configuration)
+        let mut command = match std::env::var_os("PISTE_BENCH_PROGRAM") {
+            Some(other) => {
+                let mut command = Command::new(other);
+                command.args(["run", "--config"]).arg(configuration);
+                command
+            }
+            None => {
+                let this = std::env::current_exe().expect("this program");
+                let mut command = Command::new(this);
+                command.env("PISTE_BENCH_RUN", configuration);
+                command
+            }
+        };
+        let child = command
             .env("PISTE_TOKEN", TOKEN)
             // As docs/piste.service has it.
             .env("MALLOC_ARENA_MAX", "2")

@@ -1,59 +1,182 @@
-//! Shapes on a pixmap.
+//! Shapes as palette numbers.
 
 use tiny_skia::{
-    Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash,
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash,
     Transform,
 };
 
 use super::font::Setting;
-use super::stencil::{Scratch, Stencil};
+use super::palette;
+use super::stencil::Stencil;
 use crate::scene::{Anchor, Drawing, Line, Outline, Place, Shape, Step, Tone, Words};
 
-/// Draws the shapes in order, the later ones over the earlier, on an opaque pixmap.
-pub(super) fn draw(drawing: &Drawing, pixmap: &mut Pixmap) {
-    let mut scratch = Scratch::default();
-    for shape in &drawing.shapes {
-        match shape {
-            Shape::Outline {
-                outline,
-                place,
-                fill,
-                line,
-            } => {
-                if let Some(tone) = *fill {
-                    fill_outline(pixmap, &mut scratch, outline, *place, tone);
+/// A picture that is being drawn: the palette number of an opaque colour for each pixel.
+#[derive(Clone)]
+pub(super) struct Canvas {
+    pub(super) width: usize,
+    pub(super) numbers: Vec<u8>,
+}
+
+impl Canvas {
+    /// Returns an empty canvas.
+    pub(super) fn new(width: u16, height: u16) -> Self {
+        let (width, height) = (usize::from(width), usize::from(height));
+        Self {
+            width,
+            numbers: vec![palette::number(Tone::Ink); width * height],
+        }
+    }
+
+    /// Returns the number of rows.
+    pub(super) fn height(&self) -> usize {
+        self.numbers.len() / self.width.max(1)
+    }
+
+    /// Draws shapes in order, the later ones over the earlier.
+    pub(super) fn draw(&mut self, drawing: &Drawing) {
+        for shape in &drawing.shapes {
+            match shape {
+                Shape::Outline {
+                    outline,
+                    place,
+                    fill,
+                    line,
+                } => {
+                    if let Some(tone) = *fill {
+                        self.fill(outline, *place, tone);
+                    }
+                    if let Some(line) = *line {
+                        self.stroke(outline, *place, line);
+                    }
                 }
-                if let Some(line) = *line {
-                    stroke_outline(pixmap, &mut scratch, outline, *place, line);
-                }
-            }
-            Shape::Text {
-                place,
-                words,
-                size,
-                tone,
-                anchor,
-                room,
-            } => {
-                if let Words::Signs(text) = words {
-                    let (at, sizes) = ((*place, *anchor), (*size, *room));
-                    write(pixmap, &mut scratch, text, at, sizes, *tone);
+                Shape::Text {
+                    place,
+                    words,
+                    size,
+                    tone,
+                    anchor,
+                    room,
+                } => {
+                    if let Words::Signs(text) = words {
+                        self.write(text, (*place, *anchor), (*size, *room), *tone);
+                    }
                 }
             }
         }
     }
+
+    fn fill(&mut self, outline: &Outline, place: Place, tone: Tone) {
+        let key = ("fill", outline, place);
+        let stencil = Stencil::of(key, self, || {
+            let path = path(outline)?;
+            let transform = transform(place);
+            let bounds = path.bounds().transform(transform)?;
+            Some((bounds, move |pixmap: &mut Pixmap, moved: Transform| {
+                let there = transform.post_concat(moved);
+                pixmap.fill_path(&path, &ink(), FillRule::Winding, there, None);
+            }))
+        });
+        self.lay(stencil.as_deref(), tone);
+    }
+
+    fn stroke(&mut self, outline: &Outline, place: Place, line: Line) {
+        let key = ("line", outline, place, line.width, line.dashes, line.crisp);
+        let stencil = Stencil::of(key, self, || {
+            let path = path(outline)?;
+            let transform = transform(place);
+            let stroke = pen(line);
+            let bounds = path.bounds().outset(stroke.width, stroke.width)?;
+            let bounds = bounds.transform(transform)?;
+            Some((bounds, move |pixmap: &mut Pixmap, moved: Transform| {
+                let mut ink = ink();
+                ink.anti_alias = !line.crisp;
+                pixmap.stroke_path(&path, &ink, &stroke, transform.post_concat(moved), None);
+            }))
+        });
+        self.lay(stencil.as_deref(), line.tone);
+    }
+
+    fn write(
+        &mut self,
+        text: &str,
+        (place, anchor): (Place, Anchor),
+        (size, room): (u16, Option<u16>),
+        tone: Tone,
+    ) {
+        let key = ("text", text, place, anchor, size, room);
+        let stencil = Stencil::of(key, self, || {
+            let signs = set(text, (place, anchor), (size, room));
+            let bounds = signs.iter().try_fold(None, |bounds: Option<Rect>, sign| {
+                let (glyph, there) = sign;
+                let glyph = glyph.bounds().transform(*there)?;
+                Some(Some(match bounds {
+                    Some(others) => others.join(&glyph)?,
+                    None => glyph,
+                }))
+            });
+            Some((bounds??, move |pixmap: &mut Pixmap, moved: Transform| {
+                for (glyph, there) in &signs {
+                    let there = there.post_concat(moved);
+                    pixmap.fill_path(glyph, &ink(), FillRule::Winding, there, None);
+                }
+            }))
+        });
+        self.lay(stencil.as_deref(), tone);
+    }
+
+    fn lay(&mut self, stencil: Option<&Stencil>, tone: Tone) {
+        if let Some(stencil) = stencil {
+            stencil.lay(&mut self.numbers, tone);
+        }
+    }
 }
 
-/// Returns the colour of a tone.
-pub(super) fn colour(tone: Tone) -> Color {
-    let [red, green, blue] = tone.rgb();
-    Color::from_rgba8(red, green, blue, u8::MAX)
-}
-
-fn paint(tone: Tone) -> Paint<'static> {
+/// Returns the paint of stencils, of which only the opacity counts.
+fn ink() -> Paint<'static> {
     let mut paint = Paint::default();
-    paint.set_color(colour(tone));
+    paint.set_color_rgba8(0, 0, 0, u8::MAX);
     paint
+}
+
+/// Returns what draws a line.
+fn pen(line: Line) -> Stroke {
+    let length = |hundredths: u32| hundredths as f32 / 100.0;
+    let dashes = |(dash, gap)| StrokeDash::new(vec![length(dash), length(gap)], 0.0);
+    Stroke {
+        width: length(line.width),
+        line_cap: if line.dashes.is_some() {
+            LineCap::Butt
+        } else {
+            LineCap::Round
+        },
+        line_join: LineJoin::Round,
+        dash: line.dashes.and_then(dashes),
+        ..Stroke::default()
+    }
+}
+
+/// Returns the glyphs of a text, each with its place.
+fn set(
+    text: &str,
+    (place, anchor): (Place, Anchor),
+    (size, room): (u16, Option<u16>),
+) -> Vec<(&'static Path, Transform)> {
+    let setting = Setting::of(text);
+    let room = room.map_or(f32::INFINITY, f32::from);
+    let size = f32::from(size).min(room / setting.width.max(0.001));
+    let start = match anchor {
+        Anchor::Start => 0.0,
+        Anchor::Middle => -setting.width / 2.0,
+        Anchor::End => -setting.width,
+    };
+    let scale = size * Setting::SCALE;
+    let there = |along| {
+        transform(place)
+            .pre_translate((start + along) * size, 0.0)
+            .pre_scale(scale, scale)
+    };
+    let signs = setting.signs.into_iter();
+    signs.map(|(glyph, along)| (glyph, there(along))).collect()
 }
 
 fn transform(place: Place) -> Transform {
@@ -86,96 +209,4 @@ fn path(outline: &Outline) -> Option<Path> {
         }
     }
     builder.finish()
-}
-
-fn fill_outline(
-    pixmap: &mut Pixmap,
-    scratch: &mut Scratch,
-    outline: &Outline,
-    place: Place,
-    tone: Tone,
-) {
-    let transform = transform(place);
-    let key = ("fill", outline, place);
-    let stencil = Stencil::of(key, pixmap, scratch, |scratch| {
-        let path = path(outline)?;
-        scratch.fill_path(&path, &paint(tone), FillRule::Winding, transform, None);
-        path.bounds().transform(transform)
-    });
-    if let Some(stencil) = stencil {
-        stencil.lay(pixmap, tone);
-    }
-}
-
-fn stroke_outline(
-    pixmap: &mut Pixmap,
-    scratch: &mut Scratch,
-    outline: &Outline,
-    place: Place,
-    line: Line,
-) {
-    let transform = transform(place);
-    let key = ("line", outline, place, line.width, line.dashes, line.crisp);
-    let stencil = Stencil::of(key, pixmap, scratch, |scratch| {
-        let path = path(outline)?;
-        let length = |hundredths: u32| hundredths as f32 / 100.0;
-        let dashes = |(dash, gap)| StrokeDash::new(vec![length(dash), length(gap)], 0.0);
-        let stroke = Stroke {
-            width: length(line.width),
-            line_cap: if line.dashes.is_some() {
-                LineCap::Butt
-            } else {
-                LineCap::Round
-            },
-            line_join: LineJoin::Round,
-            dash: line.dashes.and_then(dashes),
-            ..Stroke::default()
-        };
-        let mut paint = paint(line.tone);
-        paint.anti_alias = !line.crisp;
-        scratch.stroke_path(&path, &paint, &stroke, transform, None);
-        let bounds = path.bounds().outset(stroke.width, stroke.width)?;
-        bounds.transform(transform)
-    });
-    if let Some(stencil) = stencil {
-        stencil.lay(pixmap, line.tone);
-    }
-}
-
-fn write(
-    pixmap: &mut Pixmap,
-    scratch: &mut Scratch,
-    text: &str,
-    (place, anchor): (Place, Anchor),
-    (size, room): (u16, Option<u16>),
-    tone: Tone,
-) {
-    let key = ("text", text, place, anchor, size, room);
-    let stencil = Stencil::of(key, pixmap, scratch, |scratch| {
-        let setting = Setting::of(text);
-        let room = room.map_or(f32::INFINITY, f32::from);
-        let size = f32::from(size).min(room / setting.width.max(0.001));
-        let start = match anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => -setting.width / 2.0,
-            Anchor::End => -setting.width,
-        };
-        let scale = size * Setting::SCALE;
-        let mut bounds: Option<Rect> = None;
-        for (glyph, along) in setting.signs {
-            let there = transform(place)
-                .pre_translate((start + along) * size, 0.0)
-                .pre_scale(scale, scale);
-            scratch.fill_path(glyph, &paint(tone), FillRule::Winding, there, None);
-            let glyph = glyph.bounds().transform(there)?;
-            bounds = Some(match bounds {
-                Some(others) => others.join(&glyph)?,
-                None => glyph,
-            });
-        }
-        bounds
-    });
-    if let Some(stencil) = stencil {
-        stencil.lay(pixmap, tone);
-    }
 }

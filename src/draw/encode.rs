@@ -1,26 +1,14 @@
-//! Encoding of a drawn picture as a PNG with the palette, which takes a third of the bytes of one
+//! Encoding of palette numbers as a PNG with the palette, which takes a third of the bytes of one
 //! without and less time.
 
-use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
-use tiny_skia::PremultipliedColorU8;
+use png::{BitDepth, ColorType, Encoder, EncodingError, chunk};
 
+use super::bands;
 use super::palette::{self, CORNERS};
 use crate::scene::Tone;
 
 /// The radius of a picture's rounded corners, in pixels.
 const ROUND: usize = 20;
-
-/// Returns the palette number of each pixel.
-pub(super) fn numbers(pixels: &[PremultipliedColorU8]) -> Vec<u8> {
-    let mut numbers = Vec::with_capacity(pixels.len());
-    // Drawings have few and long runs of equal pixels.
-    for run in pixels.chunk_by(|one, next| one == next) {
-        if let Some(colour) = run.first() {
-            numbers.resize(numbers.len() + run.len(), palette::number(*colour));
-        }
-    }
-    numbers
-}
 
 /// Encodes palette numbers as a PNG with rounded corners.
 pub(super) fn png(mut numbers: Vec<u8>, width: u32, height: u32) -> Result<Vec<u8>, EncodingError> {
@@ -29,13 +17,11 @@ pub(super) fn png(mut numbers: Vec<u8>, width: u32, height: u32) -> Result<Vec<u
     let mut encoder = Encoder::new(&mut data, width, height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
-    // Neighbouring numbers of a palette have nothing in common that a filter could use.
-    encoder.set_filter(Filter::NoFilter);
     encoder.set_palette(colours());
     encoder.set_trns(CORNERS.to_vec());
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&numbers)?;
+    // Neighbouring numbers of a palette have nothing in common that a filter could use.
+    writer.write_chunk(chunk::IDAT, &bands::press(&numbers, width as usize)?)?;
     writer.finish()?;
     Ok(data)
 }
@@ -76,6 +62,3 @@ fn corner(right: usize, down: usize) -> Option<u8> {
     let step = (opaque * CORNERS.len() as f32) as usize;
     (step < CORNERS.len()).then_some(step as u8)
 }
-
-/// The compression level: the next one takes two to four times as long for a twentieth of the bytes.
-const LEVEL: u8 = 5;

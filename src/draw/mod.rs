@@ -2,23 +2,25 @@
 //!
 //! | file | what it is |
 //! | --- | --- |
-//! | `canvas` | shapes on a pixmap |
+//! | `canvas` | shapes as palette numbers |
 //! | `stencil` | a cache of what shapes cover |
 //! | `font` | glyphs as outlines |
 //! | `ground` | a cache of what stays the same from picture to picture |
 //! | `palette` | the colours of every picture |
-//! | `encode` | a pixmap as PNG |
+//! | `encode` | palette numbers as PNG |
+//! | `bands` | rows of pixels pressed, and a cache of them |
+//! | `kept` | a cache of what may serve the next picture |
 //! | `gif` | several pictures as one that moves |
 
+mod bands;
 mod canvas;
 mod encode;
 mod font;
 mod gif;
 mod ground;
+mod kept;
 mod palette;
 mod stencil;
-
-use tiny_skia::Pixmap;
 
 pub use self::gif::{LARGEST, MOST_FRAMES, gif};
 use crate::scene::Scene;
@@ -61,9 +63,10 @@ pub fn png(scene: &Scene) -> Result<Vec<u8>, DrawError> {
 
 /// Draws a scene as palette numbers, corners unrounded.
 fn numbers(scene: &Scene) -> Result<Vec<u8>, DrawError> {
-    let (width, height) = (u32::from(scene.width), u32::from(scene.height));
-    let mut pixmap = Pixmap::new(width, height).ok_or(DrawError::NoSize)?;
-    ground::lay(scene, &mut pixmap);
-    canvas::draw(&scene.drawing, &mut pixmap);
-    Ok(encode::numbers(pixmap.pixels()))
+    if scene.width == 0 || scene.height == 0 {
+        return Err(DrawError::NoSize);
+    }
+    let mut canvas = ground::of(scene);
+    canvas.draw(&scene.drawing);
+    Ok(canvas.numbers)
 }

@@ -4,8 +4,6 @@
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use tiny_skia::PremultipliedColorU8;
-
 use crate::scene::Tone;
 
 /// The number of colours.
@@ -17,29 +15,69 @@ type Rgb = [u8; 3];
 
 static PALETTE: LazyLock<Vec<Rgb>> = LazyLock::new(chosen);
 
-/// The number of the colour nearest to each cell of six bits a part, found on first use. No opaque
-/// colour has number 0.
-static CELLS: [AtomicU8; 1 << 18] = [const { AtomicU8::new(0) }; 1 << 18];
+/// The steps in which a pixel can be covered in part.
+const STEPS: usize = 32;
+
+/// The number of each tone laid over each colour in each step, found on first use. No opaque colour
+/// has number 0.
+static MIXED: [[[AtomicU8; COLOURS]; STEPS]; Tone::ALL.len()] =
+    [const { [const { [const { AtomicU8::new(0) }; COLOURS] }; STEPS] }; Tone::ALL.len()];
 
 /// Returns the opaque colours, from number [`CORNERS`]`.len()` on.
 pub(super) fn opaque() -> &'static [Rgb] {
     &PALETTE
 }
 
-/// Returns the number of the colour nearest to an opaque one.
-pub(super) fn number(colour: PremultipliedColorU8) -> u8 {
-    let parts = [colour.red(), colour.green(), colour.blue()];
-    let cell = parts
-        .iter()
-        .fold(0, |cell, part| cell << 6 | usize::from(part >> 2));
-    let known = CELLS[cell].load(Ordering::Relaxed);
-    if known > 0 {
-        return known;
+/// Returns the number of a tone.
+pub(super) const fn number(tone: Tone) -> u8 {
+    (CORNERS.len() + tone as usize) as u8
+}
+
+/// A tone that covers pixels in part.
+pub(super) struct Glaze {
+    rgb: Rgb,
+    step: usize,
+    mixed: &'static [AtomicU8; COLOURS],
+}
+
+impl Glaze {
+    /// Returns a tone at a coverage, of 255.
+    pub(super) fn new(tone: Tone, coverage: u8) -> Self {
+        let step = usize::from(coverage) * STEPS / 256;
+        Self {
+            rgb: tone.rgb(),
+            step,
+            mixed: &MIXED[tone as usize][step],
+        }
     }
-    let middle = parts.map(|part| part & !3 | 2);
-    let found = nearest(middle);
-    CELLS[cell].store(found, Ordering::Relaxed);
-    found
+
+    /// Returns the number of the colour that comes of laying it over an opaque one.
+    pub(super) fn over(&self, number: u8) -> u8 {
+        let Some(known) = self.mixed.get(usize::from(number)) else {
+            return number;
+        };
+        match known.load(Ordering::Relaxed) {
+            0 => {
+                let found = self.mix(number);
+                known.store(found, Ordering::Relaxed);
+                found
+            }
+            found => found,
+        }
+    }
+
+    fn mix(&self, number: u8) -> u8 {
+        let opaque = usize::from(number).checked_sub(CORNERS.len());
+        let Some(below) = opaque.and_then(|number| PALETTE.get(number)) else {
+            return number;
+        };
+        // The middle of what the step stands for.
+        let (here, whole) = (2 * self.step as u32 + 1, 2 * STEPS as u32);
+        nearest([0, 1, 2].map(|part: usize| {
+            let mixed = u32::from(self.rgb[part]) * here + u32::from(below[part]) * (whole - here);
+            ((mixed + whole / 2) / whole) as u8
+        }))
+    }
 }
 
 fn nearest(colour: Rgb) -> u8 {
@@ -101,12 +139,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_tone_is_itself_in_a_png() {
+    fn every_tone_has_its_number() {
         for tone in Tone::ALL {
-            let [red, green, blue] = tone.rgb();
-            let colour = PremultipliedColorU8::from_rgba(red, green, blue, u8::MAX);
-            let number = usize::from(number(colour.expect("an opaque colour")));
-            assert_eq!(opaque()[number - CORNERS.len()], tone.rgb(), "{tone:?}");
+            let number = usize::from(number(tone)) - CORNERS.len();
+            assert_eq!(opaque()[number], tone.rgb(), "{tone:?}");
         }
+    }
+
+    #[test]
+    fn a_tone_over_another_passes_from_one_to_the_other() {
+        let (below, above) = (number(Tone::Ink), number(Tone::Cream));
+        let over = |coverage| Glaze::new(Tone::Cream, coverage).over(below);
+        assert_eq!(over(1), below);
+        assert_eq!(over(254), above);
+        let green = |number: u8| opaque()[usize::from(number) - CORNERS.len()][1];
+        let mixed: Vec<u8> = (0..=255).map(|coverage| green(over(coverage))).collect();
+        assert!(mixed.is_sorted(), "{mixed:?}");
+        assert_eq!(over(128), over(128), "found once");
     }
 }

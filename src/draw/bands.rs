@@ -1,0 +1,205 @@
+//! Pixels pressed in bands of some rows, and the bands kept: most of a picture is as it was in one
+//! before, and pressing it is most of the work of making it.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
+use std::sync::{Arc, LazyLock};
+
+use flate2::{Compress, Compression, FlushCompress};
+
+use super::kept::Kept;
+
+/// The rows of a band. Half as many make pictures a twentieth larger.
+const ROWS: usize = 48;
+/// The rows before a band that its compression may look back at. None make a map with small hexes a
+/// twentieth larger.
+const BEFORE: usize = 24;
+
+/// The compression level: the next one takes two to four times as long for a twentieth of the bytes.
+const LEVEL: u32 = 5;
+
+/// The bytes of one generation of bands.
+const GENERATION: usize = 1_000_000;
+
+/// The first bytes of a zlib stream: its window is the largest.
+const HEADER: [u8; 2] = [0x78, 0x5E];
+/// An empty block that is the last one.
+const END: [u8; 2] = [0x03, 0x00];
+
+static KEPT: LazyLock<Kept<Band>> =
+    LazyLock::new(|| Kept::up_to(GENERATION, |band| band.bytes.len() + size_of::<Band>()));
+
+/// Some rows, pressed.
+struct Band {
+    /// Blocks that end with a whole byte, none of which is the last of a stream.
+    bytes: Vec<u8>,
+    /// The checksum of what they hold.
+    sum: Sum,
+}
+
+/// Presses the rows of a PNG that uses no filters, as a zlib stream. The same rows always give the
+/// same bytes.
+///
+/// # Errors
+///
+/// Returns an error if the compression fails.
+pub(super) fn press(numbers: &[u8], width: usize) -> io::Result<Vec<u8>> {
+    let mut press = Press(None);
+    let mut stream = HEADER.to_vec();
+    let mut sum = Sum::EMPTY;
+    let size = (width * ROWS).max(1);
+    for start in (0..numbers.len()).step_by(size) {
+        let before = &numbers[start.saturating_sub(width * BEFORE)..start];
+        let rows = &numbers[start..numbers.len().min(start + size)];
+        let band = press.band(before, rows, width)?;
+        stream.extend_from_slice(&band.bytes);
+        sum = sum.followed_by(&band.sum);
+    }
+    stream.extend_from_slice(&END);
+    stream.extend_from_slice(&sum.bytes());
+    Ok(stream)
+}
+
+/// A compression, begun when the first band needs it.
+struct Press(Option<Compress>);
+
+impl Press {
+    fn band(&mut self, before: &[u8], rows: &[u8], width: usize) -> io::Result<Arc<Band>> {
+        let mut hasher = DefaultHasher::new();
+        (width, before, rows).hash(&mut hasher);
+        let key = hasher.finish();
+        if let Some(known) = KEPT.get(key) {
+            return Ok(known);
+        }
+        let band = Arc::new(self.press(before, rows, width)?);
+        KEPT.insert(key, Arc::clone(&band));
+        Ok(band)
+    }
+
+    fn press(&mut self, before: &[u8], rows: &[u8], width: usize) -> io::Result<Band> {
+        let press = self
+            .0
+            .get_or_insert_with(|| Compress::new(Compression::new(LEVEL), false));
+        press.reset();
+        if !before.is_empty() {
+            let known = press.set_dictionary(&filtered(before, width));
+            known.map_err(io::Error::from)?;
+        }
+        let filtered = filtered(rows, width);
+        // What cannot be pressed grows by five bytes for each of its blocks.
+        let mut bytes = Vec::with_capacity(filtered.len() + filtered.len() / 8 + 64);
+        press.compress_vec(&filtered, &mut bytes, FlushCompress::Sync)?;
+        if press.total_in() != filtered.len() as u64 || bytes.len() == bytes.capacity() {
+            return Err(io::Error::other("a band grew when it was pressed"));
+        }
+        bytes.shrink_to_fit();
+        let sum = Sum::of(&filtered);
+        Ok(Band { bytes, sum })
+    }
+}
+
+/// Returns rows as a PNG has them, each after the number of its filter, which is none.
+fn filtered(rows: &[u8], width: usize) -> Vec<u8> {
+    let mut filtered = Vec::with_capacity(rows.len() + ROWS);
+    for row in rows.chunks(width) {
+        filtered.push(0);
+        filtered.extend_from_slice(row);
+    }
+    filtered
+}
+
+/// A checksum of bytes (Adler-32), which can be put together from those of their parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Sum {
+    low: u32,
+    high: u32,
+    length: usize,
+}
+
+impl Sum {
+    const MODULUS: u32 = 65_521;
+    const EMPTY: Self = Self {
+        low: 1,
+        high: 0,
+        length: 0,
+    };
+
+    fn of(bytes: &[u8]) -> Self {
+        let mut sum = Self::EMPTY;
+        // The longest piece after which the upper half still fits.
+        for piece in bytes.chunks(5552) {
+            for byte in piece {
+                sum.low += u32::from(*byte);
+                sum.high += sum.low;
+            }
+            sum.low %= Self::MODULUS;
+            sum.high %= Self::MODULUS;
+        }
+        sum.length = bytes.len();
+        sum
+    }
+
+    fn followed_by(self, next: &Self) -> Self {
+        let modulus = u64::from(Self::MODULUS);
+        // Every byte of the next part counts what came before it once more.
+        let before = u64::from(self.low + Self::MODULUS - 1) % modulus;
+        let again = before * (next.length as u64 % modulus);
+        Self {
+            low: (before as u32 + next.low) % Self::MODULUS,
+            high: ((u64::from(self.high) + u64::from(next.high) + again) % modulus) as u32,
+            length: self.length + next.length,
+        }
+    }
+
+    fn bytes(self) -> [u8; 4] {
+        (self.high << 16 | self.low).to_be_bytes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns bytes without a pattern.
+    fn noise(count: usize) -> Vec<u8> {
+        let mut state = 1_u32;
+        let mut next = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 24) as u8
+        };
+        (0..count).map(|_| next()).collect()
+    }
+
+    #[test]
+    fn a_checksum_is_the_one_of_the_specification() {
+        assert_eq!(Sum::of(b"Wikipedia").bytes(), [0x11, 0xE6, 0x03, 0x98]);
+        let long = vec![0xFF; 100_000];
+        assert!(Sum::of(&long).high < Sum::MODULUS);
+    }
+
+    #[test]
+    fn a_checksum_of_parts_is_that_of_the_whole() {
+        let whole = noise(200_000);
+        for at in [0, 1, 5552, 65_521, 131_042, 199_999, 200_000] {
+            let (one, other) = whole.split_at(at);
+            let both = Sum::of(one).followed_by(&Sum::of(other));
+            assert_eq!(both, Sum::of(&whole), "{at}");
+        }
+    }
+
+    #[test]
+    fn rows_come_back_as_they_were() {
+        let plain = vec![7; 840 * 100];
+        for (numbers, width) in [(noise(840 * 100), 840), (plain, 840), (noise(31), 31)] {
+            let stream = press(&numbers, width).expect("pressed");
+            assert_eq!(stream, press(&numbers, width).expect("kept"));
+            let mut rows = Vec::new();
+            let mut reader = flate2::read::ZlibDecoder::new(stream.as_slice());
+            io::Read::read_to_end(&mut reader, &mut rows).expect("a whole stream");
+            let filtered = numbers
+                .chunks(width)
+                .flat_map(|row| [&[0][..], row].concat());
+            assert!(rows == filtered.collect::<Vec<_>>(), "{width}");
+        }
+    }
+}

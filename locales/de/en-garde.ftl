@@ -191,8 +191,10 @@ en-garde-choose-retreat = { $card } zurückweichen → Feld { $square }
 en-garde-rules =
     { "" }**En Garde.** Zwei Personen fechten auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.
     { "" }**Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Am Gegenüber kommst du nicht vorbei. Dann wird deine Hand auf fünf aufgefüllt.
+en-garde-rules-attack =
     { "" }**Angriff:** Entspricht der Abstand einem Wert auf deiner Hand, spiel eine oder mehrere Karten davon. Die andere Seite muss mit ebenso vielen gleichen Karten **parieren** und ist dann am Zug; kann sie das nicht, hat sie die Runde verloren: ein Treffer.
     { "" }**Vorrücken und angreifen** (nicht in den Grundregeln): Geh mit einer Karte vor und greif sofort mit anderen an, die dem neuen Abstand entsprechen. Vor einem solchen Angriff darf man auch mit einer Karte **zurückweichen**.
+en-garde-rules-end =
     { "" }**Kein Zug möglich?** Dann bekommt die andere Seite den Treffer.
     { "" }**Die letzte Karte** des Stapels beendet die Runde: Wer mehr Karten hat, die dem Abstand entsprechen, bekommt den Treffer, sonst, wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
     Wer zuerst fünf Treffer hat, gewinnt die Partie, wenn ihr nichts anderes vereinbart habt.

@@ -7,6 +7,7 @@ lesson-wrong = **Da geht mehr.** { $why }
 button-learn = Lernen
 button-rules = Regeln
 button-learn-game = { $game } lernen
+rules-picture = -# Das Bild zeigt eine Stellung aus der Lektion: `/{ name-learn }`
 
 ## Die erste Hand, wenn jemand neu ist.
 

@@ -165,8 +165,10 @@ wesnoth-rules =
     { "" }**Erobere Wesnoth.** Bring down the enemy king. Each player has 25 gold and first chooses a unit as king; it stands on the keep.
     { "" }**Your turn** begins with 2 gold for each village you own, minus 1 for each of your units except the king. Units in villages regain 1 hit point. Then act in any order and as often as you like, until you end the turn:
     { "" }**Recruit** while your king stands on a keep, on free castle hexes joined to it. Recruits act from your next turn on.
+wesnoth-rules-fight =
     { "" }**Move:** every hex costs move points by its terrain. Own units may be passed, enemies not; next to an enemy your unit must stop. A unit that stops in a village captures it and moves no further.
     { "" }**Attack** a neighbour once a turn, in melee or at range; after that the unit moves no more. Strikes alternate, and the other side answers in kind if it can. A strike hits if the ten-sided die (0–9) shows at least the defence of its target’s terrain; magic always hits on 3.
+wesnoth-rules-units =
     In the table, 1×2 is 1 damage, 2 strikes. Your supply is limited; units that fall go back to it. After the last turn with both kings standing it is a draw.
     ```
           gold HP move melee ranged supply

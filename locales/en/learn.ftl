@@ -7,6 +7,7 @@ lesson-wrong = **You can do better.** { $why }
 button-learn = Learn
 button-rules = Rules
 button-learn-game = Learn { $game }
+rules-picture = -# The picture is a position of the lesson: `/{ name-learn }`
 
 ## A newcomer’s first hand.
 

@@ -220,8 +220,10 @@ duell-theirs-hidden-effect = la carte à effet cachée { $slot } (adverse)
 duell-rules =
     { "" }**Duell.** Chaque camp a 26 cartes et 40 points de vie (PV) : Rouge cœur et carreau, Noir trèfle et pique. Sans PV, on a perdu ; deux decks vides à la fin d’un tour : nulle.
     { "" }**Ton tour :** tu pioches. Puis, autant que tu veux : poser des cartes face cachée comme cartes à effet, activer des cartes à effet, changer de position (une fois par chevalier, sauf s’il vient d’être joué), attaquer (une fois par chevalier en attaque), utiliser un 4. Un seul chevalier joué par tour, face visible en attaque ou face cachée en défense. Les positions ne changent qu’avant la première attaque ; jouer une carte ou un 4 ensuite met fin aux attaques. Au tour 1, personne n’attaque.
+duell-rules-battle =
     { "" }**Chevaliers** (2–9) : attaque = rang, défense = 10 moins le rang ; l’équipement augmente les deux. Attaque contre attaque : le plus faible est détruit, son camp perd la différence ; à égalité, les deux tombent. Attaque contre défense (en travers) : plus forte, elle détruit ; plus faible, l’attaque coûte la différence à son camp. Sans chevalier, tu subis des attaques directes.
     { "" }**Cartes à effet :** activables dès le tour après leur pose. **10 Miroir :** retourne une attaque contre son propre camp. **J Balayage :** détruit tous les chevaliers sauf un 5, juste après qu’un chevalier est joué ou retourné. **Q Ravage :** détruit toutes les cartes à effet. **K Contre :** annule ce à quoi il répond et détruit la carte. **A Manœuvre :** change la position d’un chevalier. **2–9 :** équipement d’un chevalier visible.
+duell-rules-answers =
     { "" }**Réponses :** avec une carte à effet cachée depuis un tour précédent, tu peux répondre à chaque action visible de l’adversaire ou laisser passer. La dernière se résout d’abord.
     { "" }**Spéciaux :** un 4 s’échange une fois par tour contre un chevalier adverse. Un 5 survit au Balayage et protège qui le porte. Un 6 retourné renvoie une carte en main. Règles avancées : perdre des PV contre un 2 coûte une pioche, contre un 3 une carte au hasard.
     -# Duell vient du Spielewiki.

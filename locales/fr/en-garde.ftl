@@ -173,8 +173,10 @@ en-garde-choose-retreat = Retraite de { $card } → case { $square }
 en-garde-rules =
     { "" }**En Garde.** Un duel sur une piste de 23 cases, Blanc sur la 1 et Noir sur la 23. Chaque main compte cinq cartes, de valeur 1 à 5 ; il y en a cinq de chaque.
     { "" }**Ton tour :** joue une carte pour avancer ou reculer de sa valeur. On ne passe jamais derrière l’adversaire. Puis ta main est complétée à cinq.
+en-garde-rules-attack =
     { "" }**Attaque :** si la distance est égale à une valeur de ta main, joue une ou plusieurs cartes de cette valeur. L’adversaire doit **parer** avec autant de cartes de la même valeur, puis joue son tour ; sinon, la manche est perdue : touche !
     { "" }**Avancer et attaquer** (pas dans les règles de base) : avance avec une carte et attaque aussitôt avec d’autres, égales à la nouvelle distance. Face à une telle attaque, on peut aussi faire **retraite** avec une carte.
+en-garde-rules-end =
     { "" }**Plus de coup possible ?** La touche est pour l’adversaire.
     { "" }**La dernière carte** de la pioche met fin à la manche : la touche va à la main qui a le plus de cartes égales à la distance, à défaut au camp qui a gagné le plus de terrain. Après une dernière attaque, il ne reste que la réponse.
     La partie se gagne en cinq touches, sauf si vous avez convenu d’un autre nombre.

@@ -166,8 +166,10 @@ wesnoth-rules =
     { "" }**Erobere Wesnoth.** Fais tomber le roi adverse. Chaque camp a 25 pièces d’or (PO) et choisit d’abord une unité comme roi ; elle se place sur le donjon.
     { "" }**Ton tour** commence par 2 PO pour chacun de tes villages, moins 1 pour chacune de tes unités, roi excepté. Les unités dans un village regagnent 1 point de vie (PV). Puis agis dans l’ordre que tu veux et autant que tu veux, jusqu’à finir ton tour :
     { "" }**Recruter,** si ton roi est sur un donjon, sur les cases de château libres qui s’y rattachent. Les recrues agissent à partir de ton tour suivant.
+wesnoth-rules-fight =
     { "" }**Déplacer :** chaque case coûte des points de mouvement (PM) selon le terrain. On traverse ses propres unités, pas celles d’en face ; à côté d’une unité adverse, la tienne s’arrête. S’arrêter dans un village le capture et finit le mouvement.
     { "" }**Attaquer** une unité voisine, une fois par tour, en mêlée ou à distance ; ensuite l’unité ne bouge plus. Les frappes alternent, et la défense riposte de la même façon si elle peut. Une frappe réussit si le dé à dix faces (0–9) atteint la défense du terrain de la cible ; la magie réussit toujours à partir de 3.
+wesnoth-rules-units =
     Dans le tableau, 1×2 : 1 dégât, 2 frappes. L’effectif est limité ; les unités tombées y reviennent. Si les deux rois sont debout après le dernier tour, la manche est nulle.
     ```
                PO PV PM mêlée dist. effectif

@@ -183,8 +183,10 @@ en-garde-choose-retreat = { $card } terugwijken → vak { $square }
 en-garde-rules =
     { "" }**En Garde.** Twee schermers staan op een loper van 23 vakken, Wit op 1 en Zwart op 23. Ieder heeft vijf kaarten met de waarden 1 tot 5; van elke waarde zijn er vijf.
     { "" }**Je beurt:** speel één kaart en ga zoveel vakken vooruit of achteruit. Langs de ander kom je niet. Daarna wordt je hand weer aangevuld tot vijf.
+en-garde-rules-attack =
     { "" }**Aanval:** is de afstand gelijk aan een waarde in je hand, speel dan één of meer van die kaarten. De ander moet **afweren** met evenveel kaarten van dezelfde waarde en is dan aan de beurt; wie dat niet kan, verliest de ronde: een treffer.
     { "" }**Uitval** (niet in de basisregels): ga met één kaart vooruit en val meteen aan met andere, die gelijk zijn aan de nieuwe afstand. Voor een uitval mag de ander ook met een kaart **terugwijken**.
+en-garde-rules-end =
     { "" }**Geen zet meer?** Dan is de treffer voor de ander.
     { "" }**De laatste kaart** van de trekstapel beëindigt de ronde: wie de meeste kaarten heeft die gelijk zijn aan de afstand, krijgt de treffer, en anders wie het meeste terrein heeft gewonnen. Na een laatste aanval komt alleen nog het antwoord.
     Wie het eerst vijf treffers heeft, wint de partij, tenzij jullie iets anders hebben afgesproken.

@@ -165,8 +165,10 @@ wesnoth-rules =
     { "" }**Erobere Wesnoth.** Breng de vijandelijke koning ten val. Ieder heeft 25 goud en kiest eerst een eenheid als koning; die staat op de donjon.
     { "" }**Je beurt** begint met 2 goud voor elk dorp van jou, min 1 voor elk van je eenheden behalve de koning. Eenheden in dorpen krijgen 1 levenspunt terug. Doe dan wat je wilt, in elke volgorde en zo vaak je wilt, tot je de beurt beëindigt:
     { "" }**Rekruteren** zolang je koning op een donjon staat, op vrije kasteelvelden die ermee verbonden zijn. Rekruten doen mee vanaf je volgende beurt.
+wesnoth-rules-fight =
     { "" }**Verplaatsen:** elk veld kost bewegingspunten naar zijn terrein. Langs eigen eenheden kom je wel, langs vijanden niet; naast een vijand moet je eenheid stoppen. Wie in een dorp stopt, neemt het in en gaat niet verder.
     { "" }**Aanvallen:** één keer per beurt een buur, van dichtbij of op afstand; daarna verplaatst de eenheid zich niet meer. Er wordt om en om geslagen, en de ander slaat op dezelfde manier terug als dat kan. Een slag treft als de tienzijdige dobbelsteen (0–9) minstens de dekking toont van het terrein van het doelwit; magie treft altijd vanaf 3.
+wesnoth-rules-units =
     In de tabel zijn LP levenspunten en BP bewegingspunten; 1×2 is 1 schade, 2 slagen. Het aantal per soort is beperkt; wie sneuvelt, komt weer vrij. Staan na de laatste beurt beide koningen nog, dan is het remise.
     ```
               goud LP BP nabij  ver aantal

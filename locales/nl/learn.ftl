@@ -7,6 +7,7 @@ lesson-wrong = **Dat kan beter.** { $why }
 button-learn = Leren
 button-rules = Regels
 button-learn-game = { $game } leren
+rules-picture = -# Het plaatje toont een stelling uit de les: `/{ name-learn }`
 
 ## De eerste hand van wie nieuw is.
 

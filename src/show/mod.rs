@@ -130,14 +130,15 @@ pub trait Show: Game {
     /// The lesson that teaches the game: four to six decisions.
     const LESSON: Lesson;
 
+    /// The rules in short, in pages: the key of each page's text, and the step of the lesson whose
+    /// position is shown with it. The example stands on the first page.
+    const RULES: &'static [(&'static str, Option<u8>)];
+
     /// The gentle terms of a first match: the simplest variant, and not too long.
     const FIRST_MATCH: FirstMatch;
 
     /// Returns the name of the game.
     fn title() -> Phrase;
-
-    /// Returns the rules in short, at most 2,000 characters in every language.
-    fn rules() -> Phrase;
 
     /// Returns the words for a player's first hand: who they are, which way they go, and what wins.
     fn welcome(seat: Seat) -> Phrase;

@@ -162,8 +162,8 @@ pub struct Facts {
     pub first_match: FirstMatch,
     /// The game's name.
     pub title: Phrase,
-    /// The rules in short.
-    pub rules: Phrase,
+    /// The pages of the rules: the key of each text, and the step of the lesson shown with it.
+    pub rules: &'static [(&'static str, Option<u8>)],
     /// The slash command that plays the game.
     pub command: GameCommand,
     /// The words for seat 0 and seat 1.
@@ -200,7 +200,7 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
             default_options: G::Options::default().to_string(),
             first_match: G::FIRST_MATCH,
             title: G::title(),
-            rules: G::rules(),
+            rules: G::RULES,
             command: G::COMMAND,
             roles: Seat::BOTH.map(G::role),
             role_keys: G::ROLES,

@@ -97,6 +97,32 @@ async fn help_leads_to_a_match_to_every_lesson_and_to_the_rules() {
     assert!(rules.is_ephemeral() && rules.id != help.id);
 }
 
+#[tokio::test]
+async fn rules_are_turned_page_by_page_in_one_private_message() {
+    let house = House::open().await;
+    for kind in GameKind::ALL {
+        let reader = house.world.add_user("Cleo", "en");
+        house.world.join(house.guild, reader.id());
+        let command = format!("/rules game:{kind}");
+        let answer = reader.command(&command, house.channel).await;
+        let first = pictured(&house, &answer.expect("answered")).await;
+        assert!(first.is_ephemeral() && first.button("‹").is_none());
+        let second = reader.click(&first, "2 ›").await.expect("answered");
+        let second = pictured(&house, &second).await;
+        assert_ne!(second.content, first.content);
+        assert!(second.content.contains("a position of the lesson"));
+        assert_eq!(second.attachments.len(), 1, "the picture is another");
+        let third = press(&reader, &second, "3 ›").await;
+        assert!(third.attachments.is_empty(), "no picture is left over");
+        assert!(third.button("4 ›").is_none());
+        let before = press(&reader, &third, "‹ 2").await;
+        let back = reader.click(&before, "‹ 1").await.expect("answered");
+        let back = pictured(&house, &back).await;
+        assert_eq!(back.content, first.content);
+        assert_eq!(back.attachments.len(), 1);
+    }
+}
+
 /// Begins a match against the computer, and returns its first hand.
 async fn first_hand(house: &House) -> Arc<Message> {
     let command = "/challenge computer first_to:1 side:first";

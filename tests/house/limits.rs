@@ -480,10 +480,18 @@ fn every_other_message_fits() {
         for kind in GameKind::ALL {
             let example = kind.example().expect("a position");
             for as_text in [true, false] {
-                let rules = posts::rules(language, kind, Some(&example), as_text);
-                check(&rules, "rules");
-                fits_a_phone(&rules, "rules");
-                assert_eq!(rules.picture.is_some(), !as_text);
+                let page = |page| {
+                    let example = (page == 0).then_some(&example);
+                    posts::rules(language, (kind, page), example, as_text)
+                };
+                let pages: Vec<Message> = (0..).map_while(page).collect();
+                assert_eq!(pages.len(), kind.facts().rules.len());
+                for page in &pages {
+                    check(page, "rules");
+                    fits_a_phone(page, "rules");
+                }
+                let pictured = pages.iter().filter(|page| page.picture.is_some()).count();
+                assert_eq!(pictured, if as_text { 0 } else { 2 });
             }
         }
     }

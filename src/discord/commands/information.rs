@@ -5,6 +5,7 @@ use super::{Context, terms};
 use crate::discord::posts::message::Message;
 use crate::discord::{Data, Error, posts};
 use crate::host::Caller;
+use crate::phrase::Phrase;
 use crate::table::GameKind;
 
 /// Show how to begin.
@@ -24,19 +25,32 @@ pub(in crate::discord) async fn rules(
 ) -> Result<(), Error> {
     reply(context, async |_, caller| {
         let kind = terms::game(game.as_deref())?;
-        Ok(rules_of(context.data(), &caller, kind).await)
+        Ok(rules_of(context.data(), &caller, kind, 0).await?)
     })
     .await
 }
 
-/// Returns the rules of a game for a caller.
-pub(in crate::discord) async fn rules_of(data: &Data, caller: &Caller, kind: GameKind) -> Message {
+/// Returns a page of the rules of a game for a caller.
+///
+/// # Errors
+///
+/// Returns a sentence for a page that the rules do not have.
+pub(in crate::discord) async fn rules_of(
+    data: &Data,
+    caller: &Caller,
+    kind: GameKind,
+    page: u8,
+) -> Result<Message, Phrase> {
     let as_text = caller.known.as_ref().is_some_and(|user| user.text_board);
-    let example = data.painter.example(kind).await;
+    let example = match page {
+        0 => data.painter.example(kind).await,
+        _ => None,
+    };
     let sheet = example.as_ref().map(|example| &example.sheet);
-    let mut message = posts::rules(language(caller), kind, sheet, as_text);
+    let shown = posts::rules(language(caller), (kind, page), sheet, as_text);
+    let mut message = shown.ok_or_else(|| Phrase::new("forged"))?;
     if let (Some(picture), Some(example)) = (&mut message.picture, example) {
         picture.bytes = example.png;
     }
-    message
+    Ok(message)
 }

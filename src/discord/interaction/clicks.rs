@@ -97,8 +97,16 @@ async fn act_without_match(
         }
         MatchlessId::Rules(kind) => {
             return Ok(Answer::Private(
-                information::rules_of(data, caller, kind).await,
+                information::rules_of(data, caller, kind, 0).await?,
             ));
+        }
+        MatchlessId::RulesPage { kind, page } => {
+            let mut shown = information::rules_of(data, caller, kind, page).await?;
+            // A message that is edited has its words first, and a picture that is drawn after them.
+            if let Some(picture) = &mut shown.picture {
+                picture.bytes.clear();
+            }
+            shown
         }
         MatchlessId::Learn { kind, step, choice } => {
             let page = learn::page(caller, (kind, step), choice)?;

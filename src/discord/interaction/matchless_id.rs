@@ -55,6 +55,13 @@ pub enum MatchlessId {
     Computer(GameKind),
     /// The rules of a game.
     Rules(GameKind),
+    /// A page of the rules, in the message that shows another.
+    RulesPage {
+        /// The game.
+        kind: GameKind,
+        /// The number of the page, from 0.
+        page: u8,
+    },
     /// A step of a lesson.
     Learn {
         /// The game.
@@ -87,7 +94,7 @@ impl MatchlessId {
             Self::History { .. } => "history",
             Self::Past => "past",
             Self::Computer(_) => "computer",
-            Self::Rules(_) => "rules",
+            Self::Rules(_) | Self::RulesPage { .. } => "rules",
             Self::Learn { .. } => "learn",
             Self::Deletion(_) => "delete",
             Self::Visibility(_) => "visibility",
@@ -127,6 +134,10 @@ impl MatchlessId {
             ["computer"] => Self::Computer(GameKind::default()),
             ["computer", kind] => Self::Computer(GameKind::from_key(kind)?),
             ["rules", kind] => Self::Rules(GameKind::from_key(kind)?),
+            ["rules", kind, page] => Self::RulesPage {
+                kind: GameKind::from_key(kind)?,
+                page: page.parse().ok()?,
+            },
             ["learn", kind, step, choice] => Self::Learn {
                 kind: GameKind::from_key(kind)?,
                 step: step.parse().ok()?,
@@ -204,6 +215,7 @@ impl fmt::Display for MatchlessId {
             Self::Computer(kind) if *kind == GameKind::default() => write!(formatter, "computer"),
             Self::Computer(kind) => write!(formatter, "computer:{kind}"),
             Self::Rules(kind) => write!(formatter, "rules:{kind}"),
+            Self::RulesPage { kind, page } => write!(formatter, "rules:{kind}:{page}"),
             Self::Learn { kind, step, choice } => match choice {
                 Some(choice) => write!(formatter, "learn:{kind}:{step}:{choice}"),
                 None => write!(formatter, "learn:{kind}:{step}:shown"),
@@ -270,7 +282,11 @@ mod tests {
                 choice,
             };
             let (computer, rules) = (MatchlessId::Computer(kind), MatchlessId::Rules(kind));
-            for id in [computer, rules, learn(None), learn(Some(u8::MAX))] {
+            let page = MatchlessId::RulesPage {
+                kind,
+                page: u8::MAX,
+            };
+            for id in [computer, rules, page, learn(None), learn(Some(u8::MAX))] {
                 assert_eq!(MatchlessId::parse(&id.to_string()), Some(id));
             }
         }
@@ -300,6 +316,8 @@ mod tests {
             "computer:chess",
             "rules",
             "rules:chess",
+            "rules:duell:00",
+            "rules:duell:256",
             "learn:duell:0",
             "learn:duell:256:shown",
             "learn:duell:00:shown",

@@ -1,28 +1,58 @@
 //! Help, and the rules of a game with a picture of its board.
 
+use serenity::all::ButtonStyle;
+
 use super::Viewer;
 use super::lesson::{computer_button, learn_game_button, rules_button};
 use super::parts::board;
-use crate::discord::posts::message::{CONTENT, Message, Row};
+use crate::discord::interaction::matchless_id::MatchlessId;
+use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target};
 use crate::phrase::{Language, Phrase};
 use crate::table::{GameKind, PublicSheet};
 
-/// Returns the rules of a game with a position of it, as a picture, or as text if that is wanted
-/// and there is room for it.
+/// Returns a page of a game's rules, from 0, with the buttons that turn it; `None` for one that they
+/// do not have. The first page shows the example, others a position of the lesson where one helps:
+/// as a picture, or as text if that is wanted and there is room for it.
 #[must_use]
 pub fn rules(
     language: Language,
-    kind: GameKind,
+    (kind, page): (GameKind, u8),
     example: Option<&PublicSheet>,
     as_text: bool,
-) -> Message {
-    let rules = Message::words(kind.facts().rules.render(language, ["", ""]));
-    let Some(example) = example else { return rules };
-    let mut shown = rules.clone();
-    let viewer = &Viewer::anonymous(language);
-    board(viewer, &example.board, "board.png", as_text, &mut shown);
+) -> Option<Message> {
+    let pages = kind.facts().rules;
+    let (text, step) = *pages.get(usize::from(page))?;
+    let mut words = language.text(text);
+    let step = step.and_then(|step| kind.lesson(step));
+    if step.is_some() {
+        words = format!("{words}\n{}", language.text("rules-picture"));
+    }
+    let words = Message::words(words);
+    let position = step.map(|step| step.board);
+    let position = position.as_ref().or(example.map(|example| &example.board));
+    let mut shown = words.clone();
+    if let Some(position) = position {
+        let viewer = &Viewer::anonymous(language);
+        board(viewer, position, "board.png", as_text, &mut shown);
+    }
     let fits = shown.content.chars().count() <= CONTENT;
-    if fits { shown } else { rules }
+    let shown = if fits { shown } else { words };
+    Some(shown.row(Row::Buttons(turns(kind, page, pages.len()))))
+}
+
+/// Returns the buttons to the page before and the next, each with its number.
+fn turns(kind: GameKind, page: u8, pages: usize) -> Vec<Button> {
+    let button = |page: u8, label: String| Button {
+        target: Target::Click(MatchlessId::RulesPage { kind, page }.to_string()),
+        label,
+        style: ButtonStyle::Secondary,
+    };
+    let before = page.checked_sub(1);
+    let before = before.map(|before| button(before, format!("‹ {page}")));
+    let next = page.checked_add(1);
+    let next = next.filter(|next| usize::from(*next) < pages);
+    let next = next.map(|next| button(next, format!("{} ›", u16::from(next) + 1)));
+    before.into_iter().chain(next).collect()
 }
 
 /// Returns the way to begin: the games, and the commands that matter first.

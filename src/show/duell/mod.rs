@@ -46,6 +46,12 @@ impl Show for Duell {
 
     const LESSON: Lesson = lesson::LESSON;
 
+    const RULES: &'static [(&'static str, Option<u8>)] = &[
+        ("duell-rules", None),
+        ("duell-rules-battle", Some(3)),
+        ("duell-rules-answers", None),
+    ];
+
     const FIRST_MATCH: FirstMatch = FirstMatch {
         variant: "standard",
         settings: &[],
@@ -54,10 +60,6 @@ impl Show for Duell {
 
     fn title() -> Phrase {
         Phrase::new("duell-title")
-    }
-
-    fn rules() -> Phrase {
-        Phrase::new("duell-rules")
     }
 
     fn welcome(seat: Seat) -> Phrase {

@@ -37,6 +37,12 @@ impl Show for EnGarde {
 
     const LESSON: Lesson = lesson::LESSON;
 
+    const RULES: &'static [(&'static str, Option<u8>)] = &[
+        ("en-garde-rules", None),
+        ("en-garde-rules-attack", Some(2)),
+        ("en-garde-rules-end", None),
+    ];
+
     const FIRST_MATCH: FirstMatch = FirstMatch {
         variant: "classic",
         settings: &[],
@@ -45,10 +51,6 @@ impl Show for EnGarde {
 
     fn title() -> Phrase {
         Phrase::new("en-garde-title")
-    }
-
-    fn rules() -> Phrase {
-        Phrase::new("en-garde-rules")
     }
 
     fn welcome(seat: Seat) -> Phrase {

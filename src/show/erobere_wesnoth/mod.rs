@@ -26,6 +26,12 @@ impl Show for ErobereWesnoth {
 
     const LESSON: Lesson = lesson::LESSON;
 
+    const RULES: &'static [(&'static str, Option<u8>)] = &[
+        ("wesnoth-rules", None),
+        ("wesnoth-rules-fight", Some(3)),
+        ("wesnoth-rules-units", None),
+    ];
+
     const FIRST_MATCH: FirstMatch = FirstMatch {
         variant: "standard",
         settings: &[("map", "glade")],
@@ -34,10 +40,6 @@ impl Show for ErobereWesnoth {
 
     fn title() -> Phrase {
         Phrase::new("wesnoth-title")
-    }
-
-    fn rules() -> Phrase {
-        Phrase::new("wesnoth-rules")
     }
 
     fn welcome(seat: Seat) -> Phrase {

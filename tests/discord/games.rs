@@ -58,8 +58,16 @@ pub async fn play(user: &User, hand: &Message, token: &str) -> Arc<Message> {
     answer.expect("answered").message().expect("a message")
 }
 
+/// Returns the label of the button to a page of its own that has the end of the turn, which a hand
+/// of Duell offers while an attack or a knight is left undone.
+pub fn door_to_the_end(hand: &Message) -> Option<String> {
+    let ends = ["End the turn…", "Zug beenden…"];
+    let mut labels = hand.buttons().into_iter().map(|button| button.label);
+    labels.find(|label| ends.contains(&label.replace('\u{A0}', "").as_str()))
+}
+
 /// Opens the group whose button has this label.
-async fn open(user: &User, hand: &Message, label: &str) -> Arc<Message> {
+pub async fn open(user: &User, hand: &Message, label: &str) -> Arc<Message> {
     let mut buttons = hand.buttons().into_iter();
     let door = buttons.find(|button| button.label.contains(label));
     let id = door.and_then(|button| button.custom_id);
@@ -307,19 +315,11 @@ async fn a_match_of_duell_has_face_down_cards_and_answers() {
         let (user, ply) = to_move(&house, &id).await.expect("nobody attacks here");
         let mut hand = hand(user, &id, ply).await;
         let mut offered: Vec<String> = tokens(&hand).into_iter().map(|(token, _)| token).collect();
-        // The end of a turn that leaves an attack or a knight undone has a page of its own.
-        let ends = ["End the turn…", "Zug beenden…"];
-        let labels = hand
-            .buttons()
-            .into_iter()
-            .map(|it| it.label.replace('\u{A0}', ""));
-        let door = labels
-            .into_iter()
-            .find(|label| ends.contains(&label.as_str()));
+        let door = door_to_the_end(&hand);
         offered.extend(door.iter().map(|_| "E".to_owned()));
         let token = seen.choose(&offered).to_owned();
         if let Some(door) = door.filter(|_| token == "E") {
-            hand = open(user, &hand, door.trim_end_matches('…')).await;
+            hand = open(user, &hand, &door).await;
         }
         play(user, &hand, &token).await;
         // Nobody clicks so fast: the bot would say so.

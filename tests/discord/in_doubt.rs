@@ -8,7 +8,7 @@ use futures::future::join;
 use piste_standin::{Fault, Matching, Message, Route};
 
 use crate::bot::House;
-use crate::games::{play, posts, tokens};
+use crate::games::{door_to_the_end, open, play, posts, tokens};
 use crate::people::{begin, begin_with, hand_for, one_move, thread, to_move};
 
 /// Plays some turns of Duell in which the second player sets a card once and everybody else only
@@ -27,13 +27,19 @@ async fn quiet_turns(house: &House, fault: Option<Fault>) -> Vec<String> {
         }
         let (user, _) = to_move(house, &id).await.expect("nobody attacks here");
         let asked = user.command("/hand", thread).await.expect("answered");
-        let hand = asked.finished().await.expect("the hand");
+        let mut hand = asked.finished().await.expect("the hand");
         let offered = tokens(&hand);
         let like = |start| offered.iter().find(|(token, _)| token.starts_with(start));
         let set = like('S').filter(|_| user.id() == house.ben.id() && !has_set);
         has_set |= set.is_some();
-        let (token, _) = set.or(like('.')).or(like('E')).expect("a way on");
-        play(user, &hand, token).await;
+        let at_once = set
+            .or(like('.'))
+            .or(like('E'))
+            .map(|(token, _)| token.clone());
+        if let Some(door) = door_to_the_end(&hand).filter(|_| at_once.is_none()) {
+            hand = open(user, &hand, &door).await;
+        }
+        play(user, &hand, &at_once.unwrap_or_else(|| "E".to_owned())).await;
         house.pass(Duration::from_secs(1));
     }
     house.posted_or_given_up(&id).await;

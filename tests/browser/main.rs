@@ -244,6 +244,9 @@ async fn match_of_two(people: [&Client; 2], mut restart: impl FnMut()) -> String
     for person in people {
         open_direct_messages(person).await;
     }
+    let german = Locator::XPath("//time[contains(., 'Tag')]");
+    let deadline = ben.wait().for_element(german).await;
+    deadline.expect("a time is written in the language of whoever looks");
     let begun = std::time::Instant::now();
     let mut moves = 0;
     while over(ada).await == before {
@@ -297,7 +300,7 @@ async fn two_people_play_a_match_by_clicking_with_a_restart_in_between() {
     ben.close().await.expect("closed");
 }
 
-/// Somebody who has challenged the computer, looking at the channel with the private answer.
+/// Somebody who has challenged the computer, looking at their direct messages.
 struct Alone {
     ada: Client,
     /// The programs, which end with the test.
@@ -314,6 +317,7 @@ impl Alone {
         let ada = window(driver_port, &page, "Ada").await;
         open_channel(&ada).await;
         type_in(&ada, challenge).await;
+        open_direct_messages(&ada).await;
         Self {
             ada,
             _programs: programs,

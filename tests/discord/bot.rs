@@ -16,8 +16,8 @@ use piste::league::League;
 use piste::observe::Watch;
 use piste::store::{ExclusionList, Limits, Store};
 use piste::table::{PublicSheet, Stream};
-use piste_standin::{Id, Message, Server, User, World};
-use serenity::all::{ChannelId, CreateButton, CreateMessage};
+use piste_standin::{Id, Message, Route, Server, User, World};
+use serenity::all::{ChannelId, Command, CreateButton, CreateMessage};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tracing_subscriber::layer::SubscriberExt;
@@ -204,12 +204,31 @@ impl House {
     async fn commands_are_registered(&self) {
         let mut changes = self.world.changes();
         while self.world.commands(None).is_empty() {
-            let _ = changes.recv().await;
+            if self.are_commands_refused() {
+                let commands =
+                    poise::builtins::create_application_commands(&discord::commands::all());
+                let refused = Command::set_global_commands(self.http(), commands).await;
+                panic!("Discord takes no such commands: {:#?}", refused.err());
+            }
+            tokio::select! {
+                _ = changes.recv() => {}
+                () = tokio::task::yield_now() => {}
+            }
         }
         // The bot notes it a moment after Discord has them.
         while self.host.registered_commands(None).await == Ok(None) {
             tokio::task::yield_now().await;
         }
+    }
+
+    /// Returns `true` if the stand-in has refused the bot's commands, as Discord would.
+    fn are_commands_refused(&self) -> bool {
+        let requests = self.world.requests();
+        let mut answers = requests
+            .iter()
+            .filter(|it| it.route == Route::PutGlobalCommands)
+            .filter_map(|it| it.status);
+        answers.any(|status| (400..500).contains(&status))
     }
 
     /// Waits until nothing of a match is on its way any more: all of it is posted, or was given up.

@@ -7,10 +7,7 @@ use crate::host::loaded::LoadedMatch;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, Notice, Reminder};
 use crate::host::queries::card;
 use crate::host::view::{NO_NARRATION, View};
-use crate::store::{Claimed, Destination, Home, Sequence, UserId, Verbosity};
-
-/// The entries of a log that a decision makes at most: itself, what it draws, and the next deal.
-const ENTRIES: u32 = 3;
+use crate::store::{Claimed, Destination, Home, Sequence, UserId};
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
 /// An announcement pings the user to `mention`.
@@ -48,20 +45,13 @@ pub(super) fn prepare(
             sheet: Box::new(live.public(NO_NARRATION)),
         },
         Destination::Hand(seat) => hand(live, host, claimed, seat, since)?,
-        Destination::Announcement(number) => {
-            let home = home(number)?;
-            let since = match home.verbosity {
-                Verbosity::Results => since.max(before_the_last_decision(live)),
-                Verbosity::Rounds | Verbosity::Turns => since,
-            };
-            DeliveryContent::Announcement {
-                home,
-                sheet: Box::new(live.public(since)),
-                deadline: live.deadline(),
-                ratings: live.ratings,
-                mention,
-            }
-        }
+        Destination::Announcement(number) => DeliveryContent::Announcement {
+            home: home(number)?,
+            sheet: Box::new(live.public(since)),
+            deadline: live.deadline(),
+            ratings: live.ratings,
+            mention,
+        },
         Destination::Notice(number) => notice(live, claimed, home(number)?)?,
         Destination::Reminder(seat) => reminder(live, host, claimed, seat)?,
         Destination::Archive(number) => DeliveryContent::Archive {
@@ -87,12 +77,6 @@ pub(super) fn prepare(
         permit: host.permit(claimed.until),
         content,
     })
-}
-
-/// Returns an entry of the log before the last decision and the chance that followed it: whoever is
-/// told of the end alone reads what decided it, not the whole match.
-fn before_the_last_decision(live: &LoadedMatch) -> Sequence {
-    Sequence(live.row.progress.sequence.0.saturating_sub(ENTRIES))
 }
 
 /// Returns `true` if a home is in the server that a seat plays for. Nobody is pinged in another

@@ -2,7 +2,7 @@
 
 import { article } from "./messages.js";
 import { close, compose, offer, start, typed } from "./composer.js";
-import { element, refreshTimes } from "./text.js";
+import { element, refreshTimes, speak } from "./text.js";
 
 const $ = (id) => document.getElementById(id);
 const user = new URLSearchParams(location.hash.slice(1)).get("user");
@@ -128,6 +128,7 @@ async function open(id) {
 
 /** Remembers the commands of a place, one of which has a button of its own. */
 function know(commands) {
+  speak(places.locale);
   offer(commands, places.locale, places.users, places.me);
   $("play").hidden = !typed(SOLO);
 }

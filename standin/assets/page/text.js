@@ -12,10 +12,17 @@ export function element(name, properties = {}, ...children) {
   return node;
 }
 
+/** The language in which times are written: that of whoever looks. */
+let language;
+
+export function speak(locale) {
+  language = locale;
+}
+
 function timestamp(source) {
   const [, seconds, , style] = /^<t:(-?\d+)(:([tTdDfFR]))?>$/.exec(source);
   const date = new Date(Number(seconds) * 1000);
-  const node = element("time", { dateTime: date.toISOString(), title: date.toLocaleString() });
+  const node = element("time", { dateTime: date.toISOString(), title: date.toLocaleString(language) });
   node.dataset.style = style || "f";
   node.textContent = written(date, node.dataset.style);
   return node;
@@ -25,14 +32,14 @@ function written(date, style) {
   if (style === "R") return relative(date);
   const time = { t: "short", T: "medium", f: "short", F: "short" }[style];
   const day = { d: "short", D: "long", f: "long", F: "full" }[style];
-  return new Intl.DateTimeFormat(undefined, { timeStyle: time, dateStyle: day }).format(date);
+  return new Intl.DateTimeFormat(language, { timeStyle: time, dateStyle: day }).format(date);
 }
 
 function relative(date) {
   const seconds = Math.round((date - Date.now()) / 1000);
   const units = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60]];
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) || ["second", 1];
-  return new Intl.RelativeTimeFormat(undefined).format(Math.trunc(seconds / length), unit);
+  return new Intl.RelativeTimeFormat(language).format(Math.trunc(seconds / length), unit);
 }
 
 /** Writes the relative times in `root` anew. */

@@ -391,8 +391,9 @@ async fn seen_or_over(person: &Client, path: &str) -> bool {
 
 /// Presses the button of the newest message with this label.
 async fn press_move(person: &Client, label: &str) {
-    let button = format!("//div[@id='messages']//button[starts-with(., '{label}')]");
-    press(person, &button).await;
+    // Moves whose places are numbered in the picture begin with their number.
+    let begins = format!("starts-with(., '{label}') or contains(., ' · {label}')");
+    press(person, &format!("//div[@id='messages']//button[{begins}]")).await;
 }
 
 #[tokio::test]

@@ -15,6 +15,8 @@ use crate::people::{hand_for, play_buttons};
 
 /// The time for which a test waits for the clocks.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// The pace of an evening, as the draft of a challenge names it.
+pub const TONIGHT: &str = "tonight (15 minutes each, plus 15 seconds a turn)";
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
 /// A house and a second server, a manager and four players in each.
@@ -314,9 +316,7 @@ pub fn id_of(message: &Message) -> ContestId {
 #[tokio::test]
 async fn two_servers_play_three_boards_from_the_invitation_to_the_result() {
     let mut arena = Arena::open().await;
-    let id = arena
-        .invite("tonight (15 minutes each, plus 15 seconds a turn)")
-        .await;
+    let id = arena.invite(TONIGHT).await;
     arena.join(3).await;
     arena.house.restart().await;
     arena.close().await;
@@ -415,9 +415,7 @@ async fn who_joins_hears_at_once_that_their_messages_are_closed_and_is_taught_a_
 #[tokio::test]
 async fn each_side_wishes_good_luck_once_and_says_well_played_once() {
     let arena = Arena::open().await;
-    let id = arena
-        .invite("tonight (15 minutes each, plus 15 seconds a turn)")
-        .await;
+    let id = arena.invite(TONIGHT).await;
     arena.join(1).await;
     let (ada, guest) = (&arena.home[0], &arena.guests[0]);
     let (here, there) = (arena.house.channel, arena.hall);
@@ -478,9 +476,7 @@ async fn each_side_wishes_good_luck_once_and_says_well_played_once() {
 #[tokio::test]
 async fn a_reserve_steps_in_a_board_without_players_is_given_and_time_over_loses_at_once() {
     let mut arena = Arena::open().await;
-    let id = arena
-        .invite("tonight (15 minutes each, plus 15 seconds a turn)")
-        .await;
+    let id = arena.invite(TONIGHT).await;
     arena.join_with(4, 3).await;
     arena.close().await;
     // One a side does not come, and there is a reserve on one side.

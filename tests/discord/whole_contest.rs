@@ -6,7 +6,7 @@ use piste::host::{BoardOutcome, BoardState, ContestId, ContestState, Team, UserI
 use piste::league::League;
 use piste_standin::{Id, User};
 
-use crate::contests::{Arena, click, id_of, said};
+use crate::contests::{Arena, TONIGHT, click, id_of, said};
 
 /// The time for which a test waits for the clocks.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -59,9 +59,7 @@ async fn looked_up(arena: &Arena) -> Vec<String> {
 #[tokio::test]
 async fn a_contest_in_which_all_goes_wrong_is_decided_repeated_and_adds_up() {
     let mut arena = Arena::open().await;
-    let id = arena
-        .invite("tonight (15 minutes each, plus 15 seconds a turn)")
-        .await;
+    let id = arena.invite(TONIGHT).await;
     arena.join_with(4, 3).await;
     arena.close().await;
     // One does not come, and the reserve does.

@@ -6,8 +6,8 @@ use crate::contests::{OURS, THEIRS, arrive, close, hosting, join, manager, opene
 use crate::hosting::Hosting;
 use crate::notebook::Notebook;
 use piste::host::{
-    ChannelId, ContestPost, ContestState, ContestTerms, ContestsChange, DeliveryContent, Direct,
-    MatchId, ServerId, Switch, Team, Timestamp, Undelivered, UserId,
+    ChannelId, ContestId, ContestPost, ContestState, ContestTerms, ContestsChange, DeliveryContent,
+    Direct, MatchId, ServerId, Switch, Team, Timestamp, Undelivered, UserId,
 };
 use piste::store;
 
@@ -117,14 +117,20 @@ fn minutes(from: Timestamp, until: Timestamp) -> i64 {
     (until.since(from) + 30_000) / 60_000
 }
 
+/// Begins a contest of one board, on which theirs are to move.
+async fn one_board(hosting: &Hosting) -> (ContestId, MatchId) {
+    let id = opened(hosting, terms(1)).await;
+    join(hosting, id, &[101, 201]).await;
+    close(hosting, id).await;
+    let board = arrive(hosting, id, &[101, 201]).await[0];
+    hosting.settled().await;
+    (id, board)
+}
+
 #[tokio::test(start_paused = true)]
 async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run_on_then() {
     let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
-    close(&hosting, id).await;
-    let board = arrive(&hosting, id, &[101, 201]).await[0];
-    hosting.settled().await;
+    let (id, board) = one_board(&hosting).await;
     let begun = deadline(&hosting, 201, board).await;
     assert_eq!(seen(&hosting, id).await.waits_for, None);
     hosting.poster.take();
@@ -172,11 +178,7 @@ async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run
 #[tokio::test(start_paused = true)]
 async fn the_clocks_of_the_other_side_run_while_a_server_is_waited_for() {
     let hosting = hosting().await;
-    let id = opened(&hosting, terms(1)).await;
-    join(&hosting, id, &[101, 201]).await;
-    close(&hosting, id).await;
-    let board = arrive(&hosting, id, &[101, 201]).await[0];
-    hosting.settled().await;
+    let (id, board) = one_board(&hosting).await;
     let theirs = deadline(&hosting, 201, board).await;
     hosting.host.forget_server(ServerId(OURS)).await;
     hosting.hours_pass(1).await;

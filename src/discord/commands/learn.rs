@@ -59,20 +59,12 @@ pub(in crate::discord) fn page(
 
 #[cfg(test)]
 mod tests {
+    use super::super::newcomer;
     use super::*;
-    use crate::host::{Timestamp, UserId};
 
     #[test]
     fn a_step_or_a_move_that_no_lesson_has_is_refused() {
-        let caller = Caller {
-            user: UserId(1),
-            name: "somebody".to_owned(),
-            nickname: None,
-            language: "en".to_owned(),
-            origin: None,
-            at: Timestamp(0),
-            known: None,
-        };
+        let caller = newcomer();
         for kind in GameKind::ALL {
             let end = kind.lesson(0).map(|sheet| sheet.steps);
             let end = end.expect("a lesson");

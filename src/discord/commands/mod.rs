@@ -209,3 +209,17 @@ fn translations(key: &str) -> Translations {
 fn titles() -> Vec<Phrase> {
     GameKind::ALL.map(|kind| kind.facts().title).to_vec()
 }
+
+/// Returns somebody of whom nothing is known.
+#[cfg(test)]
+fn newcomer() -> crate::host::Caller {
+    crate::host::Caller {
+        user: crate::host::UserId(1),
+        name: "somebody".to_owned(),
+        nickname: None,
+        language: "en".to_owned(),
+        origin: None,
+        at: crate::host::Timestamp(0),
+        known: None,
+    }
+}

@@ -285,22 +285,11 @@ fn bounds(least: i64, most: i64) -> Phrase {
 
 #[cfg(test)]
 mod tests {
+    use super::super::newcomer;
     use super::*;
     use crate::ai::Level;
-    use crate::host::{Authority, ChannelId, Origin, ServerId, Timestamp, UserId};
+    use crate::host::{Authority, ChannelId, Origin, ServerId, UserId};
     use crate::store::{Server, User};
-
-    fn newcomer() -> Caller {
-        Caller {
-            user: UserId(1),
-            name: "somebody".to_owned(),
-            nickname: None,
-            language: "en".to_owned(),
-            origin: None,
-            at: Timestamp(0),
-            known: None,
-        }
-    }
 
     /// Returns a caller who has finished a match of every game.
     fn experienced() -> Caller {

@@ -75,25 +75,17 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
 /// Returns the name of a match in a list: its game, the opponent, and the end of its id.
 #[must_use]
 pub fn match_name(language: Language, line: &MatchLine) -> String {
-    let opponent = line
-        .opponent
-        .as_deref()
-        .map_or_else(|| language.text("computer"), escape::plain);
-    let title = |kind: GameKind| kind.facts().title.render(language, ["", ""]);
-    let game = line.kind.map_or_else(|| escape::plain(&line.game), title);
+    let game = game_name(language, line.kind, &line.game);
+    let opponent = player_name(language, line.opponent.as_deref());
     match_label(&game, &opponent, &line.id.to_string())
 }
 
 /// Returns the name of a finished match in a list: its game, the opponent, and the end of its id.
 #[must_use]
 pub fn finished_match_name(language: Language, finished: &FinishedMatch) -> String {
-    let opponent = finished
-        .opponent
-        .as_deref()
-        .map_or_else(|| language.text("computer"), escape::plain);
     let kind = GameKind::from_key(&finished.game);
-    let title = |kind: GameKind| kind.facts().title.render(language, ["", ""]);
-    let game = kind.map_or_else(|| escape::plain(&finished.game), title);
+    let game = game_name(language, kind, &finished.game);
+    let opponent = player_name(language, finished.opponent.as_deref());
     match_label(&game, &opponent, &finished.id.to_string())
 }
 
@@ -101,12 +93,20 @@ pub fn finished_match_name(language: Language, finished: &FinishedMatch) -> Stri
 /// end of the match's id.
 #[must_use]
 pub fn opponent_label(language: Language, line: &MatchLine) -> String {
-    let opponent = line
-        .opponent
-        .as_deref()
-        .map_or_else(|| language.text("computer"), escape::plain);
+    let opponent = player_name(language, line.opponent.as_deref());
     let id = line.id.to_string();
     format!(" · {} · {}", cut(&opponent, NAMED), short_id(&id))
+}
+
+/// Returns the name of a player, or of the computer.
+fn player_name(language: Language, name: Option<&str>) -> String {
+    name.map_or_else(|| language.text("computer"), escape::plain)
+}
+
+/// Returns the title of a game, or the key of one that is unknown.
+fn game_name(language: Language, kind: Option<GameKind>, key: &str) -> String {
+    let title = |kind: GameKind| kind.facts().title.render(language, ["", ""]);
+    kind.map_or_else(|| escape::plain(key), title)
 }
 
 /// Returns the name of a match by its game, the opponent, and the end of its id.
@@ -119,10 +119,8 @@ pub(super) fn match_label(game: &str, opponent: &str, id: &str) -> String {
 #[must_use]
 pub fn moderated_match_name(language: Language, listed: &ModeratedMatch) -> String {
     let title = listed.kind.facts().title.render(language, ["", ""]);
-    let names = listed.names.as_ref().map(|name| {
-        name.as_deref()
-            .map_or_else(|| language.text("computer"), escape::plain)
-    });
+    let names = listed.names.as_ref();
+    let names = names.map(|name| player_name(language, name.as_deref()));
     let id = listed.id.to_string();
     format!(
         "{title} · {} – {} · {}",

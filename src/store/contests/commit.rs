@@ -8,8 +8,9 @@ use super::load::{key, load};
 use super::outcome::settle;
 use super::posts::set_due;
 use super::rows::{
-    BoardOutcome, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer, ContestState, Team,
+    BoardOutcome, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer, ContestState,
 };
+use super::team::Team;
 use crate::store::matches::{Beginning, begin_board};
 use crate::store::{Store, StoreError, Timestamp};
 

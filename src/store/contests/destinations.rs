@@ -4,7 +4,8 @@ use std::fmt;
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-use super::rows::{Greeting, Team};
+use super::rows::Greeting;
+use super::team::Team;
 
 /// A piece of news about a contest, told once in each place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::rows::{Contest, Invited, Team};
+use super::rows::{Contest, Invited};
+use super::team::Team;
 use crate::store::limits::DAY;
 use crate::store::{ServerId, StoreError, Timestamp};
 

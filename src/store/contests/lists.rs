@@ -3,7 +3,8 @@
 use rusqlite::{Connection, OptionalExtension, Params};
 
 use super::load::load;
-use super::rows::{ByTeam, Contest, ContestCode, ContestId};
+use super::rows::{Contest, ContestCode, ContestId};
+use super::team::ByTeam;
 use crate::store::{
     ChannelId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, people, servers,
 };

@@ -3,9 +3,9 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::rows::{
-    BoardOutcome, ByTeam, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer,
-    ContestTeam, Team,
+    BoardOutcome, Contest, ContestBoard, ContestId, ContestPlace, ContestPlayer, ContestTeam,
 };
+use super::team::{ByTeam, Team};
 use super::waits::longest;
 use crate::store::{Clock, StoreError, Timestamp};
 

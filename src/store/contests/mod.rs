@@ -2,6 +2,7 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
+//! | `team` | the two teams, and what each of them has |
 //! | `rows` | a contest with its teams, places, players and boards |
 //! | `load` | reading one |
 //! | `commit` | the commits of a contest, each of which names the version that it follows |
@@ -20,6 +21,7 @@ mod load;
 mod outcome;
 mod posts;
 mod rows;
+mod team;
 mod waits;
 
 pub use commit::ContestCommit;
@@ -27,9 +29,10 @@ pub use destinations::{ContestDestination, ContestNews};
 pub use limits::ContestDenied;
 pub use posts::{ClaimedContestPost, ContestClaim};
 pub use rows::{
-    BoardOutcome, ByTeam, Contest, ContestBoard, ContestCode, ContestId, ContestPlace,
-    ContestPlayer, ContestState, ContestTeam, Greeting, Invited, Pace, Team,
+    BoardOutcome, Contest, ContestBoard, ContestCode, ContestId, ContestPlace, ContestPlayer,
+    ContestState, ContestTeam, Greeting, Invited, Pace,
 };
+pub use team::{ByTeam, Team};
 
 pub(super) use outcome::note_board_end;
 pub(super) use waits::{begin as begin_wait, call_again, give_back as give_back_waits};

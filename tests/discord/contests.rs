@@ -48,6 +48,17 @@ pub async fn choose(user: &User, message: &Message, select: &str, chosen: &str) 
     answer.finished().await.expect("an answer")
 }
 
+/// Waits until the bot has noted that it is in a server, and the server's name.
+async fn knows(house: &House, server: Id) {
+    let database = house.sql();
+    let named = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = ?1 AND name IS NOT NULL)";
+    let is_named =
+        || database.query_row(named, [server.0.cast_signed()], |row| row.get::<_, bool>(0));
+    while !is_named().expect("read") {
+        tokio::task::yield_now().await;
+    }
+}
+
 impl Arena {
     pub async fn open() -> Self {
         Self::with_players(4).await
@@ -76,6 +87,7 @@ impl Arena {
         let guests = guests.collect();
         // Accounts that play for ratings are older than a month.
         house.pass(40 * DAY);
+        knows(&house, other).await;
         Self {
             house,
             other,

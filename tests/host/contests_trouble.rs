@@ -112,10 +112,8 @@ async fn deadline(hosting: &Hosting, player: u64, board: MatchId) -> Timestamp {
     hand.expect("a hand").deadline.expect("it runs")
 }
 
-/// Returns the minutes between two times, to the nearest one.
-fn minutes(from: Timestamp, until: Timestamp) -> i64 {
-    (until.since(from) + 30_000) / 60_000
-}
+/// An hour, in milliseconds.
+const HOUR: i64 = 3_600_000;
 
 /// Begins a contest of one board, on which theirs are to move.
 async fn one_board(hosting: &Hosting) -> (ContestId, MatchId) {
@@ -124,6 +122,8 @@ async fn one_board(hosting: &Hosting) -> (ContestId, MatchId) {
     close(hosting, id).await;
     let board = arrive(hosting, id, &[101, 201]).await[0];
     hosting.settled().await;
+    // Deadlines are compared to the millisecond.
+    hosting.clock.stand_still();
     (id, board)
 }
 
@@ -141,7 +141,7 @@ async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run
     hosting.settled().await;
     let (team, until) = seen(&hosting, id).await.waits_for.expect("it waits");
     assert_eq!(team, Team::Answering);
-    assert_eq!(minutes(left, until), 72 * 60);
+    assert_eq!(until.since(left), 72 * HOUR);
     assert_eq!(
         hosting.poster.take(),
         ["contest-card 0"],
@@ -149,10 +149,9 @@ async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run
     );
     hosting.hours_pass(10).await;
     hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
-    let stood = minutes(left, hosting.host.now());
-    assert!(stood >= 10 * 60, "{stood}");
+    assert_eq!(hosting.host.now().since(left), 10 * HOUR);
     let back = deadline(&hosting, 201, board).await;
-    assert_eq!(minutes(begun, back), stood);
+    assert_eq!(back.since(begun), 10 * HOUR);
     assert_eq!(seen(&hosting, id).await.waits_for, None);
     hosting.settled().await;
     let mut told = hosting.poster.take();
@@ -167,7 +166,7 @@ async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run
     hosting.hours_pass(64).await;
     assert_eq!(seen(&hosting, id).await.waits_for, None);
     let most = deadline(&hosting, 201, board).await;
-    assert_eq!(minutes(begun, most), 72 * 60);
+    assert_eq!(most.since(begun), 72 * HOUR);
     assert!(hosting.poster.take().contains(&"contest-card 0".to_owned()));
     hosting.host.forget_server(ServerId(THEIRS)).await;
     hosting.hours_pass(1).await;

@@ -141,6 +141,7 @@ wesnoth-text-free = Freie Dörfer: { $hexes }
 wesnoth-group-king = Wähle deinen König
 wesnoth-group-attack = Angreifen: { $unit } { $hex }, { $hp } LP
 wesnoth-group-move = Bewegen: { $unit } { $hex }, { $mp } BP
+wesnoth-group-unit = Bewegen oder angreifen: { $unit } { $hex }, { $hp } LP, { $mp } BP
 wesnoth-group-recruit = Anwerben: { $class }, { $cost } Gold, noch { $supply }
 wesnoth-group-end = Zug beenden
 wesnoth-choose-king = König: { $class }, { $hp } LP, { $mp } BP

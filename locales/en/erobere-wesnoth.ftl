@@ -141,6 +141,7 @@ wesnoth-text-free = Free villages: { $hexes }
 wesnoth-group-king = Choose your king
 wesnoth-group-attack = Attack: { $unit } { $hex }, { $hp } HP
 wesnoth-group-move = Move: { $unit } { $hex }, { $mp } MP
+wesnoth-group-unit = Move or attack: { $unit } { $hex }, { $hp } HP, { $mp } MP
 wesnoth-group-recruit = Recruit: { $class }, { $cost } gold, { $supply } left
 wesnoth-group-end = End the turn
 wesnoth-choose-king = King: { $class }, { $hp } HP, { $mp } MP

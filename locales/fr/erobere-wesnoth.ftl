@@ -142,6 +142,7 @@ wesnoth-text-free = Villages libres : { $hexes }
 wesnoth-group-king = Choisis ton roi
 wesnoth-group-attack = Attaquer : { $unit } { $hex }, { $hp } PV
 wesnoth-group-move = Déplacer : { $unit } { $hex }, { $mp } PM
+wesnoth-group-unit = Déplacer ou attaquer : { $unit } { $hex }, { $hp } PV, { $mp } PM
 wesnoth-group-recruit = Recruter : { $class }, { $cost } PO, encore { $supply }
 wesnoth-group-end = Finir le tour
 wesnoth-choose-king = Roi : { $class }, { $hp } PV, { $mp } PM

@@ -141,6 +141,7 @@ wesnoth-text-free = Vrije dorpen: { $hexes }
 wesnoth-group-king = Kies je koning
 wesnoth-group-attack = Aanvallen: { $unit } { $hex }, { $hp } LP
 wesnoth-group-move = Verplaatsen: { $unit } { $hex }, { $mp } BP
+wesnoth-group-unit = Verplaatsen of aanvallen: { $unit } { $hex }, { $hp } LP, { $mp } BP
 wesnoth-group-recruit = Rekruteren: { $class }, { $cost } goud, nog { $supply }
 wesnoth-group-end = Beurt beëindigen
 wesnoth-choose-king = Koning: { $class }, { $hp } LP, { $mp } BP

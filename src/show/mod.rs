@@ -88,7 +88,7 @@ pub const PASS: &str = "pass";
 /// Moves of one kind, such as all advances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// The key, which is the name of the slash command's action, such as `advance`.
+    /// The key of their kind, such as `advance`: the groups of several pieces share one.
     pub key: &'static str,
     /// The label of the moves together.
     pub label: Phrase,
@@ -111,6 +111,9 @@ pub enum Emphasis {
     Decisive,
     /// A move that turns danger away, such as a parry.
     Defensive,
+    /// Moves of different weight: they are chosen from a list, since a button's colour would say the
+    /// same of all.
+    Mixed,
     /// A move that gives the turn away, such as its end: nobody should press it in passing.
     Quiet,
     /// The same while something worth doing is left: it stands on a page of its own, where its

@@ -9,7 +9,8 @@ use piste::table::GameKind;
 use piste_standin::{Answer, Id, Message, Route, User, World};
 
 use crate::bot::House;
-use crate::contests::{click, said};
+use crate::contests::{choose, click, said};
+use crate::games::{hand, tokens};
 use crate::people::{begin_with, hand_for, play_buttons, thread, to_move};
 
 /// Returns the number of commands, clicks, choices and forms so far. The bot answers each with one
@@ -120,4 +121,57 @@ async fn a_match_by_two_costs_a_tap_and_at_most_a_post_and_a_direct_message_a_de
 #[ignore = "takes a minute and asserts what a shorter match does; its figures are in docs/experience.md"]
 async fn a_match_to_five_touches_costs_no_more_a_decision() {
     play_by_two(5).await;
+}
+
+/// Chooses the first unit that has not been moved yet and can be, and where it goes. Returns what
+/// the turn turns into, and the place.
+async fn march(
+    user: &User,
+    turn: &Arc<Message>,
+    reached: &[String],
+) -> Option<(Arc<Message>, String)> {
+    let door = turn.buttons().into_iter().find(|button| {
+        let label = button.label.as_str();
+        let stands = |place: &String| label.contains(&format!(" {place},"));
+        label.starts_with("Move") && !reached.iter().any(stands)
+    })?;
+    let opened = click(user, turn, &door.custom_id.expect("a way")).await;
+    let marches = |(token, _): &(String, String)| token.starts_with('M');
+    let (token, select) = tokens(&opened).into_iter().find(marches)?;
+    let moved = choose(user, &opened, &select, &token).await;
+    let (_, to) = token.rsplit_once('-').expect("a place");
+    Some((moved, to.to_owned()))
+}
+
+#[tokio::test]
+async fn a_turn_of_four_units_is_nine_taps() {
+    let house = House::open().await;
+    let id = begin_with(&house, "game:Erobere Wesnoth map:glade turn_limit:9").await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let place = house.channel;
+    said(ada, "/wesnoth king unit:cavalry", place).await;
+    said(ben, "/wesnoth king unit:h", place).await;
+    for _ in 0..3 {
+        let to = "/wesnoth recruit unit:fighter to:";
+        let free = ada.autocomplete(to, place).await.expect("offered");
+        let hex = free[0].value.as_str().expect("a hex").to_owned();
+        said(ada, &format!("{to}{hex}"), place).await;
+    }
+    said(ada, "/wesnoth end", place).await;
+    said(ben, "/wesnoth end", place).await;
+    let (_, ply) = to_move(&house, &id).await.expect("it runs");
+    let mut turn = hand(ada, &id, ply).await;
+    // Nobody clicks so fast: the bot would say so.
+    house.pass(Duration::from_secs(60));
+    house.world.clear_requests();
+    let mut reached = Vec::new();
+    while let Some((next, place)) = march(ada, &turn, &reached).await {
+        (turn, _) = (next, reached.push(place));
+    }
+    let offered = tokens(&turn);
+    let end = offered.iter().find(|(token, _)| token == "E");
+    let (_, end) = end.expect("nothing is left to ask about");
+    click(ada, &turn, end).await;
+    assert_eq!(reached.len(), 4, "{reached:?}");
+    assert_eq!(taps(&house), 9);
 }

@@ -10,7 +10,7 @@ use piste::games::en_garde::EnGarde;
 use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::scene::Scene;
 use piste::show::{
-    Chances, ContestBoard, ContestEnding, ContestOutcome, ContestSide, Ending, Score, Show,
+    Chances, ContestBoard, ContestEnding, ContestOutcome, ContestSide, Ending, Group, Score, Show,
     chances, contest,
 };
 use tiny_skia::Pixmap;
@@ -193,15 +193,18 @@ fn maps_of_erobere_wesnoth_look_as_they_should() {
     check_up_to(LARGEST_MAP, &maps);
 }
 
-/// Returns the picture of the group of a position's moves that has this key and marks most of them.
-fn marked(line: usize, plies: usize, key: &str) -> Scene {
+/// Returns the picture of the group of a position's moves that has most tokens with this letter.
+fn marked(line: usize, plies: usize, letter: char) -> Scene {
     let moment = position::<ErobereWesnoth>(line, plies);
     let seat = moment.to_move.expect("a seat to move");
     let private = moment.private(seat);
     let score = score(0, 1, 2);
     let groups = ErobereWesnoth::choices(&moment.public, seat, private, &moment.legal, &score);
-    let of_the_kind = groups.iter().filter(|group| group.key == key);
-    let largest = of_the_kind.max_by_key(|group| group.choices.len());
+    let such = |group: &&Group| {
+        let choices = group.choices.iter();
+        choices.filter(|it| it.token.starts_with(letter)).count()
+    };
+    let largest = groups.iter().max_by_key(such);
     let marked = largest.and_then(|group| group.marked.as_ref());
     marked.expect("moves to choose from").scene()
 }
@@ -209,11 +212,11 @@ fn marked(line: usize, plies: usize, key: &str) -> Scene {
 #[test]
 fn the_moves_of_a_unit_look_as_they_should() {
     let choices = [
-        ("wesnoth_reach", marked(22, 152, "move")),
-        ("wesnoth_reach_far", marked(29, 63, "move")),
-        ("wesnoth_reach_tiny", marked(39, 30, "move")),
-        ("wesnoth_attacks", marked(32, 29, "attack")),
-        ("wesnoth_recruits", marked(32, 2, "recruit")),
+        ("wesnoth_reach", marked(22, 152, 'M')),
+        ("wesnoth_reach_far", marked(29, 63, 'M')),
+        ("wesnoth_reach_tiny", marked(39, 30, 'M')),
+        ("wesnoth_attacks", marked(32, 29, 'A')),
+        ("wesnoth_recruits", marked(32, 2, 'R')),
     ];
     check_up_to(LARGEST_REACH, &choices);
 }

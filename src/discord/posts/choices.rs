@@ -63,10 +63,12 @@ impl Moves<'_> {
 
     /// Returns `true` if several groups are of one kind, such as one for each unit. The unit is
     /// then chosen first, even if few moves are left: a turn looks the same from its first action
-    /// to its last.
+    /// to its last. So is the only one whose moves are of different weight.
     fn are_by_piece(&self) -> bool {
         let mut pairs = self.groups.windows(2);
+        let mut groups = self.groups.iter();
         pairs.any(|pair| pair[0].key == pair[1].key)
+            || groups.any(|group| group.emphasis == Emphasis::Mixed)
     }
 
     /// Returns every move if there is room: those of a small group as a row of buttons, those of a
@@ -112,7 +114,11 @@ impl Moves<'_> {
         self.move_buttons(group)
     }
 
+    /// Returns the moves of a group as buttons, unless they belong into a list.
     fn move_buttons(&self, group: &Group) -> Option<Vec<Button>> {
+        if group.emphasis == Emphasis::Mixed {
+            return None;
+        }
         let button = |choice: &Choice| {
             let action = Action::Play(self.ply, choice.token.clone());
             let fits = CustomId::new(self.id, action.clone()).to_string().len() <= LONGEST;
@@ -316,6 +322,6 @@ pub(super) const fn style(emphasis: Emphasis) -> ButtonStyle {
         Emphasis::Decisive => ButtonStyle::Danger,
         Emphasis::Defensive => ButtonStyle::Success,
         Emphasis::Plain => ButtonStyle::Primary,
-        Emphasis::Quiet | Emphasis::Guarded => ButtonStyle::Secondary,
+        Emphasis::Mixed | Emphasis::Quiet | Emphasis::Guarded => ButtonStyle::Secondary,
     }
 }

@@ -10,8 +10,8 @@ use crate::games::erobere_wesnoth::{Class, Fight, Hex, Move, Public, Range, Terr
 use crate::phrase::Phrase;
 use crate::scene::Plan;
 
-/// Returns the legal moves grouped as a player thinks of them: each unit's attacks, each unit's
-/// destinations, each kind of recruit.
+/// Returns the legal moves grouped as a player thinks of them: what each unit can do, its attacks
+/// first, and each kind of recruit.
 pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move], score: &Score) -> Vec<Group> {
     let mut groups: Vec<(Place, Vec<Move>)> = Vec::new();
     for chosen in legal {
@@ -24,15 +24,16 @@ pub(super) fn groups(public: &Public, seat: Seat, legal: &[Move], score: &Score)
     groups.sort_by_key(|(place, _)| *place);
     let shown = Arc::new(public.clone());
     let group = |(place, mut moves): (Place, Vec<Move>)| {
-        moves.sort_by_key(|chosen| chosen.target().map(Hex::from_the_top));
+        let is_peaceful = |chosen: &Move| !matches!(chosen, Move::Attack { .. });
+        moves.sort_by_key(|it| (is_peaceful(it), it.target().map(Hex::from_the_top)));
         let choice = |chosen: &Move| Choice {
             token: chosen.to_string(),
             label: label(public, seat, *chosen),
         };
         Group {
             key: place.key(),
-            label: place.label(public, seat),
-            emphasis: place.emphasis(),
+            label: place.label(public, seat, &moves),
+            emphasis: place.emphasis(&moves),
             choices: moves.iter().map(choice).collect(),
             marked: marked(&shown, moves, *score),
         }
@@ -76,60 +77,69 @@ fn idle(public: &Public, legal: &[Move]) -> u32 {
     u32::try_from(hexes.len()).unwrap_or(u32::MAX)
 }
 
+/// Returns the name of the command that plays a move.
+pub(super) const fn action(chosen: Move) -> &'static str {
+    match chosen {
+        Move::King(_) => "king",
+        Move::Attack { .. } => "attack",
+        Move::March { .. } => "move",
+        Move::Recruit { .. } => "recruit",
+        Move::End => "end",
+    }
+}
+
 /// The group that a move belongs to, ordered as groups are offered.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Place {
+enum Place {
     King,
-    Attack(Hex),
-    March(Hex),
+    Unit(Hex),
     Recruit(Class),
     End,
 }
 
 impl Place {
-    pub const fn of(chosen: Move) -> Self {
+    const fn of(chosen: Move) -> Self {
         match chosen {
             Move::King(_) => Self::King,
-            Move::Attack { from, .. } => Self::Attack(from),
-            Move::March { from, .. } => Self::March(from),
+            Move::Attack { from, .. } | Move::March { from, .. } => Self::Unit(from),
             Move::Recruit { class, .. } => Self::Recruit(class),
             Move::End => Self::End,
         }
     }
 
-    /// Returns the name of the command that plays it.
-    pub const fn key(self) -> &'static str {
+    const fn key(self) -> &'static str {
         match self {
             Self::King => "king",
-            Self::Attack(_) => "attack",
-            Self::March(_) => "move",
+            Self::Unit(_) => "unit",
             Self::Recruit(_) => "recruit",
             Self::End => "end",
         }
     }
 
-    const fn emphasis(self) -> Emphasis {
-        match self {
-            Self::Attack(_) => Emphasis::Decisive,
-            Self::King | Self::March(_) | Self::Recruit(_) => Emphasis::Plain,
-            Self::End => Emphasis::Quiet,
+    fn emphasis(self, moves: &[Move]) -> Emphasis {
+        match (self, deeds(moves)) {
+            (Self::Unit(_), Deeds::Attacks) => Emphasis::Decisive,
+            (Self::Unit(_), Deeds::Both) => Emphasis::Mixed,
+            (Self::Unit(_) | Self::King | Self::Recruit(_), _) => Emphasis::Plain,
+            (Self::End, _) => Emphasis::Quiet,
         }
     }
 
-    fn label(self, public: &Public, seat: Seat) -> Phrase {
-        let of_unit = |key, hex: Hex| {
-            Phrase::new(key)
-                .with("unit", name(public.unit_at(hex)))
-                .with("hex", hex.to_string())
-        };
-        let unit = |hex| public.unit_at(hex);
+    fn label(self, public: &Public, seat: Seat, moves: &[Move]) -> Phrase {
         match self {
             Self::King => Phrase::new("wesnoth-group-king"),
-            Self::Attack(hex) => {
-                of_unit("wesnoth-group-attack", hex).with("hp", unit(hex).map_or(0, |unit| unit.hp))
-            }
-            Self::March(hex) => {
-                of_unit("wesnoth-group-move", hex).with("mp", unit(hex).map_or(0, |unit| unit.mp))
+            Self::Unit(hex) => {
+                let unit = public.unit_at(hex);
+                let key = match deeds(moves) {
+                    Deeds::Attacks => "wesnoth-group-attack",
+                    Deeds::Marches => "wesnoth-group-move",
+                    Deeds::Both => "wesnoth-group-unit",
+                };
+                Phrase::new(key)
+                    .with("unit", name(unit))
+                    .with("hex", hex.to_string())
+                    .with("hp", unit.map_or(0, |unit| unit.hp))
+                    .with("mp", unit.map_or(0, |unit| unit.mp))
             }
             Self::Recruit(class) => Phrase::new("wesnoth-group-recruit")
                 .with("class", names::class(class))
@@ -137,6 +147,22 @@ impl Place {
                 .with("supply", public.supply(seat, class)),
             Self::End => Phrase::new("wesnoth-group-end"),
         }
+    }
+}
+
+/// The deeds that a unit has to choose from.
+enum Deeds {
+    Attacks,
+    Marches,
+    Both,
+}
+
+fn deeds(moves: &[Move]) -> Deeds {
+    let attacks = moves.iter().filter(|it| matches!(it, Move::Attack { .. }));
+    match attacks.count() {
+        0 => Deeds::Marches,
+        all if all == moves.len() => Deeds::Attacks,
+        _ => Deeds::Both,
     }
 }
 

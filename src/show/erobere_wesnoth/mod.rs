@@ -113,7 +113,7 @@ impl Show for ErobereWesnoth {
         _private: &Private,
         chosen: &Move,
     ) -> (&'static str, Vec<OptionValue>) {
-        let action = choices::Place::of(*chosen).key();
+        let action = choices::action(*chosen);
         (action, command::values(public, *chosen))
     }
 }

@@ -1,7 +1,5 @@
 //! The memories of people, held against the database, the posts and the record of their match.
 
-use std::collections::BTreeMap;
-
 use piste::game::{Seat, Sequence};
 use piste::table::MatchReason;
 use piste_standin::World;
@@ -96,15 +94,10 @@ fn check_memory_of_posts(
     excused: bool,
     tally: &mut Tally,
 ) {
-    let threads = world.messages(played.channel).into_iter();
-    let threads = threads.filter(|message| world.channel(message.id).is_some());
-    let standing: BTreeMap<_, _> = threads
-        .flat_map(|thread| world.messages(thread.id))
-        .map(|message| (message.id, message.content.clone()))
-        .collect();
-    for (post, words) in &person.memory.posts {
-        match standing.get(post) {
-            Some(now) if now == words => {}
+    for ((channel, post), words) in &person.memory.posts {
+        let standing = world.message(*channel, *post);
+        match standing.map(|message| message.content.clone()) {
+            Some(now) if now == *words => {}
             _ if excused => tally.excused += 1,
             now => {
                 let what = format!("{}: a post said {words:?}, now {now:?}", played.id);

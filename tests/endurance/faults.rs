@@ -188,18 +188,27 @@ impl Faults {
     }
 
     fn disturb_person(&mut self) {
-        let mut users = self.world.users();
-        users.retain(|user| !user.bot);
-        // Those who came last are those who play.
+        let users = self.world.users().into_iter();
+        let reached = users.filter_map(|user| {
+            let direct = self.world.user(user.id)?.dm()?;
+            Some((direct, user.id))
+        });
+        let mut users: Vec<(Id, Id)> = reached.collect();
+        users.sort_unstable();
+        // Those who were written to last are those who play.
         let newest = users.split_off(users.len().saturating_sub(40));
-        let Some(user) = self.draw.any(&newest).map(|user| user.id) else {
+        let Some(user) = self.draw.any(&newest).map(|(_, user)| *user) else {
             return;
         };
+        let guilds = self.world.guilds();
+        let own = guilds
+            .iter()
+            .find(|guild| guild.members.contains_key(&user));
         if self.draw.percent(70) {
             self.world.set_takes_dms(user, false);
             self.last(500, 6000, Remedy::TakesMessages(user));
             self.count("direct messages are closed");
-        } else if let Some(guild) = self.world.guilds().first().map(|guild| guild.id) {
+        } else if let Some(guild) = own.map(|guild| guild.id) {
             self.world.leave(guild, user);
             self.last(500, 3000, Remedy::Joins(guild, user));
             self.count("a player leaves the server");
@@ -207,10 +216,16 @@ impl Faults {
     }
 
     fn disturb_place(&mut self) {
-        let mut channels = self.world.channels();
-        channels.retain(|channel| channel.guild.is_some() && channel.thread.is_none());
+        let channels = self.world.channels().into_iter();
+        let channels = channels.filter(|it| it.guild.is_some() && it.thread.is_none());
+        let written_in = channels.filter_map(|channel| {
+            let last = self.world.messages(channel.id).last()?.id;
+            Some((last, channel.id))
+        });
+        let mut channels: Vec<(Id, Id)> = written_in.collect();
+        channels.sort_unstable();
         let newest = channels.split_off(channels.len().saturating_sub(30));
-        let Some(channel) = self.draw.any(&newest).map(|channel| channel.id) else {
+        let Some(channel) = self.draw.any(&newest).map(|(_, channel)| *channel) else {
             return;
         };
         self.troubled.insert(channel);

@@ -7,13 +7,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use futures::future::join_all;
+use futures::future::{join, join_all};
 use piste::host::MatchId;
 use piste::store::Store;
 use piste_standin::{Clock, Id, Invocation, Server, World};
 use tokio::task::JoinHandle;
 
 use crate::audit;
+use crate::contest::{Contest, Contested};
+use crate::contest_audit::{self, Case, Points};
 use crate::draw::Draw;
 use crate::faults::Faults;
 use crate::history::History;
@@ -23,6 +25,8 @@ use crate::planted;
 use crate::program::{Installation, Program, TOKEN};
 use crate::tally::{Kind, Tally};
 
+/// The contests of a season at most.
+const CONTESTS: u64 = 15;
 /// The time that players and posts have to come to an end once nothing fails any more.
 const CLOSING: Duration = Duration::from_secs(120);
 
@@ -38,14 +42,14 @@ pub struct Season {
 
 /// Plays a season, and returns what it has come to.
 pub async fn play(season: Season) -> Tally {
-    let world = World::new(Clock::system(), TOKEN);
-    world.record_requests(false);
+    let closing: Arc<AtomicBool> = Arc::default();
+    let (world, contests) = world(season.seed, &closing);
     let server = Server::start(&world).await.expect("a port is free");
     let clubs = ["en-GB", "de"].map(|locale| Club {
         guild: world.add_guild("Salle d'armes", locale),
     });
     let installation = Installation::new(&server.url());
-    let closing: Arc<AtomicBool> = Arc::default();
+    let contests = tokio::spawn(meet(contests));
     let next: Arc<AtomicU64> = Arc::default();
     let tables: Vec<JoinHandle<Vec<Played>>> = (0..season.tables)
         .map(|_| {
@@ -58,16 +62,31 @@ pub async fn play(season: Season) -> Tally {
     let mut program = storm(&season, &world, &installation, &mut faults, &mut tally).await;
     faults.end(program.process());
     closing.store(true, Ordering::Relaxed);
-    let mut played = finish(&installation, &mut program, tables, &mut tally).await;
+    let ended = finish(&installation, &mut program, tables, contests, &mut tally);
+    let (mut played, contested) = ended.await;
     settle(&installation, &mut tally).await;
-    let records = records(&installation, &played).await;
+    let mut records = records(&installation, &played).await;
+    tally.records = u32::try_from(records.len()).unwrap_or(u32::MAX);
+    records.extend(contest_records(&installation, &contested, &mut tally).await);
     if !program.stop().await {
         tally.find(Kind::Wrong, "the program did not stop in order".to_owned());
     }
     verify(&installation, &records, &mut tally);
     let troubled = std::mem::take(&mut faults.troubled);
     tally.faults = std::mem::take(&mut faults.counts);
-    compare(&world, &installation, &mut played, &troubled, &mut tally).await;
+    let file = installation.file("piste.db");
+    let results = contest_audit::results(&file).expect("the results are read");
+    let store = Store::open(&file).expect("the database opens");
+    if usize::try_from(tally.records) != Ok(played.len()) {
+        let what = format!("{} records of {} matches", tally.records, played.len());
+        tally.find(Kind::Missing, what);
+    }
+    for contested in contested {
+        let stored = (&store, &results[..]);
+        played.extend(compare_contest(&world, stored, contested, &troubled, &mut tally).await);
+    }
+    compare(&world, &store, &mut played, &troubled, &mut tally).await;
+    store.close().await;
     for line in installation.logged(&["ERROR", "error"]) {
         *tally.errors.entry(line).or_default() += 1;
     }
@@ -78,6 +97,29 @@ pub async fn play(season: Season) -> Tally {
         println!("the database is kept in {}", installation.keep().display());
     }
     tally
+}
+
+/// Makes a world and, in its past, the contests that are played in it: whoever plays in one that
+/// counts has had an account for a month.
+fn world(seed: u64, closing: &Arc<AtomicBool>) -> (World, Vec<Contest>) {
+    let ago = Arc::new(AtomicU64::new(40 * 24 * 3_600_000));
+    let (past, system) = (Arc::clone(&ago), Clock::system());
+    let clock = Clock::new(move || system.now() - past.load(Ordering::Relaxed));
+    let world = World::new(clock, TOKEN);
+    world.record_requests(false);
+    let contests = (0..CONTESTS).map(|number| Contest::draw(&world, closing, seed, number));
+    let contests = contests.collect();
+    ago.store(0, Ordering::Relaxed);
+    (world, contests)
+}
+
+/// Plays one contest after the other.
+async fn meet(contests: Vec<Contest>) -> Vec<Contested> {
+    let mut contested = Vec::new();
+    for contest in contests {
+        contested.extend(contest.play().await);
+    }
+    contested
 }
 
 /// Plays one match after the other at a table until the hall closes.
@@ -152,15 +194,18 @@ async fn finish(
     installation: &Installation,
     program: &mut Program,
     tables: Vec<JoinHandle<Vec<Played>>>,
+    contests: JoinHandle<Vec<Contested>>,
     tally: &mut Tally,
-) -> Vec<Played> {
-    let aborts: Vec<_> = tables.iter().map(JoinHandle::abort_handle).collect();
-    let mut all = std::pin::pin!(join_all(tables));
+) -> (Vec<Played>, Vec<Contested>) {
+    let handles = tables.iter().map(JoinHandle::abort_handle);
+    let aborts: Vec<_> = handles.chain([contests.abort_handle()]).collect();
+    let mut all = std::pin::pin!(join(join_all(tables), contests));
     let end = Instant::now() + CLOSING;
     loop {
         tokio::select! {
-            played = &mut all => {
-                return played.into_iter().filter_map(Result::ok).flatten().collect();
+            (played, contested) = &mut all => {
+                let played = played.into_iter().filter_map(Result::ok).flatten();
+                return (played.collect(), contested.unwrap_or_default());
             }
             () = tokio::time::sleep(Duration::from_millis(200)) => {}
         }
@@ -172,7 +217,7 @@ async fn finish(
             let stuck = aborts.iter().filter(|table| !table.is_finished()).count();
             tally.find(
                 Kind::Missing,
-                format!("{stuck} tables never came to an end"),
+                format!("{stuck} tables or contests never came to an end"),
             );
             aborts.iter().for_each(|table| table.abort());
         }
@@ -184,7 +229,8 @@ async fn settle(installation: &Installation, tally: &mut Tally) {
     let end = Instant::now() + CLOSING;
     let waiting = || {
         let database = rusqlite::Connection::open(installation.file("piste.db")).ok()?;
-        let count = "SELECT count(*) FROM deliveries WHERE delivered < due";
+        let count = "SELECT (SELECT count(*) FROM deliveries WHERE delivered < due)
+                + (SELECT count(*) FROM contest_posts WHERE delivered < due)";
         database
             .query_row(count, [], |row| row.get::<_, u32>(0))
             .ok()
@@ -204,11 +250,11 @@ async fn records(installation: &Installation, played: &[Played]) -> Vec<std::pat
     let mut files = Vec::new();
     for Played {
         id,
-        channel,
+        channels,
         people,
     } in played
     {
-        let Some(person) = people.first() else {
+        let (Some(person), Some(channel)) = (people.first(), channels.first()) else {
             continue;
         };
         let asked = Invocation::new("match export").with("match", id);
@@ -227,6 +273,31 @@ async fn records(installation: &Installation, played: &[Played]) -> Vec<std::pat
     files
 }
 
+/// Asks for the records of each contest's boards, as a captain does.
+async fn contest_records(
+    installation: &Installation,
+    contested: &[Contested],
+    tally: &mut Tally,
+) -> Vec<std::path::PathBuf> {
+    let mut files = Vec::new();
+    for Contested {
+        id,
+        sides: [home, _],
+    } in contested
+    {
+        let asked = Invocation::new("contest export").with("contest", id);
+        let answer = home.captain.ask(asked, home.venue.channel).await;
+        let Some(file) = answer.and_then(|answer| answer.attachments.first().cloned()) else {
+            tally.find(Kind::Missing, format!("the records of contest {id}"));
+            continue;
+        };
+        let path = installation.file(&file.filename);
+        std::fs::write(&path, &file.bytes).expect("written");
+        files.push(path);
+    }
+    files
+}
+
 /// Lets the program verify every record.
 fn verify(installation: &Installation, files: &[std::path::PathBuf], tally: &mut Tally) {
     if files.is_empty() {
@@ -235,7 +306,6 @@ fn verify(installation: &Installation, files: &[std::path::PathBuf], tally: &mut
     let mut arguments = vec![Path::new("verify")];
     arguments.extend(files.iter().map(std::path::PathBuf::as_path));
     let output = installation.piste(&arguments).output().expect("it runs");
-    tally.records += u32::try_from(files.len()).unwrap_or(u32::MAX);
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stdout);
         let fits = |line: &&str| line.starts_with("  ") || line.ends_with("it fits");
@@ -245,19 +315,50 @@ fn verify(installation: &Installation, files: &[std::path::PathBuf], tally: &mut
     }
 }
 
+/// Holds the memories of a contest's people against the database, and returns its boards.
+async fn compare_contest(
+    world: &World,
+    (store, results): (&Store, &[Points]),
+    mut contested: Contested,
+    troubled: &BTreeSet<Id>,
+    tally: &mut Tally,
+) -> Vec<Played> {
+    let Some((stored, boards)) = contest_audit::load(store, &contested.id).await else {
+        let what = format!("contest {}", contested.id);
+        tally.find(Kind::Lost, what);
+        return Vec::new();
+    };
+    let case = Case {
+        world,
+        stored: &stored,
+        boards: &boards,
+        results,
+        is_troubled: &|channel| troubled.contains(&channel),
+    };
+    contest_audit::check(&case, &contested, tally);
+    let is_sound = tally.is_clean() && tally.contests == 1;
+    if is_sound
+        && !contested
+            .sides
+            .iter()
+            .any(|it| troubled.contains(&it.venue.channel))
+    {
+        for unseen in planted::unseen_in_contest(&case, &mut contested) {
+            let what = format!("the harness does not see {unseen} of a contest");
+            tally.find(Kind::Wrong, what);
+        }
+    }
+    contest_audit::boards(&stored, &mut contested)
+}
+
 /// Holds everybody's memory against the database.
 async fn compare(
     world: &World,
-    installation: &Installation,
+    store: &Store,
     played: &mut [Played],
     troubled: &BTreeSet<Id>,
     tally: &mut Tally,
 ) {
-    let store = Store::open(&installation.file("piste.db")).expect("the database opens");
-    if usize::try_from(tally.records) != Ok(played.len()) {
-        let what = format!("{} records of {} matches", tally.records, played.len());
-        tally.find(Kind::Missing, what);
-    }
     let mut tried = false;
     for one in played {
         let id = MatchId::parse(&one.id).expect("an id");
@@ -269,14 +370,15 @@ async fn compare(
                 continue;
             }
         };
-        let excused = troubled.contains(&one.channel);
+        let excused = one.channels.iter().any(|it| troubled.contains(it));
         match History::of(stored) {
             Ok(history) => {
                 audit::check(world, one, &history, excused, tally);
+                let is_own = history.stored.row.board.is_none();
                 let mut memories = one.people.iter().map(|person| &person.memory);
                 let has_both =
                     |memory: &Memory| !memory.acknowledged.is_empty() && !memory.hands.is_empty();
-                if !excused && !tried && memories.any(has_both) {
+                if is_own && !excused && !tried && memories.any(has_both) {
                     tried = true;
                     for unseen in planted::unseen(world, one, &history) {
                         tally.find(Kind::Wrong, format!("the harness does not see {unseen}"));
@@ -286,5 +388,4 @@ async fn compare(
             Err(what) => tally.find(Kind::Wrong, format!("{id}: {what}")),
         }
     }
-    store.close().await;
 }

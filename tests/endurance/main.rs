@@ -12,10 +12,13 @@
 //! ```
 
 mod audit;
+mod contest;
+mod contest_audit;
 mod draw;
 mod faults;
 mod hall;
 mod history;
+mod member;
 mod memory;
 mod message;
 mod pairing;
@@ -24,6 +27,7 @@ mod planted;
 mod posts;
 mod program;
 mod tally;
+mod venue;
 
 use std::time::{Duration, Instant};
 

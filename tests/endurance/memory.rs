@@ -26,8 +26,8 @@ pub struct Memory {
     pub typed: Vec<(u32, String)>,
     /// Hands that were shown, each once.
     pub hands: BTreeMap<(u32, Id), Hand>,
-    /// Public posts as they stood when the player first saw them.
-    pub posts: BTreeMap<Id, String>,
+    /// Public posts as they stood when the player first saw them, by channel and message.
+    pub posts: BTreeMap<(Id, Id), String>,
     /// The bot said that the player has given up.
     pub resigned: bool,
     /// The player has seen the end.

@@ -45,11 +45,33 @@ pub fn match_of<'a>(message: &'a Message, action: &str) -> Option<&'a str> {
     })
 }
 
-/// Returns the mark of a post: the last part of a custom id of three.
+/// Returns the contest of a message.
+pub fn contest_of(message: &Message) -> Option<&str> {
+    custom_ids(message).find_map(|id| id.strip_prefix("contest:")?.split(':').next())
+}
+
+/// Returns the custom id of an act on a contest, if a message offers it.
+pub fn contest_act<'a>(message: &'a Message, act: &str) -> Option<&'a str> {
+    custom_ids(message).find(|id| {
+        let mut parts = id.split(':');
+        parts.next() == Some("contest") && parts.nth(1) == Some(act)
+    })
+}
+
+/// Returns the match for which a message offers moves.
+pub fn match_in_hand(message: &Message) -> Option<&str> {
+    ["p", "c", "b", "g"]
+        .into_iter()
+        .find_map(|verb| match_of(message, verb))
+}
+
+/// Returns the mark of a post: the last part of a custom id of three, or of four about a contest.
 pub fn mark(message: &Message) -> Option<&str> {
     custom_ids(message).find_map(|custom_id| {
         let parts: Vec<&str> = custom_id.split(':').collect();
         match parts[..] {
+            ["contest", _, _] => None,
+            ["contest", _, _, mark] => Some(mark),
             [verb, _, mark] if verb.len() > 1 => Some(mark),
             _ => None,
         }

@@ -1,7 +1,7 @@
 //! Two players who meet for one match, or one who meets the computer.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use futures::future::join;
@@ -11,6 +11,7 @@ use piste_standin::{Id, Invocation, Message, World};
 use crate::draw::Draw;
 use crate::message::match_of;
 use crate::person::Person;
+use crate::venue::Venue;
 
 /// A server: its channels tell matches in its language.
 #[derive(Clone, Copy)]
@@ -20,24 +21,20 @@ pub struct Club {
 
 /// The agreement between two players.
 pub struct Pairing {
-    pub world: World,
-    pub channel: Id,
+    venue: Venue,
     challenge: Invocation,
-    /// The players are asked to come to an end.
-    pub closing: Arc<AtomicBool>,
-    /// The decisions after which somebody gives up.
-    pub most_plies: u32,
 }
 
 /// A match that was played, and what its people remember of it.
 pub struct Played {
     pub id: String,
-    pub channel: Id,
+    /// The channels in which it is told, the first of them that of the first of its people.
+    pub channels: Vec<Id>,
     pub people: Vec<Person>,
 }
 
 /// The names that people have; some of them want escaping.
-const NAMES: [&str; 8] = [
+pub const NAMES: [&str; 8] = [
     "Ada",
     "Ben",
     "Çelik",
@@ -74,48 +71,42 @@ impl Pairing {
         let opponent = people.get(1).map(|person| person.user.mention());
         let challenge = challenge(&mut draw, kind, opponent);
         let most_plies = 20 + draw.below(60);
-        let pairing = Self {
+        let venue = Venue {
             world: world.clone(),
             channel,
-            challenge,
             closing: Arc::clone(closing),
             most_plies,
         };
-        (pairing, people)
+        (Self { venue, challenge }, people)
     }
 
     /// Plays the match to its end. `None` if it never began before the closing.
     pub async fn play(self, mut people: Vec<Person>) -> Option<Played> {
         let id = self.begin(&mut people).await?;
-        let channel = self.channel;
         match &mut people[..] {
-            [one] => one.play(&self, &id).await,
+            [one] => one.play(&self.venue, &id).await,
             [one, other] => {
-                join(one.play(&self, &id), other.play(&self, &id)).await;
+                join(one.play(&self.venue, &id), other.play(&self.venue, &id)).await;
             }
             _ => {}
         }
         let played = Played {
             id,
-            channel,
+            channels: vec![self.venue.channel],
             people,
         };
         Some(played)
     }
 
-    pub fn is_closing(&self) -> bool {
-        self.closing.load(Ordering::Relaxed)
-    }
-
     /// Challenges until a match has begun, and returns its id.
     async fn begin(&self, people: &mut [Person]) -> Option<String> {
-        while !self.is_closing() {
+        while !self.venue.is_closing() {
             if let Some(id) = self.running(people) {
                 return Some(id);
             }
             let (challenger, others) = people.split_first_mut()?;
             let offer = match others.first() {
-                Some(other) => challenger.sees_offer_for(self.channel, &other.user.mention()),
+                Some(other) => challenger.sees_offer_for(self.venue.channel, &other.user.mention()),
                 None => None,
             };
             match (offer, others.first_mut()) {
@@ -124,7 +115,10 @@ impl Pairing {
                 }
                 _ => {
                     // Answered or not: what stands afterwards tells.
-                    let _ = challenger.user.invoke(&self.challenge, self.channel).await;
+                    let _ = challenger
+                        .user
+                        .invoke(&self.challenge, self.venue.channel)
+                        .await;
                 }
             }
             challenger.pause(Duration::from_millis(1500)).await;
@@ -134,7 +128,7 @@ impl Pairing {
 
     /// Returns the match that has begun, as a card or a hand shows it.
     fn running(&self, people: &[Person]) -> Option<String> {
-        let cards = self.world.messages(self.channel);
+        let cards = self.venue.world.messages(self.venue.channel);
         let shown = |message: &Arc<Message>| match_of(message, "board").map(ToOwned::to_owned);
         let card = cards.iter().find_map(shown);
         let in_hand = || {

@@ -11,7 +11,7 @@ use piste_standin::{Answer, Callback, ClientError, Id, Invocation, Message, User
 use crate::draw::Draw;
 use crate::memory::{Memory, is_refusal};
 use crate::message::{Offered, Way, custom_ids, has, offered, ply};
-use crate::pairing::Pairing;
+use crate::venue::Venue;
 
 /// The time for which somebody waits for an answer before they try again.
 const PATIENCE: Duration = Duration::from_millis(3500);
@@ -64,21 +64,21 @@ impl Person {
     }
 
     /// Plays until the match is over.
-    pub async fn play(&mut self, pairing: &Pairing, id: &str) {
+    pub async fn play(&mut self, venue: &Venue, id: &str) {
         let mut asked = Instant::now();
         let mut patience = Duration::from_secs(2);
-        while !self.sees_end(pairing, id) {
+        while !self.sees_end(venue, id) {
             self.pause(Duration::from_millis(600)).await;
-            self.watch(pairing, id);
+            self.watch(venue, id);
             // The bot is shown as offline: most people wait, some click all the same.
-            if pairing.world.gateway().connected() == 0 && self.draw.percent(90) {
+            if !venue.is_open() && self.draw.percent(90) {
                 continue;
             }
-            let (hand, ply) = match self.newest_hand(pairing, id) {
+            let (hand, ply) = match self.newest_hand(venue, id) {
                 Some(found) => found,
                 None => {
                     if asked.elapsed() > patience {
-                        self.ask(pairing, id).await;
+                        self.ask_for_hand(venue, id).await;
                         asked = Instant::now();
                         patience = (patience * 2).min(Duration::from_secs(8));
                     }
@@ -86,53 +86,54 @@ impl Person {
                 }
             };
             (asked, patience) = (Instant::now(), Duration::from_secs(2));
-            if pairing.is_closing() || ply > pairing.most_plies {
-                self.resign(pairing, id).await;
+            if venue.is_closing() || ply > venue.most_plies {
+                self.resign(venue, id).await;
             } else {
-                self.decide(pairing, id, &hand, ply).await;
+                self.decide(venue, id, &hand, ply).await;
             }
         }
         self.memory.over = true;
-        self.watch(pairing, id);
+        self.watch(venue, id);
     }
 
     /// The places where this person reads about a match.
-    fn places(&self, pairing: &Pairing) -> Vec<Id> {
-        let thread = thread_of(pairing);
+    fn places(&self, venue: &Venue) -> Vec<Id> {
+        let thread = venue.thread();
         let direct = self.user.dm();
-        [Some(pairing.channel), thread, direct]
+        [Some(venue.channel), thread, direct]
             .into_iter()
             .flatten()
             .collect()
     }
 
     /// Returns whether any message says that the match is over.
-    fn sees_end(&self, pairing: &Pairing, id: &str) -> bool {
-        let places = self.places(pairing).into_iter();
+    fn sees_end(&self, venue: &Venue, id: &str) -> bool {
+        let places = self.places(venue).into_iter();
         places
             .flat_map(|place| self.user.sees(place))
             .any(|message| has(&message, "rematch", id))
     }
 
     /// Remembers the hands and posts that are to be seen now.
-    fn watch(&mut self, pairing: &Pairing, id: &str) {
-        for place in self.places(pairing) {
-            let is_thread = Some(place) == thread_of(pairing);
+    fn watch(&mut self, venue: &Venue, id: &str) {
+        for place in self.places(venue) {
+            let is_thread = Some(place) == venue.thread();
             for message in self.user.sees(place) {
                 if let Some(ply) = ply(&message, id) {
                     self.memory.see_hand(ply, &message);
                 } else if is_thread && message.visible_to.is_none() {
                     let words = || message.content.clone();
-                    self.memory.posts.entry(message.id).or_insert_with(words);
+                    let post = (place, message.id);
+                    self.memory.posts.entry(post).or_insert_with(words);
                 }
             }
         }
     }
 
     /// Returns the newest hand that is worth playing from, and its ply.
-    fn newest_hand(&self, pairing: &Pairing, id: &str) -> Option<(Arc<Message>, u32)> {
+    fn newest_hand(&self, venue: &Venue, id: &str) -> Option<(Arc<Message>, u32)> {
         let played = self.memory.last_acknowledged();
-        let places = self.places(pairing).into_iter();
+        let places = self.places(venue).into_iter();
         places
             .flat_map(|place| self.user.sees(place))
             .filter_map(|message| ply(&message, id).map(|ply| (message, ply)))
@@ -141,18 +142,18 @@ impl Person {
     }
 
     /// Asks for the hand, because nothing has come.
-    async fn ask(&mut self, pairing: &Pairing, id: &str) {
-        let place = thread_of(pairing).unwrap_or(pairing.channel);
+    async fn ask_for_hand(&mut self, venue: &Venue, id: &str) {
+        let place = venue.thread().unwrap_or(venue.channel);
         let asked = Invocation::new("hand").with("match", id);
         let asked = self.user.invoke(&asked, place).await;
         if matches!(asked, Err(ClientError::NoAccess(_))) {
             let asked = Invocation::new("hand").with("match", id);
-            let _ = self.user.invoke(&asked, pairing.channel).await;
+            let _ = self.user.invoke(&asked, venue.channel).await;
         }
     }
 
     /// Makes a move from a hand in one of the ways that people have.
-    async fn decide(&mut self, pairing: &Pairing, id: &str, hand: &Message, ply: u32) {
+    async fn decide(&mut self, venue: &Venue, id: &str, hand: &Message, ply: u32) {
         let Offered { moves, doors } = offered(hand);
         let through = moves.is_empty() || (!doors.is_empty() && self.draw.percent(20));
         if through {
@@ -166,15 +167,15 @@ impl Person {
         };
         let chosen = Chosen { ply, token, way };
         match self.draw.below(20) {
-            0 | 1 if !self.is_in_doubt() => self.type_move(pairing, id, chosen).await,
+            0 | 1 if !self.is_in_doubt() => self.type_move(venue, id, chosen).await,
             2 => self.click_twice(hand, &moves, chosen).await,
             3 => {
-                self.look(pairing).await;
+                self.look(venue).await;
                 self.click(hand, chosen).await;
             }
             4 => {
                 self.click(hand, chosen).await;
-                self.click_something_old(pairing, id).await;
+                self.click_something_old(venue, id).await;
             }
             _ => self.click(hand, chosen).await,
         }
@@ -218,29 +219,29 @@ impl Person {
         self.take_in(first.ply, &token, other).await;
     }
 
-    async fn type_move(&mut self, pairing: &Pairing, id: &str, chosen: Chosen) {
+    async fn type_move(&mut self, venue: &Venue, id: &str, chosen: Chosen) {
         let Chosen { ply, token, .. } = chosen;
         self.memory.typed.push((ply, token.clone()));
         let typed = Invocation::new("play").with("move", format!("{id} {token}"));
-        let place = thread_of(pairing).unwrap_or(pairing.channel);
+        let place = venue.thread().unwrap_or(venue.channel);
         let answer = self.user.invoke(&typed, place).await;
         self.take_in(ply, &token, answer).await;
     }
 
     /// Asks for something that changes nothing.
-    async fn look(&mut self, pairing: &Pairing) {
+    async fn look(&mut self, venue: &Venue) {
         let questions = ["board", "matches", "help", "me settings"];
         let question = Invocation::new(self.draw.any(&questions).copied().unwrap_or("help"));
-        let place = thread_of(pairing).unwrap_or(pairing.channel);
+        let place = venue.thread().unwrap_or(venue.channel);
         let _ = self.user.invoke(&question, place).await;
     }
 
     /// Clicks on a move of a hand that was played already.
-    async fn click_something_old(&mut self, pairing: &Pairing, id: &str) {
+    async fn click_something_old(&mut self, venue: &Venue, id: &str) {
         let Some(played) = self.memory.last_acknowledged() else {
             return;
         };
-        let places = self.places(pairing).into_iter();
+        let places = self.places(venue).into_iter();
         let old: Vec<_> = places
             .flat_map(|place| self.user.sees(place))
             .filter_map(|message| ply(&message, id).map(|ply| (message, ply)))
@@ -256,28 +257,42 @@ impl Person {
         }
     }
 
-    /// Remembers what the bot answered to a move.
-    async fn take_in(&mut self, ply: u32, token: &str, answer: Result<Answer, ClientError>) {
-        let Ok(answer) = answer else { return };
-        let words = match &answer.callback {
+    /// Types a command, and returns what the bot answers.
+    pub async fn ask(&self, command: Invocation, channel: Id) -> Option<Arc<Message>> {
+        let answer = self.user.invoke(&command, channel).await;
+        self.heard(answer).await
+    }
+
+    /// Returns what the bot answers, at once or as it has promised.
+    pub async fn heard(&self, answer: Result<Answer, ClientError>) -> Option<Arc<Message>> {
+        let answer = answer.ok()?;
+        match &answer.callback {
             Callback::Deferred(_) | Callback::DeferredUpdate { .. } => {
                 let promised = tokio::time::timeout(PATIENCE, answer.finished()).await;
-                promised
-                    .ok()
-                    .flatten()
-                    .map(|message| message.content.clone())
+                promised.ok().flatten()
             }
-            _ => answer.message().map(|message| message.content.clone()),
-        };
+            _ => answer.message(),
+        }
+    }
+
+    /// Draws true so many times in a hundred.
+    pub fn draws(&mut self, share: u32) -> bool {
+        self.draw.percent(share)
+    }
+
+    /// Remembers what the bot answered to a move.
+    async fn take_in(&mut self, ply: u32, token: &str, answer: Result<Answer, ClientError>) {
+        let words = self.heard(answer).await;
+        let words = words.map(|message| message.content.clone());
         if words.is_some_and(|words| !is_refusal(self.language, &words)) {
             self.memory.acknowledge(ply, token);
         }
     }
 
     /// Gives the match up.
-    async fn resign(&mut self, pairing: &Pairing, id: &str) {
+    async fn resign(&mut self, venue: &Venue, id: &str) {
         let typed = Invocation::new("match resign").with("match", id);
-        let Ok(question) = self.user.invoke(&typed, pairing.channel).await else {
+        let Ok(question) = self.user.invoke(&typed, venue.channel).await else {
             return;
         };
         let Some(question) = question.finished().await else {
@@ -291,11 +306,4 @@ impl Person {
         let said = answered.map(|message| message.content.clone());
         self.memory.resigned |= said.is_some_and(|said| !is_refusal(self.language, &said));
     }
-}
-
-/// The thread of a pairing's match, once there is one.
-pub fn thread_of(pairing: &Pairing) -> Option<Id> {
-    let messages = pairing.world.messages(pairing.channel);
-    let mut ids = messages.iter().map(|message| message.id);
-    ids.rfind(|id| pairing.world.channel(*id).is_some())
 }

@@ -3,6 +3,8 @@
 use piste_standin::{Id, World};
 
 use crate::audit;
+use crate::contest::Contested;
+use crate::contest_audit::{self, Case};
 use crate::history::History;
 use crate::pairing::Played;
 use crate::tally::Tally;
@@ -30,12 +32,52 @@ pub fn unseen(world: &World, played: &mut Played, history: &History) -> Vec<&'st
     }
     let mut tally = Tally::default();
     audit::check(world, played, history, false, &mut tally);
-    let counts = [
-        ("a lost move", tally.lost),
-        ("a move that nobody made", tally.doubled),
-        ("a missing post", tally.missing),
-        ("a wrong hand", tally.wrong),
+    let kinds = [
+        "a lost move",
+        "a move that nobody made",
+        "a missing post",
+        "a wrong hand",
     ];
-    let unseen = counts.into_iter().filter(|(_, count)| *count == 0);
+    not_found(&tally, kinds)
+}
+
+/// Forges memories, players, points and places of a sound contest, and returns what the audit does not
+/// find of it.
+pub fn unseen_in_contest(case: &Case<'_>, contested: &mut Contested) -> Vec<&'static str> {
+    let mut stored = case.stored.clone();
+    let [one, other] = &mut contested.sides;
+    one.members.iter_mut().for_each(|it| it.has_asked = false);
+    for member in &mut other.members {
+        member.has_joined = true;
+        stored
+            .players
+            .retain(|it| it.user.0 != member.person.user.id().get());
+    }
+    stored.points.challenging += 1;
+    for place in &mut stored.places {
+        (place.thread, place.card) = (None, None);
+    }
+    let forged = Case {
+        stored: &stored,
+        ..*case
+    };
+    let mut tally = Tally::default();
+    contest_audit::check(&forged, contested, &mut tally);
+    let kinds = [
+        "a lost player",
+        "a player who never joined",
+        "missing news",
+        "wrong points",
+    ];
+    not_found(&tally, kinds)
+}
+
+/// Returns the kinds of which nothing was found: lost, doubled, missing and wrong.
+fn not_found(tally: &Tally, kinds: [&'static str; 4]) -> Vec<&'static str> {
+    let counts = [tally.lost, tally.doubled, tally.missing, tally.wrong];
+    let unseen = kinds
+        .into_iter()
+        .zip(counts)
+        .filter(|(_, count)| *count == 0);
     unseen.map(|(kind, _)| kind).collect()
 }

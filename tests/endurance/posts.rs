@@ -33,7 +33,9 @@ pub fn check(world: &World, played: &Played, history: &History, excused: bool, t
         let card = home
             .card
             .and_then(|card| world.message(Id(home.channel.0), Id(card.0)));
-        if !card.is_some_and(|card| has(&card, "rematch", &played.id)) {
+        // A board's card is that of its contest.
+        let is_own = history.stored.row.board.is_none();
+        if is_own && !card.is_some_and(|card| has(&card, "rematch", &played.id)) {
             found.push((Kind::Missing, "the card does not show the end".to_owned()));
         }
     }
@@ -58,7 +60,7 @@ type Told = Vec<(Mark, Arc<Message>)>;
 /// Returns the posts of a place, each with the state that it shows.
 fn told(world: &World, history: &History, destination: &str, place: Id) -> Told {
     let id = history.stored.row.id.to_string();
-    let known = |mark: &Mark| (code(&id, *mark, destination), *mark);
+    let known = |mark: &Mark| (code(&id, mark.0, destination), *mark);
     let known: Vec<(String, Mark)> = history.marks().iter().map(known).collect();
     let posts = world.messages(place).into_iter();
     let state = |post: Arc<Message>| {
@@ -70,8 +72,8 @@ fn told(world: &World, history: &History, destination: &str, place: Id) -> Told 
 }
 
 /// Returns the mark that the post of a state carries, as the poster makes it.
-fn code(id: &str, mark: Mark, destination: &str) -> String {
-    let text = format!("{id}\n{}\n{destination}", mark.0);
+pub fn code(id: &str, mark: u32, destination: &str) -> String {
+    let text = format!("{id}\n{mark}\n{destination}");
     let mut code = hex::encode(Sha256::digest(text));
     code.truncate(24);
     code

@@ -11,6 +11,7 @@ pub struct Tally {
     /// Times that the program ended by itself.
     pub exits: u32,
     pub matches: u32,
+    pub contests: u32,
     pub records: u32,
     pub acknowledged: u32,
     pub lost: u32,
@@ -63,6 +64,7 @@ impl AddAssign for Tally {
         self.kills += other.kills;
         self.exits += other.exits;
         self.matches += other.matches;
+        self.contests += other.contests;
         self.records += other.records;
         self.acknowledged += other.acknowledged;
         self.lost += other.lost;
@@ -93,10 +95,11 @@ impl fmt::Display for Tally {
         }
         write!(
             formatter,
-            "{} kills, {} exits, {} matches, {} records, {} acknowledged moves: {} lost, {} doubled, {} missing, {} wrong, {} excused",
+            "{} kills, {} exits, {} matches, {} contests, {} records, {} acknowledged moves: {} lost, {} doubled, {} missing, {} wrong, {} excused",
             self.kills,
             self.exits,
             self.matches,
+            self.contests,
             self.records,
             self.acknowledged,
             self.lost,

@@ -1,0 +1,230 @@
+//! Contests of two servers: captains who agree on one, and teams that play it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use futures::future::{join, join_all};
+use piste::table::GameKind;
+use piste_standin::{Id, Invocation, Message, Permissions, World};
+
+use crate::draw::Draw;
+use crate::member::{Member, look};
+use crate::message::{contest_act, contest_of, custom_ids};
+use crate::pairing::NAMES;
+use crate::person::Person;
+use crate::venue::Venue;
+
+/// The boards of a contest.
+const BOARDS: u64 = 3;
+/// The time for which captains wait for whoever has yet to join.
+const LINE_UP: Duration = Duration::from_secs(20);
+
+/// A server with its team.
+pub struct Side {
+    pub guild: Id,
+    pub venue: Venue,
+    pub captain: Person,
+    pub members: Vec<Member>,
+    /// Those of whom the bot said that they have joined.
+    joined: AtomicU32,
+}
+
+/// Two servers that are about to meet.
+pub struct Contest {
+    sides: [Side; 2],
+    kind: GameKind,
+    /// All is played on one evening.
+    is_quick: bool,
+}
+
+/// A contest that was accepted, and what its people remember of it.
+pub struct Contested {
+    pub id: String,
+    pub sides: [Side; 2],
+}
+
+impl Contest {
+    /// Draws a contest, and makes its servers and people.
+    pub fn draw(world: &World, closing: &Arc<AtomicBool>, seed: u64, number: u64) -> Self {
+        // Those of matches are counted from 0.
+        let name = |place: u64| (1 << 40) + number * 32 + place;
+        let mut draw = Draw::new(seed, name(0));
+        let most_plies = 6 + draw.below(20);
+        let reserves = u64::from(draw.below(2));
+        let side = |first: u64, locale: &str, members: u64| {
+            let guild = world.add_guild(&format!("Club {number}"), locale);
+            let person = |place: u64, called: &str| {
+                let user = world.add_user(called, locale);
+                world.join(guild, user.id());
+                Person::new(user, locale, Draw::new(seed, name(first + place)))
+            };
+            let captain = person(0, "Mia");
+            let manages = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
+            world.grant(guild, captain.user.id(), manages);
+            let members = (1..=members).zip(NAMES);
+            Side {
+                guild,
+                venue: Venue {
+                    world: world.clone(),
+                    channel: world.add_text_channel(guild, "contests"),
+                    closing: Arc::clone(closing),
+                    most_plies,
+                },
+                captain,
+                members: members
+                    .map(|(place, called)| Member::new(person(place, called)))
+                    .collect(),
+                joined: AtomicU32::new(0),
+            }
+        };
+        Self {
+            sides: [side(1, "en-GB", BOARDS + reserves), side(16, "de", BOARDS)],
+            kind: *draw.any(&GameKind::ALL).expect("a game"),
+            is_quick: draw.percent(50),
+        }
+    }
+
+    /// Plays the contest to its end. `None` if it was not accepted before the closing.
+    pub async fn play(mut self) -> Option<Contested> {
+        let id = self.agree().await?;
+        let [one, other] = &mut self.sides;
+        let teams = [&one.joined, &other.joined];
+        let expected = (one.members.len() + other.members.len()) as u32;
+        let begun = Instant::now();
+        let is_full = || {
+            let joined = teams.map(|team| team.load(Ordering::Relaxed));
+            let is_late = begun.elapsed() > LINE_UP && !joined.contains(&0);
+            joined.iter().sum::<u32>() >= expected || is_late
+        };
+        join(
+            play_for(
+                &mut one.captain,
+                &mut one.members,
+                &one.venue,
+                &one.joined,
+                &id,
+                &is_full,
+            ),
+            play_for(
+                &mut other.captain,
+                &mut other.members,
+                &other.venue,
+                &other.joined,
+                &id,
+                &is_full,
+            ),
+        )
+        .await;
+        Some(Contested {
+            id,
+            sides: self.sides,
+        })
+    }
+
+    /// Challenges until the other captain has accepted, and returns the contest's id.
+    async fn agree(&mut self) -> Option<String> {
+        let [home, guests] = &mut self.sides;
+        while !home.venue.is_closing() {
+            guests.captain.pause(Duration::from_millis(900)).await;
+            if !home.venue.is_open() {
+                continue;
+            }
+            match listed(&guests.captain, &guests.venue).await {
+                None => {
+                    guests.captain.receive(&guests.venue).await;
+                    home.captain
+                        .challenge(&home.venue, guests.guild, self.kind, self.is_quick)
+                        .await;
+                }
+                Some(card) => match contest_act(&card, "accept") {
+                    Some(accept) => {
+                        let _ = guests.captain.user.click(&card, accept).await;
+                    }
+                    None => return contest_of(&card).map(ToOwned::to_owned),
+                },
+            }
+        }
+        None
+    }
+}
+
+/// Returns the card of the contest in a channel, or the one that a list leads to.
+async fn listed(captain: &Person, venue: &Venue) -> Option<Arc<Message>> {
+    let seen = captain.user.sees(venue.channel);
+    let is_card =
+        |message: &&Arc<Message>| !message.is_ephemeral() && contest_of(message).is_some();
+    if let Some(card) = seen.iter().rev().find(is_card) {
+        return Some(Arc::clone(card));
+    }
+    let list = captain
+        .ask(Invocation::new("contest list"), venue.channel)
+        .await?;
+    let show = contest_act(&list, "show")?;
+    let card = captain.user.click(&list, show).await;
+    captain.heard(card).await
+}
+
+impl Person {
+    /// Lets every server challenge one's own.
+    async fn receive(&self, venue: &Venue) {
+        let listed = Invocation::new("server contests")
+            .with("channel", format!("<#{}>", venue.channel))
+            .with("challenged_by", "listed");
+        // Answered or not: what stands afterwards tells.
+        let _ = self.ask(listed, venue.channel).await;
+    }
+
+    /// Puts a challenge together and sends it.
+    async fn challenge(
+        &self,
+        venue: &Venue,
+        guests: Id,
+        kind: GameKind,
+        is_quick: bool,
+    ) -> Option<()> {
+        let asked = Invocation::new("challenge server")
+            .with("server", guests.to_string())
+            .with("game", kind.key());
+        let mut draft = self.ask(asked, venue.channel).await?;
+        if is_quick {
+            let pace = custom_ids(&draft).find(|id| id.starts_with("draft:pace:"))?;
+            let chosen = self.user.select(&draft, pace, &["tonight"]).await;
+            draft = self.heard(chosen).await?;
+        }
+        self.click_action(&draft, "draft:send").await?;
+        Some(())
+    }
+}
+
+/// Plays for one server: its captain leads, its members play.
+async fn play_for(
+    captain: &mut Person,
+    members: &mut [Member],
+    venue: &Venue,
+    joined: &AtomicU32,
+    id: &str,
+    is_full: &impl Fn() -> bool,
+) {
+    let members = members.iter_mut().map(|it| it.play(venue, id, joined));
+    join(join_all(members), lead(captain, venue, id, is_full)).await;
+}
+
+/// Closes the line-up once everybody has joined, and stays until the contest is decided.
+async fn lead(captain: &mut Person, venue: &Venue, id: &str, is_full: &impl Fn() -> bool) {
+    loop {
+        captain.pause(Duration::from_millis(2000)).await;
+        let Some(card) = look(captain, venue, id).await else {
+            continue;
+        };
+        if contest_act(&card, "return").is_some() {
+            return;
+        }
+        if contest_act(&card, "captain").is_some() && is_full() {
+            let close = Invocation::new("contest lineup")
+                .with("contest", id)
+                .with("close", true);
+            let _ = captain.ask(close, venue.channel).await;
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! The memories of a contest's people, held against the database and the posts of both servers.
+
+use std::path::Path;
+
+use piste::host::{Direct, UserId};
+use piste::store::{
+    BoardOutcome, Contest, ContestId, ContestNews, ContestPlace, ContestState, Store, StoredMatch,
+    Team,
+};
+use piste_standin::{Id, World};
+
+use crate::contest::{Contested, Side};
+use crate::member::Member;
+use crate::message::{contest_act, contest_of, mark};
+use crate::pairing::Played;
+use crate::posts::code;
+use crate::tally::{Kind, Tally};
+
+/// The news of every contest that is decided, told once in each place.
+const TOLD: [ContestNews; 3] = [
+    ContestNews::LineUp,
+    ContestNews::Started,
+    ContestNews::Result,
+];
+
+/// A contest with everything that is known of it.
+#[derive(Clone, Copy)]
+pub struct Case<'a> {
+    pub world: &'a World,
+    pub stored: &'a Contest,
+    /// The matches of its boards that were dealt.
+    pub boards: &'a [StoredMatch],
+    /// The points of every contest's results.
+    pub results: &'a [Points],
+    /// The channels of which something was taken.
+    pub is_troubled: &'a dyn Fn(Id) -> bool,
+}
+
+/// Reads a contest and its boards.
+pub async fn load(store: &Store, id: &str) -> Option<(Contest, Vec<StoredMatch>)> {
+    let contest = store.contest(ContestId::parse(id)?).await.ok()??;
+    let mut boards = Vec::new();
+    for board in contest.boards.iter().filter(|board| board.is_dealt) {
+        boards.push(store.load_match(board.id).await.ok()??);
+    }
+    Some((contest, boards))
+}
+
+/// The contest of a result, and its points in halves.
+pub type Points = (String, [u32; 2]);
+
+/// Returns the points of every result. The file must not be open as a store.
+pub fn results(file: &Path) -> rusqlite::Result<Vec<Points>> {
+    let database = rusqlite::Connection::open(file)?;
+    let mut points = database.prepare(
+        "SELECT id, results.points_zero, results.points_one FROM contest_results AS results
+             JOIN contests ON contests.contest_id = results.contest_id",
+    )?;
+    let rows = points.query_map([], |row| Ok((row.get(0)?, [row.get(1)?, row.get(2)?])))?;
+    rows.collect()
+}
+
+/// Takes the players of the boards out of a contest, as those of ordinary matches.
+pub fn boards(contest: &Contest, contested: &mut Contested) -> Vec<Played> {
+    let dealt = contest.boards.iter().filter(|board| board.is_dealt);
+    let mut played = Vec::new();
+    for board in dealt {
+        let (mut channels, mut people) = (Vec::new(), Vec::new());
+        for (side, team) in contested.sides.iter_mut().zip(Team::BOTH) {
+            let player = contest.player_on(board.number, team);
+            let place = player.and_then(|it| {
+                let mut members = side.members.iter();
+                members.position(|member| user(member) == it.user)
+            });
+            if let Some(place) = place {
+                channels.push(side.venue.channel);
+                people.push(side.members.remove(place).person);
+            }
+        }
+        played.push(Played {
+            id: board.id.to_string(),
+            channels,
+            people,
+        });
+    }
+    played
+}
+
+fn user(member: &Member) -> UserId {
+    UserId(member.person.user.id().get())
+}
+
+/// Checks one contest in every respect.
+pub fn check(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
+    let id = case.stored.id;
+    tally.contests += 1;
+    if case.stored.state != ContestState::Decided {
+        let what = format!("contest {id}: it is {:?}", case.stored.state);
+        tally.find(Kind::Missing, what);
+        return;
+    }
+    let found = memories(case, contested).into_iter().chain(points(case));
+    for (kind, what) in found {
+        tally.find(kind, format!("contest {id}: {what}"));
+    }
+    for place in &case.stored.places {
+        let home = contested
+            .sides
+            .iter()
+            .find(|it| it.guild.get() == place.server.0);
+        let excused = home.is_none_or(|side| (case.is_troubled)(side.venue.channel));
+        for (kind, what) in posts(case, place) {
+            match excused {
+                true => tally.excused += 1,
+                false => tally.find(kind, format!("contest {id}, {}: {what}", place.language)),
+            }
+        }
+    }
+    for what in direct(case, contested) {
+        tally.find(Kind::Doubled, format!("contest {id}: {what}"));
+    }
+}
+
+type Found = Vec<(Kind, String)>;
+
+/// Compares those who joined and came by their own memory with the database.
+fn memories(case: &Case<'_>, contested: &Contested) -> Found {
+    let mut found = Vec::new();
+    for (side, team) in contested.sides.iter().zip(Team::BOTH) {
+        for member in &side.members {
+            let user = user(member);
+            let player = case.stored.player(user);
+            let has_come = player.is_some_and(|player| player.here.is_some());
+            let is_theirs = player.is_some_and(|player| player.team == team);
+            let what = match player {
+                None if member.has_joined => (Kind::Lost, "has joined"),
+                Some(_) if !is_theirs => (Kind::Wrong, "is in the other team"),
+                Some(_) if !member.has_asked => (Kind::Doubled, "never asked to join"),
+                Some(_) if member.has_come && !has_come => (Kind::Lost, "has come"),
+                _ => continue,
+            };
+            found.push((what.0, format!("user {user} {}", what.1)));
+        }
+    }
+    found
+}
+
+/// The outcomes of the boards, as their matches ended, and what they add up to.
+fn points(case: &Case<'_>) -> Found {
+    let stored = case.stored;
+    let mut found = Vec::new();
+    for board in &stored.boards {
+        let played = case.boards.iter().find(|it| it.row.id == board.id);
+        let end = played.and_then(|it| it.row.end.as_ref());
+        let expected = end.map(|end| match end.winner {
+            None => BoardOutcome::Drawn,
+            Some(seat) => {
+                let holds = |team: &Team| stored.seat(board.number, *team) == seat;
+                let team = Team::BOTH.into_iter().find(holds);
+                BoardOutcome::Won(team.unwrap_or(Team::Challenging))
+            }
+        });
+        let is_unplayed = board.outcome.is_some_and(|outcome| !outcome.is_played());
+        if board.outcome.is_none() || (board.is_dealt && board.outcome != expected) {
+            let what = format!(
+                "board {} is {:?}, not {expected:?}",
+                board.number, board.outcome
+            );
+            found.push((Kind::Wrong, what));
+        }
+        if is_unplayed {
+            let what = format!("board {} was not played: {:?}", board.number, board.outcome);
+            found.push((Kind::Lost, what));
+        }
+    }
+    let outcomes = || stored.boards.iter().filter_map(|board| board.outcome);
+    let sums = Team::BOTH.map(|team| outcomes().map(|it| it.points(team)).sum::<u32>());
+    let points = Team::BOTH.map(|team| stored.points[team]);
+    let id = stored.id.to_string();
+    let results = case.results.iter().filter(|(contest, _)| *contest == id);
+    let results: Vec<[u32; 2]> = results.map(|(_, points)| *points).collect();
+    if points != sums || results != [sums] {
+        let what = format!("{sums:?} on the boards, {points:?}, results {results:?}");
+        found.push((Kind::Wrong, what));
+    }
+    found
+}
+
+/// Looks at a server: one card that shows the end, and each piece of news once.
+fn posts(case: &Case<'_>, place: &ContestPlace) -> Found {
+    let mut found = Vec::new();
+    let id = case.stored.id.to_string();
+    let channel = Id(place.channel.0);
+    let thread = place.thread.map(|thread| Id(thread.0));
+    let told = |news: ContestNews| {
+        let places = [Some(channel), thread].into_iter().flatten();
+        let posts = places.map(|place| {
+            let code = code(&id, 1, &format!("contest news {news:?} {place}"));
+            let posts = case.world.messages(place).into_iter();
+            posts
+                .filter(|post| mark(post) == Some(code.as_str()))
+                .count()
+        });
+        posts.sum::<usize>()
+    };
+    for news in TOLD {
+        match told(news) {
+            0 => found.push((Kind::Missing, format!("{news:?} is not told"))),
+            1 => {}
+            times => found.push((Kind::Doubled, format!("{news:?} is told {times} times"))),
+        }
+    }
+    let card = place
+        .card
+        .and_then(|card| case.world.message(channel, Id(card.0)));
+    if card.is_none_or(|card| contest_act(&card, "return").is_none()) {
+        found.push((Kind::Missing, "the card does not show the end".to_owned()));
+    }
+    let cards = case.world.messages(channel).into_iter();
+    let cards = cards.filter(|card| !card.is_ephemeral() && contest_of(card) == Some(&id));
+    let cards = cards.count();
+    if thread.is_some() && cards > 1 {
+        found.push((Kind::Doubled, format!("{cards} cards stand in the channel")));
+    }
+    found
+}
+
+/// Direct messages that came twice.
+fn direct(case: &Case<'_>, contested: &Contested) -> Vec<String> {
+    let mut found = Vec::new();
+    let id = case.stored.id.to_string();
+    let sides: [&Side; 2] = contested.sides.each_ref();
+    for member in sides.into_iter().flat_map(|side| &side.members) {
+        let user = user(member);
+        let direct = member.person.user.dm();
+        let posts = direct
+            .map(|place| case.world.messages(place))
+            .unwrap_or_default();
+        for what in [Direct::Joined, Direct::Call] {
+            let code = code(&id, 1, &format!("contest {what:?} {user}"));
+            let times = posts
+                .iter()
+                .filter(|post| mark(post) == Some(code.as_str()))
+                .count();
+            if times > 1 {
+                found.push(format!("{what:?} came to {user} {times} times"));
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,133 @@
+//! A member of a contest's team: joins, comes when called, and plays their board.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use piste_standin::{Invocation, Message};
+
+use crate::message::{contest_act, contest_of, match_in_hand};
+use crate::person::Person;
+use crate::venue::Venue;
+
+/// The time after which somebody whose hand has not come asks for it.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// A member with a memory of one contest.
+pub struct Member {
+    pub person: Person,
+    /// They asked to join.
+    pub has_asked: bool,
+    /// The bot said that they have joined.
+    pub has_joined: bool,
+    /// The bot said that they are there.
+    pub has_come: bool,
+}
+
+impl Member {
+    pub const fn new(person: Person) -> Self {
+        Self {
+            person,
+            has_asked: false,
+            has_joined: false,
+            has_come: false,
+        }
+    }
+
+    /// Joins, comes and plays, until their board or the contest is over.
+    pub async fn play(&mut self, venue: &Venue, id: &str, joined: &AtomicU32) {
+        let mut asked = Instant::now();
+        loop {
+            self.person.pause(Duration::from_millis(1500)).await;
+            if let Some(board) = self.board(venue) {
+                self.person.play(venue, &board).await;
+                return;
+            }
+            if self.has_come && asked.elapsed() > PATIENCE {
+                asked = Instant::now();
+                let _ = self
+                    .person
+                    .ask(Invocation::new("hand"), venue.channel)
+                    .await;
+            }
+            let Some(card) = look(&mut self.person, venue, id).await else {
+                continue;
+            };
+            if contest_act(&card, "return").is_some() {
+                return;
+            }
+            if !self.has_joined {
+                self.join(&card, joined).await;
+            }
+            if !self.has_come || self.person.draws(10) {
+                self.come(venue, &card).await;
+            }
+        }
+    }
+
+    async fn join(&mut self, card: &Message, joined: &AtomicU32) {
+        let Some(join) = contest_act(card, "join") else {
+            return;
+        };
+        self.has_asked = true;
+        let answer = self.person.user.click(card, join).await;
+        if self
+            .is_told(answer, &["contest-joined", "contest-joined-reserve"])
+            .await
+        {
+            self.has_joined = true;
+            joined.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Says that they are there, by the call that reached them or by the card.
+    async fn come(&mut self, venue: &Venue, card: &Message) {
+        let direct = self.person.user.dm();
+        let calls = direct.map(|direct| self.person.user.sees(direct));
+        let mut calls = calls.unwrap_or_default().into_iter().rev();
+        let call = calls.find(|call| contest_act(call, "here").is_some());
+        let call = call.as_deref().unwrap_or(card);
+        let Some(here) = contest_act(call, "here") else {
+            return;
+        };
+        let answer = self.person.user.click(call, here).await;
+        let keys = ["contest-here", "match-started"];
+        self.has_come |= self.is_told(answer, &keys).await || self.board(venue).is_some();
+    }
+
+    /// Returns whether an answer begins with one of these sentences.
+    async fn is_told(
+        &self,
+        answer: Result<piste_standin::Answer, piste_standin::ClientError>,
+        keys: &[&str],
+    ) -> bool {
+        let Some(said) = self.person.heard(answer).await else {
+            return false;
+        };
+        let begins = |key: &&str| said.content.starts_with(&self.person.language.text(key));
+        keys.iter().any(begins)
+    }
+
+    /// Returns the match of their board, once they have a hand.
+    fn board(&self, venue: &Venue) -> Option<String> {
+        let places = [Some(venue.channel), venue.thread(), self.person.user.dm()];
+        let places = places.into_iter().flatten();
+        let mut seen = places.flat_map(|place| self.person.user.sees(place));
+        seen.find_map(|message| match_in_hand(&message).map(ToOwned::to_owned))
+    }
+}
+
+/// Looks at a contest: at its card, or where it is missing and now and then at the bot's answer.
+pub async fn look(person: &mut Person, venue: &Venue, id: &str) -> Option<Arc<Message>> {
+    if !venue.is_open() {
+        return None;
+    }
+    if !person.draws(25) {
+        let is_card = |card: &Arc<Message>| !card.is_ephemeral() && contest_of(card) == Some(id);
+        if let Some(card) = person.user.sees(venue.channel).into_iter().rfind(is_card) {
+            return Some(card);
+        }
+    }
+    let show = Invocation::new("contest show").with("contest", id);
+    person.ask(show, venue.channel).await
+}

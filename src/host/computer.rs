@@ -90,20 +90,27 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
         // Somebody has resigned, proposed or been given time meanwhile: it is thought about again.
         if live.version == follows {
             step.let_pass(live);
-            step.is_awaited = hands_over(live, &step) && host.inner.listeners.leave_to_answer(id);
+            step.is_awaited = is_left_to_answer(host, live, &step);
             host.commit(live, step).await?;
         }
     }
     Ok(())
 }
 
-/// Returns `true` if a step of a computer gives the turn back to the person within the round. What
-/// ends a round is a post of its own.
-fn hands_over(live: &LoadedMatch, step: &Step) -> bool {
+/// Returns `true` if an answer that waits shows what a step of a computer leads to. What ends a
+/// round is a post of its own for whoever has their hands where they ask.
+fn is_left_to_answer(host: &Host, live: &LoadedMatch, step: &Step) -> bool {
     let (before, after) = (live.table.standing(), step.table.standing());
-    let is_same_round = before.round == after.round;
-    let person = |seat| live.user(seat).is_some();
-    is_same_round && matches!(after.waiting, Waiting::Turn(seat) if person(seat))
+    let (listeners, id) = (&host.inner.listeners, live.row.id);
+    let goes_on = match after.waiting {
+        Waiting::Turn(seat) => live.user(seat).is_none(),
+        Waiting::Decided(_) | Waiting::Unbegun => false,
+    };
+    if goes_on {
+        return listeners.hears_ends(id);
+    }
+    let is_end = before.round != after.round || matches!(after.waiting, Waiting::Decided(_));
+    (!is_end || listeners.hears_ends(id)) && listeners.leave_to_answer(id)
 }
 
 /// Waits until a time by the host's clock, for no longer than the pause after a person's decision.

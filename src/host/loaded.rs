@@ -123,6 +123,11 @@ impl LoadedMatch {
         self.row.players[seat].level.as_deref()
     }
 
+    /// Returns `true` if a user plays the computer.
+    pub(super) fn is_alone(&self) -> bool {
+        Seat::BOTH.iter().any(|seat| self.level(*seat).is_some())
+    }
+
     /// Returns the players as a server may see them: a nickname does not leave its server.
     pub(super) fn players(&self, server: Option<ServerId>) -> Players {
         BySeat::from_fn(|seat| match (self.user(seat), self.level(seat)) {

@@ -128,7 +128,7 @@ impl Host {
         self.remember(caller).await?;
         let (host, caller) = (self.clone(), caller.clone());
         self.finish(async move {
-            let attempt = || host.play_once(&caller, id, ply, &decision);
+            let attempt = || host.play_once(&caller, id, (ply, &decision), hears);
             let mut played = host.retry(attempt).await;
             if let Ok(Played {
                 view,
@@ -160,7 +160,7 @@ impl Host {
     /// Lets the computer reply. Returns what the caller sees then, if they hear it: with the
     /// narration since an entry of the log, or with their own move alone where what came of it
     /// follows in a message of its own.
-    async fn hear(
+    pub(super) async fn hear(
         &self,
         caller: &Caller,
         id: MatchId,
@@ -169,7 +169,7 @@ impl Host {
     ) -> Option<View> {
         let listeners = &self.inner.listeners;
         if hears {
-            listeners.listen(id);
+            listeners.listen(id, !Self::takes_hands_here(caller));
         }
         let mut reply = computer::reply(self, id);
         if !hears {
@@ -220,8 +220,8 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
-        ply: Option<Ply>,
-        decision: &Decision,
+        (ply, decision): (Option<Ply>, &Decision),
+        hears: bool,
     ) -> Result<Played, Failure> {
         let mut held = self.lock(id).await?;
         let live = held.live()?;
@@ -266,7 +266,7 @@ impl Host {
             table,
             entries,
             decided_at: caller.at,
-            is_awaited: false,
+            is_awaited: hears && live.is_alone() && !Self::takes_hands_here(caller),
             passes: (*decision == Decision::PassThisTurn).then_some(seat),
         };
         let due = self.commit(live, step).await?;

@@ -149,10 +149,11 @@ impl Host {
         }
     }
 
-    /// Returns `true` if a caller receives hands in the place where they ask.
+    /// Returns `true` if a caller receives hands in the place where they ask. Whoever has never asked
+    /// before has not closed it either.
     pub(super) fn takes_hands_here(caller: &Caller) -> bool {
         let known = caller.known.as_ref();
-        let is_reached = known.is_some_and(|user| user.takes_messages(caller.at));
+        let is_reached = known.is_none_or(|user| user.takes_messages(caller.at));
         caller.origin.is_none() && is_reached
     }
 

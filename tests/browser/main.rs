@@ -300,7 +300,7 @@ async fn two_people_play_a_match_by_clicking_with_a_restart_in_between() {
     ben.close().await.expect("closed");
 }
 
-/// Somebody who has challenged the computer, looking at their direct messages.
+/// Somebody who has challenged the computer, looking at the channel with the private answer.
 struct Alone {
     ada: Client,
     /// The programs, which end with the test.
@@ -317,7 +317,6 @@ impl Alone {
         let ada = window(driver_port, &page, "Ada").await;
         open_channel(&ada).await;
         type_in(&ada, challenge).await;
-        open_direct_messages(&ada).await;
         Self {
             ada,
             _programs: programs,

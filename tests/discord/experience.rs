@@ -11,7 +11,7 @@ use piste_standin::{Answer, Id, Message, Route, User, World};
 use crate::bot::House;
 use crate::contests::{choose, click, said};
 use crate::games::{hand, tokens};
-use crate::people::{begin_with, hand_for, play_buttons, thread, to_move};
+use crate::people::{begin_with, caller_of, hand_for, play_buttons, thread, to_move};
 
 /// Returns the number of commands, clicks, choices and forms so far. The bot answers each with one
 /// callback.
@@ -72,6 +72,34 @@ async fn the_first_own_move_is_three_taps_from_help_and_a_lesson_before_it_six_m
     println!("from /help to the first own move: {without} taps; with the lesson: {with}");
     assert!(without <= 3, "{without}");
     assert!(with <= 9, "{with}");
+}
+
+#[tokio::test]
+async fn a_match_against_the_computer_costs_a_tap_a_move_one_post_and_no_direct_message() {
+    const MOVES: usize = 6;
+    let house = House::open().await;
+    house.world.clear_requests();
+    let challenge = "/challenge computer level:beginner first_to:5";
+    let begun = house.ada.command(challenge, house.channel).await;
+    let mut hand = begun.expect("answered").finished().await.expect("a hand");
+    for _ in 0..MOVES {
+        let button = play_buttons(&hand, "p:").next().expect("a move");
+        let answer = house.ada.click(&hand, &button).await.expect("answered");
+        hand = answer.finished().await.expect("the next hand");
+        house.pass(Duration::from_secs(5));
+    }
+    let running = house.host.matches(caller_of(&house.ada).user).await;
+    let id = running.expect("listed")[0].id.to_string();
+    house.posted_or_given_up(&id).await;
+    let requests = house.world.requests();
+    let made = |route| requests.iter().filter(|it| it.route == route).count();
+    let (taps, posts) = (taps(&house), made(Route::CreateMessage));
+    let (threads, direct) = (made(Route::StartThread), house.ada.dm());
+    println!("against the computer: {MOVES} moves, {taps} taps, {posts} posts, direct {direct:?}");
+    assert_eq!(taps, MOVES + 1, "the challenge and the moves");
+    assert_eq!(posts, 1, "the card");
+    assert_eq!(threads, 0);
+    assert_eq!(direct, None);
 }
 
 /// Plays a match of En Garde by two to the end, and counts what it costs.

@@ -8,7 +8,7 @@ use piste::table::GameKind;
 use piste_standin::{Id, Message, Route, User};
 
 use crate::bot::House;
-use crate::people::{begin_with, thread, to_move};
+use crate::people::{begin_with, caller_of, thread, to_move};
 
 /// Returns the tokens that a message can play at once, each with the component that plays it.
 pub fn tokens(message: &Message) -> Vec<(String, String)> {
@@ -337,33 +337,30 @@ async fn a_match_of_duell_has_face_down_cards_and_answers() {
 }
 
 #[tokio::test]
-async fn the_computers_turn_of_many_actions_is_one_post_and_stands_in_the_answer() {
+async fn the_computers_turn_of_many_actions_stands_in_the_answer() {
     let house = House::open().await;
     let ada = &house.ada;
     let challenge = "/challenge computer game:Erobere Wesnoth map:glade turn_limit:2 side:first";
-    let begun = ada.command(challenge, house.channel).await;
+    let begun = ada.command(challenge, ada.open_dm()).await;
     begun.expect("answered");
-    let thread = thread(&house, ada).await;
-    let card = house.world.messages(house.channel);
-    let board = card.iter().find_map(|card| card.button("Watch")?.custom_id);
-    let board = board.expect("a board");
-    let id = board.split(':').nth(1).expect("an id").to_owned();
+    let running = house.host.matches(caller_of(ada).user).await;
+    let id = running.expect("listed")[0].id.to_string();
     play(ada, &*hand(ada, &id, 0).await, "Kf").await;
     let turn = hand(ada, &id, 2).await;
     house.posted_or_given_up(&id).await;
-    let before = posts(&house, thread).len();
     house.world.clear_requests();
     play(ada, &turn, "E").await;
     let back = |post: &Message| post.content.contains("It is your turn, 2 of 2.");
     let answered = ada.wait_for_dm(back).await.expect("Ada's next turn");
     assert_eq!(answered.id, turn.id, "the hand that was clicked has turned");
-    let told = announced(&house, &id, thread, before + 1).await;
-    for happened in ["Computer begins turn 1", "Ada begins turn 2"] {
-        assert!(told.content.contains(happened), "{}", told.content);
+    for happened in ["Computer begins turn 1", "You begin turn 2"] {
+        let said = &answered.content;
+        assert!(said.contains(happened), "{said}");
     }
+    house.posted_or_given_up(&id).await;
     let requests = house.world.requests();
     let posted = requests
         .iter()
         .filter(|it| it.route == Route::CreateMessage);
-    assert_eq!(posted.count(), 1, "one post, and no direct message besides");
+    assert_eq!(posted.count(), 0, "no message besides");
 }

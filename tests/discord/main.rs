@@ -1,6 +1,7 @@
 //! The whole program against the stand-in: matches through the real client library, and the
 //! binary as an operator meets it.
 
+mod alone;
 mod arrival;
 mod bot;
 mod calendars;

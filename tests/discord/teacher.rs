@@ -10,10 +10,11 @@ use crate::people::{
     begin, begin_to, caller_of, hand_for, one_move, pictured, play_buttons, thread,
 };
 
-/// Begins a match of Ada against the computer with these options, and returns its id.
+/// Begins a match of Ada against the computer with these options, in her direct messages, and
+/// returns its id.
 async fn begin_against_computer(house: &House, options: &str) -> String {
     let challenge = format!("/challenge computer {options}");
-    let begun = house.ada.command(&challenge, house.channel).await;
+    let begun = house.ada.command(&challenge, house.ada.open_dm()).await;
     begun.expect("answered").finished().await.expect("a hand");
     let running = house.host.matches(caller_of(&house.ada).user).await;
     let mut running = running.expect("listed").into_iter();

@@ -131,12 +131,13 @@ impl Scene {
         id_of(&offer, "Accept and add words")
     }
 
-    /// Begins a match of Ada against the computer, with words for the shuffling. Returns its id.
+    /// Begins a match of Ada against the computer in her direct messages, with words for the
+    /// shuffling. Returns its id.
     async fn begin_alone(&mut self, title: &str, variant: &str) -> String {
         let ada = self.ada.clone();
         let challenge =
             format!("/challenge computer game:{title} {variant} mix:true side:first first_to:1");
-        let shown = self.command(&ada, &challenge, self.channel).await;
+        let shown = self.command(&ada, &challenge, ada.open_dm()).await;
         let form = self.click(&ada, &shown, "Begin and add words").await;
         self.keep(&shown);
         self.sent(&ada, &form, "hers before a computer").await;

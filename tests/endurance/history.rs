@@ -105,6 +105,22 @@ impl History {
         Mark::of(last.unwrap_or_default(), self.end.is_some())
     }
 
+    /// Returns the state that the last exchange before a state follows: the earlier one of the last
+    /// decisions of both seats, up to which everybody has seen the match.
+    pub fn before_the_last_exchange(&self, mark: Mark) -> Mark {
+        let told = self.stored.entries.iter().rev();
+        let told = told.skip_while(|entry| entry.sequence > mark.sequence());
+        let decisions = told.filter_map(|entry| match entry.kind {
+            EntryKind::Move(seat, _) => Some((seat, entry.sequence)),
+            EntryKind::Deal(_) => None,
+        });
+        let mut decisions = decisions.peekable();
+        let last = decisions.peek().map(|(seat, _)| *seat);
+        let reply = decisions.find(|(seat, _)| Some(*seat) != last);
+        let follows = reply.map(|(_, sequence)| sequence);
+        Mark::of(follows.unwrap_or_default(), false)
+    }
+
     /// Returns what everybody saw of a state, with the narration since another one.
     pub fn public(&self, mark: Mark, since: Mark) -> Option<PublicSheet> {
         let state = self.states.get(&mark.sequence())?;

@@ -23,11 +23,12 @@ pub fn unseen(world: &World, played: &mut Played, history: &History) -> Vec<&'st
         }
     }
     let home = history.stored.homes.first();
-    if let Some(thread) = home.and_then(|home| home.thread) {
-        let posts = world.messages(Id(thread.0));
+    if let Some(home) = home {
+        let place = Id(home.thread.unwrap_or(home.channel).0);
+        let posts = world.messages(place);
         let marked = posts.iter().rev().find(|post| !post.is_ephemeral());
         if let Some(post) = marked {
-            world.delete_message(Id(thread.0), post.id);
+            world.delete_message(place, post.id);
         }
     }
     let mut tally = Tally::default();

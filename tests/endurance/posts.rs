@@ -7,7 +7,7 @@ use piste::discord::posts;
 use piste::game::BySeat;
 use piste::host::{Timestamp, UserId};
 use piste::phrase::Language;
-use piste::store::Mark;
+use piste::store::{Mark, Verbosity};
 use piste_standin::{Id, Message, World};
 use sha2::{Digest, Sha256};
 
@@ -29,7 +29,7 @@ pub fn check(world: &World, played: &Played, history: &History, excused: bool, t
             Id(place.0),
         );
         found.extend(repeats("the thread", &told));
-        found.extend(gaps(history, language, &told));
+        found.extend(gaps(history, home.verbosity, language, &told));
         let card = home
             .card
             .and_then(|card| world.message(Id(home.channel.0), Id(card.0)));
@@ -96,11 +96,20 @@ fn repeats(place: &str, told: &Told) -> Vec<(Kind, String)> {
     wrong.map(describe).collect()
 }
 
-/// Returns what the thread does not tell, or tells otherwise than it was.
-fn gaps(history: &History, language: Language, told: &Told) -> Vec<(Kind, String)> {
+/// Returns what a home is not told, or told otherwise than it was. One that is told results reads
+/// the last exchange, since its players have seen everything before it.
+fn gaps(
+    history: &History,
+    verbosity: Verbosity,
+    language: Language,
+    told: &Told,
+) -> Vec<(Kind, String)> {
     let mut found = Vec::new();
     let mut since = Mark::default();
     for (mark, post) in told {
+        if verbosity == Verbosity::Results {
+            since = since.max(history.before_the_last_exchange(*mark));
+        }
         if !tells(history, language, *mark, since, post) {
             let again = told.iter().map(|(mark, _)| *mark);
             let again = again

@@ -183,12 +183,12 @@ async fn the_computers_further_decisions_of_a_turn_follow_at_once() {
 }
 
 /// Plays a move and hears the computer's reply, a second later.
-async fn hear(hosting: &Hosting, id: MatchId, token: &str) -> View {
-    let (host, person) = (hosting.host.clone(), hosting.caller(WHITE));
+async fn hear(hosting: &Hosting, person: &Caller, id: MatchId, token: &str) -> View {
+    let host = hosting.host.clone();
     let (asking, token) = (person.clone(), token.to_owned());
     let heard = tokio::spawn(async move { host.play_and_hear(&asking, id, None, &token).await });
     while !heard.is_finished() {
-        let now = hosting.host.hand(&person, id).await.expect("a hand").sheet;
+        let now = hosting.host.hand(person, id).await.expect("a hand").sheet;
         if now.groups.is_empty() && now.public.end.is_none() {
             tokio::time::advance(std::time::Duration::from_millis(PAUSE.unsigned_abs())).await;
             break;
@@ -211,18 +211,28 @@ async fn hands(hosting: &Hosting) -> usize {
 
 #[tokio::test(start_paused = true)]
 async fn an_answer_that_waits_holds_the_reply_and_no_hand_says_it_again() {
+    for in_server in [true, false] {
+        play_by_answers(in_server).await;
+    }
+}
+
+/// Plays a match by answers, which hold the ends of rounds too where no hands are received.
+async fn play_by_answers(in_server: bool) {
     let hosting = Hosting::new().await;
     let _standing = StandingClock::new();
     let challenge = Challenge {
         first_to: 2,
         ..hosting.challenge_to(Opponent::Computer(Level::Beginner))
     };
-    let person = hosting.caller(WHITE);
+    let mut person = hosting.caller(WHITE);
+    if !in_server {
+        person.origin = None;
+    }
     let Ok(Challenged::Started(begun)) = hosting.host.challenge(&person, challenge).await else {
         panic!("a match")
     };
     let id = begun.id;
-    assert_eq!(hands(&hosting).await, 1, "the deal");
+    assert_eq!(hands(&hosting).await == 0, in_server, "the deal");
     let (mut answered, mut rounds) = (0, 0);
     loop {
         assert!(awaited(&hosting, &person, id).await);
@@ -230,16 +240,16 @@ async fn an_answer_that_waits_holds_the_reply_and_no_hand_says_it_again() {
         hands(&hosting).await;
         let choice = before.groups.iter().flat_map(|group| &group.choices).next();
         let token = choice.expect("a move").token.clone();
-        let view = hear(&hosting, id, &token).await;
+        let view = hear(&hosting, &person, id, &token).await;
         let hands = hands(&hosting).await;
         let after = &view.sheet.public;
         if after.end.is_some() {
-            assert_eq!(hands, 1, "the end is a post of its own");
+            assert_eq!(hands == 0, in_server, "the end is a post of its own");
             break;
         }
         if after.standing.round != before.public.standing.round {
             rounds += 1;
-            assert!(hands > 0, "so is the end of a round");
+            assert_eq!(hands == 0, in_server, "so is the end of a round");
         } else {
             assert_eq!(hands, 0);
             assert!(
@@ -266,7 +276,7 @@ async fn a_hand_whose_answer_did_not_arrive_is_brought_after_all() {
     hands(&hosting).await;
     let sheet = hosting.host.hand(&person, id).await.expect("a hand").sheet;
     let choice = sheet.groups.iter().flat_map(|group| &group.choices).next();
-    hear(&hosting, id, &choice.expect("a move").token).await;
+    hear(&hosting, &person, id, &choice.expect("a move").token).await;
     assert_eq!(hands(&hosting).await, 0);
     hosting.host.bring_hand_again(person.user, id).await;
     assert_eq!(hands(&hosting).await, 1);

@@ -94,7 +94,7 @@ async fn a_double_click_is_one_move_and_a_stale_click_shows_the_present() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_computer_replies_and_both_moves_are_announced_together() {
+async fn the_computer_replies_and_the_channel_is_told_of_no_turn() {
     let hosting = Hosting::new().await;
     let white = hosting.caller(WHITE);
     let challenge = hosting.challenge_to(Opponent::Computer(Level::Beginner));
@@ -128,13 +128,13 @@ async fn the_computer_replies_and_both_moves_are_announced_together() {
     }
     hosting.settled().await;
     let delivered = hosting.poster.take();
-    assert_eq!(
-        delivered
-            .iter()
-            .filter(|what| what.starts_with("announcement"))
-            .count(),
-        1
-    );
+    let posted = |place: &str| {
+        let here = delivered.iter().filter(|what| what.starts_with(place));
+        here.count()
+    };
+    assert_eq!(posted("announcement"), 0);
+    assert_eq!(posted("thread"), 0);
+    assert_eq!(posted("hand"), 1, "no answer waited for it");
 }
 
 #[tokio::test(start_paused = true)]

@@ -6,8 +6,8 @@ use crate::host::commit::{self, Step};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
+use crate::host::outbox;
 use crate::host::requests::{Caller, RequestError, Started};
-use crate::host::{computer, outbox};
 use crate::store::{
     Beginning, Begun, Followed, Home, Match, MessageId, NamedOffer, Offer, OfferMessage, Player,
     Progress, Rated, Round, Scope, Sequence, ServerId, Side, Sides, StoreError, Timestamp,
@@ -47,6 +47,7 @@ impl Host {
             BeganFrom::Offer(clicked) => (Some(clicked), None),
             BeganFrom::Challenge(follows) => (None, follows),
         };
+        let is_alone = accepter.level.is_some();
         let mut row = seated(&named.offer, challenger, accepter, now)?;
         let users = row.players.as_ref().map(|player| player.user);
         let calendars = self.store().calendars(users).await?;
@@ -54,6 +55,12 @@ impl Host {
             row.players[seat].calendar = calendars[seat].clone();
         }
         let mut homes = homes(&named.offer, offered.flatten());
+        if is_alone {
+            // Nobody but its player waits for the turns of a match against the computer.
+            let told = homes.iter_mut().map(|home| &mut home.verbosity);
+            told.for_each(|verbosity| *verbosity = Verbosity::Results);
+        }
+        let is_shown = is_alone && !Self::takes_hands_here(caller);
         if named.offer.scope == Scope::Everywhere {
             homes.extend(takers_home(caller, &homes));
         }
@@ -64,7 +71,7 @@ impl Host {
             table,
             entries,
             decided_at: now,
-            is_awaited: false,
+            is_awaited: is_shown,
             passes: None,
         };
         let mut first = commit::prepare(&live, &mut step, now);
@@ -94,8 +101,11 @@ impl Host {
         Host::count(&self.counters().started);
         self.inner.clock.notify_one();
         let seat = live.seat_of(caller.user);
-        let view = seat.map(|seat| self.seat_view(&live, caller, seat, Sequence(0)));
-        drop(computer::reply(self, id));
+        let mut view = seat.map(|seat| self.seat_view(&live, caller, seat, Sequence(0)));
+        let told = (Sequence(0), None);
+        if let Some(heard) = self.hear(caller, id, told, is_shown).await {
+            view = Some(heard);
+        }
         outbox::wake(self, id);
         if let (Some(view), Some(seat)) = (&view, seat) {
             self.note_hand_shown(id, seat).await;

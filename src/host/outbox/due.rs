@@ -58,7 +58,9 @@ pub(in crate::host) fn after_step(
         if !is_board && (dealt || ended) {
             due.push((Destination::StatusCard(home.number), now));
         }
-        if !is_board && begun {
+        // Whoever is told of the end alone needs no thread for it.
+        let has_thread = !is_board && home.verbosity != Verbosity::Results;
+        if has_thread && begun {
             due.push((Destination::Thread(home.number), now));
         }
         let is_announced = match home.verbosity {
@@ -69,7 +71,7 @@ pub(in crate::host) fn after_step(
         if is_announced && !computer_next {
             due.push((Destination::Announcement(home.number), now));
         }
-        if !is_board && ended {
+        if has_thread && ended {
             due.push((Destination::Archive(home.number), now));
         }
     }

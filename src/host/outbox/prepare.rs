@@ -7,7 +7,7 @@ use crate::host::loaded::LoadedMatch;
 use crate::host::ports::{Delivery, DeliveryContent, Doubt, Notice, Reminder};
 use crate::host::queries::card;
 use crate::host::view::{NO_NARRATION, View};
-use crate::store::{Claimed, Destination, Home, Sequence, UserId};
+use crate::store::{Claimed, Destination, Home, Sequence, UserId, Verbosity};
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
 /// An announcement pings the user to `mention`.
@@ -45,13 +45,20 @@ pub(super) fn prepare(
             sheet: Box::new(live.public(NO_NARRATION)),
         },
         Destination::Hand(seat) => hand(live, host, claimed, seat, since)?,
-        Destination::Announcement(number) => DeliveryContent::Announcement {
-            home: home(number)?,
-            sheet: Box::new(live.public(since)),
-            deadline: live.deadline(),
-            ratings: live.ratings,
-            mention,
-        },
+        Destination::Announcement(number) => {
+            let home = home(number)?;
+            let since = match home.verbosity {
+                Verbosity::Results => since.max(before_the_last_exchange(live)),
+                Verbosity::Rounds | Verbosity::Turns => since,
+            };
+            DeliveryContent::Announcement {
+                home,
+                sheet: Box::new(live.public(since)),
+                deadline: live.deadline(),
+                ratings: live.ratings,
+                mention,
+            }
+        }
         Destination::Notice(number) => notice(live, claimed, home(number)?)?,
         Destination::Reminder(seat) => reminder(live, host, claimed, seat)?,
         Destination::Archive(number) => DeliveryContent::Archive {
@@ -77,6 +84,14 @@ pub(super) fn prepare(
         permit: host.permit(claimed.until),
         content,
     })
+}
+
+/// Returns the entry of the log that the last exchange follows: the earlier one of the last
+/// decisions of both seats. Whoever decided there had seen all that came before, so that a home
+/// which is told the end alone reads all that a player can have missed, and not the whole match.
+fn before_the_last_exchange(live: &LoadedMatch) -> Sequence {
+    let [zero, one] = Seat::BOTH.map(|seat| live.table.last_decision(seat));
+    zero.min(one)
 }
 
 /// Returns `true` if a home is in the server that a seat plays for. Nobody is pinged in another

@@ -1,0 +1,106 @@
+//! Matches against the computer that are begun in a server's channel.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use piste_standin::{Message, Route};
+
+use crate::bot::House;
+use crate::people::{caller_of, play_buttons};
+
+/// Plays one move after the other from the private answer of a challenge until the match is over.
+/// Returns the number of moves and the last state of the answer.
+async fn play_out(house: &House, challenge: &str) -> (usize, Arc<Message>) {
+    let begun = house.ada.command(challenge, house.channel).await;
+    let begun = begun.expect("answered");
+    assert!(begun.is_ephemeral(), "a hand is for its player");
+    let mut hand = begun.finished().await.expect("a hand");
+    for moves in 0.. {
+        let Some(button) = play_buttons(&hand, "p:").next() else {
+            return (moves, hand);
+        };
+        // Nobody presses so many buttons in a second.
+        house.pass(Duration::from_secs(5));
+        let answer = house.ada.click(&hand, &button).await.expect("answered");
+        let turned = answer.finished().await.expect("the next hand");
+        assert_eq!(turned.id, hand.id, "the match is one message");
+        assert!(!turned.content.contains("Computer is to move"));
+        hand = turned;
+    }
+    unreachable!("the match ends")
+}
+
+/// Waits until nothing of Ada's last match is on its way any more.
+async fn posted(house: &House) {
+    let id = "SELECT id FROM matches ORDER BY match_id DESC LIMIT 1";
+    let id: String = house
+        .sql()
+        .query_row(id, [], |row| row.get(0))
+        .expect("a match");
+    house.posted_or_given_up(&id).await;
+}
+
+#[tokio::test]
+async fn the_end_in_a_channel_tells_the_last_exchange() {
+    let house = House::open().await;
+    let challenge = "/challenge computer level:beginner first_to:5 side:first";
+    let begun = house.ada.command(challenge, house.channel).await;
+    let mut hand = begun.expect("answered").finished().await.expect("a hand");
+    // Too few moves for anybody to be hit.
+    for _ in 0..2 {
+        let button = play_buttons(&hand, "p:").next().expect("a move");
+        let answer = house.ada.click(&hand, &button).await.expect("answered");
+        hand = answer.finished().await.expect("the next hand");
+        house.pass(Duration::from_secs(5));
+    }
+    let reply = |line: &&str| line.starts_with("Computer ");
+    let reply: Vec<&str> = hand.content.lines().filter(reply).collect();
+    assert!(!reply.is_empty(), "{}", hand.content);
+    let asked = house.ada.command("/match resign", house.channel).await;
+    let asked = asked.expect("answered").finished().await.expect("asked");
+    let given_up = house
+        .ada
+        .click(&asked, "Yes, resign")
+        .await
+        .expect("answered");
+    given_up.finished().await.expect("the end");
+    posted(&house).await;
+    let posts = house.ben.sees(house.channel);
+    let end = &posts.last().expect("the end").content;
+    assert!(reply.iter().all(|line| end.contains(line)), "{end}");
+}
+
+#[tokio::test]
+async fn a_match_against_the_computer_leaves_its_card_and_its_end_in_the_channel_and_nothing_else()
+{
+    let house = House::open().await;
+    for side in ["first", "second"] {
+        house.world.clear_requests();
+        let before = house.ben.sees(house.channel).len();
+        let challenge = format!("/challenge computer level:beginner first_to:2 side:{side}");
+        let (moves, last) = play_out(&house, &challenge).await;
+        assert!(moves > 2);
+        let ends = ["You won", "You lost"];
+        let says_so = ends.iter().any(|end| last.content.contains(end));
+        assert!(says_so, "{}", last.content);
+        assert!(last.button("Rematch").is_some());
+        let lines = house.host.matches(caller_of(&house.ada).user).await;
+        assert!(lines.expect("listed").is_empty(), "it is over");
+        posted(&house).await;
+        let posts = house.ben.sees(house.channel).split_off(before);
+        let words: Vec<&str> = posts.iter().map(|post| post.content.as_str()).collect();
+        let [card, end] = &posts[..] else {
+            panic!("{words:#?}")
+        };
+        assert!(card.content.contains("the secret was"), "{words:#?}");
+        assert!(end.content.contains("wins the match"), "{words:#?}");
+        let is_whole = end.content.contains("The cards are dealt");
+        assert!(!is_whole && !end.content.contains('…'), "{words:#?}");
+        assert!(!end.attachments.is_empty(), "the end is worth a picture");
+        let requests = house.world.requests();
+        let made = |route| requests.iter().filter(|it| it.route == route).count();
+        assert_eq!(made(Route::CreateMessage), 2, "{words:#?}");
+        assert!(house.world.channel(card.id).is_none(), "no thread");
+        assert!(house.ada.dm().is_none(), "no direct message");
+    }
+}

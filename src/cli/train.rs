@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use indicatif::ProgressBar;
 
 use super::{Failure, output};
-use crate::ai::en_garde::{Mind, ROUNDS, Training};
+use crate::ai::Level;
+use crate::ai::en_garde::{Mind, ROUNDS, Rival, Training};
 use crate::game::Chance;
 use crate::table::GameKind;
 
@@ -23,11 +24,19 @@ pub(super) struct Arguments {
     #[arg(long)]
     rounds: Option<u64>,
     /// Learn to beat the weights in this file alone, and print how well that goes.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "against_level")]
     against: Option<PathBuf>,
+    /// Learn to beat a level of the computer alone, from the program's own weights on, and print
+    /// how well that goes. A round against master takes 300 times as long as one against weights.
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    against_level: Option<Level>,
     /// The file for the weights.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+}
+
+fn level(key: &str) -> Result<Level, &'static str> {
+    Level::from_key(key).ok_or("expected beginner, casual, strong or master")
 }
 
 /// Learns every variant, one after the other, and writes the weights.
@@ -68,14 +77,20 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the minds that are to be beaten.
-fn rivals(arguments: &Arguments) -> Result<Vec<Mind>, Failure> {
+/// Returns the players that are to be beaten, one for each variant.
+fn rivals(arguments: &Arguments) -> Result<Vec<Rival>, Failure> {
+    if let Some(level) = arguments.against_level {
+        return Ok(vec![Rival::Level(level); ROUNDS.len()]);
+    }
     let Some(path) = &arguments.against else {
         return Ok(Vec::new());
     };
     let bytes = std::fs::read(path).map_err(|error| Failure::about(path.display(), error))?;
-    let minds: Option<Vec<Mind>> = bytes.chunks(Mind::SIZE).map(Mind::read).collect();
-    minds.ok_or_else(|| Failure::about(path.display(), "these are no weights"))
+    let minds = bytes.chunks(Mind::SIZE).map(Mind::read);
+    let rivals: Option<Vec<Rival>> = minds
+        .map(|mind| mind.map(|mind| Rival::Policy(Box::new(mind))))
+        .collect();
+    rivals.ok_or_else(|| Failure::about(path.display(), "these are no weights"))
 }
 
 /// A quick generator (splitmix64): training draws some billion numbers, and nobody has to be

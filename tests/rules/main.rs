@@ -12,6 +12,7 @@ mod refusals;
 mod reviews;
 mod rounds;
 mod seeded;
+mod training;
 mod vectors;
 mod wesnoth_maps;
 mod wesnoth_properties;

@@ -19,7 +19,7 @@ use std::sync::LazyLock;
 use belief::Belief;
 pub use mind::Mind;
 use mind::{critic_of, policy_of};
-pub use train::{ROUNDS, Training};
+pub use train::{ROUNDS, Rival, Training};
 
 use super::search::{Effort, hashed, search};
 use super::{Candidate, Computer, Knowledge, Level, glance, sharpen};

@@ -5,12 +5,12 @@
 //! staying hard to read keeps the policy from running in circles and from becoming easy to exploit.
 //! The result is the average over the last part of the training.
 
-use super::super::drawn;
 use super::features::{Inputs, move_index};
 use super::mind::{Mind, UNITS, critic_of, policy_of};
 use super::network::Network;
+use crate::ai::{Knowledge, Level, choose, drawn};
 use crate::game::{Chance, Game, Next, Seat};
-use crate::games::en_garde::{EnGarde, Move, Options, State, Variant};
+use crate::games::en_garde::{EnGarde, Memory, Move, Options, State, Variant};
 
 /// The decay of a later surprise's weight for each earlier move.
 const TRACE: f32 = 0.9;
@@ -23,12 +23,24 @@ const ENTROPY: [f32; 2] = [0.06, 0.002];
 /// The part of the training after which the average begins.
 const AVERAGED_FROM: f32 = 0.85;
 
+/// The part of a training's schedule that is behind a mind which has learned before.
+const LEARNED_BEFORE: f32 = 0.5;
+
 /// The number of training rounds for each variant, in the order of the weights in a file.
 pub const ROUNDS: [(Variant, u64); Variant::ALL.len()] = [
     (Variant::Advanced, 10_000_000),
     (Variant::Classic, 4_000_000),
     (Variant::Brettspielnetz, 4_000_000),
 ];
+
+/// A player that the policy learns to beat.
+#[derive(Clone)]
+pub enum Rival {
+    /// A policy, drawn as it comes.
+    Policy(Box<Mind>),
+    /// A level of the program's own computer player.
+    Level(Level),
+}
 
 /// A training in progress.
 pub struct Training {
@@ -37,7 +49,11 @@ pub struct Training {
     played: u64,
     mind: Mind,
     /// The opponent of the policy, or `None` for itself.
-    rival: Option<Mind>,
+    rival: Option<Rival>,
+    /// What the rival was shown since the round began.
+    rival_memory: Memory,
+    /// The part of the schedule that is left out.
+    begun_at: f32,
     gradient: Mind,
     policy_steps: Steps,
     critic_steps: Steps,
@@ -73,16 +89,18 @@ struct Scratch {
 }
 
 impl Training {
-    /// Begins a training of a number of rounds, from weights drawn from `chance`.
+    /// Begins a training of a number of rounds, from weights drawn from `chance`. Against a level,
+    /// whose rounds take long, it begins from the program's own weights.
     pub fn new(
         variant: Variant,
         rounds: u64,
-        rival: Option<Mind>,
+        rival: Option<Rival>,
         chance: &mut dyn Chance,
     ) -> Self {
-        let mut mind = Mind::zero();
-        scatter(&mut mind.policy, 0.15, chance);
-        scatter(&mut mind.critic, 0.15, chance);
+        let (mind, begun_at) = match rival {
+            Some(Rival::Level(_)) => (super::mind(variant).clone(), LEARNED_BEFORE),
+            _ => (scattered(chance), 0.0),
+        };
         Self {
             variant,
             rounds,
@@ -92,6 +110,8 @@ impl Training {
             gradient: Mind::zero(),
             mind,
             rival,
+            rival_memory: Memory::default(),
+            begun_at,
             average: None,
             score: (0.0, 0),
             scratch: Scratch::default(),
@@ -158,7 +178,8 @@ impl Training {
     }
 
     fn scheduled(&self, [from, to]: [f32; 2]) -> f32 {
-        from * (to / from).powf(self.progress().min(1.0))
+        let part = self.begun_at + (1.0 - self.begun_at) * self.progress().min(1.0);
+        from * (to / from).powf(part)
     }
 
     /// Plays a round, and returns its outcome for seat 0 from -1 to 1.
@@ -175,6 +196,7 @@ impl Training {
         };
         let variant = self.variant;
         let mut state = EnGarde::start(&Options { variant }, first);
+        self.rival_memory = Memory::default();
         loop {
             match EnGarde::next(&state) {
                 Next::Deal => {
@@ -182,6 +204,7 @@ impl Training {
                     if EnGarde::settle(&mut state, &deal).is_err() {
                         return 0.0;
                     }
+                    self.show_rival(&state, learner.other());
                 }
                 Next::Turn(seat) => {
                     let learned = self.rival.is_none() || seat == learner;
@@ -189,6 +212,7 @@ impl Training {
                         return 0.0;
                     };
                     EnGarde::play(&mut state, &chosen);
+                    self.show_rival(&state, learner.other());
                 }
                 Next::Over(outcome) => {
                     let ended = |seat| match outcome.winner {
@@ -201,6 +225,15 @@ impl Training {
                     return ended(Seat::Zero);
                 }
             }
+        }
+    }
+
+    /// Lets a rival that remembers see a position.
+    fn show_rival(&mut self, state: &State, seat: Seat) {
+        if let Some(Rival::Level(_)) = self.rival {
+            let private = EnGarde::private(state, seat);
+            let own = Some((seat, &private));
+            EnGarde::remember(&mut self.rival_memory, &EnGarde::public(state), own);
         }
     }
 
@@ -221,11 +254,17 @@ impl Training {
         EnGarde::legal(state, legal);
         let policy = policy_of(state, seat);
         let player = match &self.rival {
-            Some(rival) if !learned => rival,
+            Some(Rival::Policy(rival)) if !learned => rival,
             _ => &self.mind,
         };
         player.chances(&policy, legal, likely);
-        let chosen = drawn(likely, chance);
+        let chosen = match &self.rival {
+            Some(Rival::Level(level)) if !learned => {
+                let chosen = chosen_by(*level, &self.rival_memory, (state, seat), chance)?;
+                legal.iter().position(|known| *known == chosen)?
+            }
+            _ => drawn(likely, chance),
+        };
         let from = outputs.len();
         outputs.extend(legal.iter().map(|chosen| move_index(*chosen)));
         chances.extend_from_slice(likely);
@@ -294,6 +333,22 @@ impl Training {
     }
 }
 
+/// Returns the move of a level that remembers this.
+fn chosen_by(
+    level: Level,
+    memory: &Memory,
+    (state, seat): (&State, Seat),
+    chance: &mut dyn Chance,
+) -> Option<Move> {
+    let known: Knowledge<'_, EnGarde> = Knowledge {
+        seat,
+        public: &EnGarde::public(state),
+        private: &EnGarde::private(state, seat),
+        memory,
+    };
+    choose(&known, level, chance)
+}
+
 /// Adds the critic's gradient for a value that was wrong by `surprise`.
 fn learn_value(mind: &Mind, gradient: &mut Mind, decision: &Decision, surprise: f32) {
     let by = -surprise * (1.0 - decision.value * decision.value);
@@ -333,6 +388,14 @@ fn learn_move(
     gradient
         .policy
         .learn_hidden(decision.policy.on(), hidden, back);
+}
+
+/// Returns a mind with small weights drawn from `chance`.
+fn scattered(chance: &mut dyn Chance) -> Mind {
+    let mut mind = Mind::zero();
+    scatter(&mut mind.policy, 0.15, chance);
+    scatter(&mut mind.critic, 0.15, chance);
+    mind
 }
 
 fn scatter<const HIDDEN: usize>(

@@ -162,7 +162,12 @@ button-call-off-contest = Wettkampf absagen
 
 ## Einstellungen.
 
-server-contests = Wettkämpfe: gezeigt in { $channel }; Teamleitung: { $captains }; angepingt, wenn eine Aufstellung öffnet: { $mention }; Herausforderungen anderer Server: { $challengers }.
+server-contests =
+    { "" }**Wettkämpfe**
+    Gezeigt in { $channel }
+    Teamleitung: { $captains }
+    Angepingt, wenn eine Aufstellung öffnet: { $mention }
+    Herausforderungen anderer Server: { $challengers }
 contests-any-channel = dem Kanal der Herausforderung
 captains-managers = wer den Server verwaltet
 mention-nobody = niemand

@@ -134,6 +134,12 @@ withdrawn = Zurückgezogen.
 blocked = Blockiert: Ihr könnt einander nicht mehr herausfordern. `/{ name-me } { name-unblock }` hebt das auf.
 was-not-blocked = Diese Person war nicht blockiert.
 saved = Gespeichert.
+server-channel-set = Gespielt wird jetzt in { $channel }.
+server-channel-unset = Gespielt wird jetzt dort, wo herausgefordert wird.
+server-language-set = Öffentliche Nachrichten erscheinen jetzt in dieser Sprache: { $language }.
+server-language-unset = Öffentliche Nachrichten erscheinen jetzt in der Sprache des Servers.
+server-clock-set = Ohne andere Bedenkzeit in der Herausforderung gilt: { $clock }.
+server-clock-unset = Ohne Bedenkzeit in der Herausforderung gilt wieder die übliche.
 really-call-off = Partie `{ $id }` wirklich abbrechen oder das Angebot entfernen? Damit moderierst du; niemand gewinnt.
 really-resign = Wirklich aufgeben? Die andere Seite gewinnt die Partie.
 exported = Die Aufzeichnung der Partie. `piste verify` oder /{ name-match } { name-verify } prüft sie.
@@ -260,7 +266,7 @@ forged = Das hat der Bot nie geschickt.
 
 help =
     { "" }**Spiel hier oder per Direktnachricht:** { $games }.
-    `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer.
+    `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer, `/{ name-challenge } { name-server }` einen anderen Server.
     Deine Hand kommt per Direktnachricht, und unter jedem Brett zeigt sie der Knopf „{ button-hand }“ dir allein. Du ziehst mit den Knöpfen, mit `/{ name-play }` oder mit dem Befehl des Spiels: { $commands }.
     `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt jedes Spiel, `/{ name-me }` enthält deine Einstellungen, `/{ name-match }` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
 

@@ -4,7 +4,7 @@ challenge-asked = Die andere Person wird gefragt, wenn sie „Revanche“ drück
 lobby-found = Genau darauf wartet schon jemand:
 lobby-waits = Genau darauf wartet noch niemand. Deine Herausforderung steht in der Lobby: Wer in `/{ name-lobby }` nachsieht oder überall dasselbe anbietet, kann gegen dich spielen.
 lobby-title = Angebote von überall:
-lobby-empty = Im Augenblick wartet niemand auf dich. Mit `/{ name-challenge } { name-open } { name-where }` finden dich andere.
+lobby-empty = Im Augenblick wartet niemand auf dich. Mit `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` finden dich andere.
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · verfällt: { $when }
     -# SHA-256 des Geheimnisses: `{ $commitment }`
@@ -15,7 +15,10 @@ strength-similar = etwa so stark wie ich
 
 ## Was ein Server möchte.
 
-server-play = Partien mit Leuten anderer Server: { $everywhere }. Herausfordern: { $challengers }. Nachricht am Ende einer Saison: { $season }.
+server-play =
+    Partien mit Leuten anderer Server: { $everywhere }
+    Herausfordern dürfen: { $challengers }
+    Nachricht am Ende einer Saison: { $season }
 switched-on = an
 switched-on-in = an, in { $channel }
 switched-off = aus

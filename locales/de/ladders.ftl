@@ -124,7 +124,7 @@ button-rival = Anderen Server herausfordern
 
 ## Server.
 
-server-board = **{ $game }** · { name-servers } · { $season } · { $listed ->
+server-board = **{ $game }** · Server · { $season } · { $listed ->
         [one] ein Server in der Liste
        *[other] { $listed } Server in der Liste
     }
@@ -136,7 +136,7 @@ server-record = Gewertete Wettkämpfe: { $tally }
 server-most = Meiste Punkte in einem Wettkampf: { $points }
 server-contest = { $when } · { $own } : { $other } gegen { $name }
 server-contest-unrated = { $when } · { $own } : { $other } gegen { $name } · nicht gewertet
-server-profile-none = Hier gibt es noch keinen gewerteten Wettkampf { $game } zu sehen.
+server-profile-none = Hier gibt es noch keinen gewerteten Wettkampf in { $game } zu sehen.
 unnamed-server = ein anderer Server
 button-around-us = Rund um uns
 refused-unlisted-server = Ein Server dieses Namens steht hier nicht in der Liste. Die Vorschläge nennen die, die darin stehen.

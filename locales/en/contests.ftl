@@ -161,7 +161,12 @@ button-call-off-contest = Call the contest off
 
 ## Settings.
 
-server-contests = Contests: shown in { $channel }; captains: { $captains }; pinged when a line-up opens: { $mention }; challenges from other servers: { $challengers }.
+server-contests =
+    { "" }**Contests**
+    Shown in { $channel }
+    Captains: { $captains }
+    Pinged when a line-up opens: { $mention }
+    Challenges from other servers: { $challengers }
 contests-any-channel = the channel of the challenge
 captains-managers = managers
 mention-nobody = nobody

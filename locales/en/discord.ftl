@@ -134,6 +134,12 @@ withdrawn = Withdrawn.
 blocked = Blocked: neither of you can challenge the other. `/{ name-me } { name-unblock }` lifts it.
 was-not-blocked = This user was not blocked.
 saved = Saved.
+server-channel-set = Matches are now played in { $channel }.
+server-channel-unset = Matches are now played where they are offered.
+server-language-set = Public posts are now written in this language: { $language }.
+server-language-unset = Public posts are now written in the server’s own language.
+server-clock-set = For challenges that name no clock: { $clock }.
+server-clock-unset = For challenges that name no clock, the usual one holds again.
 really-call-off = Really call off match `{ $id }`, or remove that offer? You do this as a moderator; nobody wins.
 really-resign = Really resign? The other player wins the match.
 exported = The record of the match. `piste verify` or /{ name-match } { name-verify } checks it.
@@ -260,7 +266,7 @@ forged = That is nothing that the bot has sent.
 
 help =
     { "" }**Play here or by direct message:** { $games }.
-    `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer.
+    `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer, `/{ name-challenge } { name-server }` another server.
     Your hand comes by direct message, and under every board the button “{ button-hand }” shows it to you alone. Play with the buttons, with `/{ name-play }`, or with the command of the game: { $commands }.
     `/{ name-matches }` lists your matches, `/{ name-rules }` explains each game, `/{ name-me }` has your settings, `/{ name-match }` resigns, offers draws and shows that the dealing was fair.
 

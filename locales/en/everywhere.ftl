@@ -4,7 +4,7 @@ challenge-asked = The other player is asked when they press “Rematch”.
 lobby-found = Somebody is waiting for just this:
 lobby-waits = Nobody is waiting for just this yet. Your challenge waits in the lobby: whoever looks at `/{ name-lobby }` or offers the same anywhere can play you.
 lobby-title = Offers from everywhere:
-lobby-empty = Nobody is waiting for you at the moment. `/{ name-challenge } { name-open } { name-where }` lets others find you.
+lobby-empty = Nobody is waiting for you at the moment. `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` lets others find you.
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · expires: { $when }
     -# SHA-256 of the secret: `{ $commitment }`
@@ -15,7 +15,10 @@ strength-similar = about as strong as I am
 
 ## What a server wants.
 
-server-play = Matches with people of other servers: { $everywhere }. Challenges: { $challengers }. Message at a season’s end: { $season }.
+server-play =
+    Matches with people of other servers: { $everywhere }
+    Who may challenge: { $challengers }
+    Message at a season’s end: { $season }
 switched-on = on
 switched-on-in = on, in { $channel }
 switched-off = off

@@ -162,7 +162,12 @@ button-call-off-contest = Annuler la rencontre
 
 ## Réglages.
 
-server-contests = Rencontres : montrées dans { $channel } ; capitaines : { $captains } ; mention à l’ouverture des inscriptions : { $mention } ; défis d’autres serveurs : { $challengers }.
+server-contests =
+    { "" }**Rencontres**
+    Montrées dans { $channel }
+    Capitaines : { $captains }
+    Mention à l’ouverture des inscriptions : { $mention }
+    Défis d’autres serveurs : { $challengers }
 contests-any-channel = le salon du défi
 captains-managers = qui gère le serveur
 mention-nobody = personne

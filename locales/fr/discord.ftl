@@ -134,6 +134,12 @@ withdrawn = Retiré.
 blocked = Blocage en place : plus de défi possible entre vous. `/{ name-me } { name-unblock }` le lève.
 was-not-blocked = Tu ne bloquais pas cette personne.
 saved = Enregistré.
+server-channel-set = On joue désormais dans { $channel }.
+server-channel-unset = On joue désormais là où le défi est lancé.
+server-language-set = Les messages publics paraissent désormais dans cette langue : { $language }.
+server-language-unset = Les messages publics paraissent désormais dans la langue du serveur.
+server-clock-set = Sans autre cadence dans le défi : { $clock }.
+server-clock-unset = Sans cadence dans le défi, c’est de nouveau la cadence habituelle.
 really-call-off = Vraiment annuler la partie `{ $id }`, ou supprimer ce défi ? C’est un acte de modération ; personne ne gagne.
 really-resign = Vraiment abandonner ? Ton adversaire gagne la partie.
 exported = La feuille de la partie. `piste verify` ou /{ name-match } { name-verify } la contrôle.
@@ -260,7 +266,7 @@ forged = Le bot n’a jamais envoyé cela.
 
 help =
     { "" }**Joue ici ou en message privé :** { $games }.
-    `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` tout le monde sur ce serveur, `/{ name-challenge } { name-computer }` l’ordinateur.
+    `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` tout le monde sur ce serveur, `/{ name-challenge } { name-computer }` l’ordinateur, `/{ name-challenge } { name-server }` un autre serveur.
     Ta main arrive en message privé, et sous chaque plateau le bouton « { button-hand } » ne la montre qu’à toi. Joue avec les boutons, avec `/{ name-play }` ou avec la commande du jeu : { $commands }.
     `/{ name-matches }` montre tes parties, `/{ name-rules }` explique chaque jeu, `/{ name-me }` contient tes réglages, `/{ name-match }` abandonne, propose la nulle et montre que la donne était honnête.
 

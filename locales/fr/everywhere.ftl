@@ -4,7 +4,7 @@ challenge-asked = L’autre personne reçoit la demande quand elle appuie sur «
 lobby-found = Quelqu’un attend justement cela :
 lobby-waits = Personne n’attend encore justement cela. Ton défi attend dans le lobby : qui ouvre `/{ name-lobby }` ou lance le même défi partout peut jouer contre toi.
 lobby-title = Défis venus de partout :
-lobby-empty = Personne ne t’attend en ce moment. Avec `/{ name-challenge } { name-open } { name-where }`, on peut te trouver.
+lobby-empty = Personne ne t’attend en ce moment. Avec `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }`, on peut te trouver.
 lobby-line =
     { "" }**{ $number }.** { $challenger } : **{ $game }** · { $terms } · expire : { $when }
     -# SHA-256 du secret : `{ $commitment }`
@@ -15,7 +15,10 @@ strength-similar = à peu près de ma force
 
 ## Ce que veut un serveur.
 
-server-play = Parties avec des gens d’autres serveurs : { $everywhere }. Défis : { $challengers }. Message en fin de saison : { $season }.
+server-play =
+    Parties avec des gens d’autres serveurs : { $everywhere }
+    Qui peut lancer des défis : { $challengers }
+    Message en fin de saison : { $season }
 switched-on = oui
 switched-on-in = oui, dans { $channel }
 switched-off = non

@@ -162,7 +162,12 @@ button-call-off-contest = Wedstrijd afgelasten
 
 ## Instellingen.
 
-server-contests = Wedstrijden: getoond in { $channel }; teamleiding: { $captains }; gepingd als een opstelling opengaat: { $mention }; uitdagingen van andere servers: { $challengers }.
+server-contests =
+    { "" }**Wedstrijden**
+    Getoond in { $channel }
+    Teamleiding: { $captains }
+    Gepingd als een opstelling opengaat: { $mention }
+    Uitdagingen van andere servers: { $challengers }
 contests-any-channel = het kanaal van de uitdaging
 captains-managers = wie de server beheert
 mention-nobody = niemand

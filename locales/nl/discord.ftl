@@ -134,6 +134,12 @@ withdrawn = Ingetrokken.
 blocked = Geblokkeerd: jullie kunnen elkaar niet meer uitdagen. `/{ name-me } { name-unblock }` heft dat op.
 was-not-blocked = Deze gebruiker was niet geblokkeerd.
 saved = Opgeslagen.
+server-channel-set = Er wordt nu gespeeld in { $channel }.
+server-channel-unset = Er wordt nu gespeeld waar de uitdaging staat.
+server-language-set = Openbare berichten verschijnen nu in deze taal: { $language }.
+server-language-unset = Openbare berichten verschijnen nu in de taal van de server.
+server-clock-set = Noemt een uitdaging geen bedenktijd, dan geldt: { $clock }.
+server-clock-unset = Noemt een uitdaging geen bedenktijd, dan geldt weer de gebruikelijke.
 really-call-off = Partij `{ $id }` echt afbreken, of dat aanbod weghalen? Dit doe je als moderator; niemand wint.
 really-resign = Echt opgeven? De ander wint dan de partij.
 exported = Het verslag van de partij. `piste verify` of /{ name-match } { name-verify } controleert het.
@@ -260,7 +266,7 @@ forged = Dat heeft de bot nooit gestuurd.
 
 help =
     { "" }**Speel hier of per privébericht:** { $games }.
-    `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` iedereen op deze server, `/{ name-challenge } { name-computer }` de computer.
+    `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` iedereen op deze server, `/{ name-challenge } { name-computer }` de computer, `/{ name-challenge } { name-server }` een andere server.
     Je hand komt per privébericht, en de knop “{ button-hand }” onder elk bord toont die alleen aan jou. Je speelt met de knoppen, met `/{ name-play }`, of met het commando van het spel: { $commands }.
     `/{ name-matches }` toont je partijen, `/{ name-rules }` legt elk spel uit, `/{ name-me }` heeft je instellingen, `/{ name-match }` geeft op, biedt remise aan en laat zien dat er eerlijk geschud is.
 

@@ -4,7 +4,7 @@ challenge-asked = De ander wordt gevraagd zodra je op “Revanche” drukt.
 lobby-found = Hier zit al iemand op te wachten:
 lobby-waits = Hier zit nog niemand op te wachten. Je uitdaging staat in de lobby: wie in `/{ name-lobby }` kijkt of ergens hetzelfde aanbiedt, kan tegen je spelen.
 lobby-title = Aanbiedingen van overal:
-lobby-empty = Er wacht nu niemand op je. Met `/{ name-challenge } { name-open } { name-where }` vinden anderen jou.
+lobby-empty = Er wacht nu niemand op je. Met `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` vinden anderen jou.
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · verloopt: { $when }
     -# SHA-256 van het geheim: `{ $commitment }`
@@ -15,7 +15,10 @@ strength-similar = ongeveer zo sterk als ik
 
 ## Wat een server wil.
 
-server-play = Partijen met mensen van andere servers: { $everywhere }. Uitdagen: { $challengers }. Bericht aan het eind van een seizoen: { $season }.
+server-play =
+    Partijen met mensen van andere servers: { $everywhere }
+    Wie mag uitdagen: { $challengers }
+    Bericht aan het eind van een seizoen: { $season }
 switched-on = aan
 switched-on-in = aan, in { $channel }
 switched-off = uit

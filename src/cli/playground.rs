@@ -4,6 +4,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use piste_standin::{Clock, Permissions, World};
@@ -20,6 +22,10 @@ use crate::table::CustomSettings;
 
 /// The time between two writings of the world while the playground runs.
 const KEEP: Duration = Duration::from_secs(2);
+
+/// The age of a new playground's servers and people, in milliseconds: a contest that counts for
+/// ratings takes accounts of 30 days.
+const AGE: u64 = 60 * 24 * 3600 * 1000;
 
 /// The file that makes a folder a playground's own.
 const MARK: &str = "playground";
@@ -171,7 +177,8 @@ fn world(kept: &Path, token: &str) -> Result<World, Failure> {
         let snapshot = serde_json::from_str(&text).map_err(anew)?;
         return World::restore(Clock::system(), token, snapshot).map_err(anew);
     }
-    let world = World::new(Clock::system(), token);
+    let past = Arc::new(AtomicU64::new(AGE));
+    let world = World::new(since(past.clone()), token);
     let manage = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
     for ((name, locale), people) in SERVERS {
         let guild = world.add_guild(name, locale);
@@ -185,7 +192,14 @@ fn world(kept: &Path, token: &str) -> Result<World, Failure> {
             }
         }
     }
+    past.store(0, Ordering::Relaxed);
     Ok(world)
+}
+
+/// Returns the machine's clock, which goes back by as many milliseconds as are asked for.
+fn since(past: Arc<AtomicU64>) -> Clock {
+    let clock = Clock::system();
+    Clock::new(move || clock.now().saturating_sub(past.load(Ordering::Relaxed)))
 }
 
 async fn keep(world: World, kept: PathBuf) {
@@ -239,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_world_has_two_servers_with_a_manager_and_three_more_people_each() {
+    fn a_new_world_has_two_servers_with_a_manager_and_three_more_people_who_are_not_new() {
         let outer = tempfile::tempdir().expect("a folder");
         let kept = outer.path().join(WORLD);
         let new = world(&kept, "a.b.c").expect("a new world");
@@ -250,8 +264,16 @@ mod tests {
             let managers = guild.members.values().filter(|roles| !roles.is_empty());
             assert_eq!(managers.count(), 1, "{}", guild.name);
         }
+        let now = Clock::system().now();
+        let thirty_days = 30 * 24 * 3600 * 1000;
+        for user in new.users() {
+            let age = now - user.id.created();
+            assert!(age > thirty_days, "{}", user.name);
+        }
+        let later = new.add_user("Later", "de").id().created();
+        assert!(later >= now, "the clock of an open playground is right");
         write(&new, &kept).expect("written");
-        assert_eq!(world(&kept, "d.e.f").expect("kept").users().len(), 8);
+        assert_eq!(world(&kept, "d.e.f").expect("kept").users().len(), 9);
     }
 
     #[cfg(unix)]

@@ -210,7 +210,7 @@ async fn a_challenge_that_cannot_be_posted_where_the_server_plays_says_so() {
     world.grant(house.guild, manager.id(), manage);
     let set = format!("/server channel channel:<#{hall}>");
     let saved = manager.command(&set, house.channel).await;
-    assert!(saved.expect("answered").content().contains("Saved"));
+    assert!(saved.expect("answered").content().contains("now played in"));
     let nothing = Permissions::NONE;
     world.overwrite(hall, bot, nothing, Permissions::SEND_MESSAGES);
     let open = "/challenge open first_to:1";
@@ -223,6 +223,25 @@ async fn a_challenge_that_cannot_be_posted_where_the_server_plays_says_so() {
     world.overwrite(house.channel, bot, nothing, Permissions::SEND_MESSAGES);
     let told = house.ada.command(open, house.channel).await;
     assert!(told.expect("answered").content().contains("is posted in"));
+}
+
+#[tokio::test]
+async fn whoever_sets_something_of_a_server_is_told_what_holds_now() {
+    let house = House::open().await;
+    let manager = moderator(&house);
+    let manage = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
+    house.world.grant(house.guild, manager.id(), manage);
+    for (command, told) in [
+        ("/server channel", "played where they are offered"),
+        ("/server language language:français", "language: Français"),
+        ("/server language", "the server’s own language"),
+        ("/server clock clock:1d", "name no clock: one day a move"),
+        ("/server clock", "the usual one holds again"),
+    ] {
+        let answer = manager.command(command, house.channel).await;
+        let answer = answer.expect("answered").content();
+        assert!(answer.contains(told), "{command}: {answer}");
+    }
 }
 
 #[tokio::test]
@@ -247,16 +266,14 @@ async fn people_and_servers_are_spoken_to_as_they_have_chosen() {
     let refused = ada
         .command("/server language language:de", house.channel)
         .await;
-    let allowed = refused.is_ok_and(|answer| answer.content().contains("Gespeichert"));
+    let allowed = refused.is_ok_and(|answer| answer.content().contains("Deutsch"));
     assert!(!allowed, "Ada manages nothing");
     let manager = moderator(&house);
     let manage = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
     house.world.grant(house.guild, manager.id(), manage);
-    assert!(
-        said(&manager, "/server language language:de")
-            .await
-            .contains("Saved")
-    );
+    // By its name, as it is shown.
+    let set = said(&manager, "/server language language:Deutsch").await;
+    assert!(set.contains("written in this language: Deutsch"), "{set}");
     said(ada, "/challenge open first_to:1").await;
     let german = |message: &Message| message.button("Annehmen").is_some();
     let offer = ben.wait_for(house.channel, german).await;

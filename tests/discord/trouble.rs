@@ -353,7 +353,8 @@ async fn whoever_sets_a_channel_that_the_bot_cannot_use_is_told_what_is_missing(
         assert!(said.contains(&format!("<#{channel}>")), "{said}");
         house.world.overwrite(channel, bot, none, none);
         let answer = house.ada.command(&set, house.channel).await;
-        assert_eq!(answer.expect("answered").content(), "Saved.");
+        let set = format!("Matches are now played in <#{channel}>.");
+        assert_eq!(answer.expect("answered").content(), set);
     }
 }
 

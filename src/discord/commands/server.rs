@@ -43,7 +43,13 @@ async fn channel(
     let channel = channel.map(|channel| ChannelId(channel.id.get()));
     reply(context, async |host, caller| {
         host.set_server_channel(&caller, channel).await?;
-        let mut message = words(&caller, &Phrase::new("saved"));
+        let set = match channel {
+            Some(channel) => {
+                Phrase::new("server-channel-set").with("channel", format!("<#{channel}>"))
+            }
+            None => Phrase::new("server-channel-unset"),
+        };
+        let mut message = words(&caller, &set);
         if let Some(channel) = channel {
             add_trouble(context.data(), &caller, channel, &mut message).await;
         }
@@ -68,11 +74,16 @@ async fn language(
     #[autocomplete = "languages"] language: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        if let Some(code) = &language {
-            known(code)?;
-        }
-        host.set_server_language(&caller, language).await?;
-        Ok(words(&caller, &Phrase::new("saved")))
+        let language = language.as_deref().map(known).transpose()?;
+        let code = language.map(|language| language.code());
+        host.set_server_language(&caller, code).await?;
+        let set = match language {
+            Some(language) => {
+                Phrase::new("server-language-set").with("language", language.text("language-name"))
+            }
+            None => Phrase::new("server-language-unset"),
+        };
+        Ok(words(&caller, &set))
     })
     .await
 }
@@ -86,7 +97,11 @@ async fn clock(
     reply(context, async |host, caller| {
         let clock = clock.as_deref().map(known_clock).transpose()?;
         host.set_server_clock(&caller, clock).await?;
-        Ok(words(&caller, &Phrase::new("saved")))
+        let set = match clock {
+            Some(clock) => Phrase::new("server-clock-set").with("clock", posts::clock_words(clock)),
+            None => Phrase::new("server-clock-unset"),
+        };
+        Ok(words(&caller, &set))
     })
     .await
 }

@@ -38,8 +38,9 @@ function written(date, style) {
 function relative(date) {
   const seconds = Math.round((date - Date.now()) / 1000);
   const units = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60]];
-  const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) || ["second", 1];
-  return new Intl.RelativeTimeFormat(language).format(Math.trunc(seconds / length), unit);
+  // Rounded like Discord's: three days that have just begun are “in 3 days”.
+  const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= 0.95 * length) || ["second", 1];
+  return new Intl.RelativeTimeFormat(language).format(Math.round(seconds / length), unit);
 }
 
 /** Writes the relative times in `root` anew. */

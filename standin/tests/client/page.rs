@@ -47,12 +47,30 @@ async fn the_page_and_its_files_allow_nothing_from_elsewhere() {
 async fn no_other_site_reaches_the_gateway_or_the_requests_of_a_bot_beside_a_page() {
     let (_world, address) = served(true).await;
     let host = address.to_string();
-    for path in ["/gateway", "/api/v10/gateway", "/api/v10/users/@me"] {
+    for path in [
+        "/",
+        "/page.js",
+        "/page/users",
+        "/page/socket?user=1",
+        "/gateway",
+        "/api/v10/gateway",
+        "/api/v10/users/@me",
+        "/attachments/1/2/hand.png",
+    ] {
         let other_name = [("host", "evil.example")];
         let other_site = [("host", &*host), ("origin", "http://evil.example")];
-        for headers in [&other_name[..], &other_site[..]] {
-            let (status, ..) = raw(address, "GET", path, headers, "").await;
-            assert_eq!(status, 403, "{path} with {headers:?}");
+        let other_port = [("host", &*host), ("origin", "http://127.0.0.1:1")];
+        let no_site = [("host", &*host), ("origin", "null")];
+        for headers in [
+            &other_name[..],
+            &other_site[..],
+            &other_port[..],
+            &no_site[..],
+        ] {
+            for method in ["GET", "POST"] {
+                let (status, ..) = raw(address, method, path, headers, "").await;
+                assert_eq!(status, 403, "{method} {path} with {headers:?}");
+            }
         }
         let (status, ..) = raw(address, "GET", path, &[("host", &*host)], "").await;
         assert_ne!(status, 403, "{path}");

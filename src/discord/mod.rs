@@ -52,7 +52,7 @@ pub struct Data {
     /// The painter of answers. Posts have a painter of their own, so that nobody who asks waits
     /// behind them.
     pub painter: painter::Painter,
-    /// The servers that the bot was in when a session began.
+    /// The servers that the bot was in when a session began, and those that it was brought into since.
     pub listed: Mutex<HashSet<GuildId>>,
 }
 

@@ -8,6 +8,9 @@ use super::handle::Host;
 use super::outbox;
 use crate::store::{ChannelId, ServerId};
 
+/// The servers that are looked at in one go.
+const SERVERS: u32 = 500;
+
 /// The names of the servers that the bot is in, not escaped.
 #[derive(Default)]
 pub(super) struct Names(Mutex<HashMap<ServerId, String>>);
@@ -66,6 +69,26 @@ impl Host {
             // The other side of its contests reads that they wait.
             Ok(()) => drop(tokio::spawn(outbox::sweep(self.clone()))),
             Err(error) => tracing::warn!(%server, %error, "that a server is left was not written"),
+        }
+    }
+
+    /// Records that the bot is no longer in those of its servers of which `is_left` returns `true`.
+    /// They may have been left while it was not connected.
+    pub async fn forget_servers(&self, is_left: impl Fn(ServerId) -> bool) {
+        let mut after = ServerId(0);
+        loop {
+            let servers = match self.store().servers_after(after, SERVERS).await {
+                Ok(servers) => servers,
+                Err(error) => {
+                    tracing::warn!(%error, "servers that are left were not looked for");
+                    return;
+                }
+            };
+            let Some(last) = servers.last() else { return };
+            after = *last;
+            for server in servers.into_iter().filter(|server| is_left(*server)) {
+                self.forget_server(server).await;
+            }
         }
     }
 

@@ -161,6 +161,28 @@ impl Store {
             .await
     }
 
+    /// Returns the next servers that the bot was in when it last looked, `most` of them at most, in
+    /// the order of their ids.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn servers_after(
+        &self,
+        after: ServerId,
+        most: u32,
+    ) -> Result<Vec<ServerId>, StoreError> {
+        self.read(move |connection| {
+            let mut servers = connection.prepare_cached(
+                "SELECT server_id FROM servers WHERE server_id > ?1 AND left_at IS NULL
+                 ORDER BY server_id LIMIT ?2",
+            )?;
+            let servers = servers.query_map((after, most), |row| row.get(0))?;
+            Ok(servers.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     /// Records that the bot is no longer in a server. Its contests wait for it.
     ///
     /// # Errors

@@ -156,6 +156,26 @@ impl World {
         });
     }
 
+    /// Takes a guild away for a while, as an outage of Discord does, or brings it back. The bot stays
+    /// in it.
+    pub fn set_available(&self, guild: Id, is_available: bool) {
+        self.write(|state| {
+            let Some(found) = state.guilds.get(&guild).cloned() else {
+                return;
+            };
+            if is_available {
+                state.unavailable.remove(&guild);
+                tell_of_guild(state, &found);
+            } else {
+                state.unavailable.insert(guild);
+                let gone = serde_json::json!({"id": guild, "unavailable": true});
+                state
+                    .sessions
+                    .dispatch("GUILD_DELETE", Some(guild), false, gone);
+            }
+        });
+    }
+
     /// Gives a guild another name, as a manager would.
     pub fn rename_guild(&self, guild: Id, name: &str) {
         self.write(|state| {

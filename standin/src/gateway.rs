@@ -242,7 +242,8 @@ pub(super) fn start_session(
         data: ready,
     }));
     if intents & GUILDS != 0 {
-        for guild in guilds {
+        let is_available = |guild: &&Guild| !state.unavailable.contains(&guild.id);
+        for guild in guilds.into_iter().filter(is_available) {
             let data = render::guild(state, guild);
             session.push(Arc::new(Event {
                 name: "GUILD_CREATE",

@@ -1,6 +1,6 @@
 //! A world on disk, for a playground that is kept between runs.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -93,6 +93,7 @@ impl World {
                     .into_iter()
                     .map(|user| (user.id, user))
                     .collect(),
+                unavailable: BTreeSet::new(),
                 guilds: saved
                     .guilds
                     .into_iter()

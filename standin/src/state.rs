@@ -1,6 +1,6 @@
 //! Everything that the stand-in knows, behind one lock.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -63,6 +63,8 @@ pub(super) struct State {
     pub(super) ids: Snowflakes,
     pub(super) users: HashMap<Id, UserRecord>,
     pub(super) guilds: BTreeMap<Id, Guild>,
+    /// Those of them that an outage has taken away.
+    pub(super) unavailable: BTreeSet<Id>,
     pub(super) channels: BTreeMap<Id, Channel>,
     pub(super) messages: HashMap<Id, BTreeMap<Id, Arc<Message>>>,
     /// The registered commands by guild, or `None` for those of every place.

@@ -1,6 +1,6 @@
 //! The handle on a running world, for building it, changing it and watching it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -66,6 +66,7 @@ impl World {
                 ids,
                 users: HashMap::from([(bot, record)]),
                 guilds: BTreeMap::new(),
+                unavailable: BTreeSet::new(),
                 channels: BTreeMap::new(),
                 messages: HashMap::new(),
                 commands: BTreeMap::new(),

@@ -49,7 +49,7 @@ pub async fn choose(user: &User, message: &Message, select: &str, chosen: &str) 
 }
 
 /// Waits until the bot has noted that it is in a server, and the server's name.
-async fn knows(house: &House, server: Id) {
+pub async fn knows(house: &House, server: Id) {
     let database = house.sql();
     let named = "SELECT EXISTS (SELECT 1 FROM servers WHERE server_id = ?1 AND name IS NOT NULL)";
     let is_named =

@@ -3,6 +3,7 @@
 
 mod alone;
 mod arrival;
+mod away;
 mod bot;
 mod calendars;
 mod connection;

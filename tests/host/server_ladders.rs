@@ -110,8 +110,12 @@ async fn the_record_of_a_server_names_all_its_contests_and_is_the_same_when_comp
         (0, 3, 5)
     );
     assert!(live.rating.rating > 1500.0 && live.rating.deviation < 350.0);
-    let (best, _) = live.best_win.clone().expect("a win");
-    assert!(best.is_some());
+    let best: Vec<(&str, i64)> = live
+        .best_wins
+        .iter()
+        .map(|(name, rating)| (name.as_deref().expect("a name"), rating.round() as i64))
+        .collect();
+    assert_eq!(best, [("server 2", 1500), ("server 3", 1500)]);
     let points: Vec<[u32; 2]> = live.contests.iter().map(|contest| contest.points).collect();
     assert_eq!(
         points,

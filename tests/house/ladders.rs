@@ -242,7 +242,7 @@ fn every_ladder_and_record_of_servers_fits() {
                 streak: -88,
                 longest_streak: 88,
                 most_points: 39,
-                best_win: Some((name.clone(), 3456.7)),
+                best_wins: vec![(name.clone(), 3456.7); 3],
                 rivals: vec![(name.clone(), TALLY); 5],
                 contests: vec![contest; 10],
                 seasons: vec![in_season; 4],

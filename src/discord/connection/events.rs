@@ -1,10 +1,12 @@
 //! The events of Discord, and the bot's answers to them.
 
+use std::num::NonZeroU64;
 use std::sync::{Arc, Mutex};
 
 use poise::FrameworkOptions;
 use serenity::all::{
-    Context, Framework, FullEvent, Guild, Interaction, ShardId, ShardManager, UserId,
+    Context, Framework, FullEvent, Guild, GuildId, Interaction, ShardId, ShardInfo, ShardManager,
+    UserId,
 };
 use serenity::async_trait;
 use tokio::runtime::Handle;
@@ -74,8 +76,9 @@ impl Events {
     }
 
     async fn take(&self, manager: &Arc<ShardManager>, context: Context, event: FullEvent) {
-        if matches!(event, FullEvent::Ready { .. }) {
+        if let FullEvent::Ready { data_about_bot } = &event {
             self.register(&context).await;
+            self.leave_unlisted(data_about_bot.shard).await;
             return;
         }
         // A bot's user has the id of its application, which came with the session.
@@ -90,6 +93,16 @@ impl Events {
             shard_manager: manager,
         };
         poise::dispatch_event(framework, event).await;
+    }
+
+    /// Leaves the servers of a shard that its session has not begun with: the bot was removed from
+    /// them while it was not connected. One that is only unavailable is listed all the same.
+    async fn leave_unlisted(&self, shard: Option<ShardInfo>) {
+        let is_left = |server: ServerId| {
+            let is_listed = |id| self.data.listed().contains(&GuildId::from(id));
+            serves(shard, server) && !NonZeroU64::new(server.0).is_some_and(is_listed)
+        };
+        self.data.host.forget_servers(is_left).await;
     }
 
     /// Registers the commands when the first shard is ready.
@@ -128,8 +141,11 @@ impl Framework for Dispatcher {
         );
         if let FullEvent::Ready { data_about_bot } = &event {
             // Before anything is handed over: what comes next tells of each of these servers.
+            let shard = data_about_bot.shard;
             let ids = data_about_bot.guilds.iter().map(|guild| guild.id);
-            self.events.data.listed().extend(ids);
+            let mut listed = self.events.data.listed();
+            listed.retain(|server| !serves(shard, ServerId(server.get())));
+            listed.extend(ids);
         }
         if concerns_us {
             let (events, manager) = (Arc::clone(&self.events), Arc::clone(&self.manager));
@@ -155,7 +171,9 @@ async fn notice(
         } => clicks::answer(framework.serenity_context, data, Component::Form(form)).await,
         FullEvent::GuildCreate { guild, .. } => {
             let server = ServerId(guild.id.get());
-            match guild.system_channel_id.filter(|_| is_new(data, guild)) {
+            let is_new = is_new(data, guild);
+            data.listed().insert(guild.id);
+            match guild.system_channel_id.filter(|_| is_new) {
                 Some(channel) => {
                     let channel = ChannelId(channel.get());
                     let language = Language::from_locale(&guild.preferred_locale).code();
@@ -180,6 +198,12 @@ async fn notice(
         _ => {}
     }
     Ok(())
+}
+
+/// Returns `true` if a shard serves a server.
+fn serves(shard: Option<ShardInfo>, server: ServerId) -> bool {
+    let (id, total) = shard.map_or((0, 1), |shard| (shard.id.0, shard.total));
+    (server.0 >> 22) % u64::from(total.max(1)) == u64::from(id)
 }
 
 /// Returns `true` if the bot has just been brought into a server: no session has begun with it, and

@@ -4,7 +4,7 @@ use super::ladder::{medals, name_words, season_words, shown_name, tally};
 use crate::discord::posts::message::{CONTENT, Message, Picture, cut};
 use crate::game::Seat;
 use crate::league::{Profile, Season, Tally};
-use crate::phrase::{Language, Phrase};
+use crate::phrase::{Argument, Language, Phrase};
 use crate::scene::Plan;
 use crate::show;
 use crate::table::GameKind;
@@ -59,7 +59,7 @@ fn lines(profile: &Profile, kind: GameKind) -> Vec<Phrase> {
         }
     }
     lines.extend(streaks(profile));
-    lines.extend(best_wins(profile));
+    lines.extend(best_wins(&profile.best_wins, name_words));
     lines.extend(profile.rivals.iter().map(|rival| {
         Phrase::new("profile-rival")
             .with("name", name_words(&rival.name))
@@ -79,14 +79,14 @@ fn lines(profile: &Profile, kind: GameKind) -> Vec<Phrase> {
     lines
 }
 
-/// Returns the strongest opponents who were beaten, if anybody was.
-fn best_wins(profile: &Profile) -> Option<Phrase> {
-    let win = |key: &'static str, (name, rating): &(_, f64)| {
+/// Returns the strongest opponents who were beaten, if anybody was, by name.
+pub(super) fn best_wins<N>(wins: &[(N, f64)], name: impl Fn(&N) -> Argument) -> Option<Phrase> {
+    let win = |key: &'static str, (beaten, rating): &(N, f64)| {
         Phrase::new(key)
-            .with("name", name_words(name))
+            .with("name", name(beaten))
             .with("rating", format!("{rating:.0}"))
     };
-    match &profile.best_wins[..] {
+    match wins {
         [] => None,
         [best] => Some(win("profile-best", best)),
         wins => {

@@ -3,7 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::ladder::{medals, season_words, shown_name, tally};
-use super::profile::season_line;
+use super::profile::{best_wins, season_line};
 use crate::discord::errors::when;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
@@ -158,10 +158,9 @@ pub fn server_profile(
         lines.push(Phrase::new("profile-longest").with("streak", profile.longest_streak));
     }
     lines.push(Phrase::new("server-most").with("points", halves(profile.most_points)));
-    if let Some((beaten, rating)) = &profile.best_win {
-        let best = Phrase::new("profile-best").with("name", name(beaten.as_ref()));
-        lines.push(best.with("rating", format!("{rating:.0}")));
-    }
+    lines.extend(best_wins(&profile.best_wins, |beaten| {
+        name(beaten.as_ref())
+    }));
     lines.extend(profile.rivals.iter().map(|(rival, score)| {
         let rival = Phrase::new("profile-rival").with("name", name(rival.as_ref()));
         rival.with("tally", tally(*score))

@@ -52,7 +52,6 @@ struct Record {
     opponents: u32,
     streak: i32,
     longest_streak: i32,
-    best: Option<(ServerId, f64)>,
     most_points: u32,
 }
 
@@ -67,15 +66,12 @@ fn record(
             "SELECT * FROM contest_ratings WHERE server_id = ?1 AND game = ?2 AND season = ?3",
         )?
         .query_row((server, game, season), |row| {
-            let best: Option<ServerId> = row.get("beaten_id")?;
-            let best_rating: Option<f64> = row.get("best_rating")?;
             Ok(Record {
                 rated: Some((rating_from_row(row)?, row.get("rated_at")?)),
                 tally: Tally::from_row(row)?,
                 opponents: row.get("opponents")?,
                 streak: row.get("streak")?,
                 longest_streak: row.get("longest_streak")?,
-                best: best.zip(best_rating),
                 most_points: row.get("most_points")?,
             })
         })
@@ -83,23 +79,29 @@ fn record(
     Ok(found.unwrap_or_default())
 }
 
-/// Counts a contest against a server. Returns `true` if it was the first one against it.
+/// Counts a contest against a server, which was `beaten` at this rating. Returns `true` if it was the
+/// first one against it.
 fn count_rival(
     connection: &Connection,
     (server, other): (ServerId, ServerId),
-    game: &str,
-    season: Season,
+    (game, season): (&str, Season),
     score: Score,
+    beaten: Option<f64>,
 ) -> Result<bool, StoreError> {
     let mut tally = Tally::default();
     tally.add(score);
     let contests: u32 = connection
         .prepare_cached(
-            "INSERT INTO contest_rivals (server_id, game, season, rival_id, won, drawn, lost)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            "INSERT INTO contest_rivals (server_id, game, season, rival_id, won, drawn, lost,
+                 beaten_rating)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
              ON CONFLICT (server_id, game, season, rival_id) DO UPDATE
              SET won = won + excluded.won, drawn = drawn + excluded.drawn,
-                 lost = lost + excluded.lost
+                 lost = lost + excluded.lost,
+                 beaten_rating = CASE
+                     WHEN excluded.beaten_rating IS NULL
+                         OR contest_rivals.beaten_rating > excluded.beaten_rating
+                     THEN contest_rivals.beaten_rating ELSE excluded.beaten_rating END
              RETURNING won + drawn + lost",
         )?
         .query_row(
@@ -111,6 +113,7 @@ fn count_rival(
                 tally.won,
                 tally.drawn,
                 tally.lost,
+                beaten,
             ),
             |row| row.get(0),
         )?;
@@ -136,23 +139,20 @@ fn write_side(
         (rated.season, rated.season_after[side]),
     ] {
         let mut record = record(connection, own, game, season)?;
-        let is_new = count_rival(connection, (own, other), game, season, score)?;
+        let is_win = score == Score::Won && season == Season::ALL_TIME;
+        let beaten = is_win.then_some(rated.before[side.other()].rating);
+        let is_new = count_rival(connection, (own, other), (game, season), score, beaten)?;
         record.tally.add(score);
         record.opponents += u32::from(is_new);
         record.streak = score.streak_after(record.streak);
         record.longest_streak = record.longest_streak.max(record.streak);
         record.most_points = record.most_points.max(points);
-        let beaten = rated.before[side.other()].rating;
-        if score == Score::Won && record.best.is_none_or(|(_, best)| beaten > best) {
-            record.best = Some((other, beaten));
-        }
         connection
             .prepare_cached(
                 "INSERT OR REPLACE INTO contest_ratings (game, season, server_id, rating,
                      deviation, volatility, points, won, drawn, lost, opponents, streak,
-                     longest_streak, beaten_id, best_rating, most_points, rated_at)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-                     ?17)",
+                     longest_streak, most_points, rated_at)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
             )?
             .execute(rusqlite::params![
                 game,
@@ -168,8 +168,6 @@ fn write_side(
                 record.opponents,
                 record.streak,
                 record.longest_streak,
-                record.best.map(|(server, _)| server),
-                record.best.map(|(_, rating)| rating),
                 record.most_points,
                 result.ended,
             ])?;

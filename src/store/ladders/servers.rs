@@ -13,6 +13,8 @@ pub const LISTED_CONTESTS: u32 = 3;
 pub const LISTED_SERVERS: u32 = 2;
 /// Opponents that the record of a server names.
 const RIVALS: u32 = 5;
+/// Beaten servers that the record of a server names.
+const BEST_WINS: u32 = 3;
 /// Contests that the record of a server names.
 const CONTESTS: u32 = 10;
 /// Seasons that the record of a server names.
@@ -105,8 +107,9 @@ pub struct ServerProfile {
     pub longest_streak: u32,
     /// The most points of a contest, in halves.
     pub most_points: u32,
-    /// The strongest server that was beaten, if its name is known, and its rating before that.
-    pub best_win: Option<(Option<String>, f64)>,
+    /// The strongest servers that were beaten by name, if it is known, each with its highest rating
+    /// before that, the strongest first.
+    pub best_wins: Vec<(Option<String>, f64)>,
     /// The usual opponents by name, if it is known, with the score against each.
     pub rivals: Vec<(Option<String>, Tally)>,
     /// The last contests, newest first.
@@ -217,6 +220,23 @@ fn rivals(
     Ok(rivals.collect::<Result<_, _>>()?)
 }
 
+fn best_wins(
+    connection: &Connection,
+    server: ServerId,
+    game: &str,
+) -> Result<Vec<(Option<String>, f64)>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT servers.name, beaten_rating FROM contest_rivals
+             LEFT JOIN servers ON servers.server_id = contest_rivals.rival_id
+         WHERE contest_rivals.server_id = ?1 AND game = ?2 AND beaten_rating IS NOT NULL
+         ORDER BY beaten_rating DESC, rival_id LIMIT ?3",
+    )?;
+    let wins = rows.query_map((server, game, BEST_WINS), |row| {
+        Ok((row.get("name")?, row.get("beaten_rating")?))
+    })?;
+    Ok(wins.collect::<Result<_, _>>()?)
+}
+
 fn last_contests(
     connection: &Connection,
     server: ServerId,
@@ -284,9 +304,7 @@ fn profile(
             "SELECT * FROM contest_ratings WHERE server_id = ?1 AND game = ?2 AND season = 0",
         )?
         .query_row((server, game), |row| {
-            let best: Option<ServerId> = row.get("beaten_id")?;
-            let best_rating: Option<f64> = row.get("best_rating")?;
-            let profile = ServerProfile {
+            Ok(ServerProfile {
                 name: None,
                 medals: Medals::default(),
                 rating: rating_from_row(row)?,
@@ -295,25 +313,20 @@ fn profile(
                 streak: row.get("streak")?,
                 longest_streak: row.get("longest_streak")?,
                 most_points: row.get("most_points")?,
-                best_win: None,
+                best_wins: Vec::new(),
                 rivals: Vec::new(),
                 contests: Vec::new(),
                 seasons: Vec::new(),
-            };
-            Ok((profile, best.zip(best_rating)))
+            })
         })
         .optional()?;
-    let Some((profile, best)) = found else {
+    let Some(profile) = found else {
         return Ok(None);
-    };
-    let best_win = match best {
-        Some((beaten, rating)) => Some((name_of(connection, beaten)?, rating)),
-        None => None,
     };
     Ok(Some(ServerProfile {
         name: name_of(connection, server)?,
         medals: server_medals(connection, server, game)?,
-        best_win,
+        best_wins: best_wins(connection, server, game)?,
         rivals: rivals(connection, server, game)?,
         contests: last_contests(connection, server, game)?,
         seasons: seasons(connection, server, game)?,

@@ -7,6 +7,17 @@ use crate::host::{ContestRefusal, OfferState, RequestError};
 use crate::phrase::{Language, Phrase};
 use crate::table::MatchReason;
 
+/// The moves that are named where an order can mean several.
+const NAMED: usize = 8;
+
+/// Returns the sentence for an order that can mean several moves.
+pub fn several(order: &str, moves: &[Phrase]) -> Phrase {
+    let named = moves.iter().take(NAMED).cloned();
+    Phrase::new("orders-several")
+        .with("order", escape::content(order))
+        .with("moves", named.collect::<Vec<_>>())
+}
+
 /// Returns the sentence for a refusal. It depends on nothing hidden.
 #[must_use]
 pub fn sentence(refused: &RequestError, language: Language) -> String {
@@ -18,6 +29,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::NotYourTurn(_) => Phrase::new("refused-not-your-turn"),
         RequestError::NotLegal(_) => Phrase::new("refused-not-legal"),
         RequestError::NotAMove => Phrase::new("refused-not-a-move"),
+        RequestError::SeveralMoves { order, moves } => several(order, moves),
         RequestError::OfferClosed(state) => Phrase::new(match state {
             OfferState::Accepted => "refused-offer-accepted",
             OfferState::Declined => "refused-offer-declined",

@@ -20,6 +20,8 @@ pub(super) struct Step {
     pub is_awaited: bool,
     /// The seat that lets everything pass from now until the turn is over.
     pub passes: Option<Seat>,
+    /// The seat that decided, and its orders for the rest of the turn.
+    pub orders: Option<(Seat, String)>,
 }
 
 impl Step {
@@ -56,9 +58,14 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
     if let Some(seat) = step.passes {
         row.players[seat].lets_pass = true;
     }
+    if let Some((seat, orders)) = step.orders.take() {
+        row.players[seat].orders = orders;
+    }
     if (before.round, before.turn) != (after.round, after.turn) {
-        row.players.zero.lets_pass = false;
-        row.players.one.lets_pass = false;
+        for seat in Seat::BOTH {
+            row.players[seat].lets_pass = false;
+            row.players[seat].orders.clear();
+        }
     }
     if let Waiting::Decided(winner) = after.waiting {
         let reason = MatchReason::Score;
@@ -99,13 +106,30 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
 }
 
 impl Host {
-    /// Commits a step, and only then lets the match in memory follow. The deliveries that become
-    /// due are part of the same transaction, and are returned.
+    /// Commits a step, and then the orders of whoever is to move. Returns the deliveries that become
+    /// due.
     pub(super) async fn commit(
         &self,
         live: &mut LoadedMatch,
-        mut step: Step,
+        step: Step,
     ) -> Result<DueList, Failure> {
+        let mut due = self.commit_one(live, step).await?;
+        // What was decided holds, whatever becomes of the orders: those that are left are shown.
+        while let Some(step) = live.next_order(self.now()) {
+            match self.commit_one(live, step).await {
+                Ok(more) => due.extend(more),
+                Err(_) => {
+                    tracing::warn!(id = %live.row.id, "orders wait for their player");
+                    break;
+                }
+            }
+        }
+        Ok(due)
+    }
+
+    /// Commits a step, and only then lets the match in memory follow. The deliveries that become
+    /// due are part of the same transaction, and are returned.
+    async fn commit_one(&self, live: &mut LoadedMatch, mut step: Step) -> Result<DueList, Failure> {
         step.let_pass(live);
         let commit = prepare(live, &mut step, self.now());
         let due = commit.due.clone();

@@ -77,6 +77,7 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
                 decided_at,
                 is_awaited: false,
                 passes: None,
+                orders: None,
             })
         });
         let thought = thinking.await;
@@ -135,6 +136,7 @@ async fn ask(host: &Host, id: MatchId) -> Result<Option<Question>, Failure> {
             decided_at: host.now(),
             is_awaited: false,
             passes: None,
+            orders: None,
         };
         host.commit(live, step).await?;
     }

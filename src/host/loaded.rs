@@ -1,17 +1,19 @@
 //! A match in memory: its row, its table, its homes.
 
+use super::commit::Step;
 use super::handle::Host;
 use super::ports::{Away, Player, Players};
 use super::requests::{MatchLine, RequestError};
 use super::turn_clock;
+use super::view::OrdersLeft;
 use crate::game::{BySeat, Entry, Seat};
 use crate::store::{
     self, End, Home, Match, MatchId, RatingChange, RunningMatch, Sequence, ServerId, StoreError,
     StoredMatch, Timestamp, UserId, Version,
 };
 use crate::table::{
-    AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Sides, Terms,
-    Waiting,
+    self, AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Sides,
+    Terms, Unclear, Waiting,
 };
 
 /// A match in memory, which is what is on disk at its version.
@@ -111,6 +113,40 @@ impl LoadedMatch {
     /// Returns `true` if the player on a seat lets everything pass until the present turn is over.
     pub(super) fn lets_pass(&self, seat: Option<Seat>) -> bool {
         self.row.end.is_none() && seat.is_some_and(|seat| self.row.players[seat].lets_pass)
+    }
+
+    /// Returns the orders of a seat that have not been played.
+    pub(super) fn orders_left(&self, seat: Seat) -> Option<OrdersLeft> {
+        let orders = table::orders(&self.row.players[seat].orders);
+        let next = orders.first().filter(|_| self.row.end.is_none())?;
+        let is_asked = self.to_move() == Some(seat);
+        let unclear = is_asked.then(|| self.meant(seat, next).err()).flatten();
+        Some(OrdersLeft { orders, unclear })
+    }
+
+    /// Returns the step of the next order of whoever is to move, if it stands for a legal move.
+    pub(super) fn next_order(&self, now: Timestamp) -> Option<Step> {
+        let seat = self.to_move()?;
+        let orders = table::orders(&self.row.players[seat].orders);
+        let (next, others) = orders.split_first()?;
+        let token = self.meant(seat, next).ok()?;
+        let mut table = self.table.fork();
+        let entries = table.play(seat, &token).ok()?;
+        Some(Step {
+            table,
+            entries,
+            decided_at: now,
+            is_awaited: false,
+            passes: None,
+            orders: Some((seat, others.join(", "))),
+        })
+    }
+
+    /// Returns the token of the legal move that an order of this seat stands for.
+    pub(super) fn meant(&self, seat: Seat, order: &str) -> Result<String, Unclear> {
+        let moves = self.table.typed_moves(seat);
+        let typed = table::meant(order, self.table.terms().kind, &moves)?;
+        Ok(typed.token.clone())
     }
 
     /// Returns the user on a seat, or `None` for a computer and for a user who was deleted.

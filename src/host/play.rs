@@ -16,7 +16,7 @@ use super::view::{NO_NARRATION, View};
 use crate::game::{EntryKind, Seat};
 use crate::phrase::Phrase;
 use crate::store::{Destination, MatchId, Ply, Sequence, UserId};
-use crate::table::MoveError;
+use crate::table::{MoveError, Unclear, are_orders};
 
 /// The time for which an answer waits for the computer's reply.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -26,6 +26,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 enum Decision {
     /// The move with this token.
     Move(String),
+    /// These orders, one after the other as far as they can be played in this turn.
+    Orders(Vec<String>),
     /// To let pass what is asked about now, and everything else until the turn is over.
     PassThisTurn,
 }
@@ -82,6 +84,23 @@ impl Host {
         self.play_then(caller, act, true).await
     }
 
+    /// Plays orders as they were typed, one after the other: the first one now, the others whenever
+    /// the caller is to move in this turn, until one stands for no single legal move. Returns what
+    /// the caller sees once a computer has replied.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same errors; [`RequestError::SeveralMoves`] if several moves fit the first order.
+    pub async fn play_orders(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        orders: Vec<String>,
+    ) -> Result<View, RequestError> {
+        self.play_then(caller, (id, None, Decision::Orders(orders)), true)
+            .await
+    }
+
     /// Lets pass what the caller is asked about at this ply, and everything else until the turn is
     /// over. Returns what the caller sees once a computer has replied.
     ///
@@ -98,7 +117,8 @@ impl Host {
         self.play_then(caller, act, true).await
     }
 
-    /// Has the caller asked again about what the other player does in the present turn.
+    /// Has the caller asked again about everything in the present turn: neither do they let pass
+    /// what the other player does, nor are their orders played.
     ///
     /// # Errors
     ///
@@ -110,6 +130,7 @@ impl Host {
             let live = held.live()?;
             let mut row = live.row.clone();
             row.players[seat].lets_pass = false;
+            row.players[seat].orders.clear();
             if row != live.row {
                 self.save(live, row, DueList::new()).await?;
             }
@@ -233,7 +254,16 @@ impl Host {
         let pass = live.table.pass(seat);
         let token = match decision {
             Decision::Move(token) => token.as_str(),
+            Decision::Orders(orders) => &self.first_meant(live, (caller, seat), orders)?,
             Decision::PassThisTurn => pass.as_deref().unwrap_or_default(),
+        };
+        let orders = match decision {
+            Decision::Orders(orders) => orders[1..].join(", "),
+            // What waits for the other player's answers goes on after one's own.
+            Decision::Move(token) if pass.as_ref() == Some(token) => {
+                live.row.players[seat].orders.clone()
+            }
+            Decision::Move(_) | Decision::PassThisTurn => String::new(),
         };
         if let Some(ply) = ply
             && ply != live.row.progress.ply
@@ -268,6 +298,7 @@ impl Host {
             decided_at: caller.at,
             is_awaited: hears && live.is_alone() && !Self::takes_hands_here(caller),
             passes: (*decision == Decision::PassThisTurn).then_some(seat),
+            orders: Some((seat, orders)),
         };
         let due = self.commit(live, step).await?;
         let follows = Self::takes_hands_here(caller) && is_due(seat, &due);
@@ -282,6 +313,30 @@ impl Host {
                 .to_move()
                 .is_some_and(|seat| live.level(seat).is_some()),
         })
+    }
+
+    /// Returns the token of the first order. What stands for no move is left to the rules to refuse.
+    fn first_meant(
+        &self,
+        live: &LoadedMatch,
+        (caller, seat): (&Caller, Seat),
+        orders: &[String],
+    ) -> Result<String, RequestError> {
+        let first = orders.first().filter(|_| are_orders(orders));
+        let first = first.ok_or(RequestError::NotAMove)?;
+        let since = live.row.progress.sequence;
+        let present = || Box::new(self.seat_view(live, caller, seat, since));
+        if live.to_move() != Some(seat) {
+            return Err(RequestError::NotYourTurn(present()));
+        }
+        match live.meant(seat, first) {
+            Ok(token) => Ok(token),
+            Err(Unclear::None) => Ok(first.clone()),
+            Err(Unclear::Several(moves)) => Err(RequestError::SeveralMoves {
+                order: first.clone(),
+                moves,
+            }),
+        }
     }
 
     /// Returns `true` if the last decision in the log is this move of this seat.

@@ -264,6 +264,13 @@ pub enum RequestError {
     NotLegal(Box<View>),
     /// The text is not a move of this game.
     NotAMove,
+    /// The order can mean several moves.
+    SeveralMoves {
+        /// The order as it was typed.
+        order: String,
+        /// The moves in words.
+        moves: Vec<Phrase>,
+    },
     /// The offer is no longer open.
     OfferClosed(OfferState),
     /// Nobody can accept their own offer, or challenge themselves or a bot.

@@ -7,7 +7,7 @@ use super::requests::{Caller, RequestError};
 use crate::game::{BySeat, Seat};
 use crate::phrase::Phrase;
 use crate::store::{ChannelId, Home, MatchId, RatingChange, Sequence, Timestamp};
-use crate::table::{PublicSheet, SeatSheet};
+use crate::table::{PublicSheet, SeatSheet, Unclear};
 
 /// A match as shown to one reader, with everything that an answer or a hand tells of it.
 ///
@@ -36,6 +36,8 @@ pub struct View<Sheet = SeatSheet> {
     pub is_newcomer: bool,
     /// `true` if the reader lets everything pass until the present turn is over.
     pub lets_pass: bool,
+    /// The reader's orders for the present turn that have not been played.
+    pub orders: Option<OrdersLeft>,
     /// `true` if the reader is to be told now that their direct messages are closed.
     pub messages_closed: bool,
     /// A place where posts of the match cannot be made at present, of which the reader has not been
@@ -43,6 +45,15 @@ pub struct View<Sheet = SeatSheet> {
     pub trouble: Option<Trouble>,
     /// The reader's move, where everything that came of it follows in a message of its own.
     pub played: Option<Phrase>,
+}
+
+/// Orders that have not been played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrdersLeft {
+    /// The orders as they were typed, at least one.
+    pub orders: Vec<String>,
+    /// The reason for which the next one was not played, though its player is to move.
+    pub unclear: Option<Unclear>,
 }
 
 /// A place where a match can be found, other than the one where it is being read about.
@@ -79,6 +90,7 @@ impl Host {
         View {
             messages_closed: caller.is_unaware_of_closed_messages(),
             trouble: trouble.filter(|_| unreached),
+            orders: live.orders_left(seat),
             ..self.view(live, caller, live.sheet(seat, since))
         }
     }
@@ -143,6 +155,7 @@ impl Host {
             is_newcomer: live.seat_of(caller.user).is_some()
                 && caller.is_new_to(live.table.terms().kind),
             lets_pass: live.lets_pass(live.seat_of(caller.user)),
+            orders: None,
             messages_closed: false,
             trouble: None,
             played: None,

@@ -31,21 +31,45 @@ pub struct GameOption {
     pub name: &'static str,
     /// `true` if every move of the subcommand has a value for it.
     pub required: bool,
+    /// The meaning where an order does not name it.
+    pub unnamed: Unnamed,
+}
+
+/// The meaning of an option that an order leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unnamed {
+    /// None: whoever gives the order is asked if it matters.
+    Asked,
+    /// This value, if a move has it.
+    Usual(&'static str),
+    /// The first value, since one is as good as another.
+    First,
 }
 
 impl GameOption {
     /// Creates an option that every move has.
     #[must_use]
     pub const fn required(name: &'static str) -> Self {
-        let required = true;
-        Self { name, required }
+        Self {
+            name,
+            required: true,
+            unnamed: Unnamed::Asked,
+        }
     }
 
     /// Creates an option that only some moves have.
     #[must_use]
     pub const fn optional(name: &'static str) -> Self {
-        let required = false;
-        Self { name, required }
+        Self {
+            required: false,
+            ..Self::required(name)
+        }
+    }
+
+    /// Returns the same option with a meaning where it is left out.
+    #[must_use]
+    pub const fn or(self, unnamed: Unnamed) -> Self {
+        Self { unnamed, ..self }
     }
 }
 

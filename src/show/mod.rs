@@ -23,7 +23,7 @@ use crate::scene::Plan;
 
 pub use chances::{Chances, chances};
 pub use command::{
-    GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove,
+    GameAction, GameCommand, GameOption, Given, Incomplete, OptionValue, Say, TypedMove, Unnamed,
 };
 pub use contest::{ContestBoard, ContestEnding, ContestOutcome, ContestSide, contest, half_points};
 pub use curve::curve;

@@ -28,6 +28,7 @@
 //! | `review` | [`Review`], what each decision of a finished match was worth |
 //! | `series` | series of rounds between computer players |
 //! | `example` | a position to look at beside the rules |
+//! | `order` | moves as people type them, several in one text |
 //! | `lesson` | lessons, played by a game's own rules |
 
 mod advice;
@@ -43,6 +44,7 @@ mod json;
 mod kind;
 mod lesson;
 mod options;
+mod order;
 mod read;
 mod record;
 mod replay;
@@ -67,6 +69,7 @@ pub use game::{AnyGame, Facts};
 pub use kind::GameKind;
 pub use lesson::{LessonChoice, LessonSheet};
 pub use options::Unsuitable;
+pub use order::{Unclear, are_orders, meant, orders};
 pub use record::{FORMAT, MatchRecord, PlyLine, ResultLine, RoundLine, SeatLine, VectorLine};
 pub use replay::Difference;
 pub use report::Verified;

@@ -8,6 +8,7 @@ use piste::table::GameKind;
 use piste_standin::{Id, Message, Route, User};
 
 use crate::bot::House;
+use crate::contests::said;
 use crate::people::{begin_with, caller_of, thread, to_move};
 
 /// Returns the tokens that a message can play at once, each with the component that plays it.
@@ -131,7 +132,12 @@ async fn every_game_is_played_by_its_own_command() {
     let card = card.value.as_str().expect("a value").to_owned();
     let set = ada.command(&format!("/duell set card:{card}"), duell).await;
     assert!(set.expect("answered").is_ephemeral());
-    ada.command("/duell end", duell).await.expect("answered");
+    let end = ada.command("/duell end", duell).await.expect("answered");
+    let end = end.message().expect("a message");
+    if let Some((_, button)) = tokens(&end).iter().find(|(token, _)| token == "E") {
+        assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(1));
+        ada.click(&end, button).await.expect("answered");
+    }
     let (user, ply) = to_move(&house, &id).await.expect("it runs");
     assert_eq!((user.id(), ply), (ben.id(), 2));
 
@@ -363,4 +369,94 @@ async fn the_computers_turn_of_many_actions_stands_in_the_answer() {
         .iter()
         .filter(|it| it.route == Route::CreateMessage);
     assert_eq!(posted.count(), 0, "no message besides");
+}
+
+#[tokio::test]
+async fn several_orders_in_one_text_are_played_and_the_answer_says_where_they_stopped() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let id = begin_with(&house, "game:Erobere Wesnoth map:glade turn_limit:9").await;
+    let place = thread(&house, ada).await;
+    said(ada, "/play move:king cavalry", place).await;
+    said(ben, "/play move:könig h", place).await;
+    let twice = "/play move:recruit fighter d3, recruit fighter d3, end";
+    let stopped = said(ada, twice, place).await;
+    for part in [
+        "You recruit: fighter on d3",
+        "Your orders stopped at “recruit fighter d3”",
+        "Left out: end",
+    ] {
+        assert!(stopped.content.contains(part), "{}", stopped.content);
+    }
+    let several = said(ada, "/play move:recruit mage", place).await;
+    let words = &several.content;
+    assert!(
+        words.contains("“recruit mage” can mean several moves: "),
+        "{words}"
+    );
+    assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(3));
+    let ended = said(ada, "/play move:f b3, end", place).await;
+    assert!(ended.content.contains("Ben is to act"), "{}", ended.content);
+}
+
+#[tokio::test]
+async fn orders_that_wait_for_the_other_player_can_be_dropped() {
+    let house = House::open().await;
+    let id = begin_with(&house, "game:Duell variant:practised").await;
+    let place = thread(&house, &house.ada).await;
+    let mut prepared = Vec::new();
+    let waiting = loop {
+        let (user, _) = to_move(&house, &id).await.expect("nobody attacks here");
+        let offered = tokens(&*said(user, "/hand", place).await);
+        let like = |fits: fn(&str) -> bool| {
+            let mut fitting = offered.iter().map(|(token, _)| token.as_str());
+            fitting.find(|token| fits(token))
+        };
+        // An effect face-down first: whoever has one is asked about the other's cards.
+        let effect =
+            like(|token| token.starts_with('S') && token.contains(['T', 'J', 'Q', 'K', 'A']));
+        let effect = effect.filter(|_| !prepared.contains(&user.id()));
+        prepared.extend(effect.map(|_| user.id()));
+        let card = || like(|token| token.starts_with(['P', 'H', 'S']));
+        let token = like(|token| token == ".").or(effect).or_else(card);
+        let token = token.unwrap_or("end");
+        let answer = said(user, &format!("/play move:{token}, end"), place).await;
+        if answer.content.contains("Your orders go on: end") {
+            break (user, answer);
+        }
+        // Nobody types so fast: the bot would say so.
+        house.pass(Duration::from_secs(2));
+    };
+    let (user, answer) = waiting;
+    let dropped = user.click(&answer, "Drop my orders").await;
+    let dropped = dropped.expect("answered").message().expect("the hand");
+    assert!(
+        !dropped.content.contains("Your orders"),
+        "{}",
+        dropped.content
+    );
+}
+
+#[tokio::test]
+async fn a_typed_end_of_a_turn_asks_as_the_button_does() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let id = begin_with(&house, "game:Erobere Wesnoth map:glade turn_limit:9").await;
+    let place = thread(&house, ada).await;
+    said(ada, "/play move:king cavalry", place).await;
+    said(ben, "/play move:king h", place).await;
+    said(ada, "/play move:recruit fighter d3, end", place).await;
+    said(ben, "/play move:end", place).await;
+    let (user, ply) = to_move(&house, &id).await.expect("it runs");
+    assert_eq!(user.id(), ada.id());
+    let asked = said(ada, "/wesnoth end", place).await;
+    assert_eq!(to_move(&house, &id).await.map(|(_, ply)| ply), Some(ply));
+    let ends = tokens(&asked);
+    assert_eq!(ends.len(), 1, "the page of the end: {ends:?}");
+    let ended = ada.click(&asked, &ends[0].1).await.expect("answered");
+    assert!(
+        ended.content().contains("Ben is to act"),
+        "{}",
+        ended.content()
+    );
 }

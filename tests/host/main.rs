@@ -18,6 +18,7 @@ mod life;
 mod limits;
 mod notebook;
 mod offers;
+mod orders;
 mod outages;
 mod outbox;
 mod privacy;

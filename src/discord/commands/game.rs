@@ -10,7 +10,7 @@ use super::play::{complete, completing, make};
 use super::reply::{language, meant, reply};
 use super::{Context, describe, option};
 use crate::discord::interaction::refusal::Refusal;
-use crate::discord::posts::Viewer;
+use crate::discord::posts::{self, Viewer};
 use crate::discord::{Data, Error};
 use crate::host::Which;
 use crate::phrase::{Language, Phrase};
@@ -82,7 +82,11 @@ async fn act(context: Context<'_>) -> Result<(), Error> {
         let moves = host.typed_moves(&caller, id).await?;
         let token = subcommand.token(&moves, &given(context.args), language(&caller));
         let token = token.map_err(Refusal::Sentence)?;
-        make(&host, &caller, id, &token).await
+        let view = host.moves(&caller, id).await?;
+        match posts::asked_again(language(&caller), &view, &token) {
+            Some(question) => Ok(question),
+            None => make(&host, &caller, id, &token).await,
+        }
     })
     .await
 }

@@ -11,6 +11,7 @@ use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
 use crate::discord::posts::{self, Viewer};
 use crate::host::{Caller, Host, MatchId, MatchLine, ModeratedMatch};
 use crate::phrase::Language;
+use crate::table;
 
 /// Play any legal move of any running match.
 #[poise::command(slash_command)]
@@ -26,18 +27,20 @@ pub(super) async fn play(
             Some((id, token)) => (id, token),
             None => (meant(&host, &caller, None, None).await?, r#move.as_str()),
         };
-        let token = token(&host, &caller, id, typed.trim()).await;
-        make(&host, &caller, id, &token).await
+        let orders = orders(&host, &caller, id, typed.trim()).await;
+        let view = host.play_orders(&caller, id, orders).await?;
+        Ok(posts::moved(language(&caller), &view))
     })
     .await
 }
 
-/// Returns the token of a move that was typed as a token, or in the words in which it is offered.
-async fn token(host: &Host, caller: &Caller, id: MatchId, typed: &str) -> String {
+/// Returns the orders in a text, or the token of the one move whose words it is: they can have
+/// commas.
+async fn orders(host: &Host, caller: &Caller, id: MatchId, typed: &str) -> Vec<String> {
     let moves = legal(host, caller, id).await;
     let is_said = |label: &str| label.to_lowercase() == typed.to_lowercase();
     let said = moves.into_iter().find(|(_, label)| is_said(label));
-    said.map_or_else(|| typed.to_owned(), |(token, _)| token)
+    said.map_or_else(|| table::orders(typed), |(token, _)| vec![token])
 }
 
 /// Makes a move, and returns its answer.

@@ -9,15 +9,16 @@ use super::ladder::rating_changes;
 use super::lesson::teaching;
 use super::parts::{away, board, click, headline, recent_narration, short_id, standing};
 use crate::discord::delivery::permissions;
+use crate::discord::errors::several;
 use crate::discord::interaction::custom_id::{Action, Page};
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row, Target, cut};
-use crate::host::{ChannelId, Elsewhere, Home, Player, Ply, ServerId, View};
+use crate::host::{ChannelId, Elsewhere, Home, OrdersLeft, Player, Ply, ServerId, View};
 use crate::league::Visibility;
 use crate::phrase::{Language, Phrase};
-use crate::show::{Board, Group, PASS};
-use crate::table::PublicSheet;
+use crate::show::{Board, Emphasis, Group, PASS};
+use crate::table::{PublicSheet, Unclear};
 
 /// The decisions of a match, one for each player, before which a hand is the first one.
 const FIRST_PLIES: Ply = Ply(2);
@@ -69,6 +70,7 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     if view.lets_pass {
         lines.push(viewer.key("lets-pass"));
     }
+    lines.extend(view.orders.iter().flat_map(|left| orders(viewer, left)));
     lines.push(origin(viewer, &public.id, view.elsewhere.as_ref()));
     let asks_visibility = view.ratings[sheet.seat].is_some_and(|change| change.asks_visibility);
     if asks_visibility {
@@ -91,6 +93,25 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
         message.rows.push(visibility_row(viewer));
     }
     message.row(last_row(viewer, view))
+}
+
+/// Returns the lines about orders that have not been played: why they stopped, and which are left.
+fn orders(viewer: &Viewer, left: &OrdersLeft) -> Vec<String> {
+    let next = left.orders.first().map_or("", String::as_str);
+    let stopped = left.unclear.as_ref().map(|unclear| match unclear {
+        Unclear::None => Phrase::new("orders-stopped").with("order", escape::content(next)),
+        Unclear::Several(moves) => several(next, moves),
+    });
+    let others = left.orders.iter().skip(usize::from(stopped.is_some()));
+    let others: Vec<String> = others.map(|order| escape::content(order)).collect();
+    let key = match stopped {
+        Some(_) => "orders-dropped",
+        None => "orders-left",
+    };
+    let others = Phrase::new(key).with("orders", others.join(", "));
+    let has_others = left.unclear.is_none() || left.orders.len() > 1;
+    let phrases = stopped.into_iter().chain(has_others.then_some(others));
+    phrases.map(|phrase| viewer.say(&phrase)).collect()
 }
 
 /// Returns `true` for the first hand of somebody who is new to the game.
@@ -140,6 +161,8 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     }
     if view.lets_pass {
         buttons.push(button(Action::AnswerAgain, "button-answer-again"));
+    } else if view.orders.as_ref().is_some_and(|it| it.unclear.is_none()) {
+        buttons.push(button(Action::AnswerAgain, "button-drop-orders"));
     }
     if !view.sheet.groups.is_empty() && matches!(view.players[other], Player::Computer(_)) {
         buttons.push(button(Action::Hint, "button-hint"));
@@ -200,6 +223,21 @@ pub fn browsed(language: Language, view: &View, page: Page) -> Message {
     }
     message.rows = choices(viewer, &view.sheet, page);
     message.row(last_row(viewer, view))
+}
+
+/// Returns the page that asks about a move once more, if something worth doing is left before it.
+#[must_use]
+pub fn asked_again(language: Language, view: &View, token: &str) -> Option<Message> {
+    let mut groups = (0..).zip(&view.sheet.groups);
+    let (group, _) = groups.find(|(_, group)| {
+        let has_it = group.choices.iter().any(|choice| choice.token == token);
+        group.emphasis == Emphasis::Guarded && has_it
+    })?;
+    let page = Page {
+        group: Some(group),
+        number: 0,
+    };
+    Some(browsed(language, view, page))
 }
 
 /// Shows the places of a group's moves in a picture, if they are marked.

@@ -39,7 +39,7 @@ pub use arrival::arrival;
 pub(in crate::discord) use arrival::arrival_ids;
 pub use channel::{announcement, card, past, position, thread_title};
 pub use clock::{clock_words, time_words};
-pub use hand::{browsed, hand, link};
+pub use hand::{asked_again, browsed, hand, link};
 pub use history::history;
 pub use ladder::leaderboard;
 pub(in crate::discord) use ladder::season_words;

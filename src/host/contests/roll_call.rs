@@ -139,6 +139,7 @@ impl Host {
             decided_at: now,
             is_awaited: false,
             passes: None,
+            orders: None,
         };
         let first = commit::prepare(&live, &mut step, now);
         Ok(Beginning {

@@ -73,6 +73,7 @@ impl Host {
             decided_at: now,
             is_awaited: is_shown,
             passes: None,
+            orders: None,
         };
         let mut first = commit::prepare(&live, &mut step, now);
         let beginning = Beginning {

@@ -1,6 +1,6 @@
 //! `/duell play · set · position · attack · swap · activate · choose · pass · end`.
 
-use super::super::command::{GameAction, GameCommand, GameOption, OptionValue};
+use super::super::command::{GameAction, GameCommand, GameOption, OptionValue, Unnamed};
 use super::choices::View;
 use super::words::{named, position};
 use crate::games::duell::{Card, Move, Position, Square};
@@ -8,17 +8,20 @@ use crate::phrase::Phrase;
 
 const CARD: GameOption = GameOption::required("card");
 const KNIGHT: GameOption = GameOption::required("knight");
+/// Attacks are made one after the other, so that the order of the knights seldom matters.
+const ANY_KNIGHT: GameOption = KNIGHT.or(Unnamed::First);
 const TARGET: GameOption = GameOption::required("target");
 const POSITION: GameOption = GameOption::required("position");
+const FACE_UP: GameOption = POSITION.or(Unnamed::Usual("P"));
 
 /// The slash command.
 pub(super) const COMMAND: GameCommand = GameCommand {
     name: "duell",
     actions: &[
-        GameAction::new("play", &[CARD, POSITION], "{position}{card}"),
+        GameAction::new("play", &[CARD, FACE_UP], "{position}{card}"),
         GameAction::new("set", &[CARD], "S{card}"),
         GameAction::new("position", &[KNIGHT, POSITION], "{knight}={position}"),
-        GameAction::new("attack", &[KNIGHT, TARGET], "{knight}>{target}"),
+        GameAction::new("attack", &[ANY_KNIGHT, TARGET], "{knight}>{target}"),
         GameAction::new("swap", &[KNIGHT, TARGET], "{knight}~{target}"),
         GameAction::new(
             "activate",

@@ -78,9 +78,10 @@ fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), Stor
         let player = &row.players[seat];
         connection
             .prepare_cached(
-                "UPDATE seats SET proposed_ply = ?3, bank = ?4, lets_pass = ?5
+                "UPDATE seats SET proposed_ply = ?3, bank = ?4, lets_pass = ?5, orders = ?6
                  WHERE match_id = ?1 AND seat = ?2
-                     AND (proposed_ply IS NOT ?3 OR bank IS NOT ?4 OR lets_pass <> ?5)",
+                     AND (proposed_ply IS NOT ?3 OR bank IS NOT ?4 OR lets_pass <> ?5
+                         OR orders <> ?6)",
             )?
             .execute((
                 key,
@@ -88,6 +89,7 @@ fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), Stor
                 player.proposed,
                 player.time_left,
                 player.lets_pass,
+                &player.orders,
             ))?;
     }
     Ok(())

@@ -32,6 +32,8 @@ pub struct Player {
     pub time_left: Option<i64>,
     /// `true` if they let everything pass until the present turn is over.
     pub lets_pass: bool,
+    /// The orders for the present turn that have not been played, with commas between them.
+    pub orders: String,
     /// Their calendar, as far as it concerns this match.
     pub calendar: Calendar,
 }
@@ -204,6 +206,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
         proposed: row.get("proposed_ply")?,
         time_left: row.get("bank")?,
         lets_pass: row.get("lets_pass")?,
+        orders: row.get("orders")?,
         calendar: Calendar::default(),
     })
 }

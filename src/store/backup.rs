@@ -96,6 +96,7 @@ pub fn inspect(path: &Path) -> Result<FileReport, StoreError> {
             known,
         });
     }
+    open::refuse_unlike(&connection, path)?;
     let matches = connection.query_row("SELECT count(*) FROM matches", [], |row| row.get(0))?;
     Ok(FileReport {
         schema,

@@ -28,7 +28,7 @@
 //! | `cleaning` | what is cleaned away, and after how long |
 //! | `program` | what the program remembers of itself |
 //! | `ids` | ids, numbers, points in time |
-//! | `file`, `lock`, `open` | the file, who works on it, and how it is opened |
+//! | `file`, `lock`, `open`, `schema` | the file, who works on it, how it is opened, and whether it holds what the migrations make |
 //! | `wishes` | wishes that members tell to those who lead contests |
 //! | `writer`, `readers` | the threads |
 //! | `backup`, `restore` | copies, and putting one back |
@@ -62,6 +62,7 @@ mod readers;
 mod reports;
 mod restore;
 mod results;
+mod schema;
 mod sentences;
 mod servers;
 mod wishes;

@@ -8,7 +8,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
 use super::file::{self, with_ending};
-use super::{StoreError, sentences};
+use super::{StoreError, schema, sentences};
 
 /// The number of statements that a connection keeps prepared, more than there are.
 const STATEMENTS: usize = 128;
@@ -17,9 +17,14 @@ mod embedded {
     refinery::embed_migrations!("migrations");
 }
 
+/// Returns the migrations that this program knows.
+pub(super) fn migrations() -> refinery::Runner {
+    embedded::migrations::runner()
+}
+
 /// Returns the number of the newest migration that this program knows.
 pub(super) fn newest_schema() -> u32 {
-    let migrations = embedded::migrations::runner();
+    let migrations = migrations();
     let versions = migrations
         .get_migrations()
         .iter()
@@ -43,6 +48,7 @@ fn open_for_writing(path: &Path, lock_timeout: Duration) -> Result<Connection, S
         let looking = open_to_look(path)?;
         refuse_foreign(&looking, path)?;
         refuse_newer(&looking, path)?;
+        refuse_unlike(&looking, path)?;
     }
     drop(file::open_private(path)?);
     let mut connection = open_existing(path)?;
@@ -55,7 +61,7 @@ fn open_for_writing(path: &Path, lock_timeout: Duration) -> Result<Connection, S
     // Rows never point to nothing.
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
-    embedded::migrations::runner()
+    migrations()
         .run(&mut connection)
         .map_err(|error| sentences::about_migration(path, &error))?;
     write_nothing_new(&connection)?;
@@ -103,13 +109,15 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
 /// Opens a file only to look at it. Without companions nobody is at work on it, and nothing needs
 /// to be written beside it, so that it may be on a medium that cannot be written.
 pub(super) fn open_to_look(path: &Path) -> Result<Connection, StoreError> {
-    if with_ending(path, "-wal").exists() {
-        return open_reader(path);
+    // Companions stand beside the file, not beside a link to it.
+    let path = file::resolved(path);
+    if with_ending(&path, "-wal").exists() {
+        return open_reader(&path);
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
         | OpenFlags::SQLITE_OPEN_NO_MUTEX
         | OpenFlags::SQLITE_OPEN_URI;
-    let address = immutable(&file::resolved(path));
+    let address = immutable(&path);
     Ok(Connection::open_with_flags(address, flags)?)
 }
 
@@ -177,6 +185,19 @@ fn refuse_newer(connection: &Connection, path: &Path) -> Result<(), StoreError> 
         });
     }
     Ok(())
+}
+
+/// Refuses a file whose schema is not the one of its version: statements would fail in the middle
+/// of a match, or do more than they say.
+pub(super) fn refuse_unlike(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let version = schema_version(connection)?;
+    if version == 0 {
+        return Ok(());
+    }
+    match schema::fault(connection, version)? {
+        None => Ok(()),
+        Some(fault) => Err(file::unfit(path, &fault)),
+    }
 }
 
 /// Returns the number of the last migration that a file has seen, or 0 for a new file.

@@ -61,6 +61,21 @@ async fn a_second_program_on_the_file_is_refused_with_a_sentence() {
     assert!(Store::open(&path).is_ok(), "free again");
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_database_behind_a_link_is_looked_at_and_copied_with_what_is_only_in_its_log() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let link = folder.path().join("link.db");
+    std::os::unix::fs::symlink(&path, &link).expect("a link");
+    drop(Store::open(&link).expect("a new file"));
+    let _at_work = with_match(&link).await;
+    assert_eq!(store::inspect(&link).expect("sound").matches, 1);
+    let copy = folder.path().join("copy.db");
+    store::backup(&link, &copy).expect("a backup");
+    assert_eq!(store::inspect(&copy).expect("sound").matches, 1);
+}
+
 #[test]
 fn what_is_no_database_of_ours_is_refused_before_it_is_touched() {
     let folder = folder();
@@ -87,6 +102,57 @@ fn what_is_no_database_of_ours_is_refused_before_it_is_touched() {
         assert!(refused.is_err(), "{name:?}");
     }
     assert!(!Path::new("x.db").exists());
+}
+
+#[tokio::test]
+async fn a_file_whose_schema_is_not_that_of_its_version_is_refused_and_left_alone() {
+    let folder = folder();
+    let (path, good) = (
+        folder.path().join("piste.db"),
+        folder.path().join("good.db"),
+    );
+    let new = Store::open(&good).expect("a new file");
+    new.close().await;
+    drop(new);
+    for (change, named) in [
+        (
+            "UPDATE refinery_schema_history SET checksum = '1' WHERE version = 5",
+            "V5__",
+        ),
+        (
+            "DELETE FROM refinery_schema_history WHERE version = 5",
+            "V5__",
+        ),
+        ("DROP TABLE reports", "reports"),
+        ("DROP INDEX matches_computer", "matches_computer"),
+        (
+            "ALTER TABLE users DROP COLUMN text_board",
+            "users.text_board",
+        ),
+        (
+            "CREATE TRIGGER more AFTER INSERT ON users BEGIN DELETE FROM matches; END",
+            "more",
+        ),
+    ] {
+        std::fs::copy(&good, &path).expect("a copy");
+        let other = rusqlite::Connection::open(&path).expect("the file");
+        other.execute_batch(change).expect(change);
+        drop(other);
+        let before = std::fs::read(&path).expect("read");
+        let seen = store::inspect(&path).map(drop);
+        let opened = Store::open(&path).map(drop);
+        let put_back = store::restore(&path, &good).map(drop);
+        for refused in [seen, opened, put_back] {
+            let said = refused.expect_err(change).to_string();
+            assert!(said.contains(named), "{change}: {said}");
+        }
+        assert!(std::fs::read(&path).expect("read") == before, "{change}");
+    }
+    let view = "CREATE VIEW busy AS SELECT count(*) FROM matches WHERE ended_at IS NULL";
+    let own = rusqlite::Connection::open(&good).expect("the file");
+    own.execute_batch(view).expect("an operator's own");
+    drop(own);
+    assert!(Store::open(&good).is_ok(), "what only looks is theirs");
 }
 
 #[tokio::test]

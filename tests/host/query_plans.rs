@@ -23,8 +23,11 @@ const PASSES: [&str; 3] = [
     "deliveries USING INDEX deliveries_waiting",
     "contests USING INDEX contests_waiting",
 ];
-/// The statements of an operator alone, who waits for the whole file to be read anyway.
-const OPERATORS: [&str; 9] = [
+/// The statements of an operator or of a start alone, who wait for the whole file to be read anyway.
+const OPERATORS: [&str; 11] = [
+    "SELECT type || ' ' || name FROM sqlite_schema WHERE sql IS NOT NULL",
+    "SELECT 'column ' || part.name || '.' || field.name
+         FROM sqlite_schema part, pragma_table_info(part.name) field",
     "SELECT * FROM reports ORDER BY at DESC, report_id DESC",
     "SELECT count(*) FROM matches",
     "DELETE FROM ratings",

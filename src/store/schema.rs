@@ -1,0 +1,75 @@
+//! The schema of a file, held against the one that the migrations of this program make.
+
+use std::collections::BTreeSet;
+
+use refinery::{Migration, Target};
+use rusqlite::Connection;
+
+use super::StoreError;
+use super::open::migrations;
+
+/// Returns the first fault of the schema of a file that has seen a version: a migration that is
+/// none of this program's, something that is missing, or a trigger, which would change what a
+/// commit means. What somebody has added beside that, to look at it, is theirs.
+pub(super) fn fault(connection: &Connection, version: u32) -> Result<Option<String>, StoreError> {
+    if let Some(migration) = foreign_migration(connection, version)? {
+        return Ok(Some(format!(
+            "its migration {migration:?} is none of this program's"
+        )));
+    }
+    let (found, made) = (parts(connection)?, parts(&new(version)?)?);
+    if let Some(missing) = made.difference(&found).next() {
+        return Ok(Some(format!("it has no {missing:?}")));
+    }
+    let mut added = found.difference(&made);
+    let trigger = added.find(|part| part.starts_with("trigger "));
+    Ok(trigger.map(|trigger| format!("it has a {trigger:?}, which no piste has made")))
+}
+
+/// Returns the name of a migration that a file has seen and this program does not know as such, or
+/// that the file should have seen.
+fn foreign_migration(connection: &Connection, version: u32) -> Result<Option<String>, StoreError> {
+    let name = |migration: &Migration| (migration.to_string(), migration.checksum().to_string());
+    let runner = migrations();
+    let known = runner.get_migrations().iter();
+    let known = known.filter(|it| u32::try_from(it.version()).is_ok_and(|it| it <= version));
+    let known: BTreeSet<_> = known.map(name).collect();
+    let query = "SELECT 'V' || version || '__' || name, checksum FROM refinery_schema_history";
+    let mut rows = connection.prepare(query)?;
+    let seen = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let seen: BTreeSet<(String, String)> = seen.collect::<Result<_, _>>()?;
+    let differs = seen.symmetric_difference(&known).next();
+    Ok(differs.map(|(migration, _)| migration.clone()))
+}
+
+/// Returns a new database of a version, in memory.
+fn new(version: u32) -> Result<Connection, StoreError> {
+    let mut connection = Connection::open_in_memory()?;
+    let mut runner = migrations();
+    let versions = runner.get_migrations().iter().map(Migration::version);
+    let mut versions = versions.filter(|it| u32::try_from(*it) == Ok(version));
+    let last = versions.next();
+    if let Some(last) = last {
+        runner = runner.set_target(Target::Version(last));
+    }
+    runner
+        .run(&mut connection)
+        .map_err(|error| StoreError::Migration(error.to_string()))?;
+    Ok(connection)
+}
+
+/// Returns the tables with their columns, the indexes, the views and the triggers of a database.
+fn parts(connection: &Connection) -> Result<BTreeSet<String>, StoreError> {
+    let mut parts = BTreeSet::new();
+    for query in [
+        "SELECT type || ' ' || name FROM sqlite_schema WHERE sql IS NOT NULL",
+        "SELECT 'column ' || part.name || '.' || field.name
+         FROM sqlite_schema part, pragma_table_info(part.name) field",
+    ] {
+        let mut rows = connection.prepare(query)?;
+        for part in rows.query_map([], |row| row.get(0))? {
+            parts.insert(part?);
+        }
+    }
+    Ok(parts)
+}

@@ -151,6 +151,14 @@ mod tests {
     }
 
     #[test]
+    fn the_name_of_a_file_does_not_speak_to_the_terminal() {
+        let folder = folder(&[("a\u{1b}[2Jb.map", "no map")]);
+        let (_, left_out) = library(Some(folder.path())).expect("a folder");
+        let said = left_out.first().expect("left out").to_string();
+        assert!(said.contains("a\\u{1b}[2Jb.map: "), "{said}");
+    }
+
+    #[test]
     fn without_a_folder_there_is_nothing_to_add() {
         let (custom_settings, left_out) = library(None).expect("nothing to read");
         assert_eq!(custom_settings, CustomSettings::default());

@@ -138,9 +138,10 @@ impl Failure {
     /// bot again after it.
     const HOPELESS: u8 = 78;
 
-    /// Creates a failure from the name of something and the reason.
+    /// Creates a failure from the name of something and the reason. Either may come from a file and
+    /// is spelled out where it cannot be seen.
     fn about(name: impl std::fmt::Display, reason: impl std::fmt::Display) -> Self {
-        Self::Failed(format!("{name}: {reason}"))
+        Self::Failed(output::visible(&format!("{name}: {reason}")))
     }
 
     fn code(&self) -> ExitCode {

@@ -10,6 +10,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer, fmt};
 
 use super::Failure;
+use super::output::visible;
 use super::preflight::{self, Preflight};
 use super::service::{self, Start};
 use crate::config::{Config, LogFormat};
@@ -27,7 +28,7 @@ pub(super) struct Arguments {
 impl Arguments {
     /// Reads the configuration.
     pub(super) fn read(&self) -> Result<Config, Failure> {
-        Config::read(&self.config).map_err(|error| Failure::Failed(error.to_string()))
+        Config::read(&self.config).map_err(|error| Failure::Failed(visible(&error.to_string())))
     }
 }
 

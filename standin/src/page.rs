@@ -108,7 +108,11 @@ fn is_ours(headers: &HeaderMap) -> bool {
             .and_then(|value: &HeaderValue| value.to_str().ok())
     };
     let Some(host) = text(HOST) else { return false };
-    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    // What follows the name must be a port.
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.parse::<u16>().is_ok() => name,
+        _ => host,
+    };
     let loopback = ["127.0.0.1", "localhost", "[::1]"].contains(&name);
     loopback && text(ORIGIN).is_none_or(|origin| origin.strip_prefix("http://") == Some(host))
 }
@@ -209,6 +213,7 @@ mod tests {
             !asked("evil.example:4000", None),
             "a name that was bound to loopback"
         );
+        assert!(!asked("127.0.0.1:4000.evil.example", None), "a longer name");
         assert!(
             !asked("127.0.0.1:4000", Some("http://evil.example")),
             "a request of another site"

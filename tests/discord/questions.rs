@@ -1,7 +1,9 @@
 //! Limits for questions to the bot, and its words for those beyond them.
 
+use piste::phrase::Language;
 use piste_standin::{ClientError, Message};
 use serde_json::json;
+use serenity::all::{Command, CreateCommand};
 
 use crate::bot::House;
 use crate::people::{begin, hand_for, one_move, play_buttons, thread};
@@ -36,6 +38,21 @@ async fn a_challenge_to_people_in_a_direct_message_is_answered_with_the_way_out(
         let said = answer.expect("answered").content();
         assert!(said.contains("servers only"), "{said}");
         assert!(said.contains("/challenge computer"), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn a_command_as_it_was_once_is_answered_by_whatever_client_remembers_it() {
+    let house = House::open().await;
+    let names = ["leaderboard", "duel"];
+    let remembered = names.map(|name| CreateCommand::new(name).description("As it was once."));
+    Command::set_global_commands(&house.http(), remembered.into())
+        .await
+        .expect("registered");
+    for name in names {
+        let answer = house.ada.command(&format!("/{name}"), house.channel).await;
+        let said = answer.expect(name).content();
+        assert_eq!(said, Language::english().text("refused-old-command"));
     }
 }
 

@@ -25,16 +25,20 @@ pub(in crate::discord) fn options() -> FrameworkOptions<Data, Error> {
 }
 
 /// Answers completions, which leaves nothing to do for the framework: it would answer past the pace
-/// and the count of all requests.
+/// and the count of all requests. So it is with a command that came without its subcommand, from a
+/// client that remembers it from a time when it had none.
 async fn is_command(context: poise::Context<'_, Data, Error>) -> Result<bool, Error> {
     let poise::Context::Application(asked) = context else {
         return Ok(false);
     };
     let is_completion = asked.interaction_type == poise::CommandInteractionType::Autocomplete;
+    let is_whole = asked.command().subcommands.is_empty();
     if is_completion {
         complete(asked).await;
+    } else if !is_whole {
+        refuse(context, "refused-old-command").await;
     }
-    Ok(!is_completion)
+    Ok(!is_completion && is_whole)
 }
 
 /// Answers a completion, which counts for its user's rate. One that exceeds it is empty. Commands
@@ -95,7 +99,7 @@ async fn answer(error: poise::FrameworkError<'_, Data, Error>) {
             question.answer(http, framework.user_data, work).await;
             return;
         }
-        // It was a completion, and was answered.
+        // It was answered by the check.
         Fault::CommandCheckFailed { .. } => return,
         Fault::CommandPanic { ctx, .. } => (ctx, "refused-unavailable"),
         _ => {
@@ -103,6 +107,11 @@ async fn answer(error: poise::FrameworkError<'_, Data, Error>) {
             return;
         }
     };
+    refuse(context, sentence).await;
+}
+
+/// Answers a command with a sentence alone.
+async fn refuse(context: poise::Context<'_, Data, Error>, sentence: &'static str) {
     let poise::Context::Application(asked) = context else {
         return;
     };

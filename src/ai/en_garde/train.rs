@@ -50,7 +50,7 @@ pub struct Training {
     mind: Mind,
     /// The opponent of the policy, or `None` for itself.
     rival: Option<Rival>,
-    /// What the rival was shown since the round began.
+    /// The rival's view of the round so far.
     rival_memory: Memory,
     /// The part of the schedule that is left out.
     begun_at: f32,

@@ -172,7 +172,7 @@ captains-managers = managers
 mention-nobody = nobody
 challengers-nobody = none
 challengers-with-code = with a code only
-challengers-listed = from any server, which finds us in the list
+challengers-listed = from any server that finds us in the list
 
 ## Refusals.
 

@@ -173,7 +173,7 @@ captains-managers = qui gère le serveur
 mention-nobody = personne
 challengers-nobody = aucun
 challengers-with-code = avec un code seulement
-challengers-listed = de tout serveur, qui nous trouve dans la liste
+challengers-listed = de tout serveur qui nous trouve dans la liste
 
 ## Refus.
 

@@ -193,7 +193,10 @@ impl Arena {
         let card = self.card(&self.mia, self.house.channel, "Captains").await;
         let page = click(&self.mia, &card, "Captains").await;
         let ready = click(&self.mia, &page, "Close the line-up").await;
-        assert!(ready.content.contains("Who plays?"), "{}", ready.content);
+        // The other side is still to agree: whoever has closed it reads that theirs has.
+        let [waits, ours] = ["Who plays?", " is ready to close the line-up."];
+        let both = ready.content.contains(waits) && ready.content.contains(ours);
+        assert!(both, "{}", ready.content);
         let closed = said(&self.max, "/contest lineup close:true", self.hall).await;
         assert!(
             closed.content.contains("Aufstellung ist geschlossen"),

@@ -2,7 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
-use super::card::state;
+use super::card::{ready, state};
 use super::draft::code;
 use super::reading::{Reading, boards_words, pace_words, plain_name, shown_name};
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick, MOST_BOARDS};
@@ -20,7 +20,11 @@ use crate::table::PublicSheet;
 #[must_use]
 pub fn said(language: Language, view: &ContestView) -> Message {
     let reading = Reading::new(language, view);
-    let lines = [reading.title(), state(&reading), reading.id_line()];
+    let mut lines = vec![reading.title(), state(&reading)];
+    if view.state == ContestState::LineUp {
+        lines.extend(ready(&reading));
+    }
+    lines.push(reading.id_line());
     let show = reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary);
     Message::words(lines.join("\n")).row(Row::Buttons(vec![show]))
 }

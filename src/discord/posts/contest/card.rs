@@ -184,7 +184,7 @@ fn reserves(reading: &Reading<'_>) -> Vec<String> {
 }
 
 /// Returns the teams whose captains want the line-up closed.
-fn ready(reading: &Reading<'_>) -> Vec<String> {
+pub(super) fn ready(reading: &Reading<'_>) -> Vec<String> {
     let ready = reading.order().into_iter();
     let ready = ready.filter(|team| reading.view.teams[*team].is_ready);
     let line = |team| reading.say(&Phrase::new("contest-ready").with("side", reading.team(team)));

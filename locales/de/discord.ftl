@@ -128,6 +128,11 @@ about-match-in = -# { $game } gegen { $opponent } · Partie { $id } · { $server
 about-players = -# { $game } · { $zero } – { $one } · Partie { $id }
 notice-draw = { $player } bietet Remis an.
 notice-abort = { $player } möchte die Partie abbrechen.
+notice-draw-declined = { $player } lehnt das Remis ab.
+notice-abort-declined = { $player } möchte lieber weiterspielen.
+notice-time =
+    { $player } hat dir mehr Zeit gegeben.
+    { deadline }
 proposed = Gesendet. Die andere Seite muss zustimmen.
 agreed-end = Erledigt: Die Partie ist vorbei ({ $why }).
 time-given =

@@ -128,6 +128,11 @@ about-match-in = -# { $game } against { $opponent } · match { $id } · { $serve
 about-players = -# { $game } · { $zero } – { $one } · match { $id }
 notice-draw = { $player } offers a draw.
 notice-abort = { $player } would like to call the match off.
+notice-draw-declined = { $player } has declined the draw.
+notice-abort-declined = { $player } would rather play on.
+notice-time =
+    { $player } has given you more time.
+    { deadline }
 proposed = Sent. The other player has to agree.
 agreed-end = Done: the match is over ({ $why }).
 time-given =

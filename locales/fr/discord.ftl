@@ -128,6 +128,11 @@ about-match-in = -# { $game } contre { $opponent } · partie { $id } · { $serve
 about-players = -# { $game } · { $zero } – { $one } · partie { $id }
 notice-draw = { $player } propose la nulle.
 notice-abort = { $player } voudrait annuler la partie.
+notice-draw-declined = { $player } refuse la nulle.
+notice-abort-declined = { $player } préfère continuer la partie.
+notice-time =
+    { $player } t’a donné du temps.
+    { deadline }
 proposed = Envoyé. Ton adversaire doit donner son accord.
 agreed-end = C’est fait : la partie est terminée ({ $why }).
 time-given =

@@ -128,6 +128,11 @@ about-match-in = -# { $game } tegen { $opponent } · partij { $id } · { $server
 about-players = -# { $game } · { $zero } – { $one } · partij { $id }
 notice-draw = { $player } biedt remise aan.
 notice-abort = { $player } wil de partij afbreken.
+notice-draw-declined = { $player } slaat de remise af.
+notice-abort-declined = { $player } speelt liever door.
+notice-time =
+    { $player } heeft je meer tijd gegeven.
+    { deadline }
 proposed = Verstuurd. De ander moet akkoord gaan.
 agreed-end = Klaar: de partij is voorbij ({ $why }).
 time-given =

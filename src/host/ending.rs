@@ -8,7 +8,7 @@ use super::requests::{Authority, Caller, ModeratedMatch, RequestError};
 use super::rights::Deed;
 use super::{outbox, turn_clock};
 use crate::game::Seat;
-use crate::store::{Destination, Due, ListedMatch, MatchId, Timestamp, UserId};
+use crate::store::{Destination, Due, ListedMatch, MatchId, SeatNotice, Timestamp, UserId};
 use crate::table::{GameKind, MatchEnd, MatchReason};
 
 /// The number of matches that are listed for a moderator at most.
@@ -182,11 +182,13 @@ impl Host {
         let now = self.now();
         turn_clock::give(&mut row, seat.other(), (deadline, now));
         let given = row.progress.deadline;
+        row.players[seat.other()].notice = Some(SeatNotice::TimeGiven);
         let cards = live.shown_homes().map(|home| {
             let card = Destination::StatusCard(home.number);
             (card, Due::OneMore)
         });
-        let due = cards.collect();
+        let told = (Destination::DirectNotice(seat.other()), Due::OneMore);
+        let due = cards.chain([told]).collect();
         self.save(live, row, due).await?;
         Ok(given.ok_or(RequestError::NothingProposed)?)
     }

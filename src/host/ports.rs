@@ -265,16 +265,35 @@ pub enum DeliveryContent {
         /// The deadline that it is about.
         deadline: Timestamp,
     },
-    /// Post a player's proposal in the thread, with its buttons.
+    /// Post a player's proposal in the thread, with its buttons, or edit it once it was declined.
     Notice {
         /// The home.
         home: Home,
         /// The game.
         kind: GameKind,
-        /// The proposal.
+        /// The notice.
         notice: Notice,
         /// The user to ping.
         mention: Option<UserId>,
+        /// The message to edit instead.
+        message: Option<MessageId>,
+    },
+    /// Send a notice by direct message, or post it in the thread if direct messages are closed.
+    DirectNotice {
+        /// The user.
+        user: UserId,
+        /// The user's seat.
+        seat: Seat,
+        /// The game.
+        kind: GameKind,
+        /// The language of the message.
+        language: String,
+        /// The home to post it in, or `None` for a direct message.
+        home: Option<Home>,
+        /// The way from a direct message to the match.
+        elsewhere: Option<Elsewhere>,
+        /// The notice.
+        notice: Notice,
     },
     /// Archive the thread of a match that is over.
     Archive {
@@ -336,7 +355,7 @@ impl DeliveryContent {
             | Self::Arrival { .. }
             | Self::Wish { .. }
             | Self::Contest(_) => false,
-            Self::Reminder { home, .. } => home.is_some(),
+            Self::Reminder { home, .. } | Self::DirectNotice { home, .. } => home.is_some(),
             Self::StatusCard { .. }
             | Self::Thread { .. }
             | Self::Announcement { .. }
@@ -347,15 +366,32 @@ impl DeliveryContent {
     }
 }
 
-/// The subject of a notice in a thread.
+/// The subject of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Notice {
-    /// The proposal.
-    pub proposal: Proposal,
-    /// The seat that makes it.
-    pub seat: Seat,
-    /// The ply at which it was made.
-    pub ply: Ply,
+pub enum Notice {
+    /// A proposal was made.
+    Proposed {
+        /// The proposal.
+        proposal: Proposal,
+        /// The seat that makes it.
+        seat: Seat,
+        /// The ply at which it was made.
+        ply: Ply,
+    },
+    /// A proposal was declined.
+    Declined {
+        /// The proposal.
+        proposal: Proposal,
+        /// The seat that declined it.
+        seat: Seat,
+    },
+    /// A player was given time.
+    TimeGiven {
+        /// The seat that gave it.
+        seat: Seat,
+        /// The deadline since then.
+        deadline: Timestamp,
+    },
 }
 
 /// The receipt of a delivery.

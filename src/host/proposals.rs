@@ -2,11 +2,12 @@
 
 use super::failure::Failure;
 use super::handle::{Host, MatchGuard};
-use super::outbox;
+use super::loaded::LoadedMatch;
+use super::outbox::{self, DueList};
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
 use crate::game::{Entry, EntryKind, Seat};
-use crate::store::{Destination, Due, Match, MatchId, Ply, Proposal, Rated};
+use crate::store::{Destination, Due, Match, MatchId, Ply, Proposal, Rated, SeatNotice};
 use crate::table::{MatchEnd, MatchReason};
 
 /// The number of plies that must pass between two proposals of the same player.
@@ -115,15 +116,25 @@ impl Host {
         let decline = async || {
             let (mut held, seat) = self.running(Deed::Answer, caller, id).await?;
             let live = held.live()?;
-            let proposer = live.row.proposal.map(|(_, proposer)| proposer);
-            if proposer != Some(seat.other()) {
-                return Err(RequestError::NothingProposed.into());
-            }
+            let theirs = live.row.proposal.filter(|(_, by)| *by == seat.other());
+            let (proposal, proposer) = theirs.ok_or(RequestError::NothingProposed)?;
             let mut row = live.row.clone();
             row.proposal = None;
-            self.save(live, row, outbox::DueList::new()).await
+            for seat in Seat::BOTH {
+                row.players[seat].notice = None;
+            }
+            row.players[proposer].notice = Some(match proposal {
+                Proposal::Draw => SeatNotice::DrawDeclined,
+                Proposal::Abort => SeatNotice::AbortDeclined,
+            });
+            // Where it was posted it loses its buttons, and whoever proposed it is told.
+            let mut due = notices(live);
+            due.push((Destination::DirectNotice(proposer), Due::OneMore));
+            self.save(live, row, due).await
         };
-        self.retry(decline).await
+        self.retry(decline).await?;
+        outbox::wake(self, id);
+        Ok(())
     }
 
     /// Proposes to end a match, or ends it if the other player has proposed the same.
@@ -143,11 +154,11 @@ impl Host {
         let mut row = live.row.clone();
         note_proposal(&mut row, seat)?;
         row.proposal = Some((proposal, seat));
-        let notices = live.shown_homes().map(|home| {
-            let notice = Destination::Notice(home.number);
-            (notice, Due::OneMore)
-        });
-        let due = notices.collect();
+        let mut due = notices(live);
+        // Where the other player has no home, nothing is posted that they could read.
+        if live.home_of(seat.other()).is_none() {
+            due.push((Destination::DirectNotice(seat.other()), Due::OneMore));
+        }
         self.save(live, row, due).await?;
         outbox::wake(self, live.row.id);
         Ok(None)
@@ -159,6 +170,15 @@ impl Host {
         let own = |entry: &Entry| matches!(&entry.kind, EntryKind::Move(by, _) if *by == seat);
         Ok(entries.iter().any(own))
     }
+}
+
+/// Returns the notices in all homes of a match.
+fn notices(live: &LoadedMatch) -> DueList {
+    let notices = live.shown_homes().map(|home| {
+        let notice = Destination::Notice(home.number);
+        (notice, Due::OneMore)
+    });
+    notices.collect()
 }
 
 /// Counts a proposal, of which each player may make one in five plies and have one open.

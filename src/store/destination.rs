@@ -21,6 +21,8 @@ pub enum Destination {
     Notice(u8),
     /// A reminder to a seat.
     Reminder(Seat),
+    /// A notice to a seat.
+    DirectNotice(Seat),
     /// The archiving of a home's thread.
     Archive(u8),
     /// The removal of a home's posts.
@@ -41,6 +43,7 @@ impl Destination {
             "announcement" => Self::Announcement(number),
             "notice" => Self::Notice(number),
             "reminder" => Self::Reminder(seat?),
+            "direct-notice" => Self::DirectNotice(seat?),
             "archive" => Self::Archive(number),
             "removal" => Self::Removal(number),
             _ => return None,
@@ -57,7 +60,7 @@ impl Destination {
             | Self::Notice(home)
             | Self::Archive(home)
             | Self::Removal(home) => Some(home),
-            Self::Hand(_) | Self::Reminder(_) => None,
+            Self::Hand(_) | Self::Reminder(_) | Self::DirectNotice(_) => None,
         }
     }
 
@@ -78,6 +81,7 @@ impl fmt::Display for Destination {
             Self::Announcement(home) => write!(formatter, "announcement:{home}"),
             Self::Notice(home) => write!(formatter, "notice:{home}"),
             Self::Reminder(seat) => write!(formatter, "reminder:{seat}"),
+            Self::DirectNotice(seat) => write!(formatter, "direct-notice:{seat}"),
             Self::Archive(home) => write!(formatter, "archive:{home}"),
             Self::Removal(home) => write!(formatter, "removal:{home}"),
         }

@@ -107,8 +107,8 @@ pub use log::RoundRow;
 pub use mark::Mark;
 pub use matches::{
     Beginning, Begun, End, FinishedMatch, Followed, Home, HomeChange, ListedMatch, Match, Outage,
-    Player, Progress, Proposal, Rated, RunningMatch, Shard, Sides, StepCommit, StoredMatch,
-    Verbosity, Version,
+    Player, Progress, Proposal, Rated, RunningMatch, SeatNotice, Shard, Sides, StepCommit,
+    StoredMatch, Verbosity, Version,
 };
 pub use offers::{
     ClaimedPost, Filters, NamedOffer, Offer, OfferClaim, OfferMessage, OfferStatus, Scope, Seeker,

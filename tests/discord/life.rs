@@ -301,8 +301,23 @@ async fn a_draw_is_offered_in_the_thread_and_agreed_to_there() {
     assert!(notice.content.contains(&ada.mention()), "and pinged");
     let no = ada.click(&notice, "No").await.expect("answered");
     assert!(no.content().contains("Declined"));
-    let late = ada.click(&notice, "No").await.expect("answered");
-    assert!(late.content().contains("Nothing is proposed"));
+    let over = |message: &Message| message.id == notice.id && message.button("Agree").is_none();
+    let over = ada.wait_for(thread, over).await.expect("it is answered");
+    assert!(
+        over.content.contains("has declined the draw"),
+        "{}",
+        over.content
+    );
+    assert_eq!(over.parts().count(), 0, "{over:#?}");
+    let told = |message: &Message| message.content.contains("lehnt das Remis ab");
+    let told = ben.wait_for_dm(told).await.expect("Ben is told");
+    assert!(
+        told.content.contains("En Garde"),
+        "of which match: {}",
+        told.content
+    );
+    let late = ada.click(&notice, "No").await.map(|late| late.content());
+    assert!(late.is_err(), "it has no buttons any more: {late:?}");
     let soon = ben.command("/partie remis", thread).await;
     assert!(soon.expect("answered").content().contains("eben erst"));
     let own = ada.command("/match time", thread).await;
@@ -318,6 +333,35 @@ async fn a_draw_is_offered_in_the_thread_and_agreed_to_there() {
     let agreed = ben.command("/partie remis", thread).await;
     assert!(agreed.expect("answered").content().contains("vorbei"));
     assert!(to_move(&house, &id).await.is_none());
+}
+
+#[tokio::test]
+async fn a_draw_is_offered_and_declined_by_direct_message_where_a_match_is_told_nowhere() {
+    let house = House::open().await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let offer = "/challenge open where:everywhere";
+    let offered = ada.command(offer, ada.open_dm()).await;
+    offered.expect("answered");
+    let lobby = ben.command("/lobby", ben.open_dm()).await;
+    let lobby = lobby.expect("answered").message().expect("a list");
+    let begun = ben.click(&lobby, "1 spielen").await.expect("answered");
+    begun.finished().await.expect("a match");
+    let sent = ada.command("/match draw", ada.open_dm()).await;
+    assert!(sent.expect("answered").content().contains("Sent."));
+    let asked = |message: &Message| message.button("Zustimmen").is_some();
+    let notice = ben.wait_for_dm(asked).await.expect("Ben is asked");
+    assert!(
+        notice.content.contains("Ada bietet Remis an"),
+        "{}",
+        notice.content
+    );
+    let no = ben.click(&notice, "Nein").await.expect("answered");
+    let no = no.finished().await.expect("an answer");
+    assert_eq!((no.id, no.content.as_str()), (notice.id, "Abgelehnt."));
+    assert_eq!(no.parts().count(), 0, "{no:#?}");
+    let told = |message: &Message| message.content.contains("Ben has declined the draw");
+    let told = ada.wait_for_dm(told).await.expect("Ada is told");
+    assert!(told.button("My hand").is_some());
 }
 
 #[tokio::test]

@@ -75,7 +75,7 @@ async fn a_discord_that_takes_requests_and_never_answers_is_given_up_after_a_whi
 
 /// A draw that a seat has offered.
 fn draw_offered(seat: Seat) -> Notice {
-    Notice {
+    Notice::Proposed {
         proposal: Proposal::Draw,
         seat,
         ply: Ply(7),
@@ -218,6 +218,7 @@ async fn reminders_and_proposals_name_their_match_and_lead_to_it() {
         kind: GameKind::EnGarde,
         notice: draw_offered(Seat::One),
         mention: Some(UserId(stage.user.id().get())),
+        message: None,
     };
     for delivery in [told, proposed] {
         let sent = deliver(&stage.poster, delivery).await;
@@ -269,6 +270,7 @@ fn proposal(home: Home, sequence: u32) -> Delivery {
             kind: GameKind::EnGarde,
             notice: draw_offered(Seat::Zero),
             mention: None,
+            message: None,
         },
     }
 }

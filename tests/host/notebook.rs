@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use futures::future::BoxFuture;
 use piste::host::{
-    ChannelId, ContestPost, Delivery, DeliveryContent, Doubt, MatchId, MessageId, Poster, Receipt,
-    Undelivered,
+    ChannelId, ContestPost, Delivery, DeliveryContent, Doubt, MatchId, MessageId, Notice, Poster,
+    Receipt, Undelivered,
 };
 use piste::table::PublicSheet;
 use tokio::sync::{Notify, watch};
@@ -43,6 +43,14 @@ pub struct Notebook {
     pub offers_held: watch::Sender<bool>,
 }
 
+fn noticed(notice: Notice) -> String {
+    match notice {
+        Notice::Proposed { proposal, seat, .. } => format!("{proposal:?} of {seat:?}"),
+        Notice::Declined { proposal, seat } => format!("{proposal:?} declined by {seat:?}"),
+        Notice::TimeGiven { seat, .. } => format!("time given by {seat:?}"),
+    }
+}
+
 fn describe(delivery: &Delivery) -> String {
     match &delivery.content {
         DeliveryContent::Offer(post) => {
@@ -68,7 +76,10 @@ fn describe(delivery: &Delivery) -> String {
             notice, mention, ..
         } => {
             let ping = mention.map_or(String::new(), |user| format!(" pings {user}"));
-            format!("notice {:?} of {:?}{ping}", notice.proposal, notice.seat)
+            format!("notice {}{ping}", noticed(*notice))
+        }
+        DeliveryContent::DirectNotice { user, notice, .. } => {
+            format!("direct notice {user} {}", noticed(*notice))
         }
         DeliveryContent::Season {
             channel,

@@ -21,16 +21,58 @@ async fn a_proposal_is_told_whoever_has_proposed_before() {
     hosting.settled().await;
     let refused = hosting.host.decline_proposal(&white, id).await;
     refused.expect("declined");
+    hosting.settled().await;
     assert_eq!(hosting.host.draw(&white, id).await, Ok(None));
     hosting.settled().await;
-    let told = hosting.poster.take();
+    let mut told = hosting.poster.take();
+    // Where the answer comes first is of no matter.
+    told[1..3].sort();
     assert_eq!(
         told,
         [
             "notice Draw of One pings 11",
+            "direct notice 22 Draw declined by Zero",
+            "notice Draw declined by Zero",
             "notice Draw of Zero pings 22"
         ]
     );
+}
+
+#[tokio::test(start_paused = true)]
+async fn in_a_match_that_is_told_nowhere_proposals_and_answers_come_by_direct_message() {
+    let hosting = Hosting::new().await;
+    let [mut white, mut black] = [WHITE, BLACK].map(|user| hosting.caller(user));
+    (white.origin, black.origin) = (None, None);
+    let anywhere = hosting.challenge_to(Opponent::Anywhere { similar: false });
+    let Ok(Challenged::Offered(offer)) = hosting.host.challenge(&white, anywhere).await else {
+        panic!("an offer")
+    };
+    let taken = hosting.host.accept(&black, offer.id, None, Luck::default());
+    let begun = taken.await.expect("it begins");
+    let id = begun.id;
+    hosting.settled().await;
+    hosting.poster.take();
+    assert_eq!(hosting.host.draw(&white, id).await, Ok(None));
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    let asked = format!("direct notice {} Draw of", BLACK);
+    assert!(
+        matches!(&told[..], [one] if one.starts_with(&asked)),
+        "{told:?}"
+    );
+    let declined = hosting.host.decline_proposal(&black, id).await;
+    declined.expect("declined");
+    hosting.settled().await;
+    let told = hosting.poster.take();
+    let answered = format!("direct notice {} Draw declined by", WHITE);
+    assert!(
+        matches!(&told[..], [one] if one.starts_with(&answered)),
+        "{told:?}"
+    );
+    let again = hosting.host.decline_proposal(&black, id).await;
+    assert_eq!(again, Err(RequestError::NothingProposed));
+    hosting.settled().await;
+    assert!(hosting.poster.take().is_empty(), "told once");
 }
 
 #[tokio::test(start_paused = true)]
@@ -49,7 +91,11 @@ async fn given_time_has_its_own_reminders() {
     }
     hosting.settled().await;
     let mut told = hosting.poster.take();
-    assert_eq!(told.remove(0), "card 0");
+    let given = ["card 0", "direct notice 11 time given by One"];
+    for what in given {
+        let place = told.iter().position(|it| it == what);
+        told.remove(place.expect("it is told"));
+    }
     told.sort();
     let mut reminders = ["Half", "Tenth", "Flagged"].map(|it| format!("reminder 11 {it}"));
     reminders.sort();
@@ -194,6 +240,14 @@ async fn whoever_has_blocked_the_other_player_is_not_pinged_by_what_they_do() {
     assert_eq!(hosting.poster.take(), ["notice Draw of Zero"]);
     let declined = hosting.host.decline_proposal(&black, id).await;
     declined.expect("declined");
+    hosting.settled().await;
+    let mut told = hosting.poster.take();
+    told.sort();
+    let answered = [
+        "direct notice 11 Draw declined by One",
+        "notice Draw declined by One",
+    ];
+    assert_eq!(told, answered);
     assert!(hosting.play_any_of(WHITE, id).await);
     hosting.settled().await;
     let told = hosting.poster.take();

@@ -445,15 +445,20 @@ fn every_other_message_fits() {
             }
         }
         for proposal in [Proposal::Draw, Proposal::Abort] {
-            let notice = Notice {
+            let seat = Seat::Zero;
+            let proposed = Notice::Proposed {
                 proposal,
-                seat: Seat::Zero,
+                seat,
                 ply: Ply(u32::MAX),
             };
-            check(
-                &posts::notice(&voice, &shown, notice, Some(UserId(1))),
-                "notice",
-            );
+            let declined = Notice::Declined { proposal, seat };
+            let given = Notice::TimeGiven { seat, deadline: at };
+            for notice in [proposed, declined, given] {
+                for (about, mention) in [(&told, None), (&shown, Some(UserId(1)))] {
+                    let message = posts::notice(&voice, about, notice, mention);
+                    check(&message, "notice");
+                }
+            }
         }
         check(&posts::really_resign(language, id), "resign");
         check(&posts::really_call_off(language, id), "call off");

@@ -88,6 +88,10 @@ fn nonce(delivery: &Delivery) -> String {
             None => format!("reminder {user}"),
         },
         DeliveryContent::Notice { home, .. } => format!("notice {}", spoken(home)),
+        DeliveryContent::DirectNotice { user, home, .. } => match home {
+            Some(home) => format!("direct notice {user} {}", spoken(home)),
+            None => format!("direct notice {user}"),
+        },
         DeliveryContent::Season {
             channel, season, ..
         } => format!("season {} {channel}", season.number()),

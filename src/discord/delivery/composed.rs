@@ -133,10 +133,35 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             kind,
             notice,
             mention,
+            message: standing,
         } => {
             let about = About::at_home(id, kind, &home);
             let message = posts::notice(&speak(&home.language), &about, notice, mention);
-            (spoken_place(&home)?, Work::post(message))
+            let standing = standing.map(message_of).transpose()?;
+            (spoken_place(&home)?, Work::Message { message, standing })
+        }
+        DeliveryContent::DirectNotice {
+            user,
+            seat,
+            kind,
+            language,
+            home,
+            elsewhere,
+            notice,
+        } => {
+            let viewer = speak(&language);
+            match home {
+                Some(home) => {
+                    let about = About::at_home(id, kind, &home);
+                    let message = posts::notice(&viewer, &about, notice, Some(user));
+                    (spoken_place(&home)?, Work::post(message))
+                }
+                None => {
+                    let about = About::in_direct_message(seat, id, kind, elsewhere);
+                    let message = posts::notice(&viewer, &about, notice, None);
+                    (Place::direct(user), Work::post(message))
+                }
+            }
         }
         DeliveryContent::Season {
             server,

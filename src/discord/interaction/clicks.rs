@@ -298,7 +298,8 @@ async fn act(
         Action::CallOff => say(posts::called_off(host.call_off(caller, id).await?)),
         Action::Refuse => {
             host.decline_proposal(caller, id).await?;
-            say(Phrase::new("declined"))
+            // In a thread the outbox takes the buttons away; here nobody else reads it.
+            Answer::Update(Message::words(language.text("declined")))
         }
         Action::Claim => say(posts::agreed(Some(host.claim(caller, id).await?))),
         Action::GiveTime => {

@@ -151,6 +151,7 @@ impl Action {
                 | Self::Begin
                 | Self::BeginWithLuck
                 | Self::ChangeClock(_)
+                | Self::Refuse
                 | Self::Film(_)
                 | Self::Step(..)
                 | Self::Rounds

@@ -52,6 +52,11 @@ impl About {
         }
     }
 
+    /// Returns `true` if one of its players reads of it by direct message.
+    pub(super) fn is_direct(&self) -> bool {
+        self.reader.is_some()
+    }
+
     /// Returns the line that names the match.
     pub(super) fn line(&self, viewer: &Viewer) -> String {
         let phrase = match self.reader {

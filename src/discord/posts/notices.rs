@@ -40,21 +40,42 @@ pub fn reminder(
     about_match(viewer, about, viewer.say(&phrase), mention, buttons)
 }
 
-/// Returns a proposal as it is posted in the thread.
+/// Returns a proposal with its buttons, the answer to one, or the news of time that was given.
 #[must_use]
 pub fn notice(viewer: &Viewer, about: &About, notice: Notice, mention: Option<UserId>) -> Message {
-    let Ply(ply) = notice.ply;
-    let (key, agree) = match notice.proposal {
-        Proposal::Draw => ("notice-draw", Action::AgreeToDraw(ply)),
-        Proposal::Abort => ("notice-abort", Action::AgreeToAbort(ply)),
-    };
-    let proposed = viewer.say(&Phrase::new(key).with("player", viewer.name(notice.seat)));
+    let by = |key, seat| Phrase::new(key).with("player", viewer.name(seat));
     let button = |action, key, style| click(&about.id, action, viewer.key(key), style);
-    let buttons = vec![
-        button(agree, "button-agree", ButtonStyle::Success),
-        button(Action::Refuse, "button-refuse", ButtonStyle::Secondary),
-    ];
-    about_match(viewer, about, proposed, mention, buttons)
+    let answers = |agree| {
+        vec![
+            button(agree, "button-agree", ButtonStyle::Success),
+            button(Action::Refuse, "button-refuse", ButtonStyle::Secondary),
+        ]
+    };
+    // Where everybody reads it, it stands in place of the proposal and asks nobody anything.
+    let is_for_one = mention.is_some() || about.is_direct();
+    let hand = || {
+        let hand = is_for_one.then(|| button(Action::Hand, "button-hand", ButtonStyle::Primary));
+        hand.into_iter().collect()
+    };
+    let (phrase, buttons) = match notice {
+        Notice::Proposed {
+            proposal,
+            seat,
+            ply: Ply(ply),
+        } => match proposal {
+            Proposal::Draw => (by("notice-draw", seat), answers(Action::AgreeToDraw(ply))),
+            Proposal::Abort => (by("notice-abort", seat), answers(Action::AgreeToAbort(ply))),
+        },
+        Notice::Declined { proposal, seat } => match proposal {
+            Proposal::Draw => (by("notice-draw-declined", seat), hand()),
+            Proposal::Abort => (by("notice-abort-declined", seat), hand()),
+        },
+        Notice::TimeGiven { seat, deadline } => {
+            let given = by("notice-time", seat).with("when", when(deadline.seconds()));
+            (given, hand())
+        }
+    };
+    about_match(viewer, about, viewer.say(&phrase), mention, buttons)
 }
 
 /// Returns a notice: its sentence, the match that it is about, its buttons and the way there.

@@ -15,7 +15,10 @@ pub(in crate::host) type DueList = Vec<(Destination, Due)>;
 /// count on from there.
 pub(super) fn mark_of(live: &LoadedMatch, destination: Destination, due: Mark) -> Mark {
     match destination {
-        Destination::Notice(_) | Destination::Reminder(_) | Destination::Removal(_) => due,
+        Destination::Notice(_)
+        | Destination::Reminder(_)
+        | Destination::DirectNotice(_)
+        | Destination::Removal(_) => due,
         _ => state_of(live).max(due),
     }
 }

@@ -55,21 +55,24 @@ async fn note_failure(
 ) -> Result<bool, RequestError> {
     match (destination, reason) {
         (
-            Destination::Hand(seat) | Destination::Reminder(seat),
+            Destination::Hand(seat) | Destination::Reminder(seat) | Destination::DirectNotice(seat),
             Undelivered::Closed
             | Undelivered::Forbidden
             | Undelivered::Hidden
             | Undelivered::ChannelGone,
         ) if close_messages(host, claimed, seat).await? => {
-            // The thread pings instead of a hand; a reminder goes there.
+            // The thread pings instead of a hand; a reminder or a notice goes there.
             let is_hand = matches!(destination, Destination::Hand(_));
             if is_hand {
                 ping_instead(host, id, claimed, seat).await?;
             }
             Ok(is_hand)
         }
-        // Reminders that cannot be sent to the user go to the home in their server.
-        (Destination::Reminder(seat), Undelivered::ChannelGone) => match claimed.home_of(seat) {
+        // Reminders and notices that cannot be sent to the user go to the home in their server.
+        (
+            Destination::Reminder(seat) | Destination::DirectNotice(seat),
+            Undelivered::ChannelGone,
+        ) => match claimed.home_of(seat) {
             Some(home) => Ok(!move_home(host, id, claimed, home.number).await?),
             None => Ok(true),
         },

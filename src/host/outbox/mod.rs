@@ -31,6 +31,7 @@ mod due;
 mod holding;
 mod learn;
 mod lines;
+mod notices;
 mod offer;
 mod order;
 mod prepare;

@@ -1,13 +1,14 @@
 //! Preparing deliveries from the match as it stands now.
 
 use super::board_end::message_to_edit;
+use super::notices;
 use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::ports::{Delivery, DeliveryContent, Doubt, Notice, Reminder};
+use crate::host::ports::{Delivery, DeliveryContent, Doubt, Reminder};
 use crate::host::queries::card;
 use crate::host::view::{NO_NARRATION, View};
-use crate::store::{Claimed, Destination, Home, Sequence, UserId, Verbosity};
+use crate::store::{Claimed, Destination, Sequence, UserId, Verbosity};
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
 /// An announcement pings the user to `mention`.
@@ -59,8 +60,9 @@ pub(super) fn prepare(
                 mention,
             }
         }
-        Destination::Notice(number) => notice(live, claimed, home(number)?)?,
+        Destination::Notice(number) => notices::at_home(live, claimed, home(number)?)?,
         Destination::Reminder(seat) => reminder(live, host, claimed, seat)?,
+        Destination::DirectNotice(seat) => notices::to_seat(live, host, claimed, seat)?,
         Destination::Archive(number) => DeliveryContent::Archive {
             home: home(number).filter(|home| home.thread.is_some())?,
         },
@@ -69,7 +71,9 @@ pub(super) fn prepare(
         },
     };
     let players = match destination {
-        Destination::Hand(seat) | Destination::Reminder(seat) => live.players_for(seat),
+        Destination::Hand(seat) | Destination::Reminder(seat) | Destination::DirectNotice(seat) => {
+            live.players_for(seat)
+        }
         _ => {
             let told = destination.home().and_then(home);
             live.players(told.and_then(|home| home.server))
@@ -184,23 +188,5 @@ fn reminder(
         elsewhere: home.map(|home| host.elsewhere(home)),
         reminder,
         deadline: progress.deadline?,
-    })
-}
-
-fn notice(live: &LoadedMatch, claimed: &Claimed, home: Home) -> Option<DeliveryContent> {
-    let (proposal, seat) = live.row.proposal?;
-    let (number, asked) = (home.number, seat.other());
-    let notice = Notice {
-        proposal,
-        seat,
-        ply: live.row.players[seat].proposed?,
-    };
-    Some(DeliveryContent::Notice {
-        home,
-        kind: live.table.terms().kind,
-        notice,
-        mention: live
-            .user(asked)
-            .filter(|_| !claimed.has_blocked[asked] && is_home_of(claimed, number, asked)),
     })
 }

@@ -50,7 +50,7 @@ pub struct Claimed {
     pub mark: Mark,
     /// `true` if that may have arrived already.
     pub in_doubt: bool,
-    /// The message in which a hand stands that was posted.
+    /// The message in which a hand or a notice stands that was posted.
     pub message: Option<MessageId>,
     /// The time at which the first attempt began that may have arrived. It is long past for an
     /// attempt of an earlier version, which did not record it.
@@ -206,7 +206,9 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
     let mut homes = homes::of(connection, key)?;
     homes.retain(|home| !home.is_hidden || claim.destination == Destination::Removal(home.number));
     let home = homes.iter().find(|home| match claim.destination {
-        Destination::Hand(seat) | Destination::Reminder(seat) => home.server == servers[seat],
+        Destination::Hand(seat) | Destination::Reminder(seat) | Destination::DirectNotice(seat) => {
+            home.server == servers[seat]
+        }
         place => place.home() == Some(home.number),
     });
     let channel = home.map(|home| channels::channel(connection, home.channel));
@@ -256,15 +258,26 @@ fn note_place(
                 people::note_reached(connection, user, channel)?;
             }
             matches::note_hand_shown(connection, key, seat, at)?;
-            connection
-                .prepare_cached(
-                    "UPDATE deliveries SET message_id = ?3
-                     WHERE match_id = ?1 AND destination = ?2",
-                )?
-                .execute((key, destination, message))?;
+            note_message(connection, key, destination, message)?;
         }
+        Destination::Notice(_) => note_message(connection, key, destination, message)?,
         _ => {}
     }
+    Ok(())
+}
+
+/// Records the message in which something stands that is edited later.
+fn note_message(
+    connection: &Connection,
+    key: i64,
+    destination: Destination,
+    message: MessageId,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE deliveries SET message_id = ?3 WHERE match_id = ?1 AND destination = ?2",
+        )?
+        .execute((key, destination, message))?;
     Ok(())
 }
 

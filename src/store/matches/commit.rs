@@ -78,10 +78,11 @@ fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), Stor
         let player = &row.players[seat];
         connection
             .prepare_cached(
-                "UPDATE seats SET proposed_ply = ?3, bank = ?4, lets_pass = ?5, orders = ?6
+                "UPDATE seats SET proposed_ply = ?3, bank = ?4, lets_pass = ?5, orders = ?6,
+                     notice = ?7
                  WHERE match_id = ?1 AND seat = ?2
                      AND (proposed_ply IS NOT ?3 OR bank IS NOT ?4 OR lets_pass <> ?5
-                         OR orders <> ?6)",
+                         OR orders <> ?6 OR notice IS NOT ?7)",
             )?
             .execute((
                 key,
@@ -90,6 +91,7 @@ fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), Stor
                 player.time_left,
                 player.lets_pass,
                 &player.orders,
+                player.notice,
             ))?;
     }
     Ok(())

@@ -33,4 +33,4 @@ pub(super) use load::{key, key_at};
 pub use outages::{Outage, Shard};
 pub use rematch::Followed;
 pub(super) use rows::note_hand_shown;
-pub use rows::{End, Match, Player, Progress, Proposal, Rated, Sides, Version};
+pub use rows::{End, Match, Player, Progress, Proposal, Rated, SeatNotice, Sides, Version};

@@ -34,6 +34,8 @@ pub struct Player {
     pub lets_pass: bool,
     /// The orders for the present turn that have not been played, with commas between them.
     pub orders: String,
+    /// The last news for them that is told by a message of their own.
+    pub notice: Option<SeatNotice>,
     /// Their calendar, as far as it concerns this match.
     pub calendar: Calendar,
 }
@@ -90,6 +92,23 @@ pub enum Proposal {
 keys!(Proposal {
     Draw = "draw",
     Abort = "abort",
+});
+
+/// An answer of the other player, or time from them, of which a player is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatNotice {
+    /// The draw that they proposed was declined.
+    DrawDeclined,
+    /// Calling off, which they proposed, was declined.
+    AbortDeclined,
+    /// They were given time.
+    TimeGiven,
+}
+
+keys!(SeatNotice {
+    DrawDeclined = "draw-declined",
+    AbortDeclined = "abort-declined",
+    TimeGiven = "time-given",
 });
 
 /// A match. Its texts are those of the host.
@@ -207,6 +226,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
         time_left: row.get("bank")?,
         lets_pass: row.get("lets_pass")?,
         orders: row.get("orders")?,
+        notice: row.get("notice")?,
         calendar: Calendar::default(),
     })
 }

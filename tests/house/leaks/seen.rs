@@ -271,7 +271,7 @@ fn notices(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
         let about = About::in_direct_message(seat, MatchId::new(0, 0), sheet.kind, None);
         let ply = sheet.standing.ply;
         [Proposal::Draw, Proposal::Abort].map(|proposal| {
-            let notice = Notice {
+            let notice = Notice::Proposed {
                 proposal,
                 seat,
                 ply,

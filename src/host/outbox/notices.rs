@@ -1,0 +1,101 @@
+//! Notices: proposals, the answers to them, and time that was given.
+
+use super::prepare::is_home_of;
+use crate::game::Seat;
+use crate::host::handle::Host;
+use crate::host::loaded::LoadedMatch;
+use crate::host::ports::{DeliveryContent, Notice};
+use crate::store::{Claimed, Home, Proposal, SeatNotice};
+
+/// Returns the notice of a proposal in a home, or its end where it stands already.
+pub(super) fn at_home(
+    live: &LoadedMatch,
+    claimed: &Claimed,
+    home: Home,
+) -> Option<DeliveryContent> {
+    let number = home.number;
+    let post = |notice, mention, message| DeliveryContent::Notice {
+        home,
+        kind: live.table.terms().kind,
+        notice,
+        mention,
+        message,
+    };
+    if let Some((_, proposer)) = live.row.proposal {
+        let asked = proposer.other();
+        let is_pinged = !claimed.has_blocked[asked] && is_home_of(claimed, number, asked);
+        let mention = live.user(asked).filter(|_| is_pinged);
+        return Some(post(proposed(live)?, mention, None));
+    }
+    let declined = Seat::BOTH.into_iter().find_map(|seat| declined(live, seat));
+    Some(post(declined?, None, Some(claimed.message?)))
+}
+
+/// Returns what a player is told by a message of their own. Whoever has blocked the other player is
+/// told nothing of what they do.
+pub(super) fn to_seat(
+    live: &LoadedMatch,
+    host: &Host,
+    claimed: &Claimed,
+    seat: Seat,
+) -> Option<DeliveryContent> {
+    let user = claimed.users[seat].as_ref()?;
+    let is_told = live.row.end.is_none() && !claimed.has_blocked[seat];
+    let home = claimed.home_of(seat);
+    let asked = proposed(live).filter(|_| {
+        let proposer = live.row.proposal.map(|(_, proposer)| proposer);
+        proposer == Some(seat.other()) && home.is_none()
+    });
+    let notice = asked.or_else(|| answered(live, seat)).filter(|_| is_told)?;
+    let shown_at = home.filter(|_| !user.takes_messages(host.now()));
+    Some(DeliveryContent::DirectNotice {
+        user: user.user,
+        seat,
+        kind: live.table.terms().kind,
+        language: match shown_at {
+            Some(home) => home.language.clone(),
+            None => user.language.clone(),
+        },
+        home: shown_at.cloned(),
+        elsewhere: home.map(|home| host.elsewhere(home)),
+        notice,
+    })
+}
+
+/// Returns the proposal that stands.
+fn proposed(live: &LoadedMatch) -> Option<Notice> {
+    let (proposal, seat) = live.row.proposal?;
+    let ply = live.row.players[seat].proposed?;
+    Some(Notice::Proposed {
+        proposal,
+        seat,
+        ply,
+    })
+}
+
+/// Returns the answer to what a seat has proposed, if it was declined.
+fn declined(live: &LoadedMatch, proposer: Seat) -> Option<Notice> {
+    let proposal = match live.row.players[proposer].notice? {
+        SeatNotice::DrawDeclined => Proposal::Draw,
+        SeatNotice::AbortDeclined => Proposal::Abort,
+        SeatNotice::TimeGiven => return None,
+    };
+    Some(Notice::Declined {
+        proposal,
+        seat: proposer.other(),
+    })
+}
+
+/// Returns what the other player has answered a seat, or given it.
+fn answered(live: &LoadedMatch, seat: Seat) -> Option<Notice> {
+    let given = || {
+        Some(Notice::TimeGiven {
+            seat: seat.other(),
+            deadline: live.deadline()?,
+        })
+    };
+    match live.row.players[seat].notice? {
+        SeatNotice::TimeGiven => given(),
+        SeatNotice::DrawDeclined | SeatNotice::AbortDeclined => declined(live, seat),
+    }
+}

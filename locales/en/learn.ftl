@@ -11,7 +11,7 @@ rules-picture = -# The picture is a position of the lesson: `/{ name-learn }`
 
 ## A newcomer’s first hand.
 
-en-garde-welcome = You are { $role }, on the left, and you go to the right. You attack with cards that equal the distance: whoever cannot parry is hit, and that wins the round.
+en-garde-welcome = You are { $role }, on the left, and you go to the right. You attack with cards that equal the distance: whoever cannot fend it off is hit, and that wins the round.
 duell-welcome = You are { $role }, at the bottom. Knights attack knights and, where none is left, the other player: whoever has no life left has lost.
 wesnoth-welcome-north = You are North, with the light figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
 wesnoth-welcome-south = You are South, with the dark figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.

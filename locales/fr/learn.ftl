@@ -11,7 +11,7 @@ rules-picture = -# L’image montre une position de la leçon : `/{ name-learn 
 
 ## La première main de qui débute.
 
-en-garde-welcome = Tu es { $role }, à gauche, et tu vas vers la droite. Tu attaques avec des cartes égales à la distance : qui ne peut pas parer est touché, et cela gagne la manche.
+en-garde-welcome = Tu es { $role }, à gauche, et tu vas vers la droite. Tu attaques avec des cartes égales à la distance : qui ne peut rien y opposer est touché, et cela gagne la manche.
 duell-welcome = Tu es { $role }, en bas. Les chevaliers attaquent les chevaliers et, s’il n’y en a plus, l’adversaire directement : qui n’a plus de points de vie a perdu.
 wesnoth-welcome-north = Tu es Nord, avec les figurines claires. Recrute dans ton château, prends des villages pour leur or et fais tomber l’autre roi : c’est la victoire.
 wesnoth-welcome-south = Tu es Sud, avec les figurines sombres. Recrute dans ton château, prends des villages pour leur or et fais tomber l’autre roi : c’est la victoire.

@@ -298,15 +298,27 @@ impl Crowd {
         .into()
     }
 
-    /// Returns how every contest stands, too, where too little time passes for the clock to change
-    /// it.
+    /// Returns what people have decided about contests, too. Deadlines and versions are left out:
+    /// time that the program was away is given back while others try.
     fn standing_of_contests(&self) -> Vec<String> {
         let sql = self.house.sql();
-        let query = "SELECT concat_ws(' ', state, version) FROM contests";
-        let mut rows = sql.prepare(query).expect("SQL");
-        let rows = rows.query_map([], |row| row.get(0)).expect("read");
-        let states = rows.map(|row| row.expect("a row"));
-        states.chain(self.standing("")).collect()
+        let read = |query: &str| {
+            let mut rows = sql.prepare(query).expect("SQL");
+            let rows = rows.query_map([], |row| row.get(0)).expect("read");
+            let rows: Vec<String> = rows.map(|row| row.expect("a row")).collect();
+            rows
+        };
+        [
+            "SELECT concat_ws(' ', contest_id, state, code) FROM contests",
+            "SELECT concat_ws(' ', contest_id, team, server_id, captain_id, is_ready, wished_luck,
+                 said_well_played) FROM contest_teams",
+            "SELECT concat_ws(' ', contest_id, user_id, team, nickname, is_reserve, board, here_at,
+                 luck) FROM contest_players",
+        ]
+        .into_iter()
+        .flat_map(read)
+        .chain(self.standing(""))
+        .collect()
     }
 
     /// Checks the result of a try against the right: let in, or barred without a trace.

@@ -353,8 +353,8 @@ async fn a_challenge_offers_and_takes_only_what_its_game_has() {
         assert!(refused.content().contains("cannot be that"), "{title}");
         let typed = format!("/rules game:{title}");
         let rules = ada.command(&typed, house.channel).await.expect("answered");
-        assert!(rules.content().contains(&title), "{title}");
         let shown = pictured(&house, &rules).await;
+        assert!(shown.content.contains(&title), "{title}");
         let alt = shown.alt_texts().next().expect("a picture, in words");
         assert_eq!(shown.attachments.len(), 1, "{title}");
         assert!(alt.len() > 50, "{title}: {alt}");

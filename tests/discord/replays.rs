@@ -119,10 +119,7 @@ async fn a_round_is_asked_for_by_a_command_and_nobody_sees_one_that_runs() {
         answer
     };
     let early = ask(&house.ada, "/match replay").await.content();
-    assert!(
-        early.contains("No round of this match is over,"),
-        "{early}"
-    );
+    assert!(early.contains("No round of this match is over,"), "{early}");
     while house
         .board(&id)
         .await

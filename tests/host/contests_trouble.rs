@@ -174,6 +174,43 @@ async fn the_clocks_of_a_server_without_the_bot_stand_still_for_72_hours_and_run
     hosting.settled().await;
 }
 
+/// Returns when the line-up or the roll call of a contest ends.
+async fn due(hosting: &Hosting, id: ContestId) -> Timestamp {
+    seen(hosting, id).await.due.expect("it runs")
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_line_up_and_a_roll_call_last_longer_by_the_time_for_which_a_server_is_away() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    hosting.clock.stand_still();
+    let away = async |hours: u64| {
+        hosting.host.forget_server(ServerId(THEIRS)).await;
+        hosting.hours_pass(hours).await;
+        hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+        hosting.settled().await;
+    };
+    let begun = due(&hosting, id).await;
+    away(30).await;
+    assert_eq!(due(&hosting, id).await.since(begun), 30 * HOUR);
+    close(&hosting, id).await;
+    assert_eq!(seen(&hosting, id).await.state, ContestState::Playing);
+
+    // Longer than the roll call would have lasted, and longer than is waited in all.
+    let called = due(&hosting, id).await;
+    away(20).await;
+    assert_eq!(due(&hosting, id).await.since(called), 20 * HOUR);
+    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting.hours_pass(23).await;
+    assert_eq!(seen(&hosting, id).await.waits_for, None);
+    assert_eq!(due(&hosting, id).await.since(called), 42 * HOUR);
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    arrive(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+}
+
 #[tokio::test(start_paused = true)]
 async fn the_clocks_of_the_other_side_run_while_a_server_is_waited_for() {
     let hosting = hosting().await;

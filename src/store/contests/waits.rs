@@ -1,4 +1,5 @@
-//! Contests that wait for a server which the bot is not in: the clocks of its players stand still.
+//! Contests that wait for a server which the bot is not in: the clocks of its players stand still,
+//! and so do line-up and roll call.
 
 use rusqlite::Connection;
 
@@ -15,7 +16,8 @@ const LONGEST: i64 = 3 * DAY;
 struct Waiting {
     key: i64,
     id: ContestId,
-    is_played: bool,
+    /// `true` if both servers have agreed to it.
+    is_agreed: bool,
     /// `true` if a server is still away.
     is_away: bool,
     from: Timestamp,
@@ -54,7 +56,7 @@ pub(in crate::store) fn give_back(
     now: Timestamp,
 ) -> Result<Vec<ContestId>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT contest_id, id, state = 'playing' AS is_played, waits_from, waited,
+        "SELECT contest_id, id, state <> 'open' AS is_agreed, waits_from, waited,
              EXISTS (SELECT 1 FROM contest_teams
                      JOIN servers ON servers.server_id = contest_teams.server_id
                  WHERE contest_teams.contest_id = contests.contest_id
@@ -66,7 +68,7 @@ pub(in crate::store) fn give_back(
         Ok(Waiting {
             key: row.get("contest_id")?,
             id: row.get("id")?,
-            is_played: row.get("is_played")?,
+            is_agreed: row.get("is_agreed")?,
             is_away: row.get("is_away")?,
             from: row.get("waits_from")?,
             waited: row.get("waited")?,
@@ -82,25 +84,30 @@ pub(in crate::store) fn give_back(
     Ok(ended)
 }
 
-/// Moves the deadlines of a contest's boards up to now, and returns `true` if it still waits.
+/// Moves the deadlines of a contest and its boards up to now, and returns `true` if it still waits.
 fn go_on(connection: &Connection, contest: &Waiting, now: Timestamp) -> Result<bool, StoreError> {
     let until = longest(contest.from, contest.waited).min(now);
-    let mut waited = contest.waited;
-    if contest.is_played && contest.is_away {
-        waited += until.since(contest.from).max(0);
+    let given = match contest.is_agreed && contest.is_away {
+        true => until.since(contest.from).max(0),
+        false => 0,
+    };
+    if given > 0 {
         stand_still(connection, contest.key, contest.from, until)?;
     }
+    let waited = contest.waited + given;
     let is_left = contest.is_away && waited < LONGEST;
     connection
         .prepare_cached(
-            "UPDATE contests SET waited = ?2, waits_from = ?3, version = version + ?4
+            "UPDATE contests SET waited = ?2, waits_from = ?3, version = version + ?4,
+                 due_at = due_at + ?5
              WHERE contest_id = ?1",
         )?
         .execute((
             contest.key,
             waited,
             is_left.then_some(now.max(contest.from)),
-            !is_left,
+            given > 0 || !is_left,
+            given,
         ))?;
     if !is_left {
         show(connection, contest.key)?;

@@ -22,6 +22,8 @@ const FAREWELL: Duration = Duration::from_secs(1);
 const RESUMABLE_FOR: u64 = 5 * 60_000;
 /// The number of frames that a client may send in a minute.
 const FRAMES_A_MINUTE: usize = 120;
+/// The largest size of a frame from a client, in bytes.
+const FRAME_SIZE: usize = 4_096;
 /// The intents that have to be switched on for an application: members, presences, message content.
 const PRIVILEGED: u64 = (1 << 1) | (1 << 8) | (1 << 15);
 /// Every intent that Discord knows.
@@ -131,6 +133,9 @@ fn frame(outgoing: Outgoing) -> Option<Frame> {
 impl Connection {
     fn receive(&mut self, text: &str) -> Result<(), CloseReason> {
         self.count_frame()?;
+        if text.len() > FRAME_SIZE {
+            return Err((4002, "Error while decoding payload."));
+        }
         let frame: Value =
             serde_json::from_str(text).map_err(|_| (4002, "Error while decoding payload."))?;
         let data = &frame["d"];

@@ -28,7 +28,7 @@ use super::world::World;
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(3_500);
 
 /// The longest body and the longest frame that a page sends: a form full of text.
-const BODY_SIZE: usize = 64 * 1024;
+pub(super) const BODY_SIZE: usize = 64 * 1024;
 
 /// The files of the page: path, content type, content.
 const FILES: [(&str, &str, &str); 7] = [

@@ -155,7 +155,9 @@ async fn open_gateway(
     }
     let json = query.encoding.is_none_or(|encoding| encoding == "json");
     let known = query.v.as_deref() == Some("10") && json && query.compress.is_none();
+    // What is too long for the gateway is read, to be refused with its code, up to this size.
     upgrade
+        .max_message_size(page::BODY_SIZE)
         .on_upgrade(move |socket| async move {
             if known {
                 connection::run(world, socket).await;

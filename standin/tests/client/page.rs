@@ -1,9 +1,13 @@
 //! The page as a browser asks for it. What it does there is tested in a browser.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
+use futures::{SinkExt, StreamExt};
 use piste_standin::{ManualClock, Permissions, World, serve};
 use tokio::net::TcpListener;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message as Frame;
 
 use crate::bot::{START, TOKEN, raw};
 
@@ -144,4 +148,18 @@ async fn only_loopback_is_served() {
             .to_string()
             .contains("loopback only")
     );
+}
+
+#[tokio::test]
+async fn a_window_that_sends_more_than_a_form_can_hold_is_closed() {
+    let (world, address) = served(true).await;
+    let ada = world.add_user("Ada", "en-US");
+    let url = format!("ws://{address}/page/socket?user={}", ada.id());
+    let (mut window, _) = connect_async(url).await.expect("a WebSocket");
+    let frame = Frame::text("x".repeat(65 * 1024));
+    // It can be closed before all of it has been sent.
+    let _ = window.send(frame).await;
+    let ended = async { while let Some(Ok(_)) = window.next().await {} };
+    let ended = tokio::time::timeout(Duration::from_secs(10), ended).await;
+    assert!(ended.is_ok(), "it stands open");
 }

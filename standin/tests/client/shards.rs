@@ -135,3 +135,24 @@ async fn whoever_identifies_too_early_is_turned_away_when_the_pace_is_kept() {
     world.limit_rates(true);
     assert!(ready(Client::identify(&server, [1, 2]).await.next().await));
 }
+
+#[tokio::test]
+async fn a_frame_of_more_than_4096_bytes_ends_the_connection() {
+    let (_world, server, ..) = two_guilds().await;
+    let mut client = Client::identify(&server, [0, 2]).await;
+    while !matches!(client.next().await, Said::Event(name, _) if name == "READY") {}
+    let mut heartbeat = json!({"op": 1, "d": null}).to_string();
+    heartbeat += &" ".repeat(4_096 - heartbeat.len());
+    let frame = Frame::text(heartbeat.clone());
+    client.0.send(frame).await.expect("sent");
+    loop {
+        match client.next().await {
+            Said::Other(op) => break assert_eq!(op, 11, "as long as it may be"),
+            Said::Event(..) => {}
+            closed @ Said::Closed(_) => panic!("{closed:?}"),
+        }
+    }
+    let frame = Frame::text(heartbeat + " ");
+    client.0.send(frame).await.expect("sent");
+    assert_eq!(client.next().await, Said::Closed(4002));
+}

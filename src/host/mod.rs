@@ -98,8 +98,8 @@ pub use contests::{
 pub use handle::{Counters, Host, HostOptions};
 pub use permit::Permit;
 pub use ports::{
-    Away, Delivery, DeliveryContent, Doubt, Entropy, Lacks, Ladders, Notice, Now, OfferPost, Place,
-    Player, Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
+    Addressee, Away, Delivery, DeliveryContent, Doubt, Entropy, Lacks, Ladders, Notice, Now,
+    OfferPost, Place, Player, Players, Poster, Receipt, Reminder, StatusCard, Trouble, Undelivered,
 };
 pub use replays::Replayed;
 pub use requests::{

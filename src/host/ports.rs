@@ -248,18 +248,8 @@ pub enum DeliveryContent {
     },
     /// Send a reminder by direct message, or post it in the thread if direct messages are closed.
     Reminder {
-        /// The user.
-        user: UserId,
-        /// The user's seat.
-        seat: Seat,
-        /// The game.
-        kind: GameKind,
-        /// The language of the message.
-        language: String,
-        /// The home to post it in, or `None` for a direct message.
-        home: Option<Home>,
-        /// The way from a direct message to the match.
-        elsewhere: Option<Elsewhere>,
+        /// The player.
+        to: Addressee,
         /// Its kind.
         reminder: Reminder,
         /// The deadline that it is about.
@@ -280,18 +270,8 @@ pub enum DeliveryContent {
     },
     /// Send a notice by direct message, or post it in the thread if direct messages are closed.
     DirectNotice {
-        /// The user.
-        user: UserId,
-        /// The user's seat.
-        seat: Seat,
-        /// The game.
-        kind: GameKind,
-        /// The language of the message.
-        language: String,
-        /// The home to post it in, or `None` for a direct message.
-        home: Option<Home>,
-        /// The way from a direct message to the match.
-        elsewhere: Option<Elsewhere>,
+        /// The player.
+        to: Addressee,
         /// The notice.
         notice: Notice,
     },
@@ -355,7 +335,7 @@ impl DeliveryContent {
             | Self::Arrival { .. }
             | Self::Wish { .. }
             | Self::Contest(_) => false,
-            Self::Reminder { home, .. } | Self::DirectNotice { home, .. } => home.is_some(),
+            Self::Reminder { to, .. } | Self::DirectNotice { to, .. } => to.home.is_some(),
             Self::StatusCard { .. }
             | Self::Thread { .. }
             | Self::Announcement { .. }
@@ -364,6 +344,23 @@ impl DeliveryContent {
             | Self::Removal { .. } => true,
         }
     }
+}
+
+/// A player who is told something by direct message, or in the thread if direct messages are closed.
+#[derive(Clone, Debug)]
+pub struct Addressee {
+    /// The user.
+    pub user: UserId,
+    /// The user's seat.
+    pub seat: Seat,
+    /// The game.
+    pub kind: GameKind,
+    /// The language of the message.
+    pub language: String,
+    /// The home to post it in, or `None` for a direct message.
+    pub home: Option<Home>,
+    /// The way from a direct message to the match.
+    pub elsewhere: Option<Elsewhere>,
 }
 
 /// The subject of a notice.

@@ -8,9 +8,9 @@ use futures::FutureExt;
 use piste::discord::{self, DiscordPoster, Endpoint, Requests, Settings, Token};
 use piste::game::{BySeat, Seat};
 use piste::host::{
-    ChannelId, Delivery, DeliveryContent, Doubt, Elsewhere, Home, Mark, MatchId, MessageId, Notice,
-    Now, Permit, Place, Player, Players, Ply, Poster, Proposal, Receipt, Reminder, ServerId,
-    Timestamp, Undelivered, UserId, Verbosity,
+    Addressee, ChannelId, Delivery, DeliveryContent, Doubt, Elsewhere, Home, Mark, MatchId,
+    MessageId, Notice, Now, Permit, Place, Player, Players, Ply, Poster, Proposal, Receipt,
+    Reminder, ServerId, Timestamp, Undelivered, UserId, Verbosity,
 };
 use piste::observe::Metrics;
 use piste::table::GameKind;
@@ -99,12 +99,14 @@ fn reminder(user: u64, mark: u32, doubt: Doubt) -> Delivery {
         begun_at: Timestamp(0),
         permit: Permit::default(),
         content: DeliveryContent::Reminder {
-            user: UserId(user),
-            seat: Seat::Zero,
-            kind: GameKind::EnGarde,
-            language: "en".to_owned(),
-            home: None,
-            elsewhere: None,
+            to: Addressee {
+                user: UserId(user),
+                seat: Seat::Zero,
+                kind: GameKind::EnGarde,
+                language: "en".to_owned(),
+                home: None,
+                elsewhere: None,
+            },
             reminder: Reminder::Half,
             deadline: Timestamp(1_795_503_117_000),
         },
@@ -194,10 +196,10 @@ async fn reminders_and_proposals_name_their_match_and_lead_to_it() {
     let mut told = reminder(stage.user.id().get(), 1, Doubt::None);
     told.id = MatchId::parse("01JD00000000000000000ABCDE").expect("an id");
     told.players = Some(stage.players());
-    let DeliveryContent::Reminder { elsewhere, .. } = &mut told.content else {
+    let DeliveryContent::Reminder { to, .. } = &mut told.content else {
         panic!("a reminder");
     };
-    *elsewhere = Some(Elsewhere::Server {
+    to.elsewhere = Some(Elsewhere::Server {
         home: stage.home(),
         name: Some("Salle [d'armes]".to_owned()),
     });
@@ -208,10 +210,10 @@ async fn reminders_and_proposals_name_their_match_and_lead_to_it() {
     assert!(named.iter().all(|it| content.contains(it)), "{content}");
     assert_eq!(links, [card.as_str()]);
     // In the channel, before everybody.
-    let DeliveryContent::Reminder { home, .. } = &mut told.content else {
+    let DeliveryContent::Reminder { to, .. } = &mut told.content else {
         panic!("a reminder");
     };
-    *home = Some(stage.home());
+    to.home = Some(stage.home());
     let mut proposed = told.clone();
     proposed.content = DeliveryContent::Notice {
         home: stage.home(),
@@ -278,14 +280,15 @@ fn proposal(home: Home, sequence: u32) -> Delivery {
 /// Delivers in turn, and again if the place takes nothing for a while, as the host does.
 async fn deliver(poster: &DiscordPoster, delivery: Delivery) -> Result<Receipt, Undelivered> {
     let place = match &delivery.content {
-        DeliveryContent::Reminder {
-            user, home: None, ..
-        } => Place::Direct {
-            user: *user,
+        DeliveryContent::Reminder { to, .. } if to.home.is_none() => Place::Direct {
+            user: to.user,
             chat: None,
         },
         DeliveryContent::Reminder {
-            home: Some(home), ..
+            to: Addressee {
+                home: Some(home), ..
+            },
+            ..
         }
         | DeliveryContent::Notice { home, .. } => Place::Channel {
             server: home.server,

@@ -71,15 +71,17 @@ fn describe(delivery: &Delivery) -> String {
             format!("announcement{ping}")
         }
         DeliveryContent::Hand { user, .. } => format!("hand {user}"),
-        DeliveryContent::Reminder { user, reminder, .. } => format!("reminder {user} {reminder:?}"),
+        DeliveryContent::Reminder { to, reminder, .. } => {
+            format!("reminder {} {reminder:?}", to.user)
+        }
         DeliveryContent::Notice {
             notice, mention, ..
         } => {
             let ping = mention.map_or(String::new(), |user| format!(" pings {user}"));
             format!("notice {}{ping}", noticed(*notice))
         }
-        DeliveryContent::DirectNotice { user, notice, .. } => {
-            format!("direct notice {user} {}", noticed(*notice))
+        DeliveryContent::DirectNotice { to, notice } => {
+            format!("direct notice {} {}", to.user, noticed(*notice))
         }
         DeliveryContent::Season {
             channel,

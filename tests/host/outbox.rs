@@ -219,8 +219,8 @@ async fn a_reminder_in_a_thread_that_is_gone_goes_to_the_channel() {
     let hosting = Hosting::new().await;
     hosting.poster.behave(|delivery| match &delivery.content {
         DeliveryContent::Hand { .. } => Err(Undelivered::Closed),
-        DeliveryContent::Reminder { home, .. } => {
-            match home.as_ref().and_then(|home| home.thread) {
+        DeliveryContent::Reminder { to, .. } => {
+            match to.home.as_ref().and_then(|home| home.thread) {
                 Some(_) => Err(Undelivered::ChannelGone),
                 None => Ok(()),
             }

@@ -8,7 +8,8 @@ use crate::discord::interaction::custom_id::Mark;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::host::{
-    ChannelId, ContestPost, Delivery, DeliveryContent, Doubt, Home, Permit, Timestamp, Wished,
+    Addressee, ChannelId, ContestPost, Delivery, DeliveryContent, Doubt, Home, Permit, Timestamp,
+    Wished,
 };
 
 /// An attempt to post a message.
@@ -83,15 +84,9 @@ fn nonce(delivery: &Delivery) -> String {
         DeliveryContent::Thread { home, .. } => format!("thread {}", home.channel),
         DeliveryContent::Announcement { home, .. } => format!("announcement {}", spoken(home)),
         DeliveryContent::Hand { user, .. } => format!("hand {user}"),
-        DeliveryContent::Reminder { user, home, .. } => match home {
-            Some(home) => format!("reminder {user} {}", spoken(home)),
-            None => format!("reminder {user}"),
-        },
+        DeliveryContent::Reminder { to, .. } => addressed("reminder", to),
         DeliveryContent::Notice { home, .. } => format!("notice {}", spoken(home)),
-        DeliveryContent::DirectNotice { user, home, .. } => match home {
-            Some(home) => format!("direct notice {user} {}", spoken(home)),
-            None => format!("direct notice {user}"),
-        },
+        DeliveryContent::DirectNotice { to, .. } => addressed("direct notice", to),
         DeliveryContent::Season {
             channel, season, ..
         } => format!("season {} {channel}", season.number()),
@@ -105,6 +100,15 @@ fn nonce(delivery: &Delivery) -> String {
     let mut hash = hex::encode(Sha256::digest(text));
     hash.truncate(24);
     hash
+}
+
+/// Returns the words that tell what a player is told in one place from the same in another.
+fn addressed(what: &str, to: &Addressee) -> String {
+    let user = to.user;
+    match &to.home {
+        Some(home) => format!("{what} {user} {}", spoken(home)),
+        None => format!("{what} {user}"),
+    }
 }
 
 /// Returns the words that tell a post about a contest from others about the same state of it.

@@ -9,8 +9,8 @@ use crate::discord::delivery::place::Place;
 use crate::discord::posts::message::Message;
 use crate::discord::posts::{self, About, Viewer};
 use crate::host::{
-    self, ContestPlace, ContestPost, ContestView, Delivery, DeliveryContent, Home, Undelivered,
-    Verbosity,
+    self, Addressee, ContestPlace, ContestPost, ContestView, Delivery, DeliveryContent, Home,
+    Undelivered, Verbosity,
 };
 use crate::phrase::Language;
 
@@ -105,28 +105,14 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             (Place::direct(user), Work::Message { message, standing })
         }
         DeliveryContent::Reminder {
-            user,
-            seat,
-            kind,
-            language,
-            home,
-            elsewhere,
+            to,
             reminder,
             deadline,
         } => {
-            let viewer = speak(&language);
-            let say =
-                |about, mention| posts::reminder(&viewer, &about, reminder, deadline, mention);
-            match home {
-                Some(home) => {
-                    let message = say(About::at_home(id, kind, &home), Some(user));
-                    (spoken_place(&home)?, Work::post(message))
-                }
-                None => {
-                    let message = say(About::in_direct_message(seat, id, kind, elsewhere), None);
-                    (Place::direct(user), Work::post(message))
-                }
-            }
+            let viewer = speak(&to.language);
+            let (place, about, mention) = addressed(id, to)?;
+            let message = posts::reminder(&viewer, &about, reminder, deadline, mention);
+            (place, Work::post(message))
         }
         DeliveryContent::Notice {
             home,
@@ -140,28 +126,11 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let standing = standing.map(message_of).transpose()?;
             (spoken_place(&home)?, Work::Message { message, standing })
         }
-        DeliveryContent::DirectNotice {
-            user,
-            seat,
-            kind,
-            language,
-            home,
-            elsewhere,
-            notice,
-        } => {
-            let viewer = speak(&language);
-            match home {
-                Some(home) => {
-                    let about = About::at_home(id, kind, &home);
-                    let message = posts::notice(&viewer, &about, notice, Some(user));
-                    (spoken_place(&home)?, Work::post(message))
-                }
-                None => {
-                    let about = About::in_direct_message(seat, id, kind, elsewhere);
-                    let message = posts::notice(&viewer, &about, notice, None);
-                    (Place::direct(user), Work::post(message))
-                }
-            }
+        DeliveryContent::DirectNotice { to, notice } => {
+            let viewer = speak(&to.language);
+            let (place, about, mention) = addressed(id, to)?;
+            let message = posts::notice(&viewer, &about, notice, mention);
+            (place, Work::post(message))
         }
         DeliveryContent::Season {
             server,
@@ -248,6 +217,24 @@ fn contest(view: &ContestView, content: &ContestPost) -> Result<(Place, Work), U
             let language = Language::from_locale(language);
             let message = posts::contest::direct(language, view, *user, *direct);
             (Place::direct(*user), Work::post(message))
+        }
+    })
+}
+
+/// Returns the place in which a player is told something, what that says about the match, and the
+/// user to ping.
+fn addressed(
+    id: host::MatchId,
+    to: Addressee,
+) -> Result<(Place, About, Option<host::UserId>), Undelivered> {
+    Ok(match to.home {
+        Some(home) => {
+            let about = About::at_home(id, to.kind, &home);
+            (spoken_place(&home)?, about, Some(to.user))
+        }
+        None => {
+            let about = About::in_direct_message(to.seat, id, to.kind, to.elsewhere);
+            (Place::direct(to.user), about, None)
         }
     })
 }

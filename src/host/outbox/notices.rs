@@ -1,6 +1,6 @@
 //! Notices: proposals, the answers to them, and time that was given.
 
-use super::prepare::is_home_of;
+use super::prepare::{addressee, is_home_of};
 use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
@@ -39,25 +39,14 @@ pub(super) fn to_seat(
     claimed: &Claimed,
     seat: Seat,
 ) -> Option<DeliveryContent> {
-    let user = claimed.users[seat].as_ref()?;
     let is_told = live.row.end.is_none() && !claimed.has_blocked[seat];
-    let home = claimed.home_of(seat);
     let asked = proposed(live).filter(|_| {
         let proposer = live.row.proposal.map(|(_, proposer)| proposer);
-        proposer == Some(seat.other()) && home.is_none()
+        proposer == Some(seat.other()) && claimed.home_of(seat).is_none()
     });
     let notice = asked.or_else(|| answered(live, seat)).filter(|_| is_told)?;
-    let shown_at = home.filter(|_| !user.takes_messages(host.now()));
     Some(DeliveryContent::DirectNotice {
-        user: user.user,
-        seat,
-        kind: live.table.terms().kind,
-        language: match shown_at {
-            Some(home) => home.language.clone(),
-            None => user.language.clone(),
-        },
-        home: shown_at.cloned(),
-        elsewhere: home.map(|home| host.elsewhere(home)),
+        to: addressee(live, host, claimed, seat)?,
         notice,
     })
 }

@@ -5,7 +5,7 @@ use super::notices;
 use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
-use crate::host::ports::{Delivery, DeliveryContent, Doubt, Reminder};
+use crate::host::ports::{Addressee, Delivery, DeliveryContent, Doubt, Reminder};
 use crate::host::queries::card;
 use crate::host::view::{NO_NARRATION, View};
 use crate::store::{Claimed, Destination, Sequence, UserId, Verbosity};
@@ -174,19 +174,31 @@ fn reminder(
     if to != seat || !is_wanted {
         return None;
     }
+    Some(DeliveryContent::Reminder {
+        to: addressee(live, host, claimed, seat)?,
+        reminder,
+        deadline: progress.deadline?,
+    })
+}
+
+/// Returns a user on a seat as they can be told something: in their home if they take no direct
+/// messages now.
+pub(super) fn addressee(
+    live: &LoadedMatch,
+    host: &Host,
+    claimed: &Claimed,
+    seat: Seat,
+) -> Option<Addressee> {
+    let user = claimed.users[seat].as_ref()?;
     let home = claimed.home_of(seat);
     let shown_at = home.filter(|_| !user.takes_messages(host.now()));
-    Some(DeliveryContent::Reminder {
+    let language = shown_at.map_or(&user.language, |home| &home.language);
+    Some(Addressee {
         user: user.user,
         seat,
         kind: live.table.terms().kind,
-        language: match shown_at {
-            Some(home) => home.language.clone(),
-            None => user.language.clone(),
-        },
+        language: language.clone(),
         home: shown_at.cloned(),
         elsewhere: home.map(|home| host.elsewhere(home)),
-        reminder,
-        deadline: progress.deadline?,
     })
 }

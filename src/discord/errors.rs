@@ -5,20 +5,21 @@ use std::sync::Once;
 use crate::discord::posts::escape;
 use crate::host::{ContestRefusal, OfferState, RequestError};
 use crate::phrase::{Language, Phrase};
-use crate::table::MatchReason;
+use crate::table::{MatchReason, Meanings};
 
 /// The moves that are named where an order can mean several.
 const NAMED: usize = 8;
 
 /// Returns the sentence for an order that can mean several moves.
-pub fn several(order: &str, moves: &[Phrase]) -> Phrase {
-    let named = moves.iter().take(NAMED).cloned();
+pub fn several(meanings: &Meanings) -> Phrase {
+    let named = meanings.moves.iter().take(NAMED).cloned();
     Phrase::new("orders-several")
-        .with("order", escape::content(order))
+        .with("order", escape::content(&meanings.order))
         .with("moves", named.collect::<Vec<_>>())
 }
 
-/// Returns the sentence for a refusal. It depends on nothing hidden.
+/// Returns the sentence for a refusal. It depends on nothing that is hidden from
+/// whoever asked.
 #[must_use]
 pub fn sentence(refused: &RequestError, language: Language) -> String {
     let phrase = match refused {
@@ -29,7 +30,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
         RequestError::NotYourTurn(_) => Phrase::new("refused-not-your-turn"),
         RequestError::NotLegal(_) => Phrase::new("refused-not-legal"),
         RequestError::NotAMove => Phrase::new("refused-not-a-move"),
-        RequestError::SeveralMoves { order, moves } => several(order, moves),
+        RequestError::SeveralMoves(meanings) => several(meanings),
         RequestError::OfferClosed(state) => Phrase::new(match state {
             OfferState::Accepted => "refused-offer-accepted",
             OfferState::Declined => "refused-offer-declined",

@@ -245,8 +245,12 @@ impl LoadedMatch {
         };
     }
 
-    /// Writes an end into a row: nobody is to move, no clock runs, nothing is proposed.
+    /// Writes an end into a row: nobody is to move, no clock runs, nothing is proposed, no order
+    /// waits.
     pub(super) fn note_end(row: &mut Match, end: MatchEnd, at: Timestamp) {
+        for seat in Seat::BOTH {
+            row.players[seat].orders.clear();
+        }
         row.end = Some(End {
             at,
             winner: end.winner,

@@ -332,10 +332,7 @@ impl Host {
         match live.meant(seat, first) {
             Ok(token) => Ok(token),
             Err(Unclear::None) => Ok(first.clone()),
-            Err(Unclear::Several(moves)) => Err(RequestError::SeveralMoves {
-                order: first.clone(),
-                moves,
-            }),
+            Err(Unclear::Several(meanings)) => Err(RequestError::SeveralMoves(meanings)),
         }
     }
 

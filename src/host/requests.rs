@@ -8,7 +8,7 @@ use crate::store::{
     ChannelId, Clock, MatchId, OfferMessage, RoleId, Server, ServerId, Side, Timestamp, User,
     UserId,
 };
-use crate::table::{GameKind, Luck, PublicSheet};
+use crate::table::{GameKind, Luck, Meanings, PublicSheet};
 
 /// A caller, with place and time. All of it is taken from the interaction, never from typed text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -265,12 +265,7 @@ pub enum RequestError {
     /// The text is not a move of this game.
     NotAMove,
     /// The order can mean several moves.
-    SeveralMoves {
-        /// The order as it was typed.
-        order: String,
-        /// The moves in words.
-        moves: Vec<Phrase>,
-    },
+    SeveralMoves(Meanings),
     /// The offer is no longer open.
     OfferClosed(OfferState),
     /// Nobody can accept their own offer, or challenge themselves or a bot.

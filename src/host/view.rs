@@ -1,5 +1,7 @@
 //! A match as shown in an answer.
 
+use std::fmt;
+
 use super::handle::Host;
 use super::loaded::LoadedMatch;
 use super::ports::{Away, Players, Trouble};
@@ -47,13 +49,19 @@ pub struct View<Sheet = SeatSheet> {
     pub played: Option<Phrase>,
 }
 
-/// Orders that have not been played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Orders that have not been played. Its `Debug` prints none: they name cards of a hand.
+#[derive(Clone, PartialEq, Eq)]
 pub struct OrdersLeft {
     /// The orders as they were typed, at least one.
     pub orders: Vec<String>,
     /// The reason for which the next one was not played, though its player is to move.
     pub unclear: Option<Unclear>,
+}
+
+impl fmt::Debug for OrdersLeft {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "OrdersLeft({})", self.orders.len())
+    }
 }
 
 /// A place where a match can be found, other than the one where it is being read about.

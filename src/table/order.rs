@@ -1,5 +1,7 @@
 //! Orders: moves as people type them, several in one text, such as `play 5h, attack, end`.
 
+use std::fmt;
+
 use super::kind::GameKind;
 use crate::phrase::{Language, Phrase};
 use crate::show::{GameAction, TypedMove, Unnamed};
@@ -14,8 +16,23 @@ const LONGEST: usize = 60;
 pub enum Unclear {
     /// No legal move fits.
     None,
-    /// Several do: these.
-    Several(Vec<Phrase>),
+    /// Several do.
+    Several(Meanings),
+}
+
+/// An order and the moves that it can mean. Its `Debug` prints neither: both name cards of a hand.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Meanings {
+    /// The order as it was typed.
+    pub order: String,
+    /// The moves in words.
+    pub moves: Vec<Phrase>,
+}
+
+impl fmt::Debug for Meanings {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Meanings({})", self.moves.len())
+    }
 }
 
 /// Returns the orders in a text, in their order.
@@ -79,7 +96,7 @@ pub fn meant<'m>(
     if action.is_none() && values.is_empty() {
         return Err(Unclear::None);
     }
-    single(command.actions, fitting)
+    single(order, command.actions, fitting)
 }
 
 /// A move that fits an order, with the options that the order names.
@@ -146,6 +163,7 @@ impl<'m> Fitting<'m> {
 
 /// Returns the single move among those that fit an order.
 fn single<'m>(
+    order: &str,
     actions: &[GameAction],
     mut fitting: Vec<Fitting<'m>>,
 ) -> Result<&'m TypedMove, Unclear> {
@@ -158,7 +176,10 @@ fn single<'m>(
         return Ok(first.typed);
     }
     let labels = fitting.iter().map(|it| it.typed.label.clone());
-    Err(Unclear::Several(labels.collect()))
+    Err(Unclear::Several(Meanings {
+        order: order.to_owned(),
+        moves: labels.collect(),
+    }))
 }
 
 /// Returns the words of an order. Signs between them, and an `x` for an attack, say nothing more.
@@ -218,7 +239,7 @@ mod tests {
         match meant(order, duell.expect("the game"), moves) {
             Ok(typed) => Ok(typed.token.clone()),
             Err(Unclear::None) => Err(0),
-            Err(Unclear::Several(labels)) => Err(labels.len()),
+            Err(Unclear::Several(meanings)) => Err(meanings.moves.len()),
         }
     }
 

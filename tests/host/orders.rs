@@ -96,15 +96,13 @@ async fn a_first_order_that_fits_several_moves_or_none_changes_nothing() {
     let hosting = Hosting::new().await;
     let (id, caller, view) = kings(&hosting).await;
     let several = order(&hosting.host, &caller, id, "recruit fighter, end").await;
-    let Err(RequestError::SeveralMoves {
-        order: asked,
-        moves,
-    }) = several
-    else {
+    // What is logged names no card of a hand.
+    assert!(!format!("{several:?}").contains("recruit"), "{several:?}");
+    let Err(RequestError::SeveralMoves(meanings)) = several else {
         panic!("{several:?}")
     };
-    assert_eq!(asked, "recruit fighter");
-    assert!(moves.len() > 1);
+    assert_eq!(meanings.order, "recruit fighter");
+    assert!(meanings.moves.len() > 1);
     let refused = order(&hosting.host, &caller, id, "hop, end").await;
     assert_eq!(refused, Err(RequestError::NotAMove));
     let many = order(&hosting.host, &caller, id, &"end,".repeat(30)).await;
@@ -185,4 +183,25 @@ async fn orders_that_are_taken_back_are_not_played() {
         .expect("they are asked");
     let (next, _) = to_move(&hosting, id).await.expect("it runs");
     assert_eq!(next.user, caller.user);
+}
+
+#[tokio::test(start_paused = true)]
+async fn orders_are_kept_no_longer_than_their_match_runs() {
+    let hosting = Hosting::new().await;
+    let (id, caller, view) = kings(&hosting).await;
+    let [one, _] = places(&view);
+    let text = format!("recruit fighter {one}, recruit fighter {one}, end");
+    let played = order(&hosting.host, &caller, id, &text).await;
+    let left = played.expect("legal").orders;
+    assert!(!format!("{left:?}").contains("recruit"), "{left:?}");
+    let kept = || {
+        let kept = "SELECT count(*) FROM seats WHERE orders <> ''";
+        let kept = hosting
+            .sql()
+            .query_row(kept, [], |row| row.get::<_, u32>(0));
+        kept.expect("read")
+    };
+    assert_eq!(kept(), 1);
+    hosting.host.resign(&caller, id).await.expect("it runs");
+    assert_eq!(kept(), 0);
 }

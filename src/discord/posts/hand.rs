@@ -100,7 +100,7 @@ fn orders(viewer: &Viewer, left: &OrdersLeft) -> Vec<String> {
     let next = left.orders.first().map_or("", String::as_str);
     let stopped = left.unclear.as_ref().map(|unclear| match unclear {
         Unclear::None => Phrase::new("orders-stopped").with("order", escape::content(next)),
-        Unclear::Several(moves) => several(next, moves),
+        Unclear::Several(meanings) => several(meanings),
     });
     let others = left.orders.iter().skip(usize::from(stopped.is_some()));
     let others: Vec<String> = others.map(|order| escape::content(order)).collect();

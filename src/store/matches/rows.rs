@@ -1,5 +1,7 @@
 //! A match, its seats and its progress, as the database keeps them.
 
+use std::fmt;
+
 use rusqlite::{Connection, Row};
 
 use crate::calendar::{Calendar, Stops};
@@ -7,8 +9,9 @@ use crate::game::{BySeat, Seat};
 use crate::store::ids::keys;
 use crate::store::{Clock, MatchId, Ply, Round, Sequence, ServerId, StoreError, Timestamp, UserId};
 
-/// The player on a seat.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The player on a seat. Its `Debug` prints no name, no words and no orders, which name cards of a
+/// hand.
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct Player {
     /// The user, or `None` for a computer and for a user who was deleted.
     pub user: Option<UserId>,
@@ -38,6 +41,14 @@ pub struct Player {
     pub notice: Option<SeatNotice>,
     /// Their calendar, as far as it concerns this match.
     pub calendar: Calendar,
+}
+
+impl fmt::Debug for Player {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut player = formatter.debug_struct("Player");
+        player.field("user", &self.user).field("level", &self.level);
+        player.finish_non_exhaustive()
+    }
 }
 
 /// The way in which the sides were settled.

@@ -76,15 +76,15 @@ fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
          CREATE TEMP TABLE seasons AS SELECT 0 AS season UNION ALL SELECT 8107;
          {of_players} INSERT INTO ratings
              SELECT 'en-garde', season, {FIRST} + i, {points} + 100, 50, 0.06, {points},
-                 6, 1, 3, 4, 2, {FIRST} + (i + 1) % {players}, 1500, 1700000000000 + i, 1,
-                 3, 0, 2, 4
+                 6, 1, 3, 3, 0, 2, 4, 2, 4, 1700000000000 + i, 1
              FROM numbers CROSS JOIN seasons ORDER BY i, season;
          INSERT INTO ranks SELECT game, season, points, count(*) FROM ratings GROUP BY 1, 2, 3;
          {of_players} INSERT INTO server_ratings
              SELECT {FIRST} + i % {servers}, 'en-garde', season, {FIRST} + i, {points}, 1
              FROM numbers CROSS JOIN seasons ORDER BY i, season;
          {of_players} INSERT INTO rivals
-             SELECT {FIRST} + i, 'en-garde', 0, {FIRST} + (i + other.step) % {players}, 2, 1, 1
+             SELECT {FIRST} + i, 'en-garde', 0, {FIRST} + (i + other.step) % {players}, 2, 1, 1,
+                 1500 + i % 300
              FROM numbers CROSS JOIN (SELECT 1 AS step UNION ALL SELECT 2 UNION ALL SELECT 3) AS other
              ORDER BY 1, 4;
          {of_results} INSERT INTO matches (match_id, id, game, variant, revision, options, first_to,

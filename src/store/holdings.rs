@@ -128,7 +128,7 @@ const KINDS: [(&str, &str); 22] = [
     (
         "ratings",
         "SELECT game, season, rating, deviation, volatility, points, won, drawn, lost, won_zero,
-             drawn_zero, lost_zero, opponents, streak, longest_streak, best_rating, rated_at
+             drawn_zero, lost_zero, opponents, streak, longest_streak, rated_at
          FROM ratings WHERE user_id = ?1",
     ),
     (
@@ -142,7 +142,7 @@ const KINDS: [(&str, &str); 22] = [
     ),
     (
         "records_against_single_opponents",
-        "SELECT game, season, won, drawn, lost FROM rivals WHERE user_id = ?1",
+        "SELECT game, season, won, drawn, lost, beaten_rating FROM rivals WHERE user_id = ?1",
     ),
     (
         "rating_changes",

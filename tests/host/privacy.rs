@@ -281,8 +281,7 @@ async fn no_table_about_people_is_forgotten() {
             "SELECT DISTINCT tables.name FROM sqlite_schema AS tables
                  JOIN pragma_table_info(tables.name) AS columns
              WHERE tables.type = 'table' AND (columns.name LIKE '%user%'
-                 OR columns.name IN ('challenger_id', 'opponent_id', 'other_id', 'best_id',
-                     'captain_id'))
+                 OR columns.name IN ('challenger_id', 'opponent_id', 'other_id', 'captain_id'))
                  AND tables.name <> 'ranks'",
         )
         .expect("sound");

@@ -136,6 +136,35 @@ fn matches_of_computers_are_found_without_a_look_at_all_that_run() {
 }
 
 #[test]
+fn best_wins_are_read_in_their_order_however_many_were_beaten() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    drop(Store::open(&path).expect("a new file"));
+    let connection = Connection::open(&path).expect("the same file");
+    for (order, index) in [
+        ("ORDER BY beaten_rating DESC, other_id", "rivals_beaten"),
+        (
+            "ORDER BY beaten_rating DESC, rival_id",
+            "contest_rivals_beaten",
+        ),
+    ] {
+        let statements = statements();
+        let found: Vec<&String> = statements.iter().filter(|it| it.contains(order)).collect();
+        assert_eq!(found.len(), 1, "{found:#?}");
+        let explained = format!("EXPLAIN QUERY PLAN {}", found[0]);
+        let mut plan = connection.prepare(&explained).expect("sound");
+        let steps = plan.raw_query().mapped(|step| step.get("detail"));
+        let steps: Vec<String> = steps.collect::<Result<_, _>>().expect("a plan");
+        assert!(
+            steps[0].contains(&format!("INDEX {index} ")),
+            "{index}: {steps:#?}"
+        );
+        let sorts = steps.iter().any(|step| step.contains("TEMP B-TREE"));
+        assert!(!sorts, "{index}: {steps:#?}");
+    }
+}
+
+#[test]
 fn a_statement_that_scans_is_found() {
     let folder = folder();
     let path = folder.path().join("piste.db");

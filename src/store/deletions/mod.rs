@@ -40,7 +40,7 @@ const REMOVED: [&str; 12] = [
 ];
 /// The steps after which another number stands wherever the user's stood, but for blocks and bans,
 /// which hold when they come back.
-const REPLACED: [&str; 17] = [
+const REPLACED: [&str; 16] = [
     "UPDATE seats SET user_id = ?2, name = '', nickname = NULL
      WHERE user_id = ?1 AND ended_at IS NOT NULL",
     "UPDATE seats SET user_id = ?2, name = '', nickname = NULL
@@ -54,8 +54,6 @@ const REPLACED: [&str; 17] = [
     "UPDATE contest_teams SET captain_id = ?2 WHERE captain_id = ?1",
     "UPDATE reports SET user_id = ?2 WHERE user_id = ?1",
     "UPDATE acts SET other_id = ?2 WHERE other_id = ?1",
-    "UPDATE ratings SET best_id = ?2
-     WHERE best_id = ?1 AND user_id IN (SELECT other_id FROM rivals WHERE user_id = ?1)",
     "UPDATE rivals SET other_id = ?2
      WHERE other_id = ?1 AND user_id IN
          (SELECT own.other_id FROM rivals AS own WHERE own.user_id = ?1)",

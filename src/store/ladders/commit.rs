@@ -68,7 +68,6 @@ struct Record {
     opponents: u32,
     streak: i32,
     longest_streak: i32,
-    best: Option<(UserId, f64)>,
     listing: Listing,
 }
 
@@ -84,8 +83,6 @@ impl Record {
                 "SELECT * FROM ratings WHERE user_id = ?1 AND game = ?2 AND season = ?3",
             )?
             .query_row((user, game, season), |row| {
-                let best: Option<UserId> = row.get("best_id")?;
-                let best_rating: Option<f64> = row.get("best_rating")?;
                 let rating = Rating {
                     rating: row.get("rating")?,
                     deviation: row.get("deviation")?,
@@ -98,7 +95,6 @@ impl Record {
                     opponents: row.get("opponents")?,
                     streak: row.get("streak")?,
                     longest_streak: row.get("longest_streak")?,
-                    best: best.zip(best_rating),
                     listing: Listing {
                         points: row.get("points")?,
                         is_listed: row.get("is_listed")?,
@@ -110,18 +106,14 @@ impl Record {
     }
 
     /// Counts a result of a seat against an opponent, who may be a new one.
-    fn add(&mut self, seat: Seat, own: &RatedSeat, other: &RatedSeat, is_new: bool) {
-        self.tally.add(own.score);
+    fn add(&mut self, seat: Seat, score: Score, is_new: bool) {
+        self.tally.add(score);
         if seat == Seat::Zero {
-            self.tally_zero.add(own.score);
+            self.tally_zero.add(score);
         }
         self.opponents += u32::from(is_new);
-        self.streak = own.score.streak_after(self.streak);
+        self.streak = score.streak_after(self.streak);
         self.longest_streak = self.longest_streak.max(self.streak);
-        let beaten = (own.score == Score::Won).then_some((other.user, other.before.rating));
-        if beaten.is_some_and(|(_, beaten)| self.best.is_none_or(|(_, best)| beaten > best)) {
-            self.best = beaten;
-        }
     }
 
     fn write(
@@ -134,9 +126,9 @@ impl Record {
             .prepare_cached(
                 "INSERT OR REPLACE INTO ratings (game, season, user_id, rating, deviation,
                      volatility, points, won, drawn, lost, won_zero, drawn_zero, lost_zero,
-                     opponents, streak, longest_streak, best_id, best_rating, rated_at, is_listed)
+                     opponents, streak, longest_streak, rated_at, is_listed)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-                     ?17, ?18, ?19, ?20)",
+                     ?17, ?18)",
             )?
             .execute(rusqlite::params![
                 game,
@@ -155,8 +147,6 @@ impl Record {
                 self.opponents,
                 self.streak,
                 self.longest_streak,
-                self.best.map(|(user, _)| user),
-                self.best.map(|(_, rating)| rating),
                 ended,
                 self.listing.is_listed,
             ])?;
@@ -186,23 +176,28 @@ impl Records<'_> {
     }
 }
 
-/// Counts a result against an opponent. Returns whether it was the first one against them.
+/// Counts a result against an opponent, who was `beaten` at this rating. Returns `true` if it was the
+/// first one against them.
 fn count_rival(
     connection: &Connection,
     (user, other): (UserId, UserId),
-    game: &str,
-    season: Season,
+    (game, season): (&str, Season),
     score: Score,
+    beaten: Option<f64>,
 ) -> Result<bool, StoreError> {
     let mut tally = Tally::default();
     tally.add(score);
     let games: u32 = connection
         .prepare_cached(
-            "INSERT INTO rivals (user_id, game, season, other_id, won, drawn, lost)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            "INSERT INTO rivals (user_id, game, season, other_id, won, drawn, lost, beaten_rating)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
              ON CONFLICT (user_id, game, season, other_id) DO UPDATE
              SET won = won + excluded.won, drawn = drawn + excluded.drawn,
-                 lost = lost + excluded.lost
+                 lost = lost + excluded.lost,
+                 beaten_rating = CASE
+                     WHEN excluded.beaten_rating IS NULL
+                         OR rivals.beaten_rating > excluded.beaten_rating
+                     THEN rivals.beaten_rating ELSE excluded.beaten_rating END
              RETURNING won + drawn + lost",
         )?
         .query_row(
@@ -214,6 +209,7 @@ fn count_rival(
                 tally.won,
                 tally.drawn,
                 tally.lost,
+                beaten,
             ),
             |row| row.get(0),
         )?;
@@ -235,9 +231,11 @@ fn write_seat(
         (rated.season, own.season_after),
     ] {
         let players = (own.user, other.user);
-        let is_new = count_rival(connection, players, game, season, own.score)?;
+        let is_win = own.score == Score::Won && season == Season::ALL_TIME;
+        let beaten = is_win.then_some(other.before.rating);
+        let is_new = count_rival(connection, players, (game, season), own.score, beaten)?;
         let record = records.find(own.user, season)?;
-        record.add(seat, own, other, is_new);
+        record.add(seat, own.score, is_new);
         let qualified = listing::is_qualified(record.tally.games(), record.opponents);
         let is_shown = qualified && listing::may_show(own.user, visibility);
         let listing = Listing {

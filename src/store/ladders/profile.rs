@@ -95,27 +95,23 @@ fn rivals(
     Ok(rivals)
 }
 
-/// Returns the strongest opponents whom a user has beaten, the known `best` of them first.
+/// Returns the strongest opponents whom a user has beaten, the strongest first.
 fn best_wins(
     connection: &Connection,
     onlooker: Onlooker,
-    (user, game): (UserId, &str),
-    best: (UserId, f64),
+    user: UserId,
+    game: &str,
 ) -> Result<Vec<(OpponentName, f64)>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT other.user_id AS other_id, max(other.before) AS rating FROM rating_changes AS own
-             JOIN results ON results.number = own.number
-             JOIN rating_changes AS other
-                 ON other.number = own.number AND other.seat = 1 - own.seat
-         WHERE own.user_id = ?1 AND own.game = ?2 AND results.winner = own.seat
-             AND other.user_id <> ?3
-         GROUP BY other.user_id ORDER BY rating DESC, other_id LIMIT ?4",
+        "SELECT other_id, beaten_rating FROM rivals
+         WHERE user_id = ?1 AND game = ?2 AND beaten_rating IS NOT NULL
+         ORDER BY beaten_rating DESC, other_id LIMIT ?3",
     )?;
-    let further = rows.query_map((user, game, best.0, BEST_WINS - 1), |row| {
-        Ok((row.get("other_id")?, row.get("rating")?))
+    let found = rows.query_map((user, game, BEST_WINS), |row| {
+        Ok((row.get("other_id")?, row.get("beaten_rating")?))
     })?;
     let mut wins = Vec::new();
-    for beaten in std::iter::once(Ok(best)).chain(further) {
+    for beaten in found {
         let (other, rating) = beaten?;
         wins.push((onlooker.name_of(connection, user, other)?, rating));
     }
@@ -186,10 +182,8 @@ fn profile(
              WHERE ratings.user_id = ?1 AND game = ?2 AND season = ?3",
         )?
         .query_row((user, game, Season::ALL_TIME), |row| {
-            let best: Option<UserId> = row.get("best_id")?;
-            let best_rating: Option<f64> = row.get("best_rating")?;
             let (tally, as_zero) = (Tally::from_row(row)?, Tally::zero_from_row(row)?);
-            let profile = Profile {
+            Ok(Profile {
                 game: game.to_owned(),
                 name: row.get("name")?,
                 medals: Medals::default(),
@@ -208,19 +202,14 @@ fn profile(
                 curve: Vec::new(),
                 seasons: Vec::new(),
                 others: Vec::new(),
-            };
-            Ok((profile, best.zip(best_rating)))
+            })
         })
         .optional()?;
-    let Some((profile, best)) = found else {
+    let Some(profile) = found else {
         return Ok(None);
     };
-    let best_wins = match best {
-        Some(best) => best_wins(connection, onlooker, (user, game), best)?,
-        None => Vec::new(),
-    };
     Ok(Some(Profile {
-        best_wins,
+        best_wins: best_wins(connection, onlooker, user, game)?,
         medals: seasons::medals(connection, user, game)?,
         rivals: rivals(connection, onlooker, user, game)?,
         curve: curve(connection, user, game)?,

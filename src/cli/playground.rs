@@ -1,5 +1,7 @@
 //! `piste playground`: bot and stand-in in one process, with a page to play on.
 
+mod autopilot;
+
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -77,11 +79,12 @@ pub(super) async fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         development_guild: None,
     };
     let keeper = tokio::spawn(keep(world.clone(), kept.clone()));
+    let pilot = tokio::spawn(autopilot::run(world.clone(), SystemEntropy));
     // Whoever reads the address may be gone already, which is no reason to close.
     let _ = writeln!(
         std::io::stdout(),
         "The playground is open: {url}
-Open it in two windows as two users, or play the computer. Ctrl-C closes it."
+Open it in two windows as two users, put others on autopilot, or play the computer. Ctrl-C closes it."
     );
     let start = Start {
         database: &folder.join(DATABASE),
@@ -92,6 +95,7 @@ Open it in two windows as two users, or play the computer. Ctrl-C closes it."
     };
     let ended = service::serve(start, run::asked_to_stop()).await;
     keeper.abort();
+    pilot.abort();
     page.abort();
     // A playground that did not open has nothing of its own to write down.
     ended?;

@@ -39,6 +39,28 @@ impl World {
         known.then(|| User::new(self.clone(), id))
     }
 
+    /// Puts a user on autopilot, or takes them off it. This only remembers it: to press that user's
+    /// buttons is up to whoever runs the world.
+    pub fn set_autopilot(&self, user: Id, is_on: bool) {
+        self.write(|state| {
+            let is_person = state.users.get(&user).is_some_and(|user| !user.bot);
+            let is_change = match is_on {
+                true => is_person && state.autopilots.insert(user),
+                false => state.autopilots.remove(&user),
+            };
+            if is_change {
+                state.changes.push(Change::Autopilots);
+            }
+        });
+    }
+
+    /// Returns the users on autopilot.
+    #[must_use]
+    pub fn on_autopilot(&self) -> Vec<User> {
+        let ids = self.read(|state| state.autopilots.clone()).into_iter();
+        ids.map(|id| User::new(self.clone(), id)).collect()
+    }
+
     /// Returns every person, oldest first.
     #[must_use]
     pub fn users(&self) -> Vec<UserRecord> {

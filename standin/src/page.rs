@@ -12,12 +12,13 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::checks::command::LOCALES;
+use super::driver::User;
 use super::id::Id;
 use super::objects::Guild;
 use super::permissions::Permissions;
@@ -71,6 +72,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 pub(super) fn routes() -> Router<World> {
     let mut routes = Router::new()
         .route("/page/users", get(users).post(add_user))
+        .route("/page/autopilot", post(set_autopilot))
         .route("/page/socket", get(socket));
     for (path, kind, content) in FILES {
         routes = routes.route(path, get(async move || ([(CONTENT_TYPE, kind)], content)));
@@ -119,6 +121,7 @@ fn is_ours(headers: &HeaderMap) -> bool {
 
 async fn users(State(world): State<World>) -> Json<Value> {
     let (known, guilds) = (world.users(), world.guilds());
+    let on_autopilot: Vec<_> = world.on_autopilot().iter().map(User::id).collect();
     let users: Vec<_> = known
         .iter()
         .map(|user| {
@@ -130,6 +133,7 @@ async fn users(State(world): State<World>) -> Json<Value> {
             json!({
                 "id": user.id, "name": user.shown_name(), "locale": user.locale,
                 "guilds": homes.collect::<Vec<_>>(),
+                "autopilot": on_autopilot.contains(&user.id),
             })
         })
         .collect();
@@ -172,6 +176,18 @@ async fn add_user(State(world): State<World>, Json(wanted): Json<NewUser>) -> Re
         world.join(guild.id, user.id());
     }
     Json(json!({"id": user.id()})).into_response()
+}
+
+#[derive(Deserialize)]
+struct Switch {
+    user: Id,
+    on: bool,
+}
+
+/// Puts somebody on autopilot, or takes them off it.
+async fn set_autopilot(State(world): State<World>, Json(switch): Json<Switch>) -> StatusCode {
+    world.set_autopilot(switch.user, switch.on);
+    StatusCode::NO_CONTENT
 }
 
 #[derive(Deserialize)]

@@ -14,8 +14,8 @@ use super::objects::{Channel, Guild, Message, UserRecord};
 use super::state::{Nonces, State};
 use super::world::World;
 
-/// The part of a world that is kept: not its interactions, sessions, pings, faults and log of
-/// requests.
+/// The part of a world that is kept: not its interactions, sessions, pings, autopilots, faults
+/// and log of requests.
 #[derive(Serialize, Deserialize)]
 struct Snapshot {
     format: String,
@@ -115,6 +115,7 @@ impl World {
                 pings: Vec::new(),
                 dms,
                 nonces: Nonces::default(),
+                autopilots: BTreeSet::new(),
                 changes: Vec::new(),
             },
         ))

@@ -35,6 +35,8 @@ pub enum Change {
     Members,
     /// The registered commands changed.
     Commands,
+    /// Somebody was put on autopilot, or taken off it.
+    Autopilots,
     /// An interaction was answered.
     Answered(Id),
     /// The bot connected or disconnected.
@@ -75,6 +77,8 @@ pub(super) struct State {
     /// The direct chat of each user who has one.
     pub(super) dms: HashMap<Id, Id>,
     pub(super) nonces: Nonces,
+    /// Users whose buttons are pressed for them.
+    pub(super) autopilots: BTreeSet<Id>,
     pub(super) changes: Vec<Change>,
 }
 

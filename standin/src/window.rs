@@ -36,6 +36,9 @@ enum Request {
         channel: Id,
     },
     Dm,
+    Autopilot {
+        on: bool,
+    },
     Say {
         channel: Id,
         text: String,
@@ -63,6 +66,20 @@ enum Request {
         interaction: Id,
         inputs: HashMap<String, String>,
     },
+}
+
+impl Request {
+    /// Returns `true` if the user does something that others may see.
+    const fn is_act(&self) -> bool {
+        match self {
+            Self::Open { .. } | Self::Dm | Self::Autopilot { .. } | Self::Complete { .. } => false,
+            Self::Say { .. }
+            | Self::Command { .. }
+            | Self::Click { .. }
+            | Self::Select { .. }
+            | Self::Submit { .. } => true,
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -131,6 +148,10 @@ impl Window {
 
     async fn answer_request(&self, request: Request) -> Result<Value, ClientError> {
         let user = &self.user;
+        if request.is_act() {
+            // Whoever acts in the window has taken over.
+            self.world.set_autopilot(user.id(), false);
+        }
         let seen = |channel, message| {
             self.world
                 .message(channel, message)
@@ -139,6 +160,10 @@ impl Window {
         Ok(match request {
             Request::Open { channel } => self.opened(channel),
             Request::Dm => json!({"channel": user.open_dm()}),
+            Request::Autopilot { on } => {
+                self.world.set_autopilot(user.id(), on);
+                json!({})
+            }
             Request::Say { channel, text } => {
                 user.say(channel, &text)?;
                 json!({})
@@ -228,7 +253,7 @@ impl Window {
             Change::Deleted { channel, message } => {
                 Some(json!({"deleted": message, "channel": channel}))
             }
-            Change::Channels | Change::Members => Some(self.places()),
+            Change::Channels | Change::Members | Change::Autopilots => Some(self.places()),
             Change::Commands => Some(json!({"commands": true})),
             Change::Answered(_) | Change::Gateway => None,
         }
@@ -268,6 +293,7 @@ impl Window {
             json!({"places": {
                 "me": me, "name": own.map(|own| own.shown_name()),
                 "locale": own.map(|own| &own.locale), "bot": bot, "users": names,
+                "autopilot": state.autopilots.contains(&me),
                 "guilds": guilds, "channels": channels(state, me),
             }})
         })

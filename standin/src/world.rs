@@ -75,6 +75,7 @@ impl World {
                 pings: Vec::new(),
                 dms: HashMap::new(),
                 nonces: Nonces::default(),
+                autopilots: BTreeSet::new(),
                 changes: Vec::new(),
             },
         )

@@ -1,5 +1,5 @@
-//! The playground in a browser: two people play a match by clicking, with a restart in between, and
-//! one plays the computer.
+//! The playground in a browser: two people play a match by clicking, with a restart in between, one
+//! plays the computer, and one plays a board of a contest against somebody on autopilot.
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
@@ -91,6 +91,13 @@ fn driver(port: u16) -> Program {
 
 /// Opens a window of its own, with a user of the playground in it.
 async fn window(driver: u16, page: &str, user: &str) -> Client {
+    let client = chooser(driver, page).await;
+    press(&client, &format!("//button[strong='{user}']")).await;
+    client
+}
+
+/// Opens a window of its own, in which nobody is chosen yet.
+async fn chooser(driver: u16, page: &str) -> Client {
     let options = json!({ "goog:chromeOptions": { "args": [
         "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
         "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -112,8 +119,24 @@ async fn window(driver: u16, page: &str, user: &str) -> Client {
         }
     };
     client.goto(page).await.expect("the page opens");
-    press(&client, &format!("//button[strong='{user}']")).await;
     client
+}
+
+/// Puts somebody on autopilot, and waits until the page knows it.
+async fn autopilot(client: &Client, page: &str, user: &str) {
+    let switch = format!("//li[button[strong='{user}']]//input");
+    press(client, &switch).await;
+    let begun = std::time::Instant::now();
+    loop {
+        client.goto(page).await.expect("the page opens");
+        let wait = client.wait().at_most(PATIENCE);
+        let found = wait.for_element(Locator::XPath(&switch)).await;
+        let is_on = found.expect("a switch").prop("checked").await;
+        if is_on.expect("read").as_deref() == Some("true") {
+            return;
+        }
+        assert!(begun.elapsed() < PATIENCE, "{user} is on autopilot");
+    }
 }
 
 /// Waits for the newest element of this kind and presses it.
@@ -436,4 +459,73 @@ async fn somebody_alone_plays_a_game_on_a_map_through_groups_and_pages() {
     assert!(seen_or_over(ada, OVER).await);
     keep_picture(ada, "map-over.png").await;
     alone.ada.close().await.expect("closed");
+}
+
+/// Puts a challenge of two boards to another server together, and returns the code of its
+/// invitation.
+async fn invite(captain: &Client) -> String {
+    type_in(captain, "/challenge server").await;
+    let select = |option: &str| format!("//article//select/option[starts-with(., '{option}')]");
+    press(captain, &select("tonight")).await;
+    press(captain, &select("2 boards")).await;
+    press(captain, "//article//button[.='More']").await;
+    press(captain, &select("a single round")).await;
+    press(captain, "//article//button[.='Back']").await;
+    let drafted = "//article[contains(., 'a single round · 2 boards · tonight')]";
+    seen_or_over(captain, drafted).await;
+    keep_picture(captain, "draft.png").await;
+    press(captain, "//article//button[.='Get a code']").await;
+    seen_or_over(captain, "//article[contains(., 'code:')]").await;
+    let story = told(captain).await;
+    let (_, code) = story.rsplit_once("code:").expect("a code");
+    let code = code.chars().take_while(char::is_ascii_alphanumeric);
+    code.collect()
+}
+
+#[tokio::test]
+#[ignore = "needs Debian's chromium and chromium-driver (run by .ci/run)"]
+async fn one_of_two_boards_of_a_contest_is_played_by_clicking_against_somebody_on_autopilot() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (port, driver_port) = (free_port(), free_port());
+    let _programs = [playground(folder.path(), port), driver(driver_port)];
+    let page = format!("http://127.0.0.1:{port}/");
+    let others = chooser(driver_port, &page).await;
+    for user in ["Ben", "Finn", "Gwen"] {
+        autopilot(&others, &page, user).await;
+    }
+    keep_picture(&others, "autopilots.png").await;
+    let ada = window(driver_port, &page, "Ada").await;
+    let edda = window(driver_port, &page, "Edda").await;
+    for captain in [&ada, &edda] {
+        open_channel(captain).await;
+    }
+    let code = invite(&ada).await;
+    type_in(&edda, &format!("/contest accept code:{code}")).await;
+    press(&ada, "//article//button[.='Join']").await;
+    let joined = ["Ada", "Ben", "Finn", "Gwen"].map(|name| format!("[contains(., '{name}')]"));
+    let card = format!("//article[.//button[.='Captains']]{}", joined.concat());
+    seen_or_over(&ada, &card).await;
+    keep_picture(&ada, "line-up.png").await;
+    press(&ada, "//article//button[.='Captains']").await;
+    press(&ada, "//article//button[.='Close the line-up']").await;
+    type_in(&edda, "/contest lineup close:true").await;
+    open_direct_messages(&ada).await;
+    press(&ada, "//article//button[.='I’m here']").await;
+    let begun = std::time::Instant::now();
+    while !is_there(&ada, OVER).await {
+        let elapsed = begun.elapsed();
+        assert!(elapsed < Duration::from_secs(240), "the board does not end");
+        one_move(&ada, "").await;
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    keep_picture(&ada, "board-over.png").await;
+    // The other server reads of it in its own language.
+    press(&edda, "//nav//button[contains(@class, 'thread')]").await;
+    let end = "//div[@id='messages']//article[contains(., 'Ada')]\
+               [.//button[.='Revanche']]";
+    seen_or_over(&edda, end).await;
+    keep_picture(&edda, "board-over-there.png").await;
+    for window in [ada, edda, others] {
+        window.close().await.expect("closed");
+    }
 }

@@ -97,6 +97,7 @@ function showPlaces() {
   $("menu").replaceChildren("Channels", ...(total ? [" ", counted(total)] : []));
   document.title = `${total ? `(${total}) ` : ""}${places.name} · piste playground`;
   $("me-name").textContent = places.name;
+  $("autopilot").checked = places.autopilot;
 }
 
 async function openDm() {
@@ -222,6 +223,10 @@ function connect() {
   };
 }
 
+function post(path, body) {
+  return fetch(path, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+}
+
 /** Who somebody is, in one line: language, servers, and which of them they manage. */
 function about(person) {
   const homes = person.guilds.map((guild) => guild.name + (guild.manages ? " (manager)" : ""));
@@ -235,13 +240,17 @@ async function choose() {
     location.hash = "user=" + id;
     location.reload();
   };
-  $("people").replaceChildren(...users.map((person) => element("li", {}, element("button", { onclick: () => be(person.id) },
-    element("strong", { textContent: person.name }), " ", element("span", { className: "small", textContent: about(person) })))));
+  $("people").replaceChildren(...users.map((person) => element("li", {},
+    element("button", { onclick: () => be(person.id) },
+      element("strong", { textContent: person.name }), " ", element("span", { className: "small", textContent: about(person) })),
+    element("label", { className: "small" },
+      element("input", { type: "checkbox", checked: person.autopilot, ariaLabel: `Autopilot of ${person.name}`,
+        onchange: ({ target }) => post("/page/autopilot", { user: person.id, on: target.checked }) }),
+      " Autopilot"))));
   $("newcomer-locale").replaceChildren(...locales.map((locale) => element("option", { textContent: locale, selected: locale === "en-US" })));
   $("newcomer").onsubmit = async (event) => {
     event.preventDefault();
-    const body = JSON.stringify({ name: $("newcomer-name").value, locale: $("newcomer-locale").value });
-    const answer = await fetch("/page/users", { method: "POST", body, headers: { "content-type": "application/json" } });
+    const answer = await post("/page/users", { name: $("newcomer-name").value, locale: $("newcomer-locale").value });
     if (answer.ok) be((await answer.json()).id);
     else $("newcomer-error").textContent = await answer.text();
   };
@@ -249,6 +258,7 @@ async function choose() {
 
 document.addEventListener("jump", (event) => open(event.detail));
 $("play").onclick = () => act({ do: "command", channel: current, text: typed(SOLO) });
+$("autopilot").onchange = ({ target }) => act({ do: "autopilot", on: target.checked });
 $("modal-cancel").onclick = () => $("modal").close();
 $("menu").onclick = () => {
   const opened = $("sidebar").classList.toggle("open");

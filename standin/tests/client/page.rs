@@ -163,3 +163,51 @@ async fn a_window_that_sends_more_than_a_form_can_hold_is_closed() {
     let ended = tokio::time::timeout(Duration::from_secs(10), ended).await;
     assert!(ended.is_ok(), "it stands open");
 }
+
+#[tokio::test]
+async fn somebody_is_on_autopilot_until_they_act_in_their_window() {
+    let (world, address) = served(true).await;
+    let ada = world.add_user("Ada", "en-US");
+    world.join(world.guilds()[0].id, ada.id());
+    let channel = world.add_text_channel(world.guilds()[0].id, "piste");
+    let headers = [("host", "localhost"), ("content-type", "application/json")];
+    let switch = format!(r#"{{"user": "{}", "on": true}}"#, ada.id());
+    let (status, ..) = raw(address, "POST", "/page/autopilot", &headers, &switch).await;
+    assert_eq!(status, 204);
+    let is_on = || {
+        world
+            .on_autopilot()
+            .iter()
+            .any(|user| user.id() == ada.id())
+    };
+    assert!(is_on());
+    let (_, _, users) = raw(address, "GET", "/page/users", &headers, "").await;
+    assert!(users.contains(r#""autopilot":true"#), "{users}");
+
+    let url = format!("ws://{address}/page/socket?user={}", ada.id());
+    let (mut window, _) = connect_async(url).await.expect("a WebSocket");
+    let mut ask = async |request: String, number: u32| {
+        window.send(Frame::text(request)).await.expect("sent");
+        let answer = format!(r#""re":{number}"#);
+        let mut told = String::new();
+        while let Some(Ok(Frame::Text(frame))) = window.next().await {
+            told.push_str(&frame);
+            if frame.contains(&answer) {
+                break;
+            }
+        }
+        told
+    };
+    let open = format!(r#"{{"n": 1, "do": "open", "channel": "{channel}"}}"#);
+    let told = ask(open, 1).await;
+    assert!(told.contains(r#""autopilot":true"#), "{told}");
+    assert!(is_on(), "somebody only looks");
+    let say = format!(r#"{{"n": 2, "do": "say", "channel": "{channel}", "text": "Hello"}}"#);
+    ask(say, 2).await;
+    assert!(!is_on());
+    ask(r#"{"n": 3, "do": "autopilot", "on": true}"#.to_owned(), 3).await;
+    assert!(is_on());
+    let nobody = world.bot();
+    world.set_autopilot(nobody, true);
+    assert_eq!(world.on_autopilot().len(), 1, "a bot presses nothing");
+}

@@ -6,9 +6,11 @@ lobby-waits = Genau darauf wartet noch niemand. Deine Herausforderung steht in d
 lobby-title = Angebote von überall:
 lobby-empty = Im Augenblick wartet niemand auf dich. Mit `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` finden dich andere.
 lobby-line =
-    { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · verfällt: { $when }
+    { "" }**{ $number }.** { $challenger }: **{ $game }**
+    { $offered }
     -# SHA-256 des Geheimnisses: `{ $commitment }`
 lobby-play = { $number } spielen
+lobby-more = Mehr zu { $number }
 button-play = Spielen
 strength-any = alle
 strength-similar = etwa so stark wie ich

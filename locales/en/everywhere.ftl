@@ -6,9 +6,11 @@ lobby-waits = Nobody is waiting for just this yet. Your challenge waits in the l
 lobby-title = Offers from everywhere:
 lobby-empty = Nobody is waiting for you at the moment. `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` lets others find you.
 lobby-line =
-    { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · expires: { $when }
+    { "" }**{ $number }.** { $challenger }: **{ $game }**
+    { $offered }
     -# SHA-256 of the secret: `{ $commitment }`
 lobby-play = Play { $number }
+lobby-more = More on { $number }
 button-play = Play
 strength-any = anybody
 strength-similar = about as strong as I am

@@ -6,9 +6,11 @@ lobby-waits = Personne n’attend encore justement cela. Ton défi attend dans l
 lobby-title = Défis venus de partout :
 lobby-empty = Personne ne t’attend en ce moment. Avec `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }`, on peut te trouver.
 lobby-line =
-    { "" }**{ $number }.** { $challenger } : **{ $game }** · { $terms } · expire : { $when }
+    { "" }**{ $number }.** { $challenger } : **{ $game }**
+    { $offered }
     -# SHA-256 du secret : `{ $commitment }`
 lobby-play = Jouer le { $number }
+lobby-more = Plus sur le { $number }
 button-play = Jouer
 strength-any = tout le monde
 strength-similar = à peu près de ma force

@@ -6,9 +6,11 @@ lobby-waits = Hier zit nog niemand op te wachten. Je uitdaging staat in de lobby
 lobby-title = Aanbiedingen van overal:
 lobby-empty = Er wacht nu niemand op je. Met `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` vinden anderen jou.
 lobby-line =
-    { "" }**{ $number }.** { $challenger }: **{ $game }** · { $terms } · verloopt: { $when }
+    { "" }**{ $number }.** { $challenger }: **{ $game }**
+    { $offered }
     -# SHA-256 van het geheim: `{ $commitment }`
 lobby-play = { $number } spelen
+lobby-more = Meer over { $number }
 button-play = Spelen
 strength-any = iedereen
 strength-similar = ongeveer zo sterk als ik

@@ -96,6 +96,7 @@ pub const fn of_action(action: &Action) -> Deed {
         Action::Accept | Action::AcceptWithLuck => Deed::Accept,
         Action::Begin | Action::BeginWithLuck => Deed::Begin,
         Action::Meanwhile => Deed::PlayMeanwhile,
+        Action::More => Deed::ReadOffer,
         Action::Decline => Deed::Decline,
         Action::Withdraw => Deed::Withdraw,
         Action::ChangeClock(_) => Deed::ChangeOffer,

@@ -31,6 +31,8 @@ pub enum Deed {
     Export,
     /// Offers a match, or begins one against the computer.
     Challenge,
+    /// Reads what there is besides to an open offer.
+    ReadOffer,
     /// Accepts an offer, with or without words for the shuffling.
     Accept,
     /// Begins a match against the computer after its commitment was shown, with or without words
@@ -124,7 +126,7 @@ impl Deed {
             Self::Read | Self::ChangeOwnSettings => Right::Anybody,
             Self::OwnHoldings | Self::ListOwnMatches => Right::Anybody,
             Self::ListOffers => Right::Anybody,
-            Self::ShowBoard | Self::BlockChallenger => Right::Anybody,
+            Self::ShowBoard | Self::ReadOffer | Self::BlockChallenger => Right::Anybody,
             Self::Export | Self::Replay => Right::Reader,
             Self::Challenge => Right::Guest,
             Self::Accept => Right::Taker,

@@ -287,6 +287,15 @@ impl House {
         self.world.message(place, id).expect("it stands")
     }
 
+    /// Has somebody press "More" on an offer, in whatever language, and returns the answer.
+    pub async fn more(user: &User, offer: &Message) -> Arc<Message> {
+        let mut ids = offer.buttons().into_iter().filter_map(|it| it.custom_id);
+        let id = ids.find(|id| id.starts_with("more:"));
+        let answer = user.click(offer, &id.expect("the button")).await;
+        let answer = answer.expect("answered").finished().await;
+        answer.expect("an answer")
+    }
+
     /// Returns the list of the operator's bans.
     pub fn exclusions(&self) -> ExclusionList {
         ExclusionList::beside(&self.path)

@@ -338,7 +338,7 @@ impl Crowd {
 }
 
 fn id_of(offer: &Arc<Message>) -> String {
-    let button = offer.button("Withdraw").and_then(|it| it.custom_id);
+    let button = offer.button("Accept").and_then(|it| it.custom_id);
     let custom_id = button.expect("a button");
     custom_id.split(':').nth(1).expect("an id").to_owned()
 }
@@ -462,7 +462,9 @@ async fn every_button_works_for_those_alone_who_may_press_it() {
                 Right::Challenged | Right::Challenger => {
                     id_of(&crowd.offered(&mut to_ben, true).await)
                 }
-                _ if action == Action::Block => id_of(&crowd.offered(&mut open, false).await),
+                _ if matches!(action, Action::Block | Action::More) => {
+                    id_of(&crowd.offered(&mut open, false).await)
+                }
                 _ => crowd.running(&mut running).await,
             };
             crowd.later();
@@ -489,7 +491,8 @@ async fn a_form_is_checked_again_when_it_is_sent() {
         }
         let offer = crowd.offered(&mut open, false).await;
         crowd.later();
-        let form = crowd.dana.click(&offer, "Accept and add words").await;
+        let more = House::more(&crowd.dana, &offer).await;
+        let form = crowd.dana.click(&more, "Accept and add words").await;
         let form = form.expect("a form opens");
         let id = id_of(&offer);
         let before = crowd.standing(&id);

@@ -133,10 +133,11 @@ async fn an_offer_that_was_withdrawn_before_its_answer_was_known_says_so() {
     house.world.fail(look, Fault::ServerError(500));
     let answer = house.ada.command("/challenge open", house.channel).await;
     answer.expect("answered");
-    let stands = |message: &Message| message.button("Withdraw").is_some();
+    let stands = |message: &Message| message.button("Accept").is_some();
     let offer = house.ada.wait_for(house.channel, stands).await;
     let offer = offer.expect("the offer stands");
-    house.ada.click(&offer, "Withdraw").await.expect("answered");
+    let more = House::more(&house.ada, &offer).await;
+    house.ada.click(&more, "Withdraw").await.expect("answered");
     house.pass(Duration::from_secs(600));
     house.world.clear_faults();
     let closed = house.world.wait_for(|world| {

@@ -38,10 +38,15 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     let id = id_of(&offer);
     let shown = offer.content.contains("shuffling: hers");
     assert!(shown, "before anybody accepts: {}", offer.content);
-    let foreign = ada.click(&offer, "Accept and add words").await;
-    let foreign = foreign.expect("answered");
+    let own = House::more(ada, &offer).await;
+    assert!(own.button("Accept and add words").is_none());
+    let more = House::more(ben, &offer).await;
+    let with_words = more.button("Annehmen und mitmischen");
+    let with_words = with_words.and_then(|it| it.custom_id).expect("a button");
+    let door = house.door(house.channel, &with_words).await;
+    let foreign = ada.click(&door, "Try").await.expect("answered");
     assert!(foreign.modal().is_none(), "it is not for the challenger");
-    let form = ben.click(&offer, "Accept and add words").await;
+    let form = ben.click(&more, &with_words).await;
     let form = form.expect("a form opens");
     let [(field, _)] = &form.modal_inputs()[..] else {
         panic!("one field")
@@ -50,7 +55,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     let said = wrong.expect("answered");
     assert!(said.is_ephemeral() && said.content().contains("64"));
     assert!(house.board(&id).await.is_err(), "nothing has begun");
-    let form = ben.click(&offer, "Accept and add words").await;
+    let form = ben.click(&more, &with_words).await;
     let form = form.expect("a form opens");
     let answer = ben.submit_modal(&form, &[(field, "his own")]).await;
     assert!(answer.expect("answered").content().contains("Deine Hand"));
@@ -73,7 +78,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     let record = house.host.export(&caller_of(ben), match_id(&id)).await;
     let record = record.expect("it is over");
     assert!(record.contains("\"luck\":\"hers\"") && record.contains("\"luck\":\"his own\""));
-    let late = ben.click(&offer, "Accept and add words").await;
+    let late = ben.click(&more, &with_words).await;
     assert!(late.is_err() || late.is_ok_and(|answer| answer.modal().is_none()));
 }
 

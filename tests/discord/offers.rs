@@ -1,4 +1,5 @@
-//! Offers that their challengers change before anybody accepts.
+//! Offers: what they say to everybody and to each, and how their challengers change them before
+//! anybody accepts.
 
 use std::sync::Arc;
 
@@ -23,6 +24,113 @@ async fn challenge(house: &House, options: &str) -> (Arc<Message>, Arc<Message>)
 async fn said(user: &User, message: &Message, button: &str) -> Arc<Message> {
     let answer = user.click(message, button).await.expect("answered");
     answer.finished().await.expect("an answer")
+}
+
+/// Returns the labels of a message's buttons.
+fn labels(message: &Message) -> Vec<String> {
+    let buttons = message.buttons().into_iter();
+    buttons.map(|button| button.label).collect()
+}
+
+#[tokio::test]
+async fn an_offer_says_in_three_lines_what_it_is_and_the_rest_to_each_in_private() {
+    let house = House::open().await;
+    let (_, offer) = challenge(&house, "luck:hers").await;
+    let lines: Vec<&str> = offer.content.lines().collect();
+    assert_eq!(lines.len(), 3, "{lines:?}");
+    assert!(lines[1].contains("3 days a move") && lines[1].contains("expires: <t:"));
+    assert!(lines[2].starts_with("-# ") && lines[2].ends_with("shuffling: hers"));
+    assert_eq!(labels(&offer), ["Accept", "Decline", "More"]);
+    let own = House::more(&house.ada, &offer).await;
+    let clocks = ["Live", "A day a move", "Three days a move"];
+    assert_eq!(labels(&own)[..3], clocks);
+    assert_eq!(labels(&own)[3..], ["Withdraw", "Learn", "Rules"]);
+    let his = House::more(&house.ben, &offer).await;
+    assert!(his.is_ephemeral() && his.content.contains("SHA-256"));
+    let with_words = "Annehmen und mitmischen";
+    assert_eq!(labels(&his), [with_words, "Lernen", "Regeln", "Blockieren"]);
+    let cleo = house.world.add_user("Cleo", "en-US");
+    house.world.join(house.guild, cleo.id());
+    let strangers = House::more(&cleo, &offer).await;
+    assert_eq!(labels(&strangers), ["Learn", "Rules", "Block"]);
+
+    let withdrawn = said(&house.ada, &own, "Withdraw").await;
+    assert_eq!((withdrawn.id, &*withdrawn.content), (own.id, "Withdrawn."));
+    assert!(labels(&withdrawn).is_empty());
+    let closed = |message: &Message| message.content.contains("was withdrawn");
+    let closed = house.ben.wait_for(house.channel, closed).await;
+    let closed = closed.expect("the offer says so");
+    assert_eq!((closed.id, labels(&closed).len()), (offer.id, 0));
+    assert_eq!(closed.content.lines().count(), 2, "{}", closed.content);
+    let more = offer.button("More").and_then(|it| it.custom_id);
+    let door = house.door(house.channel, &more.expect("an id")).await;
+    let late = said(&house.ben, &door, "Try").await;
+    assert!(late.content.contains("zurückgezogen"), "{}", late.content);
+}
+
+#[tokio::test]
+async fn whoever_takes_an_offer_from_the_lobby_with_words_has_read_what_was_fixed_before() {
+    let house = House::open().await;
+    let waits = "/challenge open where:everywhere first_to:1";
+    let waits = house.ada.command(waits, house.channel).await;
+    let waits = waits.expect("answered").finished().await.expect("it waits");
+    assert!(waits.button("Withdraw").is_some());
+    let lobby = house.ben.command("/lobby", house.channel).await;
+    let lobby = lobby.expect("answered").finished().await.expect("a list");
+    assert_eq!(labels(&lobby), ["1 spielen", "Mehr zu 1"]);
+    let more = said(&house.ben, &lobby, "Mehr zu 1").await;
+    assert!(more.content.starts_with("Ada"), "{}", more.content);
+    assert!(more.content.contains("· SHA-256 des Geheimnisses: `"));
+    assert_eq!(labels(&more)[..2], ["Annehmen", "Annehmen und mitmischen"]);
+    let form = house.ben.click(&more, "Annehmen und mitmischen").await;
+    let form = form.expect("a form opens");
+    let [(field, _)] = &form.modal_inputs()[..] else {
+        panic!("one field")
+    };
+    let begun = house.ben.submit_modal(&form, &[(field, "his own")]).await;
+    let begun = begun.expect("answered").finished().await.expect("a hand");
+    assert!(begun.content.contains("Deine Hand"), "{}", begun.content);
+    let luck = "SELECT luck FROM seats WHERE luck <> ''";
+    let luck = house.sql().query_row(luck, [], |row| row.get(0));
+    assert_eq!(luck, Ok("his own".to_owned()));
+}
+
+#[tokio::test]
+async fn whoever_asks_for_a_rematch_changes_its_clock_and_the_other_one_is_asked_with_it() {
+    let house = House::open().await;
+    let (_, offer) = challenge(&house, "").await;
+    said(&house.ben, &offer, "Accept").await;
+    let resigned = house.ada.command("/match resign", house.channel).await;
+    let resigned = resigned.expect("answered").finished().await;
+    let over = said(&house.ada, &resigned.expect("a question"), "Yes, resign").await;
+    assert!(over.content.contains("the match is over"));
+    let id = "SELECT id FROM matches";
+    let id: String = house
+        .sql()
+        .query_row(id, [], |row| row.get(0))
+        .expect("a match");
+    let rematch = async |user: &User| {
+        let command = format!("/match rematch match:{id}");
+        let answer = user.command(&command, house.channel).await;
+        answer
+            .expect("answered")
+            .finished()
+            .await
+            .expect("an offer")
+    };
+    let asked = rematch(&house.ada).await;
+    assert!(asked.content.contains("Clock: 3 days a move"));
+    let changed = said(&house.ada, &asked, "A day a move").await;
+    assert!(changed.content.contains("Clock: one day a move"));
+    let his = rematch(&house.ben).await;
+    assert!(his.content.contains("ein Tag je Zug"), "{}", his.content);
+    assert_eq!(labels(&his), ["Annehmen", "Ablehnen", "Mehr"]);
+    let hers = rematch(&house.ada).await;
+    assert!(hers.content.contains("Clock: one day a move"));
+    said(&house.ben, &his, "Annehmen").await;
+    let clock = "SELECT clock || clock_seconds FROM matches WHERE ended_at IS NULL";
+    let clock = house.sql().query_row(clock, [], |row| row.get(0));
+    assert_eq!(clock, Ok("move86400".to_owned()));
 }
 
 #[tokio::test]

@@ -50,7 +50,11 @@ async fn offer_in(user: &User, channel: Id) -> Arc<Message> {
 }
 
 fn id_of(offer: &Message) -> String {
-    let button = offer.button("Withdraw").and_then(|button| button.custom_id);
+    let button = offer
+        .buttons()
+        .into_iter()
+        .find(|it| it.custom_id.is_some());
+    let button = button.and_then(|button| button.custom_id);
     let id = button.expect("an id");
     id.split_once(':').expect("verb and id").1.to_owned()
 }
@@ -120,7 +124,9 @@ async fn a_moderator_clears_offers_of_the_own_channel_by_command_and_not_by_the_
     let offer = offer_in(ada, house.channel).await;
     let xeno = moderator_of(&house, "Xeno", other);
     let cleo = moderator_of(&house, "Cleo", house.channel);
-    let refused = clicked(&cleo, &offer, "Withdraw").await;
+    let withdraw = format!("withdraw:{}", id_of(&offer));
+    let door = house.door(house.channel, &withdraw).await;
+    let refused = clicked(&cleo, &door, "Try").await;
     assert!(refused.contains("somebody else"), "{refused}");
     let abort = format!("/match abort match:{}", id_of(&offer));
     let refused = said(&xeno, &abort, other).await;
@@ -319,12 +325,13 @@ async fn challenging_and_withdrawing_pings_twice_and_then_waits() {
         let posted = said(&house.ada, &challenge, house.channel).await;
         assert!(posted.contains("is posted in"), "{posted}");
         let fresh = |message: &Message| {
-            message.button("Withdraw").is_some() && last.is_none_or(|last| message.id > last)
+            message.button("Accept").is_some() && last.is_none_or(|last| message.id > last)
         };
         let offer = house.ada.wait_for(house.channel, fresh).await;
         let offer = offer.expect("it stands");
         last = Some(offer.id);
-        assert_eq!(clicked(&house.ada, &offer, "Withdraw").await, "Withdrawn.");
+        let more = House::more(&house.ada, &offer).await;
+        assert_eq!(clicked(&house.ada, &more, "Withdraw").await, "Withdrawn.");
     }
     for _ in 0..5 {
         let refused = said(&house.ada, &challenge, house.channel).await;

@@ -123,12 +123,15 @@ impl Scene {
             ben.mention()
         );
         self.command(&ada, &challenge, self.channel).await;
-        let open = |message: &Message| message.button("Accept and add words").is_some();
+        let open = |message: &Message| message.button("Accept").is_some();
         let offer = ben.wait_for(self.channel, open).await.expect("it stands");
-        let form = self.click(&ben, &offer, "Accept and add words").await;
+        let more = self.click(&ben, &offer, "More").await.finished().await;
+        let form = self
+            .click(&ben, &more.expect("an answer"), "Accept and add words")
+            .await;
         self.sent(&ben, &form, "his alone").await;
         self.keep(&offer);
-        id_of(&offer, "Accept and add words")
+        id_of(&offer, "Accept")
     }
 
     /// Begins a match of Ada against the computer in her direct messages, with words for the

@@ -403,6 +403,10 @@ fn every_other_message_fits() {
                 check(&posts::committed(language, &offer, level), "a commitment");
             }
             check(&posts::offer(language, &anywhere(&offer)), "offer anywhere");
+            for (reader, is_above) in [(1, true), (2, true), (2, false), (3, true)] {
+                let more = posts::more(language, &offer, UserId(reader), is_above);
+                check(&more, "more about an offer");
+            }
             let page = (0..posts::LOBBY_PAGE).map(|number| OfferView {
                 id: MatchId::new(u64::MAX >> 16, number as u128),
                 ..anywhere(&offer)

@@ -100,7 +100,10 @@ async fn rematch(
 ) -> Result<(), Error> {
     reply_on_any(context, r#match, async |host, caller, id| {
         let challenged = host.rematch(&caller, id).await?;
-        Ok(posts::challenged(language(&caller), &challenged))
+        Ok(posts::challenged_with_clocks(
+            language(&caller),
+            &challenged,
+        ))
     })
     .await
 }

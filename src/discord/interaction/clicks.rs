@@ -271,9 +271,14 @@ async fn act(
             host.decline(caller, id).await?;
             say(Phrase::new("declined"))
         }
+        Action::More => {
+            let offer = host.open_offer(caller, id).await?;
+            let is_above = clicked.is_some();
+            Answer::Private(posts::more(language, &offer, caller.user, is_above))
+        }
         Action::Withdraw => {
             host.withdraw(caller, id).await?;
-            say(Phrase::new("withdrawn"))
+            Answer::Update(Message::words(language.text("withdrawn")))
         }
         Action::ChangeClock(clock) => {
             let offer = host.change_clock(caller, id, clock).await?;
@@ -281,7 +286,8 @@ async fn act(
         }
         Action::Block => {
             host.block_challenger(caller, id).await?;
-            say(Phrase::new("blocked"))
+            let blocked = Phrase::new("blocked").render(language, ["", ""]);
+            Answer::Update(Message::words(blocked))
         }
         Action::ReallyResign => {
             let end = host.resign(caller, id).await?;
@@ -319,7 +325,7 @@ async fn act(
         Action::Verify => say(posts::verified(&host.verify(caller, id).await?)),
         Action::Rematch => {
             let challenged = host.rematch(caller, id).await?;
-            Answer::Private(posts::challenged(language, &challenged))
+            Answer::Private(posts::challenged_with_clocks(language, &challenged))
         }
     })
 }

@@ -44,6 +44,8 @@ pub enum Action {
     BeginWithLuck,
     /// Plays the computer while an own offer waits.
     Meanwhile,
+    /// Shows what there is besides to an offer.
+    More,
     /// Declines an offer.
     Decline,
     /// Withdraws an offer.
@@ -151,6 +153,8 @@ impl Action {
                 | Self::Begin
                 | Self::BeginWithLuck
                 | Self::ChangeClock(_)
+                | Self::Withdraw
+                | Self::Block
                 | Self::Refuse
                 | Self::Film(_)
                 | Self::Step(..)
@@ -267,7 +271,7 @@ const AGREE_TO_ABORT: &str = "agree-abort";
 const REPLAY: &str = "replay";
 
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 25] = [
+const PLAIN: [(&str, Action); 26] = [
     ("answer-again", Action::AnswerAgain),
     ("hand", Action::Hand),
     ("board", Action::Board),
@@ -278,6 +282,7 @@ const PLAIN: [(&str, Action); 25] = [
     ("begin", Action::Begin),
     ("begin-luck", Action::BeginWithLuck),
     ("meanwhile", Action::Meanwhile),
+    ("more", Action::More),
     ("decline", Action::Decline),
     ("withdraw", Action::Withdraw),
     ("clock-live", Action::ChangeClock(Clock::LIVE)),

@@ -8,13 +8,13 @@ use super::clock::clock_words;
 use super::hand::{board_button, elsewhere_button, hand};
 use super::lesson::teaching;
 use super::lobby::{found, waits};
-use super::offer::offer;
+use super::offer::{more_of_another, offer, withdraw_button};
 use super::parts::{click, headline, match_buttons, standing};
 use crate::discord::errors::{reason_key, sentence, when};
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{CONTENT, File, Mentions, Message, Row, cut};
 use crate::host::{
-    Challenged, Clock, MatchId, OfferView, Opponent, RequestError, Started, Timestamp, View,
+    Challenged, Clock, MatchId, OfferView, Opponent, RequestError, Started, Timestamp, UserId, View,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::{Checked, Difference, MatchEnd, PublicSheet};
@@ -70,8 +70,8 @@ pub fn challenged(language: Language, challenged: &Challenged) -> Message {
     }
 }
 
-/// Returns the answer to a challenge of somebody who has named no clock: an offer can still get
-/// another one.
+/// Returns the answer to a challenge whose clock nobody has named: an offer can still get another
+/// one.
 #[must_use]
 pub fn challenged_with_clocks(language: Language, challenge: &Challenged) -> Message {
     let message = challenged(language, challenge);
@@ -117,7 +117,22 @@ fn offered(language: Language, offer: &OfferView) -> Message {
         (_, Some(posted)) => Message::words(posted.render(language, ["", ""])),
         (_, None) => Message::words(language.text("challenge-asked")),
     };
-    answer.row(Row::Buttons(teaching(language, offer.kind)))
+    let mut buttons = vec![withdraw_button(language, offer)];
+    buttons.extend(teaching(language, offer.kind));
+    answer.row(Row::Buttons(buttons))
+}
+
+/// Returns what there is besides to an open offer, for whoever asks. Where the offer does not stand
+/// above it (`is_above`), its words come first.
+#[must_use]
+pub fn more(language: Language, offer: &OfferView, reader: UserId, is_above: bool) -> Message {
+    if offer.challenger != reader {
+        return more_of_another(language, offer, reader, is_above);
+    }
+    let mut buttons = vec![withdraw_button(language, offer)];
+    buttons.extend(teaching(language, offer.kind));
+    let message = Message::words(language.text("more-fair")).row(Row::Buttons(buttons));
+    with_clocks(language, message, offer)
 }
 
 /// Returns the answer to a request that the host refused: a sentence, with the current position if

@@ -3,14 +3,13 @@
 use serenity::all::ButtonStyle;
 
 use super::lesson::teaching;
-use super::offer::{described, meanwhile_button, terms};
+use super::offer::{described, meanwhile_button, more_button, open_terms, withdraw_button};
 use super::parts::click;
-use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::{Button, Message, Row, Target, cut};
-use crate::host::{OfferState, OfferView};
+use crate::host::OfferView;
 use crate::phrase::{Language, Phrase};
 
 /// The number of offers on a page: as many as have a button in one row.
@@ -23,9 +22,10 @@ pub(super) fn found(language: Language, offer: &OfferView) -> Message {
     let mut message = described(language, offer);
     message.content = format!("{}\n{}", language.text("lobby-found"), message.content);
     let play = language.text("button-play");
-    let mut buttons = vec![play_button(offer, play)];
-    buttons.extend(teaching(language, offer.kind));
-    message.row(Row::Buttons(buttons))
+    message.row(Row::Buttons(vec![
+        play_button(offer, play),
+        more_button(language, offer),
+    ]))
 }
 
 /// Returns the answer to a challenge of anybody anywhere that waits, with its message if one stands
@@ -38,9 +38,7 @@ pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase
     let first = [Some(language.text("lobby-waits")), posted];
     let first: Vec<String> = first.into_iter().flatten().collect();
     message.content = format!("{}\n{}", first.join(" "), message.content);
-    let label = language.text("button-withdraw");
-    let id = offer.id.to_string();
-    let mut buttons = vec![click(&id, Action::Withdraw, label, ButtonStyle::Secondary)];
+    let mut buttons = vec![withdraw_button(language, offer)];
     buttons.extend(meanwhile);
     buttons.extend(teaching(language, offer.kind));
     message.row(Row::Buttons(buttons))
@@ -59,6 +57,13 @@ pub fn lobby(language: Language, offers: &[OfferView], more: bool, is_first: boo
         let label = Phrase::new("lobby-play").with("number", number);
         play_button(offer, label.render(language, ["", ""]))
     });
+    let mores = numbered().map(|(number, offer)| {
+        let label = Phrase::new("lobby-more").with("number", number);
+        Button {
+            label: label.render(language, ["", ""]),
+            ..more_button(language, offer)
+        }
+    });
     let mut ways = Vec::new();
     if !is_first {
         ways.push(page_button(language, None, "button-page-up"));
@@ -68,15 +73,12 @@ pub fn lobby(language: Language, offers: &[OfferView], more: bool, is_first: boo
     }
     Message::words(lines.join("\n"))
         .row(Row::Buttons(plays.collect()))
+        .row(Row::Buttons(mores.collect()))
         .row(Row::Buttons(ways))
 }
 
 /// Returns the lines of an offer, with what it was committed to before anybody takes it.
 fn line(language: Language, number: u32, offer: &OfferView) -> String {
-    let expires = match offer.state {
-        OfferState::Open(until) => when(until.seconds()),
-        _ => String::new(),
-    };
     Phrase::new("lobby-line")
         .with("number", number)
         .with("game", offer.kind.facts().title)
@@ -84,8 +86,7 @@ fn line(language: Language, number: u32, offer: &OfferView) -> String {
             "challenger",
             escape::content(&cut(&offer.challenger_name, NAME)),
         )
-        .with("terms", terms(offer))
-        .with("when", expires)
+        .with("offered", open_terms(offer))
         .with("commitment", offer.commitment.as_str())
         .render(language, ["", ""])
 }

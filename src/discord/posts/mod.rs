@@ -32,8 +32,8 @@ mod visible;
 
 pub use about::About;
 pub use answers::{
-    agreed, called_off, challenged, challenged_with_clocks, exported, moved, present, refused,
-    reoffered, started, time_given, verified, watched,
+    agreed, called_off, challenged, challenged_with_clocks, exported, more, moved, present,
+    refused, reoffered, started, time_given, verified, watched,
 };
 pub use arrival::arrival;
 pub(in crate::discord) use arrival::arrival_ids;

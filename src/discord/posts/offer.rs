@@ -3,6 +3,7 @@
 use serenity::all::{ButtonStyle, CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
 use super::clock::clock_words;
+use super::lesson::teaching;
 use super::parts::click;
 use crate::ai::Level;
 use crate::discord::errors::when;
@@ -79,9 +80,15 @@ pub fn first_match(language: Language, challenge: &Challenge) -> String {
     phrase.render(language, ["", ""])
 }
 
-/// Returns the words that show what is fixed by an offer: its id and its commitment.
+/// Returns the words that show what is fixed by an offer: its id, its commitment and the challenger's
+/// words. They are public before anybody accepts: the bot cannot choose them later to suit a deal.
 fn proof(offer: &OfferView) -> Phrase {
-    Phrase::new("card-commitment")
+    let luck = offer.luck.as_str();
+    let proof = match luck.is_empty() {
+        true => Phrase::new("offer-proof"),
+        false => Phrase::new("offer-proof-luck").with("luck", escape::luck(&offer.luck)),
+    };
+    proof
         .with("commitment", offer.commitment.as_str())
         .with("id", offer.id.to_string())
 }
@@ -95,14 +102,10 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
         .with("level", level_words(level));
     let lines = [head, terms(offer), Phrase::new("offer-mix"), proof(offer)];
     let lines = lines.map(|phrase| phrase.render(language, ["", ""]));
-    let button = |action, key, style| click(&id, action, language.text(key), style);
+    let begin_luck = language.text("button-begin-luck");
     Message::words(lines.join("\n")).row(Row::Buttons(vec![
-        button(
-            Action::BeginWithLuck,
-            "button-begin-luck",
-            ButtonStyle::Success,
-        ),
-        button(Action::Begin, "button-begin", ButtonStyle::Secondary),
+        click(&id, Action::BeginWithLuck, begin_luck, ButtonStyle::Success),
+        button(language, offer, Action::Begin, "button-begin"),
     ]))
 }
 
@@ -117,10 +120,9 @@ fn challenged(language: Language, offer: &OfferView, user: UserId, name: &str) -
     }
 }
 
-/// Returns an offer in words.
+/// Returns an offer in words: who looks for whom, the terms or what became of it, and what is fixed.
 pub(super) fn described(language: Language, offer: &OfferView) -> Message {
     let facts = offer.kind.facts();
-    let say = |phrase: Phrase| phrase.render(language, ["", ""]);
     let challenger = match offer.challenger.is_deleted() {
         true => language.text("deleted-player"),
         false => escape::content(&offer.challenger_name),
@@ -137,70 +139,105 @@ pub(super) fn described(language: Language, offer: &OfferView) -> Message {
         Opponent::User { user, name } => head.with("to", challenged(language, offer, *user, name)),
         _ => head,
     };
-    let state = match offer.state {
-        OfferState::Open(until) => Phrase::new("expires").with("when", when(until.seconds())),
-        OfferState::Accepted => Phrase::new("offer-accepted"),
-        OfferState::Declined => Phrase::new("offer-declined"),
-        OfferState::Withdrawn => Phrase::new("offer-withdrawn"),
-        OfferState::Expired => Phrase::new("offer-expired"),
-    };
-    let mut lines = vec![say(head), say(terms(offer)), say(state), say(proof(offer))];
-    // Public before anybody accepts: the bot cannot choose them later to suit a deal.
-    if !offer.luck.as_str().is_empty() {
-        let luck = escape::luck(&offer.luck);
-        lines.push(say(Phrase::new("offer-luck").with("luck", luck)));
+    let mut lines = vec![head];
+    match offer.state {
+        OfferState::Open(_) => lines.extend([open_terms(offer), proof(offer)]),
+        OfferState::Accepted => lines.push(Phrase::new("offer-accepted")),
+        OfferState::Declined => lines.push(Phrase::new("offer-declined")),
+        OfferState::Withdrawn => lines.push(Phrase::new("offer-withdrawn")),
+        OfferState::Expired => lines.push(Phrase::new("offer-expired")),
     }
-    Message::words(lines.join("\n"))
+    let lines = lines.iter().map(|line| line.render(language, ["", ""]));
+    Message::words(lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// Returns the terms of an open offer and the time at which it expires.
+pub(super) fn open_terms(offer: &OfferView) -> Phrase {
+    let expires = match offer.state {
+        OfferState::Open(until) => when(until.seconds()),
+        _ => String::new(),
+    };
+    Phrase::new("offer-open")
+        .with("terms", terms(offer))
+        .with("when", expires)
 }
 
 /// Returns the post of an offer.
 #[must_use]
 pub fn offer(language: Language, offer: &OfferView) -> Message {
-    let id = offer.id.to_string();
     let mut message = described(language, offer);
     if !matches!(offer.state, OfferState::Open(_)) {
         return message;
     }
-    let button = |action, key, style| click(&id, action, language.text(key), style);
-    let mut buttons = vec![button(
-        Action::Accept,
-        "button-accept",
-        ButtonStyle::Success,
-    )];
-    buttons.push(button(
-        Action::AcceptWithLuck,
-        "button-accept-luck",
-        ButtonStyle::Secondary,
-    ));
+    let mut buttons = vec![accept_button(language, offer)];
     if let Opponent::User { user, .. } = offer.opponent {
         message.mentions.users = offer.mentions.then_some(user.0).into_iter().collect();
-        buttons.push(button(
-            Action::Decline,
-            "button-decline",
-            ButtonStyle::Secondary,
-        ));
+        buttons.push(button(language, offer, Action::Decline, "button-decline"));
     }
-    buttons.push(button(
-        Action::Withdraw,
-        "button-withdraw",
-        ButtonStyle::Secondary,
-    ));
-    buttons.push(button(
-        Action::Block,
-        "button-block",
-        ButtonStyle::Secondary,
-    ));
+    buttons.push(more_button(language, offer));
     if offer.has_computer {
         buttons.push(meanwhile_button(language, offer));
     }
     message.row(Row::Buttons(buttons))
 }
 
+fn button(language: Language, offer: &OfferView, action: Action, key: &'static str) -> Button {
+    let id = offer.id.to_string();
+    click(&id, action, language.text(key), ButtonStyle::Secondary)
+}
+
+/// Returns the button by which somebody accepts an offer.
+pub(super) fn accept_button(language: Language, offer: &OfferView) -> Button {
+    Button {
+        style: ButtonStyle::Success,
+        ..button(language, offer, Action::Accept, "button-accept")
+    }
+}
+
+/// Returns the button that leads to everything else about an offer.
+pub(super) fn more_button(language: Language, offer: &OfferView) -> Button {
+    button(language, offer, Action::More, "button-more-options")
+}
+
+/// Returns the button by which a challenger takes an offer back.
+pub(super) fn withdraw_button(language: Language, offer: &OfferView) -> Button {
+    button(language, offer, Action::Withdraw, "button-withdraw")
+}
+
+/// Returns what there is besides to an open offer of somebody else, for a `reader` who can take it
+/// or not: fair dealing, words of their own, the lesson and the rules of its game, a block. Where
+/// the offer does not stand above it (`is_above`), its words come first.
+pub(super) fn more_of_another(
+    language: Language,
+    offer: &OfferView,
+    reader: UserId,
+    is_above: bool,
+) -> Message {
+    let takes = match &offer.opponent {
+        Opponent::User { user, .. } => *user == reader,
+        Opponent::Open | Opponent::Anywhere { .. } => true,
+        Opponent::Computer(_) => false,
+    };
+    let mut lines = match is_above {
+        true => Vec::new(),
+        false => vec![described(language, offer).content],
+    };
+    lines.push(language.text("more-fair"));
+    let mut buttons = Vec::new();
+    if takes {
+        lines.push(language.text("more-luck"));
+        buttons.extend((!is_above).then(|| accept_button(language, offer)));
+        let with_luck = Action::AcceptWithLuck;
+        buttons.push(button(language, offer, with_luck, "button-accept-luck"));
+    }
+    buttons.extend(teaching(language, offer.kind));
+    buttons.push(button(language, offer, Action::Block, "button-block"));
+    Message::words(lines.join("\n")).row(Row::Buttons(buttons))
+}
+
 /// Returns the button by which whoever waits for somebody plays the computer meanwhile.
 pub(super) fn meanwhile_button(language: Language, offer: &OfferView) -> Button {
-    let label = language.text("button-meanwhile");
-    let id = offer.id.to_string();
-    click(&id, Action::Meanwhile, label, ButtonStyle::Secondary)
+    button(language, offer, Action::Meanwhile, "button-meanwhile")
 }
 
 /// Returns the form in which whoever accepts an offer, or begins a match against the computer,

@@ -17,6 +17,7 @@ pub(super) use challenge::Again;
 
 use super::handle::Host;
 use super::requests::{Caller, OfferState, OfferView, Opponent, RequestError};
+use super::rights::Deed;
 use crate::store::{Denied, MatchId, NamedOffer, OfferStatus, Scope, ServerId, UserId};
 use crate::table::{GameKind, Luck, Secret};
 
@@ -33,6 +34,22 @@ impl Host {
     ) -> Result<OfferView, RequestError> {
         let named = self.named_offer(id).await?;
         view(&named, server).ok_or(RequestError::Broken)
+    }
+
+    /// Returns an open offer to whoever asks for more about it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::OfferClosed`] once it is open no more.
+    pub async fn open_offer(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+    ) -> Result<OfferView, RequestError> {
+        let named = self.named_offer(id).await?;
+        Deed::ReadOffer.check_offer(caller, &named.offer)?;
+        answers::still_open(&named)?;
+        view(&named, caller.server()).ok_or(RequestError::Broken)
     }
 
     async fn named_offer(&self, id: MatchId) -> Result<NamedOffer, RequestError> {

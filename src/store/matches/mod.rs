@@ -32,5 +32,6 @@ pub use load::StoredMatch;
 pub(super) use load::{key, key_at};
 pub use outages::{Outage, Shard};
 pub use rematch::Followed;
+pub(super) use rematch::follow_instead;
 pub(super) use rows::note_hand_shown;
 pub use rows::{End, Match, Player, Progress, Proposal, Rated, SeatNotice, Sides, Version};

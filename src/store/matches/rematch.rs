@@ -37,3 +37,22 @@ impl Followed {
         Ok(())
     }
 }
+
+/// Notes that an offer took the place of another one, in the match that both follow, if there is
+/// one.
+///
+/// # Errors
+///
+/// Returns a [`StoreError`] if the database fails.
+pub(in crate::store) fn follow_instead(
+    connection: &Connection,
+    old: MatchId,
+    new: MatchId,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE matches SET rematch = ?2, version = version + 1 WHERE rematch = ?1",
+        )?
+        .execute((old, new))?;
+    Ok(())
+}

@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 use super::{NamedOffer, Offer, OfferStatus};
 use crate::store::limits::Limits;
+use crate::store::matches::follow_instead;
 use crate::store::{MatchId, MessageId, ServerId, Store, StoreError, Timestamp, UserId};
 
 /// The longest wait, as a multiple of the first one.
@@ -236,6 +237,7 @@ impl Store {
             };
             super::insert(connection, &offer, now)?;
             super::posts::hand_over(connection, id, offer.id)?;
+            follow_instead(connection, id, offer.id)?;
             super::find(connection, offer.id, None, now)
         })
         .await

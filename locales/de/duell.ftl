@@ -173,6 +173,17 @@ duell-text-hand = Deine Hand:
 duell-text-drew = Gezogen: { $card }
 duell-text-held = Hand { $role }:
 
+## Wonach jemand gefragt werden kann: immer Mehrzahl, nach „Immer geschehen lassen:“ und in Aufzählungen.
+
+duell-item-play = offen gespielte Ritter
+duell-item-position = Stellungswechsel
+duell-item-attack = Angriffe
+duell-item-activate = aktivierte Karten
+duell-item-swap = Wirkungen einer 4
+duell-item-choose = Wirkungen einer 6
+duell-item-quiet = Zugenden nach einer verdeckten Karte
+duell-item-end = andere Zugenden
+
 ## Züge zur Auswahl: höchstens 80 Zeichen, ohne die Namen der Spielenden.
 
 duell-group-choose = Welche Karte geht zurück auf die Hand?

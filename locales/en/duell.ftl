@@ -173,6 +173,17 @@ duell-text-hand = Your hand:
 duell-text-drew = Drawn: { $card }
 duell-text-held = { $role } held:
 
+## What somebody can be asked about: always the plural, after “Always let pass:” and in lists.
+
+duell-item-play = face-up knights
+duell-item-position = changes of position
+duell-item-attack = attacks
+duell-item-activate = activated cards
+duell-item-swap = effects of a 4
+duell-item-choose = effects of a 6
+duell-item-quiet = turn ends after a face-down card
+duell-item-end = other turn ends
+
 ## Moves to choose from: at most 80 characters, without the players’ names.
 
 duell-group-choose = Which card goes back?

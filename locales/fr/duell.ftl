@@ -175,6 +175,17 @@ duell-text-hand = Ta main :
 duell-text-drew = Piochée : { $card }
 duell-text-held = { $role }, main :
 
+## Ce sur quoi on peut être interrogé : toujours au pluriel, après « Toujours laisser passer : » et dans des listes.
+
+duell-item-play = chevaliers joués face visible
+duell-item-position = changements de position
+duell-item-attack = attaques
+duell-item-activate = cartes activées
+duell-item-swap = effets d’un 4
+duell-item-choose = effets d’un 6
+duell-item-quiet = fins de tour après une carte cachée
+duell-item-end = autres fins de tour
+
 ## Les coups à choisir : 80 caractères au plus, sans les noms des personnes.
 
 duell-group-choose = Quelle carte retourne en main ?

@@ -179,6 +179,17 @@ duell-text-hand = Je hand:
 duell-text-drew = Getrokken: { $card }
 duell-text-held = Hand van { $role }:
 
+## Waarnaar iemand gevraagd kan worden: altijd meervoud, na “Altijd passen op” en in opsommingen.
+
+duell-item-play = open uitgespeelde ridders
+duell-item-position = positiewissels
+duell-item-attack = aanvallen
+duell-item-activate = geactiveerde kaarten
+duell-item-swap = effecten van een 4
+duell-item-choose = effecten van een 6
+duell-item-quiet = beurteinden na een gedekte kaart
+duell-item-end = andere beurteinden
+
 ## Zetten om uit te kiezen: hooguit 80 tekens, zonder de namen van de spelers.
 
 duell-group-choose = Welke kaart gaat terug?

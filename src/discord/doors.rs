@@ -90,7 +90,7 @@ pub fn of_command(name: &str) -> Option<&'static [Deed]> {
 pub const fn of_action(action: &Action) -> Deed {
     match action {
         Action::Play(..) | Action::Choose(..) => Deed::Move,
-        Action::PassTurn(_) | Action::AnswerAgain => Deed::Move,
+        Action::PassTurn(_) | Action::AlwaysPass(_) | Action::AnswerAgain => Deed::Move,
         Action::Group(..) | Action::Browse(..) | Action::Hand | Action::Hint => Deed::ShowHand,
         Action::Board | Action::Verify => Deed::ShowBoard,
         Action::Accept | Action::AcceptWithLuck => Deed::Accept,

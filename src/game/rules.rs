@@ -116,6 +116,13 @@ pub trait Game: Sized + 'static {
         None
     }
 
+    /// Returns the key of the item that the seat to move is asked about during the other's turn, by
+    /// what everybody sees. By default nobody is asked about anything.
+    fn item(public: &Self::Public) -> Option<&'static str> {
+        let _ = public;
+        None
+    }
+
     /// Draws the outcome of chance that the position waits for, without changing anything. Called
     /// only if [`Game::next`] returns [`Next::Deal`].
     fn deal(state: &Self::State, chance: &mut dyn Chance) -> Self::Deal;

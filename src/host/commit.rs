@@ -18,15 +18,25 @@ pub(super) struct Step {
     pub decided_at: Timestamp,
     /// `true` if an answer that waits for it shows the hand of the player to move.
     pub is_awaited: bool,
-    /// The seat that lets everything pass from now until the turn is over.
-    pub passes: Option<Seat>,
+    /// The seat that decided to let more pass than it was asked about.
+    pub passes: Option<(Seat, Passes)>,
     /// The seat that decided, and its orders for the rest of the turn.
     pub orders: Option<(Seat, String)>,
 }
 
+/// The items that a player lets pass from now on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Passes {
+    /// Everything until the turn is over.
+    ThisTurn,
+    /// The items of the class with this key, until they say otherwise.
+    Always(&'static str),
+}
+
 impl Step {
-    /// Lets whoever has said so pass, as long as the turn of the match before lasts. Of a decision
-    /// that is made so, nothing but its time differs from one that was clicked.
+    /// Lets whoever has said so pass: everything as long as the turn of the match before lasts, and
+    /// the items of some classes at all times. Of a decision that is made so, nothing but its time
+    /// differs from one that was clicked.
     pub(super) fn let_pass(&mut self, live: &LoadedMatch) {
         let before = live.table.standing();
         loop {
@@ -35,12 +45,15 @@ impl Step {
             let Waiting::Turn(seat) = now.waiting else {
                 return;
             };
-            let lets_pass = live.row.players[seat].lets_pass || self.passes == Some(seat);
-            let pass = self.table.pass(seat);
-            let Some(pass) = pass.filter(|_| is_same_turn && lets_pass) else {
+            let player = &live.row.players[seat];
+            let said = |passes| self.passes == Some((seat, passes));
+            let this_turn = is_same_turn && (player.lets_pass || said(Passes::ThisTurn));
+            let passes =
+                |item| this_turn || player.always_passes(item) || said(Passes::Always(item));
+            let Some(pass) = self.table.pass(seat).filter(|it| passes(it.item)) else {
                 return;
             };
-            match self.table.play(seat, &pass) {
+            match self.table.play(seat, &pass.token) {
                 Ok(entries) => self.entries.extend(entries),
                 Err(_) => return,
             }
@@ -55,8 +68,10 @@ pub(super) fn prepare(live: &LoadedMatch, step: &mut Step, now: Timestamp) -> St
     let after = step.table.standing();
     let mut row = live.row.clone();
     LoadedMatch::note_standing(&mut row, &*step.table);
-    if let Some(seat) = step.passes {
-        row.players[seat].lets_pass = true;
+    match step.passes {
+        Some((seat, Passes::ThisTurn)) => row.players[seat].lets_pass = true,
+        Some((seat, Passes::Always(item))) => row.players[seat].always_pass(item),
+        None => {}
     }
     if let Some((seat, orders)) = step.orders.take() {
         row.players[seat].orders = orders;

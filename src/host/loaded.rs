@@ -7,6 +7,7 @@ use super::requests::{MatchLine, RequestError};
 use super::turn_clock;
 use super::view::OrdersLeft;
 use crate::game::{BySeat, Entry, Seat};
+use crate::phrase::Phrase;
 use crate::store::{
     self, End, Home, Match, MatchId, RatingChange, RunningMatch, Sequence, ServerId, StoreError,
     StoredMatch, Timestamp, UserId, Version,
@@ -113,6 +114,14 @@ impl LoadedMatch {
     /// Returns `true` if the player on a seat lets everything pass until the present turn is over.
     pub(super) fn lets_pass(&self, seat: Option<Seat>) -> bool {
         self.row.end.is_none() && seat.is_some_and(|seat| self.row.players[seat].lets_pass)
+    }
+
+    /// Returns the words for the classes of items that the player on a seat lets pass at all times.
+    pub(super) fn always_passes(&self, seat: Seat) -> Vec<Phrase> {
+        let player = &self.row.players[seat];
+        let items = self.table.terms().kind.facts().items.iter();
+        let passed = items.filter(|(key, _)| self.row.end.is_none() && player.always_passes(key));
+        passed.map(|(_, words)| Phrase::new(words)).collect()
     }
 
     /// Returns the orders of a seat that have not been played.
@@ -246,10 +255,11 @@ impl LoadedMatch {
     }
 
     /// Writes an end into a row: nobody is to move, no clock runs, nothing is proposed, no order
-    /// waits.
+    /// waits or stands.
     pub(super) fn note_end(row: &mut Match, end: MatchEnd, at: Timestamp) {
         for seat in Seat::BOTH {
             row.players[seat].orders.clear();
+            row.players[seat].always_passes.clear();
         }
         row.end = Some(End {
             at,

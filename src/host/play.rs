@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::commit::Step;
+use super::commit::{Passes, Step};
 use super::computer;
 use super::failure::Failure;
 use super::handle::Host;
@@ -30,6 +30,8 @@ enum Decision {
     Orders(Vec<String>),
     /// To let pass what is asked about now, and everything else until the turn is over.
     PassThisTurn,
+    /// To let pass what is asked about now, and all items of its class from now on.
+    AlwaysPass,
 }
 
 /// A move that was played.
@@ -117,8 +119,24 @@ impl Host {
         self.play_then(caller, act, true).await
     }
 
-    /// Has the caller asked again about everything in the present turn: neither do they let pass
-    /// what the other player does, nor are their orders played.
+    /// Lets pass what the caller is asked about at this ply, and from now on all items of its class
+    /// without asking. Returns what the caller sees once a computer has replied.
+    ///
+    /// # Errors
+    ///
+    /// Returns the same errors; [`RequestError::NotLegal`] if the caller is asked about nothing.
+    pub async fn always_pass(
+        &self,
+        caller: &Caller,
+        id: MatchId,
+        ply: Ply,
+    ) -> Result<View, RequestError> {
+        let act = (id, Some(ply), Decision::AlwaysPass);
+        self.play_then(caller, act, true).await
+    }
+
+    /// Has the caller asked again about everything: neither do they let pass what the other player
+    /// does, in this turn or at all times, nor are their orders played.
     ///
     /// # Errors
     ///
@@ -131,6 +149,7 @@ impl Host {
             let mut row = live.row.clone();
             row.players[seat].lets_pass = false;
             row.players[seat].orders.clear();
+            row.players[seat].always_passes.clear();
             if row != live.row {
                 self.save(live, row, DueList::new()).await?;
             }
@@ -255,15 +274,22 @@ impl Host {
         let token = match decision {
             Decision::Move(token) => token.as_str(),
             Decision::Orders(orders) => &self.first_meant(live, (caller, seat), orders)?,
-            Decision::PassThisTurn => pass.as_deref().unwrap_or_default(),
+            Decision::PassThisTurn | Decision::AlwaysPass => {
+                pass.as_ref().map(|pass| &*pass.token).unwrap_or_default()
+            }
         };
         let orders = match decision {
             Decision::Orders(orders) => orders[1..].join(", "),
             // What waits for the other player's answers goes on after one's own.
-            Decision::Move(token) if pass.as_ref() == Some(token) => {
+            _ if pass.as_ref().is_some_and(|pass| pass.token == token) => {
                 live.row.players[seat].orders.clone()
             }
-            Decision::Move(_) | Decision::PassThisTurn => String::new(),
+            _ => String::new(),
+        };
+        let passes = match decision {
+            Decision::PassThisTurn => Some(Passes::ThisTurn),
+            Decision::AlwaysPass => pass.as_ref().map(|pass| Passes::Always(pass.item)),
+            Decision::Move(_) | Decision::Orders(_) => None,
         };
         if let Some(ply) = ply
             && ply != live.row.progress.ply
@@ -297,7 +323,7 @@ impl Host {
             entries,
             decided_at: caller.at,
             is_awaited: hears && live.is_alone() && !Self::takes_hands_here(caller),
-            passes: (*decision == Decision::PassThisTurn).then_some(seat),
+            passes: passes.map(|passes| (seat, passes)),
             orders: Some((seat, orders)),
         };
         let due = self.commit(live, step).await?;

@@ -38,6 +38,8 @@ pub struct View<Sheet = SeatSheet> {
     pub is_newcomer: bool,
     /// `true` if the reader lets everything pass until the present turn is over.
     pub lets_pass: bool,
+    /// The classes of items that the reader lets pass at all times, in words.
+    pub always_passes: Vec<Phrase>,
     /// The reader's orders for the present turn that have not been played.
     pub orders: Option<OrdersLeft>,
     /// `true` if the reader is to be told now that their direct messages are closed.
@@ -98,6 +100,7 @@ impl Host {
         View {
             messages_closed: caller.is_unaware_of_closed_messages(),
             trouble: trouble.filter(|_| unreached),
+            always_passes: live.always_passes(seat),
             orders: live.orders_left(seat),
             ..self.view(live, caller, live.sheet(seat, since))
         }
@@ -163,6 +166,7 @@ impl Host {
             is_newcomer: live.seat_of(caller.user).is_some()
                 && caller.is_new_to(live.table.terms().kind),
             lets_pass: live.lets_pass(live.seat_of(caller.user)),
+            always_passes: Vec::new(),
             orders: None,
             messages_closed: false,
             trouble: None,

@@ -137,6 +137,10 @@ pub trait Show: Game {
     /// position is shown with it. The example stands on the first page.
     const RULES: &'static [(&'static str, Option<u8>)];
 
+    /// The keys of the items that [`Game::item`] returns, with the words for all items of such a
+    /// class. By default nobody is asked about anything.
+    const ITEMS: &'static [(&'static str, &'static str)] = &[];
+
     /// The gentle terms of a first match: the simplest variant, and not too long.
     const FIRST_MATCH: FirstMatch;
 

@@ -75,7 +75,7 @@ const KINDS: [(&str, &str); 22] = [
     (
         "running_matches",
         "SELECT matches.id, game, variant, options, first_to, seat, name, nickname, luck,
-             seats.server_id AS server, hand_shown_at, orders, rated, matches.began_at,
+             seats.server_id AS server, hand_shown_at, orders, always_passes, rated, matches.began_at,
              score_zero, score_one
          FROM seats JOIN matches ON matches.match_id = seats.match_id
          WHERE seats.user_id = ?1 AND seats.ended_at IS NULL ORDER BY matches.match_id",

@@ -136,6 +136,15 @@ impl MatchReason {
     }
 }
 
+/// The move by which a seat lets pass what it is asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pass {
+    /// The token.
+    pub token: String,
+    /// The key of the item that it lets pass, the same for all of its class.
+    pub item: &'static str,
+}
+
 /// The reason for refusing a move, which changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveError {
@@ -192,9 +201,9 @@ pub trait AnyTable: Send {
     /// Returns a [`MoveError`] that depends on nothing hidden from the seat.
     fn play(&mut self, seat: Seat, token: &str) -> Result<Vec<Entry>, MoveError>;
 
-    /// Returns the token by which this seat lets pass what the other one does, if it is asked for an
+    /// Returns the move by which this seat lets pass what the other one does, if it is asked for an
     /// answer now.
-    fn pass(&self, seat: Seat) -> Option<String>;
+    fn pass(&self, seat: Seat) -> Option<Pass>;
 
     /// Returns the number of a seat's last decision in the log, or 0 before its first.
     fn last_decision(&self, seat: Seat) -> Sequence;

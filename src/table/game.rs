@@ -166,6 +166,9 @@ pub struct Facts {
     pub rules: &'static [(&'static str, Option<u8>)],
     /// The slash command that plays the game.
     pub command: GameCommand,
+    /// The keys of the items that somebody can be asked about during the other's turn, each with the
+    /// words for its class.
+    pub items: &'static [(&'static str, &'static str)],
     /// The words for seat 0 and seat 1.
     pub roles: [Phrase; 2],
     /// The words for seat 0 and seat 1 in records.
@@ -202,6 +205,7 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
             title: G::title(),
             rules: G::RULES,
             command: G::COMMAND,
+            items: G::ITEMS,
             roles: Seat::BOTH.map(G::role),
             role_keys: G::ROLES,
             example: G::EXAMPLE,

@@ -58,7 +58,7 @@ mod verify;
 pub use crate::show::{FirstMatch, TypedMove};
 pub use advice::Advice;
 pub use any::{
-    AnyTable, Broken, MOST_WINS, MatchEnd, MatchReason, MoveError, RoundEnd, Standing, Terms,
+    AnyTable, Broken, MOST_WINS, MatchEnd, MatchReason, MoveError, Pass, RoundEnd, Standing, Terms,
     Waiting,
 };
 pub use custom_settings::{CustomFile, CustomSettings};

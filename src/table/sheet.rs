@@ -43,6 +43,8 @@ pub struct SeatSheet {
     /// The part that this seat alone sees, with a picture of the board too, or `None` for a game
     /// that hides nothing.
     pub hand: Option<Board>,
+    /// The class of items of which this seat is asked about one, in words.
+    pub asked: Option<Phrase>,
     /// The legal moves, empty if this seat is not to move.
     pub groups: Vec<Group>,
 }
@@ -96,6 +98,7 @@ impl SeatSheet {
     pub fn ended(mut self, end: Option<MatchEnd>) -> Self {
         self.public = self.public.ended(end);
         if self.public.end.is_some() {
+            self.asked = None;
             self.groups.clear();
         }
         self

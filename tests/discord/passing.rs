@@ -80,3 +80,48 @@ async fn whoever_lets_everything_pass_is_asked_nothing_more_in_that_turn() {
         house.pass(Duration::from_secs(1));
     }
 }
+
+/// Plays on until somebody is asked about the other one's cards, and returns their hand.
+async fn asked(house: &House, id: &str, has_set: &mut bool) -> (User, Message) {
+    for _ in 0..200 {
+        let (user, ply) = to_move(house, id).await.expect("it runs");
+        let hand = hand(user, id, ply).await;
+        if component(&hand, "always-pass:").is_some() {
+            return (user.clone(), (*hand).clone());
+        }
+        play_on(user, &hand, has_set).await;
+        house.pass(Duration::from_secs(1));
+    }
+    panic!("nobody is asked");
+}
+
+#[tokio::test]
+async fn whoever_always_passes_on_a_class_reads_so_in_the_hand_and_takes_it_back_there() {
+    let house = House::open().await;
+    let id = begin_with(&house, "game:Duell first_to:9").await;
+    let mut has_set = false;
+    let (user, hand) = asked(&house, &id, &mut has_set).await;
+    let before = passes(&house);
+    let always = component(&hand, "always-pass:").expect("a button");
+    let label = hand.button(&always).expect("a button").label;
+    let (words, class) = label.split_once(": ").expect("it names its class");
+    assert!(
+        ["Always let pass", "Immer geschehen lassen"].contains(&words),
+        "{label}"
+    );
+    let answer = user.click(&hand, &always).await.expect("answered");
+    assert!(passes(&house) > before, "what was asked about is passed");
+    let said = answer.message().expect("the hand");
+    let listed = |content: &str| {
+        content.lines().any(|line| {
+            let listed = line.split_once(": ").filter(|(words, _)| {
+                ["You always let pass", "Das lässt du immer geschehen"].contains(words)
+            });
+            listed.is_some_and(|(_, items)| items == class)
+        })
+    };
+    assert!(listed(&said.content), "{}", said.content);
+    let again = component(&said, "answer-again:").expect("the way back");
+    let taken_back = user.click(&said, &again).await.expect("answered");
+    assert!(!listed(&taken_back.content()), "{}", taken_back.content());
+}

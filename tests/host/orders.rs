@@ -1,6 +1,7 @@
 //! Several orders in one text: played one after the other as far as the rules let them.
 
 use piste::host::{Caller, Clock, Host, MatchId, RequestError, View};
+use piste::phrase::Phrase;
 use piste::table::{GameKind, Unclear, orders};
 
 use crate::handovers::{match_of, to_move};
@@ -204,4 +205,107 @@ async fn orders_are_kept_no_longer_than_their_match_runs() {
     assert_eq!(kept(), 1);
     hosting.host.resign(&caller, id).await.expect("it runs");
     assert_eq!(kept(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn standing_orders_end_with_their_match() {
+    let hosting = Hosting::new().await;
+    let (id, caller, other) = asked(&hosting).await;
+    let view = hosting.host.hand(&other, id).await.expect("a hand");
+    let ply = view.sheet.public.standing.ply;
+    let passed = hosting.host.always_pass(&other, id, ply).await;
+    passed.expect("asked");
+    let kept = || {
+        let kept = "SELECT count(*) FROM seats WHERE always_passes <> ''";
+        let kept = hosting
+            .sql()
+            .query_row(kept, [], |row| row.get::<_, u32>(0));
+        kept.expect("read")
+    };
+    assert_eq!(kept(), 1);
+    hosting.host.resign(&caller, id).await.expect("it runs");
+    assert_eq!(kept(), 0);
+}
+
+/// Returns the passes of a user in the log.
+fn passes(hosting: &Hosting, user: u64) -> u32 {
+    let passes = "SELECT count(*) FROM log JOIN seats USING (match_id, seat)
+                  WHERE token = '.' AND user_id = ?1";
+    let passes = hosting
+        .sql()
+        .query_row(passes, [user.to_string()], |row| row.get(0));
+    passes.expect("read")
+}
+
+/// Plays on: whoever is asked lets pass by a click, all others play knights, attack, and end their
+/// turns. Returns what the user who has clicked a pass was asked about, if it was this user.
+async fn play_on(hosting: &Hosting, id: MatchId, user: u64) -> Option<Phrase> {
+    let (next, view) = to_move(hosting, id).await.expect("it runs");
+    let offered = tokens(&view);
+    let like = |fits: fn(&str) -> bool| offered.iter().find(|token| fits(token));
+    let token = like(|token| token == ".")
+        .or_else(|| like(|token| token.starts_with('P')))
+        .or_else(|| like(|token| token.starts_with('S')))
+        .or_else(|| like(|token| token.contains('>')))
+        .or_else(|| like(|token| token == "E"));
+    let token = token.unwrap_or(&offered[0]);
+    order(&hosting.host, &next, id, token).await.expect("legal");
+    view.sheet.asked.filter(|_| next.user.0 == user)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_standing_order_lets_the_items_of_its_class_pass_and_no_others() {
+    let hosting = Hosting::new().await;
+    let (id, caller, other) = asked(&hosting).await;
+    let view = hosting.host.hand(&other, id).await.expect("a hand");
+    let class = view.sheet.asked.expect("asked");
+    let ply = view.sheet.public.standing.ply;
+    let passed = hosting.host.always_pass(&other, id, ply).await;
+    assert_eq!(passed.expect("asked").always_passes, vec![class.clone()]);
+    let theirs = hosting.host.hand(&caller, id).await.expect("a hand");
+    assert_eq!(theirs.always_passes, [], "nobody else is told");
+    let hosting = hosting.again(1_000).await;
+    let (mut clicked, before) = (0, passes(&hosting, other.user.0));
+    for _ in 0..400 {
+        if let Some(asked) = play_on(&hosting, id, other.user.0).await {
+            assert_ne!(asked, class, "they are not asked about that any more");
+            clicked += 1;
+        }
+        let by_order = passes(&hosting, other.user.0) - before - clicked;
+        if by_order > 1 && clicked > 0 {
+            return;
+        }
+    }
+    panic!("{clicked} clicks");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_takes_a_standing_order_back_is_asked_again() {
+    let hosting = Hosting::new().await;
+    let (id, _, other) = asked(&hosting).await;
+    let view = hosting.host.hand(&other, id).await.expect("a hand");
+    let class = view.sheet.asked.expect("asked");
+    let ply = view.sheet.public.standing.ply;
+    let passed = hosting.host.always_pass(&other, id, ply).await;
+    assert_eq!(passed.expect("asked").always_passes.len(), 1);
+    let again = hosting.host.answer_again(&other, id).await;
+    assert_eq!(again.expect("it runs").always_passes, []);
+    for _ in 0..400 {
+        if play_on(&hosting, id, other.user.0).await == Some(class.clone()) {
+            return;
+        }
+    }
+    panic!("never asked again");
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_gives_a_standing_order_about_what_they_are_not_asked() {
+    let hosting = Hosting::new().await;
+    let (id, caller, view) = kings(&hosting).await;
+    let ply = view.sheet.public.standing.ply;
+    let refused = hosting.host.always_pass(&caller, id, ply).await;
+    assert!(
+        matches!(refused, Err(RequestError::NotLegal(_))),
+        "{refused:?}"
+    );
 }

@@ -88,6 +88,7 @@ pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         messages_closed: false,
         trouble: None,
         lets_pass: false,
+        always_passes: Vec::new(),
         orders: None,
         played: None,
     }

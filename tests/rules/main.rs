@@ -7,6 +7,7 @@ mod contract;
 mod duell_properties;
 mod duell_scenarios;
 mod forgeries;
+mod handovers;
 mod records;
 mod refusals;
 mod reviews;

@@ -226,6 +226,10 @@ async fn act(
             let view = host.pass_this_turn(caller, id, Ply(ply)).await?;
             Answer::Update(posts::moved(language, &view))
         }
+        Action::AlwaysPass(ply) => {
+            let view = host.always_pass(caller, id, Ply(ply)).await?;
+            Answer::Update(posts::moved(language, &view))
+        }
         Action::AnswerAgain => {
             let view = host.answer_again(caller, id).await?;
             Answer::Update(posts::present(language, &view))

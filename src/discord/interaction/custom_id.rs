@@ -19,7 +19,9 @@ pub enum Action {
     Choose(u32, u32),
     /// Lets pass what is asked about at this ply, and everything else until the turn is over.
     PassTurn(u32),
-    /// Is asked again about what the other player does in this turn.
+    /// Lets pass what is asked about at this ply, and from now on all items of its class.
+    AlwaysPass(u32),
+    /// Is asked again about whatever the other player does.
     AnswerAgain,
     /// Shows the moves of the chosen group at this ply; the option's value is the group's index in
     /// the sheet. The number is that of the page of groups it was chosen from.
@@ -110,6 +112,7 @@ impl Action {
             Self::Play(0, "F1".to_owned()),
             Self::Choose(0, 0),
             Self::PassTurn(0),
+            Self::AlwaysPass(0),
             Self::Group(0, 0),
             Self::Browse(0, Page::default()),
             Self::AgreeToDraw(0),
@@ -129,6 +132,7 @@ impl Action {
             Self::Play(..) | Self::Choose(..) => "move",
             Self::Group(..) | Self::Browse(..) => "browse",
             Self::PassTurn(_) => PASS_TURN,
+            Self::AlwaysPass(_) => ALWAYS_PASS,
             Self::AgreeToDraw(_) => AGREE_TO_DRAW,
             Self::AgreeToAbort(_) => AGREE_TO_ABORT,
             Self::Film(_) | Self::Step(..) | Self::Rounds => REPLAY,
@@ -147,6 +151,7 @@ impl Action {
             Self::Play(..)
                 | Self::Choose(..)
                 | Self::PassTurn(_)
+                | Self::AlwaysPass(_)
                 | Self::AnswerAgain
                 | Self::Group(..)
                 | Self::Browse(..)
@@ -248,6 +253,7 @@ impl CustomId {
             ("s", Some(detail)) => step(detail)?,
             ("rounds", None) => Action::Rounds,
             (PASS_TURN, Some(detail)) => Action::PassTurn(number(detail)?),
+            (ALWAYS_PASS, Some(detail)) => Action::AlwaysPass(number(detail)?),
             (AGREE_TO_DRAW, Some(detail)) => Action::AgreeToDraw(number(detail)?),
             (AGREE_TO_ABORT, Some(detail)) => Action::AgreeToAbort(number(detail)?),
             (verb, detail) => {
@@ -266,6 +272,7 @@ impl CustomId {
 }
 
 const PASS_TURN: &str = "pass-turn";
+const ALWAYS_PASS: &str = "always-pass";
 const AGREE_TO_DRAW: &str = "agree-draw";
 const AGREE_TO_ABORT: &str = "agree-abort";
 const REPLAY: &str = "replay";
@@ -344,7 +351,10 @@ impl fmt::Display for CustomId {
                 write!(formatter, "s:{id}:{round}:{step}:{button}")
             }
             Action::Rounds => write!(formatter, "rounds:{id}"),
-            at @ (Action::PassTurn(ply) | Action::AgreeToDraw(ply) | Action::AgreeToAbort(ply)) => {
+            at @ (Action::PassTurn(ply)
+            | Action::AlwaysPass(ply)
+            | Action::AgreeToDraw(ply)
+            | Action::AgreeToAbort(ply)) => {
                 write!(formatter, "{}:{id}:{ply}", at.name())
             }
             plain => {
@@ -374,6 +384,7 @@ mod tests {
             Action::Step(u32::MAX, u32::MAX, 4),
             Action::AgreeToAbort(u32::MAX),
             Action::PassTurn(u32::MAX),
+            Action::AlwaysPass(u32::MAX),
             Action::Browse(
                 u32::MAX,
                 Page {

@@ -8,7 +8,7 @@ use super::parts::click;
 use crate::discord::interaction::custom_id::{Action, CustomId, LONGEST, Page};
 use crate::discord::posts::message::{BUTTONS, Button, OPTIONS, ROWS, Row};
 use crate::phrase::Phrase;
-use crate::show::{Choice, Emphasis, Group};
+use crate::show::{Choice, Emphasis, Group, PASS};
 use crate::table::SeatSheet;
 
 /// The number of rows for moves. The last row of a message belongs to the match.
@@ -22,6 +22,7 @@ pub(super) fn choices(viewer: &Viewer, sheet: &SeatSheet, page: Page) -> Vec<Row
         id: &sheet.public.id,
         ply: sheet.public.standing.ply.0,
         groups: &sheet.groups,
+        asked: sheet.asked.as_ref(),
     };
     let whole = moves
         .buttons()
@@ -39,6 +40,8 @@ struct Moves<'a> {
     id: &'a str,
     ply: u32,
     groups: &'a [Group],
+    /// The class of items of which one is asked about.
+    asked: Option<&'a Phrase>,
 }
 
 impl Moves<'_> {
@@ -111,7 +114,23 @@ impl Moves<'_> {
         if group.emphasis == Emphasis::Guarded {
             return Some(vec![self.way_to(index, group)]);
         }
-        self.move_buttons(group)
+        let mut buttons = self.move_buttons(group)?;
+        let asked = self.asked.filter(|_| group.key == PASS);
+        buttons.extend(asked.into_iter().flat_map(|asked| self.passes(asked)));
+        Some(buttons)
+    }
+
+    /// Returns the buttons that let more pass than what is asked about now.
+    fn passes(&self, asked: &Phrase) -> [Button; 2] {
+        let button = |action, label| click(self.id, action, label, ButtonStyle::Secondary);
+        let always = Phrase::new("button-always-pass").with("items", asked.clone());
+        [
+            button(
+                Action::PassTurn(self.ply),
+                self.viewer.key("button-pass-turn"),
+            ),
+            button(Action::AlwaysPass(self.ply), self.viewer.say(&always)),
+        ]
     }
 
     /// Returns the moves of a group as buttons, unless they belong into a list.
@@ -191,25 +210,22 @@ impl Moves<'_> {
     /// Returns a button for each group, which shows its moves or plays the only one. Groups of one
     /// kind begin a row of their own if there is room.
     fn doors(&self) -> Option<Vec<Row>> {
-        let doors: Vec<Button> = self.numbered().map(|it| self.door(it)).collect();
-        let mut left = doors.as_slice();
-        let mut by_kind = Vec::new();
-        for groups in self.groups.chunk_by(|one, next| one.key == next.key) {
-            let (these, others) = left.split_at_checked(groups.len())?;
-            by_kind.extend(rows(these.to_vec()));
-            left = others;
-        }
-        let all = [by_kind, rows(doors)];
+        let numbered: Vec<(u32, &Group)> = self.numbered().collect();
+        let kinds = numbered.chunk_by(|(_, one), (_, next)| one.key == next.key);
+        let kinds = kinds.map(|groups| groups.iter().flat_map(|it| self.door(*it)).collect());
+        let kinds: Vec<Vec<Button>> = kinds.collect();
+        let by_kind = kinds.iter().cloned().flat_map(rows).collect();
+        let all: [Vec<Row>; 2] = [by_kind, rows(kinds.concat())];
         all.into_iter().find(|rows| rows.len() <= PLACES)
     }
 
-    fn door(&self, (index, group): (u32, &Group)) -> Button {
+    /// Returns the way to a group's moves, or the buttons of the only one.
+    fn door(&self, (index, group): (u32, &Group)) -> Vec<Button> {
         let only = match group.choices.as_slice() {
             [_] => self.group_buttons((index, group)),
             _ => None,
         };
-        let only = only.and_then(|mut only| only.pop());
-        only.unwrap_or_else(|| self.way_to(index, group))
+        only.unwrap_or_else(|| vec![self.way_to(index, group)])
     }
 
     /// Returns the button that leads to a group's moves.

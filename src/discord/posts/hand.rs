@@ -17,7 +17,7 @@ use crate::discord::posts::message::{ALT, Button, CONTENT, Message, Picture, Row
 use crate::host::{ChannelId, Elsewhere, Home, OrdersLeft, Player, Ply, ServerId, View};
 use crate::league::Visibility;
 use crate::phrase::{Language, Phrase};
-use crate::show::{Board, Emphasis, Group, PASS};
+use crate::show::{Board, Emphasis, Group};
 use crate::table::{PublicSheet, Unclear};
 
 /// The decisions of a match, one for each player, before which a hand is the first one.
@@ -69,6 +69,12 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     }
     if view.lets_pass {
         lines.push(viewer.key("lets-pass"));
+    }
+    if !view.always_passes.is_empty() {
+        let items = view.always_passes.iter().map(|item| viewer.say(item));
+        let items: Vec<String> = items.collect();
+        let always = Phrase::new("lets-pass-always").with("items", items.join(", "));
+        lines.push(viewer.say(&always));
     }
     lines.extend(view.orders.iter().flat_map(|left| orders(viewer, left)));
     lines.push(origin(viewer, &public.id, view.elsewhere.as_ref()));
@@ -155,11 +161,7 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     if public.end.is_none() {
         buttons.push(board_button(viewer, public));
     }
-    if view.sheet.groups.iter().any(|group| group.key == PASS) {
-        let Ply(ply) = public.standing.ply;
-        buttons.push(button(Action::PassTurn(ply), "button-pass-turn"));
-    }
-    if view.lets_pass {
+    if view.lets_pass || !view.always_passes.is_empty() {
         buttons.push(button(Action::AnswerAgain, "button-answer-again"));
     } else if view.orders.as_ref().is_some_and(|it| it.unclear.is_none()) {
         buttons.push(button(Action::AnswerAgain, "button-drop-orders"));

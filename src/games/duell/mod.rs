@@ -89,6 +89,10 @@ impl Game for Duell {
         Some(Move::Pass)
     }
 
+    fn item(public: &Public) -> Option<&'static str> {
+        view::item(public)
+    }
+
     /// Shuffles red's deck before black's, or draws one number for a discard.
     fn deal(state: &State, chance: &mut dyn Chance) -> Deal {
         if let Awaited::Discard(seat) = state.awaited {

@@ -131,6 +131,28 @@ impl fmt::Debug for Private {
     }
 }
 
+/// Returns the key of the item that is offered for an answer.
+pub(super) fn item(public: &Public) -> Option<&'static str> {
+    let Awaited::Window(_) = public.awaited else {
+        return None;
+    };
+    Some(match public.stack.last()?.kind {
+        ItemKind::Play(_) => "play",
+        ItemKind::Move { .. } => "position",
+        ItemKind::Attack { .. } => "attack",
+        ItemKind::Mirror(_)
+        | ItemKind::Bash(_)
+        | ItemKind::Damage(_)
+        | ItemKind::Counter { .. }
+        | ItemKind::Adjust { .. }
+        | ItemKind::Equip { .. } => "activate",
+        ItemKind::Swap { .. } => "swap",
+        ItemKind::Six { .. } => "choose",
+        ItemKind::End if public.quiet.is_some() => "quiet",
+        ItemKind::End => "end",
+    })
+}
+
 impl State {
     fn refer(&self, card: Card) -> Reference {
         match self.field.find(card) {

@@ -138,6 +138,7 @@ fn hand(
         text_board: user.text_board,
         is_newcomer: user.is_new_to(live.table.terms().kind.key()),
         lets_pass: live.lets_pass(Some(seat)),
+        always_passes: live.always_passes(seat),
         orders: live.orders_left(seat),
         messages_closed: false,
         trouble: host

@@ -52,6 +52,17 @@ impl Show for Duell {
         ("duell-rules-answers", None),
     ];
 
+    const ITEMS: &'static [(&'static str, &'static str)] = &[
+        ("play", "duell-item-play"),
+        ("position", "duell-item-position"),
+        ("attack", "duell-item-attack"),
+        ("activate", "duell-item-activate"),
+        ("swap", "duell-item-swap"),
+        ("choose", "duell-item-choose"),
+        ("quiet", "duell-item-quiet"),
+        ("end", "duell-item-end"),
+    ];
+
     const FIRST_MATCH: FirstMatch = FirstMatch {
         variant: "standard",
         settings: &[],

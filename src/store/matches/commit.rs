@@ -79,10 +79,10 @@ fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), Stor
         connection
             .prepare_cached(
                 "UPDATE seats SET proposed_ply = ?3, bank = ?4, lets_pass = ?5, orders = ?6,
-                     notice = ?7
+                     notice = ?7, always_passes = ?8
                  WHERE match_id = ?1 AND seat = ?2
                      AND (proposed_ply IS NOT ?3 OR bank IS NOT ?4 OR lets_pass <> ?5
-                         OR orders <> ?6 OR notice IS NOT ?7)",
+                         OR orders <> ?6 OR notice IS NOT ?7 OR always_passes <> ?8)",
             )?
             .execute((
                 key,
@@ -92,6 +92,7 @@ fn save_seats(connection: &Connection, key: i64, row: &Match) -> Result<(), Stor
                 player.lets_pass,
                 &player.orders,
                 player.notice,
+                &player.always_passes,
             ))?;
     }
     Ok(())

@@ -35,6 +35,9 @@ pub struct Player {
     pub time_left: Option<i64>,
     /// `true` if they let everything pass until the present turn is over.
     pub lets_pass: bool,
+    /// The keys of the classes of items that they let pass until the match is over or they say
+    /// otherwise, with spaces between them.
+    pub always_passes: String,
     /// The orders for the present turn that have not been played, with commas between them.
     pub orders: String,
     /// The last news for them that is told by a message of their own.
@@ -48,6 +51,23 @@ impl fmt::Debug for Player {
         let mut player = formatter.debug_struct("Player");
         player.field("user", &self.user).field("level", &self.level);
         player.finish_non_exhaustive()
+    }
+}
+
+impl Player {
+    /// Returns `true` if this player lets pass whatever is of the class with this key.
+    #[must_use]
+    pub fn always_passes(&self, item: &str) -> bool {
+        self.always_passes.split(' ').any(|key| key == item)
+    }
+
+    /// Lets pass whatever is of a class of items from now on.
+    pub fn always_pass(&mut self, item: &str) {
+        if !self.always_passes(item) {
+            let keys = self.always_passes.split(' ').chain([item]);
+            let keys: Vec<&str> = keys.filter(|key| !key.is_empty()).collect();
+            self.always_passes = keys.join(" ");
+        }
     }
 }
 
@@ -236,6 +256,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<Player> {
         proposed: row.get("proposed_ply")?,
         time_left: row.get("bank")?,
         lets_pass: row.get("lets_pass")?,
+        always_passes: row.get("always_passes")?,
         orders: row.get("orders")?,
         notice: row.get("notice")?,
         calendar: Calendar::default(),

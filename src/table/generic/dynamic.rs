@@ -6,7 +6,7 @@ use crate::game::{Chance, Entry, EntryKind, Notation, Recorded, Seat, Sequence};
 use crate::phrase::Phrase;
 use crate::show::{Show, TypedMove};
 use crate::table::advice::Advice;
-use crate::table::any::{AnyTable, MoveError, RoundEnd, Standing, Terms, Waiting};
+use crate::table::any::{AnyTable, MoveError, Pass, RoundEnd, Standing, Terms, Waiting};
 use crate::table::sheet::{PublicSheet, SeatSheet};
 
 impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
@@ -64,10 +64,14 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
         Ok(entries)
     }
 
-    fn pass(&self, seat: Seat) -> Option<String> {
+    fn pass(&self, seat: Seat) -> Option<Pass> {
         let pass = G::pass().filter(|_| self.waiting == Waiting::Turn(seat))?;
+        let item = G::item(&G::public(&self.state))?;
         let is_legal = self.legal_moves().binary_search(&pass).is_ok();
-        is_legal.then(|| pass.to_string())
+        is_legal.then(|| Pass {
+            token: pass.to_string(),
+            item,
+        })
     }
 
     fn last_decision(&self, seat: Seat) -> Sequence {
@@ -95,6 +99,7 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
             public: self.sheet(Some(seat), since),
             seat,
             hand: G::hand(&public, seat, &private, &self.shown_score()),
+            asked: self.pass(seat).and_then(|pass| item::<G>(pass.item)),
             groups,
         }
     }
@@ -184,4 +189,10 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
         });
         advice.collect()
     }
+}
+
+/// Returns the words for the items of a class.
+fn item<G: Show>(key: &str) -> Option<Phrase> {
+    let (_, words) = G::ITEMS.iter().find(|(item, _)| *item == key)?;
+    Some(Phrase::new(words))
 }

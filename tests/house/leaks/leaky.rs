@@ -6,7 +6,7 @@ use piste::game::{Chance, Entry, Seat, Sequence};
 use piste::phrase::Phrase;
 use piste::show::TypedMove;
 use piste::table::{
-    Advice, AnyTable, MoveError, PublicSheet, RoundEnd, SeatSheet, Standing, Terms,
+    Advice, AnyTable, MoveError, Pass, PublicSheet, RoundEnd, SeatSheet, Standing, Terms,
 };
 
 /// A table that adds the hand of the player who waits to the narration of each step.
@@ -64,7 +64,7 @@ impl AnyTable for Leaky {
         Ok(entries)
     }
 
-    fn pass(&self, seat: Seat) -> Option<String> {
+    fn pass(&self, seat: Seat) -> Option<Pass> {
         self.table.pass(seat)
     }
 

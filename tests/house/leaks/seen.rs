@@ -220,6 +220,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         messages_closed: false,
         trouble: None,
         lets_pass: false,
+        always_passes: Vec::new(),
         orders: None,
         played: None,
     }

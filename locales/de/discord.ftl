@@ -170,6 +170,7 @@ matches-unknown-game = **{ $game }** gegen { $opponent } · angehalten: Diese Fa
 matches-yours = du bist am Zug
 matches-theirs = die andere Seite ist am Zug
 which-match = Welche Partie meinst du?
+which-match-long = Für einen Knopf ist das zu lang. Gib es noch einmal ein, mit der Partie davor: `/{ name-play } { $id } …`
 
 ## Knöpfe.
 

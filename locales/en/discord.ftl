@@ -170,6 +170,7 @@ matches-unknown-game = **{ $game }** against { $opponent } · stopped: this vers
 matches-yours = your turn
 matches-theirs = their turn
 which-match = Which match do you mean?
+which-match-long = That is too long for a button. Type it once more, with the match in front: `/{ name-play } { $id } …`
 
 ## Buttons.
 

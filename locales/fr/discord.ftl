@@ -170,6 +170,7 @@ matches-unknown-game = **{ $game }** contre { $opponent } · arrêtée : cette 
 matches-yours = à toi de jouer
 matches-theirs = à l’adversaire de jouer
 which-match = De quelle partie parles-tu ?
+which-match-long = C’est trop long pour un bouton. Saisis-le de nouveau, avec la partie devant : `/{ name-play } { $id } …`
 
 ## Boutons.
 

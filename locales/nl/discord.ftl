@@ -170,6 +170,7 @@ matches-unknown-game = **{ $game }** tegen { $opponent } · gestopt: deze versie
 matches-yours = jij bent aan de beurt
 matches-theirs = de ander is aan de beurt
 which-match = Welke partij bedoel je?
+which-match-long = Voor een knop is dat te lang. Typ het nog eens, met de partij ervoor: `/{ name-play } { $id } …`
 
 ## Knoppen.
 

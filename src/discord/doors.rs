@@ -89,10 +89,10 @@ pub fn of_command(name: &str) -> Option<&'static [Deed]> {
 #[must_use]
 pub const fn of_action(action: &Action) -> Deed {
     match action {
-        Action::Play(..) | Action::Choose(..) => Deed::Move,
+        Action::Play(..) | Action::Choose(..) | Action::Typed(..) => Deed::Move,
         Action::PassTurn(_) | Action::AlwaysPass(_) | Action::AnswerAgain => Deed::Move,
         Action::Group(..) | Action::Browse(..) | Action::Hand | Action::Hint => Deed::ShowHand,
-        Action::Board | Action::Verify => Deed::ShowBoard,
+        Action::Board | Action::BoardAsText | Action::Verify => Deed::ShowBoard,
         Action::Accept | Action::AcceptWithLuck => Deed::Accept,
         Action::Begin | Action::BeginWithLuck => Deed::Begin,
         Action::Meanwhile => Deed::PlayMeanwhile,
@@ -101,7 +101,8 @@ pub const fn of_action(action: &Action) -> Deed {
         Action::Withdraw => Deed::Withdraw,
         Action::ChangeClock(_) => Deed::ChangeOffer,
         Action::Block => Deed::BlockChallenger,
-        Action::ReallyResign => Deed::Resign,
+        Action::Resign | Action::ReallyResign => Deed::Resign,
+        Action::OfferDraw | Action::Abort => Deed::Propose,
         Action::AgreeToDraw(_) | Action::AgreeToAbort(_) | Action::Refuse => Deed::Answer,
         Action::CallOff => Deed::CallOff,
         Action::Claim | Action::GiveTime => Deed::UseFlag,

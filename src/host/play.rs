@@ -97,9 +97,10 @@ impl Host {
         &self,
         caller: &Caller,
         id: MatchId,
+        ply: Option<Ply>,
         orders: Vec<String>,
     ) -> Result<View, RequestError> {
-        self.play_then(caller, (id, None, Decision::Orders(orders)), true)
+        self.play_then(caller, (id, ply, Decision::Orders(orders)), true)
             .await
     }
 

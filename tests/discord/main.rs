@@ -44,5 +44,6 @@ mod secure;
 mod teacher;
 mod trouble;
 mod two_sides;
+mod which_match;
 mod whole_contest;
 mod whole_log;

@@ -18,7 +18,7 @@ async fn order(
     id: MatchId,
     text: &str,
 ) -> Result<View, RequestError> {
-    host.play_orders(caller, id, orders(text)).await
+    host.play_orders(caller, id, None, orders(text)).await
 }
 
 fn tokens(view: &View) -> Vec<String> {

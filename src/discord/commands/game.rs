@@ -7,12 +7,12 @@ use serenity::all::{
 };
 
 use super::play::{complete, completing, make};
-use super::reply::{language, meant, reply};
+use super::reply::{language, meant_to_play, reply};
 use super::{Context, describe, option};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts::{self, Viewer};
 use crate::discord::{Data, Error};
-use crate::host::Which;
+use crate::host::{View, Which};
 use crate::phrase::{Language, Phrase};
 use crate::show::{GameAction, GameOption, Given};
 use crate::table::{GameKind, TypedMove};
@@ -78,12 +78,13 @@ async fn act(context: Context<'_>) -> Result<(), Error> {
         return Ok(());
     };
     reply(context, async |host, caller| {
-        let id = meant(&host, &caller, Some(subcommand.kind), None).await?;
-        let moves = host.typed_moves(&caller, id).await?;
-        let token = subcommand.token(&moves, &given(context.args), language(&caller));
-        let token = token.map_err(Refusal::Sentence)?;
+        let language = language(&caller);
+        let token = |moves: &[TypedMove]| subcommand.token(moves, &given(context.args), language);
+        let token_in = |_: &View, moves: &[TypedMove]| token(moves).ok();
+        let id = meant_to_play(&host, &caller, Some(subcommand.kind), &token_in).await?;
+        let token = token(&host.typed_moves(&caller, id).await?).map_err(Refusal::Sentence)?;
         let view = host.moves(&caller, id).await?;
-        match posts::asked_again(language(&caller), &view, &token) {
+        match posts::asked_again(language, &view, &token) {
             Some(question) => Ok(question),
             None => make(&host, &caller, id, &token).await,
         }

@@ -8,6 +8,7 @@ use super::Context;
 use super::play::{all_matches, finished_matches, matches_to_abort, own_matches};
 use super::reply::{language, reply, reply_on, shown_here, words};
 use crate::discord::Error;
+use crate::discord::interaction::custom_id::Action;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
@@ -34,10 +35,15 @@ async fn resign(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, r#match, async |host, caller, id| {
-        host.hand(&caller, id).await?;
-        Ok(posts::really_resign(language(&caller), id))
-    })
+    reply_on(
+        context,
+        r#match,
+        Action::Resign,
+        async |host, caller, id| {
+            host.hand(&caller, id).await?;
+            Ok(posts::really_resign(language(&caller), id))
+        },
+    )
     .await
 }
 
@@ -47,12 +53,17 @@ async fn draw(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, r#match, async |host, caller, id| {
-        Ok(words(
-            &caller,
-            &posts::agreed(host.draw(&caller, id).await?),
-        ))
-    })
+    reply_on(
+        context,
+        r#match,
+        Action::OfferDraw,
+        async |host, caller, id| {
+            Ok(words(
+                &caller,
+                &posts::agreed(host.draw(&caller, id).await?),
+            ))
+        },
+    )
     .await
 }
 
@@ -63,7 +74,7 @@ async fn abort(
     #[autocomplete = "matches_to_abort"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let id = shown_here(&host, &caller, r#match).await?;
+        let id = shown_here(&host, &caller, r#match, Action::Abort).await?;
         match host.abort(&caller, id).await {
             // Not a match of the caller's own, or an offer.
             Err(RequestError::NotAPlayer | RequestError::Unknown) => {
@@ -115,7 +126,11 @@ async fn time(
     give: Option<bool>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, r#match, async |host, caller, id| {
+    let action = match give {
+        Some(true) => Action::GiveTime,
+        _ => Action::Claim,
+    };
+    reply_on(context, r#match, action, async |host, caller, id| {
         let phrase = if give.unwrap_or(false) {
             posts::time_given(host.give_time(&caller, id).await?)
         } else {
@@ -132,7 +147,7 @@ async fn hint(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, r#match, async |host, caller, id| {
+    reply_on(context, r#match, Action::Hint, async |host, caller, id| {
         let hint = host.hint(&caller, id).await?;
         Ok(posts::hint(language(&caller), &hint))
     })
@@ -178,7 +193,7 @@ async fn export(
     #[autocomplete = "all_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let id = shown_here(&host, &caller, r#match).await?;
+        let id = shown_here(&host, &caller, r#match, Action::Export).await?;
         let record = host.export(&caller, id).await?;
         Ok(posts::exported(language(&caller), id, &record))
     })

@@ -11,7 +11,7 @@ pub(in crate::discord) mod learn;
 pub(in crate::discord) mod lobby;
 mod r#match;
 mod me;
-mod play;
+pub(in crate::discord) mod play;
 mod privacy;
 mod reply;
 mod server;

@@ -3,15 +3,16 @@
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::Context;
-use super::reply::{language, meant, reply, reply_on, shown_here};
+use super::reply::{language, meant_to_play, reply, reply_on, shown_here};
 use crate::discord::Error;
+use crate::discord::interaction::custom_id::Action;
 use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts::message::{Message, OPTION, OPTIONS, cut};
 use crate::discord::posts::{self, Viewer};
-use crate::host::{Caller, Host, MatchId, MatchLine, ModeratedMatch};
+use crate::host::{Caller, Host, MatchId, MatchLine, ModeratedMatch, Ply, RequestError, View};
 use crate::phrase::Language;
-use crate::table;
+use crate::table::{self, TypedMove};
 
 /// Play any legal move of any running match.
 #[poise::command(slash_command)]
@@ -20,27 +21,61 @@ pub(super) async fn play(
     #[autocomplete = "tokens"] r#move: String,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        // The completion names the match. What was typed by hand is for the match of this place.
-        let named = r#move.split_once(' ');
-        let named = named.and_then(|(id, token)| Some((MatchId::parse(id)?, token)));
-        let (id, typed) = match named {
-            Some((id, token)) => (id, token),
-            None => (meant(&host, &caller, None, None).await?, r#move.as_str()),
+        let (id, typed) = match named(&host, &caller, &r#move).await {
+            Some(named) => named,
+            None => (in_one(&host, &caller, &r#move).await?, r#move.as_str()),
         };
-        let orders = orders(&host, &caller, id, typed.trim()).await;
-        let view = host.play_orders(&caller, id, orders).await?;
+        let view = host.moves(&caller, id).await?;
+        let orders = orders(&caller, &view, typed);
+        let view = host.play_orders(&caller, id, None, orders).await?;
         Ok(posts::moved(language(&caller), &view))
     })
     .await
 }
 
+/// Returns the match that a text names before its moves, as completion does by the whole id and
+/// people do by the end of it, and the moves.
+async fn named<'t>(host: &Host, caller: &Caller, text: &'t str) -> Option<(MatchId, &'t str)> {
+    let (id, moves) = text.trim().split_once(' ')?;
+    Some((host.named(caller, id).await.ok()?, moves))
+}
+
+/// Returns the match of this place, for which moves are that name none.
+async fn in_one(host: &Host, caller: &Caller, typed: &str) -> Result<MatchId, Refusal> {
+    let text = |view: &View, _: &[TypedMove]| {
+        let orders = orders(caller, view, typed).join(", ");
+        (!orders.is_empty()).then_some(orders)
+    };
+    meant_to_play(host, caller, None, &text).await
+}
+
 /// Returns the orders in a text, or the token of the one move whose words it is: they can have
 /// commas.
-async fn orders(host: &Host, caller: &Caller, id: MatchId, typed: &str) -> Vec<String> {
-    let moves = legal(host, caller, id).await;
+fn orders(caller: &Caller, view: &View, typed: &str) -> Vec<String> {
+    let typed = typed.trim();
     let is_said = |label: &str| label.to_lowercase() == typed.to_lowercase();
-    let said = moves.into_iter().find(|(_, label)| is_said(label));
+    let said = legal(caller, view)
+        .into_iter()
+        .find(|(_, label)| is_said(label));
     said.map_or_else(|| table::orders(typed), |(token, _)| vec![token])
+}
+
+/// Plays what was typed for a ply of a match: a token, which is asked about again where its button
+/// would be, or orders.
+pub(in crate::discord) async fn typed(
+    host: &Host,
+    caller: &Caller,
+    (id, ply): (MatchId, Ply),
+    text: &str,
+) -> Result<Message, RequestError> {
+    let language = language(caller);
+    let view = host.browse(caller, id, ply).await?;
+    if let Some(question) = posts::asked_again(language, &view, text) {
+        return Ok(question);
+    }
+    let orders = orders(caller, &view, text);
+    let view = host.play_orders(caller, id, Some(ply), orders).await?;
+    Ok(posts::moved(language, &view))
 }
 
 /// Makes a move, and returns its answer.
@@ -69,7 +104,10 @@ async fn tokens(context: Context<'_>, partial: &str) -> CreateAutocompleteRespon
     let are_several = lines.len() > 1;
     for line in &lines {
         let against = posts::opponent_label(language(&caller), line);
-        for (token, label) in legal(host, &caller, line.id).await {
+        let Ok(view) = host.moves(&caller, line.id).await else {
+            continue;
+        };
+        for (token, label) in legal(&caller, &view) {
             let label = format!("{label} ({token})");
             let label = match are_several {
                 true => ended_with(&label, &against),
@@ -88,10 +126,7 @@ fn ended_with(label: &str, end: &str) -> String {
 }
 
 /// Returns the legal moves of the caller in a match, as tokens with their words.
-async fn legal(host: &Host, caller: &Caller, id: MatchId) -> Vec<(String, String)> {
-    let Ok(view) = host.moves(caller, id).await else {
-        return Vec::new();
-    };
+fn legal(caller: &Caller, view: &View) -> Vec<(String, String)> {
     let viewer = Viewer::new(language(caller), &view.players);
     let groups = view.sheet.groups.iter();
     groups
@@ -124,7 +159,7 @@ pub(super) async fn hand(
     context: Context<'_>,
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, r#match, async |host, caller, id| {
+    reply_on(context, r#match, Action::Hand, async |host, caller, id| {
         let view = host.hand(&caller, id).await?;
         Ok(posts::hand(language(&caller), &view, true))
     })
@@ -139,7 +174,11 @@ pub(super) async fn board(
     #[autocomplete = "own_matches"] r#match: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let id = shown_here(&host, &caller, r#match).await?;
+        let action = match text {
+            Some(true) => Action::BoardAsText,
+            _ => Action::Board,
+        };
+        let id = shown_here(&host, &caller, r#match, action).await?;
         let view = host.board(&caller, id).await?;
         let as_text = text.unwrap_or(false) || view.text_board;
         Ok(posts::position(language(&caller), &view, as_text))

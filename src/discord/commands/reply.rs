@@ -1,18 +1,20 @@
 //! Answers to commands, which only the caller sees: a public reply would show everybody the
 //! command's arguments.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::Context;
 use crate::discord::Error;
 use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::interaction::question::Question;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::host::{Caller, Host, MatchId, Which};
+use crate::host::{Caller, Host, MatchId, MatchLine, Ply, View, Which};
 use crate::phrase::{Language, Phrase};
-use crate::table::GameKind;
+use crate::table::{GameKind, TypedMove};
 
 /// Answers a command with the result of the work.
 pub(super) async fn reply(
@@ -30,10 +32,11 @@ pub(super) async fn reply(
 pub(super) async fn reply_on(
     context: Context<'_>,
     named: Option<String>,
+    action: Action,
     work: impl AsyncFnOnce(Host, Arc<Caller>, MatchId) -> Result<Message, Refusal>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let id = meant(&host, &caller, None, named).await?;
+        let id = meant(&host, &caller, named, action).await?;
         work(host, caller, id).await
     })
     .await
@@ -50,30 +53,80 @@ pub(super) fn words(caller: &Caller, phrase: &Phrase) -> Message {
 }
 
 /// Returns the match that a command is about: the named one, or the caller's match here, as
-/// [`Host::which`] finds it.
+/// [`Host::which`] finds it. `action` is what the command does.
 ///
 /// # Errors
 ///
-/// Returns [`Refusal::Message`] with a list of the caller's matches if none or several fit.
-pub(super) async fn meant(
+/// Returns [`Refusal::Message`] with a list of the caller's matches if none or several fit; each has
+/// a button that does what the command does.
+async fn meant(
     host: &Host,
     caller: &Caller,
-    kind: Option<GameKind>,
     named: Option<String>,
+    action: Action,
 ) -> Result<MatchId, Refusal> {
     if let Some(named) = named {
         return Ok(host.named(caller, &named).await?);
     }
+    let ask =
+        |lines: Vec<MatchLine>| posts::which_match(language(caller), &lines, &|_| action.clone());
+    let found = only(host, caller, None).await?;
+    found.map_err(|lines| Refusal::Message(ask(lines)))
+}
+
+/// Returns the caller's match here, or those that are meant by a command if several are.
+async fn only(
+    host: &Host,
+    caller: &Caller,
+    kind: Option<GameKind>,
+) -> Result<Result<MatchId, Vec<MatchLine>>, Refusal> {
     match host.which(caller, kind).await? {
-        Which::This(id) => Ok(id),
+        Which::This(id) => Ok(Ok(id)),
         Which::None => Err(Refusal::Message(posts::matches(language(caller), &[]))),
-        Which::Ask(lines) => {
-            let mut message = posts::matches(language(caller), &lines);
-            let ask = language(caller).text("which-match");
-            message.content = format!("{ask}\n{}", message.content);
-            Err(Refusal::Message(message))
-        }
+        Which::Ask(lines) => Ok(Err(lines)),
     }
+}
+
+/// Returns the match in which a move was typed, of this game if one is named. `typed` gives what was
+/// typed as it is to be played in a match; where nothing can be, its button shows the hand.
+///
+/// # Errors
+///
+/// Returns the same errors as [`meant`].
+pub(super) async fn meant_to_play(
+    host: &Host,
+    caller: &Caller,
+    kind: Option<GameKind>,
+    typed: &(dyn Fn(&View, &[TypedMove]) -> Option<String> + Sync),
+) -> Result<MatchId, Refusal> {
+    let mut lines = match only(host, caller, kind).await? {
+        Ok(id) => return Ok(id),
+        Err(lines) => lines,
+    };
+    if lines.iter().any(|line| line.my_turn) {
+        lines.retain(|line| line.my_turn);
+    }
+    let mut actions = HashMap::new();
+    for line in lines.iter().take(posts::LISTED).filter(|line| line.my_turn) {
+        let view = host.moves(caller, line.id).await;
+        let moves = host.typed_moves(caller, line.id).await;
+        let (Ok(view), Ok(moves)) = (view, moves) else {
+            continue;
+        };
+        let Some(text) = typed(&view, &moves) else {
+            continue;
+        };
+        let Ply(ply) = view.sheet.public.standing.ply;
+        let action = Action::Typed(ply, text);
+        if !CustomId::new(&line.id.to_string(), action.clone()).fits() {
+            let list = posts::which_match_by_name(language(caller), &lines);
+            return Err(Refusal::Message(list));
+        }
+        actions.insert(line.id, action);
+    }
+    let action = |line: &MatchLine| actions.get(&line.id).cloned().unwrap_or(Action::Hand);
+    let list = posts::which_match(language(caller), &lines, &action);
+    Err(Refusal::Message(list))
 }
 
 /// Returns the match that a command is about which is not for players alone: the named one, or that
@@ -86,11 +139,12 @@ pub(super) async fn shown_here(
     host: &Host,
     caller: &Caller,
     named: Option<String>,
+    action: Action,
 ) -> Result<MatchId, Refusal> {
     if named.is_none()
         && let Ok(here) = host.here(caller).await
     {
         return Ok(here);
     }
-    meant(host, caller, None, named).await
+    meant(host, caller, named, action).await
 }

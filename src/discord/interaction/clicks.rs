@@ -15,7 +15,7 @@ use super::question::Question;
 use super::refusal::Refusal;
 use crate::discord::Data;
 use crate::discord::commands::{
-    challenge, contest, information, ladder, learn, lobby, visibility_key,
+    challenge, contest, information, ladder, learn, lobby, play, visibility_key,
 };
 use crate::discord::errors;
 use crate::discord::posts;
@@ -215,12 +215,15 @@ async fn act(
     action: Action,
 ) -> Result<Answer, RequestError> {
     let language = Language::from_locale(&caller.language);
-    let say = |phrase: Phrase| Answer::Private(Message::words(phrase.render(language, ["", ""])));
+    let say = |phrase: Phrase| Answer::Private(words(language, &phrase));
     Ok(match action {
         Action::Play(ply, token) => {
             let heard = host.play_and_hear(caller, id, Some(Ply(ply)), &token);
             let view = heard.await?;
             Answer::Update(posts::moved(language, &view))
+        }
+        Action::Typed(ply, typed) => {
+            Answer::Update(play::typed(host, caller, (id, Ply(ply)), &typed).await?)
         }
         Action::PassTurn(ply) => {
             let view = host.pass_this_turn(caller, id, Ply(ply)).await?;
@@ -248,6 +251,10 @@ async fn act(
         Action::Board => {
             let view = host.board(caller, id).await?;
             Answer::Private(posts::position(language, &view, view.text_board))
+        }
+        Action::BoardAsText => {
+            let view = host.board(caller, id).await?;
+            Answer::Private(posts::position(language, &view, true))
         }
         Action::Hint => {
             let hint = host.hint(caller, id).await?;
@@ -290,8 +297,19 @@ async fn act(
         }
         Action::Block => {
             host.block_challenger(caller, id).await?;
-            let blocked = Phrase::new("blocked").render(language, ["", ""]);
-            Answer::Update(Message::words(blocked))
+            Answer::Update(words(language, &Phrase::new("blocked")))
+        }
+        Action::Resign => {
+            host.hand(caller, id).await?;
+            Answer::Update(posts::really_resign(language, id))
+        }
+        Action::OfferDraw => {
+            let end = host.draw(caller, id).await?;
+            Answer::Update(words(language, &posts::agreed(end)))
+        }
+        Action::Abort => {
+            let end = host.abort(caller, id).await?;
+            Answer::Update(words(language, &posts::agreed(end)))
         }
         Action::ReallyResign => {
             let end = host.resign(caller, id).await?;
@@ -332,6 +350,11 @@ async fn act(
             Answer::Private(posts::challenged_with_clocks(language, &challenged))
         }
     })
+}
+
+/// Returns a message with a phrase.
+fn words(language: Language, phrase: &Phrase) -> Message {
+    Message::words(phrase.render(language, ["", ""]))
 }
 
 /// Returns a round of a match as a moving picture.

@@ -17,6 +17,8 @@ pub enum Action {
     /// Plays the chosen option at this ply, whose value is the token. The number tells the selects
     /// of a message apart.
     Choose(u32, u32),
+    /// Plays what was typed, at this ply: a token, or orders.
+    Typed(u32, String),
     /// Lets pass what is asked about at this ply, and everything else until the turn is over.
     PassTurn(u32),
     /// Lets pass what is asked about at this ply, and from now on all items of its class.
@@ -32,6 +34,8 @@ pub enum Action {
     Hand,
     /// Shows the public position.
     Board,
+    /// Shows the public position as text.
+    BoardAsText,
     /// Asks the computer what it would play.
     Hint,
     /// Asks the computer what a finished match turned on.
@@ -56,8 +60,14 @@ pub enum Action {
     ChangeClock(Clock),
     /// Declines an offer and blocks the challenger.
     Block,
+    /// Asks whether to resign.
+    Resign,
     /// Resigns.
     ReallyResign,
+    /// Offers a draw, or agrees to one.
+    OfferDraw,
+    /// Calls the match off, or proposes to.
+    Abort,
     /// Agrees to the draw that was offered at this ply.
     AgreeToDraw(u32),
     /// Agrees to call the match off, as was proposed at this ply.
@@ -110,6 +120,7 @@ impl Action {
     pub fn each() -> Vec<Self> {
         let with_a_ply = [
             Self::Play(0, "F1".to_owned()),
+            Self::Typed(0, "F1".to_owned()),
             Self::Choose(0, 0),
             Self::PassTurn(0),
             Self::AlwaysPass(0),
@@ -129,7 +140,7 @@ impl Action {
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
-            Self::Play(..) | Self::Choose(..) => "move",
+            Self::Play(..) | Self::Choose(..) | Self::Typed(..) => "move",
             Self::Group(..) | Self::Browse(..) => "browse",
             Self::PassTurn(_) => PASS_TURN,
             Self::AlwaysPass(_) => ALWAYS_PASS,
@@ -150,6 +161,7 @@ impl Action {
             self,
             Self::Play(..)
                 | Self::Choose(..)
+                | Self::Typed(..)
                 | Self::PassTurn(_)
                 | Self::AlwaysPass(_)
                 | Self::AnswerAgain
@@ -160,6 +172,9 @@ impl Action {
                 | Self::ChangeClock(_)
                 | Self::Withdraw
                 | Self::Block
+                | Self::Resign
+                | Self::OfferDraw
+                | Self::Abort
                 | Self::Refuse
                 | Self::Film(_)
                 | Self::Step(..)
@@ -222,6 +237,12 @@ impl CustomId {
         self
     }
 
+    /// Returns `true` unless this is longer than Discord takes.
+    #[must_use]
+    pub fn fits(&self) -> bool {
+        self.to_string().len() <= LONGEST
+    }
+
     /// Parses the custom id of a click. Returns `None` for anything that this program never writes.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
@@ -239,6 +260,10 @@ impl CustomId {
             ("p", Some(detail)) => {
                 let (ply, token) = detail.split_once(':')?;
                 Action::Play(number(ply)?, token.to_owned())
+            }
+            ("t", Some(detail)) => {
+                let (ply, typed) = detail.split_once(':')?;
+                Action::Typed(number(ply)?, typed.to_owned())
             }
             ("c", Some(detail)) => {
                 let (ply, select) = detail.split_once(':')?;
@@ -278,10 +303,11 @@ const AGREE_TO_ABORT: &str = "agree-abort";
 const REPLAY: &str = "replay";
 
 /// The actions that carry nothing but the match and perhaps a mark.
-const PLAIN: [(&str, Action); 26] = [
+const PLAIN: [(&str, Action); 30] = [
     ("answer-again", Action::AnswerAgain),
     ("hand", Action::Hand),
     ("board", Action::Board),
+    ("board-text", Action::BoardAsText),
     ("hint", Action::Hint),
     ("review", Action::Review),
     ("accept", Action::Accept),
@@ -296,7 +322,10 @@ const PLAIN: [(&str, Action); 26] = [
     ("clock-day", Action::ChangeClock(Clock::DAILY)),
     ("clock-days", Action::ChangeClock(Clock::DEFAULT)),
     ("block", Action::Block),
+    ("resign", Action::Resign),
     ("resign-really", Action::ReallyResign),
+    ("draw", Action::OfferDraw),
+    ("abort", Action::Abort),
     ("call-off", Action::CallOff),
     ("refuse", Action::Refuse),
     ("claim", Action::Claim),
@@ -340,6 +369,7 @@ impl fmt::Display for CustomId {
         let id = &self.id;
         match &self.action {
             Action::Play(ply, token) => write!(formatter, "p:{id}:{ply}:{token}"),
+            Action::Typed(ply, typed) => write!(formatter, "t:{id}:{ply}:{typed}"),
             Action::Choose(ply, select) => write!(formatter, "c:{id}:{ply}:{select}"),
             Action::Group(ply, page) => write!(formatter, "g:{id}:{ply}:{page}"),
             Action::Browse(ply, Page { group, number }) => match group {
@@ -378,6 +408,7 @@ mod tests {
     fn every_action_reads_back() {
         let moves = [
             Action::Play(u32::MAX, "re2!bk1=H".to_owned()),
+            Action::Typed(u32::MAX, "b2 c3, c2 d3; end: 5h=H".to_owned()),
             Action::Choose(7, 3),
             Action::Group(u32::MAX, u32::MAX),
             Action::Film(u32::MAX),

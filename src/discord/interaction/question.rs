@@ -60,7 +60,11 @@ impl<'a> Question<'a> {
         let is_move = |read: &&CustomId| {
             matches!(
                 read.action,
-                Action::Play(..) | Action::Choose(..) | Action::PassTurn(_) | Action::AlwaysPass(_)
+                Action::Play(..)
+                    | Action::Choose(..)
+                    | Action::Typed(..)
+                    | Action::PassTurn(_)
+                    | Action::AlwaysPass(_)
             )
         };
         let played = read.as_ref().filter(is_move);

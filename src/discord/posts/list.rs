@@ -14,7 +14,7 @@ use crate::table::GameKind;
 
 /// The largest number of matches in a list: as many as fit with the longest names, and with a
 /// button each.
-const LISTED: usize = 10;
+pub const LISTED: usize = 10;
 /// The longest name of an opponent behind a move, in characters: moves are at most 80 long.
 const NAMED: usize = 24;
 
@@ -22,6 +22,41 @@ const NAMED: usize = 24;
 /// its game is unknown.
 #[must_use]
 pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
+    listed(language, lines, &|_| Action::Hand)
+}
+
+/// Returns the question which of the caller's matches a command is about, with a button for each
+/// that does there what was asked for.
+#[must_use]
+pub fn which_match(
+    language: Language,
+    lines: &[MatchLine],
+    action: &dyn Fn(&MatchLine) -> Action,
+) -> Message {
+    let mut message = listed(language, lines, action);
+    let ask = language.text("which-match");
+    message.content = format!("{ask}\n{}", message.content);
+    message
+}
+
+/// Returns the same for what does not fit on a button: each shows a hand, and the words say how to
+/// name the match.
+#[must_use]
+pub fn which_match_by_name(language: Language, lines: &[MatchLine]) -> Message {
+    let mut message = which_match(language, lines, &|_| Action::Hand);
+    let id = lines.first().map(|line| line.id.to_string());
+    let way = Phrase::new("which-match-long").with("id", short_id(&id.unwrap_or_default()));
+    let way = way.render(language, ["", ""]);
+    message.content = format!("{}\n{way}", message.content);
+    message
+}
+
+/// Returns a list of matches, each with a button for what `action` says of it.
+fn listed(
+    language: Language,
+    lines: &[MatchLine],
+    action: &dyn Fn(&MatchLine) -> Action,
+) -> Message {
     if lines.is_empty() {
         return Message::words(language.text("matches-none"));
     }
@@ -61,7 +96,9 @@ pub fn matches(language: Language, lines: &[MatchLine]) -> Message {
     let mut message = Message::words(text.join("\n"));
     let listed = lines.iter().take(LISTED);
     let known = listed.filter(|line| line.kind.is_some());
-    let mut buttons: Vec<Button> = known.map(|line| hand_button(language, line)).collect();
+    let mut buttons: Vec<Button> = known
+        .map(|line| button(language, line, action(line)))
+        .collect();
     // As many in a row as it takes for all of them to have one.
     let in_a_row = buttons.len().div_ceil(ROWS).max(1);
     while !buttons.is_empty() {
@@ -130,8 +167,8 @@ pub fn moderated_match_name(language: Language, listed: &ModeratedMatch) -> Stri
     )
 }
 
-/// Returns the button that shows the caller's hand in a match. It stands out if it is their turn.
-fn hand_button(language: Language, line: &MatchLine) -> Button {
+/// Returns the button of a match with its name. It stands out if it is the caller's turn.
+fn button(language: Language, line: &MatchLine, action: Action) -> Button {
     let label = match_name(language, line);
     let id = line.id.to_string();
     let style = if line.my_turn {
@@ -139,5 +176,5 @@ fn hand_button(language: Language, line: &MatchLine) -> Button {
     } else {
         ButtonStyle::Secondary
     };
-    click(&id, Action::Hand, label, style)
+    click(&id, action, label, style)
 }

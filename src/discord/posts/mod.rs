@@ -44,7 +44,10 @@ pub use history::history;
 pub use ladder::leaderboard;
 pub(in crate::discord) use ladder::season_words;
 pub use lesson::{Given, lesson};
-pub use list::{finished_match_name, match_name, matches, moderated_match_name, opponent_label};
+pub use list::{
+    LISTED, finished_match_name, match_name, matches, moderated_match_name, opponent_label,
+    which_match, which_match_by_name,
+};
 pub use lobby::{PAGE as LOBBY_PAGE, lobby};
 pub use notices::{notice, really_call_off, really_resign, reminder};
 pub use offer::{committed, first_match, level_words, luck_form, offer, side_words};

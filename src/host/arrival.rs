@@ -1,6 +1,7 @@
 //! Callers on their arrival: what the bot knows of them is read once.
 
 use super::handle::Host;
+use super::outbox;
 use super::requests::{Caller, RequestError};
 
 /// The time after a try for which closed direct messages are left alone, however often their owner
@@ -42,6 +43,7 @@ impl Host {
             {
                 tracing::warn!(%error, "a channel that is there counts as gone");
             }
+            outbox::try_refused_in(self, origin.server);
             if let Some(language) = &server.language {
                 origin.language.clone_from(language);
             }

@@ -43,6 +43,7 @@ pub(super) async fn run(host: Host, mut next_season: Option<Timestamp>) {
         if looked_round.is_none_or(|at| now.since(at) >= milliseconds(BEAT)) {
             looked_round = Some(now);
             inherit(&host).await;
+            outbox::try_refused(&host);
             exclusions::follow(&host).await;
         }
         if next_season.is_none_or(|next| next <= now) {

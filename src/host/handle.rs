@@ -107,6 +107,8 @@ pub(super) struct Inner {
     pub listeners: Listeners,
     /// The places where nothing can be posted.
     pub troubles: outbox::Troubles,
+    /// The places of contests where posts were refused.
+    pub refused: outbox::RefusedPlaces,
     /// The names of servers.
     pub names: super::names::Names,
     /// Wakes the clock, since a deadline may have come nearer.
@@ -158,6 +160,7 @@ impl Host {
                 reviewing: Mutex::default(),
                 listeners: Listeners::default(),
                 troubles: outbox::Troubles::default(),
+                refused: outbox::RefusedPlaces::default(),
                 names: super::names::Names::default(),
                 clock: Notify::new(),
                 bulletins: Notify::new(),

@@ -22,7 +22,7 @@ impl Host {
         let was_away = self.was_away(server).await;
         let seen = self.store().see_server(server, name.to_owned(), self.now());
         match seen.await {
-            Ok(()) => self.bring_what_waited(was_away),
+            Ok(()) => self.bring_what_waited(server, was_away),
             Err(error) => tracing::warn!(%server, %error, "a server's name was not written"),
         }
     }
@@ -34,8 +34,9 @@ impl Host {
     }
 
     /// Brings out what has become due because the bot is back in a server.
-    fn bring_what_waited(&self, was_away: bool) {
+    fn bring_what_waited(&self, server: ServerId, was_away: bool) {
         if was_away {
+            outbox::forget_refusals_in(self, server);
             tokio::spawn(outbox::sweep(self.clone()));
         }
     }
@@ -57,7 +58,7 @@ impl Host {
             .arrive_in_server(server, name.to_owned(), place, self.now());
         match arrived.await {
             Ok(true) => self.inner.bulletins.notify_one(),
-            Ok(false) => self.bring_what_waited(was_away),
+            Ok(false) => self.bring_what_waited(server, was_away),
             Err(error) => tracing::warn!(%server, %error, "a new server was not written"),
         }
     }

@@ -615,6 +615,48 @@ async fn a_server_that_loses_its_channel_loses_posts_and_nothing_else() {
 }
 
 #[tokio::test]
+async fn a_card_that_was_refused_shows_the_contest_as_soon_as_the_bot_may_write_there_again() {
+    let arena = Arena::open().await;
+    let id = arena
+        .invite("a week (3 days each for the whole match)")
+        .await;
+    arena.join(1).await;
+    arena.told(id).await;
+    let (world, hall) = (&arena.house.world, arena.hall);
+    let foyer = world.add_text_channel(arena.other, "foyer");
+    let (nothing, bot) = (Permissions::NONE, world.bot());
+    world.overwrite(hall, bot, nothing, Permissions::VIEW_CHANNEL);
+    let here = arena.house.channel;
+    for (captain, channel) in [(&arena.mia, here), (&arena.max, foyer)] {
+        said(captain, "/contest lineup close:true", channel).await;
+    }
+    let is_refused = || {
+        let requests = world.requests().into_iter();
+        let mut edits = requests.filter(|it| it.route == Route::EditMessage);
+        edits.any(|it| it.major == Some(hall) && it.status == Some(403))
+    };
+    // Refused, and written down.
+    let database = arena.house.sql();
+    let waits = "SELECT EXISTS (SELECT 1 FROM contest_posts WHERE delivered < due)
+        AND NOT EXISTS (SELECT 1 FROM contest_posts WHERE holder IS NOT NULL)";
+    let waits = || database.query_row(waits, [], |row| row.get::<_, bool>(0));
+    while !is_refused() || !waits().expect("read") {
+        tokio::task::yield_now().await;
+    }
+    world.overwrite(hall, bot, nothing, nothing);
+    arena.house.pass(Duration::from_secs(60));
+    said(&arena.max, "/contest list", foyer).await;
+    arena.card(&arena.max, hall, "Ich bin da").await;
+    arena.told(id).await;
+    let thread = arena.thread(hall);
+    let news = world.messages(thread);
+    let started = news
+        .iter()
+        .filter(|it| it.content.contains("Drück „Ich bin da“"));
+    assert_eq!(started.count(), 1);
+}
+
+#[tokio::test]
 async fn a_server_without_the_bot_is_waited_for_and_is_told_again_when_it_is_back() {
     let arena = Arena::open().await;
     let id = arena

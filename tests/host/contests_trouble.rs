@@ -1,6 +1,7 @@
 //! Contests whose people cannot be reached, whose places are lost, and whose program is killed.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::contests::{OURS, THEIRS, arrive, close, hosting, join, manager, opened, seen, terms};
 use crate::hosting::Hosting;
@@ -423,4 +424,85 @@ fn a_contest_that_is_killed_at_any_step_loses_nothing_and_repeats_nothing() {
         steps += 3;
     }
     assert!(steps > 60, "{steps} steps");
+}
+
+/// A permission that the bot has in their place or not, and the tries without it.
+#[derive(Clone, Default)]
+struct Permission {
+    is_missing: Arc<AtomicBool>,
+    tries: Arc<AtomicU32>,
+}
+
+impl Permission {
+    /// Has posts in their place refused while the permission is missing.
+    fn rule(&self, hosting: &Hosting) {
+        let Self { is_missing, tries } = self.clone();
+        hosting
+            .poster
+            .behave(move |delivery| match &delivery.content {
+                DeliveryContent::Contest(contest) => match &contest.content {
+                    ContestPost::Card { place } | ContestPost::News { place, .. }
+                        if place.server == ServerId(THEIRS)
+                            && is_missing.load(Ordering::Relaxed) =>
+                    {
+                        tries.fetch_add(1, Ordering::Relaxed);
+                        Err(Undelivered::Forbidden)
+                    }
+                    _ => Ok(()),
+                },
+                _ => Ok(()),
+            });
+    }
+
+    fn set_missing(&self, is_missing: bool) {
+        self.is_missing.store(is_missing, Ordering::Relaxed);
+    }
+
+    /// Waits until so many posts were refused since the last call.
+    async fn refuses(&self, hosting: &Hosting, least: u32) {
+        while self.tries.load(Ordering::Relaxed) < least {
+            hosting.pause().await;
+        }
+        self.tries.store(0, Ordering::Relaxed);
+    }
+}
+
+/// Returns what was told in their place since the last call.
+fn told_there(hosting: &Hosting) -> Vec<String> {
+    let mut told = hosting.poster.take();
+    told.retain(|line| line.starts_with("contest-card 1") || line.starts_with("contest-news 1"));
+    told
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_refused_for_a_missing_permission_goes_out_when_it_is_back_and_is_still_news() {
+    let hosting = hosting().await;
+    let permission = Permission::default();
+    permission.rule(&hosting);
+    permission.set_missing(true);
+    let begun = hosting.clock.now_in_milliseconds();
+    let id = opened(&hosting, terms(1)).await;
+    permission.refuses(&hosting, 3).await;
+    let took = (hosting.clock.now_in_milliseconds() - begun) / 1000;
+    assert!(took >= 20 + 40, "{took} s");
+    assert_eq!(told_there(&hosting), [""; 0]);
+    permission.set_missing(false);
+    hosting.settled().await;
+    let told = told_there(&hosting);
+    assert_eq!(told, ["contest-card 1", "contest-news 1:line-up"]);
+
+    // What was only worth telling then is not told when all is over.
+    permission.set_missing(true);
+    join(&hosting, id, &[101, 201]).await;
+    close(&hosting, id).await;
+    let dealt = arrive(&hosting, id, &[101, 201]).await;
+    let ours = hosting.caller(101);
+    hosting.host.resign(&ours, dealt[0]).await.expect("it runs");
+    permission.refuses(&hosting, 1).await;
+    permission.set_missing(false);
+    hosting.settled().await;
+    let told = told_there(&hosting);
+    let news = told.iter().filter(|line| line.starts_with("contest-news"));
+    let news: Vec<_> = news.collect();
+    assert_eq!(news, ["contest-news 1:result"], "{told:?}");
 }

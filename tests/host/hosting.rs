@@ -332,9 +332,20 @@ impl Hosting {
              + (SELECT count(*) FROM bulletins)
              + (SELECT count(*) FROM contest_posts WHERE delivered < due) + 0 * ?1";
         while self.count(waiting).await > 0 {
-            let changed = self.poster.changed.notified();
-            let _ = tokio::time::timeout(std::time::Duration::from_millis(50), changed).await;
+            self.next_change().await;
         }
+    }
+
+    /// Lets a moment pass, in which the database is not overtaken by the clock.
+    pub async fn pause(&self) {
+        self.next_change().await;
+        self.count("SELECT 0 * ?1").await;
+    }
+
+    /// Waits for the next delivery, or a moment.
+    async fn next_change(&self) {
+        let changed = self.poster.changed.notified();
+        let _ = tokio::time::timeout(std::time::Duration::from_millis(50), changed).await;
     }
 
     /// Counts something in the file at this time. The time stands still meanwhile.

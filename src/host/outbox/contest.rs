@@ -45,7 +45,7 @@ async fn bring(host: Host, id: ContestId, flight: Flight) {
     }
     drop(flight);
     // A step may have been committed between the last look and the line above.
-    let due = host.store().waiting_contest_posts(id).await;
+    let due = due(&host, id).await;
     if !host.is_closing() && due.is_ok_and(|due| !due.is_empty()) {
         bring_contest(&host, id);
     }
@@ -62,9 +62,20 @@ enum Step {
     Later,
 }
 
+/// Returns what is due for a contest, except in places that were refused a short while ago.
+async fn due(host: &Host, id: ContestId) -> Result<Vec<ContestDestination>, RequestError> {
+    let mut due = host.store().waiting_contest_posts(id).await?;
+    let is_in = |number| move |it: &ContestDestination| it.place() == Some(number);
+    let is_over = |of, number| of == id && !due.iter().any(is_in(number));
+    host.inner.refused.forget(is_over);
+    let now = host.now();
+    due.retain(|destination| !host.inner.refused.is_waiting(id, *destination, now));
+    Ok(due)
+}
+
 /// Brings out the first post that is due in each place and for each player.
 async fn bring_round(host: &Host, id: ContestId) -> Result<Step, RequestError> {
-    let due = host.store().waiting_contest_posts(id).await?;
+    let due = due(host, id).await?;
     let mut first: Vec<ContestDestination> = Vec::new();
     for destination in due {
         if !first.iter().any(|before| destination.waits_for(*before)) {
@@ -242,6 +253,9 @@ async fn prepare(
             let Some(place) = place(contest, number) else {
                 return Ok(None);
             };
+            if host.inner.refused.is_known(contest.id, number) && !is_news(contest, news) {
+                return Ok(None);
+            }
             let server = place.server;
             let content = ContestPost::News {
                 mentions: mentions(contest, server, news),
@@ -298,6 +312,21 @@ fn direct(
     }
 }
 
+/// Returns `true` if news that had to wait for a permission still tells something.
+fn is_news(contest: &Contest, news: ContestNews) -> bool {
+    let is_playing = contest.state == ContestState::Playing;
+    match news {
+        ContestNews::LineUp => contest.state == ContestState::LineUp,
+        ContestNews::Started => is_playing,
+        ContestNews::Missing(number) => {
+            let player = contest.players.iter().find(|it| it.number == number);
+            is_playing && contest.due.is_some() && player.is_some_and(|it| it.here.is_none())
+        }
+        ContestNews::Greeting(..) | ContestNews::Board(_) => contest.ended.is_none(),
+        ContestNews::Result | ContestNews::CalledOff => true,
+    }
+}
+
 /// Returns whom news pings in a server: its own players with a board at the start, and whoever is
 /// called there because no direct message reaches them.
 fn mentions(contest: &Contest, server: ServerId, news: ContestNews) -> Vec<UserId> {
@@ -346,6 +375,17 @@ async fn learn(
     let (id, store) = (claimed.contest.id, host.store());
     match (destination, reason) {
         (_, Undelivered::Absent) => Ok(false),
+        // It goes out when the permission is back.
+        (
+            ContestDestination::Card(number) | ContestDestination::News(number, _),
+            Undelivered::Forbidden | Undelivered::Hidden,
+        ) => {
+            let place = place(&claimed.contest, number);
+            if let Some(place) = &place {
+                host.inner.refused.note(id, place, host.now());
+            }
+            Ok(place.is_none())
+        }
         (ContestDestination::Card(number), Undelivered::MessageGone) => {
             let change = HomeChange::CardGone;
             store.change_contest_place(id, number, change).await?;

@@ -20,6 +20,7 @@
 //! | `offer` | the messages of offers |
 //! | `bulletin` | posts to servers that belong to no match |
 //! | `learn` | the lessons of a delivery: closed messages, lost places |
+//! | `refused` | the places of contests that wait for a permission |
 //! | `trouble` | the places where nothing can be posted, and who has read of it |
 
 mod board_end;
@@ -35,6 +36,7 @@ mod notices;
 mod offer;
 mod order;
 mod prepare;
+mod refused;
 mod round_end;
 mod trouble;
 mod waits;
@@ -48,6 +50,7 @@ pub(super) use bulletin::bring_bulletins;
 pub(super) use contest::bring_contest;
 pub(super) use due::{DueList, after_end, after_step, note_shown_hands};
 pub(super) use offer::bring_offer;
+pub(super) use refused::{RefusedPlaces, forget_refusals_in, try_refused, try_refused_in};
 pub(super) use trouble::Troubles;
 
 /// The number of matches looked up in one go after a start.

@@ -1,5 +1,6 @@
 //! Contests of two servers: captains who agree on one, and teams that play it.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -15,8 +16,12 @@ use crate::pairing::NAMES;
 use crate::person::Person;
 use crate::venue::Venue;
 
+/// The beginning of the names of servers that play contests.
+pub const CLUB: &str = "Club";
 /// The boards of a contest.
 const BOARDS: u64 = 3;
+/// So many in a hundred join and never come.
+const ABSENT: u32 = 10;
 /// The time for which captains wait for whoever has yet to join.
 const LINE_UP: Duration = Duration::from_secs(20);
 
@@ -52,8 +57,8 @@ impl Contest {
         let mut draw = Draw::new(seed, name(0));
         let most_plies = 6 + draw.below(20);
         let reserves = u64::from(draw.below(2));
-        let side = |first: u64, locale: &str, members: u64| {
-            let guild = world.add_guild(&format!("Club {number}"), locale);
+        let mut side = |first: u64, locale: &str, members: u64| {
+            let guild = world.add_guild(&format!("{CLUB} {number}"), locale);
             let person = |place: u64, called: &str| {
                 let user = world.add_user(called, locale);
                 world.join(guild, user.id());
@@ -73,7 +78,7 @@ impl Contest {
                 },
                 captain,
                 members: members
-                    .map(|(place, called)| Member::new(person(place, called)))
+                    .map(|(place, called)| Member::new(person(place, called), draw.percent(ABSENT)))
                     .collect(),
                 joined: AtomicU32::new(0),
             }
@@ -85,9 +90,13 @@ impl Contest {
         }
     }
 
-    /// Plays the contest to its end. `None` if it was not accepted before the closing.
-    pub async fn play(mut self) -> Option<Contested> {
+    /// Plays the contest to its end. `None` if it was not accepted before the closing. Nobody waits
+    /// until the time of whoever never comes is over: it is cut short in the database.
+    pub async fn play(mut self, database: &Path) -> Option<Contested> {
         let id = self.agree().await?;
+        let members = self.sides.iter().flat_map(|side| &side.members);
+        let absent = members.filter(|member| member.is_absent);
+        let absent: Vec<Id> = absent.map(|member| member.person.user.id()).collect();
         let [one, other] = &mut self.sides;
         let teams = [&one.joined, &other.joined];
         let expected = (one.members.len() + other.members.len()) as u32;
@@ -97,7 +106,7 @@ impl Contest {
             let is_late = begun.elapsed() > LINE_UP && !joined.contains(&0);
             joined.iter().sum::<u32>() >= expected || is_late
         };
-        join(
+        let both = join(
             play_for(
                 &mut one.captain,
                 &mut one.members,
@@ -114,8 +123,11 @@ impl Contest {
                 &id,
                 &is_full,
             ),
-        )
-        .await;
+        );
+        tokio::select! {
+            _ = both => {}
+            () = cut_short(database, &id, &absent) => {}
+        }
         Some(Contested {
             id,
             sides: self.sides,
@@ -146,6 +158,24 @@ impl Contest {
             }
         }
         None
+    }
+}
+
+/// Lets the time to come run out as soon as nobody but the absent has yet to come. Never ends.
+async fn cut_short(database: &Path, id: &str, absent: &[Id]) {
+    let absent: Vec<String> = absent.iter().map(|user| user.get().to_string()).collect();
+    let absent = format!("[{}]", absent.join(","));
+    let over = "UPDATE contests SET due_at = 1
+         WHERE id = ?1 AND state = 'playing' AND due_at > 1 AND NOT EXISTS
+             (SELECT 1 FROM contest_players
+              WHERE contest_players.contest_id = contests.contest_id AND here_at IS NULL
+                  AND user_id NOT IN (SELECT value FROM json_each(?2)))";
+    loop {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        // The file may be locked, or the disk full: then a second later.
+        if let Ok(file) = rusqlite::Connection::open(database) {
+            let _ = file.execute(over, (id, &absent));
+        }
     }
 }
 

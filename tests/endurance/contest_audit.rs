@@ -99,7 +99,8 @@ pub fn check(case: &Case<'_>, contested: &Contested, tally: &mut Tally) {
         tally.find(Kind::Missing, what);
         return;
     }
-    let found = memories(case, contested).into_iter().chain(points(case));
+    let found = memories(case, contested).into_iter();
+    let found = found.chain(points(case)).chain(absences(case, contested));
     for (kind, what) in found {
         tally.find(kind, format!("contest {id}: {what}"));
     }
@@ -145,6 +146,34 @@ fn memories(case: &Case<'_>, contested: &Contested) -> Found {
     found
 }
 
+/// The boards that were not played, each for want of a player who never came: whoever came has the
+/// point.
+fn absences(case: &Case<'_>, contested: &Contested) -> Found {
+    let members = contested.sides.iter().flat_map(|side| &side.members);
+    let absent = members.filter(|member| member.is_absent);
+    let absent: Vec<UserId> = absent.map(user).collect();
+    let mut found = Vec::new();
+    for board in &case.stored.boards {
+        let outcome = board.outcome.filter(|outcome| !outcome.is_played());
+        let Some(outcome) = outcome else { continue };
+        let is_absent = |team: &Team| {
+            let player = case.stored.player_on(board.number, *team);
+            player.is_none_or(|player| absent.contains(&player.user))
+        };
+        let came: Vec<Team> = Team::BOTH.into_iter().filter(|it| !is_absent(it)).collect();
+        let expected = match came[..] {
+            [] => Some(BoardOutcome::Struck),
+            [team] => Some(BoardOutcome::Given(team)),
+            _ => None,
+        };
+        if expected != Some(outcome) {
+            let what = format!("board {} is {outcome:?}; {came:?} came", board.number);
+            found.push((Kind::Lost, what));
+        }
+    }
+    found
+}
+
 /// The outcomes of the boards, as their matches ended, and what they add up to.
 fn points(case: &Case<'_>) -> Found {
     let stored = case.stored;
@@ -160,17 +189,12 @@ fn points(case: &Case<'_>) -> Found {
                 BoardOutcome::Won(team.unwrap_or(Team::Challenging))
             }
         });
-        let is_unplayed = board.outcome.is_some_and(|outcome| !outcome.is_played());
         if board.outcome.is_none() || (board.is_dealt && board.outcome != expected) {
             let what = format!(
                 "board {} is {:?}, not {expected:?}",
                 board.number, board.outcome
             );
             found.push((Kind::Wrong, what));
-        }
-        if is_unplayed {
-            let what = format!("board {} was not played: {:?}", board.number, board.outcome);
-            found.push((Kind::Lost, what));
         }
     }
     let outcomes = || stored.boards.iter().filter_map(|board| board.outcome);

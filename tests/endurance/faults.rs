@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use piste_standin::{Arrival, Fault, Id, Matching, Permissions, Route, World};
 
+use crate::contest::CLUB;
 use crate::draw::Draw;
 use crate::program::{Installation, limit_files};
 
@@ -42,6 +43,7 @@ const LOST: [Permissions; 5] = [
 enum Remedy {
     TakesMessages(Id),
     Joins(Id, Id),
+    Returns(Id),
     Allows(Id),
     Greets,
     Hears,
@@ -78,7 +80,8 @@ impl Faults {
             0..=9 => self.fail_requests(),
             10..=12 => self.disturb_gateway(),
             13 | 14 => self.disturb_person(),
-            15 | 16 => self.disturb_place(),
+            15 => self.disturb_place(),
+            16 => self.disturb_server(),
             17 | 18 => self.lock(installation),
             _ => self.fill_disk(process),
         }
@@ -105,6 +108,7 @@ impl Faults {
             match remedy {
                 Remedy::TakesMessages(user) => self.world.set_takes_dms(user, true),
                 Remedy::Joins(guild, user) => self.world.join(guild, user),
+                Remedy::Returns(guild) => self.world.invite_bot(guild),
                 Remedy::Allows(channel) => {
                     let (nothing, bot) = (Permissions::NONE, self.world.bot());
                     self.world.overwrite(channel, bot, nothing, nothing);
@@ -258,6 +262,31 @@ impl Faults {
                 self.count("a permission is missing");
             }
         }
+    }
+
+    /// Removes the bot from a server that plays a contest, until somebody invites it again.
+    fn disturb_server(&mut self) {
+        // The servers of matches have many tables, all of which would be excused afterwards.
+        let guilds = self.world.guilds().into_iter();
+        let clubs = guilds.filter(|guild| guild.name.starts_with(CLUB));
+        let clubs: BTreeSet<Id> = clubs.map(|guild| guild.id).collect();
+        let channels = self.world.channels().into_iter();
+        let channels = channels.filter(|channel| channel.thread.is_none());
+        let written_in = channels.filter_map(|channel| {
+            let guild = channel.guild.filter(|guild| clubs.contains(guild))?;
+            let last = self.world.messages(channel.id).last()?.id;
+            Some((last, guild, channel.id))
+        });
+        let mut clubs: Vec<(Id, Id, Id)> = written_in.collect();
+        clubs.sort_unstable();
+        let newest = clubs.split_off(clubs.len().saturating_sub(2));
+        let Some((_, guild, channel)) = self.draw.any(&newest).copied() else {
+            return;
+        };
+        self.troubled.insert(channel);
+        self.world.remove_bot(guild);
+        self.last(500, 6000, Remedy::Returns(guild));
+        self.count("the bot is removed from a server");
     }
 
     /// Locks the database as a backup or an operator's shell does, sometimes for longer than the

@@ -2,7 +2,7 @@
 //! afterwards.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -49,7 +49,7 @@ pub async fn play(season: Season) -> Tally {
         guild: world.add_guild("Salle d'armes", locale),
     });
     let installation = Installation::new(&server.url());
-    let contests = tokio::spawn(meet(contests));
+    let contests = tokio::spawn(meet(contests, installation.file("piste.db")));
     let next: Arc<AtomicU64> = Arc::default();
     let tables: Vec<JoinHandle<Vec<Played>>> = (0..season.tables)
         .map(|_| {
@@ -114,10 +114,10 @@ fn world(seed: u64, closing: &Arc<AtomicBool>) -> (World, Vec<Contest>) {
 }
 
 /// Plays one contest after the other.
-async fn meet(contests: Vec<Contest>) -> Vec<Contested> {
+async fn meet(contests: Vec<Contest>, database: PathBuf) -> Vec<Contested> {
     let mut contested = Vec::new();
     for contest in contests {
-        contested.extend(contest.play().await);
+        contested.extend(contest.play(&database).await);
     }
     contested
 }

@@ -16,6 +16,8 @@ const PATIENCE: Duration = Duration::from_secs(4);
 /// A member with a memory of one contest.
 pub struct Member {
     pub person: Person,
+    /// They join, and never say that they are there.
+    pub is_absent: bool,
     /// They asked to join.
     pub has_asked: bool,
     /// The bot said that they have joined.
@@ -25,9 +27,10 @@ pub struct Member {
 }
 
 impl Member {
-    pub const fn new(person: Person) -> Self {
+    pub const fn new(person: Person, is_absent: bool) -> Self {
         Self {
             person,
+            is_absent,
             has_asked: false,
             has_joined: false,
             has_come: false,
@@ -59,7 +62,7 @@ impl Member {
             if !self.has_joined {
                 self.join(&card, joined).await;
             }
-            if !self.has_come || self.person.draws(10) {
+            if !self.is_absent && (!self.has_come || self.person.draws(10)) {
                 self.come(venue, &card).await;
             }
         }

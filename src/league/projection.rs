@@ -18,6 +18,8 @@ const DAY: f64 = 86_400_000.0;
 const SEASON_DEVIATION: f64 = 200.0;
 /// Results that are followed in one transaction, which takes the writer some ten milliseconds.
 const BATCH: u32 = 500;
+/// The same while they are computed anew: nobody waits for the writer meanwhile.
+const GREAT_BATCH: u32 = 10_000;
 /// The time after the end of a season after which no end in it is on its way to the database any
 /// more: a minute, in milliseconds.
 const SETTLING: i64 = 60_000;
@@ -48,9 +50,14 @@ impl League {
     ///
     /// Returns [`StoreError`] if the database fails.
     pub async fn follow(&self) -> Result<CaughtUp, StoreError> {
+        self.follow_by(BATCH).await
+    }
+
+    /// Brings the ladders up to the newest result, so many results in a transaction.
+    async fn follow_by(&self, batch: u32) -> Result<CaughtUp, StoreError> {
         let mut done = CaughtUp::default();
         while self.store.are_ladders_behind().await? {
-            let followed = self.store.follow_results(BATCH, rate).await?;
+            let followed = self.store.follow_results(batch, rate).await?;
             done.results += followed.results;
             done.rated += followed.rated;
         }
@@ -65,7 +72,7 @@ impl League {
     /// [`League::follow`] goes on from there.
     pub async fn rebuild(&self, now: Timestamp) -> Result<CaughtUp, StoreError> {
         self.store.clear_ladders().await?;
-        let done = self.follow().await?;
+        let done = self.follow_by(GREAT_BATCH).await?;
         self.retire(now).await?;
         self.store.clear_server_ladders().await?;
         self.follow_contests().await?;

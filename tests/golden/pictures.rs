@@ -177,6 +177,16 @@ fn hands_of_duell_look_as_they_should() {
 }
 
 #[test]
+fn the_attacks_of_duell_look_as_they_should() {
+    let marked = |line, plies| marked::<Duell>((line, plies), |token| token.contains('>'));
+    check(&[
+        ("duell_attacks", marked(5, 72)),
+        ("duell_attacks_directly", marked(31, 88)),
+        ("duell_attacks_many", marked(48, 130)),
+    ]);
+}
+
+#[test]
 fn maps_of_erobere_wesnoth_look_as_they_should() {
     let picture = |line, plies| {
         let moment = position::<ErobereWesnoth>(line, plies);
@@ -193,16 +203,16 @@ fn maps_of_erobere_wesnoth_look_as_they_should() {
     check_up_to(LARGEST_MAP, &maps);
 }
 
-/// Returns the picture of the group of a position's moves that has most tokens with this letter.
-fn marked(line: usize, plies: usize, letter: char) -> Scene {
-    let moment = position::<ErobereWesnoth>(line, plies);
+/// Returns the picture of the group of a position's moves that has most tokens of this kind.
+fn marked<G: Show + Recorded>((line, plies): (usize, usize), has: impl Fn(&str) -> bool) -> Scene {
+    let moment = position::<G>(line, plies);
     let seat = moment.to_move.expect("a seat to move");
     let private = moment.private(seat);
     let score = score(0, 1, 2);
-    let groups = ErobereWesnoth::choices(&moment.public, seat, private, &moment.legal, &score);
+    let groups = G::choices(&moment.public, seat, private, &moment.legal, &score);
     let such = |group: &&Group| {
         let choices = group.choices.iter();
-        choices.filter(|it| it.token.starts_with(letter)).count()
+        choices.filter(|it| has(&it.token)).count()
     };
     let largest = groups.iter().max_by_key(such);
     let marked = largest.and_then(|group| group.marked.as_ref());
@@ -211,6 +221,9 @@ fn marked(line: usize, plies: usize, letter: char) -> Scene {
 
 #[test]
 fn the_moves_of_a_unit_look_as_they_should() {
+    let marked = |line, plies, letter| {
+        marked::<ErobereWesnoth>((line, plies), |token| token.starts_with(letter))
+    };
     let choices = [
         ("wesnoth_reach", marked(22, 152, 'M')),
         ("wesnoth_reach_far", marked(29, 63, 'M')),

@@ -2,14 +2,16 @@
 //! has no room for them.
 
 use super::super::groups::grouped;
-use super::super::{Emphasis, Group, PASS};
+use super::super::{Emphasis, Group, PASS, Score};
 use super::position::{own, strength};
 use super::words::{code, named, position, slot, visible};
+use super::{aims, picture};
 use crate::game::Seat;
 use crate::games::duell::{
     Card, ItemKind, Move, Position, Private, Public, Reference, Square, Zone,
 };
 use crate::phrase::{Argument, Phrase};
+use crate::scene::Plan;
 
 /// The groups by the names of their actions, in the order in which they are offered.
 const GROUPS: [(&str, &str, Emphasis); 9] = [
@@ -39,7 +41,13 @@ pub(super) const fn group(chosen: Move) -> &'static str {
 }
 
 /// Returns the legal moves in groups.
-pub(super) fn groups(public: &Public, seat: Seat, private: &Private, legal: &[Move]) -> Vec<Group> {
+pub(super) fn groups(
+    public: &Public,
+    seat: Seat,
+    private: &Private,
+    legal: &[Move],
+    score: &Score,
+) -> Vec<Group> {
     let mut in_order = legal.to_vec();
     in_order.sort_by_key(|chosen| from_the_hand(*chosen));
     let mut groups = grouped(
@@ -48,6 +56,10 @@ pub(super) fn groups(public: &Public, seat: Seat, private: &Private, legal: &[Mo
         |chosen| group(*chosen),
         |chosen| label(public, seat, private, *chosen),
     );
+    let attacks = groups.iter_mut().find(|group| group.key == "attack");
+    if let Some(attacks) = attacks {
+        attacks.marked = marked((public, seat, private), &in_order, *score);
+    }
     if let (Some(left), Some(end)) = (left_undone(legal), groups.last_mut())
         && end.key == "end"
     {
@@ -57,6 +69,22 @@ pub(super) fn groups(public: &Public, seat: Seat, private: &Private, legal: &[Mo
         }
     }
     groups
+}
+
+/// Returns the field and the hand with the attacks among these moves, if there are several.
+fn marked(
+    (public, seat, private): (&Public, Seat, &Private),
+    moves: &[Move],
+    score: Score,
+) -> Option<Plan> {
+    let aims = moves.iter().filter_map(|chosen| match chosen {
+        Move::Attack(knight, target) => Some((*knight, *target)),
+        _ => None,
+    });
+    let aims: Vec<aims::Aim> = aims.collect();
+    let (public, private) = (public.clone(), private.clone());
+    (aims.len() > 1)
+        .then(|| Plan::new(move || picture::with_aims(&public, seat, &private, &score, &aims)))
 }
 
 /// Returns the words for the end of a turn in which a knight could still be played, or could attack

@@ -10,9 +10,11 @@
 //! | `pieces`, `icons` | cards and their signs |
 //! | `poster` | a finished match |
 //! | `traces` | the marks on a picture |
+//! | `aims` | the attacks to choose from on a picture |
 //! | `choices` | the moves to choose from |
 //! | `command` | the moves as they are typed |
 
+mod aims;
 mod choices;
 mod clause;
 mod command;
@@ -133,9 +135,9 @@ impl Show for Duell {
         seat: Seat,
         private: &Private,
         legal: &[Move],
-        _score: &Score,
+        score: &Score,
     ) -> Vec<Group> {
-        choices::groups(public, seat, private, legal)
+        choices::groups(public, seat, private, legal, score)
     }
 
     fn label(public: &Public, seat: Seat, private: &Private, chosen: &Move) -> Phrase {

@@ -4,7 +4,7 @@
 use super::pieces::{self, EFFECT};
 use super::position::{effects, knights, own, strength};
 use super::traces::{self, Spot as Trace};
-use super::{hand, panel, stack};
+use super::{aims, hand, panel, stack};
 use crate::game::{BySeat, Seat};
 use crate::games::duell::{Awaited, ItemKind, Position, Private, Public, Square, Status, Zone};
 use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
@@ -81,6 +81,19 @@ pub(super) fn with_hand(public: &Public, seat: Seat, private: &Private, score: &
     let known = BySeat::from_fn(|side| (side == seat).then_some(private));
     field(drawing, public, layout, &known, score);
     hand::draw(drawing, private);
+    scene
+}
+
+/// Returns the same with the attacks to choose from, numbered from 1 in their order.
+pub(super) fn with_aims(
+    public: &Public,
+    seat: Seat,
+    private: &Private,
+    score: &Score,
+    attacks: &[aims::Aim],
+) -> Scene {
+    let mut scene = with_hand(public, seat, private, score);
+    aims::draw(&mut scene.drawing, Layout { below: seat }, attacks);
     scene
 }
 

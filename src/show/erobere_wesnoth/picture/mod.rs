@@ -58,6 +58,7 @@ pub(super) fn reach(public: &Public, score: &Score, moves: &[Move]) -> Scene {
     };
     let reach = Reach {
         layout: &layout,
+        units: &public.units,
         moves,
     };
     reach.frames(&mut scene.drawing);

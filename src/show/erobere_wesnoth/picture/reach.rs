@@ -2,12 +2,19 @@
 //! a numbered tag for each kind of attack.
 
 use super::layout::Layout;
-use crate::games::erobere_wesnoth::{Hex, Move};
+use crate::games::erobere_wesnoth::{Hex, Move, Unit};
 use crate::scene::{Drawing, Outline, Spot, Tone};
+
+/// The middles of tags beside a unit of a hex of side 41: they leave its figure, a crown and its hit
+/// points free. The first ones are taken where there is room.
+const BESIDE: [Spot; 4] = [(-38.0, -20.0), (38.0, -20.0), (-43.0, 8.0), (43.0, 8.0)];
+/// The distance from a tag to another unit or number beyond which it covers nothing of it.
+const ROOM: f32 = 44.0;
 
 /// The moves to choose from on a picture, numbered from 1 in their order.
 pub(super) struct Reach<'a> {
     pub layout: &'a Layout,
+    pub units: &'a [Unit],
     pub moves: &'a [Move],
 }
 
@@ -42,8 +49,34 @@ impl Reach<'_> {
             }
         }
         for (hex, numbers) in self.attacked() {
-            tags(drawing, self.layout, hex, &numbers);
+            let middles = self.spots(hex, numbers.len());
+            for (middle, number) in middles.into_iter().zip(numbers) {
+                tag(drawing, self.layout, middle, number);
+            }
         }
+    }
+
+    /// Returns the middles of so many tags of a unit, from the left: beside its figure, where they
+    /// cover as little as possible of other units and numbers.
+    fn spots(&self, hex: Hex, count: usize) -> Vec<Spot> {
+        let size = self.layout.scale();
+        let (x, y) = self.layout.middle(hex);
+        let others = self.units.iter().map(|unit| unit.hex);
+        let places = self.moves.iter().filter_map(|it| place(*it));
+        let covered = others.chain(places).filter(|other| *other != hex);
+        let covered: Vec<Spot> = covered.map(|hex| self.layout.middle(hex)).collect();
+        let room = |spot: &Spot| {
+            let apart = covered
+                .iter()
+                .map(|(right, down)| (spot.0 - right).hypot(spot.1 - down));
+            apart.fold(ROOM * size, f32::min)
+        };
+        let beside = |(right, down): (f32, f32)| (x + right * size, y + down * size);
+        let mut spots = BESIDE.map(beside);
+        spots.sort_by(|one, other| room(other).total_cmp(&room(one)));
+        let mut spots: Vec<Spot> = spots.into_iter().take(count).collect();
+        spots.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1)));
+        spots
     }
 
     /// Returns the hexes of units that can be attacked, each with the numbers of the attacks.
@@ -115,18 +148,14 @@ fn disc(drawing: &mut Drawing, layout: &Layout, hex: Hex, number: usize) {
     drawing.middle(middle, number, (digits * size) as u16, Tone::Ink);
 }
 
-/// Draws the numbers of attacks on a unit beside its head, from the left.
-fn tags(drawing: &mut Drawing, layout: &Layout, hex: Hex, numbers: &[usize]) {
+/// Draws the number of an attack.
+fn tag(drawing: &mut Drawing, layout: &Layout, middle: Spot, number: usize) {
     let size = layout.scale();
-    let (x, y) = layout.middle(hex);
-    let half = 15.5 * size;
-    for (right, number) in [-28.0, 28.0].into_iter().zip(numbers) {
-        let middle: Spot = (x + right * size, y - 19.0 * size);
-        let corner = (middle.0 - half, middle.1 - 14.5 * size);
-        let tag = Outline::rectangle(corner, 2.0 * half, 29.0 * size, 7.0 * size);
-        drawing.edged(tag.clone(), Tone::Ink, Tone::Ink, 7.0 * size);
-        drawing.edged(tag, Tone::Crimson, Tone::Cream, 2.5 * size);
-        let digits = if *number < 10 { 27.0 } else { 22.0 };
-        drawing.middle(middle, number, (digits * size) as u16, Tone::Cream);
-    }
+    let half = 15.0 * size;
+    let corner = (middle.0 - half, middle.1 - 14.0 * size);
+    let tag = Outline::rectangle(corner, 2.0 * half, 28.0 * size, 7.0 * size);
+    drawing.edged(tag.clone(), Tone::Ink, Tone::Ink, 7.0 * size);
+    drawing.edged(tag, Tone::Crimson, Tone::Cream, 2.5 * size);
+    let digits = if number < 10 { 27.0 } else { 22.0 };
+    drawing.middle(middle, number, (digits * size) as u16, Tone::Cream);
 }

@@ -355,6 +355,19 @@ async fn whoever_sets_a_channel_that_the_bot_cannot_use_is_told_what_is_missing(
         let answer = house.ada.command(&set, house.channel).await;
         let set = format!("Matches are now played in <#{channel}>.");
         assert_eq!(answer.expect("answered").content(), set);
+        // Contests are shown there all the same, as soon as the permission is there.
+        let set = format!("/server contests channel:<#{channel}>");
+        house.world.overwrite(channel, bot, none, missing);
+        let answer = house.ada.command(&set, house.channel).await;
+        let answer = answer.expect("answered").finished().await;
+        let said = answer.expect("an answer").content.clone();
+        assert!(said.contains(name), "{said}");
+        house.world.overwrite(channel, bot, none, none);
+        let answer = house.ada.command(&set, house.channel).await;
+        let answer = answer.expect("answered").finished().await;
+        let said = answer.expect("an answer").content.clone();
+        assert!(!said.contains(name), "{said}");
+        assert!(said.contains(&format!("<#{channel}>")), "{said}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! Ladders, and what their rows share with profiles and histories.
 
 use serenity::all::ButtonStyle;
+use unicode_segmentation::UnicodeSegmentation;
 
 use super::Viewer;
 use crate::discord::interaction::matchless_id::MatchlessId;
@@ -27,7 +28,7 @@ pub(super) fn rated_key(rated: Rated) -> &'static str {
     }
 }
 
-/// The width of a name in a line, in characters.
+/// The width of a name in a line, in narrow letters.
 const NAME: usize = 20;
 
 /// Returns the line that says what the end of a match did to the ratings of its players. It says
@@ -63,7 +64,45 @@ pub(super) fn change(change: RatingChange) -> Phrase {
 
 /// Returns a name cut to the width that a line has for it, and escaped.
 pub(super) fn shown_name(name: &str) -> String {
-    escape::content(&cut(name, NAME))
+    escape::content(&cut_to_width(name, NAME))
+}
+
+/// Cuts a text to a width, with an ellipsis where it was cut. What is read as one sign stays whole.
+fn cut_to_width(text: &str, most: usize) -> String {
+    let whole: usize = text.graphemes(true).map(width).sum();
+    if whole <= most {
+        return text.to_owned();
+    }
+    let mut left = most.saturating_sub(1);
+    let mut shorter = String::new();
+    for sign in text.graphemes(true) {
+        let Some(rest) = left.checked_sub(width(sign)) else {
+            break;
+        };
+        left = rest;
+        shorter.push_str(sign);
+    }
+    shorter.push('…');
+    shorter
+}
+
+/// Returns the width of a sign: East Asian signs and pictures are as wide as two letters.
+fn width(sign: &str) -> usize {
+    let is_wide = sign.chars().next().is_some_and(|first| {
+        matches!(
+            u32::from(first),
+            0x1100..=0x115f
+                | 0x2e80..=0xa4cf
+                | 0xac00..=0xd7a3
+                | 0xf900..=0xfaff
+                | 0xfe30..=0xfe6f
+                | 0xff00..=0xff60
+                | 0xffe0..=0xffe6
+                | 0x1f300..=0x1faff
+                | 0x20000..=0x3fffd
+        )
+    });
+    if is_wide { 2 } else { 1 }
 }
 
 pub(super) fn tally(tally: Tally) -> Phrase {
@@ -220,4 +259,28 @@ fn ladder_buttons(
         buttons.push(button(PageStart::Row(0), "button-again"));
     }
     buttons
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_cut_by_their_width_and_never_within_a_sign() {
+        let letters = "a".repeat(NAME);
+        assert_eq!(cut_to_width(&letters, NAME), letters);
+        let longer = format!("{letters}b");
+        assert_eq!(cut_to_width(&longer, NAME), format!("{}…", &letters[1..]));
+        let wide = "剣".repeat(NAME);
+        assert_eq!(cut_to_width(&wide, NAME), format!("{}…", "剣".repeat(9)));
+        let family = "👨\u{200d}👩\u{200d}👧";
+        let named = format!("{family}{letters}");
+        let expected = format!("{family}{}…", &letters[..NAME - 3]);
+        assert_eq!(cut_to_width(&named, NAME), expected);
+        let families = family.repeat(NAME);
+        assert_eq!(
+            cut_to_width(&families, NAME),
+            format!("{}…", family.repeat(9))
+        );
+    }
 }

@@ -12,6 +12,7 @@ contest-boards = { $boards ->
     [one] ein Brett
    *[other] { $boards } Bretter
 }
+contest-rated-few = gewertet, nur nicht für die Server
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · stärkste Aufstellung
 contest-title = **{ $zero } – { $one }** · { $game }

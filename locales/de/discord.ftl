@@ -7,6 +7,7 @@ computer = Computer
 ## Beiträge zu einer Partie.
 
 headline = **{ $game }** · Runde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
+headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 with-deadline =
     { $situation }
     { deadline }
@@ -73,7 +74,7 @@ offer-anybody-similar = { $challenger } sucht irgendwo jemanden von etwa gleiche
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · verfällt: { $when }
 offer-proof = -# Partie `{ $id }` · SHA-256 des Geheimnisses: `{ $commitment }`
-offer-proof-luck = { offer-proof } · Wörter der herausfordernden Seite fürs Mischen: { $luck }
+offer-proof-luck = { offer-proof } · zum Mischen beigesteuert: { $luck }
 more-fair = **Faires Mischen:** Das Geheimnis des Bots für diese Partie steht seit dem Angebot fest, seine SHA-256 beweist es. Am Ende wird es gezeigt, und „{ button-verify }“ rechnet damit alles nach.
 more-luck = **Eigene Wörter:** Mit „{ button-accept-luck }“ mischst du welche dazu. Sie kommen nach dem Geheimnis: So weißt du, dass niemand die Karten oder Würfel ausgesucht hat.
 offer-computer = **{ $game }** gegen den Computer ({ $level }).
@@ -86,10 +87,10 @@ offer-withdrawn = Das Angebot wurde zurückgezogen.
 offer-expired = Niemand hat rechtzeitig geantwortet.
 challenge-posted = Deine Herausforderung steht in { $channel }.
 challenge-clock = Bedenkzeit: { $clock }. Bis jemand annimmt, kannst du sie ändern:
-side-role = die herausfordernde Seite spielt { $role }
+side-role = wer herausfordert, spielt { $role }
 side-random = Seiten werden ausgelost
-turn-first = die herausfordernde Seite beginnt
-turn-second = die herausgeforderte Seite beginnt
+turn-first = wer herausfordert, beginnt
+turn-second = wer annimmt, beginnt
 turn-random = wer beginnt, wird ausgelost
 clock-move = { $time } je Zug
 clock-bank = je { $time } für die ganze Partie
@@ -260,6 +261,7 @@ refused-incomplete = Dazu passen mehrere Züge. Gib auch „{ $option }“ an; m
 refused-no-such-option = „{ $option }“ gibt es bei { $game } nicht. Lass es weg oder wähle ein anderes Spiel.
 refused-excluded = Wer diesen Bot betreibt, hat dich ausgeschlossen: Du kannst nichts Neues beginnen. Laufende Partien gehen weiter.
 refused-banned = Du bist auf diesem Server vom Bot ausgeschlossen.
+refused-banned-there = Der Server, auf dem das gespielt würde, hat dich vom Bot ausgeschlossen.
 refused-no-round-over = Von dieser Partie ist keine Runde vorbei: Es gibt nichts noch einmal anzusehen.
 refused-no-such-round = „{ name-round }“ geht von 1 bis { $last }: Noch einmal ansehen lässt sich eine Runde, sobald sie vorbei ist.
 refused-not-yet = Das geht erst, wenn die Partie vorbei ist.
@@ -372,7 +374,7 @@ name-map = karte
 name-turn_limit = zugzahl
 name-clock = bedenkzeit
 name-side = seite
-name-luck = glück
+name-luck = wörter
 name-mix = mischen
 name-level = stärke
 name-play = ziehen

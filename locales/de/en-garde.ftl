@@ -50,13 +50,10 @@ en-garde-with-cards = mit { $count ->
     [5] fünf { en-garde-values }
    *[other] { $count } { en-garde-values }
 }
-en-garde-drew = { $count ->
-    [one] Eine Karte nachgezogen
-   *[other] { $count } Karten nachgezogen
-}, { $pile ->
-    [0] der Nachziehstapel ist leer.
-    [one] noch eine im Nachziehstapel.
-   *[other] noch { $pile } im Nachziehstapel.
+en-garde-drew = { $pile ->
+    [0] Der Nachziehstapel ist leer.
+    [one] Noch eine Karte im Stapel.
+   *[other] Noch { $pile } Karten im Stapel.
 }
 en-garde-last-attack = Für diesen Angriff wurde die letzte Karte gezogen: Ist er beantwortet, endet die Runde.
 
@@ -68,30 +65,30 @@ en-garde-touch = { $loser } hat keine Antwort darauf. Treffer für { $winner }!
 en-garde-no-move = { $loser } kann nicht mehr ziehen. Treffer für { $winner }!
     .loser = Du kannst nicht mehr ziehen. Treffer für { $winner }!
     .winner = { $loser } kann nicht mehr ziehen. Treffer für dich!
-en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: { $winner } hat { $most ->
-    [one] eine Karte
-   *[other] { $most } Karten
-} von diesem Wert, { $loser } { $fewest ->
+en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: Treffer für { $winner }, { $most ->
+    [one] mit einer Karte
+   *[other] mit { $most } Karten
+} von diesem Wert gegen { $fewest ->
     [0] keine
     [one] eine
    *[other] { $fewest }
-}. Treffer für { $winner }!
-    .winner = Aufgedeckt bei Abstand { $distance }: Du hast { $most ->
-        [one] eine Karte
-       *[other] { $most } Karten
-    } von diesem Wert, { $loser } { $fewest ->
+}.
+    .winner = Aufgedeckt bei Abstand { $distance }: Treffer für dich, { $most ->
+        [one] mit einer Karte
+       *[other] mit { $most } Karten
+    } von diesem Wert gegen { $fewest ->
         [0] keine
         [one] eine
        *[other] { $fewest }
-    }. Treffer für dich!
-    .loser = Aufgedeckt bei Abstand { $distance }: { $winner } hat { $most ->
-        [one] eine Karte
-       *[other] { $most } Karten
-    } von diesem Wert, du hast { $fewest ->
+    }.
+    .loser = Aufgedeckt bei Abstand { $distance }: Treffer für { $winner }, { $most ->
+        [one] mit einer Karte
+       *[other] mit { $most } Karten
+    } von diesem Wert gegen { $fewest ->
         [0] keine
         [one] eine
        *[other] { $fewest }
-    }. Treffer für { $winner }!
+    } von dir.
 en-garde-same-cards = Aufgedeckt bei Abstand { $distance }: { $held ->
     [0] Niemand hat eine Karte von diesem Wert.
     [one] Beide haben eine Karte von diesem Wert.
@@ -99,8 +96,8 @@ en-garde-same-cards = Aufgedeckt bei Abstand { $distance }: { $held ->
 }
 en-garde-position-only = Das war der letzte Angriff, und { $player } ist ihm ausgewichen: Die Stellung entscheidet.
     .player = Das war der letzte Angriff, und du bist ihm ausgewichen: Die Stellung entscheidet.
-en-garde-more-ground = { $winner } hat mehr Boden gewonnen. Treffer für { $winner }!
-    .winner = Du hast mehr Boden gewonnen. Treffer für dich!
+en-garde-more-ground = { $winner } hat mehr Boden gewonnen und bekommt den Treffer!
+    .winner = Du hast mehr Boden gewonnen und bekommst den Treffer!
 en-garde-drawn = Beide haben gleich viel Boden gewonnen: Die Runde endet unentschieden.
 
 ## Worauf die Runde wartet.

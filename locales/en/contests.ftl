@@ -11,6 +11,7 @@ contest-boards = { $boards ->
     [one] one board
    *[other] { $boards } boards
 }
+contest-rated-few = rated for players, not for servers
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · strongest line-up
 contest-title = **{ $zero } – { $one }** · { $game }
@@ -35,8 +36,8 @@ button-make-rated = Make it rated
 button-make-unrated = Make it unrated
 button-make-strongest = Strongest line-up
 button-make-in-turn = Line-up in turn
-contest-sent = The challenge is on its way. Its card stands in { $channel }.
-contest-in-the-lobby = The challenge waits in the lobby, where managers of other servers find it with `/{ name-lobby }`. Its card stands in { $channel }.
+contest-sent = The challenge is on its way. Its card is in { $channel }.
+contest-in-the-lobby = The challenge waits in the lobby, where managers of other servers find it with `/{ name-lobby }`. Its card is in { $channel }.
 contest-code-how =
     Send these lines to somebody who manages the other server. The code works once.
     { expires }
@@ -120,7 +121,7 @@ contest-server-unblocked = { $server } can challenge this server again, and be c
 
 contest-wish-challenge = { $name } suggests challenging another server: { $game }.
 contest-wish-accept = { $name } suggests accepting this challenge:
-contest-wished = Your suggestion stands in { $channel }. You can make one a week.
+contest-wished = Your suggestion is in { $channel }. You can make one a week.
 
 ## Lists.
 

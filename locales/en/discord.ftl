@@ -7,6 +7,7 @@ computer = Computer
 ## Posts of a match.
 
 headline = **{ $game }** · round { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
+headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 with-deadline =
     { $situation }
     { deadline }
@@ -73,7 +74,7 @@ offer-anybody-similar = { $challenger } is looking for somebody about as strong,
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · expires: { $when }
 offer-proof = -# Match `{ $id }` · SHA-256 of the secret: `{ $commitment }`
-offer-proof-luck = { offer-proof } · the challenger’s words for the shuffling: { $luck }
+offer-proof-luck = { offer-proof } · mixed in by the challenger: { $luck }
 more-fair = **Fair dealing:** the bot’s secret for this match was fixed with the offer; its SHA-256 proves it. It is shown at the end, and “{ button-verify }” then checks every deal.
 more-luck = **Words of your own:** “{ button-accept-luck }” mixes them into the dealing. They come after the secret, so you know that nobody chose the cards or the dice.
 offer-computer = **{ $game }** against the computer ({ $level }).
@@ -159,7 +160,7 @@ really-resign = Really resign? The other player wins the match.
 exported = The record of the match. `piste verify` or /{ name-match } { name-verify } checks it.
 verified = Everything fits: the secret, every deal, every move, every result. The record’s digest is `{ $digest }`, the same as on the match’s card.
 verified-round = The round fits.
-verified-early = { verified } That the match ended early, and that no move before its end is missing, you have only on the word of whoever runs the bot.
+verified-early = { verified } That it ended early, with no move missing before its end, rests on the word of whoever runs the bot.
 not-verified = The record does not fit: { $difference }
 
 ## Lists.
@@ -260,6 +261,7 @@ refused-incomplete = Several moves fit. Give “{ $option }” as well; possible
 refused-no-such-option = { $game } has no “{ $option }”. Leave it out, or choose another game.
 refused-excluded = Whoever runs this bot has banned you from it: you can start nothing new. Running matches go on.
 refused-banned = You are banned from the bot in this server.
+refused-banned-there = The server in which this would be played has banned you from the bot.
 refused-no-round-over = No round of this match is over, so there is nothing to watch again.
 refused-no-such-round = “{ name-round }” can be 1 to { $last }: a round can be watched again as soon as it is over.
 refused-not-yet = You can do this once the match is over.

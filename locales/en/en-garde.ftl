@@ -31,12 +31,10 @@ en-garde-parried = { $player } parries { $cards }.
 en-garde-retreated = { $player } retreats { $card } to square { $square }.
     .player = You retreat { $card } to square { $square }.
 en-garde-with-cards = with { en-garde-count }
-en-garde-drew = { $count ->
-    [one] One card drawn
-   *[other] { $count } cards drawn
-}, { $pile ->
-    [0] and the draw pile is empty.
-   *[other] { $pile } left in the draw pile.
+en-garde-drew = { $pile ->
+    [0] The draw pile is empty.
+    [one] One card left to draw.
+   *[other] { $pile } cards left to draw.
 }
 en-garde-last-attack = This attack took the last card: once it is answered, the round is over.
 
@@ -48,30 +46,30 @@ en-garde-touch = { $loser } has no answer to it. Touch for { $winner }!
 en-garde-no-move = { $loser } has no move left. Touch for { $winner }!
     .loser = You have no move left. Touch for { $winner }!
     .winner = { $loser } has no move left. Touch for you!
-en-garde-more-cards = Showdown at distance { $distance }: { $winner } holds { $most ->
-    [one] one card
-   *[other] { $most } cards
-} of that value, { $loser } { $fewest ->
+en-garde-more-cards = Showdown at distance { $distance }: touch for { $winner }, { $most ->
+    [one] with one card
+   *[other] with { $most } cards
+} of that value against { $fewest ->
     [0] none
     [one] one
    *[other] { $fewest }
-}. Touch for { $winner }!
-    .winner = Showdown at distance { $distance }: you hold { $most ->
-        [one] one card
-       *[other] { $most } cards
-    } of that value, { $loser } { $fewest ->
+}.
+    .winner = Showdown at distance { $distance }: touch for you, { $most ->
+        [one] with one card
+       *[other] with { $most } cards
+    } of that value against { $fewest ->
         [0] none
         [one] one
        *[other] { $fewest }
-    }. Touch for you!
-    .loser = Showdown at distance { $distance }: { $winner } holds { $most ->
-        [one] one card
-       *[other] { $most } cards
-    } of that value, you hold { $fewest ->
+    }.
+    .loser = Showdown at distance { $distance }: touch for { $winner }, { $most ->
+        [one] with one card
+       *[other] with { $most } cards
+    } of that value against { $fewest ->
         [0] none
         [one] one
        *[other] { $fewest }
-    }. Touch for { $winner }!
+    } of yours.
 en-garde-same-cards = Showdown at distance { $distance }: { $held ->
     [0] neither fencer holds a card of that value.
     [one] both fencers hold one card of that value.
@@ -79,8 +77,8 @@ en-garde-same-cards = Showdown at distance { $distance }: { $held ->
 }
 en-garde-position-only = That was the last attack, and { $player } has evaded it: the position decides.
     .player = That was the last attack, and you have evaded it: the position decides.
-en-garde-more-ground = { $winner } has gained more ground. Touch for { $winner }!
-    .winner = You have gained more ground. Touch for you!
+en-garde-more-ground = { $winner } has gained more ground and scores the touch!
+    .winner = You have gained more ground and score the touch!
 en-garde-drawn = Both fencers have gained the same ground: the round is drawn.
 
 ## What the round waits for.

@@ -1,8 +1,8 @@
 ## Offers to anybody anywhere.
 
 challenge-asked = The other player is asked when they press “Rematch”.
-lobby-found = Somebody is waiting for just this:
-lobby-waits = Nobody is waiting for just this yet. Your challenge waits in the lobby: whoever looks at `/{ name-lobby }` or offers the same anywhere can play you.
+lobby-found = Somebody is waiting for exactly this:
+lobby-waits = Nobody is waiting for exactly this yet. Your challenge waits in the lobby: whoever looks at `/{ name-lobby }` or offers the same anywhere can play you.
 lobby-title = Offers from everywhere:
 lobby-empty = Nobody is waiting for you at the moment. `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` lets others find you.
 lobby-line =

@@ -12,6 +12,7 @@ contest-boards = { $boards ->
     [one] { $boards } table
    *[other] { $boards } tables
 }
+contest-rated-few = classée, sauf pour les serveurs
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · équipe la plus forte
 contest-title = **{ $zero } – { $one }** · { $game }

@@ -7,6 +7,7 @@ computer = Ordinateur
 ## Messages d’une partie.
 
 headline = **{ $game }** · manche { $round } · { $zero } { $player-zero } **{ $score-zero } – { $score-one }** { $one } { $player-one } · { first-to }
+headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 with-deadline =
     { $situation }
     { deadline }
@@ -73,7 +74,7 @@ offer-anybody-similar = { $challenger } cherche quelqu’un de force voisine, pe
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · expire : { $when }
 offer-proof = -# Partie `{ $id }` · SHA-256 du secret : `{ $commitment }`
-offer-proof-luck = { offer-proof } · les mots du défi pour le mélange : { $luck }
+offer-proof-luck = { offer-proof } · mots ajoutés au mélange : { $luck }
 more-fair = **Donne vérifiable :** le secret du bot pour cette partie est fixé depuis le défi, son SHA-256 en fait foi. Il est montré à la fin, et « { button-verify } » contrôle alors chaque donne.
 more-luck = **Tes propres mots :** « { button-accept-luck } » les ajoute au mélange. Ils viennent après le secret : tu sais donc que personne n’a choisi les cartes ni les dés.
 offer-computer = **{ $game }** contre l’ordinateur ({ $level }).
@@ -260,6 +261,7 @@ refused-incomplete = Plusieurs coups conviennent. Donne aussi « { $option } �
 refused-no-such-option = { $game } n’a pas d’option « { $option } ». Laisse-la de côté, ou choisis un autre jeu.
 refused-excluded = La personne qui gère ce bot t’en a fermé l’accès : tu ne peux rien commencer. Les parties en cours continuent.
 refused-banned = Le bot t’est interdit sur ce serveur.
+refused-banned-there = Le bot t’est interdit sur le serveur où cela se jouerait.
 refused-no-round-over = Aucune manche de cette partie n’est terminée : il n’y a rien à revoir.
 refused-no-such-round = « { name-round } » va de 1 à { $last } : une manche peut être revue dès qu’elle est terminée.
 refused-not-yet = Tu pourras le faire quand la partie sera terminée.
@@ -372,7 +374,7 @@ name-map = carte
 name-turn_limit = tours
 name-clock = cadence
 name-side = camp
-name-luck = hasard
+name-luck = mots
 name-mix = mélange
 name-level = niveau
 name-play = jouer

@@ -31,14 +31,10 @@ en-garde-parried = { $player } pare { $cards }.
 en-garde-retreated = { $player } fait retraite de { $card }, case { $square }.
     .player = Tu fais retraite de { $card }, case { $square }.
 en-garde-with-cards = avec { en-garde-count }
-en-garde-drew = { $count ->
-    [0] Aucune carte piochée
-    [one] Une carte piochée
-   *[other] { $count } cartes piochées
-}, { $pile ->
-    [0] la pioche est vide.
-    [one] il en reste une dans la pioche.
-   *[other] il en reste { $pile } dans la pioche.
+en-garde-drew = { $pile ->
+    [0] La pioche est vide.
+    [one] Encore une carte dans la pioche.
+   *[other] Encore { $pile } cartes dans la pioche.
 }
 en-garde-last-attack = Cette attaque a fait piocher la dernière carte : dès qu’elle a sa réponse, la manche est finie.
 
@@ -50,30 +46,30 @@ en-garde-touch = { $loser } reste sans réponse. Touche pour { $winner } !
 en-garde-no-move = { $loser } ne peut plus jouer. Touche pour { $winner } !
     .loser = Tu ne peux plus jouer. Touche pour { $winner } !
     .winner = { $loser } ne peut plus jouer. Touche pour toi !
-en-garde-more-cards = Cartes sur table, à distance { $distance } : { $winner } a { $most ->
-    [one] une carte
-   *[other] { $most } cartes
-} de cette valeur, { $loser } { $fewest ->
+en-garde-more-cards = Cartes sur table, à distance { $distance } : touche pour { $winner }, { $most ->
+    [one] avec une carte
+   *[other] avec { $most } cartes
+} de cette valeur contre { $fewest ->
     [0] aucune
     [one] une
    *[other] { $fewest }
-}. Touche pour { $winner } !
-    .winner = Cartes sur table, à distance { $distance } : tu as { $most ->
-        [one] une carte
-       *[other] { $most } cartes
-    } de cette valeur, { $loser } { $fewest ->
+}.
+    .winner = Cartes sur table, à distance { $distance } : touche pour toi, { $most ->
+        [one] avec une carte
+       *[other] avec { $most } cartes
+    } de cette valeur contre { $fewest ->
         [0] aucune
         [one] une
        *[other] { $fewest }
-    }. Touche pour toi !
-    .loser = Cartes sur table, à distance { $distance } : { $winner } a { $most ->
-        [one] une carte
-       *[other] { $most } cartes
-    } de cette valeur, toi { $fewest ->
+    }.
+    .loser = Cartes sur table, à distance { $distance } : touche pour { $winner }, { $most ->
+        [one] avec une carte
+       *[other] avec { $most } cartes
+    } de cette valeur contre { $fewest ->
         [0] aucune
         [one] une
        *[other] { $fewest }
-    }. Touche pour { $winner } !
+    } chez toi.
 en-garde-same-cards = Cartes sur table, à distance { $distance } : { $held ->
     [0] personne n’a de carte de cette valeur.
     [one] une carte de cette valeur de chaque côté.
@@ -81,8 +77,8 @@ en-garde-same-cards = Cartes sur table, à distance { $distance } : { $held ->
 }
 en-garde-position-only = C’était la dernière attaque, et { $player } y échappe : la position décide.
     .player = C’était la dernière attaque, et tu y échappes : la position décide.
-en-garde-more-ground = { $winner } a gagné plus de terrain. Touche pour { $winner } !
-    .winner = Tu as gagné plus de terrain. Touche pour toi !
+en-garde-more-ground = { $winner } a gagné plus de terrain et marque la touche !
+    .winner = Tu as gagné plus de terrain et marques la touche !
 en-garde-drawn = Autant de terrain gagné de chaque côté : manche nulle.
 
 ## Ce que la manche attend.

@@ -12,6 +12,7 @@ contest-boards = { $boards ->
     [one] één bord
    *[other] { $boards } borden
 }
+contest-rated-few = met rating, behalve voor de servers
 contest-terms = { $options } · { first-to } · { $boards } · { $pace } · { $rated }
 contest-terms-strongest = { $options } · { first-to } · { $boards } · { $pace } · { $rated } · sterkste opstelling
 contest-title = **{ $zero } – { $one }** · { $game }

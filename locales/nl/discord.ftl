@@ -7,6 +7,7 @@ computer = Computer
 ## Berichten van een partij.
 
 headline = **{ $game }** · ronde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
+headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 with-deadline =
     { $situation }
     { deadline }
@@ -73,7 +74,7 @@ offer-anybody-similar = { $challenger } zoekt iemand van ongeveer gelijke sterkt
 offer-terms = { $options } · { first-to } · { $clock } · { $side } · { $rated }
 offer-open = { $terms } · verloopt: { $when }
 offer-proof = -# Partij `{ $id }` · SHA-256 van het geheim: `{ $commitment }`
-offer-proof-luck = { offer-proof } · woorden van de uitdager voor het schudden: { $luck }
+offer-proof-luck = { offer-proof } · meegeschud door de uitdager: { $luck }
 more-fair = **Eerlijk geschud:** het geheim van de bot voor deze partij ligt sinds het aanbod vast; de SHA-256 bewijst het. Aan het eind wordt het getoond, en “{ button-verify }” rekent alles na.
 more-luck = **Eigen woorden:** met “{ button-accept-luck }” schud je ze mee. Ze komen na het geheim, dus weet je dat niemand de kaarten of dobbelstenen heeft uitgekozen.
 offer-computer = **{ $game }** tegen de computer ({ $level }).
@@ -89,7 +90,7 @@ challenge-clock = Bedenktijd: { $clock }. Tot iemand het aanneemt, kun je die wi
 side-role = de uitdager speelt { $role }
 side-random = kanten worden geloot
 turn-first = de uitdager begint
-turn-second = de uitgedaagde begint
+turn-second = wie aanneemt, begint
 turn-random = loting bepaalt wie begint
 clock-move = { $time } per beurt
 clock-bank = elk { $time } voor de hele partij
@@ -260,6 +261,7 @@ refused-incomplete = Er passen meer zetten bij. Geef ook “{ $option }”; moge
 refused-no-such-option = { $game } heeft geen “{ $option }”. Laat het weg, of kies een ander spel.
 refused-excluded = Wie deze bot beheert, heeft je uitgesloten: je kunt niets nieuws beginnen. Lopende partijen gaan door.
 refused-banned = Je bent op deze server van de bot uitgesloten.
+refused-banned-there = De server waarop dit gespeeld zou worden, heeft je van de bot uitgesloten.
 refused-no-round-over = Van deze partij is geen ronde voorbij: er valt niets terug te kijken.
 refused-no-such-round = “{ name-round }” kan 1 tot en met { $last } zijn: je kunt een ronde terugkijken zodra ze voorbij is.
 refused-not-yet = Dat kan pas als de partij voorbij is.
@@ -372,7 +374,7 @@ name-map = kaart
 name-turn_limit = beurten
 name-clock = bedenktijd
 name-side = kant
-name-luck = geluk
+name-luck = woorden
 name-mix = meeschudden
 name-level = niveau
 name-play = spelen

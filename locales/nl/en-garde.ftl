@@ -43,12 +43,10 @@ en-garde-parried = { $player } weert af { $cards }.
 en-garde-retreated = { $player } wijkt { $card } terug naar vak { $square }.
     .player = Je wijkt { $card } terug naar vak { $square }.
 en-garde-with-cards = met { en-garde-count }
-en-garde-drew = { $count ->
-    [one] Eén kaart getrokken
-   *[other] { $count } kaarten getrokken
-}, { $pile ->
-    [0] en de trekstapel is leeg.
-   *[other] nog { $pile } in de trekstapel.
+en-garde-drew = { $pile ->
+    [0] De trekstapel is leeg.
+    [one] Nog één kaart in de stapel.
+   *[other] Nog { $pile } kaarten in de stapel.
 }
 en-garde-last-attack = Voor deze aanval is de laatste kaart getrokken: na het antwoord is de ronde voorbij.
 
@@ -60,30 +58,30 @@ en-garde-touch = { $loser } heeft er geen antwoord op. Treffer voor { $winner }!
 en-garde-no-move = { $loser } heeft geen zet meer. Treffer voor { $winner }!
     .loser = Je hebt geen zet meer. Treffer voor { $winner }!
     .winner = { $loser } heeft geen zet meer. Treffer voor jou!
-en-garde-more-cards = Kaarten op tafel bij afstand { $distance }: { $winner } heeft { $most ->
-    [one] één kaart
-   *[other] { $most } kaarten
-} van die waarde, { $loser } { $fewest ->
+en-garde-more-cards = Kaarten op tafel bij afstand { $distance }: treffer voor { $winner }, { $most ->
+    [one] met één kaart
+   *[other] met { $most } kaarten
+} van die waarde tegen { $fewest ->
     [0] geen
     [one] één
    *[other] { $fewest }
-}. Treffer voor { $winner }!
-    .winner = Kaarten op tafel bij afstand { $distance }: jij hebt { $most ->
-        [one] één kaart
-       *[other] { $most } kaarten
-    } van die waarde, { $loser } { $fewest ->
+}.
+    .winner = Kaarten op tafel bij afstand { $distance }: treffer voor jou, { $most ->
+        [one] met één kaart
+       *[other] met { $most } kaarten
+    } van die waarde tegen { $fewest ->
         [0] geen
         [one] één
        *[other] { $fewest }
-    }. Treffer voor jou!
-    .loser = Kaarten op tafel bij afstand { $distance }: { $winner } heeft { $most ->
-        [one] één kaart
-       *[other] { $most } kaarten
-    } van die waarde, jij hebt { $fewest ->
-        [0] er geen
-        [one] er één
-       *[other] er { $fewest }
-    }. Treffer voor { $winner }!
+    }.
+    .loser = Kaarten op tafel bij afstand { $distance }: treffer voor { $winner }, { $most ->
+        [one] met één kaart
+       *[other] met { $most } kaarten
+    } van die waarde tegen { $fewest ->
+        [0] geen
+        [one] één
+       *[other] { $fewest }
+    } van jou.
 en-garde-same-cards = Kaarten op tafel bij afstand { $distance }: { $held ->
     [0] geen van beide schermers heeft een kaart van die waarde.
     [one] beide schermers hebben één kaart van die waarde.
@@ -91,8 +89,8 @@ en-garde-same-cards = Kaarten op tafel bij afstand { $distance }: { $held ->
 }
 en-garde-position-only = Dat was de laatste aanval, en { $player } is eraan ontkomen: de stelling beslist.
     .player = Dat was de laatste aanval, en je bent eraan ontkomen: de stelling beslist.
-en-garde-more-ground = { $winner } heeft meer terrein gewonnen. Treffer voor { $winner }!
-    .winner = Je hebt meer terrein gewonnen. Treffer voor jou!
+en-garde-more-ground = { $winner } heeft meer terrein gewonnen en krijgt de treffer!
+    .winner = Je hebt meer terrein gewonnen en krijgt de treffer!
 en-garde-drawn = Beide schermers hebben evenveel terrein gewonnen: de ronde is remise.
 
 ## Waar de ronde op wacht.

@@ -78,6 +78,7 @@ pub fn sentence(refused: &RequestError, language: Language) -> String {
                 .with("values", values.clone())
         }
         RequestError::Banned => Phrase::new("refused-banned"),
+        RequestError::BannedThere => Phrase::new("refused-banned-there"),
         RequestError::Excluded => Phrase::new("refused-excluded"),
         RequestError::LacksRole(role) => {
             Phrase::new("refused-lacks-role").with("role", format!("<@&{role}>"))

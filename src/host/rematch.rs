@@ -41,7 +41,7 @@ impl Host {
         }
         let players = &live.row.players;
         let servers = [seat, seat.other()].map(|seat| players[seat].server);
-        let caller = Caller {
+        let at_home = Caller {
             origin: live.home_of(seat).and_then(place_of),
             nickname: players[seat].nickname.clone(),
             ..caller.clone()
@@ -54,7 +54,13 @@ impl Host {
             servers,
             homes: live.shown_homes().cloned().collect(),
         };
-        self.offer_or_start(&caller, challenge, Some(again)).await
+        let asked = self.offer_or_start(&at_home, challenge, Some(again)).await;
+        match asked {
+            Err(Failure::Refused(RequestError::Banned)) if caller.server() != at_home.server() => {
+                Err(RequestError::BannedThere.into())
+            }
+            asked => asked,
+        }
     }
 
     /// Returns the state of a rematch that was asked for before, or `None` if there may be another.

@@ -329,6 +329,9 @@ pub enum RequestError {
     BadValue(Phrase),
     /// The user is banned from the bot in this server.
     Banned,
+    /// The user, who asks by direct message, is banned from the bot in the server where they would
+    /// play.
+    BannedThere,
     /// The operator has banned the user.
     Excluded,
     /// Only those with this role may challenge in this server.

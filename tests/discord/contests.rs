@@ -745,6 +745,11 @@ async fn twenty_boards_cost_a_direct_message_a_move_and_two_posts_an_end() {
     let draft = choose(mia, &draft, "Another number of boards", "20 boards").await;
     let invitation = click(mia, &draft, "Get a code").await;
     let (_, code) = invitation.content.split_once("code:").expect("a code");
+    // Those who lead the contest find the code again, and nobody else.
+    for (user, is_shown) in [(mia, true), (&arena.home[0], false)] {
+        let shown = said(user, "/contest show", here).await;
+        assert_eq!(shown.content.contains(code), is_shown, "{}", shown.content);
+    }
     let accept = format!("/contest accept code:{}", code.trim_end_matches('`'));
     let accepted = said(&arena.max, &accept, arena.hall).await;
     let id = id_of(&accepted);

@@ -204,9 +204,13 @@ async fn whoever_ends_a_round_by_a_click_in_their_direct_messages_reads_its_word
         let (user, _, turned) = last;
         let seen = user.sees(user.dm().expect("a chat"));
         let says_so = |it: &&Arc<Message>| {
-            [" : 1**", "**1 : "]
-                .iter()
-                .any(|score| it.content.contains(score))
+            [
+                "You won the match",
+                "You lost the match",
+                "Du hast die Partie",
+            ]
+            .iter()
+            .any(|end| it.content.contains(end))
         };
         assert_eq!(seen.iter().filter(says_so).count(), 1);
         assert!(turned.attachments.is_empty() && play_buttons(&turned, "p:").next().is_none());

@@ -201,7 +201,11 @@ async fn a_board_whose_answer_was_lost_stands_once_though_the_match_has_gone_on_
         let with = posts.iter().filter(|post| post.content.contains(words));
         with.count()
     };
-    assert_eq!((told("14 left"), told("13 left")), (1, 1), "{posts:#?}");
+    assert_eq!(
+        (told("14 cards left"), told("13 cards left")),
+        (1, 1),
+        "{posts:#?}"
+    );
 }
 
 #[tokio::test]

@@ -109,7 +109,11 @@ async fn who_may_not_challenge_suggests_it_once_a_week_without_a_ping() {
     let (here, ada) = (arena.house.channel, &arena.home[0]);
     let refused = said(ada, "/challenge server game:duell", here).await;
     let told = click(ada, &refused, SUGGEST).await;
-    assert!(told.content.contains("stands in"), "{}", told.content);
+    assert!(
+        told.content.contains("suggestion is in"),
+        "{}",
+        told.content
+    );
     let post = post_with(&arena.mia, here, "suggests challenging").await;
     assert!(post.content.starts_with("Ada"), "{}", post.content);
     assert_eq!(post.flags & (1 << 12), 1 << 12, "nobody's device rings");

@@ -36,7 +36,7 @@ async fn whoever_accepts_may_add_words_of_their_own_to_the_shuffling() {
     );
     let offer = offered(&house, &challenge).await;
     let id = id_of(&offer);
-    let shown = offer.content.contains("shuffling: hers");
+    let shown = offer.content.contains("challenger: hers");
     assert!(shown, "before anybody accepts: {}", offer.content);
     let own = House::more(ada, &offer).await;
     assert!(own.button("Accept and add words").is_none());

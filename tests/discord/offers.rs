@@ -39,7 +39,7 @@ async fn an_offer_says_in_three_lines_what_it_is_and_the_rest_to_each_in_private
     let lines: Vec<&str> = offer.content.lines().collect();
     assert_eq!(lines.len(), 3, "{lines:?}");
     assert!(lines[1].contains("3 days a move") && lines[1].contains("expires: <t:"));
-    assert!(lines[2].starts_with("-# ") && lines[2].ends_with("shuffling: hers"));
+    assert!(lines[2].starts_with("-# ") && lines[2].ends_with("challenger: hers"));
     assert_eq!(labels(&offer), ["Accept", "Decline", "More"]);
     let own = House::more(&house.ada, &offer).await;
     let clocks = ["Live", "A day a move", "Three days a move"];

@@ -232,10 +232,17 @@ async fn whoever_is_banned_gets_no_rematch_from_another_server() {
         house.world.join(elsewhere, user.id());
     }
     let rematch = format!("/match rematch match:{id}");
+    let banned = "The server in which this would be played has banned you";
     for place in [hall, ada.open_dm()] {
         let refused = said(ada, &rematch, place).await;
-        assert!(refused.contains("banned"), "{refused}");
+        assert!(refused.contains(banned), "{refused}");
     }
+    asked(ben, "/herausfordern offen", house.channel).await;
+    let offer = offer_in(ben, house.channel).await;
+    let accept = format!("accept:{}", id_of(&offer));
+    let door = house.door(ada.open_dm(), &accept).await;
+    let refused = clicked(ada, &door, "Try").await;
+    assert!(refused.contains(banned), "{refused}");
 }
 
 /// Returns the newest notice with something to agree to.

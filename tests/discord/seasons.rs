@@ -25,8 +25,9 @@ fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
         for of in [Season::ALL_TIME, season] {
             sql.execute(
                 "INSERT INTO ratings (game, season, user_id, rating, deviation, volatility, points,
-                     won, drawn, lost, opponents, streak, rated_at, is_listed)
-                 VALUES ('en-garde', ?1, ?2, 1700, 50, 0.06, ?3, 5, 0, 1, 3, 0, ?4, 1)",
+                     won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak,
+                     longest_streak, rated_at, is_listed)
+                 VALUES ('en-garde', ?1, ?2, 1700, 50, 0.06, ?3, 5, 0, 1, 0, 0, 0, 3, 0, 0, ?4, 1)",
                 (of.number(), id, points, house.host.now().0),
             )
             .expect("written");

@@ -13,7 +13,7 @@ use crate::people::{begin, hand_for, one_move, play_buttons, thread, to_move};
 pub async fn announced(house: &House, thread: Id, count: usize) -> Vec<Arc<Message>> {
     let announcements = |house: &House| {
         let mut found = house.world.messages(thread);
-        found.retain(|message| message.content.contains("round 1"));
+        found.retain(|message| message.content.contains("**En Garde** · "));
         found
     };
     let mut changes = house.world.changes();

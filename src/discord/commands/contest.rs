@@ -165,7 +165,8 @@ async fn show(
 ) -> Result<(), Error> {
     reply_on(context, contest, async |host, caller, id| {
         let view = host.contest(&caller, id).await?;
-        Ok(posts::contest::card(language(&caller), &view))
+        let link = invitation(context.interaction.application_id);
+        Ok(posts::contest::shown(language(&caller), &view, &link))
     })
     .await
 }

@@ -113,7 +113,10 @@ async fn answer(
             host.withdraw_contest(caller, id).await?;
             contest::said(language, &host.contest(caller, id).await?)
         }
-        ContestAct::Show => contest::card(language, &host.contest(caller, id).await?),
+        ContestAct::Show => {
+            let view = host.contest(caller, id).await?;
+            contest::shown(language, &view, &invitation(component.application()))
+        }
         ContestAct::Watch => contest::watching(language, &host.contest(caller, id).await?),
         ContestAct::Board => {
             let number = chosen.parse().map_err(|_| Phrase::new("forged"))?;

@@ -6,7 +6,7 @@ use super::Viewer;
 use crate::discord::errors::{moment, when};
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Target};
-use crate::game::{BySeat, Outcome, Seat};
+use crate::game::{BySeat, Outcome, Round, Seat};
 use crate::host::{Away, Timestamp};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
@@ -31,8 +31,15 @@ pub(super) fn headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
     let facts = sheet.kind.facts();
     let [zero, one] = facts.roles;
     let standing = sheet.standing;
+    // Where one round decides, its number and the score say nothing.
+    let is_single = standing.first_to == 1 && standing.round == Round(1);
+    let key = if is_single {
+        "headline-single"
+    } else {
+        "headline"
+    };
     viewer.say(
-        &Phrase::new("headline")
+        &Phrase::new(key)
             .with("game", facts.title)
             .with("zero", zero)
             .player("player-zero", 0)

@@ -5,8 +5,8 @@ use crate::host::handle::Host;
 use crate::host::requests::RequestError;
 use crate::store::{
     BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestNews, ContestPlace,
-    ContestPlayer, ContestState, Invited, MatchId, Medals, Pace, RoleId, ServerId, ServerRecord,
-    Team, Timestamp, UserId,
+    ContestPlayer, ContestState, Invited, MatchId, Medals, Pace, RATED_BOARDS, RoleId, ServerId,
+    ServerRecord, Team, Timestamp, UserId,
 };
 use crate::table::{GameKind, Secret};
 
@@ -27,6 +27,14 @@ pub struct ContestTerms {
     pub is_rated: bool,
     /// `true` if the strongest play, and not who joined first.
     pub is_strongest: bool,
+}
+
+impl ContestTerms {
+    /// Returns `true` if there are enough boards for the ratings of servers.
+    #[must_use]
+    pub fn counts_for_servers(&self) -> bool {
+        usize::from(self.boards) >= RATED_BOARDS
+    }
 }
 
 /// A contest as the people of one server may see it, or one of its players outside any.

@@ -131,10 +131,11 @@ fn refusal(denied: Denied, caller: &Caller) -> RequestError {
 }
 
 /// Returns the refusal that tells callers of their ban, or that an offer is gone where the ban is
-/// another server's, which they need not know of.
+/// another server's, which they need not know of. In direct messages they are in none.
 pub(super) fn banned(caller: &Caller, server: ServerId) -> RequestError {
     match caller.server() {
-        Some(here) if here != server => RequestError::OfferClosed(OfferState::Withdrawn),
-        _ => RequestError::Banned,
+        Some(here) if here == server => RequestError::Banned,
+        Some(_) => RequestError::OfferClosed(OfferState::Withdrawn),
+        None => RequestError::BannedThere,
     }
 }

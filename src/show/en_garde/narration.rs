@@ -61,11 +61,7 @@ fn with_cards(attack: Attack) -> Phrase {
 fn refill(before: &Public, after: &Public, seat: Seat, chosen: Move) -> Option<Phrase> {
     let kept = before.hand_sizes[seat].saturating_sub(chosen.cards().len());
     let drawn = after.hand_sizes[seat].saturating_sub(kept);
-    (drawn > 0).then(|| {
-        Phrase::new("en-garde-drew")
-            .with("count", drawn)
-            .with("pile", after.pile)
-    })
+    (drawn > 0).then(|| Phrase::new("en-garde-drew").with("pile", after.pile))
 }
 
 fn ending(before: &Public, after: &Public, outcome: Outcome, revealed: &Revealed) -> Vec<Phrase> {

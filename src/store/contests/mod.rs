@@ -27,6 +27,7 @@ mod waits;
 pub use commit::ContestCommit;
 pub use destinations::{ContestDestination, ContestNews};
 pub use limits::ContestDenied;
+pub use outcome::RATED_BOARDS;
 pub use posts::{ClaimedContestPost, ContestClaim};
 pub use rows::{
     BoardOutcome, Contest, ContestBoard, ContestCode, ContestId, ContestPlace, ContestPlayer,

@@ -13,7 +13,7 @@ use crate::store::limits::DAY;
 use crate::store::{Destination, Mark, StoreError, Timestamp, Verbosity};
 
 /// The number of played boards from which on a contest counts for ratings of servers.
-const RATED_BOARDS: usize = 3;
+pub const RATED_BOARDS: usize = 3;
 /// The worth of a board that is won, in halves of a point.
 const WIN: u32 = 2;
 /// The time in which a second contest of the same two servers counts for nothing: 30 days.

@@ -2,6 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
+use super::draft::code;
 use super::picture::picture;
 use super::reading::{Reading, fitting, terms_words};
 use crate::discord::errors::when;
@@ -23,6 +24,18 @@ pub fn card(language: Language, view: &ContestView) -> Message {
     let mut message = Message::words(cut(&content(&reading), CONTENT));
     message.picture = picture(&reading);
     message.row(Row::Buttons(buttons(&reading)))
+}
+
+/// Returns a contest to whoever asks for it: its card, and its code with the invitation `link` of
+/// the bot, for those who lead it while it can be accepted.
+#[must_use]
+pub fn shown(language: Language, view: &ContestView, link: &str) -> Message {
+    let mut message = card(language, view);
+    if let Some(text) = &view.code {
+        let code = code(language, view, &text.0, link);
+        message.content = cut(&format!("{}\n{}", message.content, code.content), CONTENT);
+    }
+    message
 }
 
 /// Returns the title of the contest's thread: its game and the end of its id.

@@ -28,7 +28,7 @@ mod wishes;
 pub use answers::{
     arrived, captains, change, joined, really_withdraw, reported, said, sent, watched, watching,
 };
-pub use card::{card, thread_title};
+pub use card::{card, shown, thread_title};
 pub use direct::direct;
 pub use draft::{code, draft};
 pub use lists::{contests, name, vacant};

@@ -37,9 +37,10 @@ pub(super) fn pace_words(pace: Pace) -> Phrase {
 pub(super) fn terms_words(terms: &ContestTerms) -> Phrase {
     let options = terms.kind.game().describe_options(&terms.options);
     let options = options.map_or_else(|_| Argument::from(terms.options.clone()), Into::into);
-    let rated = match terms.is_rated {
-        true => "offer-rated",
-        false => "offer-unrated",
+    let rated = match (terms.is_rated, terms.counts_for_servers()) {
+        (true, true) => "offer-rated",
+        (true, false) => "contest-rated-few",
+        (false, _) => "offer-unrated",
     };
     let key = match terms.is_strongest {
         true => "contest-terms-strongest",

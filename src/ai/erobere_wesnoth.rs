@@ -14,7 +14,7 @@ const KEENNESS: f32 = 1.6;
 impl Computer for ErobereWesnoth {
     type Advice = ();
 
-    const RUNS: u32 = 160;
+    const RUNS: u32 = 400;
 
     fn worth((): &(), state: &State, seat: Seat) -> f32 {
         (state.worth(seat) / DECIDING).tanh()

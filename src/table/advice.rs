@@ -4,7 +4,7 @@ use crate::phrase::Phrase;
 
 /// The share of the runs through the move tried most below which a move is too little tried to be
 /// recommended: one in this number.
-const TRIED: u32 = 10;
+const TRIED: u32 = 20;
 
 /// A move as the computer sees it, from what the seat to move may know.
 #[derive(Clone, Debug, PartialEq)]

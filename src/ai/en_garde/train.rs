@@ -30,7 +30,7 @@ const LEARNED_BEFORE: f32 = 0.5;
 pub const ROUNDS: [(Variant, u64); Variant::ALL.len()] = [
     (Variant::Advanced, 10_000_000),
     (Variant::Classic, 4_000_000),
-    (Variant::Brettspielnetz, 4_000_000),
+    (Variant::Brettspielnetz, 16_000_000),
 ];
 
 /// A player that the policy learns to beat.

@@ -14,6 +14,8 @@ pub struct Ending {
     pub won: BySeat<u8>,
     /// The winner of the match, or `None` if it was drawn.
     pub winner: Option<Seat>,
+    /// The reason for which the match ended before its score was reached, such as `resign`.
+    pub early: Option<&'static str>,
 }
 
 /// The place of a figure on a poster.
@@ -118,10 +120,11 @@ fn names(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
     drawing.text((dash + 52.0, 224.0), low, size, Tone::Cream, Anchor::Start);
 }
 
-/// Draws the rounds in order: the sign of the winner, and below it the reason.
+/// Draws the rounds in order: the sign of the winner, and below it the reason. After them stands
+/// the reason of an early end.
 fn rounds(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
     const Y: f32 = 496.0;
-    let count = ending.rounds.len();
+    let count = ending.rounds.len() + usize::from(ending.early.is_some());
     let step = (780.0 / count.max(1) as f32).min(84.0);
     let begin = 420.0 - step * (count.saturating_sub(1)) as f32 / 2.0;
     let end = begin + step * count.saturating_sub(1) as f32;
@@ -140,6 +143,20 @@ fn rounds(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
         }
         let place = Place::at((x, Y + 58.0)).scaled((half / 20.0).min(1.1));
         reason(drawing, outcome.reason, place, Tone::Mist);
+    }
+    if let Some(early) = ending.early {
+        drawing.edged(
+            Outline::circle((end, Y), half * 1.5),
+            Tone::Coal,
+            Tone::Steel,
+            3.0,
+        );
+        reason(
+            drawing,
+            early,
+            Place::at((end, Y)).scaled(half / 17.0),
+            Tone::Cream,
+        );
     }
 }
 
@@ -173,8 +190,9 @@ pub(super) fn reason(drawing: &mut Drawing, reason: &str, place: Place, tone: To
         "position" => "M-16 13H16M-8 13V-14L11 -7L-8 0",
         "no-move" => "M-11 -11L11 11M11 -11L-11 11",
         "king" => "M-14 11V-8L-7 0L0 -12L7 0L14 -8V11Z",
-        "turns" => "M-9 -13H9L-9 13H9L-9 -13",
-        "draw" => "M-13 -5H13M-13 6H13",
+        "turns" | "timeout" => "M-9 -13H9L-9 13H9L-9 -13",
+        "draw" | "agreed" => "M-13 -5H13M-13 6H13",
+        "resign" => "M-9 16V-14M-9 -13H13L7 -6L13 1H-9",
         _ => "M-13 -13L13 13M13 -13L-13 13M-15 7L-7 15M15 7L7 15",
     };
     let mut sign = Drawing::new();

@@ -78,6 +78,7 @@ impl PublicSheet {
             rounds: self.rounds.iter().map(|round| round.outcome).collect(),
             won: self.standing.score,
             winner: end.winner,
+            early: (end.reason != MatchReason::Score).then(|| end.reason.key()),
         };
         Some(self.kind.game().poster(&ending))
     }

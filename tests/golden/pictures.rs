@@ -236,6 +236,16 @@ fn the_moves_of_a_unit_look_as_they_should() {
 
 /// Returns the poster of a match of these rounds, with the names of its players.
 fn poster<G: Show>(rounds: &[(u8, &'static str)], winner: Option<Seat>, names: [&str; 2]) -> Scene {
+    poster_of::<G>(rounds, winner, None, names)
+}
+
+/// Returns the same of a match that ended early, for this reason.
+fn poster_of<G: Show>(
+    rounds: &[(u8, &'static str)],
+    winner: Option<Seat>,
+    early: Option<&'static str>,
+    names: [&str; 2],
+) -> Scene {
     let won = |seat: Seat| {
         let own = rounds.iter().filter(|(by, _)| *by == seat.number());
         u8::try_from(own.count()).expect("few rounds")
@@ -248,6 +258,7 @@ fn poster<G: Show>(rounds: &[(u8, &'static str)], winner: Option<Seat>, names: [
         rounds: rounds.iter().map(outcome).collect(),
         won: BySeat::new(won(Seat::Zero), won(Seat::One)),
         winner,
+        early,
     };
     G::poster(&ending).scene().with_names(names)
 }
@@ -276,7 +287,19 @@ fn ends_of_matches_look_as_they_should() {
             "match_over_black",
             poster::<EnGarde>(&long, Some(Seat::One), ["Жуковская Александра", "桜 Ben"]),
         ),
-        ("match_drawn", poster::<EnGarde>(&[], None, ["Ada", "Ben"])),
+        (
+            "match_drawn",
+            poster_of::<EnGarde>(&[], None, Some("agreed"), ["Ada", "Ben"]),
+        ),
+        (
+            "match_out_of_time",
+            poster_of::<EnGarde>(
+                &[(1, "touch"), (0, "cards")],
+                Some(Seat::Zero),
+                Some("timeout"),
+                ["Ada", "Ben"],
+            ),
+        ),
         (
             "duell_over",
             poster::<Duell>(&[(0, "life")], Some(Seat::Zero), ["Ada", "Ben"]),
@@ -284,6 +307,10 @@ fn ends_of_matches_look_as_they_should() {
         (
             "duell_match_drawn",
             poster::<Duell>(&[(9, "draw")], None, ["Ada", "Ben"]),
+        ),
+        (
+            "duell_resigned",
+            poster_of::<Duell>(&[], Some(Seat::One), Some("resign"), ["Ada", "Ben"]),
         ),
         (
             "wesnoth_over",

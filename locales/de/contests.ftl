@@ -46,6 +46,7 @@ contest-code =
     > Wir fordern euren Server heraus: { $game }, { $boards }, { $pace }.
     > Ladet den Bot ein: <{ $link }>
     > Gebt dann ein: `/{ name-contest } { name-accept } { name-code }:{ $code }`
+    > Auf Englisch: `/contest accept code:{ $code }`
 
 ## Die Karte eines Wettkampfs.
 
@@ -184,9 +185,9 @@ refused-no-blocked-server = Kein Server mit diesem Namen ist hier blockiert. Die
 
 ## Befehle.
 
-command-challenge-server = Einen anderen Server herausfordern, an beliebig vielen Brettern
+command-challenge-server = Einen anderen Server herausfordern, an bis zu 20 Brettern
 command-challenge-server_server = Welchen Server; ohne ihn irgendeinen oder einen, dem du einen Code schickst
-command-challenge-teams = Zwei Teams dieses Servers gegeneinander spielen lassen, an beliebig vielen Brettern
+command-challenge-teams = Zwei Teams dieses Servers gegeneinander spielen lassen, an bis zu 20 Brettern
 command-challenge-teams_first = Wer zum ersten Team gehört; ohne Rolle, wer ihm beitritt
 command-challenge-teams_second = Wer zum zweiten Team gehört; ohne Rolle, wer ihm beitritt
 command-challenge-teams_boards = An wie vielen Brettern; sonst an drei

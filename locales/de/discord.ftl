@@ -8,9 +8,10 @@ computer = Computer
 
 headline = **{ $game }** · Runde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
-with-deadline =
-    { $situation }
-    { deadline }
+first-line = **{ $situation }**
+first-line-against = **{ $situation }** { $game } gegen { $opponent }.
+card-began = So begann Runde { $round }:
+card-began-single = So begann die Partie:
 deadline = Frist: { $when }
 hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }
@@ -46,7 +47,7 @@ poster-rounds = Runden gewonnen von: { $rounds }.
 poster-nobody = niemandem
 replay-title = **{ $game }** · Runde { $round } · { $zero } { $player-zero } – { $one } { $player-one }
 replay-step = Schritt { $step } von { $steps }
-replay-alt = Die Runde in { $frames } Bildern, beide Hände offen. So endet sie: { $board }
+replay-alt = Die Runde in { $frames } Bildern. So endet sie: { $board }
 replay-rounds = Eine andere Runde
 replay-round = Runde { $round }
 replay-round-won = Runde { $round } · { $winner }
@@ -78,7 +79,7 @@ offer-proof-luck = { offer-proof } · zum Mischen beigesteuert: { $luck }
 more-fair = **Faires Mischen:** Das Geheimnis des Bots für diese Partie steht seit dem Angebot fest, seine SHA-256 beweist es. Am Ende wird es gezeigt, und „{ button-verify }“ rechnet damit alles nach.
 more-luck = **Eigene Wörter:** Mit „{ button-accept-luck }“ mischst du welche dazu. Sie kommen nach dem Geheimnis: So weißt du, dass niemand die Karten oder Würfel ausgesucht hat.
 offer-computer = **{ $game }** gegen den Computer ({ $level }).
-first-match = -# Für die erste Partie gewählt: { $options } · { first-to } · Computer: { $level }. Anders geht es mit den Optionen von `/{ name-challenge } { name-computer }`.
+first-match = -# Deine erste Partie: { $options } · { first-to } · Computer: { $level }. Anders geht es mit den Optionen von `/{ name-challenge } { name-computer }`.
 offer-mix = Das Geheimnis des Bots steht jetzt fest, seine SHA-256 siehst du unten. Gibst du erst danach eigene Wörter dazu, weißt du, dass niemand die Karten oder Würfel ausgesucht hat.
 expires = Verfällt: { $when }
 offer-accepted = Das Angebot wurde angenommen.
@@ -106,6 +107,7 @@ clock-hours = { $hours ->
    *[other] { $hours } Stunden
 }
 clock-minutes = { $minutes } Minuten
+computer-level = Computer: { $level }
 level-beginner = Anfänger
 level-casual = gemütlich
 level-strong = stark
@@ -220,7 +222,7 @@ choices-marked = { $group }. Im Bild stehen dieselben Nummern wie in der Liste, 
 ## Ablehnungen, jede mit dem Ausweg.
 
 refused-unknown = Diese Partie oder dieses Angebot gibt es nicht. `/{ name-matches }` zeigt deine.
-refused-not-a-player = Du spielst in dieser Partie nicht mit; mit „{ button-watch }“ kannst du zusehen.
+refused-not-a-player = Du spielst in dieser Partie nicht mit.
 refused-finished = Diese Partie ist vorbei.
 refused-stale = Dieser Knopf gehört zu einem früheren Zug. Hier ist der aktuelle Stand.
 refused-not-your-turn = Die andere Seite ist am Zug. Hier ist der aktuelle Stand.

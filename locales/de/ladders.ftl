@@ -129,7 +129,7 @@ server-board = **{ $game }** · Server · { $season } · { $listed ->
        *[other] { $listed } Server in der Liste
     }
 server-board-empty = Hier steht noch kein Server. Dazu braucht es { $contests } gewertete Wettkämpfe gegen { $opponents } verschiedene Server.
-server-place-none = Dieser Server hat hier noch keinen gewerteten Wettkampf. Ein Wettkampf zweier Server zählt ab drei gespielten Brettern, derselben beiden einmal in 30 Tagen.
+server-place-none = Dieser Server hat hier noch keinen gewerteten Wettkampf. Ein Wettkampf zweier Server zählt ab drei gespielten Brettern und bei denselben beiden nur einmal in 30 Tagen.
 server-place-unlisted = Dieser Server steht noch nicht in der Liste: { $played } von { $contests } gewerteten Wettkämpfen, { $met } von { $opponents } verschiedenen Servern.
 server-place-idle = Dieser Server steht nicht in der Liste: Er hat seit 90 Tagen keinen gewerteten Wettkampf gespielt.
 server-record = Gewertete Wettkämpfe: { $tally }

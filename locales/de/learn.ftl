@@ -7,14 +7,14 @@ lesson-wrong = **Da geht mehr.** { $why }
 button-learn = Lernen
 button-rules = Regeln
 button-learn-game = { $game } lernen
-rules-picture = -# Das Bild zeigt eine Stellung aus der Lektion: `/{ name-learn }`
+rules-picture = -# Das Bild zeigt eine Stellung aus der Lektion: `/{ name-learn } { $game }`
 
 ## Die erste Hand, wenn jemand neu ist.
 
 en-garde-welcome = Du bist { $role }, links, und gehst nach rechts. Du greifst mit Karten vom Wert des Abstands an: Wer sich nicht wehren kann, ist getroffen, und das gewinnt die Runde.
 duell-welcome = Du bist { $role }, unten. Ritter greifen Ritter an und, wo keiner mehr steht, die andere Seite direkt: Wer kein Leben mehr hat, hat verloren.
-wesnoth-welcome-north = Du bist Norden, mit den hellen Figuren. Wirb auf deiner Burg an, nimm Dörfer für Gold ein und bring den anderen König zu Fall: Das gewinnt.
-wesnoth-welcome-south = Du bist Süden, mit den dunklen Figuren. Wirb auf deiner Burg an, nimm Dörfer für Gold ein und bring den anderen König zu Fall: Das gewinnt.
+wesnoth-welcome-north = Du bist Norden, mit den hellen Figuren. Wirb auf deiner Burg an, besetze Dörfer, denn sie bringen Gold, und bring den anderen König zu Fall: Das gewinnt.
+wesnoth-welcome-south = Du bist Süden, mit den dunklen Figuren. Wirb auf deiner Burg an, besetze Dörfer, denn sie bringen Gold, und bring den anderen König zu Fall: Das gewinnt.
 
 ## En Garde.
 

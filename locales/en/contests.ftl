@@ -183,9 +183,9 @@ refused-no-blocked-server = No server of that name is blocked here. The completi
 
 ## Commands.
 
-command-challenge-server = Challenge another server, on as many boards as you like
+command-challenge-server = Challenge another server, on up to 20 boards
 command-challenge-server_server = Which server; without one, any server, or one to which you send a code
-command-challenge-teams = Let two teams of this server play each other, on as many boards as you like
+command-challenge-teams = Let two teams of this server play each other, on up to 20 boards
 command-challenge-teams_first = Who plays in the first team; without a role, whoever joins it
 command-challenge-teams_second = Who plays in the second team; without a role, whoever joins it
 command-challenge-teams_boards = On how many boards; three without this

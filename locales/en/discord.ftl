@@ -8,9 +8,10 @@ computer = Computer
 
 headline = **{ $game }** · round { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
-with-deadline =
-    { $situation }
-    { deadline }
+first-line = **{ $situation }**
+first-line-against = **{ $situation }** { $game } against { $opponent }.
+card-began = How round { $round } began:
+card-began-single = How the match began:
 deadline = Deadline: { $when }
 hand-match = -# Match { $id }
 hand-match-in = -# Match { $id } · { $server }
@@ -46,7 +47,7 @@ poster-rounds = Rounds won by: { $rounds }.
 poster-nobody = nobody
 replay-title = **{ $game }** · round { $round } · { $zero } { $player-zero } – { $one } { $player-one }
 replay-step = step { $step } of { $steps }
-replay-alt = The round in { $frames } pictures, with both hands open. It ends like this: { $board }
+replay-alt = The round in { $frames } pictures. It ends like this: { $board }
 replay-rounds = Another round
 replay-round = Round { $round }
 replay-round-won = Round { $round } · { $winner }
@@ -78,7 +79,7 @@ offer-proof-luck = { offer-proof } · mixed in by the challenger: { $luck }
 more-fair = **Fair dealing:** the bot’s secret for this match was fixed with the offer; its SHA-256 proves it. It is shown at the end, and “{ button-verify }” then checks every deal.
 more-luck = **Words of your own:** “{ button-accept-luck }” mixes them into the dealing. They come after the secret, so you know that nobody chose the cards or the dice.
 offer-computer = **{ $game }** against the computer ({ $level }).
-first-match = -# Chosen for a first match: { $options } · { first-to } · computer: { $level }. The options of `/{ name-challenge } { name-computer }` change that.
+first-match = -# Your first match: { $options } · { first-to } · computer: { $level }. The options of `/{ name-challenge } { name-computer }` change that.
 offer-mix = The bot’s secret is fixed now; its SHA-256 is below. Add words of your own after that, and you know that nobody picked the cards or the dice.
 expires = Expires: { $when }
 offer-accepted = The offer was accepted.
@@ -106,6 +107,7 @@ clock-hours = { $hours ->
    *[other] { $hours } hours
 }
 clock-minutes = { $minutes } minutes
+computer-level = computer: { $level }
 level-beginner = beginner
 level-casual = casual
 level-strong = strong
@@ -220,7 +222,7 @@ choices-marked = { $group }. The picture has the same numbers as the list, 1 to 
 ## Refusals, each with the way out.
 
 refused-unknown = There is no such match or offer. `/{ name-matches }` lists yours.
-refused-not-a-player = You are not playing in this match; you can watch it with “{ button-watch }”.
+refused-not-a-player = You are not playing in this match.
 refused-finished = This match is over.
 refused-stale = This button belongs to an earlier move. Here is where things stand.
 refused-not-your-turn = It is the other player’s turn. Here is where things stand.

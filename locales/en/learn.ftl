@@ -7,14 +7,14 @@ lesson-wrong = **You can do better.** { $why }
 button-learn = Learn
 button-rules = Rules
 button-learn-game = Learn { $game }
-rules-picture = -# The picture is a position of the lesson: `/{ name-learn }`
+rules-picture = -# The picture is a position of the lesson: `/{ name-learn } { $game }`
 
 ## A newcomer’s first hand.
 
 en-garde-welcome = You are { $role }, on the left, and you go to the right. You attack with cards that equal the distance: whoever cannot fend it off is hit, and that wins the round.
 duell-welcome = You are { $role }, at the bottom. Knights attack knights and, where none is left, the other player: whoever has no life left has lost.
-wesnoth-welcome-north = You are North, with the light figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
-wesnoth-welcome-south = You are South, with the dark figures. Recruit on your castle, take villages for gold, and bring down the other king: that wins.
+wesnoth-welcome-north = You are North, with the light figures. Recruit on your castle, take villages, which pay gold, and bring down the other king: that wins.
+wesnoth-welcome-south = You are South, with the dark figures. Recruit on your castle, take villages, which pay gold, and bring down the other king: that wins.
 
 ## En Garde.
 

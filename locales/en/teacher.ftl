@@ -6,7 +6,7 @@ button-hint = What would you do?
 hint = **In your place I would choose between these:**
 hint-one = **In your place I would play this:**
 hint-move = **{ $percent }%** · { $move }
-hint-basis = -# The chance of winning this round with each, as I see it from what you can know.
+hint-basis = -# Chances of winning this round, as I see them from what you can know.
 
 refused-no-hint = I give hints only in matches against the computer.
 

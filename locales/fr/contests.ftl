@@ -46,6 +46,7 @@ contest-code =
     > Nous défions votre serveur : { $game }, { $boards }, { $pace }.
     > Invitez le bot : <{ $link }>
     > Puis tapez : `/{ name-contest } { name-accept } { name-code }:{ $code }`
+    > En anglais : `/contest accept code:{ $code }`
 
 ## La fiche d’une rencontre.
 
@@ -184,9 +185,9 @@ refused-no-blocked-server = Aucun serveur de ce nom n’est bloqué ici. Les sug
 
 ## Commandes.
 
-command-challenge-server = Défier un autre serveur, sur autant de tables que tu veux
+command-challenge-server = Défier un autre serveur, sur 20 tables au plus
 command-challenge-server_server = Quel serveur ; sans lui, n’importe lequel, ou un serveur à qui tu envoies un code
-command-challenge-teams = Opposer deux équipes de ce serveur, sur autant de tables que tu veux
+command-challenge-teams = Opposer deux équipes de ce serveur, sur 20 tables au plus
 command-challenge-teams_first = Qui joue dans la première équipe ; sans rôle, qui s’y inscrit
 command-challenge-teams_second = Qui joue dans la seconde équipe ; sans rôle, qui s’y inscrit
 command-challenge-teams_boards = Sur combien de tables ; trois sans cela

@@ -8,9 +8,10 @@ computer = Ordinateur
 
 headline = **{ $game }** · manche { $round } · { $zero } { $player-zero } **{ $score-zero } – { $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
-with-deadline =
-    { $situation }
-    { deadline }
+first-line = **{ $situation }**
+first-line-against = **{ $situation }** { $game } contre { $opponent }.
+card-began = Début de la manche { $round } :
+card-began-single = Début de la partie :
 deadline = Échéance : { $when }
 hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }
@@ -46,7 +47,7 @@ poster-rounds = Manches gagnées par : { $rounds }.
 poster-nobody = personne
 replay-title = **{ $game }** · manche { $round } · { $zero } { $player-zero } – { $one } { $player-one }
 replay-step = étape { $step } sur { $steps }
-replay-alt = La manche en { $frames } images, les deux mains découvertes. Elle se termine ainsi : { $board }
+replay-alt = La manche en { $frames } images. Elle se termine ainsi : { $board }
 replay-rounds = Une autre manche
 replay-round = Manche { $round }
 replay-round-won = Manche { $round } · { $winner }
@@ -78,7 +79,7 @@ offer-proof-luck = { offer-proof } · mots ajoutés au mélange : { $luck }
 more-fair = **Donne vérifiable :** le secret du bot pour cette partie est fixé depuis le défi, son SHA-256 en fait foi. Il est montré à la fin, et « { button-verify } » contrôle alors chaque donne.
 more-luck = **Tes propres mots :** « { button-accept-luck } » les ajoute au mélange. Ils viennent après le secret : tu sais donc que personne n’a choisi les cartes ni les dés.
 offer-computer = **{ $game }** contre l’ordinateur ({ $level }).
-first-match = -# Choisi pour une première partie : { $options } · { first-to } · ordinateur : { $level }. Les options de `/{ name-challenge } { name-computer }` permettent d’en changer.
+first-match = -# Ta première partie : { $options } · { first-to } · ordinateur : { $level }. Les options de `/{ name-challenge } { name-computer }` permettent d’en changer.
 offer-mix = Le secret du bot est maintenant fixé ; son SHA-256 est ci-dessous. Ajoute tes propres mots après coup, et tu sais que personne n’a choisi les cartes ni les dés.
 expires = Expire : { $when }
 offer-accepted = Le défi a été accepté.
@@ -106,6 +107,7 @@ clock-hours = { $hours ->
    *[other] { $hours } heures
 }
 clock-minutes = { $minutes } minutes
+computer-level = ordinateur : { $level }
 level-beginner = débutant
 level-casual = tranquille
 level-strong = fort
@@ -220,7 +222,7 @@ choices-marked = { $group }. L’image porte les mêmes numéros que la liste, d
 ## Refus, chacun avec l’issue.
 
 refused-unknown = Cette partie ou ce défi n’existe pas. `/{ name-matches }` montre les tiens.
-refused-not-a-player = Tu ne joues pas dans cette partie ; « { button-watch } » te permet de regarder.
+refused-not-a-player = Tu ne joues pas dans cette partie.
 refused-finished = Cette partie est terminée.
 refused-stale = Ce bouton date d’un coup précédent. Voici où en sont les choses.
 refused-not-your-turn = C’est à ton adversaire de jouer. Voici où en sont les choses.

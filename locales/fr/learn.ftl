@@ -7,7 +7,7 @@ lesson-wrong = **Il y a mieux.** { $why }
 button-learn = Apprendre
 button-rules = Règles
 button-learn-game = Apprendre { $game }
-rules-picture = -# L’image montre une position de la leçon : `/{ name-learn }`
+rules-picture = -# L’image montre une position de la leçon : `/{ name-learn } { $game }`
 
 ## La première main de qui débute.
 

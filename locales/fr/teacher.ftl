@@ -6,7 +6,7 @@ button-hint = Que ferais-tu ?
 hint = **À ta place, je choisirais entre ces coups :**
 hint-one = **À ta place, je jouerais ce coup :**
 hint-move = **{ $percent } %** · { $move }
-hint-basis = -# Tes chances de gagner cette manche avec chaque coup, à mes yeux et avec ce que tu peux savoir.
+hint-basis = -# Tes chances de gagner cette manche, à mes yeux et avec ce que tu peux savoir.
 
 refused-no-hint = Je ne donne des indices que dans les parties contre l’ordinateur.
 

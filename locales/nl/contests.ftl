@@ -46,6 +46,7 @@ contest-code =
     > Wij dagen jullie server uit: { $game }, { $boards }, { $pace }.
     > Nodig de bot uit: <{ $link }>
     > Typ dan: `/{ name-contest } { name-accept } { name-code }:{ $code }`
+    > In het Engels: `/contest accept code:{ $code }`
 
 ## Het overzicht van een wedstrijd.
 
@@ -184,9 +185,9 @@ refused-no-blocked-server = Hier is geen server met die naam geblokkeerd. De sug
 
 ## Commando’s.
 
-command-challenge-server = Een andere server uitdagen, op zoveel borden als je wilt
+command-challenge-server = Een andere server uitdagen, op hooguit 20 borden
 command-challenge-server_server = Welke server; zonder naam elke server, of een die je een code stuurt
-command-challenge-teams = Twee teams van deze server tegen elkaar laten spelen, op zoveel borden als je wilt
+command-challenge-teams = Twee teams van deze server tegen elkaar laten spelen, op hooguit 20 borden
 command-challenge-teams_first = Wie in het eerste team speelt; zonder rol: wie zich ervoor meldt
 command-challenge-teams_second = Wie in het tweede team speelt; zonder rol: wie zich ervoor meldt
 command-challenge-teams_boards = Op hoeveel borden; anders drie

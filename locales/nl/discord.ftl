@@ -8,9 +8,10 @@ computer = Computer
 
 headline = **{ $game }** · ronde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
-with-deadline =
-    { $situation }
-    { deadline }
+first-line = **{ $situation }**
+first-line-against = **{ $situation }** { $game } tegen { $opponent }.
+card-began = Zo begon ronde { $round }:
+card-began-single = Zo begon de partij:
 deadline = Deadline: { $when }
 hand-match = -# Partij { $id }
 hand-match-in = -# Partij { $id } · { $server }
@@ -46,7 +47,7 @@ poster-rounds = Rondes gewonnen door: { $rounds }.
 poster-nobody = niemand
 replay-title = **{ $game }** · ronde { $round } · { $zero } { $player-zero } – { $one } { $player-one }
 replay-step = stap { $step } van { $steps }
-replay-alt = De ronde in { $frames } beelden, met beide handen open. Zo eindigt ze: { $board }
+replay-alt = De ronde in { $frames } beelden. Zo eindigt ze: { $board }
 replay-rounds = Een andere ronde
 replay-round = Ronde { $round }
 replay-round-won = Ronde { $round } · { $winner }
@@ -78,7 +79,7 @@ offer-proof-luck = { offer-proof } · meegeschud door de uitdager: { $luck }
 more-fair = **Eerlijk geschud:** het geheim van de bot voor deze partij ligt sinds het aanbod vast; de SHA-256 bewijst het. Aan het eind wordt het getoond, en “{ button-verify }” rekent alles na.
 more-luck = **Eigen woorden:** met “{ button-accept-luck }” schud je ze mee. Ze komen na het geheim, dus weet je dat niemand de kaarten of dobbelstenen heeft uitgekozen.
 offer-computer = **{ $game }** tegen de computer ({ $level }).
-first-match = -# Gekozen voor een eerste partij: { $options } · { first-to } · computer: { $level }. Liever anders? Dat kan met de opties van `/{ name-challenge } { name-computer }`.
+first-match = -# Je eerste partij: { $options } · { first-to } · computer: { $level }. Liever anders? Dat kan met de opties van `/{ name-challenge } { name-computer }`.
 offer-mix = Het geheim van de bot ligt nu vast; de SHA-256 ervan staat hieronder. Voeg je daarna eigen woorden toe, dan weet je dat niemand de kaarten of dobbelstenen heeft uitgekozen.
 expires = Verloopt: { $when }
 offer-accepted = Het aanbod is aangenomen.
@@ -106,6 +107,7 @@ clock-hours = { $hours ->
    *[other] { $hours } uur
 }
 clock-minutes = { $minutes } minuten
+computer-level = computer: { $level }
 level-beginner = beginner
 level-casual = recreatief
 level-strong = sterk
@@ -220,7 +222,7 @@ choices-marked = { $group }. In de afbeelding staan dezelfde nummers als in de l
 ## Weigeringen, elk met de uitweg.
 
 refused-unknown = Die partij of dat aanbod bestaat niet. `/{ name-matches }` toont de jouwe.
-refused-not-a-player = Je speelt niet mee in deze partij; met “{ button-watch }” kun je kijken.
+refused-not-a-player = Je speelt niet mee in deze partij.
 refused-finished = Deze partij is voorbij.
 refused-stale = Deze knop hoort bij een eerdere zet. Zo staat het er nu voor.
 refused-not-your-turn = De ander is aan de beurt. Zo staat het er nu voor.

@@ -7,14 +7,14 @@ lesson-wrong = **Dat kan beter.** { $why }
 button-learn = Leren
 button-rules = Regels
 button-learn-game = { $game } leren
-rules-picture = -# Het plaatje toont een stelling uit de les: `/{ name-learn }`
+rules-picture = -# Het plaatje toont een stelling uit de les: `/{ name-learn } { $game }`
 
 ## De eerste hand van wie nieuw is.
 
 en-garde-welcome = Je bent { $role }, links, en gaat naar rechts. Je valt aan met kaarten met de waarde van de afstand: wie zich niet kan verweren, is geraakt, en dat wint de ronde.
 duell-welcome = Je bent { $role }, onderaan. Ridders vallen ridders aan en, als er geen meer staat, de ander direct: wie geen levenspunten meer heeft, heeft verloren.
-wesnoth-welcome-north = Je bent Noord, met de lichte figuren. Rekruteer op je kasteel, neem dorpen in voor goud en breng de andere koning ten val: dat wint.
-wesnoth-welcome-south = Je bent Zuid, met de donkere figuren. Rekruteer op je kasteel, neem dorpen in voor goud en breng de andere koning ten val: dat wint.
+wesnoth-welcome-north = Je bent Noord, met de lichte figuren. Rekruteer op je kasteel, neem dorpen in, want die brengen goud op, en breng de andere koning ten val: dat wint.
+wesnoth-welcome-south = Je bent Zuid, met de donkere figuren. Rekruteer op je kasteel, neem dorpen in, want die brengen goud op, en breng de andere koning ten val: dat wint.
 
 ## En Garde.
 

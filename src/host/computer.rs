@@ -98,20 +98,18 @@ async fn play(host: &Host, id: MatchId) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns `true` if an answer that waits shows what a step of a computer leads to. What ends a
-/// round is a post of its own for whoever has their hands where they ask.
+/// Returns `true` if an answer that waits shows what a step of a computer leads to.
 fn is_left_to_answer(host: &Host, live: &LoadedMatch, step: &Step) -> bool {
-    let (before, after) = (live.table.standing(), step.table.standing());
     let (listeners, id) = (&host.inner.listeners, live.row.id);
-    let goes_on = match after.waiting {
+    let goes_on = match step.table.standing().waiting {
         Waiting::Turn(seat) => live.user(seat).is_none(),
         Waiting::Decided(_) | Waiting::Unbegun => false,
     };
     if goes_on {
-        return listeners.hears_ends(id);
+        listeners.is_waited_for(id)
+    } else {
+        listeners.leave_to_answer(id)
     }
-    let is_end = before.round != after.round || matches!(after.waiting, Waiting::Decided(_));
-    (!is_end || listeners.hears_ends(id)) && listeners.leave_to_answer(id)
 }
 
 /// Waits until a time by the host's clock, for no longer than the pause after a person's decision.

@@ -15,7 +15,7 @@ use super::rights::Deed;
 use super::view::{NO_NARRATION, View};
 use crate::game::{EntryKind, Seat};
 use crate::phrase::Phrase;
-use crate::store::{Destination, MatchId, Ply, Sequence, UserId};
+use crate::store::{Destination, Due, MatchId, Ply, Sequence, UserId};
 use crate::table::{MoveError, Unclear, are_orders};
 
 /// The time for which an answer waits for the computer's reply.
@@ -179,8 +179,6 @@ impl Host {
             }) = &mut played
             {
                 let told = (*since, label.take());
-                // Where the end of a round follows in a message of its own, the reply comes after it.
-                let hears = hears && view.played.is_none();
                 if let Some(heard) = host.hear(&caller, id, told, hears).await {
                     *view = heard;
                 }
@@ -210,7 +208,7 @@ impl Host {
     ) -> Option<View> {
         let listeners = &self.inner.listeners;
         if hears {
-            listeners.listen(id, !Self::takes_hands_here(caller));
+            listeners.listen(id);
         }
         let mut reply = computer::reply(self, id);
         if !hears {
@@ -323,7 +321,7 @@ impl Host {
             table,
             entries,
             decided_at: caller.at,
-            is_awaited: hears && live.is_alone() && !Self::takes_hands_here(caller),
+            is_awaited: hears && live.is_alone(),
             passes: passes.map(|passes| (seat, passes)),
             orders: Some((seat, orders)),
         };
@@ -377,7 +375,8 @@ impl Host {
 /// Returns `true` if the hand of a seat is due.
 fn is_due(seat: Seat, due: &DueList) -> bool {
     let hand = Destination::Hand(seat);
-    due.iter().any(|(destination, _)| *destination == hand)
+    due.iter()
+        .any(|(destination, due)| *destination == hand && matches!(due, Due::At(_)))
 }
 
 /// Returns what a move was offered as.

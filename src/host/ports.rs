@@ -131,8 +131,6 @@ pub struct StatusCard {
     pub sheet: PublicSheet,
     /// The clock.
     pub clock: Clock,
-    /// The deadline of the player to move.
-    pub deadline: Option<Timestamp>,
     /// The time in which each player is away, if they are or will be.
     pub away: BySeat<Option<Away>>,
     /// The effect of the match on ratings, fixed when it began.

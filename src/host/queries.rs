@@ -210,7 +210,6 @@ pub(super) fn card(live: &LoadedMatch, since: Sequence, now: Timestamp) -> Statu
     StatusCard {
         sheet: live.public(since),
         clock: live.row.time,
-        deadline: live.deadline(),
         away: live.away(now),
         rated: live.row.rated,
         commitment: secret.commitment(),

@@ -34,6 +34,8 @@ pub struct View<Sheet = SeatSheet> {
     pub ratings: BySeat<Option<RatingChange>>,
     /// `true` if the reader wants boards as text instead of pictures.
     pub text_board: bool,
+    /// `true` if the reader is a player of the match.
+    pub is_player: bool,
     /// `true` if the reader is a player of the match who has not finished one of its game yet.
     pub is_newcomer: bool,
     /// `true` if the reader lets everything pass until the present turn is over.
@@ -137,6 +139,7 @@ impl Host {
     }
 
     fn view<Sheet>(&self, live: &LoadedMatch, caller: &Caller, sheet: Sheet) -> View<Sheet> {
+        let is_player = live.seat_of(caller.user).is_some();
         let known = caller.known.as_ref();
         let elsewhere = match &caller.origin {
             None => {
@@ -163,8 +166,8 @@ impl Host {
             ratings: live.ratings,
             elsewhere,
             text_board: known.is_some_and(|user| user.text_board),
-            is_newcomer: live.seat_of(caller.user).is_some()
-                && caller.is_new_to(live.table.terms().kind),
+            is_player,
+            is_newcomer: is_player && caller.is_new_to(live.table.terms().kind),
             lets_pass: live.lets_pass(live.seat_of(caller.user)),
             always_passes: Vec::new(),
             orders: None,

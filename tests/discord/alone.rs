@@ -3,17 +3,21 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste_standin::{Message, Route};
+use piste_standin::{Id, Message, Route};
 
 use crate::bot::House;
 use crate::people::{caller_of, play_buttons};
 
 /// Plays one move after the other from the private answer of a challenge until the match is over.
 /// Returns the number of moves and the last state of the answer.
-async fn play_out(house: &House, challenge: &str) -> (usize, Arc<Message>) {
-    let begun = house.ada.command(challenge, house.channel).await;
+async fn play_out(house: &House, challenge: &str, place: Id) -> (usize, Arc<Message>) {
+    let begun = house.ada.command(challenge, place).await;
     let begun = begun.expect("answered");
-    assert!(begun.is_ephemeral(), "a hand is for its player");
+    let is_direct = house.ada.dm() == Some(place);
+    assert!(
+        is_direct || begun.is_ephemeral(),
+        "a hand is for its player"
+    );
     let mut hand = begun.finished().await.expect("a hand");
     for moves in 0.. {
         let Some(button) = play_buttons(&hand, "p:").next() else {
@@ -25,6 +29,21 @@ async fn play_out(house: &House, challenge: &str) -> (usize, Arc<Message>) {
         let turned = answer.finished().await.expect("the next hand");
         assert_eq!(turned.id, hand.id, "the match is one message");
         assert!(!turned.content.contains("Computer is to move"));
+        // The end of a round is worth the picture; the next hand is told in words.
+        if turned.content.contains("The cards are dealt")
+            && play_buttons(&turned, "p:").next().is_some()
+        {
+            assert!(turned.content.contains("Your hand: "), "{}", turned.content);
+            // The old picture holds the place of the new one until that comes.
+            let shows_the_end = |message: &Arc<Message>| {
+                let mut files = message.attachments.iter();
+                files.any(|file| file.filename == "round.png")
+            };
+            let shown = house
+                .world
+                .wait_for(|_| answer.message().filter(shows_the_end));
+            assert!(shown.await.is_some(), "{}", turned.content);
+        }
         hand = turned;
     }
     unreachable!("the match ends")
@@ -78,7 +97,7 @@ async fn a_match_against_the_computer_leaves_its_card_and_its_end_in_the_channel
         house.world.clear_requests();
         let before = house.ben.sees(house.channel).len();
         let challenge = format!("/challenge computer level:beginner first_to:2 side:{side}");
-        let (moves, last) = play_out(&house, &challenge).await;
+        let (moves, last) = play_out(&house, &challenge, house.channel).await;
         assert!(moves > 2);
         let ends = ["You won", "You lost"];
         let says_so = ends.iter().any(|end| last.content.contains(end));
@@ -103,4 +122,22 @@ async fn a_match_against_the_computer_leaves_its_card_and_its_end_in_the_channel
         assert!(house.world.channel(card.id).is_none(), "no thread");
         assert!(house.ada.dm().is_none(), "no direct message");
     }
+}
+
+#[tokio::test]
+async fn a_match_against_the_computer_in_direct_messages_is_one_message() {
+    let house = House::open().await;
+    let chat = house.ada.open_dm();
+    house.world.clear_requests();
+    let challenge = "/challenge computer level:beginner first_to:2 side:second";
+    let (moves, last) = play_out(&house, challenge, chat).await;
+    assert!(moves > 2);
+    assert!(last.button("Rematch").is_some(), "{}", last.content);
+    posted(&house).await;
+    let requests = house.world.requests();
+    let posts = requests
+        .iter()
+        .filter(|it| it.route == Route::CreateMessage);
+    assert_eq!(posts.count(), 0, "the answer is the match");
+    assert_eq!(house.ada.sees(chat).len(), 1);
 }

@@ -73,6 +73,55 @@ async fn a_hand_tells_what_happened_since_its_players_own_last_move() {
 }
 
 #[tokio::test]
+async fn the_first_line_says_whose_turn_it_is_and_against_whom_and_the_card_leaves_that_to_them() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let dealt = hand_for(&house.ada, &id, 0).await;
+    let first = dealt.content.lines().next().unwrap_or_default();
+    assert_eq!(
+        first,
+        "**It is your turn, at distance 22.** En Garde against Ben."
+    );
+    let small = |line: &str| line.starts_with("-# **En Garde** · White ");
+    assert!(dealt.content.lines().any(small), "{}", dealt.content);
+    let button = play_buttons(&dealt, "p:").next().expect("a move");
+    house.ada.click(&dealt, &button).await.expect("answered");
+    hand_for(&house.ben, &id, 1).await;
+    house.posted_or_given_up(&id).await;
+    // The card is edited when a round ends, and says nothing that a move would make untrue.
+    let posts = house.ben.sees(house.channel);
+    let card = posts.iter().find(|post| post.content.contains(&id));
+    let card = &card.expect("the card").content;
+    assert!(card.contains("How the match began:"), "{card}");
+    assert!(
+        !card.contains("is to move") && !card.contains("<t:"),
+        "{card}"
+    );
+}
+
+#[tokio::test]
+async fn who_looks_on_is_offered_to_watch_and_no_hand() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    house.posted_or_given_up(&id).await;
+    let cleo = house.world.add_user("Cleo", "en-US");
+    house.world.join(house.guild, cleo.id());
+    let posts = house.ada.sees(house.channel);
+    let card = posts.iter().find(|post| post.content.contains(&id));
+    let card = card.expect("the card");
+    for (user, button, is_player) in [
+        (&cleo, "My hand", false),
+        (&cleo, "Watch", false),
+        (&house.ada, "Watch", true),
+    ] {
+        let shown = user.click(card, button).await.expect("answered");
+        let shown = shown.finished().await.expect("the position");
+        assert!(shown.button("Watch").is_some(), "{}", shown.content);
+        assert_eq!(shown.button("My hand").is_some(), is_player);
+    }
+}
+
+#[tokio::test]
 async fn a_match_is_named_by_the_end_of_its_id_running_or_finished() {
     let house = House::open().await;
     let (ada, ben) = (&house.ada, &house.ben);

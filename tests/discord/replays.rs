@@ -87,6 +87,8 @@ async fn a_finished_match_is_watched_again_and_stepped_through_in_one_private_me
         first.content
     );
     assert!(file(&first, "replay.png").starts_with(b"\x89PNG"));
+    let nowhere = house.ada.click(&first, "« 1").await;
+    assert!(nowhere.is_err(), "the first step has none before it");
     let second = turn(&house, &house.ada, &first, "2 ›").await;
     assert!(second.content.contains("step 2 of "), "{}", second.content);
     let end = second.buttons().into_iter().map(|it| it.label);

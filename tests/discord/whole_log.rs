@@ -278,7 +278,7 @@ async fn a_log_of_everything_holds_no_hand_luck_custom_id_or_token() {
         let title = kind.facts().title.render(Language::english(), ["", ""]);
         let variant = match kind {
             GameKind::ErobereWesnoth => "map:glade turn_limit:2",
-            GameKind::EnGarde | GameKind::Duell => "rated:false",
+            GameKind::EnGarde | GameKind::Duell => "clock:3d",
         };
         let id = scene.begin(&title, variant).await;
         scene.play_out(&id, PLIES).await;

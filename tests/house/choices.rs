@@ -35,7 +35,7 @@ fn ways(message: &Message) -> (Vec<String>, Vec<Page>) {
         match row {
             Row::Buttons(buttons) => buttons.iter().for_each(|button| match &button.target {
                 Target::Click(id) => follow(id, ""),
-                Target::Link(_) => {}
+                Target::Link(_) | Target::Nowhere(_) => {}
             }),
             Row::Select { id, options, .. } => {
                 options.iter().for_each(|(value, _)| follow(id, value));

@@ -47,7 +47,7 @@ fn what_waits_for_an_answer_is_said_once() {
         let post =
             posts::announcement(&voice, &table.public(since), None, &BySeat::default(), None);
         let lines: Vec<&str> = post.content.lines().collect();
-        let (standing, narration) = lines.split_last().expect("a line");
+        let (standing, narration) = lines.split_first().expect("a line");
         for sentence in narration {
             let again = standing.contains(sentence.trim_end_matches('.'));
             assert!(!again, "{}", post.content);

@@ -43,10 +43,11 @@ pub fn all() -> Vec<Command<Data, Error>> {
             continue;
         }
         subcommand.parameters.extend(terms::parameters());
-        // Words that are given before the commitment prove nothing.
+        // Words that are given before the commitment prove nothing, and against the computer nothing
+        // counts.
         if subcommand.name == "computer" {
             let parameters = &mut subcommand.parameters;
-            parameters.retain(|parameter| parameter.name != "luck");
+            parameters.retain(|parameter| !matches!(parameter.name.as_ref(), "luck" | "rated"));
         }
     }
     let (mut rules, mut learn) = (information::rules(), learn::learn());

@@ -313,7 +313,8 @@ async fn act(
         }
         Action::ReallyResign => {
             let end = host.resign(caller, id).await?;
-            say(posts::agreed(Some(end)))
+            let over = posts::agreed(Some(end)).render(language, ["", ""]);
+            Answer::Update(Message::words(over))
         }
         Action::AgreeToDraw(ply) => {
             let end = host.agree(caller, id, (Proposal::Draw, Ply(ply))).await?;
@@ -329,7 +330,11 @@ async fn act(
             // In a thread the outbox takes the buttons away; here nobody else reads it.
             Answer::Update(Message::words(language.text("declined")))
         }
-        Action::Claim => say(posts::agreed(Some(host.claim(caller, id).await?))),
+        Action::Claim => {
+            host.claim(caller, id).await?;
+            // The end is told in posts of its own; what was offered is done.
+            Answer::Rows(Message::default())
+        }
         Action::GiveTime => {
             let deadline = host.give_time(caller, id).await?;
             say(posts::time_given(deadline))

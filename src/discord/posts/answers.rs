@@ -168,7 +168,7 @@ fn over(language: Language, sentence: String, view: &View<PublicSheet>) -> Messa
     let lines = [
         sentence,
         headline(&viewer, &view.sheet),
-        standing(&viewer, &view.sheet, None),
+        standing(&viewer, &view.sheet),
     ];
     let mut buttons = match_buttons(&viewer, &view.sheet);
     let way = view.elsewhere.as_ref();

@@ -6,7 +6,8 @@ use super::Viewer;
 use super::clock::{banks, clock_words};
 use super::ladder::{rated_key, rating_changes};
 use super::parts::{
-    away, board, click, headline, match_buttons, poster, recent_narration, short_id, standing,
+    away, board, click, deadline_line, first_line, headline, is_single, match_buttons, poster,
+    recent_narration, short_id, small_headline, standing, watch_button,
 };
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Message, Row};
@@ -15,14 +16,13 @@ use crate::host::{RatingChange, StatusCard, Timestamp, UserId, View};
 use crate::phrase::{Language, Phrase};
 use crate::table::PublicSheet;
 
-/// Returns the status card of a match.
+/// Returns the status card of a match. While it runs, the card says what holds for the whole round:
+/// it is not edited at every move.
 #[must_use]
 pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     let sheet = &card.sheet;
-    let mut lines = vec![
-        headline(viewer, sheet),
-        standing(viewer, sheet, card.deadline),
-    ];
+    let mut lines = vec![headline(viewer, sheet)];
+    lines.extend(sheet.end.map(|_| standing(viewer, sheet)));
     lines.extend(away(viewer, &card.away));
     let proof = match (&card.secret, &card.digest) {
         (Some(secret), Some(digest)) => Phrase::new("card-digest")
@@ -39,7 +39,14 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     let mut message = Message::words(lines.join("\n"));
     match poster(viewer, sheet) {
         Some(poster) => message.picture = Some(poster),
-        None => board(viewer, &sheet.board, "board.png", false, &mut message),
+        None => {
+            let began = match is_single(sheet) {
+                true => Phrase::new("card-began-single"),
+                false => Phrase::new("card-began").with("round", sheet.standing.round.0),
+            };
+            message.content = format!("{}\n{}", message.content, viewer.say(&began));
+            board(viewer, &sheet.board, "board.png", false, &mut message);
+        }
     }
     message.row(Row::Buttons(match_buttons(viewer, sheet)))
 }
@@ -64,8 +71,10 @@ pub fn announcement(
     ratings: &BySeat<Option<RatingChange>>,
     mention: Option<UserId>,
 ) -> Message {
-    let mut lines = vec![standing(viewer, sheet, deadline)];
+    let deadline = deadline.map(|it| deadline_line(viewer, it));
+    let mut lines = Vec::from_iter(deadline);
     lines.extend(rating_changes(viewer, ratings, None));
+    lines.push(small_headline(viewer, sheet));
     if let Some(user) = mention {
         lines.push(format!("<@{user}>"));
     }
@@ -73,7 +82,7 @@ pub fn announcement(
     let mut message = Message::words(recent_narration(
         viewer,
         sheet,
-        headline(viewer, sheet),
+        first_line(viewer, sheet, None),
         &rest,
     ));
     message.mentions.users = mention.iter().map(|user| user.0).collect();
@@ -90,15 +99,17 @@ pub fn announcement(
 #[must_use]
 pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> Message {
     let (viewer, sheet) = (&Viewer::new(language, &view.players), &view.sheet);
-    let mut lines = vec![
-        headline(viewer, sheet),
-        standing(viewer, sheet, view.deadline),
-    ];
+    let mut lines = vec![headline(viewer, sheet), standing(viewer, sheet)];
+    lines.extend(view.deadline.map(|it| deadline_line(viewer, it)));
     lines.extend(view.banks.map(|left| banks(viewer, sheet.kind, left)));
     lines.extend(away(viewer, &view.away));
     let mut message = Message::words(lines.join("\n"));
     board(viewer, &sheet.board, "board.png", as_text, &mut message);
-    message.row(Row::Buttons(match_buttons(viewer, sheet)))
+    let buttons = match (view.is_player, sheet.end) {
+        (false, None) => vec![watch_button(viewer, sheet)],
+        _ => match_buttons(viewer, sheet),
+    };
+    message.row(Row::Buttons(buttons))
 }
 
 /// Returns a finished match of a history, with the way to its record.

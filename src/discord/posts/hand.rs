@@ -7,7 +7,9 @@ use super::choices::choices;
 use super::clock::banks;
 use super::ladder::rating_changes;
 use super::lesson::teaching;
-use super::parts::{away, board, click, headline, recent_narration, short_id, standing};
+use super::parts::{
+    away, board, click, deadline_line, first_line, recent_narration, short_id, small_headline,
+};
 use crate::discord::delivery::permissions;
 use crate::discord::errors::several;
 use crate::discord::interaction::custom_id::{Action, Page};
@@ -57,7 +59,8 @@ pub(super) fn elsewhere_button(viewer: &Viewer, elsewhere: &Elsewhere) -> Button
 pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let viewer = &Viewer::alone(language, &view.players, view.sheet.seat);
     let (sheet, public) = (&view.sheet, &view.sheet.public);
-    let mut lines = vec![standing(viewer, public, view.deadline)];
+    let deadline = view.deadline.map(|it| deadline_line(viewer, it));
+    let mut lines = Vec::from_iter(deadline);
     if is_first(view) {
         lines.push(viewer.say(&public.kind.game().welcome(sheet.seat)));
     }
@@ -77,6 +80,7 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
         lines.push(viewer.say(&always));
     }
     lines.extend(view.orders.iter().flat_map(|left| orders(viewer, left)));
+    lines.push(small_headline(viewer, public));
     lines.push(origin(viewer, &public.id, view.elsewhere.as_ref()));
     let asks_visibility = view.ratings[sheet.seat].is_some_and(|change| change.asks_visibility);
     if asks_visibility {
@@ -85,12 +89,17 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     let mut message = Message::words(lines.join("\n"));
     if pictures || view.text_board {
         let as_text = view.text_board;
-        board(viewer, &public.board, "board.png", as_text, &mut message);
-        if let (Some(picture), Some(hand)) = (&mut message.picture, &sheet.hand) {
-            with_hand(picture, hand, viewer.say(&hand.alt));
+        if let Some(last) = last_of_round(view) {
+            board(viewer, last, "round.png", as_text, &mut message);
+        } else {
+            board(viewer, &public.board, "board.png", as_text, &mut message);
+            if let (Some(picture), Some(hand)) = (&mut message.picture, &sheet.hand) {
+                with_hand(picture, hand, viewer.say(&hand.alt));
+            }
         }
     }
-    let narration = recent_narration(viewer, public, headline(viewer, public), &message.content);
+    let head = first_line(viewer, public, Some(sheet.seat));
+    let narration = recent_narration(viewer, public, head, &message.content);
     let mut said: Vec<String> = warnings(language, view).collect();
     said.push(narration);
     message.content = cut(&said.join("\n"), CONTENT);
@@ -118,6 +127,19 @@ fn orders(viewer: &Viewer, left: &OrdersLeft) -> Vec<String> {
     let has_others = left.unclear.is_none() || left.orders.len() > 1;
     let phrases = stopped.into_iter().chain(has_others.then_some(others));
     phrases.map(|phrase| viewer.say(&phrase)).collect()
+}
+
+/// Returns the last position of a round that has just ended, where no post beside the hand shows it:
+/// against the computer. The beginning of the next is told in words then.
+fn last_of_round(view: &View) -> Option<&Board> {
+    let public = &view.sheet.public;
+    let (_, last) = public.closed.as_ref()?;
+    (is_alone(view) && public.end.is_none()).then_some(last)
+}
+
+/// Returns `true` for a match against the computer.
+fn is_alone(view: &View) -> bool {
+    matches!(view.players[view.sheet.seat.other()], Player::Computer(_))
 }
 
 /// Returns `true` for the first hand of somebody who is new to the game.
@@ -156,7 +178,6 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
         click(&public.id, action, label, ButtonStyle::Secondary)
     };
     let mut buttons = Vec::new();
-    let other = view.sheet.seat.other();
     // At the end the replay leads to the board, and five buttons are a row.
     if public.end.is_none() {
         buttons.push(board_button(viewer, public));
@@ -166,7 +187,7 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     } else if view.orders.as_ref().is_some_and(|it| it.unclear.is_none()) {
         buttons.push(button(Action::AnswerAgain, "button-drop-orders"));
     }
-    if !view.sheet.groups.is_empty() && matches!(view.players[other], Player::Computer(_)) {
+    if !view.sheet.groups.is_empty() && is_alone(view) {
         buttons.push(button(Action::Hint, "button-hint"));
     }
     if public.end.is_some() {

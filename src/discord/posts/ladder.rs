@@ -55,7 +55,11 @@ pub(super) fn rating_changes(
 /// Returns a rating before and after. A minus sign is as wide as a plus sign.
 pub(super) fn change(change: RatingChange) -> Phrase {
     let by = change.after - change.before;
-    let sign = if by < 0 { '−' } else { '+' };
+    let sign = match by.signum() {
+        -1 => '−',
+        0 => '±',
+        _ => '+',
+    };
     Phrase::new("rating-change")
         .with("before", change.before.to_string())
         .with("after", change.after.to_string())

@@ -49,6 +49,8 @@ pub struct Button {
 pub enum Target {
     /// A click with this custom id, which the bot answers.
     Click(String),
+    /// None: the button shows that there is nothing more that way. It has a custom id all the same.
+    Nowhere(String),
     /// A jump to this address on Discord.
     Link(String),
 }
@@ -383,6 +385,7 @@ impl Button {
     fn build(&self) -> CreateButton {
         match &self.target {
             Target::Click(id) => CreateButton::new(id).style(self.style),
+            Target::Nowhere(id) => CreateButton::new(id).style(self.style).disabled(true),
             Target::Link(address) => CreateButton::new_link(address),
         }
         .label(cut(&self.label, LABEL))

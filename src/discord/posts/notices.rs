@@ -4,7 +4,7 @@ use serenity::all::ButtonStyle;
 
 use super::Viewer;
 use super::about::About;
-use super::parts::click;
+use super::parts::{click, short_id};
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Button, Message, Row};
@@ -117,5 +117,8 @@ pub fn really_resign(language: Language, id: MatchId) -> Message {
         language.text("button-resign"),
         ButtonStyle::Danger,
     );
-    Message::words(language.text("really-resign")).row(Row::Buttons(vec![really]))
+    let named = Phrase::new("hand-match").with("id", short_id(&id.to_string()));
+    let named = named.render(language, ["", ""]);
+    let words = format!("{}\n{named}", language.text("really-resign"));
+    Message::words(words).row(Row::Buttons(vec![really]))
 }

@@ -3,6 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
+use super::offer::level_words;
 use crate::discord::errors::{moment, when};
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Target};
@@ -26,19 +27,23 @@ pub(super) fn short_id(id: &str) -> &str {
     id.get(20..).unwrap_or_default()
 }
 
-/// Returns the first line of every post of a match: game, players, round and score.
+/// Returns `true` if one round decides the match and it is the first: its number and the score say
+/// nothing.
+pub(super) fn is_single(sheet: &PublicSheet) -> bool {
+    sheet.standing.first_to == 1 && sheet.standing.round == Round(1)
+}
+
+/// Returns the line that names a match: game, players, round and score, and how well the computer
+/// plays.
 pub(super) fn headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
     let facts = sheet.kind.facts();
     let [zero, one] = facts.roles;
     let standing = sheet.standing;
-    // Where one round decides, its number and the score say nothing.
-    let is_single = standing.first_to == 1 && standing.round == Round(1);
-    let key = if is_single {
-        "headline-single"
-    } else {
-        "headline"
+    let key = match is_single(sheet) {
+        true => "headline-single",
+        false => "headline",
     };
-    viewer.say(
+    let line = viewer.say(
         &Phrase::new(key)
             .with("game", facts.title)
             .with("zero", zero)
@@ -49,27 +54,44 @@ pub(super) fn headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
             .with("score-one", standing.score.one)
             .with("first-to", standing.first_to)
             .with("round", standing.round.0),
-    )
+    );
+    let level = viewer.level().map(|level| {
+        let level = Phrase::new("computer-level").with("level", level_words(level));
+        format!(" · {}", viewer.say(&level))
+    });
+    line + &level.unwrap_or_default()
 }
 
-/// Returns the standing of a match: the player to move and the deadline, or the end.
-pub(super) fn standing(
-    viewer: &Viewer,
-    sheet: &PublicSheet,
-    deadline: Option<Timestamp>,
-) -> String {
-    if let Some(end) = sheet.end {
-        return viewer.say(&ended(sheet, end));
-    }
-    let situation = viewer.say(&sheet.situation);
-    match deadline {
-        Some(deadline) => viewer.say(
-            &Phrase::new("with-deadline")
-                .with("situation", situation)
-                .with("when", when(deadline.seconds())),
-        ),
-        None => situation,
-    }
+/// Returns the standing of a match: the player to move, or the end.
+pub(super) fn standing(viewer: &Viewer, sheet: &PublicSheet) -> String {
+    viewer.say(&match sheet.end {
+        Some(end) => ended(sheet, end),
+        None => sheet.situation.clone(),
+    })
+}
+
+/// Returns the first line of a post about a turn. A lock screen shows no more than it: whose turn
+/// it is, or the end, and for a player's own eyes against whom.
+pub(super) fn first_line(viewer: &Viewer, sheet: &PublicSheet, reader: Option<Seat>) -> String {
+    let standing = standing(viewer, sheet);
+    let phrase = match (sheet.end, reader) {
+        (Some(_), _) => return standing,
+        (None, None) => Phrase::new("first-line"),
+        (None, Some(reader)) => Phrase::new("first-line-against")
+            .with("game", sheet.kind.facts().title)
+            .player("opponent", reader.other().number()),
+    };
+    viewer.say(&phrase.with("situation", standing))
+}
+
+/// Returns the line of the deadline of the player to move.
+pub(super) fn deadline_line(viewer: &Viewer, deadline: Timestamp) -> String {
+    viewer.say(&Phrase::new("deadline").with("when", when(deadline.seconds())))
+}
+
+/// Returns the headline as a line of small print, below what is new.
+pub(super) fn small_headline(viewer: &Viewer, sheet: &PublicSheet) -> String {
+    format!("-# {}", headline(viewer, sheet))
 }
 
 /// Returns the end of a match in words.
@@ -113,7 +135,7 @@ pub(super) fn away(viewer: &Viewer, away: &BySeat<Option<Away>>) -> impl Iterato
 const NARRATION: usize = 900;
 
 /// Puts the narration between the first line of a post and the rest, as far as there is room for
-/// the newest sentences. The last sentence is left out if the rest says the same.
+/// the newest sentences. The last sentence is left out if the first line says the same.
 pub(super) fn recent_narration(
     viewer: &Viewer,
     sheet: &PublicSheet,
@@ -125,7 +147,7 @@ pub(super) fn recent_narration(
     let taken = count(&head) + count(gap) + count(rest) + 2;
     let mut room = CONTENT.saturating_sub(taken).min(NARRATION);
     let mut sentences = Vec::new();
-    let is_said = |phrase: &Phrase| rest.contains(viewer.say(phrase).trim_end_matches('.'));
+    let is_said = |phrase: &Phrase| head.contains(viewer.say(phrase).trim_end_matches('.'));
     let said = sheet.narration.last().is_some_and(is_said);
     for phrase in sheet.narration.iter().rev().skip(said.into()) {
         let sentence = viewer.say(phrase);
@@ -205,29 +227,25 @@ pub(super) fn poster(viewer: &Viewer, sheet: &PublicSheet) -> Option<Picture> {
 
 /// Returns the buttons below a public post of a match.
 pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Vec<Button> {
-    let id = &sheet.id;
+    let button = |action, key, style| click(&sheet.id, action, viewer.key(key), style);
     if sheet.end.is_some() {
-        let button = |action, key| click(id, action, viewer.key(key), ButtonStyle::Secondary);
-        vec![
-            button(Action::Rematch, "button-rematch"),
-            button(Action::Replay, "button-replay"),
-            button(Action::Review, "button-review"),
-            button(Action::Verify, "button-verify"),
+        return [
+            (Action::Rematch, "button-rematch"),
+            (Action::Replay, "button-replay"),
+            (Action::Review, "button-review"),
+            (Action::Verify, "button-verify"),
         ]
-    } else {
-        vec![
-            click(
-                id,
-                Action::Hand,
-                viewer.key("button-hand"),
-                ButtonStyle::Primary,
-            ),
-            click(
-                id,
-                Action::Board,
-                viewer.key("button-watch"),
-                ButtonStyle::Secondary,
-            ),
-        ]
+        .map(|(action, key)| button(action, key, ButtonStyle::Secondary))
+        .into();
     }
+    vec![
+        button(Action::Hand, "button-hand", ButtonStyle::Primary),
+        watch_button(viewer, sheet),
+    ]
+}
+
+/// Returns the button that shows the public position to whoever looks on.
+pub(super) fn watch_button(viewer: &Viewer, sheet: &PublicSheet) -> Button {
+    let label = viewer.key("button-watch");
+    click(&sheet.id, Action::Board, label, ButtonStyle::Secondary)
 }

@@ -5,7 +5,9 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::parts::{board, click};
 use crate::discord::interaction::custom_id::{Action, CustomId};
-use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
+use crate::discord::posts::message::{
+    ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, Target, cut,
+};
 use crate::game::Round;
 use crate::host::Replayed;
 use crate::phrase::{Language, Phrase};
@@ -121,7 +123,8 @@ fn round_words(viewer: &Viewer, replayed: &Replayed, number: Round) -> String {
 }
 
 /// Returns the buttons to the first step, the one before, the next and the last, each with the
-/// number of the step that it shows, and the one that plays the round.
+/// number of the step that it shows, and the one that plays the round. Those to the step that is
+/// shown keep their place and lead nowhere.
 fn steps(viewer: &Viewer, replayed: &Replayed, shown: u32, last: u32) -> Vec<Button> {
     let (before, next) = (shown.saturating_sub(1), (shown + 1).min(last));
     let ways = [
@@ -130,7 +133,13 @@ fn steps(viewer: &Viewer, replayed: &Replayed, shown: u32, last: u32) -> Vec<But
         (next, format!("{} ›", next + 1)),
         (last, format!("{} »", last + 1)),
     ];
-    let button = |(place, (step, label))| step_button(replayed, step, place, label);
+    let button = |(place, (step, label))| {
+        let mut button = step_button(replayed, step, place, label);
+        if let (true, Target::Click(id)) = (step == shown, &mut button.target) {
+            button.target = Target::Nowhere(std::mem::take(id));
+        }
+        button
+    };
     let mut buttons: Vec<Button> = (0..).zip(ways).map(button).collect();
     if !replayed.view.text_board {
         let film = Action::Film(replayed.replay.number.0);

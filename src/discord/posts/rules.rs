@@ -25,7 +25,8 @@ pub fn rules(
     let mut words = language.text(text);
     let step = step.and_then(|step| kind.lesson(step));
     if step.is_some() {
-        words = format!("{words}\n{}", language.text("rules-picture"));
+        let lesson = Phrase::new("rules-picture").with("game", kind.facts().title);
+        words = format!("{words}\n{}", lesson.render(language, ["", ""]));
     }
     let words = Message::words(words);
     let position = step.map(|step| step.board);

@@ -43,7 +43,7 @@ pub fn review(language: Language, reviewed: &Reviewed) -> Message {
     let viewer = &Viewer::alone(language, &reviewed.view.players, sheet.seat);
     let mut lines = vec![
         headline(viewer, &sheet.public),
-        standing(viewer, &sheet.public, None),
+        standing(viewer, &sheet.public),
         viewer.say(&shares(reviewed)),
     ];
     let title = match review.moments.len() {

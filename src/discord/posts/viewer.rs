@@ -15,6 +15,8 @@ pub struct Viewer {
     names: [String; 2],
     /// The same names without markup, for pictures and their words.
     plain: [String; 2],
+    /// The level of the computer, if it plays.
+    level: Option<Level>,
 }
 
 impl Viewer {
@@ -26,11 +28,18 @@ impl Viewer {
             Player::Computer(_) => language.text("computer"),
             Player::Deleted => language.text("deleted-player"),
         };
+        let level = |player: &Player| match player {
+            Player::Computer(level) => Some(*level),
+            Player::Person { .. } | Player::Deleted => None,
+        };
         Self {
             language,
             reader: None,
             names: Seat::BOTH.map(|seat| named(seat, escape::content)),
             plain: Seat::BOTH.map(|seat| named(seat, escape::plain)),
+            level: Seat::BOTH
+                .into_iter()
+                .find_map(|seat| level(&players[seat])),
         }
     }
 
@@ -47,7 +56,10 @@ impl Viewer {
     #[must_use]
     pub fn anonymous(language: Language) -> Self {
         let nobody = Players::from_fn(|_| Player::Computer(Level::Beginner));
-        Self::new(language, &nobody)
+        Self {
+            level: None,
+            ..Self::new(language, &nobody)
+        }
     }
 
     /// Returns the viewer's language.
@@ -77,6 +89,11 @@ impl Viewer {
     /// Returns the players' names as written in pictures.
     pub(super) fn plain_names(&self) -> [String; 2] {
         self.plain.clone()
+    }
+
+    /// Returns the level of the computer, if it plays.
+    pub(super) const fn level(&self) -> Option<Level> {
+        self.level
     }
 
     pub(super) fn key(&self, key: &'static str) -> String {

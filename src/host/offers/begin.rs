@@ -60,7 +60,6 @@ impl Host {
             let told = homes.iter_mut().map(|home| &mut home.verbosity);
             told.for_each(|verbosity| *verbosity = Verbosity::Results);
         }
-        let is_shown = is_alone && !Self::takes_hands_here(caller);
         if named.offer.scope == Scope::Everywhere {
             homes.extend(takers_home(caller, &homes));
         }
@@ -71,7 +70,7 @@ impl Host {
             table,
             entries,
             decided_at: now,
-            is_awaited: is_shown,
+            is_awaited: is_alone,
             passes: None,
             orders: None,
         };
@@ -104,7 +103,7 @@ impl Host {
         let seat = live.seat_of(caller.user);
         let mut view = seat.map(|seat| self.seat_view(&live, caller, seat, Sequence(0)));
         let told = (Sequence(0), None);
-        if let Some(heard) = self.hear(caller, id, told, is_shown).await {
+        if let Some(heard) = self.hear(caller, id, told, is_alone).await {
             view = Some(heard);
         }
         outbox::wake(self, id);

@@ -136,6 +136,7 @@ fn hand(
         ratings: live.ratings,
         elsewhere: home.map(|home| host.elsewhere(home)),
         text_board: user.text_board,
+        is_player: true,
         is_newcomer: user.is_new_to(live.table.terms().kind.key()),
         lets_pass: live.lets_pass(Some(seat)),
         always_passes: live.always_passes(seat),

@@ -113,7 +113,8 @@ fn written(message: &Message) -> String {
         match row {
             Row::Buttons(buttons) => {
                 for button in buttons {
-                    let (Target::Click(target) | Target::Link(target)) = &button.target;
+                    let (Target::Click(target) | Target::Nowhere(target) | Target::Link(target)) =
+                        &button.target;
                     let _ = write!(text, "\n[{}]({target})", button.label);
                 }
             }
@@ -185,7 +186,6 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
         rated: Rated::Rated,
         sheet: sheet.clone(),
         clock: Clock::DEFAULT,
-        deadline: None,
         away: BySeat::default(),
         commitment: table.terms().secret.commitment(),
         secret: None,
@@ -216,6 +216,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         players: players(),
         elsewhere: None,
         text_board,
+        is_player: true,
         is_newcomer: true,
         messages_closed: false,
         trouble: None,

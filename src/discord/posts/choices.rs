@@ -66,12 +66,16 @@ impl Moves<'_> {
 
     /// Returns `true` if several groups are of one kind, such as one for each unit. The unit is
     /// then chosen first, even if few moves are left: a turn looks the same from its first action
-    /// to its last. So is the only one whose moves are of different weight.
+    /// to its last. So is the only one whose moves are of different weight, or are so many that
+    /// their numbers on the picture are needed.
     fn are_by_piece(&self) -> bool {
         let mut pairs = self.groups.windows(2);
         let mut groups = self.groups.iter();
         pairs.any(|pair| pair[0].key == pair[1].key)
-            || groups.any(|group| group.emphasis == Emphasis::Mixed)
+            || groups.any(|group| {
+                let is_numbered = group.marked.is_some() && group.choices.len() > BUTTONS;
+                group.emphasis == Emphasis::Mixed || is_numbered
+            })
     }
 
     /// Returns every move if there is room: those of a small group as a row of buttons, those of a

@@ -90,7 +90,7 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     if pictures || view.text_board {
         let as_text = view.text_board;
         if let Some(last) = last_of_round(view) {
-            board(viewer, last, "round.png", as_text, &mut message);
+            board(viewer, last, "round.png", false, &mut message);
         } else {
             board(viewer, &public.board, "board.png", as_text, &mut message);
             if let (Some(picture), Some(hand)) = (&mut message.picture, &sheet.hand) {
@@ -130,11 +130,13 @@ fn orders(viewer: &Viewer, left: &OrdersLeft) -> Vec<String> {
 }
 
 /// Returns the last position of a round that has just ended, where no post beside the hand shows it:
-/// against the computer. The beginning of the next is told in words then.
+/// against the computer. The beginning of the next is told in words then. Whoever reads boards as
+/// text has read how it ended, and reads the new one.
 fn last_of_round(view: &View) -> Option<&Board> {
     let public = &view.sheet.public;
     let (_, last) = public.closed.as_ref()?;
-    (is_alone(view) && public.end.is_none()).then_some(last)
+    let is_shown = is_alone(view) && public.end.is_none() && !view.text_board;
+    is_shown.then_some(last)
 }
 
 /// Returns `true` for a match against the computer.

@@ -2,6 +2,7 @@
 
 use serenity::all::ButtonStyle;
 use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
 
 use super::Viewer;
 use crate::discord::interaction::matchless_id::MatchlessId;
@@ -71,16 +72,21 @@ pub(super) fn shown_name(name: &str) -> String {
     escape::content(&cut_to_width(name, NAME))
 }
 
+/// Returns the same without markup, for labels and pictures.
+pub(super) fn plain_name(name: &str) -> String {
+    escape::plain(&cut_to_width(name, NAME))
+}
+
 /// Cuts a text to a width, with an ellipsis where it was cut. What is read as one sign stays whole.
 fn cut_to_width(text: &str, most: usize) -> String {
-    let whole: usize = text.graphemes(true).map(width).sum();
+    let whole: usize = text.graphemes(true).map(UnicodeWidthStr::width).sum();
     if whole <= most {
         return text.to_owned();
     }
     let mut left = most.saturating_sub(1);
     let mut shorter = String::new();
     for sign in text.graphemes(true) {
-        let Some(rest) = left.checked_sub(width(sign)) else {
+        let Some(rest) = left.checked_sub(sign.width()) else {
             break;
         };
         left = rest;
@@ -88,25 +94,6 @@ fn cut_to_width(text: &str, most: usize) -> String {
     }
     shorter.push('…');
     shorter
-}
-
-/// Returns the width of a sign: East Asian signs and pictures are as wide as two letters.
-fn width(sign: &str) -> usize {
-    let is_wide = sign.chars().next().is_some_and(|first| {
-        matches!(
-            u32::from(first),
-            0x1100..=0x115f
-                | 0x2e80..=0xa4cf
-                | 0xac00..=0xd7a3
-                | 0xf900..=0xfaff
-                | 0xfe30..=0xfe6f
-                | 0xff00..=0xff60
-                | 0xffe0..=0xffe6
-                | 0x1f300..=0x1faff
-                | 0x20000..=0x3fffd
-        )
-    });
-    if is_wide { 2 } else { 1 }
 }
 
 pub(super) fn tally(tally: Tally) -> Phrase {

@@ -4,8 +4,9 @@ use serenity::all::ButtonStyle;
 
 use super::card::{ready, state};
 use super::draft::code;
-use super::reading::{Reading, boards_words, pace_words, plain_name, shown_name};
+use super::reading::{Reading, boards_words, pace_words};
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick, MOST_BOARDS};
+use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::lesson::learn_game_button;
 use crate::discord::posts::message::{CONTENT, Message, OPTIONS, Row, cut};
 use crate::discord::posts::{position, started};

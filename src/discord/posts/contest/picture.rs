@@ -1,7 +1,8 @@
 //! The picture of a contest's result: something that a server pins.
 
-use super::reading::{Reading, last_digits, plain_name};
+use super::reading::{Reading, last_digits};
 use crate::discord::posts::ladder::medals;
+use crate::discord::posts::ladder::plain_name;
 use crate::discord::posts::message::{ALT, Picture, cut};
 use crate::draw;
 use crate::host::{BoardOutcome, BoardState, BoardView, ContestState, Team};

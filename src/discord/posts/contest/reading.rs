@@ -5,16 +5,14 @@ use serenity::all::ButtonStyle;
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick};
 use crate::discord::posts::clock_words;
 use crate::discord::posts::escape;
-use crate::discord::posts::message::{Button, Target, cut};
+use crate::discord::posts::ladder::{plain_name, shown_name};
+use crate::discord::posts::message::{Button, Target};
 use crate::host::{
     BoardOutcome, BoardState, BoardView, ContestTerms, ContestView, Member, Pace, ServerId,
     Standing, Team, UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
 use crate::show::half_points;
-
-/// The width of a name, in characters.
-const NAME: usize = 20;
 
 /// Returns the key of a pace's name.
 #[must_use]
@@ -313,14 +311,4 @@ pub(super) fn fitting(texts: Vec<String>, mut room: usize, between: usize) -> Ve
         fits
     };
     texts.into_iter().take_while(fits).collect()
-}
-
-/// Returns a player's name, cut and escaped.
-pub(super) fn shown_name(name: &str) -> String {
-    escape::content(&cut(name, NAME))
-}
-
-/// Returns a player's name, cut and without markup.
-pub(super) fn plain_name(name: &str) -> String {
-    escape::plain(&cut(name, NAME))
 }

@@ -3,8 +3,9 @@
 use serenity::all::ButtonStyle;
 
 use super::card::state;
-use super::reading::{Reading, shown_name, terms_words};
+use super::reading::{Reading, terms_words};
 use crate::discord::interaction::contest_id::{ContestAct, Draft, DraftStep};
+use crate::discord::posts::ladder::shown_name;
 use crate::discord::posts::message::{Button, Message, Row, Target};
 use crate::host::{ChannelId, Wished};
 use crate::phrase::{Language, Phrase};

@@ -16,8 +16,8 @@ use crate::host::{RatingChange, StatusCard, Timestamp, UserId, View};
 use crate::phrase::{Language, Phrase};
 use crate::table::PublicSheet;
 
-/// Returns the status card of a match. While it runs, the card says what holds for the whole round:
-/// it is not edited at every move.
+/// Returns the status card of a match. While it runs, the card says what holds for the whole round,
+/// and shows a moment of it: it is not edited at every move.
 #[must_use]
 pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     let sheet = &card.sheet;
@@ -40,11 +40,11 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     match poster(viewer, sheet) {
         Some(poster) => message.picture = Some(poster),
         None => {
-            let began = match is_single(sheet) {
-                true => Phrase::new("card-began-single"),
-                false => Phrase::new("card-began").with("round", sheet.standing.round.0),
+            let moment = match is_single(sheet) {
+                true => Phrase::new("card-moment-single"),
+                false => Phrase::new("card-moment").with("round", sheet.standing.round.0),
             };
-            message.content = format!("{}\n{}", message.content, viewer.say(&began));
+            message.content = format!("{}\n{}", message.content, viewer.say(&moment));
             board(viewer, &sheet.board, "board.png", false, &mut message);
         }
     }

@@ -36,7 +36,7 @@ impl Host {
     /// Brings out what has become due because the bot is back in a server.
     fn bring_what_waited(&self, server: ServerId, was_away: bool) {
         if was_away {
-            outbox::forget_refusals_in(self, server);
+            outbox::end_waits_in(self, server);
             tokio::spawn(outbox::sweep(self.clone()));
         }
     }

@@ -1,6 +1,7 @@
 //! Ladders: what results add up to, live and rebuilt, and what people are shown of it.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 
 use futures::future::{BoxFuture, join_all};
@@ -143,6 +144,15 @@ async fn play(store: &Store, league: &League, matches: u64) -> Timestamp {
     Timestamp(at)
 }
 
+/// Opens a new file in which people have played so many results. Returns the time of the last.
+async fn played(path: &Path, matches: u64) -> (Store, League, Timestamp) {
+    let store = Store::open(path).expect("a new file");
+    let league = League::new(store.clone());
+    with_users(&store).await;
+    let now = play(&store, &league, matches).await;
+    (store, league, now)
+}
+
 /// Every row of every table of the ladders, to the last bit.
 fn contents(path: &std::path::Path) -> BTreeMap<&'static str, Vec<Vec<Value>>> {
     let connection = rusqlite::Connection::open(path).expect("the same file");
@@ -163,10 +173,7 @@ fn contents(path: &std::path::Path) -> BTreeMap<&'static str, Vec<Vec<Value>>> {
 async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
-    let league = League::new(store.clone());
-    with_users(&store).await;
-    let now = play(&store, &league, RESULTS).await;
+    let (store, league, now) = played(&path, RESULTS).await;
     for user in [1, 2, 30] {
         let deletion = Deletion::new(UserId(user), user, now);
         let deleted = store.delete_user(deletion, Vec::new()).await;
@@ -274,10 +281,7 @@ async fn a_match_ends_although_the_ladders_are_damaged_or_far_behind() {
 async fn the_best_wins_are_those_against_the_three_strongest_who_were_beaten() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
-    let league = League::new(store.clone());
-    with_users(&store).await;
-    play(&store, &league, 1_500).await;
+    let (_, league, _) = played(&path, 1_500).await;
     let beaten = "SELECT CASE winner WHEN 0 THEN user_one ELSE user_zero END, before
          FROM results JOIN rating_changes
              ON rating_changes.number = results.number AND seat = 1 - winner
@@ -326,10 +330,7 @@ fn migrate(file: &rusqlite::Connection, versions: std::ops::RangeInclusive<u32>)
 async fn the_best_wins_of_an_older_file_are_those_of_its_results() {
     let folder = folder();
     let path = folder.path().join("piste.db");
-    let store = Store::open(&path).expect("a new file");
-    let league = League::new(store.clone());
-    with_users(&store).await;
-    play(&store, &league, 1_500).await;
+    let (store, _, _) = played(&path, 1_500).await;
     store.close().await;
     let older = folder.path().join("older.db");
     let file = rusqlite::Connection::open(&older).expect("a file");
@@ -364,10 +365,7 @@ async fn the_best_wins_of_an_older_file_are_those_of_its_results() {
 #[tokio::test]
 async fn every_page_and_place_is_that_of_the_sorted_list() {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
-    let league = League::new(store.clone());
-    with_users(&store).await;
-    let now = play(&store, &league, 1_500).await;
+    let (_, league, now) = played(&folder.path().join("piste.db"), 1_500).await;
     for scope in [None, Some(ServerId(2))] {
         for season in [Season::ALL_TIME, League::season_at(now)] {
             let ladder = League::ladder("duell", season, scope);
@@ -405,10 +403,7 @@ async fn every_page_and_place_is_that_of_the_sorted_list() {
 async fn whoever_plays_no_rated_match_for_long_is_not_listed_and_a_ban_or_a_setting_hides_at_once()
 {
     let folder = folder();
-    let store = Store::open(&folder.path().join("piste.db")).expect("a new file");
-    let league = League::new(store.clone());
-    with_users(&store).await;
-    let now = play(&store, &league, 1_500).await;
+    let (store, league, now) = played(&folder.path().join("piste.db"), 1_500).await;
     let listed = async |scope: Option<ServerId>| {
         let ladder = League::ladder("duell", Season::ALL_TIME, scope);
         let board = league.leaderboard(ladder, PageStart::Row(0), UserId(1));

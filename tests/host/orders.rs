@@ -186,6 +186,13 @@ async fn orders_that_are_taken_back_are_not_played() {
     assert_eq!(next.user, caller.user);
 }
 
+/// Returns the number of players for whom something stands in a column.
+fn keeping(hosting: &Hosting, column: &str) -> u32 {
+    let kept = format!("SELECT count(*) FROM seats WHERE {column} <> ''");
+    let kept = hosting.sql().query_row(&kept, [], |row| row.get(0));
+    kept.expect("read")
+}
+
 #[tokio::test(start_paused = true)]
 async fn orders_are_kept_no_longer_than_their_match_runs() {
     let hosting = Hosting::new().await;
@@ -195,16 +202,9 @@ async fn orders_are_kept_no_longer_than_their_match_runs() {
     let played = order(&hosting.host, &caller, id, &text).await;
     let left = played.expect("legal").orders;
     assert!(!format!("{left:?}").contains("recruit"), "{left:?}");
-    let kept = || {
-        let kept = "SELECT count(*) FROM seats WHERE orders <> ''";
-        let kept = hosting
-            .sql()
-            .query_row(kept, [], |row| row.get::<_, u32>(0));
-        kept.expect("read")
-    };
-    assert_eq!(kept(), 1);
+    assert_eq!(keeping(&hosting, "orders"), 1);
     hosting.host.resign(&caller, id).await.expect("it runs");
-    assert_eq!(kept(), 0);
+    assert_eq!(keeping(&hosting, "orders"), 0);
 }
 
 #[tokio::test(start_paused = true)]
@@ -215,16 +215,9 @@ async fn standing_orders_end_with_their_match() {
     let ply = view.sheet.public.standing.ply;
     let passed = hosting.host.always_pass(&other, id, ply).await;
     passed.expect("asked");
-    let kept = || {
-        let kept = "SELECT count(*) FROM seats WHERE always_passes <> ''";
-        let kept = hosting
-            .sql()
-            .query_row(kept, [], |row| row.get::<_, u32>(0));
-        kept.expect("read")
-    };
-    assert_eq!(kept(), 1);
+    assert_eq!(keeping(&hosting, "always_passes"), 1);
     hosting.host.resign(&caller, id).await.expect("it runs");
-    assert_eq!(kept(), 0);
+    assert_eq!(keeping(&hosting, "always_passes"), 0);
 }
 
 /// Returns the passes of a user in the log.

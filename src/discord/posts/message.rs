@@ -382,6 +382,16 @@ impl Row {
 }
 
 impl Button {
+    /// Returns the same button in its place, but such that it cannot be pressed.
+    #[must_use]
+    pub fn leading_nowhere(self) -> Self {
+        let target = match self.target {
+            Target::Click(id) => Target::Nowhere(id),
+            target @ (Target::Nowhere(_) | Target::Link(_)) => target,
+        };
+        Self { target, ..self }
+    }
+
     fn build(&self) -> CreateButton {
         match &self.target {
             Target::Click(id) => CreateButton::new(id).style(self.style),

@@ -5,9 +5,7 @@ use serenity::all::ButtonStyle;
 use super::Viewer;
 use super::parts::{board, click};
 use crate::discord::interaction::custom_id::{Action, CustomId};
-use crate::discord::posts::message::{
-    ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, Target, cut,
-};
+use crate::discord::posts::message::{ALT, Button, CONTENT, Message, OPTIONS, Picture, Row, cut};
 use crate::game::Round;
 use crate::host::Replayed;
 use crate::phrase::{Language, Phrase};
@@ -134,11 +132,11 @@ fn steps(viewer: &Viewer, replayed: &Replayed, shown: u32, last: u32) -> Vec<But
         (last, format!("{} »", last + 1)),
     ];
     let button = |(place, (step, label))| {
-        let mut button = step_button(replayed, step, place, label);
-        if let (true, Target::Click(id)) = (step == shown, &mut button.target) {
-            button.target = Target::Nowhere(std::mem::take(id));
+        let button = step_button(replayed, step, place, label);
+        match step == shown {
+            true => button.leading_nowhere(),
+            false => button,
         }
-        button
     };
     let mut buttons: Vec<Button> = (0..).zip(ways).map(button).collect();
     if !replayed.view.text_board {

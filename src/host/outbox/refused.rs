@@ -114,7 +114,7 @@ pub(in crate::host) fn try_refused_in(host: &Host, server: ServerId) {
 }
 
 /// Lets nothing wait any longer in a server in which the bot is again.
-pub(in crate::host) fn forget_refusals_in(host: &Host, server: ServerId) {
+pub(in crate::host) fn end_waits_in(host: &Host, server: ServerId) {
     host.inner.refused.hurry(server, 0, host.now());
 }
 

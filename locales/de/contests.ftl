@@ -95,7 +95,7 @@ contest-news-struck = Brett { $number } wird nicht gespielt: Auf beiden Seiten k
 
 contest-joined = Du bist in der Aufstellung. Der andere Server sieht deinen Namen und deine Wertung.
 contest-joined-reserve = Du bist Ersatz: Du spielst, wenn jemand nicht kommt. Der andere Server sieht deinen Namen und deine Wertung.
-contest-joined-closed = Deine Direktnachrichten sind für mich geschlossen. Öffne sie in den Privatsphäre-Einstellungen dieses Servers, dann versucht es `/{ name-me } { name-dm }` noch einmal. Oder spiel im Thread des Wettkampfs: Dort rufe ich dich, und `/{ name-hand }` zeigt deine Hand.
+contest-joined-closed = Deine Direktnachrichten sind für mich geschlossen. Öffne sie in den Privatsphäre-Einstellungen dieses Servers, dann versucht es `/{ name-me } { name-dm } { name-on }:True` noch einmal. Oder spiel im Thread des Wettkampfs: Dort rufe ich dich, und `/{ name-hand }` zeigt deine Hand.
 contest-joined-new = Neu bei { $game }? Der Knopf unten zeigt es dir in einer Minute, und `/{ name-rules }` erklärt die Regeln.
 contest-left = Du bist nicht mehr dabei.
 contest-greeted = Euer Gruß steht auf beiden Seiten.

@@ -93,7 +93,7 @@ contest-news-struck = Board { $number } is not played: nobody came on either sid
 
 contest-joined = You are in the line-up. The other server sees your name and your rating.
 contest-joined-reserve = You are in reserve: you play if somebody does not come. The other server sees your name and your rating.
-contest-joined-closed = Your direct messages are closed to me. Open them in this server’s privacy settings, and `/{ name-me } { name-dm }` tries again. Or play in the contest’s thread: I call you there, and `/{ name-hand }` shows your hand.
+contest-joined-closed = Your direct messages are closed to me. Open them in this server’s privacy settings, and `/{ name-me } { name-dm } { name-on }:True` tries again. Or play in the contest’s thread: I call you there, and `/{ name-hand }` shows your hand.
 contest-joined-new = New to { $game }? The button below teaches it in a minute, and `/{ name-rules }` has the rules.
 contest-left = You no longer take part.
 contest-greeted = Your greeting is told on both sides.

@@ -95,7 +95,7 @@ contest-news-struck = La table { $number } ne se joue pas : personne n’est ve
 
 contest-joined = Ton inscription est prise. L’autre serveur voit ton nom et ta cote.
 contest-joined-reserve = Te voilà en réserve : tu joues si quelqu’un ne vient pas. L’autre serveur voit ton nom et ta cote.
-contest-joined-closed = Tes messages privés me sont fermés. Ouvre-les dans les paramètres de confidentialité de ce serveur, puis `/{ name-me } { name-dm }` réessaie. Ou joue dans le fil de la rencontre : je t’y appelle, et `/{ name-hand }` montre ta main.
+contest-joined-closed = Tes messages privés me sont fermés. Ouvre-les dans les paramètres de confidentialité de ce serveur, puis `/{ name-me } { name-dm } { name-on }:True` réessaie. Ou joue dans le fil de la rencontre : je t’y appelle, et `/{ name-hand }` montre ta main.
 contest-joined-new = Tu découvres { $game } ? Le bouton ci-dessous te l’apprend en une minute, et `/{ name-rules }` donne les règles.
 contest-left = Tu ne participes plus.
 contest-greeted = Votre message est passé des deux côtés.

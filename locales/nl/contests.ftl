@@ -95,7 +95,7 @@ contest-news-struck = Bord { $number } wordt niet gespeeld: er kwam aan geen van
 
 contest-joined = Je staat in de opstelling. De andere server ziet je naam en je rating.
 contest-joined-reserve = Je staat reserve: je speelt als er iemand niet komt. De andere server ziet je naam en je rating.
-contest-joined-closed = Je privéberichten zijn voor mij gesloten. Open ze in de privacy-instellingen van deze server, dan probeert `/{ name-me } { name-dm }` het opnieuw. Of speel in de thread van de wedstrijd: daar roep ik je op, en `/{ name-hand }` toont je hand.
+contest-joined-closed = Je privéberichten zijn voor mij gesloten. Open ze in de privacy-instellingen van deze server, dan probeert `/{ name-me } { name-dm } { name-on }:True` het opnieuw. Of speel in de thread van de wedstrijd: daar roep ik je op, en `/{ name-hand }` toont je hand.
 contest-joined-new = Nieuw met { $game }? De knop hieronder leert het je in een minuut, en `/{ name-rules }` geeft de regels.
 contest-left = Je doet niet meer mee.
 contest-greeted = Jullie groet staat aan beide kanten.

@@ -6,6 +6,7 @@ use super::ports::{Away, Player, Players};
 use super::requests::{MatchLine, RequestError};
 use super::turn_clock;
 use super::view::OrdersLeft;
+use crate::calendar::Absence;
 use crate::game::{BySeat, Entry, Seat};
 use crate::phrase::Phrase;
 use crate::store::{
@@ -16,6 +17,9 @@ use crate::table::{
     self, AnyTable, GameKind, Luck, MatchEnd, MatchReason, PublicSheet, SeatSheet, Secret, Sides,
     Terms, Unclear, Waiting,
 };
+
+/// The time before days away from which others are told of them: seven days, in milliseconds.
+const AWAY_SHOWN: i64 = 7 * 24 * 3_600_000;
 
 /// A match in memory, which is what is on disk at its version.
 pub(super) struct LoadedMatch {
@@ -206,14 +210,16 @@ impl LoadedMatch {
         self.shown_homes().find(|home| home.server == server)
     }
 
-    /// Returns the days on which players of a running match by correspondence are away: those that
-    /// have begun, or the next.
+    /// Returns the days on which players of a running match by correspondence between people are
+    /// away: those that have begun, or the next if they are near.
     pub(super) fn away(&self, now: Timestamp) -> BySeat<Option<Away>> {
         let row = &self.row;
-        let is_meant = row.end.is_none() && row.time.is_correspondence() && row.board.is_none();
+        let is_told = row.end.is_none() && row.board.is_none() && !self.is_alone();
+        let is_meant = is_told && row.time.is_correspondence();
         BySeat::from_fn(|seat| {
             let absence = self.row.players[seat].calendar.next_absence(now.0);
-            absence.filter(|_| is_meant).map(Away::from)
+            let is_near = |absence: &&Absence| absence.begin() <= now.0 + AWAY_SHOWN;
+            absence.filter(is_near).filter(|_| is_meant).map(Away::from)
         })
     }
 

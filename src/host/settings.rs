@@ -163,6 +163,25 @@ impl Host {
         Ok(self.store().unblock(caller.user, blocked).await?)
     }
 
+    /// Returns who may see the caller's ratings and matches.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn visibility(&self, caller: &Caller) -> Result<Visibility, RequestError> {
+        Ok(self.store().visibility(caller.user).await?)
+    }
+
+    /// Returns the settings of the caller's server.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    pub async fn server_settings(&self, caller: &Caller) -> Result<Server, RequestError> {
+        let server = Deed::ChangeServer.server(caller)?;
+        Ok(self.store().server(server).await?)
+    }
+
     /// Sets the channel in which a server's matches are played, or unsets it to play wherever they
     /// are offered.
     ///

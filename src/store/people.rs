@@ -63,6 +63,19 @@ pub enum Switch {
     TextBoard,
 }
 
+impl Switch {
+    /// Returns `true` if a user has it on; somebody of whom nothing is known has what everybody has
+    /// at first.
+    #[must_use]
+    pub fn is_on(self, user: Option<&User>) -> bool {
+        match self {
+            Self::Dm => user.is_none_or(|user| user.dm),
+            Self::Reminders => user.is_none_or(|user| user.reminders),
+            Self::TextBoard => user.is_some_and(|user| user.text_board),
+        }
+    }
+}
+
 /// Reads a user but for their games, which [`games`] returns.
 pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
     Ok(User {

@@ -156,10 +156,15 @@ async fn whoever_is_banned_neither_challenges_nor_accepts_there_until_the_ban_is
     let offer = offered(&house, "/challenge open first_to:1").await;
     let ban = |banned: bool| format!("/server ban user:{} banned:{banned}", ben.mention());
     let refused = ada.command(&ban(true), house.channel).await;
-    let allowed = refused.is_ok_and(|answer| answer.content().contains("Saved"));
+    let allowed = refused.is_ok_and(|answer| answer.content().contains("is banned from"));
     assert!(!allowed, "Ada moderates nothing");
     let saved = cleo.command(&ban(true), house.channel).await;
-    assert!(saved.expect("answered").content().contains("Saved"));
+    assert!(
+        saved
+            .expect("answered")
+            .content()
+            .contains("is banned from")
+    );
     let accepting = ben.click(&offer, "Accept").await.expect("answered");
     assert!(accepting.content().contains("ausgeschlossen"));
     for challenge in ["/herausfordern offen", "/herausfordern computer"] {
@@ -168,7 +173,7 @@ async fn whoever_is_banned_neither_challenges_nor_accepts_there_until_the_ban_is
         assert!(said.contains("ausgeschlossen"), "{challenge}: {said}");
     }
     let saved = cleo.command(&ban(false), house.channel).await;
-    assert!(saved.expect("answered").content().contains("Saved"));
+    assert!(saved.expect("answered").content().contains("use the bot"));
     let accepting = ben.click(&offer, "Accept").await.expect("answered");
     assert!(accepting.content().contains("Deine Hand"));
 }
@@ -215,7 +220,7 @@ async fn a_challenge_that_cannot_be_posted_where_the_server_plays_says_so() {
     world.grant(house.guild, manager.id(), manage);
     let set = format!("/server channel channel:<#{hall}>");
     let saved = manager.command(&set, house.channel).await;
-    assert!(saved.expect("answered").content().contains("now played in"));
+    assert!(saved.expect("answered").content().contains("played in"));
     let nothing = Permissions::NONE;
     world.overwrite(hall, bot, nothing, Permissions::SEND_MESSAGES);
     let open = "/challenge open first_to:1";
@@ -231,21 +236,101 @@ async fn a_challenge_that_cannot_be_posted_where_the_server_plays_says_so() {
 }
 
 #[tokio::test]
-async fn whoever_sets_something_of_a_server_is_told_what_holds_now() {
+async fn what_is_set_of_a_server_is_shown_and_goes_back_to_the_default_by_choice_alone() {
     let house = House::open().await;
     let manager = moderator(&house);
     let manage = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
     house.world.grant(house.guild, manager.id(), manage);
-    for (command, told) in [
-        ("/server channel", "played where they are offered"),
-        ("/server language language:français", "language: Français"),
-        ("/server language", "the server’s own language"),
-        ("/server clock clock:1d", "name no clock: one day a move"),
-        ("/server clock", "the usual one holds again"),
-    ] {
+    let place = format!("<#{}>", house.channel);
+    let guilds = house.world.guilds();
+    let guild = guilds.iter().find(|it| it.id == house.guild);
+    let roles = &guild.expect("the server").members[&manager.id()];
+    let role = roles.last().expect("a role");
+    let here = format!("/server channel channel:{place}");
+    let play = format!("/server play challengers:<@&{role}>");
+    let contests = format!("/server contests channel:{place}");
+    let said = async |command: &str| {
         let answer = manager.command(command, house.channel).await;
-        let answer = answer.expect("answered").content();
+        answer.expect("answered").content()
+    };
+    for (command, told) in [
+        (here.as_str(), place.as_str()),
+        ("/server language language:français", "language: Français"),
+        ("/server clock clock:1d", "name no clock: one day a move"),
+        (play.as_str(), "Who may challenge: <@&"),
+        (contests.as_str(), place.as_str()),
+    ] {
+        let answer = said(command).await;
         assert!(answer.contains(told), "{command}: {answer}");
+        let hint = "goes back to the default";
+        assert!(!answer.contains(hint), "{command}: {answer}");
+        // Whoever gives no option looks and changes nothing.
+        let (setting, _) = command.split_at(command[8..].find(' ').expect("an option") + 8);
+        let shown = said(setting).await;
+        let holds = shown.contains(told) && shown.contains(hint);
+        assert!(holds, "{setting}: {shown}");
+    }
+    for (setting, default) in [
+        ("channel", "played where they are offered"),
+        ("language", "the server’s own language"),
+        ("clock", "3 days a move (the default)"),
+        ("play", "Who may challenge: everyone"),
+        ("contests", "Shown in the channel of the challenge"),
+    ] {
+        let answer = said(&format!("/server {setting} reset:true")).await;
+        assert!(answer.contains(default), "{setting}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_sets_something_of_their_own_is_told_what_holds_now() {
+    let house = House::open().await;
+    let said = async |command: &str| {
+        let answer = house.ada.command(command, house.channel).await;
+        answer.expect("answered").content()
+    };
+    for (look, set, before, after) in [
+        (
+            "/me dm",
+            "on:false",
+            "Hands by direct message: on",
+            "message: off",
+        ),
+        (
+            "/me reminders",
+            "on:false",
+            "time is up: on",
+            "time is up: off",
+        ),
+        (
+            "/me text_board",
+            "on:true",
+            "Boards as text: off",
+            "text: on",
+        ),
+        (
+            "/me visibility",
+            "who:nowhere",
+            "Only servers",
+            "Nobody else",
+        ),
+        (
+            "/me language",
+            "language:nl",
+            "Language: English",
+            "Taal: Nederlands",
+        ),
+    ] {
+        let shown = said(look).await;
+        assert!(shown.contains(before), "{look}: {shown}");
+        let option = format!("`{}`", set.split(':').next().expect("an option"));
+        assert!(shown.contains(&option), "{look}: {shown}");
+        let answer = said(&format!("{look} {set}")).await;
+        assert!(answer.contains(after), "{look} {set}: {answer}");
+        if look != "/me language" {
+            let shown = said(look).await;
+            assert!(shown.contains(after), "{look}: {shown}");
+        }
     }
 }
 
@@ -260,7 +345,7 @@ async fn people_and_servers_are_spoken_to_as_they_have_chosen() {
     assert!(
         said(ada, "/me language language:de")
             .await
-            .contains("Gespeichert")
+            .contains("Sprache: Deutsch")
     );
     assert!(said(ada, "/help").await.contains("fordert jemanden heraus"));
     assert!(
@@ -289,7 +374,7 @@ async fn people_and_servers_are_spoken_to_as_they_have_chosen() {
     let answer = ben.command(&challenge, house.channel).await;
     assert!(answer.expect("answered").content().contains("blockiert"));
     let unblock = format!("/me unblock user:{}", ben.mention());
-    assert!(said(ada, &unblock).await.contains("Gespeichert"));
+    assert!(said(ada, &unblock).await.contains("aufgehoben"));
     assert!(said(ada, &unblock).await.contains("nicht blockiert"));
 }
 
@@ -374,7 +459,7 @@ async fn a_player_who_wants_no_direct_messages_is_pinged_in_the_thread() {
     let house = House::open().await;
     let (ada, ben) = (&house.ada, &house.ben);
     let off = ben.command("/ich dm an:false", house.channel).await;
-    assert!(off.expect("answered").content().contains("Gespeichert"));
+    assert!(off.expect("answered").content().ends_with(": aus"));
     let id = begin(&house).await;
     let thread = thread(&house, ada).await;
     crate::people::one_move(&house, &id).await;

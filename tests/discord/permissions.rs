@@ -86,7 +86,7 @@ async fn a_channels_own_permission_counts_for_that_channel_alone() {
     let refused = said(&xeno, &abort, hall).await;
     assert!(refused.contains("Only its players"), "{refused}");
     assert!(to_move(&house, &id).await.is_some());
-    assert_eq!(said(&xeno, &ban, hall).await, "Saved.");
+    assert!(said(&xeno, &ban, hall).await.contains("is banned from"));
     // The ban is that server's.
     let open = said(&house.ben, "/herausfordern offen", house.channel).await;
     assert!(open.contains("Herausforderung"), "{open}");
@@ -165,7 +165,11 @@ async fn a_ban_takes_the_open_offers_of_the_banned_away_and_only_in_that_server(
     let moderate = Permissions::MANAGE_MESSAGES | Permissions::BAN_MEMBERS;
     house.world.grant(house.guild, cleo.id(), moderate);
     let ban = format!("/server ban user:{}", ada.mention());
-    assert_eq!(said(&cleo, &ban, house.channel).await, "Saved.");
+    assert!(
+        said(&cleo, &ban, house.channel)
+            .await
+            .contains("is banned from")
+    );
     let closed = |message: &Message| message.id == here.id && message.buttons().is_empty();
     let closed = ben.wait_for(house.channel, closed).await;
     assert!(closed.expect("edited").content.contains("withdrawn"));
@@ -225,7 +229,11 @@ async fn whoever_is_banned_gets_no_rematch_from_another_server() {
     let moderate = Permissions::MANAGE_MESSAGES | Permissions::MODERATE_MEMBERS;
     house.world.grant(house.guild, cleo.id(), moderate);
     let ban = format!("/server ban user:{}", ada.mention());
-    assert_eq!(said(&cleo, &ban, house.channel).await, "Saved.");
+    assert!(
+        said(&cleo, &ban, house.channel)
+            .await
+            .contains("is banned from")
+    );
     let elsewhere = house.world.add_guild("Elsewhere", "en-GB");
     let hall = house.world.add_text_channel(elsewhere, "hall");
     for user in [ada, ben] {

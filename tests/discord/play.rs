@@ -255,7 +255,7 @@ async fn boards_are_pictures_with_their_words_or_text_by_choice() {
         .command("/me text_board on:true", thread)
         .await
         .expect("answered");
-    assert!(off.content().contains("Saved"));
+    assert!(off.content().contains("Boards as text: on"));
     let board = house.ada.command("/board", thread).await.expect("answered");
     assert!(board.message().expect("a board").attachments.is_empty());
     let help = house.ben.command("/help", thread).await.expect("answered");
@@ -390,7 +390,7 @@ async fn twenty_commands_at_once_are_answered_and_many_more_are_too_many() {
     for saved in 0..60 {
         let set = "/me reminders on:true";
         let answer = house.ada.command(set, house.channel).await;
-        if !answer.expect("answered").content().contains("Saved") {
+        if !answer.expect("answered").content().contains("Reminders") {
             assert!(saved >= 20, "only {saved} were answered");
             return;
         }

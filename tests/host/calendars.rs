@@ -1,10 +1,12 @@
 //! Night hours and days away, over matches: their clocks stand still and gain nothing besides.
 
 use crate::hosting::{BLACK, Hosting, WHITE};
+use piste::ai::Level;
 use piste::calendar::{Absence, Day, Night, Stops, Zone};
+use piste::game::BySeat;
 use piste::host::{
-    Challenge, Challenged, Clock, DeliveryContent, MatchId, Opponent, RequestError, Timestamp,
-    UserId, View,
+    Away, Challenge, Challenged, Clock, DeliveryContent, MatchId, Opponent, RequestError,
+    Timestamp, UserId, View,
 };
 use piste::table::Luck;
 
@@ -232,6 +234,38 @@ async fn days_away_stop_a_turn_that_has_begun_and_everybody_sees_them_on_the_car
     assert!((0..DAY).contains(&end.since(hosting.host.now())));
     assert_eq!(deadline(&hosting, id).await, before.plus(2 * DAY));
     hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn days_away_are_told_from_seven_days_before_they_begin() {
+    let hosting = Hosting::new().await;
+    let clock = "14d";
+    let id = begin(&hosting, clock).await;
+    let white = hosting.caller(WHITE);
+    let days = absence(&hosting, 9, 2);
+    hosting
+        .host
+        .go_away(&white, days.clone())
+        .await
+        .expect("announced");
+    let seen = async || hand(&hosting, BLACK, id).await.away;
+    let is_told = |away: BySeat<Option<Away>>| away.zero.or(away.one).is_some();
+    assert!(!is_told(seen().await), "that is long ahead");
+    let until = days.begin() - 7 * DAY - hosting.host.now().0;
+    let hours = u64::try_from(until / HOUR).expect("ahead");
+    hosting.hours_pass(hours).await;
+    assert!(!is_told(seen().await), "not yet");
+    hosting.hours_pass(1).await;
+    assert!(is_told(seen().await));
+    // The computer does not mind.
+    let challenge = Challenge {
+        clock: Clock::parse(clock).expect("a clock"),
+        ..hosting.challenge_to(Opponent::Computer(Level::Beginner))
+    };
+    let Ok(Challenged::Started(alone)) = hosting.host.challenge(&white, challenge).await else {
+        panic!("a match")
+    };
+    assert!(!is_told(alone.view.expect("the caller plays").away));
 }
 
 #[tokio::test(start_paused = true)]

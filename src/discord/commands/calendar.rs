@@ -6,7 +6,7 @@ use serenity::all::{
 
 use super::Context;
 use super::play::{complete, completing};
-use super::reply::{language, reply, words};
+use super::reply::{in_lines, language, reply, words};
 use crate::calendar::{
     Absence, Calendar, Day, LONGEST_ABSENCE, LONGEST_NIGHT, Night, Zone, parse_time, time_words,
 };
@@ -120,11 +120,8 @@ pub(super) async fn away(
         let absence = Absence::new(first, days.unwrap_or(1), zone);
         let absence = absence.ok_or_else(|| Phrase::new("refused-day"))?;
         let calendar = host.go_away(&caller, absence).await?;
-        let said = lines(vec![away_words(&calendar, now), Phrase::new("away-told")]);
-        Ok(words(
-            &caller,
-            &said.unwrap_or_else(|| Phrase::new("saved")),
-        ))
+        let said = [away_words(&calendar, now), Phrase::new("away-told")];
+        Ok(in_lines(&caller, said))
     })
     .await
 }

@@ -5,11 +5,11 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, CreateComman
 use super::Context;
 use super::calendar::{away, night};
 use super::ladder::choices;
-use super::reply::{reply, words};
+use super::reply::{in_lines, reply, words};
 use super::terms::possible;
 use crate::discord::Error;
 use crate::discord::posts::message::Message;
-use crate::host::{Switch, UserId};
+use crate::host::{Caller, Switch, UserId};
 use crate::league::Visibility;
 use crate::phrase::{Language, Phrase};
 
@@ -33,18 +33,30 @@ pub(super) async fn me(_context: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Choose the language in which the bot speaks to you.
+/// Choose the language in which the bot speaks to you, or show it.
 #[poise::command(slash_command)]
 async fn language(
     context: Context<'_>,
-    #[autocomplete = "languages"] language: String,
+    #[autocomplete = "languages"] language: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
-        let chosen = known(&language)?;
+        let holds = Phrase::new("me-language");
+        let Some(typed) = language else {
+            return Ok(shown(&caller, holds, "name-language", "name-language"));
+        };
+        let chosen = known(&typed)?;
         host.set_language(&caller, &chosen.code()).await?;
-        Ok(Message::words(chosen.text("saved")))
+        Ok(Message::words(holds.render(chosen, ["", ""])))
     })
     .await
+}
+
+/// Answers with what holds, and with the option that changes it.
+fn shown(caller: &Caller, holds: Phrase, setting: &'static str, option: &'static str) -> Message {
+    let hint = Phrase::new("me-change")
+        .with("setting", Phrase::new(setting))
+        .with("option", Phrase::new(option));
+    in_lines(caller, [holds, hint])
 }
 
 /// Returns the language with this code, or with this name in itself.
@@ -77,36 +89,62 @@ pub(super) async fn languages(_context: Context<'_>, partial: &str) -> CreateAut
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
-async fn set(context: Context<'_>, switch: Switch, on: bool) -> Result<(), Error> {
+/// Turns a setting on or off, or shows it.
+async fn set(context: Context<'_>, switch: Switch, on: Option<bool>) -> Result<(), Error> {
     reply(context, async |host, caller| {
+        let (setting, key) = match switch {
+            Switch::Dm => ("name-dm", "me-dm"),
+            Switch::Reminders => ("name-reminders", "me-reminders"),
+            Switch::TextBoard => ("name-text_board", "me-text_board"),
+        };
+        let holds = |on| Phrase::new(key).with("state", switched(on));
+        let Some(on) = on else {
+            let known = caller.known.as_ref();
+            let holds = holds(switch.is_on(known));
+            let is_closed = known.is_some_and(|user| user.has_closed_messages(host.now()));
+            if matches!(switch, Switch::Dm) && is_closed {
+                return Ok(in_lines(&caller, [holds, Phrase::new("dm-closed")]));
+            }
+            return Ok(shown(&caller, holds, setting, "name-on"));
+        };
         host.set_switch(&caller, switch, on).await?;
-        Ok(words(&caller, &Phrase::new("saved")))
+        Ok(words(&caller, &holds(on)))
     })
     .await
 }
 
+/// Returns the word for a setting that is on or off.
+pub(super) fn switched(on: bool) -> Phrase {
+    Phrase::new(if on { "switched-on" } else { "switched-off" })
+}
+
 /// Have your hands sent by direct message, or not.
 #[poise::command(slash_command)]
-async fn dm(context: Context<'_>, on: bool) -> Result<(), Error> {
+async fn dm(context: Context<'_>, on: Option<bool>) -> Result<(), Error> {
     set(context, Switch::Dm, on).await
 }
 
 /// Be reminded before your time is up, or not.
 #[poise::command(slash_command)]
-async fn reminders(context: Context<'_>, on: bool) -> Result<(), Error> {
+async fn reminders(context: Context<'_>, on: Option<bool>) -> Result<(), Error> {
     set(context, Switch::Reminders, on).await
 }
 
 /// Have boards shown as text instead of pictures.
 #[poise::command(slash_command)]
-async fn text_board(context: Context<'_>, on: bool) -> Result<(), Error> {
+async fn text_board(context: Context<'_>, on: Option<bool>) -> Result<(), Error> {
     set(context, Switch::TextBoard, on).await
 }
 
-/// Choose who may see your ratings and matches.
+/// Choose who may see your ratings and matches, or show it.
 #[poise::command(slash_command)]
-async fn visibility(context: Context<'_>, who: String) -> Result<(), Error> {
+async fn visibility(context: Context<'_>, who: Option<String>) -> Result<(), Error> {
     reply(context, async |host, caller| {
+        let Some(who) = who else {
+            let visibility = host.visibility(&caller).await?;
+            let holds = Phrase::new(visibility_key(visibility));
+            return Ok(shown(&caller, holds, "name-visibility", "name-who"));
+        };
         let visibility = Visibility::from_key(&who).ok_or_else(|| Phrase::new("forged"))?;
         host.set_visibility(&caller, visibility).await?;
         Ok(words(&caller, &Phrase::new(visibility_key(visibility))))
@@ -148,7 +186,7 @@ async fn unblock(context: Context<'_>, user: User) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let was_blocked = host.unblock(&caller, UserId(user.id.get())).await?;
         let key = if was_blocked {
-            "saved"
+            "unblocked"
         } else {
             "was-not-blocked"
         };

@@ -77,6 +77,10 @@ pub fn all() -> Vec<Command<Data, Error>> {
     let mut server = server::server();
     for subcommand in &mut server.subcommands {
         set_types(subcommand);
+        let shared = subcommand.parameters.iter_mut();
+        for parameter in shared.filter(|parameter| parameter.name == "reset") {
+            describe_option(parameter, "command-server", "name");
+        }
     }
     let mut played = r#match::r#match();
     for subcommand in &mut played.subcommands {

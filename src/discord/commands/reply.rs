@@ -52,6 +52,14 @@ pub(super) fn words(caller: &Caller, phrase: &Phrase) -> Message {
     Message::words(phrase.render(language(caller), ["", ""]))
 }
 
+/// Returns a message with phrases in the caller's language, a line each.
+pub(super) fn in_lines(caller: &Caller, phrases: impl IntoIterator<Item = Phrase>) -> Message {
+    let language = language(caller);
+    let lines = phrases.into_iter();
+    let lines: Vec<String> = lines.map(|it| it.render(language, ["", ""])).collect();
+    Message::words(lines.join("\n"))
+}
+
 /// Returns the match that a command is about: the named one, or the caller's match here, as
 /// [`Host::which`] finds it. `action` is what the command does.
 ///

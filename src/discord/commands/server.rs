@@ -4,9 +4,9 @@ use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, PartialChan
 
 use super::Context;
 use super::ladder::choices;
-use super::me::{known, languages};
+use super::me::{known, languages, switched};
 use super::play::{complete, completing};
-use super::reply::{language as language_of, reply, words};
+use super::reply::{in_lines, language as language_of, reply, words};
 use super::suggestions::{clocks, offered};
 use super::terms::known_clock;
 use crate::discord::delivery::permissions;
@@ -15,7 +15,7 @@ use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::discord::{Data, Error};
 use crate::host::{
-    Caller, Challengers, ChannelId, ContestsChange, Host, PlayChange, RequestError, RoleId,
+    Caller, Challengers, ChannelId, Clock, ContestsChange, Host, PlayChange, RequestError, RoleId,
     ServerId, UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
@@ -32,30 +32,58 @@ pub(super) async fn server(_context: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Choose the channel in which matches are played; without one, they are played where they are
-/// offered.
+/// Choose the channel in which matches are played, or show it.
 #[poise::command(slash_command)]
 async fn channel(
     context: Context<'_>,
     #[channel_types("Text")] channel: Option<PartialChannel>,
+    reset: Option<bool>,
 ) -> Result<(), Error> {
     // Asking Discord for the whole channel would fail if the bot does not see it.
     let channel = channel.map(|channel| ChannelId(channel.id.get()));
     reply(context, async |host, caller| {
-        host.set_server_channel(&caller, channel).await?;
-        let set = match channel {
+        let change = changed(channel, reset);
+        if let Some(channel) = change {
+            host.set_server_channel(&caller, channel).await?;
+        }
+        let set = match host.server_settings(&caller).await?.channel {
             Some(channel) => {
                 Phrase::new("server-channel-set").with("channel", format!("<#{channel}>"))
             }
             None => Phrase::new("server-channel-unset"),
         };
-        let mut message = words(&caller, &set);
+        let mut message = told(&caller, set, change.is_some(), "name-channel");
         if let Some(channel) = channel {
             add_trouble(context.data(), &caller, channel, &mut message).await;
         }
         Ok(message)
     })
     .await
+}
+
+/// Returns what a setting is to become: the value that was given, or unset; `None` if it is only
+/// looked at.
+fn changed<T>(given: Option<T>, reset: Option<bool>) -> Option<Option<T>> {
+    match given {
+        Some(value) => Some(Some(value)),
+        None => is_set(reset).then_some(None),
+    }
+}
+
+/// Returns `true` if somebody asks for the default.
+fn is_set(reset: Option<bool>) -> bool {
+    reset == Some(true)
+}
+
+/// Answers with what holds, and with the way to change it if nothing was changed.
+fn told(caller: &Caller, holds: Phrase, is_changed: bool, setting: &'static str) -> Message {
+    let hint = Phrase::new("server-change").with("setting", Phrase::new(setting));
+    in_lines(
+        caller,
+        [Some(holds), (!is_changed).then_some(hint)]
+            .into_iter()
+            .flatten(),
+    )
 }
 
 /// Adds to an answer what the bot may not do in a channel that was chosen.
@@ -67,41 +95,51 @@ async fn add_trouble(data: &Data, caller: &Caller, channel: ChannelId, message: 
     }
 }
 
-/// Choose the language of public posts; without one, it is the server's own.
+/// Choose the language of public posts, or show it.
 #[poise::command(slash_command)]
 async fn language(
     context: Context<'_>,
     #[autocomplete = "languages"] language: Option<String>,
+    reset: Option<bool>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let language = language.as_deref().map(known).transpose()?;
-        let code = language.map(|language| language.code());
-        host.set_server_language(&caller, code).await?;
-        let set = match language {
-            Some(language) => {
-                Phrase::new("server-language-set").with("language", language.text("language-name"))
+        let change = changed(language.map(|language| language.code()), reset);
+        let is_changed = change.is_some();
+        if let Some(code) = change {
+            host.set_server_language(&caller, code).await?;
+        }
+        let set = match host.server_settings(&caller).await?.language {
+            Some(code) => {
+                let name = Language::from_locale(&code).text("language-name");
+                Phrase::new("server-language-set").with("language", name)
             }
             None => Phrase::new("server-language-unset"),
         };
-        Ok(words(&caller, &set))
+        Ok(told(&caller, set, is_changed, "name-language"))
     })
     .await
 }
 
-/// Choose the clock of matches whose challenge names none; without one, it is the usual one.
+/// Choose the clock of matches whose challenge names none, or show it.
 #[poise::command(slash_command)]
 async fn clock(
     context: Context<'_>,
     #[autocomplete = "suggested_clocks"] clock: Option<String>,
+    reset: Option<bool>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let clock = clock.as_deref().map(known_clock).transpose()?;
-        host.set_server_clock(&caller, clock).await?;
-        let set = match clock {
-            Some(clock) => Phrase::new("server-clock-set").with("clock", posts::clock_words(clock)),
-            None => Phrase::new("server-clock-unset"),
+        let change = changed(clock, reset);
+        if let Some(clock) = change {
+            host.set_server_clock(&caller, clock).await?;
+        }
+        let (key, clock) = match host.server_settings(&caller).await?.clock {
+            Some(clock) => ("server-clock-set", clock),
+            None => ("server-clock-unset", Clock::DEFAULT),
         };
-        Ok(words(&caller, &set))
+        let set = Phrase::new(key).with("clock", posts::clock_words(clock));
+        Ok(told(&caller, set, change.is_some(), "name-clock"))
     })
     .await
 }
@@ -118,15 +156,18 @@ async fn play(
     everywhere: Option<bool>,
     challengers: Option<Role>,
     season_message: Option<bool>,
+    reset: Option<bool>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
+        let reset = is_set(reset);
+        let role = challengers.as_ref().map(some_role);
         let change = PlayChange {
-            everywhere,
-            challenger_role: challengers.as_ref().map(some_role),
-            season_message,
+            everywhere: everywhere.or(reset.then_some(false)),
+            challenger_role: role.or(reset.then_some(None)),
+            season_message: season_message.or(reset.then_some(false)),
         };
+        let is_changed = change != PlayChange::default();
         let set = host.change_server_play(&caller, change).await?;
-        let switched = |on| Phrase::new(if on { "switched-on" } else { "switched-off" });
         let challengers = match set.challenger_role {
             Some(role) => Argument::from(format!("<@&{role}>")),
             None => Phrase::new("challengers-everyone").into(),
@@ -140,7 +181,7 @@ async fn play(
             .with("everywhere", switched(set.plays_everywhere))
             .with("challengers", challengers)
             .with("season", season);
-        let mut message = words(&caller, &state);
+        let mut message = told(&caller, state, is_changed, "name-play");
         if let Some(channel) = channel.filter(|_| season_message == Some(true)) {
             add_trouble(context.data(), &caller, channel, &mut message).await;
         }
@@ -158,6 +199,7 @@ async fn contests(
     mention: Option<Role>,
     challenged_by: Option<String>,
     #[autocomplete = "blocked_servers"] unblock: Option<String>,
+    reset: Option<bool>,
 ) -> Result<(), Error> {
     let channel = channel.map(|channel| ChannelId(channel.id.get()));
     reply(context, async |host, caller| {
@@ -166,27 +208,26 @@ async fn contests(
             None => None,
         };
         let challengers = challenged_by.as_deref().and_then(Challengers::from_key);
+        let unset = is_set(reset).then_some(None);
+        let usual = is_set(reset).then(Challengers::default);
         let change = ContestsChange {
-            channel: channel.map(Some),
-            captain_role: captains.as_ref().map(some_role),
-            lineup_role: mention.as_ref().map(some_role),
-            challengers,
+            channel: changed(channel, reset),
+            captain_role: captains.as_ref().map(some_role).or(unset),
+            lineup_role: mention.as_ref().map(some_role).or(unset),
+            challengers: challengers.or(usual),
             unblock: unblock.as_ref().map(|(server, _)| *server),
         };
+        let is_changed = change != ContestsChange::default();
         let set = host.set_server_contests(&caller, change).await?;
-        let mut message = words(&caller, &posts::contest::settings(&set));
+        let set = posts::contest::settings(&set);
+        let mut message = told(&caller, set, is_changed, "name-contests");
         if let Some((_, name)) = unblock {
             let unblocked = Phrase::new("contest-server-unblocked").with("server", name);
             let sentence = words(&caller, &unblocked).content;
             message.content = format!("{sentence}\n{}", message.content);
         }
-        let server = caller.origin.as_ref().map(|origin| origin.server);
-        if let Some(channel) = channel
-            && let Some(trouble) =
-                permissions::try_out(&context.data().requests, server, channel).await
-        {
-            let sentence = permissions::trouble(language_of(&caller), &trouble);
-            message.content = format!("{}\n{sentence}", message.content);
+        if let Some(channel) = channel {
+            add_trouble(context.data(), &caller, channel, &mut message).await;
         }
         Ok(message)
     })
@@ -246,7 +287,13 @@ async fn ban(context: Context<'_>, user: User, banned: Option<bool>) -> Result<(
     reply(context, async |host, caller| {
         let (user, banned) = (UserId(user.id.get()), banned.unwrap_or(true));
         host.set_ban(&caller, user, banned).await?;
-        Ok(words(&caller, &Phrase::new("saved")))
+        let key = if banned {
+            "server-banned"
+        } else {
+            "server-unbanned"
+        };
+        let set = Phrase::new(key).with("user", format!("<@{user}>"));
+        Ok(words(&caller, &set))
     })
     .await
 }

@@ -92,6 +92,22 @@ impl Onlooker {
 }
 
 impl Store {
+    /// Returns who may see a user's ratings and matches.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn visibility(&self, user: UserId) -> Result<Visibility, StoreError> {
+        self.read(move |connection| {
+            let chosen: Option<Option<Visibility>> = connection
+                .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
+                .query_row([user], |row| row.get(0))
+                .optional()?;
+            Ok(chosen.flatten().unwrap_or_default())
+        })
+        .await
+    }
+
     /// Sets who may see a user's ratings and matches.
     ///
     /// # Errors

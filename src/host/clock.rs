@@ -216,18 +216,30 @@ pub(super) async fn make_up_for_downtime(host: &Host) -> Result<(), StoreError> 
     beat(host).await
 }
 
-/// Moves the deadlines of the matches that an outage concerns.
+/// Moves the deadlines of the matches that an outage concerns, and the ends of line-ups and roll
+/// calls.
 async fn give_back(host: &Host, outage: Outage) -> Result<(), StoreError> {
     let matches = host.store().give_back(outage).await?;
+    let contests = host.store().give_back_to_contests(outage).await?;
+    for id in &contests {
+        outbox::bring_contest(host, *id);
+    }
+    let contests = contests.len();
     let seconds = outage.until.since(outage.from) / 1000;
     let shard = outage.shard.map(|shard| shard.number);
-    tracing::info!(seconds, shard, matches, "an outage is charged to nobody");
+    tracing::info!(
+        seconds,
+        shard,
+        matches,
+        contests,
+        "an outage is charged to nobody"
+    );
     Ok(())
 }
 
 impl Host {
-    /// Gives an outage of a shard back to the matches that it concerns, no part of it twice,
-    /// whatever else was away at the same time. The watcher of the connection calls this for an
+    /// Gives an outage of a shard back to the matches and contests that it concerns, no part of it
+    /// twice, whatever else was away at the same time. The watcher of the connection calls this for an
     /// outage of more than [`GAP`], and again for what it goes on.
     ///
     /// # Errors

@@ -131,6 +131,31 @@ pub(super) fn note_reached(
     Ok(())
 }
 
+/// Forgets that the direct messages of those are closed who play for a server: it is back, and while
+/// the bot was away Discord refused every message to whoever shares no other server with it.
+pub(super) fn reopen_messages_in(
+    connection: &Connection,
+    server: ServerId,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE users SET dm_closed_until = NULL, dm_knocked_at = NULL
+             WHERE dm_closed_until IS NOT NULL AND user_id IN
+                 (SELECT user_id FROM seats
+                  WHERE server_id = ?1 AND ended_at IS NULL AND user_id IS NOT NULL
+                  UNION ALL
+                  SELECT contest_players.user_id FROM contest_teams
+                      JOIN contests ON contests.contest_id = contest_teams.contest_id
+                          AND state IN ('line-up', 'playing')
+                      JOIN contest_players
+                          ON contest_players.contest_id = contest_teams.contest_id
+                              AND contest_players.team = contest_teams.team
+                  WHERE contest_teams.server_id = ?1)",
+        )?
+        .execute([server])?;
+    Ok(())
+}
+
 /// Returns `true` if one of the two users has blocked the other.
 pub(super) fn is_blocked(
     connection: &Connection,

@@ -7,9 +7,10 @@ use super::contests;
 use super::ids::keys;
 use super::limits::DAY;
 use super::{
-    ChannelId, Clock, MatchId, RoleId, ServerId, Store, StoreError, Timestamp, UserId, channels,
-    offers,
+    ChannelId, Clock, Destination, MatchId, RoleId, ServerId, Store, StoreError, Timestamp, UserId,
+    channels, offers, people,
 };
+use crate::game::Seat;
 
 /// A server's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -120,7 +121,31 @@ pub(super) fn see(
         .execute((server, name, now, DAY))?;
     if is_back {
         contests::give_back_waits(connection, now)?;
-        contests::call_again(connection, server)?;
+        call_again(connection, server)?;
+        people::reopen_messages_in(connection, server)?;
+    }
+    Ok(())
+}
+
+/// Makes the hands due once more of those who play for a server that is back and are to move: of all
+/// on a contest's board, whose clock runs on, and elsewhere of those whom the last one did not reach.
+fn call_again(connection: &Connection, server: ServerId) -> Result<(), StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT matches.match_id, seat FROM seats
+             JOIN matches ON matches.match_id = seats.match_id
+             JOIN users ON users.user_id = seats.user_id
+         WHERE seats.server_id = ?1 AND seats.ended_at IS NULL AND seats.seat = matches.to_move
+             AND matches.ended_at IS NULL
+             AND (matches.contest_id IS NOT NULL OR dm_closed_until IS NOT NULL)",
+    )?;
+    let rows = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let waiting: Vec<(i64, Seat)> = rows.collect::<Result<_, _>>()?;
+    let mut again = connection.prepare_cached(
+        "UPDATE deliveries SET due = max(due, delivered) + 1
+         WHERE match_id = ?1 AND destination = ?2 AND (max(due, delivered) + 1) % 4 <> 3",
+    )?;
+    for (key, seat) in waiting {
+        again.execute((key, Destination::Hand(seat)))?;
     }
     Ok(())
 }

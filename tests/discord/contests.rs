@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use piste::game::Seat;
 use piste::host::{
     BoardOutcome, BoardState, Caller, ContestId, ContestRefusal, ContestState, ContestView,
     Greeting, Player, RequestError, ServerId, Team, UserId,
@@ -257,6 +258,17 @@ impl Arena {
         answer.finished().await.expect("an answer");
         self.house.posted_or_given_up(id).await;
         true
+    }
+
+    /// Makes the moves of a seat until the other one is to move.
+    async fn moves_of(&self, seat: Seat, id: &str) {
+        let is_theirs = async || {
+            let board = self.house.board(id).await.expect("the match");
+            board.sheet.to_move() == Some(seat)
+        };
+        while is_theirs().await {
+            assert!(self.one_move(id).await);
+        }
     }
 
     pub async fn to_the_end(&self, boards: &[String]) {
@@ -666,7 +678,10 @@ async fn a_server_without_the_bot_is_waited_for_and_is_told_again_when_it_is_bac
     arena.close().await;
     arena.all_come(1).await;
     let boards = arena.boards(id).await;
+    // Theirs begin. What ours do while the bot is away reaches no guest.
+    arena.moves_of(Seat::Zero, &boards[0]).await;
     arena.house.world.remove_bot(arena.other);
+    arena.moves_of(Seat::One, &boards[0]).await;
     let waits = |it: &Message| it.content.contains("Waiting for Fechtboden");
     let here = arena.house.channel;
     let card = arena.mia.wait_for(here, waits).await.expect("it is said");

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::contests::{OURS, THEIRS, arrive, close, hosting, join, manager, opened, seen, terms};
-use crate::hosting::Hosting;
+use crate::hosting::{BLACK, Hosting, WHITE};
 use crate::notebook::Notebook;
 use piste::host::{
     ChannelId, ContestId, ContestPost, ContestState, ContestTerms, ContestsChange, DeliveryContent,
-    Direct, MatchId, ServerId, Switch, Team, Timestamp, Undelivered, UserId,
+    Direct, MatchId, Outage, ServerId, Shard, Switch, Team, Timestamp, Undelivered, UserId,
 };
 use piste::store;
 
@@ -236,6 +236,95 @@ async fn the_clocks_of_the_other_side_run_while_a_server_is_waited_for() {
         .query_row(waits, [], |row| row.get(0))
         .expect("read");
     assert_eq!(waits, 0);
+}
+
+/// Refuses every hand, as Discord does while the bot shares no server with its player.
+fn refuse_hands(hosting: &Hosting) {
+    hosting.poster.behave(|delivery| match &delivery.content {
+        DeliveryContent::Hand { .. } => Err(Undelivered::Closed),
+        _ => Ok(()),
+    });
+}
+
+#[tokio::test(start_paused = true)]
+async fn whom_no_hand_reached_while_the_bot_was_away_has_theirs_when_it_is_back() {
+    let hosting = hosting().await;
+    let (_, board) = one_board(&hosting).await;
+    let other = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    for (server, name, mover, match_id, waiting) in [
+        (OURS, "Ours", 201, board, 101),
+        (OURS, "Ours", WHITE, other, BLACK),
+    ] {
+        hosting.host.forget_server(ServerId(server)).await;
+        refuse_hands(&hosting);
+        hosting.poster.take();
+        assert!(hosting.play_any_of(mover, match_id).await);
+        hosting.settled().await;
+        let hand = format!("hand {waiting}");
+        assert!(!hosting.poster.take().contains(&hand));
+        hosting.poster.behave(|_| Ok(()));
+        hosting.host.name_server(ServerId(server), name).await;
+        hosting.settled().await;
+        let told = hosting.poster.take();
+        assert!(told.contains(&hand), "{told:?}");
+        let closed = "SELECT count(*) FROM users WHERE dm_closed_until IS NOT NULL";
+        let closed: u32 = hosting
+            .sql()
+            .query_row(closed, [], |row| row.get(0))
+            .expect("read");
+        assert_eq!(closed, 0, "the next hand comes, too");
+    }
+}
+
+/// Has a connection be away.
+async fn outage(hosting: &Hosting, shard: Shard, from: Timestamp, until: Timestamp) {
+    let shard = Some(shard);
+    let outage = Outage { shard, from, until };
+    hosting.host.give_back(outage).await.expect("written");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_outage_of_any_kind_is_given_back_once_to_a_line_up_and_to_a_roll_call() {
+    let mut hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    hosting.settled().await;
+    hosting.clock.stand_still();
+    let only = Shard { number: 0, of: 1 };
+    let elsewhere = Shard { number: 1, of: 2 };
+    for is_called in [false, true] {
+        if is_called {
+            close(&hosting, id).await;
+            hosting.settled().await;
+        }
+        let (begun, from) = (due(&hosting, id).await, hosting.host.now());
+        hosting.clock.pass(50_000);
+        let until = from.plus(50_000);
+        hosting.poster.take();
+        outage(&hosting, only, from, until).await;
+        hosting.settled().await;
+        let mut told = hosting.poster.take();
+        told.sort();
+        assert_eq!(told, ["contest-card 0", "contest-card 1"], "the new time");
+        // The same again, as after a crash in the middle of it; and one that began before the time.
+        outage(&hosting, only, from.plus(-80_000), until).await;
+        outage(&hosting, elsewhere, from, until.plus(20_000)).await;
+        assert_eq!(due(&hosting, id).await.since(begun), 50_000);
+    }
+
+    // Downtime while a server is away is a part of the time for which it is.
+    let (begun, left) = (due(&hosting, id).await, hosting.host.now());
+    hosting.host.forget_server(ServerId(THEIRS)).await;
+    hosting.hours_pass(1).await;
+    hosting = hosting.again(5 * HOUR.unsigned_abs()).await;
+    hosting.hours_pass(1).await;
+    hosting.host.name_server(ServerId(OURS), "Ours").await;
+    hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
+    let away = hosting.host.now().since(left);
+    assert_eq!(away, 7 * HOUR);
+    assert_eq!(due(&hosting, id).await.since(begun), away);
+    hosting.settled().await;
 }
 
 #[tokio::test(start_paused = true)]

@@ -98,7 +98,8 @@ fn save(connection: &Connection, step: &ContestCommit) -> Result<Option<i64>, St
     Ok(connection
         .prepare_cached(
             "UPDATE contests SET version = version + 1, state = ?3, code = ?4, due_at = ?5,
-                 ended_at = ?6
+                 ended_at = ?6,
+                 counted_from = CASE WHEN state = ?3 THEN counted_from ELSE ?7 END
              WHERE id = ?1 AND version = ?2 RETURNING contest_id",
         )?
         .query_row(
@@ -109,6 +110,7 @@ fn save(connection: &Connection, step: &ContestCommit) -> Result<Option<i64>, St
                 &after.code,
                 after.due,
                 after.ended,
+                step.now,
             ),
             |row| row.get(0),
         )

@@ -36,4 +36,4 @@ pub use rows::{
 pub use team::{ByTeam, Team};
 
 pub(super) use outcome::note_board_end;
-pub(super) use waits::{begin as begin_wait, call_again, give_back as give_back_waits};
+pub(super) use waits::{begin as begin_wait, give_back as give_back_waits};

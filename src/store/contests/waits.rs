@@ -1,13 +1,12 @@
-//! Contests that wait for a server which the bot is not in: the clocks of its players stand still,
-//! and so do line-up and roll call.
+//! Time of contests that is given back. While the bot is not in one of their servers the clocks of
+//! that server's players stand still, and so do line-up and roll call; these do in an outage, too.
 
 use rusqlite::Connection;
 
 use super::destinations::ContestDestination;
 use super::posts::set_due;
-use crate::game::Seat;
 use crate::store::limits::DAY;
-use crate::store::{ContestId, Destination, ServerId, Store, StoreError, Timestamp};
+use crate::store::{ContestId, Outage, ServerId, Store, StoreError, Timestamp};
 
 /// The time for which clocks stand still in all of a contest: 72 hours, in milliseconds.
 const LONGEST: i64 = 3 * DAY;
@@ -98,8 +97,7 @@ fn go_on(connection: &Connection, contest: &Waiting, now: Timestamp) -> Result<b
     let is_left = contest.is_away && waited < LONGEST;
     connection
         .prepare_cached(
-            "UPDATE contests SET waited = ?2, waits_from = ?3, version = version + ?4,
-                 due_at = due_at + ?5
+            "UPDATE contests SET waited = ?2, waits_from = ?3, version = version + ?4
              WHERE contest_id = ?1",
         )?
         .execute((
@@ -107,7 +105,6 @@ fn go_on(connection: &Connection, contest: &Waiting, now: Timestamp) -> Result<b
             waited,
             is_left.then_some(now.max(contest.from)),
             given > 0 || !is_left,
-            given,
         ))?;
     if !is_left {
         show(connection, contest.key)?;
@@ -115,8 +112,8 @@ fn go_on(connection: &Connection, contest: &Waiting, now: Timestamp) -> Result<b
     Ok(is_left)
 }
 
-/// Moves the deadlines of the boards on which a player of a server is to move that is away, by the
-/// part of a time that has not been given back before.
+/// Moves the end of a line-up or a roll call, and the deadlines of the boards on which a player of a
+/// server is to move that is away, by the part of a time that has not been given back before.
 fn stand_still(
     connection: &Connection,
     key: i64,
@@ -137,6 +134,14 @@ fn stand_still(
                          AND servers.left_at IS NOT NULL)",
         )?
         .execute((key, from, until))?;
+    connection
+        .prepare_cached(
+            "UPDATE contests
+             SET due_at = due_at + ?3 - max(?2, coalesce(counted_from, offered_at)),
+                 counted_from = ?3
+             WHERE contest_id = ?1 AND coalesce(counted_from, offered_at) < ?3",
+        )?
+        .execute((key, from, until))?;
     Ok(())
 }
 
@@ -152,28 +157,30 @@ fn show(connection: &Connection, key: i64) -> Result<(), StoreError> {
     set_due(connection, key, &cards)
 }
 
-/// Makes the hands due once more of those who play for a server that is back and are to move on a
-/// contest's board: whatever was due meanwhile did not reach them.
-pub(in crate::store) fn call_again(
-    connection: &Connection,
-    server: ServerId,
-) -> Result<(), StoreError> {
-    let mut rows = connection.prepare_cached(
-        "SELECT matches.match_id, seat FROM seats
-             JOIN matches ON matches.match_id = seats.match_id
-         WHERE seats.server_id = ?1 AND seats.ended_at IS NULL AND seats.seat = matches.to_move
-             AND matches.contest_id IS NOT NULL AND matches.ended_at IS NULL",
+/// Gives an outage back to the line-ups and roll calls that it concerns, but for the part that was
+/// given back before. Returns their contests.
+fn give_back_outage(connection: &Connection, outage: Outage) -> Result<Vec<ContestId>, StoreError> {
+    let (shard, of) = outage.servers_alone();
+    let mut moved = connection.prepare_cached(
+        "UPDATE contests
+         SET due_at = due_at + ?2 - max(?1, coalesce(counted_from, offered_at)), counted_from = ?2,
+             version = version + 1
+         WHERE due_at > ?1 AND state IN ('line-up', 'playing')
+             AND coalesce(counted_from, offered_at) < ?2
+             AND (?3 IS NULL OR EXISTS
+                 (SELECT 1 FROM contest_places
+                  WHERE contest_places.contest_id = contests.contest_id
+                      AND (server_id >> 22) % ?4 = ?3))
+         RETURNING contest_id, id",
     )?;
-    let rows = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let waiting: Vec<(i64, Seat)> = rows.collect::<Result<_, _>>()?;
-    let mut again = connection.prepare_cached(
-        "UPDATE deliveries SET due = max(due, delivered) + 1
-         WHERE match_id = ?1 AND destination = ?2 AND (max(due, delivered) + 1) % 4 <> 3",
-    )?;
-    for (key, seat) in waiting {
-        again.execute((key, Destination::Hand(seat)))?;
+    let moved = moved.query_map((outage.from, outage.until, shard, of), |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
+    let moved: Vec<(i64, ContestId)> = moved.collect::<Result<_, _>>()?;
+    for (key, _) in &moved {
+        show(connection, *key)?;
     }
-    Ok(())
+    Ok(moved.into_iter().map(|(_, id)| id).collect())
 }
 
 impl Store {
@@ -196,6 +203,20 @@ impl Store {
             }
             false => Ok(Vec::new()),
         }
+    }
+
+    /// Gives an outage back to the line-ups and roll calls that it concerns, no part of it twice.
+    /// Returns their contests.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn give_back_to_contests(
+        &self,
+        outage: Outage,
+    ) -> Result<Vec<ContestId>, StoreError> {
+        self.write(move |connection| give_back_outage(connection, outage))
+            .await
     }
 
     /// Returns `true` if the bot was in a server and is no longer.

@@ -27,6 +27,15 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
+impl Outage {
+    /// Returns the number of the shard, and that of all shards, if the servers of that shard alone
+    /// were away: everybody needs the first one, where their direct messages arrive.
+    pub(in crate::store) fn servers_alone(self) -> (Option<u32>, Option<u32>) {
+        let shard = self.shard.filter(|shard| shard.number > 0);
+        (shard.map(|shard| shard.number), shard.map(|shard| shard.of))
+    }
+}
+
 /// Gives an outage back to those of the next running matches that it concerns. Returns their
 /// number, and the key of the last match looked at.
 fn give_back(
@@ -42,8 +51,7 @@ fn give_back(
         )?
         .query_row((after, BATCH), |row| row.get(0))?;
     let Some(last) = last else { return Ok(None) };
-    // Everybody needs the first shard, where their direct messages arrive.
-    let shard = outage.shard.filter(|shard| shard.number > 0);
+    let shard = outage.servers_alone();
     let moved = connection
         .prepare_cached(
             "UPDATE matches
@@ -61,17 +69,15 @@ fn give_back(
             last,
             outage.from,
             outage.until,
-            shard.map(|shard| shard.number),
-            shard.map(|shard| shard.of),
+            shard.0,
+            shard.1,
         ))?;
-    let shard = (shard.map(|shard| shard.number), shard.map(|shard| shard.of));
     let stopped = calendars::give_back_to_stopped(connection, outage, (after, last), shard)?;
     Ok(Some((moved + stopped, last)))
 }
 
 impl Store {
-    /// Gives an outage back to the running matches that it concerns, and returns their number. That of
-    /// the whole program is given back to line-ups and roll calls, too.
+    /// Gives an outage back to the running matches that it concerns, and returns their number.
     /// Their deadlines move by the part of it that has not been given back before.
     ///
     /// Copies of these matches in memory are out of date from then on. Each transaction takes a
@@ -83,18 +89,6 @@ impl Store {
     /// Returns a [`StoreError`] if the database fails.
     pub async fn give_back(&self, outage: Outage) -> Result<usize, StoreError> {
         let (mut given, mut after) = (0, 0);
-        if outage.shard.is_none() {
-            self.write(move |connection| {
-                connection
-                    .prepare_cached(
-                        "UPDATE contests SET due_at = due_at + ?2 - ?1, version = version + 1
-                         WHERE due_at > ?1 AND offered_at <= ?1 AND state <> 'open'",
-                    )?
-                    .execute((outage.from, outage.until))?;
-                Ok(())
-            })
-            .await?;
-        }
         loop {
             let part = move |connection: &Connection| give_back(connection, outage, after);
             let Some((moved, last)) = self.write(part).await? else {

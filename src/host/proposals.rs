@@ -155,8 +155,9 @@ impl Host {
         note_proposal(&mut row, seat)?;
         row.proposal = Some((proposal, seat));
         let mut due = notices(live);
-        // Where the other player has no home, nothing is posted that they could read.
-        if live.home_of(seat.other()).is_none() {
+        // Where the other player has no home, nothing is posted that they could read; and the thread
+        // of a contest is told of no proposals.
+        if live.row.board.is_some() || live.home_of(seat.other()).is_none() {
             due.push((Destination::DirectNotice(seat.other()), Due::OneMore));
         }
         self.save(live, row, due).await?;
@@ -172,9 +173,10 @@ impl Host {
     }
 }
 
-/// Returns the notices in all homes of a match.
+/// Returns the notices in all homes of a match, unless it is a board of a contest.
 fn notices(live: &LoadedMatch) -> DueList {
-    let notices = live.shown_homes().map(|home| {
+    let homes = live.shown_homes().filter(|_| live.row.board.is_none());
+    let notices = homes.map(|home| {
         let notice = Destination::Notice(home.number);
         (notice, Due::OneMore)
     });

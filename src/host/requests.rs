@@ -388,6 +388,8 @@ pub enum ContestRefusal {
     ExcludedServer,
     /// The other server takes no such challenges.
     TakesNone,
+    /// The caller's own server takes no challenges.
+    OwnTakesNone,
     /// One of the two servers has blocked the other.
     BlockedServer,
     /// The other server has declined, and is left alone until this time.

@@ -6,14 +6,12 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `glicko` | the rating system |
-//! | `season` | quarters of a year |
 //! | `projection` | what results do to the ladders |
 //! | `servers` | the ladders of servers |
 //! | `tables` | what people look up |
 
 mod glicko;
 mod projection;
-mod season;
 mod servers;
 mod tables;
 

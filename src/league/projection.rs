@@ -2,7 +2,7 @@
 
 use futures::future::BoxFuture;
 
-use super::{glicko, season};
+use super::glicko;
 use crate::game::{BySeat, Seat};
 use crate::host::Ladders;
 use crate::store::{
@@ -102,9 +102,9 @@ impl League {
     ///
     /// Returns [`StoreError`] if the database fails.
     pub async fn keep_seasons(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        let running = season::at(now.plus(-SETTLING));
-        let began = season::start(running);
-        let next = season::start(running.after()).plus(SETTLING);
+        let running = Season::at(now.plus(-SETTLING));
+        let began = running.start();
+        let next = running.after().start().plus(SETTLING);
         if self.store.kept_season().await? >= running.before() {
             return Ok(Some(next));
         }
@@ -146,7 +146,7 @@ fn rate(result: &MatchResult, before: &mut Before<'_>) -> Result<Option<RatedRes
     else {
         return Ok(None);
     };
-    let (ended, season) = (result.ended, season::at(result.ended));
+    let (ended, season) = (result.ended, Season::at(result.ended));
     let mut look_up = |user| {
         let all_time = before(user, Season::ALL_TIME)?.unwrap_or((glicko::NEW, ended));
         let in_season = before(user, season)?;

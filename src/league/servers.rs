@@ -1,7 +1,7 @@
 //! The ladders of servers, which follow the results of contests whenever somebody looks at them.
 
 use super::projection::{at_start, periods};
-use super::{League, PAGE, PageStart, glicko, season};
+use super::{League, PAGE, PageStart, glicko};
 use crate::game::{BySeat, Seat};
 use crate::host::RequestError;
 use crate::store::{
@@ -98,7 +98,7 @@ fn rate(
     result: &ContestResult,
     before: &mut BeforeContest<'_>,
 ) -> Result<RatedContest, StoreError> {
-    let (ended, season) = (result.ended, season::at(result.ended));
+    let (ended, season) = (result.ended, Season::at(result.ended));
     let mut look_up = |server| {
         let all_time = before(server, Season::ALL_TIME)?.unwrap_or((glicko::NEW, ended));
         let in_season = before(server, season)?;

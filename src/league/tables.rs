@@ -1,6 +1,6 @@
 //! Ladders, profiles and histories, as people look them up.
 
-use super::{League, season};
+use super::League;
 use crate::host::RequestError;
 use crate::store::{
     HistoryEntry, Ladder, LadderRow, LadderScope, Onlooker, Place, Profile, Season, ServerId,
@@ -66,7 +66,7 @@ impl League {
     /// Returns the season that runs at a time.
     #[must_use]
     pub fn season_at(time: Timestamp) -> Season {
-        season::at(time)
+        Season::at(time)
     }
 
     /// Returns the ladder of a game in a season, or of all time, in a server or everywhere.

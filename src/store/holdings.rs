@@ -107,7 +107,7 @@ const KINDS: [(&str, &str); 22] = [
     (
         "contests_joined",
         "SELECT contests.id, game, state, name, nickname, rating, joined_at, sat_out, is_reserve,
-             board, here_at, luck, has_missed
+             board, here_at, luck, has_missed, has_left
          FROM contest_players JOIN contests ON contests.contest_id = contest_players.contest_id
          WHERE user_id = ?1 ORDER BY contests.contest_id",
     ),

@@ -68,7 +68,7 @@ pub fn terms(boards: u8) -> ContestTerms {
 }
 
 /// Has one server listed.
-async fn list(hosting: &Hosting, server: u64) {
+pub async fn list(hosting: &Hosting, server: u64) {
     let change = ContestsChange {
         challengers: Some(Challengers::Listed),
         ..ContestsChange::default()
@@ -132,7 +132,7 @@ pub async fn seen(hosting: &Hosting, id: ContestId) -> ContestView {
 }
 
 /// Returns the users on the boards.
-fn boards(view: &ContestView) -> Vec<(u64, u64)> {
+pub fn boards(view: &ContestView) -> Vec<(u64, u64)> {
     let boards = view.boards.iter();
     let users = boards.map(|board| board.users.map(|user| user.map_or(0, |user| user.0)));
     users
@@ -140,7 +140,7 @@ fn boards(view: &ContestView) -> Vec<(u64, u64)> {
         .collect()
 }
 
-fn refused(refusal: ContestRefusal) -> RequestError {
+pub fn refused(refusal: ContestRefusal) -> RequestError {
     RequestError::Contest(refusal)
 }
 

@@ -7,8 +7,8 @@ use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::requests::{Caller, ContestRefusal, RequestError};
 use crate::store::{
-    Contest, ContestCode, ContestDestination, ContestId, ContestNews, ContestState, Invited,
-    Report, Team,
+    Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestNews, ContestState,
+    Invited, Report, Team,
 };
 
 /// Returns what becomes due when a line-up opens.
@@ -27,7 +27,8 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`],
-    /// [`ContestRefusal::OwnServer`] or [`RequestError::NotForYou`].
+    /// [`ContestRefusal::OwnServer`], [`ContestRefusal::OwnTakesNone`] or
+    /// [`RequestError::NotForYou`].
     pub async fn accept_contest(
         &self,
         caller: &Caller,
@@ -87,6 +88,10 @@ impl Host {
         };
         if !is_asked {
             return Err(RequestError::NotForYou.into());
+        }
+        let challengers = origin.settings.contests.challengers;
+        if challengers == Challengers::Nobody && before.invited != Invited::Server {
+            return Err(ContestRefusal::OwnTakesNone.into());
         }
         let (store, own) = (self.store(), origin.server);
         if store.are_servers_blocked(own, challenging).await? {

@@ -11,13 +11,11 @@ use crate::host::offers::banned;
 use crate::host::requests::{Caller, ContestRefusal, RequestError};
 use crate::store::{
     Contest, ContestDestination, ContestId, ContestNews, ContestPlayer, ContestState, Invited,
-    Team, Timestamp, UserId,
+    Season, Team, Timestamp, UserId,
 };
 
 /// The age of an account below which it plays in no contest that counts: 30 days, in milliseconds.
 const YOUNG: i64 = 30 * 24 * 3600 * 1000;
-/// The time for which somebody plays for one server alone: about a season, in milliseconds.
-const SEASON: i64 = 90 * 24 * 3600 * 1000;
 /// The beginning of Discord's time: the first milliseconds of 2015.
 const FIRST_SECOND: i64 = 1_420_070_400_000;
 
@@ -114,8 +112,8 @@ impl Host {
             if before.offered.since(made(caller.user)) < YOUNG {
                 return Err(ContestRefusal::TooYoung.into());
             }
-            let since = before.offered.plus(-SEASON);
-            if store.plays_elsewhere(caller.user, server, since).await? {
+            let season = Season::at(before.offered);
+            if store.plays_elsewhere(caller.user, server, season).await? {
                 return Err(ContestRefusal::PlaysElsewhere.into());
             }
         }
@@ -138,6 +136,7 @@ impl Host {
             here: None,
             luck: String::new(),
             has_missed: false,
+            has_left: false,
         });
         let mut step = Step::new(after);
         step.due.push(ContestDestination::Joined(number));
@@ -184,6 +183,7 @@ impl Host {
                     left.board = None;
                     left.is_reserve = true;
                     left.here = None;
+                    left.has_left = true;
                 }
                 let mut step = Step::new(after);
                 if let Some(board) = board {

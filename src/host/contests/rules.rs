@@ -22,11 +22,15 @@ pub(super) fn close_line_up(
     let size = size
         .min(chosen.challenging.len())
         .min(chosen.answering.len());
-    let mut seated = chosen.map(|mut users| {
-        users.truncate(size);
-        by_strength(contest, users)
+    let mut squads = chosen.map(|mut users| {
+        let left = users.split_off(size);
+        Squad {
+            seated: by_strength(contest, users),
+            left,
+        }
     });
-    part_blocked(&mut seated, is_blocked);
+    part_blocked(&mut squads, is_blocked);
+    let seated = squads.map(|squad| squad.seated);
     for player in &mut contest.players {
         let mut users = seated[player.team].iter();
         let place = users.position(|user| *user == player.user);
@@ -83,30 +87,69 @@ fn by_strength(contest: &Contest, users: Vec<UserId>) -> Vec<UserId> {
     players.into_iter().map(|player| player.user).collect()
 }
 
-/// Exchanges players with the next boards until nobody plays somebody whom they share a block with.
-/// A pair that cannot be parted plays on no board.
-fn part_blocked(seated: &mut ByTeam<Vec<UserId>>, is_blocked: IsBlocked<'_>) {
+/// Those of a team who may be seated.
+struct Squad {
+    /// Those on the boards, from the first one on.
+    seated: Vec<UserId>,
+    /// Those for whom there is no board, the first to be chosen first.
+    left: Vec<UserId>,
+}
+
+/// Exchanges players with the next boards until nobody plays somebody whom they share a block with,
+/// or else with those for whom there is no board. A pair that cannot be parted plays on no board.
+fn part_blocked(squads: &mut ByTeam<Squad>, is_blocked: IsBlocked<'_>) {
     let mut board = 0;
-    while board < seated.challenging.len() {
-        let meets = |seated: &ByTeam<Vec<UserId>>, one: usize, other: usize| {
-            is_blocked(seated.challenging[one], seated.answering[other])
-        };
-        if meets(seated, board, board) {
-            let last = seated.challenging.len();
-            let mut others = (board + 1..last).chain(0..board);
-            let parts =
-                |other: &usize| !meets(seated, board, *other) && !meets(seated, *other, board);
-            match others.find(parts) {
-                Some(other) => seated.answering.swap(board, other),
-                None => {
-                    seated.challenging.remove(board);
-                    seated.answering.remove(board);
-                    continue;
-                }
+    while board < squads.challenging.seated.len() {
+        let (one, other) = (
+            squads.challenging.seated[board],
+            squads.answering.seated[board],
+        );
+        let is_parted = !is_blocked(one, other)
+            || exchange(squads, board, is_blocked)
+            || Team::BOTH
+                .into_iter()
+                .any(|team| replace(squads, (board, team), is_blocked));
+        if is_parted {
+            board += 1;
+        } else {
+            for team in Team::BOTH {
+                let user = squads[team].seated.remove(board);
+                squads[team].left.push(user);
             }
         }
-        board += 1;
     }
+}
+
+/// Exchanges the answering player of a board with that of the next one, if neither meets somebody
+/// whom they share a block with then. Returns `false` if there is none.
+fn exchange(squads: &mut ByTeam<Squad>, board: usize, is_blocked: IsBlocked<'_>) -> bool {
+    let (own, others) = (&squads.challenging.seated, &squads.answering.seated);
+    let mut next = (board + 1..own.len()).chain(0..board);
+    let parts = |other: &usize| {
+        !is_blocked(own[board], others[*other]) && !is_blocked(own[*other], others[board])
+    };
+    let Some(other) = next.find(parts) else {
+        return false;
+    };
+    squads.answering.seated.swap(board, other);
+    true
+}
+
+/// Seats the next one of a team who has no board in place of its player on this one, if they share
+/// no block with the opponent. Returns `false` if there is none.
+fn replace(
+    squads: &mut ByTeam<Squad>,
+    (board, team): (usize, Team),
+    is_blocked: IsBlocked<'_>,
+) -> bool {
+    let opponent = squads[team.other()].seated[board];
+    let Squad { seated, left } = &mut squads[team];
+    let fits = |user: &UserId| !is_blocked(*user, opponent);
+    let Some(next) = left.iter().position(fits) else {
+        return false;
+    };
+    std::mem::swap(&mut seated[board], &mut left[next]);
+    true
 }
 
 /// Returns the boards whose players are both there and which are not dealt yet.
@@ -206,14 +249,26 @@ pub(super) fn end_roll_call(contest: &mut Contest, is_blocked: IsBlocked<'_>) ->
 mod tests {
     use super::*;
 
-    /// Seats users by number against each other, where some pairs share a block.
-    fn parted(size: u64, blocked: &[(u64, u64)]) -> Vec<(u64, u64)> {
-        let users = |from: u64| (from..from + size).map(UserId).collect::<Vec<_>>();
-        let mut seated = ByTeam::new(users(100), users(200));
-        let is_blocked = |one: UserId, other: UserId| blocked.contains(&(one.0, other.0));
-        part_blocked(&mut seated, &is_blocked);
-        let pairs = seated.challenging.iter().zip(&seated.answering);
+    /// Seats users by number against each other, where some pairs share a block and so many of each
+    /// side have no board.
+    fn parted_with(size: u64, left: [u64; 2], blocked: &[(u64, u64)]) -> Vec<(u64, u64)> {
+        let users = |from: u64, count: u64| (from..from + count).map(UserId).collect::<Vec<_>>();
+        let squad = |from: u64, left: u64| Squad {
+            seated: users(from, size),
+            left: users(from + size, left),
+        };
+        let mut squads = ByTeam::new(squad(100, left[0]), squad(200, left[1]));
+        let is_blocked = |one: UserId, other: UserId| {
+            blocked.contains(&(one.0, other.0)) || blocked.contains(&(other.0, one.0))
+        };
+        part_blocked(&mut squads, &is_blocked);
+        let pairs = squads.challenging.seated.iter();
+        let pairs = pairs.zip(&squads.answering.seated);
         pairs.map(|(one, other)| (one.0, other.0)).collect()
+    }
+
+    fn parted(size: u64, blocked: &[(u64, u64)]) -> Vec<(u64, u64)> {
+        parted_with(size, [0, 0], blocked)
     }
 
     #[test]
@@ -228,15 +283,28 @@ mod tests {
     }
 
     #[test]
+    fn whoever_has_no_board_plays_where_a_pair_cannot_be_parted_otherwise() {
+        let blocked = [(100, 200)];
+        assert_eq!(parted_with(1, [1, 0], &blocked), [(101, 200)]);
+        assert_eq!(parted_with(1, [0, 1], &blocked), [(100, 201)]);
+        assert_eq!(parted_with(2, [1, 1], &blocked), [(100, 201), (101, 200)]);
+        let all_of_one = [(100, 200), (101, 200), (100, 201)];
+        assert_eq!(parted_with(1, [1, 1], &all_of_one), []);
+        assert_eq!(parted_with(1, [2, 0], &all_of_one), [(102, 200)]);
+    }
+
+    #[test]
     fn no_pair_shares_a_block_whatever_the_blocks_are() {
         for bits in 0..1_u32 << 9 {
             let blocked: Vec<(u64, u64)> = (0..9_u64)
                 .filter(|bit| bits >> bit & 1 == 1)
                 .map(|bit| (100 + bit / 3, 200 + bit % 3))
                 .collect();
-            let parted = parted(3, &blocked);
-            let is_blocked = |pair: &&(u64, u64)| blocked.contains(pair);
-            assert_eq!(parted.iter().find(is_blocked), None, "{blocked:?}");
+            for (size, left) in [(3, [0, 0]), (2, [1, 1]), (1, [2, 2]), (1, [0, 2])] {
+                let parted = parted_with(size, left, &blocked);
+                let is_blocked = |pair: &&(u64, u64)| blocked.contains(pair);
+                assert_eq!(parted.iter().find(is_blocked), None, "{blocked:?}");
+            }
         }
     }
 }

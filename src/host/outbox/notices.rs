@@ -42,7 +42,8 @@ pub(super) fn to_seat(
     let is_told = live.row.end.is_none() && !claimed.has_blocked[seat];
     let asked = proposed(live).filter(|_| {
         let proposer = live.row.proposal.map(|(_, proposer)| proposer);
-        proposer == Some(seat.other()) && claimed.home_of(seat).is_none()
+        let is_direct = live.row.board.is_some() || claimed.home_of(seat).is_none();
+        proposer == Some(seat.other()) && is_direct
     });
     let notice = asked.or_else(|| answered(live, seat)).filter(|_| is_told)?;
     Some(DeliveryContent::DirectNotice {

@@ -166,12 +166,13 @@ fn save_players(
         connection
             .prepare_cached(
                 "INSERT INTO contest_players (contest_id, user_id, number, team, name, nickname,
-                     rating, joined_at, sat_out, is_reserve, board, here_at, luck, has_missed)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+                     rating, joined_at, sat_out, is_reserve, board, here_at, luck, has_missed,
+                     has_left)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
                  ON CONFLICT (contest_id, user_id) DO UPDATE SET number = excluded.number,
                      team = excluded.team, is_reserve = excluded.is_reserve,
                      board = excluded.board, here_at = excluded.here_at, luck = excluded.luck,
-                     has_missed = excluded.has_missed",
+                     has_missed = excluded.has_missed, has_left = excluded.has_left",
             )?
             .execute(rusqlite::params![
                 key,
@@ -188,6 +189,7 @@ fn save_players(
                 player.here,
                 player.luck,
                 player.has_missed,
+                player.has_left,
             ])?;
     }
     Ok(())

@@ -6,7 +6,7 @@ use super::load::load;
 use super::rows::{Contest, ContestCode, ContestId};
 use super::team::ByTeam;
 use crate::store::{
-    ChannelId, MatchId, ServerId, Store, StoreError, Timestamp, UserId, people, servers,
+    ChannelId, MatchId, Season, ServerId, Store, StoreError, Timestamp, UserId, people, servers,
 };
 
 /// The number of last boards over which it is counted who has missed how many.
@@ -335,7 +335,7 @@ impl Store {
     }
 
     /// Returns `true` if a user was in the last contest of their server that had a line-up, and had
-    /// no board in it.
+    /// no board in it although they would have played.
     ///
     /// # Errors
     ///
@@ -344,7 +344,7 @@ impl Store {
         self.read(move |connection| {
             let last = connection
                 .prepare_cached(
-                    "SELECT board IS NULL FROM contest_players
+                    "SELECT board IS NULL AND has_missed = 0 AND has_left = 0 FROM contest_players
                          JOIN contest_teams
                              ON contest_teams.contest_id = contest_players.contest_id
                                  AND contest_teams.team = contest_players.team
@@ -360,7 +360,8 @@ impl Store {
         .await
     }
 
-    /// Returns `true` if a user has played a board for another server since a time.
+    /// Returns `true` if a user has a board, or may still be given one, in a contest of another
+    /// server that counts and was offered in a season.
     ///
     /// # Errors
     ///
@@ -369,7 +370,7 @@ impl Store {
         &self,
         user: UserId,
         server: ServerId,
-        since: Timestamp,
+        season: Season,
     ) -> Result<bool, StoreError> {
         self.read(move |connection| {
             Ok(connection
@@ -380,10 +381,12 @@ impl Store {
                                  AND contest_teams.team = contest_players.team
                          JOIN contests ON contests.contest_id = contest_players.contest_id
                      WHERE contest_players.user_id = ?1 AND contest_teams.server_id <> ?2
-                         AND board IS NOT NULL AND is_rated = 1 AND invited <> 'teams'
-                         AND offered_at > ?3",
+                         AND (board IS NOT NULL OR state = 'line-up'
+                             OR (state = 'playing' AND due_at IS NOT NULL AND has_left = 0))
+                         AND is_rated = 1 AND invited <> 'teams'
+                         AND offered_at >= ?3 AND offered_at < ?4",
                 )?
-                .exists((user, server, since))?)
+                .exists((user, server, season.start(), season.after().start()))?)
         })
         .await
     }

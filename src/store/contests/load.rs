@@ -123,6 +123,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<ContestPlayer> {
         here: row.get("here_at")?,
         luck: row.get("luck")?,
         has_missed: row.get("has_missed")?,
+        has_left: row.get("has_left")?,
     })
 }
 

@@ -325,6 +325,8 @@ pub struct ContestPlayer {
     pub luck: String,
     /// `true` if they had a board and did not come.
     pub has_missed: bool,
+    /// `true` if they gave their place up after the line-up was closed.
+    pub has_left: bool,
 }
 
 /// A board of a contest.

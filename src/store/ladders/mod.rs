@@ -10,6 +10,7 @@
 //! | `history` | the finished matches of a user |
 //! | `contests` | the effect of contests on the ladders of servers |
 //! | `servers` | pages of the ladders of servers, and what a server has reached |
+//! | `quarters` | seasons as points in time |
 //! | `seasons` | the first places of seasons that are over |
 
 mod commit;
@@ -17,6 +18,7 @@ mod contests;
 mod history;
 mod listing;
 mod profile;
+mod quarters;
 mod seasons;
 mod servers;
 mod standings;

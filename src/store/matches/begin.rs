@@ -100,11 +100,16 @@ impl Beginning {
                 }
             }
         }
-        let blocked = match (users.zero, users.one) {
-            (Some(one), Some(other)) => people::is_blocked(connection, one, other)?,
-            _ => false,
-        };
-        Ok(blocked.then_some(Denied::Blocked))
+        Ok(self.is_blocked(connection)?.then_some(Denied::Blocked))
+    }
+
+    /// Returns `true` if one of the two players has blocked the other.
+    fn is_blocked(&self, connection: &Connection) -> Result<bool, StoreError> {
+        let users = self.row.players.as_ref().map(|player| player.user);
+        match (users.zero, users.one) {
+            (Some(one), Some(other)) => people::is_blocked(connection, one, other),
+            _ => Ok(false),
+        }
     }
 
     /// Returns whether the match counts for ratings: what its players have agreed on, unless they
@@ -250,13 +255,17 @@ fn insert_seat(
 }
 
 /// Begins a match that is a board of a contest. Whether its players may play was settled when they
-/// joined.
+/// joined; if they share a block by now, it does not count for ratings.
 pub(in crate::store) fn begin_board(
     connection: &Connection,
     beginning: &Beginning,
     contest: i64,
     board: u8,
 ) -> Result<(), StoreError> {
+    let mut beginning = beginning.clone();
+    if beginning.row.rated == Rated::Rated && beginning.is_blocked(connection)? {
+        beginning.row.rated = Rated::Blocked;
+    }
     beginning.write(connection)?;
     connection
         .prepare_cached("UPDATE matches SET contest_id = ?2, board = ?3 WHERE id = ?1")?

@@ -1,0 +1,324 @@
+//! The rules of contests between servers: who plays for whom, what counts, and how long servers and
+//! players have.
+
+use piste::host::{
+    Authority, BoardState, Caller, Challengers, ChannelId, ContestId, ContestRefusal, ContestState,
+    ContestTerms, ContestsChange, InviteTo, MatchId, Pace, RequestError, Season, ServerId,
+    Timestamp, UserId,
+};
+
+use crate::contests::{
+    OURS, THEIRS, arrive, boards, close, hosting, join, list, manager, member, opened, refused,
+    seen, terms,
+};
+use crate::hosting::{BLACK, Hosting, WHITE};
+
+const MINUTE: i64 = 60_000;
+const DAY: i64 = 24 * 60 * MINUTE;
+
+/// Lets time pass without anything happening in it.
+async fn pass(hosting: &Hosting, time: i64) {
+    hosting.clock.pass(time.unsigned_abs());
+    tokio::time::sleep(std::time::Duration::from_secs(60)).await;
+    hosting.settled().await;
+}
+
+/// Has two users play the only board of a contest, which the first one loses.
+async fn one_board(hosting: &Hosting, loser: u64, winner: u64) -> MatchId {
+    let id = opened(hosting, terms(1)).await;
+    join(hosting, id, &[loser, winner]).await;
+    close(hosting, id).await;
+    let board = arrive(hosting, id, &[loser, winner]).await[0];
+    resign(hosting, loser, board).await;
+    assert_eq!(seen(hosting, id).await.state, ContestState::Decided);
+    board
+}
+
+async fn resign(hosting: &Hosting, loser: u64, board: MatchId) {
+    let resigned = hosting.host.resign(&hosting.caller(loser), board).await;
+    resigned.expect("it runs");
+    hosting.settled().await;
+}
+
+/// Returns the text that a statement finds for a match.
+fn text_of(hosting: &Hosting, statement: &str, id: MatchId) -> String {
+    let found = hosting
+        .sql()
+        .query_row(statement, [id.to_string()], |row| row.get(0));
+    found.expect("one")
+}
+
+/// Returns whether a match that is over counted for ratings.
+fn rated(hosting: &Hosting, id: MatchId) -> String {
+    let statement = "SELECT results.rated FROM results
+         JOIN matches ON matches.match_id = results.match_id WHERE matches.id = ?1";
+    text_of(hosting, statement, id)
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_sat_out_comes_first_next_time_and_who_was_away_or_left_does_not() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 102, 103, 201]).await;
+    close(&hosting, id).await;
+    // 101 has the board and does not come, 102 does not want to stand in.
+    let left = hosting.host.leave_contest(&hosting.caller(102), id).await;
+    left.expect("the roll call runs");
+    arrive(&hosting, id, &[201]).await;
+    hosting.hours_pass(25).await;
+    assert_eq!(seen(&hosting, id).await.state, ContestState::Decided);
+
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 102, 103, 201]).await;
+    let closed = close(&hosting, id).await;
+    assert_eq!(boards(&closed), [(103, 201)]);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_plays_for_a_server_plays_for_no_other_until_the_quarter_is_over() {
+    let hosting = hosting().await;
+    let host = &hosting.host;
+    let joins = async |user: u64, id: ContestId| {
+        let caller = member(&hosting, THEIRS, user);
+        let joined = host.join_contest(&caller, id, None, None).await;
+        joined.map(|joined| joined.view.teams.answering.members.len())
+    };
+    let elsewhere = || Err(refused(ContestRefusal::PlaysElsewhere));
+    one_board(&hosting, 101, 201).await;
+    let first = opened(&hosting, terms(1)).await;
+    let second = opened(&hosting, terms(3)).await;
+    assert_eq!(joins(101, second).await, elsewhere(), "has played a board");
+
+    // Before either line-up is closed, and while somebody can still be called to a board.
+    join(&hosting, first, &[104, 102, 103, 202]).await;
+    assert_eq!(joins(102, second).await, elsewhere(), "in a line-up");
+    let left = host.leave_contest(&hosting.caller(102), first).await;
+    left.expect("open");
+    assert_eq!(joins(102, second).await, Ok(1));
+    close(&hosting, first).await;
+    assert_eq!(joins(103, second).await, elsewhere(), "in reserve");
+    let left = host.leave_contest(&hosting.caller(103), first).await;
+    left.expect("called");
+    assert_eq!(joins(103, second).await, Ok(2));
+    assert_eq!(joins(104, second).await, elsewhere(), "has a board");
+    let ours = manager(&hosting, OURS);
+    host.withdraw_contest(&ours, second).await.expect("open");
+
+    let next = Season::at(host.now()).after().start();
+    pass(&hosting, next.since(host.now())).await;
+    let third = opened(&hosting, terms(1)).await;
+    assert_eq!(joins(101, third).await, Ok(1), "a new season");
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_counts_however_often_the_two_meet_but_not_if_they_share_a_block_when_it_begins() {
+    let hosting = hosting().await;
+    for number in 1..=5 {
+        let board = one_board(&hosting, 101, 201).await;
+        assert_eq!(rated(&hosting, board), "rated", "board {number} of the two");
+    }
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    close(&hosting, id).await;
+    let block = hosting.host.block(&hosting.caller(101), UserId(201)).await;
+    block.expect("written");
+    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    let begun = "SELECT rated FROM matches WHERE id = ?1";
+    assert_eq!(text_of(&hosting, begun, board), "blocked");
+    resign(&hosting, 101, board).await;
+    assert_eq!(rated(&hosting, board), "blocked");
+
+    // What comes later changes nothing.
+    let other = hosting.match_of_two().await.id;
+    hosting.settled().await;
+    let white = hosting.caller(WHITE);
+    let block = hosting.host.block(&white, UserId(BLACK)).await;
+    block.expect("written");
+    resign(&hosting, WHITE, other).await;
+    assert_eq!(rated(&hosting, other), "rated");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_that_is_challenged_by_nobody_takes_no_code_and_nothing_from_the_lobby() {
+    let hosting = hosting().await;
+    let host = &hosting.host;
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let mut closed = theirs.clone();
+    let nobody = ContestsChange {
+        challengers: Some(Challengers::Nobody),
+        ..ContestsChange::default()
+    };
+    let set = host.set_server_contests(&theirs, nobody).await;
+    if let Some(origin) = &mut closed.origin {
+        origin.settings.contests = set.expect("a manager");
+    }
+    let none = || Err(refused(ContestRefusal::OwnTakesNone));
+    let offered = host.challenge_server(&ours, InviteTo::Code, terms(1)).await;
+    let code = offered.expect("offered").code.expect("a code").0;
+    assert_eq!(
+        host.accept_code(&closed, &code).await.map(|view| view.id),
+        none()
+    );
+    let anywhere = host
+        .challenge_server(&ours, InviteTo::Anywhere, terms(1))
+        .await;
+    let anywhere = anywhere.expect("offered").id;
+    let taken = host.accept_contest(&closed, anywhere).await;
+    assert_eq!(taken.map(|view| view.id), none());
+    // It may challenge others, and change its mind.
+    let out = host.challenge_server(&closed, InviteTo::Code, terms(1));
+    out.await.expect("offered");
+    let accepted = host.accept_code(&theirs, &code).await.expect("taken");
+    join(&hosting, accepted.id, &[101, 201]).await;
+    close(&hosting, accepted.id).await;
+    let board = arrive(&hosting, accepted.id, &[101, 201]).await[0];
+    resign(&hosting, 101, board).await;
+    let again = host.return_match(&ours, accepted.id).await;
+    assert_eq!(
+        again.map(|view| view.id),
+        Err(refused(ContestRefusal::TakesNone))
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_proposal_of_a_draw_on_a_board_is_told_to_its_player_alone() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    close(&hosting, id).await;
+    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    hosting.settled().await;
+    hosting.poster.take();
+    let (ours, theirs) = (hosting.caller(101), hosting.caller(201));
+    assert_eq!(hosting.host.draw(&theirs, board).await, Ok(None));
+    hosting.settled().await;
+    assert_eq!(hosting.poster.take(), ["direct notice 101 Draw of Zero"]);
+    let declined = hosting.host.decline_proposal(&ours, board).await;
+    declined.expect("proposed");
+    hosting.settled().await;
+    let told = ["direct notice 201 Draw declined by One"];
+    assert_eq!(hosting.poster.take(), told);
+}
+
+/// Returns the manager of any server.
+fn manager_of(hosting: &Hosting, server: u64) -> Caller {
+    let mut caller = member(hosting, server, 1000 + server);
+    if let Some(origin) = &mut caller.origin {
+        origin.channel = ChannelId(server * 10);
+        origin.authority = Authority::Manager;
+    }
+    caller
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_that_declines_is_left_alone_for_a_week_then_for_a_month_and_has_three_waiting() {
+    let hosting = hosting().await;
+    let host = &hosting.host;
+    hosting.clock.stand_still();
+    list(&hosting, THEIRS).await;
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let to = InviteTo::Server(ServerId(THEIRS));
+    let challenge = async |caller: &Caller| {
+        let offered = host.challenge_server(caller, to, terms(1)).await;
+        offered.map(|view| view.id)
+    };
+    for days in [7, 30] {
+        let id = challenge(&ours).await.expect("offered");
+        host.decline_contest(&theirs, id).await.expect("declined");
+        let until = host.now().plus(days * DAY);
+        let waits = refused(ContestRefusal::Wait(until));
+        assert_eq!(challenge(&ours).await, Err(waits.clone()));
+        // The other way round nobody waits.
+        list(&hosting, OURS).await;
+        let back = host
+            .challenge_server(&theirs, InviteTo::Server(ServerId(OURS)), terms(1))
+            .await;
+        let back = back.expect("offered").id;
+        host.withdraw_contest(&theirs, back)
+            .await
+            .expect("withdrawn");
+        pass(&hosting, days * DAY - MINUTE).await;
+        assert_eq!(challenge(&ours).await, Err(waits), "a minute before");
+        pass(&hosting, MINUTE).await;
+    }
+    // Whoever plays forgets.
+    let id = challenge(&ours).await.expect("offered");
+    host.accept_contest(&theirs, id).await.expect("accepted");
+    let id = challenge(&ours).await.expect("offered");
+    host.decline_contest(&theirs, id).await.expect("declined");
+    let until = host.now().plus(7 * DAY);
+    let again = refused(ContestRefusal::Wait(until));
+    assert_eq!(challenge(&ours).await, Err(again), "the first decline");
+
+    for server in [5, 6, 7] {
+        challenge(&manager_of(&hosting, server))
+            .await
+            .expect("three wait");
+    }
+    let fourth = challenge(&manager_of(&hosting, 8)).await;
+    assert_eq!(fourth, Err(refused(ContestRefusal::TooManyWaiting)));
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn invitations_line_ups_and_roll_calls_last_as_long_as_it_is_said() {
+    let hosting = hosting().await;
+    let host = &hosting.host;
+    hosting.clock.stand_still();
+    let left = |due: Option<Timestamp>| due.expect("a time").since(host.now());
+    for (pace, line_up, roll_call) in [
+        (Pace::Tonight, 30 * MINUTE, 5 * MINUTE),
+        (Pace::Week, 2 * DAY, DAY),
+        (Pace::Fortnight, 2 * DAY, DAY),
+    ] {
+        let id = opened(&hosting, ContestTerms { pace, ..terms(1) }).await;
+        assert_eq!(left(seen(&hosting, id).await.due), line_up, "{pace:?}");
+        join(&hosting, id, &[101, 201]).await;
+        let closed = close(&hosting, id).await;
+        assert_eq!(left(closed.due), roll_call, "{pace:?}");
+        let board = arrive(&hosting, id, &[101, 201]).await[0];
+        resign(&hosting, 101, board).await;
+    }
+    for (days, stands) in [(6, true), (8, false)] {
+        let ours = manager(&hosting, OURS);
+        let offered = host.challenge_server(&ours, InviteTo::Code, terms(1)).await;
+        let code = offered.expect("offered").code.expect("a code").0;
+        pass(&hosting, days * DAY).await;
+        let accepted = host.accept_code(&manager(&hosting, THEIRS), &code).await;
+        assert_eq!(accepted.is_ok(), stands, "{days} days");
+        if !stands {
+            let gone = RequestError::Contest(ContestRefusal::NoSuchCode);
+            assert_eq!(accepted.map(|view| view.id), Err(gone));
+        }
+    }
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_servers_are_rated_once_in_a_month_and_never_where_they_agreed_on_none() {
+    let hosting = hosting().await;
+    let mut results = Vec::new();
+    for (is_rated, days) in [(false, 0), (true, 0), (true, 29), (true, 2)] {
+        pass(&hosting, days * DAY).await;
+        let terms = ContestTerms {
+            is_rated,
+            ..terms(3)
+        };
+        let id = opened(&hosting, terms).await;
+        join(&hosting, id, &[101, 102, 103, 201, 202, 203]).await;
+        close(&hosting, id).await;
+        arrive(&hosting, id, &[101, 102, 103, 201, 202, 203]).await;
+        for board in seen(&hosting, id).await.boards {
+            assert_eq!(board.state, BoardState::Playing);
+            let loser = board.users.challenging.expect("somebody of ours");
+            resign(&hosting, loser.0, board.match_id.expect("dealt")).await;
+        }
+        let result = "SELECT rated FROM contest_results ORDER BY number DESC LIMIT 1";
+        let result = hosting.sql().query_row(result, [], |row| row.get(0));
+        results.push(result.expect("decided"));
+    }
+    let results: Vec<&String> = results.iter().collect();
+    assert_eq!(results, ["agreed", "rated", "pair", "rated"]);
+}

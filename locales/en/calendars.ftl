@@ -2,7 +2,7 @@
 
 away-line = -# Away: { $player }, { $from } – { $until }
 
-night-none = You have no night hours. `/{ name-me } { name-night }` with `{ name-from }`, `{ name-to }` and `{ name-zone }` sets them: one block of at most nine hours in which your clocks stand still, in matches with hours or days to think.
+night-none = You have no night hours. To set them, use `/{ name-me } { name-night }` with `{ name-from }`, `{ name-to }` and `{ name-zone }`: one block of at most nine hours. Your clocks stand still in it, in matches with hours or days to think.
 night-shown = Your night hours: { $from } to { $to } ({ $zone }). Your clocks stand still then, in matches with hours or days to think.
 night-set =
     { $night }
@@ -10,7 +10,7 @@ night-set =
 night-off = You no longer have night hours. A turn that has begun keeps them until it is over.
 night-off-value = off
 
-away-none = You have announced no days away. `/{ name-me } { name-away }` with `{ name-from }` and `{ name-days }` does: whole days on which your clocks stand still, in matches with hours or days to think. You have 30 a year; they do not help once less than a quarter of your time is left.
+away-none = You have announced no days away. To announce some, use `/{ name-me } { name-away }` with `{ name-from }` and `{ name-days }`. Your clocks stand still on those whole days, in matches with hours or days to think. You have 30 a year; they do not help once less than a quarter of your time is left.
 away-heading = **Your days away**
 away-days = · { $from }, { $days ->
     [one] one day

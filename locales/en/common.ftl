@@ -9,7 +9,7 @@ common-lines =
 common-scored =
     { $score }
     { $board }
-common-score = { $left } { $leftscore } : { $rightscore } { $right }, { first-to }.
+common-score = { $left } { $leftscore }–{ $rightscore } { $right }, { first-to }.
 # The length of a match, in rounds that win it.
 first-to = { $first-to ->
     [one] a single round

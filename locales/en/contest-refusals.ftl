@@ -18,16 +18,16 @@ refused-contest-wait =
     That server has declined.
     Possible again: { $when }
 refused-contest-wished =
-    You have suggested something here this week.
+    You have already suggested something here this week.
     Possible again: { $when }
 refused-contest-too-many-out = Your server has two challenges out. Wait for an answer, or withdraw one.
-refused-contest-one-to-that-server = Your server has challenged that one already, and waits for its answer.
+refused-contest-one-to-that-server = Your server has already challenged that one and is waiting for its answer.
 refused-contest-too-many-waiting = That server has enough challenges waiting. Try again when it has answered one.
-refused-contest-no-such-code = There is no such code. It has eight signs, can be used once, and ends after seven days.
+refused-contest-no-such-code = There is no such code. A code has eight characters, works once, and expires after seven days.
 refused-contest-greeted = Your side has said so already.
-refused-contest-no-greeting-now = Good luck is wished before the boards begin, and “well played” is said at the end.
+refused-contest-no-greeting-now = Wish good luck before the boards begin, and say “well played” at the end.
 refused-contest-not-over = This contest is not over.
-refused-contest-too-new-here = This contest counts for ratings: whoever plays was a member of the server before it was offered.
-refused-contest-too-young = This contest counts for ratings: whoever plays has an account that is at least 30 days old.
+refused-contest-too-new-here = This contest counts for ratings: whoever plays must have been a member of the server before it was offered.
+refused-contest-too-young = This contest counts for ratings: whoever plays needs an account at least 30 days old.
 refused-contest-plays-elsewhere = This contest counts for ratings, and you play for another server this season.
-refused-contest-terms-off = These terms cannot be: 1 to 20 boards, 1 to 15 rounds to win.
+refused-contest-terms-off = These terms are not possible. Choose 1 to 20 boards and 1 to 15 rounds to win.

@@ -52,19 +52,19 @@ contest-state-asked = **You have been challenged.** { expires }
 contest-state-waiting = Waiting for the other server to answer. { expires }
 contest-state-anybody = Waiting for a server to accept. { expires }
 contest-state-line-up = **Who plays?** Closes: { $when }
-contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Boards without players given away: { $when }
-contest-state-playing = **The boards are being played**, { $points } : { $other } so far.
-contest-last-end = Over at the latest: { $when }
-contest-waits = **Waiting for { $side }.** Their clocks stand still until the bot is back. Running on at the latest: { $when }
-contest-state-won = **{ $winner } wins the contest { $points } : { $other }.**
-contest-state-drawn = **The contest is drawn, { $points } : { $other }.**
+contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Empty boards are given away: { $when }
+contest-state-playing = **The boards are being played**, { $points }–{ $other } so far.
+contest-last-end = Ends by: { $when }
+contest-waits = **Waiting for { $side }.** Their clocks stand still until the bot is back. Clocks run again by: { $when }
+contest-state-won = **{ $winner } wins the contest { $points }–{ $other }.**
+contest-state-drawn = **The contest is drawn, { $points }–{ $other }.**
 contest-state-declined = The challenge was declined.
 contest-state-withdrawn = The challenge was withdrawn.
 contest-state-expired = Nobody answered in time.
 contest-state-called-off = The contest was called off. There is no result.
 contest-challenger = { $side }: rating { $rating } ± { $deviation } · rated contests: { $tally }
 contest-challenger-new = { $side }: no rated contest of { $game } yet
-contest-record = Contests between the two: { $won } : { $lost }, { $drawn } drawn.
+contest-record = Contests between the two: { $won }–{ $lost }, { $drawn } drawn.
 contest-ready = { $side } is ready to close the line-up.
 contest-side = **{ $side }** ({ $count }): { $names }
 contest-side-empty = **{ $side }**: nobody yet
@@ -74,35 +74,35 @@ contest-and-more = { $names }, and { $count } more
 contest-nobody = nobody
 contest-board-waits = { $number }. { $zero } – { $one }
 contest-board-playing = { $number }. { $zero } – { $one } · being played
-contest-board-over = { $number }. { $zero } **{ $left } : { $right }** { $one }
+contest-board-over = { $number }. { $zero } **{ $left }–{ $right }** { $one }
 contest-board-struck = { $number }. not played: nobody came
-contest-alt = { $zero } { $left } : { $right } { $one }.
-contest-alt-board = Board { $number }: { $zero } { $left } : { $right } { $one }.
+contest-alt = { $zero } { $left }–{ $right } { $one }.
+contest-alt-board = Board { $number }: { $zero } { $left }–{ $right } { $one }.
 
 ## Told in the threads of a contest.
 
 contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it. Closes: { $when }
-contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Boards without players given away: { $when }
+contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Empty boards are given away: { $when }
 contest-news-call = Your board is waiting, and your direct messages are closed to me. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
-contest-news-good-luck = **{ $side }** wishes good luck!
+contest-news-good-luck = **{ $side }** wishes you good luck!
 contest-news-well-played = **{ $side }** says: well played!
-contest-news-given = Board { $number }: { $side } gets the point, because nobody came to play against it. { $left } : { $right }
-contest-news-struck = Board { $number } is not played: nobody came on either side. { $left } : { $right }
+contest-news-given = Board { $number }: { $side } gets the point, because nobody came to play against it. { $left }–{ $right }
+contest-news-struck = Board { $number } is not played: nobody came on either side. { $left }–{ $right }
 
 ## To players.
 
 contest-joined = You are in the line-up. The other server sees your name and your rating.
 contest-joined-reserve = You are in reserve: you play if somebody does not come. The other server sees your name and your rating.
-contest-joined-closed = Your direct messages are closed to me. Open them in this server’s privacy settings, and `/{ name-me } { name-dm } { name-on }:True` tries again. Or play in the contest’s thread: I call you there, and `/{ name-hand }` shows your hand.
+contest-joined-closed = Your direct messages are closed to me. Open them in this server’s privacy settings, and `/{ name-me } { name-dm } { name-on }:True` tries again. Or play in the contest’s thread: I will call you there, and `/{ name-hand }` shows your hand.
 contest-joined-new = New to { $game }? The button below teaches it in a minute, and `/{ name-rules }` has the rules.
 contest-left = You no longer take part.
-contest-greeted = Your greeting is told on both sides.
+contest-greeted = Your greeting is posted on both sides.
 contest-here = You are here. Your board begins as soon as your opponent is.
 contest-direct-joined =
-    You are in the line-up. I call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
+    You are in the line-up. I will call you here when it closes, and your moves arrive here. New to { $game }? `/{ name-rules }` explains it.
     Closes: { $when }
 contest-direct-call = **Your board is waiting:** board { $number }, against { $opponent }. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
-contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Boards given away: { $when }
+contest-direct-call-reserve = **You are in reserve.** Press “{ button-here }”, and you play if somebody does not come. Empty boards are given away: { $when }
 contest-direct-seated = **You step in on board { $number }.** Your hand comes as soon as your opponent is here.
 
 ## To captains.
@@ -178,8 +178,8 @@ challengers-listed = from any server that finds us in the list
 ## Refusals.
 
 refused-no-contest = There is no such contest. `/{ name-contest } { name-list }` shows those of this server.
-refused-no-such-server = No server of that name takes challenges. The completion shows those that do; any other can be challenged with a code.
-refused-no-blocked-server = No server of that name is blocked here. The completion shows those that are.
+refused-no-such-server = No server of that name takes challenges. The suggestions show those that do; any other can be challenged with a code.
+refused-no-blocked-server = No server of that name is blocked here. The suggestions show those that are.
 
 ## Commands.
 

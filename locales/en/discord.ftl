@@ -6,7 +6,7 @@ computer = Computer
 
 ## Posts of a match.
 
-headline = **{ $game }** · round { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
+headline = **{ $game }** · round { $round } · { $zero } { $player-zero } **{ $score-zero }–{ $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } against { $opponent }.
@@ -21,15 +21,15 @@ card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: /{ name-match 
 card-digest = -# Match `{ $id }` · the secret was `{ $secret }`, the record’s digest is `{ $digest }`: /{ name-match } { name-verify } checks every deal.
 match-won = **{ $winner } wins the match{ $first-to ->
     [one] .
-   *[other] , { $most } : { $fewest }.
+   *[other] , { $most }–{ $fewest }.
 }**
     .winner = **You won the match{ $first-to ->
         [one] .
-       *[other] , { $most } : { $fewest }.
+       *[other] , { $most }–{ $fewest }.
     }**
     .loser = **You lost the match{ $first-to ->
         [one] .
-       *[other] , { $fewest } : { $most }.
+       *[other] , { $fewest }–{ $most }.
     }**
 match-won-resign = **{ $winner } wins the match:** { $loser } has resigned.
     .winner = **You won the match:** { $loser } has resigned.
@@ -112,9 +112,9 @@ level-beginner = beginner
 level-casual = casual
 level-strong = strong
 level-master = master
-luck-values = up to 64 letters, digits and signs without accents
+luck-values = up to 64 letters, digits and punctuation marks, no accents
 luck-title = Your part in the shuffling
-luck-label = Any words: up to 64 plain signs, or none
+luck-label = Any words: up to 64 plain characters, or none
 value-bounds = { $least } to { $most }
 
 ## Reminders and proposals.
@@ -256,7 +256,7 @@ refused-wait =
     You cannot challenge this player yet.
     Possible again: { $when }
 refused-too-soon = You proposed something a moment ago. Play a few moves first.
-refused-nothing-proposed = Nothing is proposed any more, and there is nothing to claim.
+refused-nothing-proposed = There is no open proposal, and nothing to claim.
 refused-too-many-aborts = You have called off three matches today. You can ask the other player to agree, or play on.
 refused-time-left =
     The other player still has time.
@@ -266,8 +266,8 @@ refused-not-a-server-moderator = This holds for the whole server: you need “Ma
 refused-not-a-manager = This holds for the whole server: you need “Manage Server”.
 refused-not-a-member = This user is not a member of this server. Invite them first, or offer a match to anybody here.
 refused-asked-before = You have already asked for a rematch of this match. `/{ name-challenge } { name-player }` offers a new one.
-refused-bad-value = “{ $option }” cannot be that. Possible are: { $values }.
-refused-incomplete = Several moves fit. Give “{ $option }” as well; possible are: { $values }.
+refused-bad-value = “{ $option }” cannot be that. Possible values: { $values }.
+refused-incomplete = Several moves fit. Give “{ $option }” as well; possible values: { $values }.
 refused-no-such-option = { $game } has no “{ $option }”. Leave it out, or choose another game.
 refused-excluded = Whoever runs this bot has banned you from it: you can start nothing new. Running matches go on.
 refused-banned = You are banned from the bot in this server.
@@ -289,7 +289,7 @@ permission-manage-threads = Manage Threads
 permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
 too-fast = Please wait a moment: that was a lot at once.
-forged = That is nothing that the bot has sent.
+forged = The bot never sent that.
 
 ## Help and rules.
 

@@ -65,11 +65,11 @@ duell-ending-turn = { $player } ends the turn
 
 duell-dealt = The decks are shuffled, and each player holds five cards.
 duell-turn-drew = Turn { $turn }: { $player } draws a card.
-    .player = Turn { $turn }: You draw a card.
+    .player = Turn { $turn }: you draw a card.
 duell-turn-skipped = Turn { $turn }: { $player } draws nothing, because of a 2.
-    .player = Turn { $turn }: You draw nothing, because of a 2.
+    .player = Turn { $turn }: you draw nothing, because of a 2.
 duell-turn-empty = Turn { $turn }: { $player } has no card left to draw.
-    .player = Turn { $turn }: You have no card left to draw.
+    .player = Turn { $turn }: you have no card left to draw.
 duell-passed = { $player } lets it pass.
     .player = You let it pass.
 duell-annulled = The Counter hits { $card }: annulled.
@@ -83,9 +83,9 @@ duell-revealed = { $player }’s face-down knight { $slot } is turned up: { $car
 duell-adjusted = { $card } is now in { $position }.
 duell-adjusted-up = { $card } is turned up and is now in { $position }.
 duell-adjusted-down = { $card } is turned face-down.
-duell-fought-attack = { $attacker } attacks with { $attack }, { $defender } strikes back with { $defence }.
-duell-fought-defence = { $attacker } attacks with { $attack }, { $defender } defends with { $defence }.
-duell-fought-even = { $attacker } attacks with { $attack }, { $defender } defends with { $defence }: neither falls.
+duell-fought-attack = { $attacker } attacks with { $attack }; { $defender } strikes back with { $defence }.
+duell-fought-defence = { $attacker } attacks with { $attack }; { $defender } defends with { $defence }.
+duell-fought-even = { $attacker } attacks with { $attack }; { $defender } defends with { $defence }: neither falls.
 duell-life-lost = { $player } loses { $amount } life and has { $left } left.
     .player = You lose { $amount } life and have { $left } left.
 duell-attached = { $host } now carries { $card }.
@@ -93,7 +93,7 @@ duell-destroyed = Destroyed: { $cards }.
 duell-exchanged = The 4 and { $card } have changed sides.
 duell-exchanged-hidden = The 4 and the face-down knight have changed sides.
 duell-six = The effect of { $card }: { $player } must send a card on the field back to its owner’s hand.
-    .player = The effect of { $card }: You must send a card on the field back to its owner’s hand.
+    .player = The effect of { $card }: you must send a card on the field back to its owner’s hand.
 duell-returned = { $card } returns to { $player }’s hand.
     .player = { $card } returns to your hand.
 duell-returned-hidden = The face-down card returns to { $player }’s hand.
@@ -234,7 +234,7 @@ duell-rules-battle =
     { "" }**Effect cards** can be activated from the turn after they were set. **10 Mirror:** turns an attack back on the attacker’s player. **J Bash:** destroys all knights except a 5, right after a knight was played or turned up. **Q Damage:** destroys all effect cards. **K Counter:** annuls what it answers and destroys its card. **A Adjust:** changes a knight’s position. **2–9:** equipment for a face-up knight.
 duell-rules-answers =
     { "" }**Answers:** if an effect card of yours lies face-down since an earlier turn, you are asked after each open action of the other player whether you answer it or let it pass. The latest is carried out first.
-    { "" }**Special knights:** a 4 can be exchanged for a knight of the opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner’s hand. For practised players: who loses life to a 2 skips a draw, to a 3 loses a random card.
+    { "" }**Special knights:** a 4 can be exchanged for a knight of the opponent once a turn. A 5 survives a Bash and protects whom it equips. A 6 that is turned up sends a card back to its owner’s hand. For practised players: whoever loses life to a 2 skips a draw; to a 3, they also lose a random card.
     -# Duell comes from the Spielewiki.
 
 ## `/duell`: descriptions of at most 100 characters.

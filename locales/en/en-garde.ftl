@@ -167,7 +167,7 @@ en-garde-choose-retreat = Retreat { $card } → square { $square }
 ## The rules in short: at most 2,000 characters.
 
 en-garde-rules =
-    { "" }**En Garde.** Two fencers stand on a piste of 23 squares, white on 1 and black on 23. Each holds five cards of the values 1 to 5; there are five of each.
+    { "" }**En Garde.** Two fencers stand on a piste of 23 squares, White on 1 and Black on 23. Each holds five cards of the values 1 to 5; there are five of each.
     { "" }**Your turn:** play one card to step forward or back by its value. You cannot pass the other fencer. Then your hand is filled up to five.
 en-garde-rules-attack =
     { "" }**Attack:** if the distance equals a value that you hold, play one or more cards of it. The other fencer must **parry** with as many cards of the same value, and then takes a turn; whoever cannot has lost the round: a touch.
@@ -189,7 +189,7 @@ command-engarde-attack = Attack from where you stand
 command-engarde-attack_cards = Value and number of cards
 command-engarde-parry = Parry the attack
 command-engarde-parry_cards = Value and number of cards
-command-engarde-retreat = Retreat from an indirect attack
+command-engarde-retreat = Retreat from an attack that came with an advance
 command-engarde-retreat_card = The card
 
 ## Names: lower case, no spaces. In English they are the names themselves.

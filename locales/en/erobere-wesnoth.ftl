@@ -25,7 +25,7 @@ wesnoth-forest = forest
 wesnoth-water = water
 wesnoth-hex = { $hex } ({ $terrain })
 wesnoth-melee = melee
-wesnoth-ranged = at range
+wesnoth-ranged = ranged
 
 ## What happened, one line each.
 
@@ -66,7 +66,7 @@ wesnoth-out-of-turns = The last turn is over, and both kings still stand: a draw
 ## What the game waits for.
 
 wesnoth-to-choose-king = { $player } is to choose a king.
-    .player = You are to choose your king.
+    .player = Choose your king.
 wesnoth-to-act = Turn { $turn } of { $limit }: { $player } is to act and has { $gold } gold, { $other } { $rest }.
     .player = It is your turn, { $turn } of { $limit }. You have { $gold } gold, { $other } { $rest }.
     .other = Turn { $turn } of { $limit }: { $player } is to act and has { $gold } gold, you have { $rest }.
@@ -90,7 +90,7 @@ wesnoth-no-units = No units.
 wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } HP, { $terrain })
 wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Free villages: { $hexes }.
-wesnoth-last = Last: { $event }
+wesnoth-last = Last action. { $event }
 
 ## The board in text, for a font of fixed width: no line over 40 characters.
 
@@ -128,6 +128,7 @@ wesnoth-letter-mage = { $side ->
 wesnoth-text-line = { $text }
 wesnoth-text-beside = { $before }{ $letter }{ $after }
 wesnoth-text-side = { $role }: { $gold } gold, { $villages ->
+    [0] no village
     [one] one village
    *[other] { $villages } villages
 }
@@ -167,8 +168,8 @@ wesnoth-rules =
     { "" }**Your turn** begins with 2 gold for each village you own, minus 1 for each of your units except the king. Units in villages regain 1 hit point. Then act in any order and as often as you like, until you end the turn:
     { "" }**Recruit** while your king stands on a keep, on free castle hexes joined to it. Recruits act from your next turn on.
 wesnoth-rules-fight =
-    { "" }**Move:** every hex costs move points by its terrain. Own units may be passed, enemies not; next to an enemy your unit must stop. A unit that stops in a village captures it and moves no further.
-    { "" }**Attack** a neighbour once a turn, in melee or at range; after that the unit moves no more. Strikes alternate, and the other side answers in kind if it can. A strike hits if the ten-sided die (0–9) shows at least the defence of its target’s terrain; magic always hits on 3.
+    { "" }**Move:** every hex costs move points by its terrain. You may pass through your own units, but not through enemies; next to an enemy your unit must stop. A unit that stops in a village captures it and moves no further.
+    { "" }**Attack** a neighbour once a turn, in melee or at range; after that the unit moves no more. Strikes alternate, and the other side answers in kind if it can. A strike hits if the ten-sided die (0–9) shows at least the defence of its target’s terrain; magic always hits on 3 or more.
 wesnoth-rules-units =
     In the table, 1×2 is 1 damage, 2 strikes. Your supply is limited; units that fall go back to it. After the last turn with both kings standing it is a draw.
     ```

@@ -1,6 +1,6 @@
 ## Offers to anybody anywhere.
 
-challenge-asked = The other player is asked when they press “Rematch”.
+challenge-asked = Your rematch is noted. The other player sees it when they press “{ button-rematch }” too.
 lobby-found = Somebody is waiting for exactly this:
 lobby-waits = Nobody is waiting for exactly this yet. Your challenge waits in the lobby: whoever looks at `/{ name-lobby }` or offers the same anywhere can play you.
 lobby-title = Offers from everywhere:

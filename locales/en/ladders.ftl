@@ -42,7 +42,7 @@ profile-none-own = You have no rated match of { $game } yet.
 hidden-player = a hidden player
 deleted-player = a deleted player
 
-history-line = { $when } · { $game } · { $outcome } { $own } : { $other } against { $opponent } · { $rating } · `{ $id }`
+history-line = { $when } · { $game } · { $outcome } { $own }–{ $other } against { $opponent } · { $rating } · `{ $id }`
 history-won = won
 history-lost = lost
 history-drawn = drawn
@@ -53,7 +53,7 @@ unknown-game = a game that this bot does not know
 unrated-not-yet = rating follows
 unrated-computer = not rated: computer
 unrated-agreed = not rated: by agreement
-unrated-pair = not rated: fifth match of the two in seven days
+unrated-pair = not rated: fifth match between the two in seven days
 unrated-blocked = not rated: block
 unrated-before = not rated: before there were ratings
 unrated-aborted = not rated: called off
@@ -105,7 +105,7 @@ season-game = **{ $game }** · { scope-everywhere }
 season-place = { $place } { $name } · { $points }
 season-place-here = { $place } **{ $name }** · { $points } · from this server
 season-place-number = { $place }.
-season-foot = -# A first, second or third place stays beside its name for good. Below is each whole table; only those who let everybody see them are listed.
+season-foot = -# A first, second or third place stays beside its name for good. The full tables are below; only those who let everybody see them are listed.
 season-now = this season ({ $season })
 profile-season = Season { $season }: **{ $points }** points · { $tally }
 profile-season-place = Season { $season }: place { $place } with **{ $points }** points · { $tally }
@@ -118,7 +118,8 @@ profile-other = { $game } ({ $tally })
 
 arrival =
     { "" }**Hello! I host matches of { $games }, in this server and with others.**
-    Try a touch of fencing against the computer: only you see it. `/{ name-challenge } { name-player }` challenges somebody here, `/{ name-help }` says where to begin, and managers choose with `/{ name-server } { name-channel }` where matches are played, and challenge another server with `/{ name-challenge } { name-server }`.
+    Try a touch of fencing against the computer: only you see it. `/{ name-challenge } { name-player }` challenges somebody here, and `/{ name-help }` says where to begin.
+    For managers: `/{ name-server } { name-channel }` chooses where matches are played, and `/{ name-challenge } { name-server }` challenges another server.
 button-computer = Play the computer
 button-rival = Find a rival server
 
@@ -134,12 +135,12 @@ server-place-unlisted = This server is not listed yet: { $played } of { $contest
 server-place-idle = This server is not listed: it has played no rated contest for 90 days.
 server-record = Rated contests: { $tally }
 server-most = Most points of a contest: { $points }
-server-contest = { $when } · { $own } : { $other } against { $name }
-server-contest-unrated = { $when } · { $own } : { $other } against { $name } · not rated
+server-contest = { $when } · { $own }–{ $other } against { $name }
+server-contest-unrated = { $when } · { $own }–{ $other } against { $name } · not rated
 server-profile-none = There is no rated contest of { $game } to see here yet.
 unnamed-server = another server
 button-around-us = Around us
-refused-unlisted-server = No server of that name is listed here. Completion names those that are.
+refused-unlisted-server = No server of that name is listed here. The suggestions show those that are.
 command-leaderboard-servers = The ladder of the servers that play contests
 command-leaderboard-servers_game = The game
 command-leaderboard-servers_season = All time, this season or an earlier one

@@ -11,7 +11,7 @@ rules-picture = -# The picture is a position of the lesson: `/{ name-learn } { $
 
 ## A newcomer’s first hand.
 
-en-garde-welcome = You are { $role }, on the left, and you go to the right. You attack with cards that equal the distance: whoever cannot fend it off is hit, and that wins the round.
+en-garde-welcome = You are { $role }, on the left, and you go to the right. You attack with cards that equal the distance: whoever cannot fend off the attack is hit, and that wins the round.
 duell-welcome = You are { $role }, at the bottom. Knights attack knights and, where none is left, the other player: whoever has no life left has lost.
 wesnoth-welcome-north = You are North, with the light figures. Recruit on your castle, take villages, which pay gold, and bring down the other king: that wins.
 wesnoth-welcome-south = You are South, with the dark figures. Recruit on your castle, take villages, which pay gold, and bring down the other king: that wins.
@@ -34,7 +34,7 @@ learn-en-garde-attack =
     { "" }**Attack as strongly as you can.**
 learn-en-garde-attack-right = Now Black needs two 4s to parry, not just one.
 learn-en-garde-attack-single = One 4 is easy to parry. Against two, Black needs two.
-learn-en-garde-attack-missed = You hold the distance, twice even: attack before Black does.
+learn-en-garde-attack-missed = You hold the distance, and twice over: attack before Black does.
 learn-en-garde-parry =
     Black had two 4s, parried, and stepped back. You followed by 1, and now Black attacks with one 5.
     { "" }**Parry: one 5 against one 5.**
@@ -51,7 +51,7 @@ learn-en-garde-end =
 ## Duell.
 
 learn-duell-knight =
-    You are Red, at the bottom. You both have 40 life; at 0 you lose. The cards 2 to 9 are knights: they attack with their number and defend with what is missing to 10. One knight a turn.
+    You are Red, at the bottom. You both have 40 life; at 0 you lose. The cards 2 to 9 are knights: they attack with their number and defend with 10 minus that number. One knight a turn.
     { "" }**Play your strongest attacker, face-up.**
 learn-duell-knight-right = Attack 8. Nobody attacks in the very first turn, so now comes the trap.
 learn-duell-knight-weak = A weak attacker: whatever Black plays will beat it. Take the highest number.
@@ -112,19 +112,19 @@ learn-wesnoth-village-right = The village is yours, and the archer stands well: 
 learn-wesnoth-village-open = Nothing to gain there. The village brings gold every turn.
 learn-wesnoth-village-none = The archer can still move. Take the village before you end the turn.
 learn-wesnoth-woods =
-    The king of South, on horseback, has ridden ahead and attacked your mage in the woods at d3, and missed. Terrain decides how hard a unit is to hit: an archer on open ground from a roll of 4 on, in the woods only from 7.
+    The king of South, on horseback, has ridden ahead and attacked your mage in the woods at d3, and missed. Terrain decides how hard a unit is to hit: an archer on open ground is hit by a roll of 4 or more, in the woods only by 7 or more.
     { "" }**Bring your archer next to the king, into cover.**
 learn-wesnoth-woods-right = In the woods, next to the king: in reach and hard to hit.
 learn-wesnoth-woods-far = From there, the archer reaches nobody: attacks only go to a neighbouring hex.
 learn-wesnoth-woods-none = The king stands alone, and you would let him go? Get the archer there first.
 learn-wesnoth-shoot =
-    A unit can attack in melee or at range. Who is attacked strikes back in kind, if they can: cavalry has no ranged attack.
+    A unit can attack in melee or at range. Whoever is attacked strikes back in kind, if they can: cavalry has no ranged attack.
     { "" }**Attack so that nobody strikes back.**
 learn-wesnoth-shoot-right = Two shots, two hits, and no answer: the king has 2 of his 4 hit points left.
 learn-wesnoth-shoot-melee = Just one strike, and the king strikes back. At range, the archer has two, and he cannot answer.
 learn-wesnoth-shoot-none = Your archer and your mage stand next to the king. Attack!
 learn-wesnoth-king =
-    Your mage casts four times, and magic hits from a roll of 3 on, whatever the terrain. Two hits are enough.
+    Your mage casts four times, and magic hits on a roll of 3 or more, whatever the terrain. Two hits are enough.
     { "" }**Bring the king down.**
 learn-wesnoth-king-right = A hit, a miss, a hit: the king falls!
 learn-wesnoth-king-leave = Your mage is the one who can finish this. Attack.

@@ -12,7 +12,7 @@ privacy-delete =
 button-privacy-delete = Delete everything…
 privacy-delete-for-good = Really delete everything about you? Nobody can undo this.
 button-privacy-delete-for-good = Delete for good
-privacy-deleted = You are deleted. If you play again, you begin anew.
+privacy-deleted = Everything about you has been deleted. If you play again, you start afresh.
 
 command-privacy = What is stored about you
 command-privacy-export = Everything stored about you, as a file

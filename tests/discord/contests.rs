@@ -482,7 +482,7 @@ async fn each_side_wishes_good_luck_once_and_says_well_played_once() {
     for (channel, first, second) in [
         (
             here,
-            "Salle d'armes** wishes good luck",
+            "Salle d'armes** wishes you good luck",
             "says: well played",
         ),
         (
@@ -870,7 +870,7 @@ async fn two_teams_of_a_server_play_each_other_in_one_thread() {
     );
     let card = arena.card(&arena.mia, here, "Return match").await;
     assert!(
-        card.content.contains("**Team 2 wins the contest 1 : 0.**"),
+        card.content.contains("**Team 2 wins the contest 1–0.**"),
         "{}",
         card.content
     );

@@ -51,7 +51,7 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
     let profile = ask(&house, &house.ada, "/profile player").await;
     assert!(profile.contains("rating 1338 ± 290"), "{profile}");
     let history = ask(&house, &house.ada, "/history").await;
-    assert!(history.contains("lost 0 : 0 against"), "{history}");
+    assert!(history.contains("lost 0–0 against"), "{history}");
     assert!(history.contains("1500 → 1338 (−162)"), "{history}");
     let listed = house.ada.command("/history", house.channel).await;
     let listed = listed.expect("answered").message().expect("a history");

@@ -53,7 +53,10 @@ async fn whoever_wants_to_be_deleted_is_asked_twice() {
         .click(&second, &on.custom_id.expect("clickable"))
         .await;
     let answer = clicked.expect("answered").content();
-    assert!(answer.contains("You are deleted"), "{answer}");
+    assert!(
+        answer.contains("Everything about you has been deleted"),
+        "{answer}"
+    );
     let told = |message: &Message| message.content.contains("resign");
     let told = house.ben.wait_for(thread, told).await;
     let told = told.expect("the thread says how it ended");

@@ -90,13 +90,13 @@ async fn a_replay_tells_every_decision_with_both_hands_and_the_score_of_its_time
     };
     let (told, board) = words(0);
     assert!(told.contains("The cards are dealt"), "{told}");
-    for text in ["0 : 0", "White held:", "Black held:"] {
+    for text in ["0–0", "White held:", "Black held:"] {
         assert!(board.contains(text), "{board}");
     }
     let (told, board) = words(decisions);
     assert!(!told.is_empty());
     let decided = replay.outcome.expect("an outcome").winner.is_some();
-    assert_eq!(decided, !board.contains("0 : 0"), "{board}");
+    assert_eq!(decided, !board.contains("0–0"), "{board}");
     assert_eq!(
         replay.moving().frames().map(<[_]>::len),
         Some(decisions + 1)

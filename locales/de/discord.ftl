@@ -53,6 +53,7 @@ replay-round = Runde { $round }
 replay-round-won = Runde { $round } · { $winner }
 match-started = Die Partie hat begonnen.
 you-played = Dein Zug: { $move }. Was daraus geworden ist, steht in der nächsten Nachricht.
+hand-outdated = Die Partie ist zu Ende. Wie sie ausging, steht in der nächsten Nachricht.
 lets-pass = Du lässt alles geschehen, bis dieser Zug vorbei ist.
 lets-pass-always = Das lässt du immer geschehen: { $items }
 orders-left = Deine Befehle gehen weiter: { $orders }
@@ -131,6 +132,7 @@ reminder-flag =
 reminder-flagged =
     Deine Zeit ist abgelaufen. Dein Gegenüber kann den Sieg beanspruchen oder dir mehr Zeit geben; bis dahin kannst du noch ziehen.
     { deadline }
+reminder-settled = Die Zeit deines Gegenübers war abgelaufen. Das hat sich erledigt.
 about-match = -# { $game } gegen { $opponent } · Partie { $id }
 about-match-in = -# { $game } gegen { $opponent } · Partie { $id } · { $server }
 about-players = -# { $game } · { $zero } – { $one } · Partie { $id }

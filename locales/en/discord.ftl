@@ -53,6 +53,7 @@ replay-round = Round { $round }
 replay-round-won = Round { $round } · { $winner }
 match-started = The match has begun.
 you-played = You played: { $move }. What came of it is in the next message.
+hand-outdated = The match is over. How it ended is in the next message.
 lets-pass = You let everything pass until this turn is over.
 lets-pass-always = You always let pass: { $items }
 orders-left = Your orders go on: { $orders }
@@ -131,6 +132,7 @@ reminder-flag =
 reminder-flagged =
     Your time is up. Your opponent can claim the win or give you more time; until then you can still move.
     { deadline }
+reminder-settled = Your opponent was out of time. That is settled.
 about-match = -# { $game } against { $opponent } · match { $id }
 about-match-in = -# { $game } against { $opponent } · match { $id } · { $server }
 about-players = -# { $game } · { $zero } – { $one } · match { $id }

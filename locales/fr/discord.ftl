@@ -53,6 +53,7 @@ replay-round = Manche { $round }
 replay-round-won = Manche { $round } · { $winner }
 match-started = La partie a commencé.
 you-played = Ton coup : { $move }. La suite est dans le message suivant.
+hand-outdated = La partie est finie. Le résultat est dans le message suivant.
 lets-pass = Tu laisses tout passer jusqu’à la fin de ce tour.
 lets-pass-always = Tu laisses toujours passer : { $items }
 orders-left = Tes ordres continuent : { $orders }
@@ -131,6 +132,7 @@ reminder-flag =
 reminder-flagged =
     Ton temps est écoulé. Ton adversaire peut réclamer la victoire ou te donner du temps ; d’ici là, tu peux encore jouer.
     { deadline }
+reminder-settled = Ton adversaire n’avait plus de temps. C’est réglé.
 about-match = -# { $game } contre { $opponent } · partie { $id }
 about-match-in = -# { $game } contre { $opponent } · partie { $id } · { $server }
 about-players = -# { $game } · { $zero } – { $one } · partie { $id }

@@ -53,6 +53,7 @@ replay-round = Ronde { $round }
 replay-round-won = Ronde { $round } · { $winner }
 match-started = De partij is begonnen.
 you-played = Je zet: { $move }. Wat ervan kwam, staat in het volgende bericht.
+hand-outdated = De partij is afgelopen. Hoe die afliep staat in het volgende bericht.
 lets-pass = Je past op alles tot deze beurt voorbij is.
 lets-pass-always = Hier pas je altijd op: { $items }
 orders-left = Je opdrachten gaan door: { $orders }
@@ -131,6 +132,7 @@ reminder-flag =
 reminder-flagged =
     Je tijd is om. Je tegenstander kan de winst opeisen of je meer tijd geven; tot dan kun je nog zetten.
     { deadline }
+reminder-settled = De tijd van je tegenstander was om. Dat is afgehandeld.
 about-match = -# { $game } tegen { $opponent } · partij { $id }
 about-match-in = -# { $game } tegen { $opponent } · partij { $id } · { $server }
 about-players = -# { $game } · { $zero } – { $one } · partij { $id }

@@ -148,7 +148,7 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
     let mut row = live.row.clone();
     let stage = row.progress.reminded;
     let mut deliveries = Vec::new();
-    if stage >= 3 {
+    if stage >= turn_clock::FLAG {
         end_by_flag(live, &mut row, seat, now, &mut deliveries);
     } else {
         let (reminder, to) = match turn_clock::remind(&mut row, seat, deadline, now) {
@@ -163,7 +163,11 @@ async fn look_at(host: &Host, id: MatchId) -> Result<(), Failure> {
         };
         // Whose time is up is told as well as who can claim the win.
         for told in [to, seat] {
-            let reminder = (Destination::Reminder(told), Due::OneMore);
+            let destination = match reminder {
+                Reminder::Flag if told == to => Destination::Flag(told),
+                _ => Destination::Reminder(told),
+            };
+            let reminder = (destination, Due::OneMore);
             if live.user(told).is_some() && !deliveries.contains(&reminder) {
                 deliveries.push(reminder);
             }

@@ -188,7 +188,8 @@ impl Host {
             (card, Due::OneMore)
         });
         let told = (Destination::DirectNotice(seat.other()), Due::OneMore);
-        let due = cards.chain([told]).collect();
+        let settled = outbox::flag_settled(live);
+        let due = cards.chain([told]).chain(settled).collect();
         self.save(live, row, due).await?;
         Ok(given.ok_or(RequestError::NothingProposed)?)
     }

@@ -164,6 +164,9 @@ pub enum Reminder {
     Flag,
     /// The same, to the player whose time is up.
     Flagged,
+    /// Time was up, and that is settled: the match is over, or a clock runs again. It takes the
+    /// place of what the opponent was offered.
+    Settled,
 }
 
 /// A delivery to people. Everything in it may be shown at its destination.
@@ -243,6 +246,9 @@ pub enum DeliveryContent {
         view: Box<View>,
         /// The message to edit instead.
         message: Option<MessageId>,
+        /// The hand before, whose moves the end of the match has made untrue. It is turned into
+        /// words that say so, if that works at once.
+        outdated: Option<MessageId>,
     },
     /// Send a reminder by direct message, or post it in the thread if direct messages are closed.
     Reminder {
@@ -252,6 +258,8 @@ pub enum DeliveryContent {
         reminder: Reminder,
         /// The deadline that it is about.
         deadline: Timestamp,
+        /// The message to edit instead.
+        message: Option<MessageId>,
     },
     /// Post a player's proposal in the thread, with its buttons, or edit it once it was declined.
     Notice {

@@ -12,6 +12,8 @@ use crate::table::{Standing, Waiting};
 const UNCLAIMED: i64 = 7 * 24 * 3600 * 1000;
 /// The least time that a reminder must leave to be of use: half a minute, in milliseconds.
 const USEFUL: i64 = 30_000;
+/// The number of the last reminder: no time is left.
+pub(super) const FLAG: u8 = 3;
 
 /// Lets the clock follow a step from one standing to another. The player's clock stops at the time
 /// of the decision, and that of the next player starts at the commit.
@@ -140,6 +142,11 @@ pub(super) fn remind(row: &mut Match, seat: Seat, deadline: Timestamp, now: Time
     row.progress.reminded = reached(row, seat, left).max(row.progress.reminded + 1);
     set_due(row, seat, left, now);
     row.progress.reminded
+}
+
+/// Returns `true` if a clock has run out, and its player's opponent may claim the win or give time.
+pub(super) fn is_flagged(row: &Match) -> bool {
+    row.progress.reminded >= FLAG && row.end.is_none() && row.board.is_none()
 }
 
 /// Returns the milliseconds of a clock that nobody has used.

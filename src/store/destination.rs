@@ -21,6 +21,8 @@ pub enum Destination {
     Notice(u8),
     /// A reminder to a seat.
     Reminder(Seat),
+    /// The offer to a seat to claim the win or to give time, because the other's time is up.
+    Flag(Seat),
     /// A notice to a seat.
     DirectNotice(Seat),
     /// The archiving of a home's thread.
@@ -43,6 +45,7 @@ impl Destination {
             "announcement" => Self::Announcement(number),
             "notice" => Self::Notice(number),
             "reminder" => Self::Reminder(seat?),
+            "flag" => Self::Flag(seat?),
             "direct-notice" => Self::DirectNotice(seat?),
             "archive" => Self::Archive(number),
             "removal" => Self::Removal(number),
@@ -60,7 +63,24 @@ impl Destination {
             | Self::Notice(home)
             | Self::Archive(home)
             | Self::Removal(home) => Some(home),
-            Self::Hand(_) | Self::Reminder(_) | Self::DirectNotice(_) => None,
+            Self::Hand(_) | Self::Reminder(_) | Self::Flag(_) | Self::DirectNotice(_) => None,
+        }
+    }
+
+    /// Returns the seat whose player alone is told something here.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Hand(seat)
+            | Self::Reminder(seat)
+            | Self::Flag(seat)
+            | Self::DirectNotice(seat) => Some(seat),
+            Self::StatusCard(_)
+            | Self::Thread(_)
+            | Self::Announcement(_)
+            | Self::Notice(_)
+            | Self::Archive(_)
+            | Self::Removal(_) => None,
         }
     }
 
@@ -81,6 +101,7 @@ impl fmt::Display for Destination {
             Self::Announcement(home) => write!(formatter, "announcement:{home}"),
             Self::Notice(home) => write!(formatter, "notice:{home}"),
             Self::Reminder(seat) => write!(formatter, "reminder:{seat}"),
+            Self::Flag(seat) => write!(formatter, "flag:{seat}"),
             Self::DirectNotice(seat) => write!(formatter, "direct-notice:{seat}"),
             Self::Archive(home) => write!(formatter, "archive:{home}"),
             Self::Removal(home) => write!(formatter, "removal:{home}"),

@@ -7,7 +7,7 @@ use piste::host::{Outage, Shard, Timestamp, UserId};
 use piste_standin::{Message, Permissions, User};
 
 use crate::bot::{House, match_id};
-use crate::people::{begin, caller_of, hand_for, thread, to_move};
+use crate::people::{begin, caller_of, hand_for, thread, to_move, turned};
 
 /// Returns Ada's challenge as it is posted in the channel.
 async fn offered(house: &House, challenge: &str) -> Arc<Message> {
@@ -481,4 +481,29 @@ async fn commands_are_registered_again_only_when_they_changed() {
         .iter()
         .any(|request| format!("{:?}", request.route).contains("Commands"));
     assert!(!registered, "{requests:?}");
+}
+
+#[tokio::test]
+async fn a_match_that_ends_without_a_move_leaves_no_moves_below_the_last_hand() {
+    let house = House::open().await;
+    let id = begin(&house).await;
+    let (ada, ben) = (&house.ada, &house.ben);
+    let (mover, ply) = to_move(&house, &id).await.expect("it runs");
+    let hand = hand_for(mover, &id, ply).await;
+    let other = if mover.id() == ada.id() { ben } else { ada };
+    let resigned = house.host.resign(&caller_of(other), match_id(&id)).await;
+    resigned.expect("it runs");
+    let turned = turned(&house, mover, &hand, "p:").await;
+    assert!(
+        turned.content.contains("match is over"),
+        "{}",
+        turned.content
+    );
+    assert!(turned.buttons().is_empty(), "nothing can be pressed");
+    assert!(!turned.attachments.is_empty(), "the picture stays");
+    let end = mover.wait_for_dm(|it| it.button("Rematch").is_some());
+    assert!(
+        end.await.expect("the end").id > hand.id,
+        "in a post of its own"
+    );
 }

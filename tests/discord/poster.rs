@@ -109,6 +109,7 @@ fn reminder(user: u64, mark: u32, doubt: Doubt) -> Delivery {
             },
             reminder: Reminder::Half,
             deadline: Timestamp(1_795_503_117_000),
+            message: None,
         },
     }
 }

@@ -39,6 +39,39 @@ async fn the_flag_falls_after_two_reminders_and_the_opponent_claims() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn what_a_fallen_flag_offers_is_settled_where_it_stands_however_the_match_goes_on() {
+    for way in ["claim", "give time", "play", "resign", "look"] {
+        let hosting = Hosting::new().await;
+        let id = hosting.match_of_two().await.id;
+        hosting.hours_pass(73).await;
+        hosting.settled().await;
+        let told = hosting.poster.take();
+        assert!(told.contains(&"reminder 22 Flag".to_owned()), "{told:?}");
+        let (white, black) = (hosting.caller(WHITE), hosting.caller(BLACK));
+        match way {
+            "claim" => {
+                hosting.host.claim(&black, id).await.expect("claimed");
+            }
+            "give time" => {
+                hosting.host.give_time(&black, id).await.expect("given");
+            }
+            "play" => assert!(hosting.play_any(id).await),
+            "resign" => {
+                hosting.host.resign(&white, id).await.expect("resigned");
+            }
+            _ => {
+                hosting.host.hand(&black, id).await.expect("a hand");
+            }
+        }
+        hosting.settled().await;
+        let told = hosting.poster.take();
+        let settled = told.iter().filter(|it| *it == "reminder 22 Settled");
+        let once = usize::from(way != "look");
+        assert_eq!(settled.count(), once, "{way}: {told:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn an_unclaimed_flag_decides_after_a_week() {
     let hosting = Hosting::new().await;
     let id = hosting.match_of_two().await.id;

@@ -101,7 +101,11 @@ async fn given_time_has_its_own_reminders() {
     reminders.sort();
     assert_eq!(
         told,
-        [&reminders[..], &["reminder 22 Flag".to_owned()]].concat()
+        [
+            &reminders[..],
+            &["Flag", "Settled"].map(|it| format!("reminder 22 {it}"))
+        ]
+        .concat()
     );
 }
 

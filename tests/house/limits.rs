@@ -443,6 +443,7 @@ fn every_other_message_fits() {
             Reminder::Tenth,
             Reminder::Flag,
             Reminder::Flagged,
+            Reminder::Settled,
         ] {
             for (about, mention) in [(&told, None), (&shown, Some(UserId(1)))] {
                 let message = posts::reminder(&voice, about, reminder, at, mention);

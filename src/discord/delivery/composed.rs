@@ -24,8 +24,10 @@ pub(super) struct Composed {
 pub(super) enum Work {
     /// Post a message, or edit the one that stands already.
     Message {
-        message: Message,
+        message: Box<Message>,
         standing: Option<MessageId>,
+        /// A message that this one has made untrue, with its new words.
+        outdated: Option<(MessageId, String)>,
     },
     /// Open a thread from a message.
     OpenThread { card: MessageId, title: String },
@@ -39,10 +41,15 @@ pub(super) enum Work {
 }
 
 impl Work {
-    const fn post(message: Message) -> Self {
+    fn post(message: Message) -> Self {
+        Self::edit(message, None)
+    }
+
+    fn edit(message: Message, standing: Option<MessageId>) -> Self {
         Self::Message {
-            message,
-            standing: None,
+            message: Box::new(message),
+            standing,
+            outdated: None,
         }
     }
 }
@@ -69,12 +76,12 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let message = posts::offer(Language::from_locale(&post.language), offer);
             let standing = post.message.map(message_of).transpose()?;
             let place = Place::channel(post.server, channel_of(post.channel)?);
-            (place, Work::Message { message, standing })
+            (place, Work::edit(message, standing))
         }
         DeliveryContent::StatusCard { home, card } => {
             let message = posts::card(&speak(&home.language), &card);
             let standing = home.card.map(message_of).transpose()?;
-            (card_place(&home)?, Work::Message { message, standing })
+            (card_place(&home)?, Work::edit(message, standing))
         }
         DeliveryContent::Thread { home, sheet } => {
             let card = message_of(home.card.ok_or(Undelivered::NoThread)?)?;
@@ -99,20 +106,30 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             language,
             view,
             message: standing,
+            outdated,
         } => {
-            let message = posts::hand(Language::from_locale(&language), &view, true);
+            let language = Language::from_locale(&language);
+            let message = posts::hand(language, &view, true);
             let standing = standing.map(message_of).transpose()?;
-            (Place::direct(user), Work::Message { message, standing })
+            let outdated = outdated.map(message_of).transpose()?;
+            let work = Work::Message {
+                message: Box::new(message),
+                standing,
+                outdated: outdated.map(|old| (old, language.text("hand-outdated"))),
+            };
+            (Place::direct(user), work)
         }
         DeliveryContent::Reminder {
             to,
             reminder,
             deadline,
+            message: standing,
         } => {
             let viewer = speak(&to.language);
             let (place, about, mention) = addressed(id, to)?;
             let message = posts::reminder(&viewer, &about, reminder, deadline, mention);
-            (place, Work::post(message))
+            let standing = standing.map(message_of).transpose()?;
+            (place, Work::edit(message, standing))
         }
         DeliveryContent::Notice {
             home,
@@ -124,7 +141,7 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             let about = About::at_home(id, kind, &home);
             let message = posts::notice(&speak(&home.language), &about, notice, mention);
             let standing = standing.map(message_of).transpose()?;
-            (spoken_place(&home)?, Work::Message { message, standing })
+            (spoken_place(&home)?, Work::edit(message, standing))
         }
         DeliveryContent::DirectNotice { to, notice } => {
             let viewer = speak(&to.language);
@@ -189,10 +206,7 @@ fn contest(view: &ContestView, content: &ContestPost) -> Result<(Place, Work), U
         ContestPost::Card { place } => {
             let message = posts::contest::card(speak(place), view);
             let standing = place.card.map(message_of).transpose()?;
-            (
-                at(place, place.channel)?,
-                Work::Message { message, standing },
-            )
+            (at(place, place.channel)?, Work::edit(message, standing))
         }
         ContestPost::Thread { place } => {
             let card = message_of(place.card.ok_or(Undelivered::NoThread)?)?;

@@ -88,11 +88,11 @@ impl PostOffice {
         let attempt = Attempt::of(&delivery);
         let Composed { place, mut work } = compose(delivery)?;
         if let Work::Message { message, .. } = &mut work {
-            *message = attempt.marked(std::mem::take(message));
+            **message = attempt.marked(std::mem::take(message));
         }
         if let Work::Message { message, .. } = &mut work {
             let patron = place.group.number();
-            *message = self.painter.draw(patron, std::mem::take(message)).await;
+            **message = self.painter.draw(patron, std::mem::take(message)).await;
         }
         self.work(place, &work, &attempt).await
     }
@@ -110,10 +110,20 @@ impl PostOffice {
             permit: &attempt.permit,
         };
         let done = match work {
-            Work::Message { message, standing } => match standing {
-                Some(standing) => room.edit(*standing, message).await,
-                None => room.post(message, attempt).await,
-            },
+            Work::Message {
+                message,
+                standing,
+                outdated,
+            } => {
+                let done = match standing {
+                    Some(standing) => room.edit(*standing, message).await,
+                    None => room.post(message, attempt).await,
+                };
+                if let (Ok(_), Some((old, words))) = (&done, outdated) {
+                    room.outdate(*old, words).await;
+                }
+                done
+            }
             Work::OpenThread { card, title } => room.open_thread(*card, title).await,
             Work::Archive => room.archive(channel).await,
             Work::Remove { card, thread } => room.remove(*card, *thread).await,

@@ -1,8 +1,8 @@
 //! The poster's work at a place whose turn it is.
 
 use serenity::all::{
-    AutoArchiveDuration, ChannelId, CreateThread, EditThread, GetMessages, Http, HttpError,
-    MessageId,
+    AutoArchiveDuration, ChannelId, CreateThread, EditMessage, EditThread, GetMessages, Http,
+    HttpError, MessageId,
 };
 
 use crate::discord::delivery::attempt::Attempt;
@@ -52,6 +52,18 @@ impl Room<'_> {
         edited
             .map(|message| receipt(channel, message.id))
             .map_err(|failure| self.understand(failure))
+    }
+
+    /// Turns a message into words, below which its picture stays. Nothing depends on it: what it
+    /// offered is refused with the present.
+    pub(super) async fn outdate(&self, old: MessageId, words: &str) {
+        let channel = self.channel;
+        let turned = EditMessage::new().content(words).components(Vec::new());
+        let edit = channel.edit_message(self.http(), old, turned);
+        if let Err(failure) = self.ask(Asked::edit(channel, old), edit).await {
+            let reason = self.understand(failure);
+            tracing::debug!(?reason, "an old hand keeps its moves");
+        }
     }
 
     /// Posts a message, unless it is found.

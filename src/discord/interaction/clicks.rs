@@ -331,13 +331,12 @@ async fn act(
             Answer::Update(Message::words(language.text("declined")))
         }
         Action::Claim => {
-            host.claim(caller, id).await?;
-            // The end is told in posts of its own; what was offered is done.
-            Answer::Rows(Message::default())
+            let end = host.claim(caller, id).await?;
+            Answer::Update(words(language, &posts::agreed(Some(end))))
         }
         Action::GiveTime => {
             let deadline = host.give_time(caller, id).await?;
-            say(posts::time_given(deadline))
+            Answer::Update(words(language, &posts::time_given(deadline)))
         }
         Action::Export => {
             let record = host.export(caller, id).await?;

@@ -25,6 +25,7 @@ pub fn reminder(
         Reminder::Tenth => "reminder-tenth",
         Reminder::Flag => "reminder-flag",
         Reminder::Flagged => "reminder-flagged",
+        Reminder::Settled => "reminder-settled",
     };
     let phrase = Phrase::new(key).with("when", when(deadline.seconds()));
     let button = |action, key, style| click(&about.id, action, viewer.key(key), style);
@@ -33,6 +34,7 @@ pub fn reminder(
             button(Action::Claim, "button-claim", ButtonStyle::Danger),
             button(Action::GiveTime, "button-give-time", ButtonStyle::Success),
         ],
+        Reminder::Settled => Vec::new(),
         Reminder::Half | Reminder::Tenth | Reminder::Flagged => {
             vec![button(Action::Hand, "button-hand", ButtonStyle::Primary)]
         }

@@ -5,6 +5,7 @@
 
 use crate::game::Seat;
 use crate::host::loaded::LoadedMatch;
+use crate::host::turn_clock;
 use crate::store::{Destination, Due, Mark, Match, Verbosity};
 use crate::table::{Standing, Waiting};
 
@@ -17,6 +18,7 @@ pub(super) fn mark_of(live: &LoadedMatch, destination: Destination, due: Mark) -
     match destination {
         Destination::Notice(_)
         | Destination::Reminder(_)
+        | Destination::Flag(_)
         | Destination::DirectNotice(_)
         | Destination::Removal(_) => due,
         _ => state_of(live).max(due),
@@ -48,6 +50,9 @@ pub(in crate::host) fn after_step(
     // A computer answers at once: its reply and the move before are announced together.
     let computer_next = to_move.is_some_and(|seat| live.level(seat).is_some());
     let dealt = begun || round_ended;
+    if ended || !turn_clock::is_flagged(row) {
+        due.extend(flag_settled(live));
+    }
     if dealt || changed || ended {
         for seat in Seat::BOTH {
             if live.user(seat).is_some() && (dealt || ended || to_move == Some(seat)) {
@@ -110,5 +115,13 @@ pub(in crate::host) fn after_end(live: &LoadedMatch) -> DueList {
         .map(Destination::Hand)
         .chain(homes)
         .map(|destination| (destination, now))
+        .chain(flag_settled(live))
         .collect()
+}
+
+/// Returns what becomes due because a flag that has fallen waits for nobody any more.
+pub(in crate::host) fn flag_settled(live: &LoadedMatch) -> Option<(Destination, Due)> {
+    let offered = live.to_move()?.other();
+    let is_offered = turn_clock::is_flagged(&live.row) && live.user(offered).is_some();
+    is_offered.then_some((Destination::Flag(offered), Due::OneMore))
 }

@@ -55,7 +55,10 @@ async fn note_failure(
 ) -> Result<bool, RequestError> {
     match (destination, reason) {
         (
-            Destination::Hand(seat) | Destination::Reminder(seat) | Destination::DirectNotice(seat),
+            Destination::Hand(seat)
+            | Destination::Reminder(seat)
+            | Destination::Flag(seat)
+            | Destination::DirectNotice(seat),
             Undelivered::Closed
             | Undelivered::Forbidden
             | Undelivered::Hidden
@@ -70,7 +73,7 @@ async fn note_failure(
         }
         // Reminders and notices that cannot be sent to the user go to the home in their server.
         (
-            Destination::Reminder(seat) | Destination::DirectNotice(seat),
+            Destination::Reminder(seat) | Destination::Flag(seat) | Destination::DirectNotice(seat),
             Undelivered::ChannelGone,
         ) => match claimed.home_of(seat) {
             Some(home) => Ok(!move_home(host, id, claimed, home.number).await?),

@@ -98,9 +98,7 @@ async fn place_of(
     destination: Destination,
 ) -> Result<Option<Place>, RequestError> {
     let mut number = destination.home();
-    if let Destination::Hand(seat) | Destination::Reminder(seat) | Destination::DirectNotice(seat) =
-        destination
-    {
+    if let Some(seat) = destination.seat() {
         let (user, home) = {
             let mut held = host.lock(id).await?;
             let live = held.live()?;

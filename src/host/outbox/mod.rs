@@ -48,7 +48,7 @@ use crate::store::{ContestId, MatchId, Store, StoreError};
 
 pub(super) use bulletin::bring_bulletins;
 pub(super) use contest::bring_contest;
-pub(super) use due::{DueList, after_end, after_step, note_shown_hands};
+pub(super) use due::{DueList, after_end, after_step, flag_settled, note_shown_hands};
 pub(super) use offer::bring_offer;
 pub(super) use refused::{RefusedPlaces, end_waits_in, try_refused, try_refused_in};
 pub(super) use trouble::Troubles;

@@ -7,8 +7,10 @@ use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
 use crate::host::ports::{Addressee, Delivery, DeliveryContent, Doubt, Reminder};
 use crate::host::queries::card;
+use crate::host::turn_clock;
 use crate::host::view::{NO_NARRATION, View};
-use crate::store::{Claimed, Destination, Sequence, UserId, Verbosity};
+use crate::store::{Claimed, Destination, MessageId, Sequence, UserId, Verbosity};
+use crate::table::Waiting;
 
 /// Returns the delivery to hand to the poster, or `None` if there is nothing more to show there.
 /// An announcement pings the user to `mention`.
@@ -62,6 +64,7 @@ pub(super) fn prepare(
         }
         Destination::Notice(number) => notices::at_home(live, claimed, home(number)?)?,
         Destination::Reminder(seat) => reminder(live, host, claimed, seat)?,
+        Destination::Flag(seat) => flag(live, host, claimed, seat)?,
         Destination::DirectNotice(seat) => notices::to_seat(live, host, claimed, seat)?,
         Destination::Archive(number) => DeliveryContent::Archive {
             home: home(number).filter(|home| home.thread.is_some())?,
@@ -70,11 +73,9 @@ pub(super) fn prepare(
             home: home(number)?,
         },
     };
-    let players = match destination {
-        Destination::Hand(seat) | Destination::Reminder(seat) | Destination::DirectNotice(seat) => {
-            live.players_for(seat)
-        }
-        _ => {
+    let players = match destination.seat() {
+        Some(seat) => live.players_for(seat),
+        None => {
             let told = destination.home().and_then(home);
             live.players(told.and_then(|home| home.server))
         }
@@ -126,6 +127,8 @@ fn hand(
         return None;
     }
     let home = claimed.home_of(seat);
+    let was_to_move = live.table.standing().waiting == Waiting::Turn(seat);
+    let is_outdated = live.row.end.is_some() && live.row.board.is_none() && was_to_move;
     let view = View {
         id: live.row.id,
         sheet: live.sheet(seat, since),
@@ -153,6 +156,7 @@ fn hand(
         language: user.language.clone(),
         view: Box::new(view),
         message: message_to_edit(live, claimed),
+        outdated: claimed.message.filter(|_| is_outdated),
     })
 }
 
@@ -165,22 +169,46 @@ fn reminder(
     let user = claimed.users[seat].as_ref()?;
     let progress = &live.row.progress;
     let to_move = live.to_move()?;
-    let (reminder, to) = match progress.reminded {
-        1 => (Reminder::Half, to_move),
-        2 => (Reminder::Tenth, to_move),
-        3 if seat == to_move => (Reminder::Flagged, to_move),
-        3 => (Reminder::Flag, to_move.other()),
+    let reminder = match progress.reminded {
+        1 => Reminder::Half,
+        2 => Reminder::Tenth,
+        turn_clock::FLAG => Reminder::Flagged,
         _ => return None,
     };
-    let is_wanted = user.reminders || matches!(reminder, Reminder::Flag | Reminder::Flagged);
-    if to != seat || !is_wanted {
+    let is_wanted = user.reminders || reminder == Reminder::Flagged;
+    if to_move != seat || !is_wanted {
         return None;
     }
     Some(DeliveryContent::Reminder {
         to: addressee(live, host, claimed, seat)?,
         reminder,
         deadline: progress.deadline?,
+        message: None,
     })
+}
+
+/// Returns the offer to claim the win or to give time, or what takes its place where it stands, once
+/// that is settled. The thread of a match that is over is archived: there it stays as it is.
+fn flag(live: &LoadedMatch, host: &Host, claimed: &Claimed, seat: Seat) -> Option<DeliveryContent> {
+    let to = addressee(live, host, claimed, seat)?;
+    let is_offered = turn_clock::is_flagged(&live.row) && live.to_move() == Some(seat.other());
+    let (reminder, message) = match is_offered {
+        true => (Reminder::Flag, None),
+        false => (Reminder::Settled, Some(standing_offer(claimed)?)),
+    };
+    let is_archived = to.home.is_some() && live.row.end.is_some();
+    (!is_archived).then_some(DeliveryContent::Reminder {
+        to,
+        reminder,
+        deadline: live.deadline().unwrap_or_else(|| host.now()),
+        message,
+    })
+}
+
+/// Returns the message of what was offered last, if it stands.
+fn standing_offer(claimed: &Claimed) -> Option<MessageId> {
+    let was_last = claimed.mark.0 == claimed.delivered.0.saturating_add(1);
+    claimed.message.filter(|_| was_last)
 }
 
 /// Returns a user on a seat as they can be told something: in their home if they take no direct

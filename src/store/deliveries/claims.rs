@@ -205,11 +205,9 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
     } = users(connection, key)?;
     let mut homes = homes::of(connection, key)?;
     homes.retain(|home| !home.is_hidden || claim.destination == Destination::Removal(home.number));
-    let home = homes.iter().find(|home| match claim.destination {
-        Destination::Hand(seat) | Destination::Reminder(seat) | Destination::DirectNotice(seat) => {
-            home.server == servers[seat]
-        }
-        place => place.home() == Some(home.number),
+    let home = homes.iter().find(|home| match claim.destination.seat() {
+        Some(seat) => home.server == servers[seat],
+        None => claim.destination.home() == Some(home.number),
     });
     let channel = home.map(|home| channels::channel(connection, home.channel));
     Ok(Ok(Claimed {
@@ -260,7 +258,9 @@ fn note_place(
             matches::note_hand_shown(connection, key, seat, at)?;
             note_message(connection, key, destination, message)?;
         }
-        Destination::Notice(_) => note_message(connection, key, destination, message)?,
+        Destination::Notice(_) | Destination::Flag(_) => {
+            note_message(connection, key, destination, message)?;
+        }
         _ => {}
     }
     Ok(())

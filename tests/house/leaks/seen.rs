@@ -264,6 +264,7 @@ fn reminders(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {
         (Reminder::Tenth, to_move),
         (Reminder::Flag, to_move.other()),
         (Reminder::Flagged, to_move),
+        (Reminder::Settled, to_move.other()),
     ];
     reminders.map(reminder).into()
 }

@@ -414,7 +414,7 @@ async fn a_draw_is_offered_in_the_thread_and_agreed_to_there() {
     assert!(
         own.expect("answered")
             .content()
-            .contains("Nothing is proposed")
+            .contains("There is no open proposal")
     );
     let running = ben.command("/partie zeit", thread).await;
     assert!(running.expect("answered").content().contains("noch Zeit"));

@@ -283,7 +283,7 @@ async fn agreeing_is_for_the_other_player_and_for_what_is_still_proposed() {
         let refused = clicked(&cleo, &old, "Agree").await;
         assert!(refused.contains("not playing"), "{refused}");
         let refused = clicked(ada, &old, "Agree").await;
-        assert!(refused.contains("Nothing is proposed"), "{refused}");
+        assert!(refused.contains("There is no open proposal"), "{refused}");
         // Whoever plays on has answered, too.
         for _ in 0..2 {
             one_move(&house, &id).await;
@@ -291,7 +291,7 @@ async fn agreeing_is_for_the_other_player_and_for_what_is_still_proposed() {
         // An old button proposes nothing, and so nobody can agree to it.
         for user in [ben, ada] {
             let late = clicked(user, &old, "Agree").await;
-            let late = late.contains("nichts mehr") || late.contains("Nothing is proposed");
+            let late = late.contains("nichts mehr") || late.contains("There is no open proposal");
             assert!(late, "it is refused");
         }
         let late = clicked(ben, &old, "No").await;

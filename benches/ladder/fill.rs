@@ -12,6 +12,10 @@ const RESULTS: u64 = 5;
 const MEMBERS: u64 = 50;
 /// The number that the ids of players and servers begin at.
 const FIRST: u64 = 10_000_000;
+/// The number of a user who has met very many others, most of them several times.
+const POPULAR: u64 = 1_000_000_000;
+/// The number of those whom this user has met.
+const MET: u64 = 10_000;
 
 /// A database with many rated players of one game. They are numbered from 0.
 pub struct Filled {
@@ -43,6 +47,11 @@ impl Filled {
     /// Returns a player.
     pub fn user(&self, number: u64) -> UserId {
         UserId(FIRST + number % self.players)
+    }
+
+    /// Returns a user who has met very many others.
+    pub fn popular(&self) -> UserId {
+        UserId(POPULAR)
     }
 
     /// Returns the server of a player.
@@ -79,6 +88,12 @@ fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
              SELECT 'en-garde', season, {FIRST} + i, {points} + 100, 50, 0.06, {points},
                  6, 1, 3, 3, 0, 2, 4, 2, 4, 1700000000000 + i, 1
              FROM numbers CROSS JOIN seasons ORDER BY i, season;
+         INSERT INTO users (user_id, name, language, visibility)
+             VALUES ({POPULAR}, 'popular', 'en', 'everywhere');
+         INSERT INTO ratings SELECT game, season, {POPULAR}, rating, deviation, volatility, points,
+                 won, drawn, lost, won_zero, drawn_zero, lost_zero, opponents, streak,
+                 longest_streak, rated_at, is_listed
+             FROM ratings WHERE user_id = {FIRST};
          INSERT INTO ranks SELECT game, season, points, count(*) FROM ratings GROUP BY 1, 2, 3;
          {of_players} INSERT INTO server_ratings
              SELECT {FIRST} + i % {servers}, 'en-garde', season, {FIRST} + i, {points}, 1
@@ -88,6 +103,8 @@ fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
                  1500 + i % 300
              FROM numbers CROSS JOIN (SELECT 1 AS step UNION ALL SELECT 2 UNION ALL SELECT 3) AS other
              ORDER BY 1, 4;
+         {met} INSERT INTO rivals
+             SELECT {POPULAR}, 'en-garde', 0, {FIRST} + i, i % 4, 0, 1, 1500 + i % 300 FROM numbers;
          {of_results} INSERT INTO matches (match_id, id, game, variant, revision, options, first_to,
                  first_seat, challenger_seat, sides, clock, clock_seconds, secret, rated, began_at,
                  version, sequence, ply, round, score_zero, score_one, ended_at, winner, reason)
@@ -97,11 +114,11 @@ fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
          {of_results} INSERT INTO seats (match_id, seat, user_id, name, luck, server_id, began_at,
                  ended_at)
              SELECT i + 1, seat, CASE seat WHEN 0 THEN {zero} ELSE {one} END, 'player', '',
-                 {FIRST} + i % {servers}, i, i
+                 {FIRST} + (CASE seat WHEN 0 THEN {zero} ELSE {one} END - {FIRST}) % {servers}, i, i
              FROM numbers CROSS JOIN (SELECT 0 AS seat UNION ALL SELECT 1);
          {of_results} INSERT INTO results
-             SELECT i + 1, i + 1, 'en-garde', 'standard', 1, {zero}, {one}, {FIRST} + i % {servers},
-                 {FIRST} + i % {servers}, 1, 0, 20, 0, 'score', 'rated', 1700000000000 + i * 1000,
+             SELECT i + 1, i + 1, 'en-garde', 'standard', 1, {zero}, {one},
+                 {FIRST} + ({zero} - {FIRST}) % {servers}, {FIRST} + ({one} - {FIRST}) % {servers}, 1, 0, 20, 0, 'score', 'rated', 1700000000000 + i * 1000,
                  NULL, NULL
              FROM numbers;
          INSERT INTO rating_changes
@@ -109,6 +126,7 @@ fn fill(path: &Path, players: u64) -> rusqlite::Result<()> {
              UNION ALL SELECT user_one, game, number, 1, 1500, 1490 FROM results ORDER BY 1, 3;
          INSERT INTO cursors (name, number) VALUES ('ladder', {results});",
         of_players = numbers(players),
+        met = numbers(MET),
         of_results = numbers(results),
         zero = format_args!("{FIRST} + i % {players}"),
         one = format_args!("{FIRST} + (i + 1 + i / {players}) % {players}"),

@@ -3,6 +3,7 @@
 
 #[path = "../support/clock.rs"]
 mod clock;
+mod ends;
 mod fill;
 #[path = "../support/measured.rs"]
 mod measured;
@@ -11,21 +12,17 @@ mod times;
 
 use std::time::Instant;
 
-use clock::SystemClock;
+use ends::ends;
 use fill::Filled;
 use measured::{Measured, measure};
-use piste::game::{BySeat, Seat};
-use piste::host::{MatchId, Now, Timestamp};
+use piste::host::Timestamp;
 use piste::league::{Ladder, League, Onlooker, PageStart, Season};
-use piste::store::{
-    Beginning, Begun, Clock, End, Limits, Match, Player, Progress, Rated, Sides, Store,
-};
+use piste::store::Store;
 
 /// The number of players in the small and in the large file.
 const PLAYERS: [u64; 2] = [10_000, 1_000_000];
-/// The number of times that something is looked up, and that a match ends.
+/// The number of times that something is looked up.
 const READS: u64 = 1000;
-const ENDS: u64 = 200;
 const GAME: &str = "en-garde";
 
 /// Measures everything that people look up.
@@ -63,6 +60,12 @@ async fn reads(league: &League, filled: &Filled) -> Vec<Measured> {
             assert!(profile.await.expect("read").is_some());
         })
         .await,
+        measure("profile, 10,000 rivals", READS, async |at| {
+            let profile = league.profile(filled.popular(), Some(GAME), onlooker(at));
+            let profile = profile.await.expect("read").expect("seen by all");
+            assert_eq!(profile.rivals.len(), 3);
+        })
+        .await,
         measure("history", READS, async |at| {
             let history = league.history(filled.user(at), None, onlooker(at));
             assert!(!history.await.expect("read").0.is_empty());
@@ -72,80 +75,6 @@ async fn reads(league: &League, filled: &Filled) -> Vec<Measured> {
             let before = Some(filled.results() / 2);
             let history = league.history(filled.user(at), before, onlooker(at));
             history.await.expect("read");
-        })
-        .await,
-    ]
-}
-
-/// Returns a match of two players that ends as soon as it begins.
-fn over(filled: &Filled, number: u64, rated: Rated) -> Match {
-    let at = SystemClock.now();
-    let player = |number| Player {
-        user: Some(filled.user(number)),
-        name: "player".to_owned(),
-        server: Some(filled.server(number)),
-        ..Player::default()
-    };
-    Match {
-        id: MatchId::new(at.0.unsigned_abs(), u128::from(number)),
-        game: GAME.to_owned(),
-        variant: "standard".to_owned(),
-        revision: 1,
-        options: "standard".to_owned(),
-        first_to: 1,
-        first: Seat::Zero,
-        challenger: Seat::One,
-        sides: Sides::Random,
-        time: Clock::Move { seconds: 86_400 },
-        secret: [7; 32],
-        rated,
-        players: BySeat::new(player(number), player(number + 5)),
-        began: at,
-        progress: Progress::default(),
-        proposal: None,
-        end: Some(End {
-            at,
-            winner: Some(Seat::Zero),
-            reason: "score".to_owned(),
-            digest: None,
-        }),
-        rematch: None,
-        board: None,
-    }
-}
-
-async fn end(store: &Store, filled: &Filled, number: u64, rated: Rated) {
-    let row = over(filled, number, rated);
-    let beginning = Beginning {
-        now: row.began,
-        row,
-        homes: Vec::new(),
-        entries: Vec::new(),
-        due: Vec::new(),
-        offered: None,
-        filters: piste::store::Filters::default(),
-        follows: None,
-    };
-    let limits = Limits {
-        running_of_user: u32::MAX,
-        begun_a_day: u32::MAX,
-        ..Limits::default()
-    };
-    let begun = store.begin_match(beginning, limits).await;
-    assert!(matches!(begun, Ok(Begun::Begun(..))), "{begun:?}");
-}
-
-/// Measures the end of a match that does not count, and of one that does.
-async fn ends(store: &Store, league: &League, filled: &Filled) -> Vec<Measured> {
-    league.follow().await.expect("followed");
-    vec![
-        measure("end, not rated", ENDS, async |at| {
-            end(store, filled, at, Rated::Agreed).await;
-        })
-        .await,
-        measure("end, rated", ENDS, async |at| {
-            end(store, filled, at, Rated::Rated).await;
-            league.follow().await.expect("followed");
         })
         .await,
     ]
@@ -161,23 +90,50 @@ async fn of(players: u64) -> Vec<Measured> {
     measured
 }
 
-/// Computes the ladders of a copy of the small file anew, and prints the results a second.
-async fn rebuild() {
-    let filled = Filled::with(PLAYERS[0]).await;
+/// Computes the ladders of a copy of a file anew, until it is closed, and prints the results a
+/// second, of the clock and of processor time, and the most memory that was held.
+async fn rebuild(players: u64) {
+    let filled = Filled::with(players).await;
     let copy = filled.path.with_extension("copy");
     std::fs::copy(&filled.path, &copy).expect("a copy");
     let store = Store::open(&copy).expect("a database");
-    let begun = Instant::now();
+    // From here on the kernel counts the most memory anew.
+    let _ = std::fs::write("/proc/self/clear_refs", "5");
+    let (begun, processor) = (Instant::now(), processor());
     let rebuilt = League::new(store.clone())
-        .rebuild(Timestamp(1_800_000_000_000))
+        .rebuild(Timestamp(1_710_000_000_000))
         .await;
-    let rebuilt = rebuilt.expect("rebuilt");
-    let seconds = begun.elapsed().as_secs_f64();
-    println!(
-        "computed anew: {:.0} results a second",
-        rebuilt.results as f64 / seconds
-    );
+    let results = rebuilt.expect("rebuilt").results as f64;
+    let computed = begun.elapsed().as_secs_f64();
     store.close().await;
+    let closed = begun.elapsed().as_secs_f64();
+    let processor = self::processor() - processor;
+    println!(
+        "{players} players computed anew: {:.0} results a second, {:.0} a second of processor time; \
+         {computed:.1} s, closed after {closed:.1} s; {:.0} MB",
+        results / closed,
+        results / processor,
+        most_memory()
+    );
+    std::fs::remove_file(&copy).expect("a file");
+}
+
+/// Returns the processor time that this process has used, in seconds.
+fn processor() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields = stat.rsplit_once(") ").map_or("", |(_, fields)| fields);
+    let ticks = fields.split(' ').skip(11).take(2);
+    // The kernel counts in hundredths of a second.
+    let ticks = ticks.filter_map(|ticks| ticks.parse::<f64>().ok());
+    ticks.sum::<f64>() / 100.0
+}
+
+/// Returns the most memory that this process has held, in MB.
+fn most_memory() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<f64>().ok());
+    kilobytes.map_or(f64::NAN, |kilobytes| kilobytes / 1024.0)
 }
 
 fn main() {
@@ -188,5 +144,7 @@ fn main() {
         &few,
         &many,
     );
-    runtime.block_on(rebuild());
+    for players in PLAYERS {
+        runtime.block_on(rebuild(players));
+    }
 }

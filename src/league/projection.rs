@@ -6,8 +6,8 @@ use super::glicko;
 use crate::game::{BySeat, Seat};
 use crate::host::Ladders;
 use crate::store::{
-    Before, CaughtUp, MatchResult, Rate, RatedResult, RatedSeat, Rating, ResultRating, Score,
-    Season, Store, StoreError, Timestamp,
+    Before, CaughtUp, Rate, RatedMatch, RatedResult, RatedSeat, Rating, Score, Season, Store,
+    StoreError, Timestamp,
 };
 
 /// Rating periods in a day: an idle player's deviation takes about a year to grow back.
@@ -18,8 +18,8 @@ const DAY: f64 = 86_400_000.0;
 const SEASON_DEVIATION: f64 = 200.0;
 /// Results that are followed in one transaction, which takes the writer some ten milliseconds.
 const BATCH: u32 = 500;
-/// The same while they are computed anew: nobody waits for the writer meanwhile.
-const GREAT_BATCH: u32 = 10_000;
+/// Results that are held in memory at once while they are computed anew.
+const GREAT_BATCH: u32 = 5_000_000;
 /// The time after the end of a season after which no end in it is on its way to the database any
 /// more: a minute, in milliseconds.
 const SETTLING: i64 = 60_000;
@@ -50,14 +50,9 @@ impl League {
     ///
     /// Returns [`StoreError`] if the database fails.
     pub async fn follow(&self) -> Result<CaughtUp, StoreError> {
-        self.follow_by(BATCH).await
-    }
-
-    /// Brings the ladders up to the newest result, so many results in a transaction.
-    async fn follow_by(&self, batch: u32) -> Result<CaughtUp, StoreError> {
         let mut done = CaughtUp::default();
         while self.store.are_ladders_behind().await? {
-            let followed = self.store.follow_results(batch, rate).await?;
+            let followed = self.store.follow_results(BATCH, rate).await?;
             done.results += followed.results;
             done.rated += followed.rated;
         }
@@ -68,12 +63,10 @@ impl League {
     ///
     /// # Errors
     ///
-    /// Returns [`StoreError`] if the database fails. What is done by then stays, and
-    /// [`League::follow`] goes on from there.
+    /// Returns [`StoreError`] if the database fails. The ladders of users are either as they were
+    /// then or computed anew; those of servers follow whenever somebody looks at them.
     pub async fn rebuild(&self, now: Timestamp) -> Result<CaughtUp, StoreError> {
-        self.store.clear_ladders().await?;
-        let done = self.follow_by(GREAT_BATCH).await?;
-        self.retire(now).await?;
+        let done = self.store.rebuild_ladders(now, GREAT_BATCH, rate).await?;
         self.store.clear_server_ladders().await?;
         self.follow_contests().await?;
         Ok(done)
@@ -138,14 +131,8 @@ impl Ladders for League {
     }
 }
 
-/// Computes what a result does to the ratings of its players, both from their values before it.
-/// Returns `None` for one that does not count.
-fn rate(result: &MatchResult, before: &mut Before<'_>) -> Result<Option<RatedResult>, StoreError> {
-    let (ResultRating::Rated, Some(zero), Some(one)) =
-        (result.rated, result.users.zero, result.users.one)
-    else {
-        return Ok(None);
-    };
+/// Computes what a match does to the ratings of its players, both from their values before it.
+fn rate(result: &RatedMatch, before: &mut Before<'_>) -> Result<RatedResult, StoreError> {
     let (ended, season) = (result.ended, Season::at(result.ended));
     let mut look_up = |user| {
         let all_time = before(user, Season::ALL_TIME)?.unwrap_or((glicko::NEW, ended));
@@ -153,19 +140,16 @@ fn rate(result: &MatchResult, before: &mut Before<'_>) -> Result<Option<RatedRes
         let in_season = in_season.unwrap_or_else(|| (at_start(all_time.0), ended));
         Ok::<_, StoreError>((all_time, in_season))
     };
-    let known = BySeat::new(look_up(zero)?, look_up(one)?);
+    let known = BySeat::new(look_up(result.users.zero)?, look_up(result.users.one)?);
     let all_time = after(result, &known.map(|(all_time, _)| all_time));
     let in_season = after(result, &known.map(|(_, in_season)| in_season));
-    let users = BySeat::new(zero, one);
     let seats = BySeat::from_fn(|seat| RatedSeat {
-        user: users[seat],
-        server: result.servers[seat],
         score: score(result, seat),
         before: known[seat].0.0,
         after: all_time[seat],
         season_after: in_season[seat],
     });
-    Ok(Some(RatedResult { season, seats }))
+    Ok(RatedResult { season, seats })
 }
 
 /// Returns the rating with which a season starts: half-way between that of all time and that of a
@@ -178,7 +162,7 @@ pub(super) fn at_start(all_time: Rating) -> Rating {
     }
 }
 
-fn score(result: &MatchResult, seat: Seat) -> Score {
+fn score(result: &RatedMatch, seat: Seat) -> Score {
     match result.winner {
         None => Score::Drawn,
         Some(winner) if winner == seat => Score::Won,
@@ -187,7 +171,7 @@ fn score(result: &MatchResult, seat: Seat) -> Score {
 }
 
 /// Computes the ratings of both after a result, from their values before it.
-fn after(result: &MatchResult, before: &BySeat<Rated>) -> BySeat<Rating> {
+fn after(result: &RatedMatch, before: &BySeat<Rated>) -> BySeat<Rating> {
     BySeat::from_fn(|seat| {
         let (own, since) = before[seat];
         let (other, _) = before[seat.other()];

@@ -68,7 +68,7 @@ mod servers;
 mod wishes;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -98,9 +98,10 @@ pub use ids::{
 pub use ladders::{
     Before, BeforeContest, CaughtUp, ContestResult, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES,
     LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
-    OpponentName, PastContest, Place, Profile, ProfileSeason, Rate, RatedContest, RatedResult,
-    RatedSeat, Rating, RatingChange, RatingChanges, Rival, Score, Season, SeasonPlace, SeasonTable,
-    ServerPlace, ServerProfile, ServerRecord, ServerRow, ServerSeason, Tally, Visibility,
+    OpponentName, PastContest, Place, Profile, ProfileSeason, Rate, RatedContest, RatedMatch,
+    RatedResult, RatedSeat, Rating, RatingChange, RatingChanges, Rival, Score, Season, SeasonPlace,
+    SeasonTable, ServerPlace, ServerProfile, ServerRecord, ServerRow, ServerSeason, Tally,
+    Visibility,
 };
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;
@@ -152,6 +153,7 @@ pub struct Store {
     readers: Arc<readers::Readers>,
     deletions: DeletionList,
     exclusions: ExclusionList,
+    path: PathBuf,
     /// Held until the store is closed.
     lock: Arc<Mutex<Option<lock::Lock>>>,
 }
@@ -183,6 +185,7 @@ impl Store {
             readers: Arc::new(readers::Readers::start(path)?),
             deletions: DeletionList::beside(path),
             exclusions: ExclusionList::beside(path),
+            path: path.to_owned(),
         })
     }
 

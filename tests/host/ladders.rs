@@ -13,11 +13,11 @@ use crate::rows::{a_match, no_limits};
 use piste::game::{BySeat, Seat};
 use piste::host::{Challenged, Ladders, MatchId, Opponent, ServerId, Timestamp, UserId};
 use piste::league::{
-    LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Season, Visibility,
+    LISTED_GAMES, League, Onlooker, OpponentName, PageStart, Place, Rating, Season, Visibility,
 };
 use piste::store::{
-    Beginning, Begun, Deleted, Deletion, End, Match, Player, Rated, ResultRating, StepCommit,
-    Store, StoreError, Version,
+    Before, Beginning, Begun, Deleted, Deletion, End, Match, Player, Rate, Rated, RatedMatch,
+    RatedResult, RatedSeat, ResultRating, Score, StepCommit, Store, StoreError, Version,
 };
 use piste::table::Luck;
 
@@ -194,6 +194,86 @@ async fn ladders_that_are_rebuilt_are_equal_to_the_last_bit() {
     assert_eq!(listed, 0, "nobody who was deleted is listed");
 }
 
+#[tokio::test]
+async fn ladders_are_rebuilt_alike_in_many_batches_and_list_nobody_who_has_long_been_idle() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let (store, league, now) = played(&path, 1_500).await;
+    let rate = Ladders::rate(&league).expect("a rating system");
+    let listed = || {
+        let everywhere = "SELECT count(*) FROM ratings WHERE season = 0 AND is_listed = 1";
+        let here = "SELECT count(*) FROM server_ratings WHERE season = 0 AND is_listed = 1";
+        let connection = rusqlite::Connection::open(&path).expect("the same file");
+        [everywhere, here].map(|count| {
+            let count = connection.query_row(count, [], |row| row.get::<_, u32>(0));
+            count.expect("read")
+        })
+    };
+    let all = listed();
+    // Whoever has not played in the last twelve hours has been idle for ninety days then.
+    let later = now.plus(90 * DAY - 12 * HOUR);
+    league.retire(later).await.expect("retired");
+    let some = listed();
+    assert!(
+        (0..2).all(|at| 0 < some[at] && some[at] < all[at]),
+        "{some:?} of {all:?}"
+    );
+    let live = contents(&path);
+    for batch in [100, 1_499, 1_500, 100_000] {
+        let rebuilt = store.rebuild_ladders(later, batch, rate).await;
+        assert_eq!(rebuilt.expect("rebuilt").results, 1_500);
+        assert_eq!(contents(&path), live, "{batch} results at once");
+    }
+}
+
+/// Returns the effect of a match after which everybody is as strong as anybody.
+fn level() -> RatedResult {
+    let rating = Rating {
+        rating: 1500.0,
+        deviation: 100.0,
+        volatility: 0.06,
+    };
+    let seat = RatedSeat {
+        score: Score::Drawn,
+        before: rating,
+        after: rating,
+        season_after: rating,
+    };
+    RatedResult {
+        season: Season::quarter(2024, 0),
+        seats: BySeat::new(seat, seat),
+    }
+}
+
+#[tokio::test]
+async fn a_rebuild_that_ends_before_its_time_leaves_the_ladders_as_they_were() {
+    let folder = folder();
+    let path = folder.path().join("piste.db");
+    let (store, league, now) = played(&path, 300).await;
+    let live = contents(&path);
+    /// A rating system that fails, or brings the program to its end, in the third batch.
+    fn failing(result: &RatedMatch, _: &mut Before<'_>) -> Result<RatedResult, StoreError> {
+        match result.number {
+            ..250 => Ok(level()),
+            _ => Err(StoreError::NotCommitted),
+        }
+    }
+    fn ending(result: &RatedMatch, _: &mut Before<'_>) -> Result<RatedResult, StoreError> {
+        assert!(result.number < 250, "the program ends");
+        Ok(level())
+    }
+    for rate in [failing as Rate, ending] {
+        let stopped = store.rebuild_ladders(now, 100, rate).await;
+        assert!(stopped.is_err());
+        assert_eq!(contents(&path), live);
+    }
+    assert_eq!(contents(&path), live);
+    assert!(!store.are_ladders_behind().await.expect("read"));
+    let rebuilt = league.rebuild(now).await.expect("rebuilt");
+    assert_eq!(rebuilt.results, 300);
+    assert_eq!(contents(&path), live);
+}
+
 /// A running match of two, and the step by which the first one wins it.
 async fn about_to_end(store: &Store, number: u128, at: i64) -> StepCommit {
     let ended = over(number, [1, 2], Some(Seat::Zero), at);
@@ -304,6 +384,37 @@ async fn the_best_wins_are_those_against_the_three_strongest_who_were_beaten() {
         let own = own.await.expect("read").expect("a profile");
         let best: Vec<f64> = own.best_wins.iter().map(|(_, rating)| *rating).collect();
         assert_eq!(best, expected);
+    }
+}
+
+#[tokio::test]
+async fn the_usual_opponents_are_those_who_were_met_most_often() {
+    for matches in [40, 1_500] {
+        let folder = folder();
+        let path = folder.path().join("piste.db");
+        let (_, league, _) = played(&path, matches).await;
+        let sql = rusqlite::Connection::open(&path).expect("the file");
+        let mut rows = sql
+            .prepare(
+                "SELECT won + drawn + lost, other_id FROM rivals
+                 WHERE user_id = ?1 AND game = 'duell' AND season = 0",
+            )
+            .expect("sound");
+        for user in 1..=USERS {
+            let met = rows.query_map([user], |row| Ok((row.get(0)?, row.get(1)?)));
+            let met: Result<Vec<(u32, u64)>, _> = met.expect("read").collect();
+            let mut met = met.expect("read");
+            met.sort_by_key(|(games, other)| (std::cmp::Reverse(*games), *other));
+            met.truncate(3);
+            let own = league.profile(UserId(user), Some("duell"), looking(user, None));
+            let rivals = own.await.expect("read").map(|profile| profile.rivals);
+            let rivals = rivals.unwrap_or_default().into_iter();
+            let rivals = rivals.map(|rival| (rival.tally.games(), rival.name));
+            let met = met
+                .into_iter()
+                .map(|(games, other)| (games, OpponentName::Known(format!("user {other}"))));
+            assert!(rivals.eq(met), "user {user} of {matches} matches");
+        }
     }
 }
 

@@ -136,7 +136,7 @@ fn matches_of_computers_are_found_without_a_look_at_all_that_run() {
 }
 
 #[test]
-fn best_wins_are_read_in_their_order_however_many_were_beaten() {
+fn best_wins_and_usual_opponents_are_read_in_their_order_however_many_there_are() {
     let folder = folder();
     let path = folder.path().join("piste.db");
     drop(Store::open(&path).expect("a new file"));
@@ -147,6 +147,7 @@ fn best_wins_are_read_in_their_order_however_many_were_beaten() {
             "ORDER BY beaten_rating DESC, rival_id",
             "contest_rivals_beaten",
         ),
+        ("ORDER BY won + drawn + lost DESC, other_id", "rivals_usual"),
     ] {
         let statements = statements();
         let found: Vec<&String> = statements.iter().filter(|it| it.contains(order)).collect();

@@ -63,6 +63,8 @@ pub(in crate::store) fn changes(
                       AND earlier.number < rating_changes.number) AS asks_visibility
          FROM results
              JOIN rating_changes ON rating_changes.number = results.number
+                 AND rating_changes.game = results.game
+                 AND rating_changes.user_id IN (results.user_zero, results.user_one)
              LEFT JOIN users ON users.user_id = rating_changes.user_id
          WHERE results.match_id = ?1",
     )?;
@@ -127,7 +129,8 @@ impl Store {
                      JOIN seats AS zero ON zero.match_id = results.match_id AND zero.seat = 0
                      JOIN seats AS one ON one.match_id = results.match_id AND one.seat = 1
                      LEFT JOIN rating_changes AS change
-                         ON change.number = results.number AND change.seat = page.own_seat
+                         ON change.user_id = ?1 AND change.game = results.game
+                             AND change.number = results.number
                  ORDER BY page.number DESC LIMIT ?3",
             )?;
             let entries = rows.query_map((user, before, most), from_row)?;

@@ -37,6 +37,11 @@ pub(super) const fn is_qualified(games: u32, opponents: u32) -> bool {
     games >= LISTED_GAMES && opponents >= LISTED_OPPONENTS
 }
 
+/// Returns `true` if a row that was last changed at a time is not listed any more.
+pub(super) fn is_idle(season: Season, rated: Timestamp, now: Timestamp) -> bool {
+    season == Season::ALL_TIME && now.since(rated) >= IDLE
+}
+
 /// Returns `true` if a user is listed anywhere.
 pub(super) fn may_show(user: UserId, visibility: Option<Visibility>) -> bool {
     !user.is_deleted() && visibility != Some(Visibility::Nowhere)
@@ -47,20 +52,22 @@ pub(super) fn shows_everywhere(visibility: Option<Visibility>) -> bool {
     visibility == Some(Visibility::Everywhere)
 }
 
-/// Notes that a user played a rated match from a server.
+/// Notes that a user played a rated match from a server, and lists them there unless they are banned.
 pub(super) fn join_server(
     connection: &Connection,
     server: ServerId,
-    user: UserId,
-    game: &str,
-    season: Season,
+    (user, game, season): (UserId, &str, Season),
+    points: i32,
+    is_shown: bool,
 ) -> Result<(), StoreError> {
     connection
         .prepare_cached(
             "INSERT INTO server_ratings (server_id, game, season, user_id, points, is_listed)
-             VALUES (?1, ?2, ?3, ?4, 0, 0) ON CONFLICT DO NOTHING",
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6 AND NOT EXISTS
+                 (SELECT 1 FROM bans WHERE server_id = ?1 AND user_id = ?4))
+             ON CONFLICT DO NOTHING",
         )?
-        .execute((server, game, season, user))?;
+        .execute((server, game, season, user, points, is_shown))?;
     Ok(())
 }
 
@@ -120,47 +127,42 @@ fn list(
             )?
             .execute((user, game, season, after.points, after.is_listed))?;
     }
-    recount(connection, game, season, before, after)?;
+    for (points, by) in counts(before, after) {
+        count(connection, game, season, points, by)?;
+    }
     list_in_servers(connection, user, game, season, points, is_shown)
 }
 
-/// Counts a row out as it was listed before, and in as it is now.
-pub(super) fn recount(
-    connection: &Connection,
-    game: &str,
-    season: Season,
-    before: Listing,
-    after: Listing,
-) -> Result<(), StoreError> {
-    if before != after {
-        count(connection, game, season, before, -1)?;
-        count(connection, game, season, after, 1)?;
-    }
-    Ok(())
+/// Returns the points with which there is one listed user fewer (−1) or more (1) once a row is listed
+/// in another way.
+pub(super) fn counts(before: Listing, after: Listing) -> impl Iterator<Item = (i32, i32)> {
+    let listed = [(before, -1), (after, 1)].into_iter();
+    let listed = listed.filter(move |(listing, _)| before != after && listing.is_listed);
+    listed.map(|(listing, by)| (listing.points, by))
 }
 
-/// Counts a listed row in or out.
-fn count(
+/// Counts so many more listed users with so many points, or fewer where it is negative.
+pub(super) fn count(
     connection: &Connection,
     game: &str,
     season: Season,
-    listing: Listing,
+    points: i32,
     by: i32,
 ) -> Result<(), StoreError> {
-    if listing.is_listed {
-        connection
-            .prepare_cached(
-                "INSERT INTO ranks (game, season, points, users) VALUES (?1, ?2, ?3, max(?4, 0))
-                 ON CONFLICT (game, season, points) DO UPDATE SET users = users + ?4",
-            )?
-            .execute((game, season, listing.points, by))?;
-        connection
-            .prepare_cached(
-                "DELETE FROM ranks
-                 WHERE game = ?1 AND season = ?2 AND points = ?3 AND users = 0",
-            )?
-            .execute((game, season, listing.points))?;
+    if by == 0 {
+        return Ok(());
     }
+    connection
+        .prepare_cached(
+            "INSERT INTO ranks (game, season, points, users) VALUES (?1, ?2, ?3, max(?4, 0))
+             ON CONFLICT (game, season, points) DO UPDATE SET users = users + ?4",
+        )?
+        .execute((game, season, points, by))?;
+    connection
+        .prepare_cached(
+            "DELETE FROM ranks WHERE game = ?1 AND season = ?2 AND points = ?3 AND users = 0",
+        )?
+        .execute((game, season, points))?;
     Ok(())
 }
 
@@ -178,7 +180,7 @@ pub(in crate::store) fn relist(
     })?;
     let rows: Vec<(String, Season, i32, Timestamp)> = rows.collect::<Result<_, _>>()?;
     for (game, season, points, rated) in rows {
-        let is_active = season != Season::ALL_TIME || now.since(rated) < IDLE;
+        let is_active = !is_idle(season, rated, now);
         list(connection, user, &game, season, points, is_active)?;
     }
     Ok(())

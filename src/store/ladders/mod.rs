@@ -2,7 +2,10 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `commit` | the effect of results, written in their order |
+//! | `commit` | the effect of results, in their order |
+//! | `records` | the rows that results change, held until they are written |
+//! | `effects` | what results do to their players, written user by user |
+//! | `rebuild` | all of it computed anew |
 //! | `listing` | who is listed, and how many are with so many points |
 //! | `standings` | pages of a ladder, and the place of a user |
 //! | `profile` | what a user has reached |
@@ -15,10 +18,13 @@
 
 mod commit;
 mod contests;
+mod effects;
 mod history;
 mod listing;
 mod profile;
 mod quarters;
+mod rebuild;
+mod records;
 mod seasons;
 mod servers;
 mod standings;
@@ -27,7 +33,7 @@ mod visibility;
 use rusqlite::Row;
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-pub use commit::{Before, CaughtUp, Rate, RatedResult, RatedSeat, RatingChanges};
+pub use commit::{Before, CaughtUp, Rate, RatedMatch, RatedResult, RatedSeat, RatingChanges};
 pub(super) use commit::{cursor, follow_end};
 pub use contests::{BeforeContest, ContestResult, RatedContest};
 pub(super) use history::changes;
@@ -194,6 +200,15 @@ impl Tally {
             won: self.won.saturating_sub(some.won),
             drawn: self.drawn.saturating_sub(some.drawn),
             lost: self.lost.saturating_sub(some.lost),
+        }
+    }
+
+    /// Returns those and others together.
+    const fn with(self, others: Self) -> Self {
+        Self {
+            won: self.won + others.won,
+            drawn: self.drawn + others.drawn,
+            lost: self.lost + others.lost,
         }
     }
 

@@ -1,6 +1,6 @@
 //! The record of a user.
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::seasons::{self, Medals};
 use super::{Onlooker, OpponentName, Rating, Season, Tally};
@@ -8,7 +8,7 @@ use crate::game::BySeat;
 use crate::store::{Store, StoreError, UserId};
 
 /// Opponents that a profile names.
-const RIVALS: u32 = 3;
+const RIVALS: usize = 3;
 /// Beaten opponents that a profile names.
 const BEST_WINS: u32 = 3;
 /// Rating changes that a profile's curve shows.
@@ -72,23 +72,34 @@ pub struct Profile {
     pub others: Vec<(String, Tally)>,
 }
 
+/// Returns the usual opponents of a user, the most frequent first: those whom they have met more than
+/// once, and if these are too few, some of those whom they have met once.
 fn rivals(
     connection: &Connection,
     onlooker: Onlooker,
     user: UserId,
     game: &str,
 ) -> Result<Vec<Rival>, StoreError> {
+    let from_row = |row: &Row<'_>| Ok((row.get("other_id")?, Tally::from_row(row)?));
     let mut rows = connection.prepare_cached(
         "SELECT other_id, won, drawn, lost FROM rivals
-         WHERE user_id = ?1 AND game = ?2 AND season = 0
+         WHERE user_id = ?1 AND game = ?2 AND season = 0 AND won + drawn + lost > 1
          ORDER BY won + drawn + lost DESC, other_id LIMIT ?3",
     )?;
-    let found = rows.query_map((user, game, RIVALS), |row| {
-        Ok((row.get("other_id")?, Tally::from_row(row)?))
-    })?;
+    let found = rows.query_map((user, game, RIVALS), from_row)?;
+    let mut found: Vec<(UserId, Tally)> = found.collect::<Result<_, _>>()?;
+    if found.len() < RIVALS {
+        // No more than the ones above are passed over: there is no need of an index.
+        let mut rows = connection.prepare_cached(
+            "SELECT other_id, won, drawn, lost FROM rivals
+             WHERE user_id = ?1 AND game = ?2 AND season = 0 AND won + drawn + lost = 1
+             ORDER BY other_id LIMIT ?3",
+        )?;
+        let once = rows.query_map((user, game, RIVALS - found.len()), from_row)?;
+        found.extend(once.collect::<Result<Vec<_>, _>>()?);
+    }
     let mut rivals = Vec::new();
-    for found in found {
-        let (other, tally) = found?;
+    for (other, tally) in found {
         let name = onlooker.name_of(connection, user, other)?;
         rivals.push(Rival { name, tally });
     }

@@ -110,10 +110,14 @@ fn page(
             };
             connection
                 .prepare_cached(
-                    "SELECT ratings.*, users.name FROM ratings
-                         JOIN users ON users.user_id = ratings.user_id
-                     WHERE game = ?1 AND season = ?2 AND is_listed = 1 AND points <= ?3
-                     ORDER BY points DESC, ratings.user_id LIMIT ?4 OFFSET ?5",
+                    // The rows that are skipped are not looked at: hundreds have the same points.
+                    "SELECT ratings.*, users.name
+                     FROM (SELECT user_id FROM ratings
+                           WHERE game = ?1 AND season = ?2 AND is_listed = 1 AND points <= ?3
+                           ORDER BY points DESC, user_id LIMIT ?4 OFFSET ?5) AS page
+                         JOIN ratings ON ratings.user_id = page.user_id AND game = ?1 AND season = ?2
+                         JOIN users ON users.user_id = page.user_id
+                     ORDER BY points DESC, page.user_id",
                 )?
                 .query_map((game, season, points, most, skipped), &mut number)?
                 .collect::<Result<_, _>>()?

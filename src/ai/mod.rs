@@ -12,7 +12,7 @@
 pub mod baseline;
 mod duell;
 pub mod en_garde;
-mod erobere_wesnoth;
+pub mod erobere_wesnoth;
 mod level;
 mod search;
 

@@ -6,28 +6,28 @@ use std::process::ExitCode;
 use indicatif::ProgressBar;
 
 use super::{Failure, output};
-use crate::ai::Level;
 use crate::ai::en_garde::{Mind, ROUNDS, Rival, Training};
+use crate::ai::{Level, erobere_wesnoth};
 use crate::game::Chance;
 use crate::table::GameKind;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Arguments {
-    /// The game's key; en-garde is the one that can be learned.
+    /// The game's key: en-garde or erobere-wesnoth.
     #[arg(long)]
     game: String,
     /// The seed of the training; the same seed learns the same.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The number of rounds for each variant, for a quick look; by default as many as the program's
-    /// own weights took.
+    /// The number of rounds, of En Garde for each variant, for a quick look; by default as many as
+    /// the program's own weights took.
     #[arg(long)]
     rounds: Option<u64>,
-    /// Learn to beat the weights in this file alone, and print how well that goes.
+    /// Learn to beat the weights of En Garde in this file alone, and print how well that goes.
     #[arg(long, value_name = "FILE", conflicts_with = "against_level")]
     against: Option<PathBuf>,
-    /// Learn to beat a level of the computer alone, from the program's own weights on, and print
-    /// how well that goes. A round against master takes 300 times as long as one against weights.
+    /// Learn to beat a level of the computer alone in En Garde, from the program's own weights on,
+    /// and print how well that goes. A round against master takes 300 times as long as one against weights.
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     against_level: Option<Level>,
     /// The file for the weights.
@@ -39,11 +39,41 @@ fn level(key: &str) -> Result<Level, &'static str> {
     Level::from_key(key).ok_or("expected beginner, casual, strong or master")
 }
 
-/// Learns every variant, one after the other, and writes the weights.
+/// Learns the game, and writes the weights.
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    if GameKind::from_key(&arguments.game) != Some(GameKind::EnGarde) {
-        return Err(Failure::about("--game", "only en-garde is learned"));
+    let weights = match GameKind::from_key(&arguments.game) {
+        Some(GameKind::EnGarde) => en_garde(arguments)?,
+        Some(GameKind::ErobereWesnoth) => erobere_wesnoth(arguments)?,
+        _ => {
+            let sentence = "only en-garde and erobere-wesnoth are learned";
+            return Err(Failure::about("--game", sentence));
+        }
+    };
+    std::fs::write(&arguments.out, &weights)
+        .map_err(|error| Failure::about(arguments.out.display(), error))?;
+    output::line(format_args!("{} bytes", weights.len()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn erobere_wesnoth(arguments: &Arguments) -> Result<Vec<u8>, Failure> {
+    if arguments.against.is_some() || arguments.against_level.is_some() {
+        let sentence = "only en-garde is learned against somebody; leave the option out";
+        return Err(Failure::about("--against", sentence));
     }
+    let rounds = arguments.rounds.unwrap_or(erobere_wesnoth::ROUNDS);
+    let bar = ProgressBar::new(rounds);
+    let mut chance = Quick(arguments.seed);
+    let mut training = erobere_wesnoth::Training::new(rounds);
+    while !training.is_over() {
+        training.step(&mut chance);
+        bar.set_position(training.played());
+    }
+    bar.finish_and_clear();
+    Ok(training.learned().to_string().into_bytes())
+}
+
+/// Learns every variant, one after the other.
+fn en_garde(arguments: &Arguments) -> Result<Vec<u8>, Failure> {
     let rounds = |own: u64| arguments.rounds.unwrap_or(own);
     let bar = ProgressBar::new(ROUNDS.into_iter().map(|(_, own)| rounds(own)).sum());
     let mut rivals = rivals(arguments)?.into_iter();
@@ -71,10 +101,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         weights.extend(training.learned().bytes());
     }
     bar.finish_and_clear();
-    std::fs::write(&arguments.out, &weights)
-        .map_err(|error| Failure::about(arguments.out.display(), error))?;
-    output::line(format_args!("{} bytes", weights.len()))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(weights)
 }
 
 /// Returns the players that are to be beaten, one for each variant.

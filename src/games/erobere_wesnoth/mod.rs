@@ -3,6 +3,7 @@
 //! `rules/erobere-wesnoth.md` holds the rules and their sources. Seat 0 is north, who starts on the
 //! map's start 1; seat 1 is south. Nothing is hidden.
 
+mod features;
 mod fight;
 mod hex;
 mod import;
@@ -20,6 +21,7 @@ mod view;
 mod worth;
 
 pub use self::hex::{COLUMNS, Hex, ROWS};
+pub use features::FEATURES;
 pub use fight::{FACES, Fight, Odds, Rolls, Side, Strike};
 pub use import::{MapError, Reason, import};
 pub use map::{Map, Terrain};

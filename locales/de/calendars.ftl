@@ -2,7 +2,7 @@
 
 away-line = -# Abwesend: { $player }, { $from } – { $until }
 
-night-none = Du hast keine Nachtstunden. `/{ name-me } { name-night }` mit `{ name-from }`, `{ name-to }` und `{ name-zone }` legt sie fest: höchstens neun Stunden am Stück, in denen deine Uhren stillstehen, in Partien mit Stunden oder Tagen Bedenkzeit.
+night-none = Du hast keine Nachtstunden. Mit `/{ name-me } { name-night }`, `{ name-from }`, `{ name-to }` und `{ name-zone }` legst du sie fest: höchstens neun Stunden am Stück. Deine Uhren stehen dann still, in Partien mit Stunden oder Tagen Bedenkzeit.
 night-shown = Deine Nachtstunden: { $from } bis { $to } ({ $zone }). In Partien mit Stunden oder Tagen Bedenkzeit stehen deine Uhren dann still.
 night-set =
     { $night }
@@ -10,7 +10,7 @@ night-set =
 night-off = Du hast keine Nachtstunden mehr. In einem Zug, der schon begonnen hat, gelten sie noch bis zu seinem Ende.
 night-off-value = aus
 
-away-none = Du hast keine freien Tage angekündigt. Das geht mit `/{ name-me } { name-away }`, `{ name-from }` und `{ name-days }`: ganze Tage, an denen deine Uhren stillstehen, in Partien mit Stunden oder Tagen Bedenkzeit. Du hast 30 im Jahr; ist weniger als ein Viertel deiner Zeit übrig, helfen sie nicht mehr.
+away-none = Du hast keine freien Tage angekündigt. Das geht mit `/{ name-me } { name-away }`, `{ name-from }` und `{ name-days }`. Deine Uhren stehen dann ganze Tage still, in Partien mit Stunden oder Tagen Bedenkzeit. Du hast 30 im Jahr; ist weniger als ein Viertel deiner Zeit übrig, helfen sie nicht mehr.
 away-heading = **Deine freien Tage**
 away-days = · { $from }, { $days ->
     [one] ein Tag

@@ -9,9 +9,9 @@ refused-contest-not-joined = Du bist bei diesem Wettkampf nicht dabei.
 refused-contest-board-dealt = Dein Brett wird schon gespielt. Aufgeben kannst du es in seiner Partie.
 refused-contest-other-team = Du bist im anderen Team. Verlass es zuerst.
 refused-contest-no-team = Du gehörst zu keinem der beiden Teams dieses Wettkampfs.
-refused-contest-own-server = Ein Server kann sich nicht selbst herausfordern. Für zwei Teams auf einem Server gibt es eine eigene Herausforderung.
+refused-contest-own-server = Ein Server kann sich nicht selbst herausfordern. Für zwei Teams auf einem Server gibt es eine eigene Herausforderung: `/{ name-challenge } { name-teams }`.
 refused-contest-excluded-server = Wer diesen Bot betreibt, hat diesen Server von Wettkämpfen ausgeschlossen.
-refused-contest-takes-none = Dieser Server nimmt solche Herausforderungen nicht an. Frag, wer ihn verwaltet, und gib einen Code weiter.
+refused-contest-takes-none = Dieser Server nimmt solche Herausforderungen nicht an. Wende dich an jemanden, der ihn verwaltet, und gib einen Code weiter.
 refused-contest-own-takes-none = Dieser Server nimmt keine Herausforderungen an. Wer ihn verwaltet, ändert das mit `/{ name-server } { name-contests } { name-challenged_by }`.
 refused-contest-blocked-server = Einer der beiden Server hat den anderen blockiert.
 refused-contest-wait =
@@ -20,7 +20,7 @@ refused-contest-wait =
 refused-contest-wished =
     Du hast hier in dieser Woche schon etwas vorgeschlagen.
     Wieder möglich: { $when }
-refused-contest-too-many-out = Von deinem Server stehen schon zwei Herausforderungen offen. Warte auf eine Antwort oder zieh eine zurück.
+refused-contest-too-many-out = Von deinem Server sind schon zwei Herausforderungen offen. Warte auf eine Antwort oder zieh eine zurück.
 refused-contest-one-to-that-server = Dein Server hat diesen schon herausgefordert und wartet auf die Antwort.
 refused-contest-too-many-waiting = Auf diesem Server warten schon genug Herausforderungen. Versuch es wieder, wenn eine davon beantwortet ist.
 refused-contest-no-such-code = Diesen Code gibt es nicht. Er hat acht Zeichen, gilt einmal und läuft nach sieben Tagen ab.
@@ -30,4 +30,4 @@ refused-contest-not-over = Dieser Wettkampf ist noch nicht zu Ende.
 refused-contest-too-new-here = Dieser Wettkampf zählt für die Wertung: Mitspielen kann, wer schon vor dem Angebot auf dem Server war.
 refused-contest-too-young = Dieser Wettkampf zählt für die Wertung: Mitspielen kann, wessen Konto mindestens 30 Tage alt ist.
 refused-contest-plays-elsewhere = Dieser Wettkampf zählt für die Wertung, und du spielst in dieser Saison für einen anderen Server.
-refused-contest-terms-off = Diese Bedingungen gehen nicht: 1 bis 20 Bretter, 1 bis 15 Gewinnrunden.
+refused-contest-terms-off = Diese Bedingungen gehen nicht. Möglich sind 1 bis 20 Bretter und 1 bis 15 Gewinnrunden.

@@ -22,7 +22,7 @@ contest-thread-title = Wettkampf: { $game } · { $id }
 ## Eine Herausforderung, bevor sie abgeschickt ist.
 
 contest-draft = **Einen anderen Server herausfordern** · { $game }
-contest-draft-how = Wähle, was gespielt wird, und dann, wohin die Herausforderung geht. Vor einem Druck auf einen der Knöpfe unten wird nichts abgeschickt.
+contest-draft-how = Wähle, was gespielt wird, und dann, wohin die Herausforderung geht. Abgeschickt wird erst, wenn du einen der Knöpfe unten drückst.
 contest-draft-game = Ein anderes Spiel
 contest-draft-boards = Eine andere Zahl von Brettern
 contest-draft-pace = Ein anderes Tempo
@@ -65,7 +65,7 @@ contest-state-withdrawn = Die Herausforderung wurde zurückgezogen.
 contest-state-expired = Niemand hat rechtzeitig geantwortet.
 contest-state-called-off = Der Wettkampf wurde abgesagt. Es gibt kein Ergebnis.
 contest-challenger = { $side }: Wertung { $rating } ± { $deviation } · gewertete Wettkämpfe: { $tally }
-contest-challenger-new = { $side }: noch kein gewerteter Wettkampf { $game }
+contest-challenger-new = { $side }: noch kein gewerteter Wettkampf in { $game }
 contest-record = Wettkämpfe zwischen beiden: { $won } : { $lost }, { $drawn } unentschieden.
 contest-ready = { $side } möchte die Aufstellung schließen.
 contest-side = **{ $side }** ({ $count }): { $names }
@@ -109,7 +109,7 @@ contest-direct-seated = **Du springst an Brett { $number } ein.** Deine Hand kom
 
 ## An die Teamleitung.
 
-contest-captain-missed = { $name } kam an { $missed } der letzten zehn Bretter nicht.
+contest-captain-missed = { $name } kam zu { $missed } der letzten zehn Bretter nicht.
 contest-captain-reserve = { $name }: wird Ersatz
 contest-captain-back = { $name }: nicht mehr Ersatz
 contest-captain-members = Zum Ersatz, oder zurück
@@ -194,7 +194,7 @@ command-challenge-teams_boards = An wie vielen Brettern; sonst an drei
 command-challenge-teams_pace = Wie viel Zeit ist; sonst eine Woche
 command-contest = Wettkämpfe dieses Servers mit anderen
 command-contest-list = Die Wettkämpfe dieses Servers
-command-contest-show = Einen Wettkampf zeigen, wie er steht
+command-contest-show = Zeigen, wie ein Wettkampf steht
 command-contest-join = In die Aufstellung gehen
 command-contest-leave = Aussteigen, oder ein Brett abgeben, das noch nicht begonnen hat
 command-contest-here = Sagen, dass du da bist, damit dein Brett beginnen kann

@@ -56,7 +56,7 @@ you-played = Dein Zug: { $move }. Was daraus geworden ist, steht in der nächste
 hand-outdated = Die Partie ist zu Ende. Wie sie ausging, steht in der nächsten Nachricht.
 lets-pass = Du lässt alles geschehen, bis dieser Zug vorbei ist.
 lets-pass-always = Das lässt du immer geschehen: { $items }
-orders-left = Deine Befehle gehen weiter: { $orders }
+orders-left = Vorgemerkt bleiben: { $orders }
 orders-stopped = Bei „{ $order }“ war Schluss: Dazu passt kein Zug, der jetzt möglich ist.
 orders-dropped = Weggefallen: { $orders }
 orders-several = „{ $order }“ kann mehrere Züge meinen: { $moves }.
@@ -127,10 +127,10 @@ reminder-tenth =
     Deine Zeit ist fast um.
     { deadline }
 reminder-flag =
-    Die Zeit deines Gegenübers ist abgelaufen. Du kannst den Sieg beanspruchen oder mehr Zeit geben.
+    Die Zeit der anderen Seite ist abgelaufen. Du kannst den Sieg beanspruchen oder mehr Zeit geben.
     { deadline }
 reminder-flagged =
-    Deine Zeit ist abgelaufen. Dein Gegenüber kann den Sieg beanspruchen oder dir mehr Zeit geben; bis dahin kannst du noch ziehen.
+    Deine Zeit ist abgelaufen. Die andere Seite kann den Sieg beanspruchen oder dir mehr Zeit geben; bis dahin kannst du noch ziehen.
     { deadline }
 reminder-settled = Die Zeit deines Gegenübers war abgelaufen. Das hat sich erledigt.
 about-match = -# { $game } gegen { $opponent } · Partie { $id }
@@ -195,7 +195,7 @@ button-board = Brett
 button-pass-turn = In diesem Zug alles geschehen lassen
 button-always-pass = Immer geschehen lassen: { $items }
 button-answer-again = Wieder fragen
-button-drop-orders = Befehle zurücknehmen
+button-drop-orders = Vorgemerktes zurücknehmen
 button-thread = Zur Partie
 button-direct = Zu den Direktnachrichten
 button-rematch = Revanche
@@ -258,7 +258,7 @@ refused-wait =
     Diese Person kannst du noch nicht wieder herausfordern.
     Wieder möglich: { $when }
 refused-too-soon = Du hast eben erst etwas vorgeschlagen. Spiel erst ein paar Züge.
-refused-nothing-proposed = Es ist nichts mehr vorgeschlagen, und zu beanspruchen gibt es nichts.
+refused-nothing-proposed = Es liegt kein Vorschlag mehr vor, und zu beanspruchen gibt es auch nichts.
 refused-too-many-aborts = Du hast heute drei Partien abgebrochen. Du kannst die andere Seite fragen oder weiterspielen.
 refused-time-left =
     Die andere Seite hat noch Zeit.
@@ -274,7 +274,7 @@ refused-no-such-option = „{ $option }“ gibt es bei { $game } nicht. Lass es 
 refused-excluded = Wer diesen Bot betreibt, hat dich ausgeschlossen: Du kannst nichts Neues beginnen. Laufende Partien gehen weiter.
 refused-banned = Du bist auf diesem Server vom Bot ausgeschlossen.
 refused-banned-there = Der Server, auf dem das gespielt würde, hat dich vom Bot ausgeschlossen.
-refused-no-round-over = Von dieser Partie ist keine Runde vorbei: Es gibt nichts noch einmal anzusehen.
+refused-no-round-over = In dieser Partie ist noch keine Runde vorbei: Es gibt noch nichts anzusehen.
 refused-no-such-round = „{ name-round }“ geht von 1 bis { $last }: Noch einmal ansehen lässt sich eine Runde, sobald sie vorbei ist.
 refused-not-yet = Das geht erst, wenn die Partie vorbei ist.
 refused-in-servers-only = Das geht nur auf einem Server. Hier spielst du mit `/{ name-challenge } { name-computer }`.
@@ -308,7 +308,7 @@ command-challenge_game = Welches Spiel
 command-challenge_variant = Welche Regeln
 command-challenge_first_to = Wie viele gewonnene Runden die Partie entscheiden
 command-challenge_map = Die Karte, in Spielen auf einer Karte
-command-challenge_turn_limit = Nach wie vielen Zügen es unentschieden steht, in Spielen mit Zügen
+command-challenge_turn_limit = Nach wie vielen Zügen es unentschieden ist, in Spielen mit begrenzter Zugzahl
 command-challenge_clock = Zeit je Zug, etwa 12h, oder für die ganze Partie
 command-challenge_side = Deine Seite, oder wer beginnt
 command-challenge_luck = Eigene Wörter, die ins Mischen eingehen
@@ -365,7 +365,7 @@ command-server-channel_channel = Der Kanal
 command-server-language = Die Sprache öffentlicher Nachrichten; ohne Angaben, wie es eingestellt ist
 command-server-language_language = Die Sprache
 command-server-clock = Die Bedenkzeit, wenn eine Herausforderung keine nennt; ohne Angaben, wie es eingestellt ist
-command-server-clock_clock = Die Uhr
+command-server-clock_clock = Die Bedenkzeit
 command-server-ban = Jemanden hier vom Bot ausschließen oder wieder zulassen
 command-server-ban_user = Wen
 command-server-ban_banned = Aus lässt die Person wieder zu

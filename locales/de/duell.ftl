@@ -2,7 +2,7 @@
 
 duell-title = Duell
 duell-variant-standard = Grundregeln
-duell-variant-practised = Regeln für Geübte (eine 2 kostet ein Ziehen, eine 3 eine Karte)
+duell-variant-practised = Regeln für Geübte (eine 2 kostet das nächste Ziehen, eine 3 eine Karte)
 duell-red = Rot
 duell-black = Schwarz
 
@@ -234,7 +234,7 @@ duell-rules-battle =
     { "" }**Effektkarten** wirken ab dem Zug nach dem Auslegen. **10 Spiegel:** wirft einen Angriff zurück. **J Rundumschlag:** zerstört alle Ritter außer einer 5, gleich nach dem Ausspielen oder Aufdecken eines Ritters. **Q Verwüstung:** zerstört alle Effektkarten. **K Konter:** hebt auf, worauf er antwortet, und zerstört die Karte. **A Umstellung:** ändert die Stellung eines Ritters. **2–9:** Ausrüstung für einen offenen Ritter.
 duell-rules-answers =
     { "" }**Antworten:** Liegt eine Effektkarte von dir seit einem früheren Zug verdeckt, wirst du nach jeder offenen Handlung der anderen Seite gefragt. Das Letzte geschieht zuerst.
-    { "" }**Besondere Ritter:** Eine 4 tauscht einmal je Zug mit einem gegnerischen Ritter. Eine 5 übersteht den Rundumschlag und schützt, wen sie ausrüstet. Eine aufgedeckte 6 schickt eine Karte auf die Hand zurück. Für Geübte: Wer an eine 2 Leben verliert, setzt ein Ziehen aus, an eine 3 eine zufällige Handkarte.
+    { "" }**Besondere Ritter:** Eine 4 tauscht einmal je Zug mit einem gegnerischen Ritter. Eine 5 übersteht den Rundumschlag und schützt, wen sie ausrüstet. Eine aufgedeckte 6 schickt eine Karte auf die Hand zurück. Für Geübte: Wer durch eine 2 Leben verliert, zieht einmal nicht; wer durch eine 3 Leben verliert, verliert auch eine zufällige Handkarte.
 
 ## `/duell`: Beschreibungen mit höchstens 100 Zeichen.
 
@@ -272,7 +272,7 @@ name-duell-attack = angriff
 name-duell-swap = tausch
 name-duell-activate = aktivieren
 name-duell-choose = wählen
-name-duell-pass = geschehen
+name-duell-pass = passen
 name-duell-end = ende
 name-duell-card = karte
 name-duell-knight = ritter

@@ -129,7 +129,7 @@ en-garde-distance = Der Abstand ist { $distance }, und { $pile ->
 }
 en-garde-last-play = Letzter Zug: { $play }
 en-garde-spent = Abgelegt: { $cards }.
-en-garde-still-out = Noch im Nachziehstapel oder auf der anderen Hand: { $cards }.
+en-garde-still-out = Noch im Nachziehstapel oder auf der Hand der anderen Seite: { $cards }.
 en-garde-count = { $count ->
     [0] keine { en-garde-value }
     [one] eine { en-garde-value }
@@ -162,7 +162,7 @@ en-garde-text-back = { $card } zurück
 en-garde-text-attack = Angriff { $attack }
 en-garde-text-advance-attack = { $card } vor + Angriff { $attack }
 en-garde-text-parry = Parade { $attack }
-en-garde-text-retreat = Rückzug { $card }
+en-garde-text-retreat = { $card } zurückgewichen
 en-garde-text-spent = Abgelegt: { $counts }
 en-garde-text-still-out = Noch da: { $counts }
 en-garde-text-held = { $role } hatte: { $cards }
@@ -187,10 +187,10 @@ en-garde-choose-retreat = { $card } zurückweichen → Feld { $square }
 
 en-garde-rules =
     { "" }**En Garde.** Zwei Personen fechten auf einer Bahn von 23 Feldern, Weiß auf 1 und Schwarz auf 23. Beide haben fünf Karten mit den Werten 1 bis 5; von jedem Wert gibt es fünf.
-    { "" }**Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Am Gegenüber kommst du nicht vorbei. Dann wird deine Hand auf fünf aufgefüllt.
+    { "" }**Dein Zug:** Spiel eine Karte und geh um ihren Wert vor oder zurück. Aneinander vorbei kommt ihr nicht. Dann wird deine Hand auf fünf aufgefüllt.
 en-garde-rules-attack =
     { "" }**Angriff:** Entspricht der Abstand einem Wert auf deiner Hand, spiel eine oder mehrere Karten davon. Die andere Seite muss mit ebenso vielen gleichen Karten **parieren** und ist dann am Zug; kann sie das nicht, hat sie die Runde verloren: ein Treffer.
-    { "" }**Vorrücken und angreifen** (nicht in den Grundregeln): Geh mit einer Karte vor und greif sofort mit anderen an, die dem neuen Abstand entsprechen. Vor einem solchen Angriff darf man auch mit einer Karte **zurückweichen**.
+    { "" }**Vorrücken und angreifen** (nicht in den Grundregeln): Geh mit einer Karte vor und greif sofort mit anderen an, die dem neuen Abstand entsprechen. Auf einen solchen Angriff darf die andere Seite auch mit einer Karte **zurückweichen**.
 en-garde-rules-end =
     { "" }**Kein Zug möglich?** Dann bekommt die andere Seite den Treffer.
     { "" }**Die letzte Karte** des Stapels beendet die Runde: Wer mehr Karten hat, die dem Abstand entsprechen, bekommt den Treffer, sonst, wer mehr Boden gewonnen hat. Nach einem letzten Angriff bleibt nur noch die Antwort.
@@ -208,7 +208,7 @@ command-engarde-attack = Von deinem Feld aus angreifen
 command-engarde-attack_cards = Wert und Zahl der Karten
 command-engarde-parry = Den Angriff parieren
 command-engarde-parry_cards = Wert und Zahl der Karten
-command-engarde-retreat = Vor einem indirekten Angriff zurückweichen
+command-engarde-retreat = Vor einem Angriff zurückweichen, für den die andere Seite vorgerückt ist
 command-engarde-retreat_card = Die Karte
 
 ## Namen: klein, ohne Leerzeichen.
@@ -218,6 +218,6 @@ name-engarde-advance = vor
 name-engarde-back = zurück
 name-engarde-attack = angriff
 name-engarde-parry = parade
-name-engarde-retreat = rückzug
+name-engarde-retreat = zurückweichen
 name-engarde-card = karte
 name-engarde-cards = karten

@@ -5,6 +5,9 @@ wesnoth-options = Karte { $map }, { $turns ->
     [one] je ein Zug
    *[other] je { $turns } Züge
 }
+wesnoth-map-glade = Lichtung
+wesnoth-map-ford = Furt
+wesnoth-map-long-march = Gewaltmarsch
 wesnoth-north = Norden
 wesnoth-south = Süden
 
@@ -67,9 +70,9 @@ wesnoth-out-of-turns = Der letzte Zug ist vorbei, und beide Könige stehen noch:
 
 wesnoth-to-choose-king = { $player } muss einen König wählen.
     .player = Du musst deinen König wählen.
-wesnoth-to-act = Zug { $turn } von { $limit }: { $player } ist an der Reihe und hat { $gold } Gold, { $other } { $rest }.
-    .player = Du bist an der Reihe, Zug { $turn } von { $limit }. Du hast { $gold } Gold, { $other } { $rest }.
-    .other = Zug { $turn } von { $limit }: { $player } ist an der Reihe und hat { $gold } Gold, du hast { $rest }.
+wesnoth-to-act = Zug { $turn } von { $limit }: { $player } ist am Zug und hat { $gold } Gold, { $other } { $rest }.
+    .player = Du bist am Zug: Zug { $turn } von { $limit }. Du hast { $gold } Gold, { $other } { $rest }.
+    .other = Zug { $turn } von { $limit }: { $player } ist am Zug und hat { $gold } Gold, du hast { $rest }.
 wesnoth-dice = Gleich fallen die Würfel.
 wesnoth-over = Die Runde ist vorbei: { $winner } hat gewonnen.
     .winner = Die Runde ist vorbei: Du hast gewonnen.
@@ -90,7 +93,7 @@ wesnoth-no-units = Keine Einheiten.
 wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } LP, { $terrain })
 wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Freie Dörfer: { $hexes }.
-wesnoth-last = Zuletzt: { $event }
+wesnoth-last = Letzte Aktion. { $event }
 
 ## Das Brett als Text, für eine Schrift mit fester Breite: keine Zeile über 40 Zeichen.
 
@@ -128,6 +131,7 @@ wesnoth-letter-mage = { $side ->
 wesnoth-text-line = { $text }
 wesnoth-text-beside = { $before }{ $letter }{ $after }
 wesnoth-text-side = { $role }: { $gold } Gold, { $villages ->
+    [0] kein Dorf
     [one] ein Dorf
    *[other] { $villages } Dörfer
 }
@@ -147,7 +151,7 @@ wesnoth-group-end = Zug beenden
 wesnoth-choose-king = König: { $class }, { $hp } LP, { $mp } BP
 wesnoth-choose-melee = Nahkampf: { $unit } { $from } gegen { $target } { $to } ({ $odds })
 wesnoth-choose-ranged = Fernkampf: { $unit } { $from } gegen { $target } { $to } ({ $odds })
-wesnoth-odds-fall = tötet { $wins } %, fällt { $falls } %
+wesnoth-odds-fall = tötet { $wins } %, fällt { $falls } %
 # Im Durchschnitt.
 wesnoth-odds-lose = Schaden ~{ $dealt }, zurück ~{ $taken }
 wesnoth-tenths = { $whole },{ $tenths }
@@ -167,7 +171,7 @@ wesnoth-rules =
     { "" }**Dein Zug** beginnt mit 2 Gold für jedes deiner Dörfer, minus 1 für jede deiner Einheiten außer dem König. Einheiten in Dörfern gewinnen 1 Lebenspunkt zurück. Dann handle in beliebiger Reihenfolge und so oft du willst, bis du den Zug beendest:
     { "" }**Anwerben,** solange dein König auf einem Bergfried steht, auf freien Burgfeldern, die mit ihm verbunden sind. Angeworbene handeln ab deinem nächsten Zug.
 wesnoth-rules-fight =
-    { "" }**Bewegen:** Jedes Feld kostet je nach Gelände Bewegungspunkte. An eigenen Einheiten kommst du vorbei, an fremden nicht; neben einer fremden muss deine stehen bleiben. Wer in einem Dorf hält, nimmt es ein und geht nicht weiter.
+    { "" }**Bewegen:** Jedes Feld kostet je nach Gelände Bewegungspunkte. Durch eigene Einheiten ziehst du hindurch, durch gegnerische nicht; neben einer gegnerischen muss deine stehen bleiben. Wer in einem Dorf hält, nimmt es ein und geht nicht weiter.
     { "" }**Angreifen:** einmal im Zug einen Nachbarn, im Nah- oder Fernkampf; danach bewegt sich die Einheit nicht mehr. Man schlägt abwechselnd, und die andere Seite antwortet auf gleiche Art, wenn sie kann. Ein Schlag trifft, wenn der zehnseitige Würfel (0–9) mindestens die Abwehr im Gelände des Ziels zeigt; Magie trifft immer ab 3.
 wesnoth-rules-units =
     In der Tabelle stehen LP für Lebenspunkte, BP für Bewegungspunkte, und 1×2 heißt: 1 Schaden, 2 Schläge. Der Vorrat ist begrenzt; gefallene Einheiten kehren in ihn zurück. Stehen nach dem letzten Zug beide Könige, ist es unentschieden.

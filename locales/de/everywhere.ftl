@@ -1,6 +1,6 @@
 ## Angebote an alle überall.
 
-challenge-asked = Die andere Person wird gefragt, wenn sie „Revanche“ drückt.
+challenge-asked = Deine Bitte um Revanche ist notiert. Die andere Person sieht sie, wenn auch sie „{ button-rematch }“ drückt.
 lobby-found = Genau darauf wartet schon jemand:
 lobby-waits = Genau darauf wartet noch niemand. Deine Herausforderung steht in der Lobby: Wer in `/{ name-lobby }` nachsieht oder überall dasselbe anbietet, kann gegen dich spielen.
 lobby-title = Angebote von überall:

@@ -8,7 +8,7 @@ rating-changes = Wertung: { $zero } { $zero-change } · { $one } { $one-change }
 rating-hidden = verborgen
 rating-change = { $before } → { $after } ({ $by })
 
-tally = { $won } gewonnen, { $drawn } remis, { $lost } verloren
+tally = { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
 
 scope-here = dieser Server
 scope-everywhere = überall
@@ -45,7 +45,7 @@ deleted-player = eine gelöschte Person
 history-line = { $when } · { $game } · { $outcome } { $own } : { $other } gegen { $opponent } · { $rating } · `{ $id }`
 history-won = gewonnen
 history-lost = verloren
-history-drawn = remis
+history-drawn = unentschieden
 history-none = Hier gibt es keine beendete Partie zu sehen.
 history-look = Eine Partie ansehen
 button-export = Aufzeichnung
@@ -118,7 +118,8 @@ profile-other = { $game } ({ $tally })
 
 arrival =
     { "" }**Hallo! Bei mir spielt ihr { $games }, auf diesem Server und mit anderen.**
-    Ficht einen Treffer gegen den Computer aus: Nur du siehst es. `/{ name-challenge } { name-player }` fordert hier jemanden heraus, `/{ name-help }` sagt, womit man anfängt, und wer den Server verwaltet, legt mit `/{ name-server } { name-channel }` fest, wo gespielt wird, und fordert mit `/{ name-challenge } { name-server }` einen anderen Server heraus.
+    Probier ein Gefecht gegen den Computer: Nur du siehst es. `/{ name-challenge } { name-player }` fordert hier jemanden heraus, und `/{ name-help }` sagt, womit man anfängt.
+    Für alle, die den Server verwalten: `/{ name-server } { name-channel }` legt fest, wo gespielt wird, und `/{ name-challenge } { name-server }` fordert einen anderen Server heraus.
 button-computer = Gegen den Computer
 button-rival = Anderen Server herausfordern
 

@@ -11,10 +11,10 @@ rules-picture = -# Das Bild zeigt eine Stellung aus der Lektion: `/{ name-learn 
 
 ## Die erste Hand, wenn jemand neu ist.
 
-en-garde-welcome = Du bist { $role }, links, und gehst nach rechts. Du greifst mit Karten vom Wert des Abstands an: Wer sich nicht wehren kann, ist getroffen, und das gewinnt die Runde.
+en-garde-welcome = Du bist { $role }, links, und gehst nach rechts. Du greifst mit Karten vom Wert des Abstands an: Wer sich nicht wehren kann, ist getroffen, und die Runde ist gewonnen.
 duell-welcome = Du bist { $role }, unten. Ritter greifen Ritter an und, wo keiner mehr steht, die andere Seite direkt: Wer kein Leben mehr hat, hat verloren.
-wesnoth-welcome-north = Du bist Norden, mit den hellen Figuren. Wirb auf deiner Burg an, besetze Dörfer, denn sie bringen Gold, und bring den anderen König zu Fall: Das gewinnt.
-wesnoth-welcome-south = Du bist Süden, mit den dunklen Figuren. Wirb auf deiner Burg an, besetze Dörfer, denn sie bringen Gold, und bring den anderen König zu Fall: Das gewinnt.
+wesnoth-welcome-north = Du bist Norden, mit den hellen Figuren. Wirb auf deiner Burg an, besetze Dörfer, denn sie bringen Gold, und bring den anderen König zu Fall: Dann hast du gewonnen.
+wesnoth-welcome-south = Du bist Süden, mit den dunklen Figuren. Wirb auf deiner Burg an, besetze Dörfer, denn sie bringen Gold, und bring den anderen König zu Fall: Dann hast du gewonnen.
 
 ## En Garde.
 
@@ -112,7 +112,7 @@ learn-wesnoth-village-right = Das Dorf gehört dir, und der Bogenschütze steht 
 learn-wesnoth-village-open = Dort gibt es nichts zu holen. Das Dorf bringt in jedem Zug Gold.
 learn-wesnoth-village-none = Der Bogenschütze kann noch ziehen. Nimm das Dorf ein, bevor du den Zug beendest.
 learn-wesnoth-woods =
-    Der König von Süden ist zu Pferd vorausgeritten, hat deinen Magier im Wald auf d3 angegriffen und verfehlt. Das Gelände bestimmt, wie schwer man zu treffen ist: ein Bogenschütze in der Ebene ab 4, im Wald erst ab 7.
+    Der König des Südens ist zu Pferd vorausgeritten, hat deinen Magier im Wald auf d3 angegriffen und verfehlt. Das Gelände bestimmt, wie schwer man zu treffen ist: ein Bogenschütze in der Ebene ab 4, im Wald erst ab 7.
     { "" }**Bring deinen Bogenschützen neben den König, in Deckung.**
 learn-wesnoth-woods-right = Im Wald, neben dem König: in Reichweite und schwer zu treffen.
 learn-wesnoth-woods-far = Von dort erreicht der Bogenschütze niemanden: Angriffe gehen nur auf ein Nachbarfeld.

@@ -12,7 +12,7 @@ privacy-delete =
 button-privacy-delete = Alles löschen …
 privacy-delete-for-good = Wirklich alles über dich löschen? Das kann niemand rückgängig machen.
 button-privacy-delete-for-good = Endgültig löschen
-privacy-deleted = Du bist gelöscht. Wenn du wieder spielst, fängst du neu an.
+privacy-deleted = Alles über dich ist gelöscht. Wenn du wieder spielst, fängst du neu an.
 
 command-privacy = Was über dich gespeichert ist
 command-privacy-export = Alles, was über dich gespeichert ist, als Datei

@@ -5,7 +5,7 @@ button-hint = Was würdest du tun?
 # Die Chancen beziehen sich auf die laufende Runde.
 hint = **An deiner Stelle würde ich zwischen diesen Zügen wählen:**
 hint-one = **An deiner Stelle würde ich so ziehen:**
-hint-move = **{ $percent } %** · { $move }
+hint-move = **{ $percent } %** · { $move }
 hint-basis = -# Wie wahrscheinlich du diese Runde damit gewinnst, aus meiner Sicht und nur mit dem, was du wissen kannst.
 
 refused-no-hint = Tipps gebe ich nur in Partien gegen den Computer.
@@ -19,14 +19,14 @@ name-hint = tipp
 
 button-review = Rückblick
 review-shares = **Von 50 % auf { $end } %.** Glück: **{ $luck }** · deine Züge: **{ $own }** · gegnerische Züge: **{ $others }**
-review-shares-early = **Von 50 % auf { $end } %, so weit gespielt wurde.** Glück: **{ $luck }** · deine Züge: **{ $own }** · gegnerische Züge: **{ $others }**
+review-shares-early = **Von 50 % auf { $end } % bis zum vorzeitigen Ende.** Glück: **{ $luck }** · deine Züge: **{ $own }** · gegnerische Züge: **{ $others }**
 review-moments = **Darauf kam es an:**
 review-no-moments = **Kein einzelner Zug hat es entschieden.**
 review-moment = { $number }. Runde { $round }, Zug { $move } · { $player }: { $played } ({ $chance } %). Besser: { $better } ({ $best } %).
     .player = { $number }. Runde { $round }, Zug { $move } · Du: { $played } ({ $chance } %). Besser: { $better } ({ $best } %).
 review-sampled = -# Die Partie war lang: Ich habe mir nur jede { $every }. Entscheidung angesehen.
 review-basis = -# Die Siegchancen in der Partie, wie ich sie sehe, jeweils aus dem, was die Seite am Zug wissen konnte. Glück ist, was die Züge nicht erklären.
-review-curve = Deine Siegchance in der Partie über { $moves } Züge: höchstens { $highest } % vor Zug { $high-move }, mindestens { $lowest } % vor Zug { $low-move }, am Ende { $end } %.
+review-curve = Deine Siegchance in der Partie über { $moves } Züge: am höchsten mit { $highest } % vor Zug { $high-move }, am niedrigsten mit { $lowest } % vor Zug { $low-move }, am Ende { $end } %.
 
 refused-reviewing = Ich arbeite noch an einem anderen Rückblick für dich. Warte, bis er da ist, und frag dann noch einmal.
 refused-nothing-to-review = In dieser Partie gab es nichts zu entscheiden, also gibt es auch keinen Rückblick.

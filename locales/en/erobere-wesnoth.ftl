@@ -5,6 +5,9 @@ wesnoth-options = map { $map }, { $turns ->
     [one] one turn each
    *[other] { $turns } turns each
 }
+wesnoth-map-glade = glade
+wesnoth-map-ford = ford
+wesnoth-map-long-march = long march
 wesnoth-north = North
 wesnoth-south = South
 

@@ -2,7 +2,7 @@
 
 away-line = -# Absence : { $player }, { $from } – { $until }
 
-night-none = Tu n’as pas d’heures de nuit. `/{ name-me } { name-night }` avec `{ name-from }`, `{ name-to }` et `{ name-zone }` les fixe : neuf heures d’affilée au plus, où tes pendules s’arrêtent, dans les parties qui laissent des heures ou des jours de réflexion.
+night-none = Tu n’as pas d’heures de nuit. Pour les fixer : `/{ name-me } { name-night }` avec `{ name-from }`, `{ name-to }` et `{ name-zone }`, neuf heures d’affilée au plus. Tes pendules s’arrêtent alors, dans les parties qui laissent des heures ou des jours de réflexion.
 night-shown = Tes heures de nuit : de { $from } à { $to } ({ $zone }). Tes pendules s’arrêtent alors, dans les parties qui laissent des heures ou des jours de réflexion.
 night-set =
     { $night }
@@ -10,7 +10,7 @@ night-set =
 night-off = Tu n’as plus d’heures de nuit. Un tour déjà commencé les garde jusqu’à sa fin.
 night-off-value = jamais
 
-away-none = Tu n’as annoncé aucun jour d’absence. `/{ name-me } { name-away }` avec `{ name-from }` et `{ name-days }` le fait : des jours entiers où tes pendules s’arrêtent, dans les parties qui laissent des heures ou des jours de réflexion. Tu en as 30 par an ; ils n’aident plus quand il reste moins d’un quart de ton temps.
+away-none = Tu n’as annoncé aucun jour d’absence. Pour en annoncer : `/{ name-me } { name-away }` avec `{ name-from }` et `{ name-days }`. Tes pendules s’arrêtent alors des jours entiers, dans les parties qui laissent des heures ou des jours de réflexion. Tu en as 30 par an ; ils n’aident plus quand il reste moins d’un quart de ton temps.
 away-heading = **Tes jours d’absence**
 away-days = · { $from }, { $days ->
     [one] { $days } jour

@@ -1,7 +1,7 @@
 # Refus à propos de rencontres.
 
-refused-board-of-contest = C’est une table de rencontre : seules les personnes qui jouent et leurs pendules y mettent fin. Le match retour se demande sous le résultat de la rencontre.
-refused-contest-not-a-captain = Les rencontres sont menées par qui gère le serveur ou porte le rôle des capitaines. Adresse-toi là.
+refused-board-of-contest = Cette table fait partie d’une rencontre : seules les personnes qui jouent et leurs pendules y mettent fin. Le match retour se demande sous le résultat de la rencontre.
+refused-contest-not-a-captain = Les rencontres sont menées par qui gère le serveur ou porte le rôle des capitaines. Adresse-toi à l’une de ces personnes.
 refused-contest-not-open = Cette invitation ne vaut plus : elle a reçu une réponse, a été retirée ou a expiré.
 refused-contest-line-up-closed = Les inscriptions de cette rencontre ne sont pas ouvertes.
 refused-contest-no-roll-call = Personne n’est appelé dans cette rencontre en ce moment.
@@ -10,8 +10,8 @@ refused-contest-board-dealt = Ta table est en cours. Tu peux abandonner dans sa 
 refused-contest-other-team = Tu joues déjà dans l’autre équipe. Quitte-la d’abord.
 refused-contest-no-team = Aucune des deux équipes de cette rencontre n’est la tienne.
 refused-contest-own-server = Un serveur ne peut pas se défier lui-même. Pour deux équipes d’un même serveur, il existe un défi à part : `/{ name-challenge } { name-teams }`.
-refused-contest-excluded-server = La personne qui gère ce bot a fermé les rencontres à ce serveur.
-refused-contest-takes-none = Ce serveur n’accepte pas ce genre de défi. Adresse-toi à qui le gère, avec un code.
+refused-contest-excluded-server = La personne qui héberge ce bot a fermé les rencontres à ce serveur.
+refused-contest-takes-none = Ce serveur n’accepte pas ce genre de défi. Vois avec quelqu’un qui le gère, et donne-lui un code.
 refused-contest-own-takes-none = Ce serveur n’accepte aucun défi. Qui le gère peut changer cela avec `/{ name-server } { name-contests } { name-challenged_by }`.
 refused-contest-blocked-server = L’un des deux serveurs a bloqué l’autre.
 refused-contest-wait =
@@ -23,11 +23,11 @@ refused-contest-wished =
 refused-contest-too-many-out = Ton serveur a déjà deux défis en attente. Attends une réponse, ou retires-en un.
 refused-contest-one-to-that-server = Ton serveur a déjà défié celui-là et attend sa réponse.
 refused-contest-too-many-waiting = Assez de défis attendent déjà sur ce serveur. Réessaie quand il aura répondu à l’un d’eux.
-refused-contest-no-such-code = Ce code n’existe pas. Un code a huit signes, sert une seule fois et vaut sept jours.
+refused-contest-no-such-code = Ce code n’existe pas. Un code a huit caractères, sert une seule fois et vaut sept jours.
 refused-contest-greeted = Ton équipe l’a déjà dit.
 refused-contest-no-greeting-now = On souhaite bonne chance avant que les tables commencent, et on dit « bien joué » à la fin.
 refused-contest-not-over = Cette rencontre n’est pas terminée.
 refused-contest-too-new-here = Cette rencontre est classée : on n’y joue que si l’on était membre du serveur avant le défi.
 refused-contest-too-young = Cette rencontre est classée : on n’y joue qu’avec un compte d’au moins 30 jours.
 refused-contest-plays-elsewhere = Cette rencontre est classée, et tu joues pour un autre serveur cette saison.
-refused-contest-terms-off = Ces conditions ne vont pas : de 1 à 20 tables, de 1 à 15 manches gagnantes.
+refused-contest-terms-off = Ces conditions ne vont pas. Possibles : de 1 à 20 tables, de 1 à 15 manches gagnantes.

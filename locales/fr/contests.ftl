@@ -51,7 +51,7 @@ contest-code =
 ## La fiche d’une rencontre.
 
 contest-state-asked = **On vous défie.** { expires }
-contest-state-waiting = La réponse de l’autre serveur se fait attendre. { expires }
+contest-state-waiting = L’autre serveur n’a pas encore répondu. { expires }
 contest-state-anybody = Aucun serveur n’a encore accepté. { expires }
 contest-state-line-up = **Qui joue ?** Fin des inscriptions : { $when }
 contest-state-calling = **Les inscriptions sont closes.** Qui a une table ou se trouve en réserve appuie sur « { button-here } ». Attribution des tables vides : { $when }
@@ -85,9 +85,9 @@ contest-alt-board = Table { $number } : { $zero } { $left } – { $right } { $o
 
 contest-news-line-up = **Les inscriptions sont ouvertes.** « { button-join } » t’inscrit. Fin des inscriptions : { $when }
 contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. Attribution des tables vides : { $when }
-contest-news-call = Ta table attend, et tes messages privés me sont fermés. Appuie sur « { button-here } », sinon quelqu’un d’autre y joue. Attribution : { $when }
-contest-news-good-luck = **{ $side }** souhaite bonne chance !
-contest-news-well-played = **{ $side }** dit : bien joué !
+contest-news-call = Ta table attend, et tes messages privés me sont fermés. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Attribution : { $when }
+contest-news-good-luck = **{ $side }** vous souhaite bonne chance !
+contest-news-well-played = **{ $side }** dit : bien joué !
 contest-news-given = Table { $number } : { $side } reçoit le point, car personne n’est venu en face. { $left } – { $right }
 contest-news-struck = La table { $number } ne se joue pas : personne n’est venu, d’aucun côté. { $left } – { $right }
 
@@ -96,14 +96,14 @@ contest-news-struck = La table { $number } ne se joue pas : personne n’est ve
 contest-joined = Ton inscription est prise. L’autre serveur voit ton nom et ta cote.
 contest-joined-reserve = Te voilà en réserve : tu joues si quelqu’un ne vient pas. L’autre serveur voit ton nom et ta cote.
 contest-joined-closed = Tes messages privés me sont fermés. Ouvre-les dans les paramètres de confidentialité de ce serveur, puis `/{ name-me } { name-dm } { name-on }:True` réessaie. Ou joue dans le fil de la rencontre : je t’y appelle, et `/{ name-hand }` montre ta main.
-contest-joined-new = Tu découvres { $game } ? Le bouton ci-dessous te l’apprend en une minute, et `/{ name-rules }` donne les règles.
+contest-joined-new = Tu découvres { $game } ? Le bouton ci-dessous te l’apprend en une minute, et `/{ name-rules }` donne les règles.
 contest-left = Tu ne participes plus.
-contest-greeted = Votre message est passé des deux côtés.
+contest-greeted = Votre message s’affiche des deux côtés.
 contest-here = C’est noté, tu es là. Ta table commence dès que ton adversaire l’est aussi.
 contest-direct-joined =
     Ton inscription est prise. Je t’appelle ici à la fin des inscriptions, et tes coups arrivent ici. Tu découvres { $game } ? `/{ name-rules }` explique tout.
     Fin des inscriptions : { $when }
-contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon quelqu’un d’autre y joue. Attribution : { $when }
+contest-direct-call = **Ta table attend :** table { $number }, contre { $opponent }. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Attribution : { $when }
 contest-direct-call-reserve = **Te voilà en réserve.** Appuie sur « { button-here } », et tu joues si quelqu’un ne vient pas. Attribution des tables : { $when }
 contest-direct-seated = **Tu entres en jeu à la table { $number }.** Ta main arrive dès que ton adversaire est là.
 
@@ -114,7 +114,7 @@ contest-captain-reserve = { $name } : en réserve
 contest-captain-back = { $name } : hors réserve
 contest-captain-members = Mettre en réserve, ou en sortir
 contest-suggest = Choisis un autre nombre de tables ou un autre rythme. C’est alors ton serveur qui défie l’autre.
-contest-reported = Signalé à la personne qui gère ce bot. Bloquer le serveur arrête aussitôt ses défis.
+contest-reported = Signalé à la personne qui héberge ce bot. Bloquer le serveur arrête aussitôt ses défis.
 contest-really-withdraw = Vraiment retirer ? Un défi reste sans réponse, une rencontre finit sans résultat.
 contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. `/{ name-server } { name-contests } { name-unblock }` le lève.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
@@ -167,9 +167,9 @@ button-call-off-contest = Annuler la rencontre
 server-contests =
     { "" }**Rencontres**
     Montrées dans { $channel }
-    Capitaines : { $captains }
-    Mention à l’ouverture des inscriptions : { $mention }
-    Défis d’autres serveurs : { $challengers }
+    Capitaines : { $captains }
+    Mention à l’ouverture des inscriptions : { $mention }
+    Défis d’autres serveurs : { $challengers }
 contests-any-channel = le salon du défi
 captains-managers = qui gère le serveur
 mention-nobody = personne

@@ -36,13 +36,13 @@ en-garde-drew = { $pile ->
     [one] Encore une carte dans la pioche.
    *[other] Encore { $pile } cartes dans la pioche.
 }
-en-garde-last-attack = Cette attaque a fait piocher la dernière carte : dès qu’elle a sa réponse, la manche est finie.
+en-garde-last-attack = Cette attaque a fait piocher la dernière carte : une fois la réponse donnée, la manche est finie.
 
 ## Comment une manche s’est terminée.
 
-en-garde-touch = { $loser } reste sans réponse. Touche pour { $winner } !
-    .loser = Tu restes sans réponse. Touche pour { $winner } !
-    .winner = { $loser } reste sans réponse. Touche pour toi !
+en-garde-touch = { $loser } n’a rien pour répondre. Touche pour { $winner } !
+    .loser = Tu n’as rien pour répondre. Touche pour { $winner } !
+    .winner = { $loser } n’a rien pour répondre. Touche pour toi !
 en-garde-no-move = { $loser } ne peut plus jouer. Touche pour { $winner } !
     .loser = Tu ne peux plus jouer. Touche pour { $winner } !
     .winner = { $loser } ne peut plus jouer. Touche pour toi !
@@ -189,7 +189,7 @@ command-engarde-attack = Attaquer sans bouger
 command-engarde-attack_cards = Valeur et nombre de cartes
 command-engarde-parry = Parer l’attaque
 command-engarde-parry_cards = Valeur et nombre de cartes
-command-engarde-retreat = Faire retraite devant une attaque indirecte
+command-engarde-retreat = Faire retraite devant une attaque précédée d’une avance
 command-engarde-retreat_card = La carte
 
 ## Noms : en minuscules, sans espace.

@@ -6,6 +6,9 @@ wesnoth-options = carte { $map }, { $turns ->
     [one] { $turns } tour par camp
    *[other] { $turns } tours par camp
 }
+wesnoth-map-glade = clairière
+wesnoth-map-ford = gué
+wesnoth-map-long-march = longue marche
 wesnoth-north = Nord
 wesnoth-south = Sud
 
@@ -46,12 +49,12 @@ wesnoth-fought-melee = { $player } : { $unit } { $from } attaque { $target } { 
     .player = Ton { $unit } { $from } attaque { $target } { $to } en mêlée. { $strikes } { $left }
 wesnoth-fought-ranged = { $player } : { $unit } { $from } attaque { $target } { $to } à distance. { $strikes } { $left }
     .player = Ton { $unit } { $from } attaque { $target } { $to } à distance. { $strikes } { $left }
-wesnoth-struck = L’attaque a besoin de { $needs }+ et obtient { $rolls } : { $hits ->
+wesnoth-struck = Il faut { $needs }+ à l’attaque, qui obtient { $rolls } : { $hits ->
     [0] aucune réussite.
     [one] une réussite.
    *[other] { $hits } réussites.
 }
-wesnoth-answered = La défense a besoin de { $needs }+ et obtient { $rolls } : { $hits ->
+wesnoth-answered = Il faut { $needs }+ à la défense, qui obtient { $rolls } : { $hits ->
     [0] aucune réussite.
     [one] une réussite.
    *[other] { $hits } réussites.
@@ -91,7 +94,7 @@ wesnoth-no-units = Aucune unité.
 wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } PV, { $terrain })
 wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Villages libres : { $hexes }.
-wesnoth-last = Dernier coup : { $event }
+wesnoth-last = Dernière action. { $event }
 
 ## Le plateau en texte, pour une police à chasse fixe : pas de ligne de plus de 40 caractères.
 
@@ -129,7 +132,8 @@ wesnoth-letter-mage = { $side ->
 wesnoth-text-line = { $text }
 wesnoth-text-beside = { $before }{ $letter }{ $after }
 wesnoth-text-side = { $role } : { $gold } PO, { $villages ->
-    [one] { $villages } village
+    [0] aucun village
+    [one] un village
    *[other] { $villages } villages
 }
 wesnoth-text-indented = { "  " }{ $hexes }
@@ -168,7 +172,7 @@ wesnoth-rules =
     { "" }**Ton tour** commence par 2 PO pour chacun de tes villages, moins 1 pour chacune de tes unités, roi excepté. Les unités dans un village regagnent 1 point de vie (PV). Puis agis dans l’ordre que tu veux et autant que tu veux, jusqu’à finir ton tour :
     { "" }**Recruter,** si ton roi est sur un donjon, sur les cases de château libres qui s’y rattachent. Les recrues agissent à partir de ton tour suivant.
 wesnoth-rules-fight =
-    { "" }**Déplacer :** chaque case coûte des points de mouvement (PM) selon le terrain. On traverse ses propres unités, pas celles d’en face ; à côté d’une unité adverse, la tienne s’arrête. S’arrêter dans un village le capture et finit le mouvement.
+    { "" }**Déplacer :** chaque case coûte des points de mouvement (PM) selon le terrain. On traverse ses propres unités, pas celles d’en face ; à côté d’une unité adverse, la tienne s’arrête. Une unité qui s’arrête dans un village le capture et ne bouge plus.
     { "" }**Attaquer** une unité voisine, une fois par tour, en mêlée ou à distance ; ensuite l’unité ne bouge plus. Les frappes alternent, et la défense riposte de la même façon si elle peut. Une frappe réussit si le dé à dix faces (0–9) atteint la défense du terrain de la cible ; la magie réussit toujours à partir de 3.
 wesnoth-rules-units =
     Dans le tableau, 1×2 : 1 dégât, 2 frappes. L’effectif est limité ; les unités tombées y reviennent. Si les deux rois sont debout après le dernier tour, la manche est nulle.

@@ -1,6 +1,6 @@
 ## Défis lancés à qui veut, n’importe où.
 
-challenge-asked = L’autre personne reçoit la demande quand elle appuie sur « { button-rematch } ».
+challenge-asked = C’est noté. L’autre personne verra la demande en appuyant elle aussi sur « { button-rematch } ».
 lobby-found = Quelqu’un attend justement cela :
 lobby-waits = Personne n’attend encore justement cela. Ton défi attend dans le lobby : qui ouvre `/{ name-lobby }` ou lance le même défi partout peut jouer contre toi.
 lobby-title = Défis venus de partout :
@@ -10,7 +10,7 @@ lobby-line =
     { $offered }
     -# SHA-256 du secret : `{ $commitment }`
 lobby-play = Jouer le { $number }
-lobby-more = Plus sur le { $number }
+lobby-more = Détails du { $number }
 button-play = Jouer
 strength-any = tout le monde
 strength-similar = à peu près de ma force
@@ -18,9 +18,9 @@ strength-similar = à peu près de ma force
 ## Ce que veut un serveur.
 
 server-play =
-    Parties avec des gens d’autres serveurs : { $everywhere }
-    Qui peut lancer des défis : { $challengers }
-    Message en fin de saison : { $season }
+    Parties avec des gens d’autres serveurs : { $everywhere }
+    Qui peut lancer des défis : { $challengers }
+    Message en fin de saison : { $season }
 switched-on = oui
 switched-on-in = oui, dans { $channel }
 switched-off = non
@@ -41,10 +41,10 @@ command-challenge-open_where = Sur ce serveur, ou partout
 command-challenge-open_strength = Contre qui, si c’est partout
 command-match-hide = Ne plus montrer une partie sur ce serveur, en modération
 command-match-hide_match = L’identifiant de la partie ; sans lui, celle de ce fil
-command-server-play = Qui peut jouer avec qui ; sans option, les réglages actuels
-command-server-play_everywhere = Si les parties avec des gens d’autres serveurs sont montrées ici
+command-server-play = Qui peut jouer avec qui ; sans option, les réglages actuels
+command-server-play_everywhere = Montrer ici les parties avec des gens d’autres serveurs
 command-server-play_challengers = Le rôle qui peut lancer des défis ; « everyone » lève cela
-command-server-play_season_message = Si les premières places sont publiées ici en fin de saison
+command-server-play_season_message = Publier ici les premières places en fin de saison
 name-lobby = lobby
 name-where = où
 name-strength = force

@@ -98,7 +98,7 @@ command-history = Parties terminées
 command-history_user = Qui ; toi, si tu ne dis rien
 command-me-visibility = Qui peut voir tes cotes et tes parties
 command-me-visibility_who = Qui
-command-challenge_rated = Si la partie est classée
+command-challenge_rated = Partie classée ou non
 
 name-leaderboard = classement
 name-players = individuel
@@ -117,7 +117,7 @@ season-game = **{ $game }** · { scope-everywhere }
 season-place = { $place } { $name } · { $points }
 season-place-here = { $place } **{ $name }** · { $points } · de ce serveur
 season-place-number = { $place }.
-season-foot = -# Une première, deuxième ou troisième place reste pour toujours à côté du nom. Ci-dessous, les tableaux complets ; n’y figure que qui se montre à tout le monde.
+season-foot = -# Une première, deuxième ou troisième place reste pour toujours à côté du nom. Ci-dessous, les tableaux complets ; seules y figurent les personnes visibles de tout le monde.
 season-now = cette saison ({ $season })
 profile-season = Saison { $season } : **{ $points }** points · { $tally }
 profile-season-place = Saison { $season } : { $place ->
@@ -133,7 +133,8 @@ profile-other = { $game } ({ $tally })
 
 arrival =
     { "" }**Bonjour ! Avec moi, on joue à { $games }, sur ce serveur et contre d’autres.**
-    Essaie une touche d’escrime contre l’ordinateur : personne d’autre ne la voit. `/{ name-challenge } { name-player }` défie quelqu’un ici, `/{ name-help }` dit par où commencer, et qui gère le serveur choisit avec `/{ name-server } { name-channel }` où l’on joue, et défie un autre serveur avec `/{ name-challenge } { name-server }`.
+    Essaie un assaut d’escrime contre l’ordinateur : personne d’autre ne le voit. `/{ name-challenge } { name-player }` défie quelqu’un ici, et `/{ name-help }` dit par où commencer.
+    Pour qui gère le serveur : `/{ name-server } { name-channel }` choisit où l’on joue, et `/{ name-challenge } { name-server }` défie un autre serveur.
 button-computer = Contre l’ordinateur
 button-rival = Défier un autre serveur
 
@@ -144,7 +145,7 @@ server-board = **{ $game }** · { name-servers } · { $season } · { $listed ->
        *[other] { $listed } serveurs classés
     }
 server-board-empty = Aucun serveur ne figure encore ici. Il faut { $contests } rencontres classées contre { $opponents } serveurs différents.
-server-place-none = Ce serveur n’a pas encore de rencontre classée ici. Une rencontre entre deux serveurs est classée dès trois tables jouées, une fois en 30 jours pour les deux mêmes.
+server-place-none = Ce serveur n’a pas encore de rencontre classée ici. Une rencontre entre deux serveurs est classée dès trois tables jouées, une seule fois en 30 jours entre les mêmes serveurs.
 server-place-unlisted = Ce serveur ne figure pas encore au classement : { $played } rencontres classées sur { $contests }, { $met } serveurs différents sur { $opponents }.
 server-place-idle = Ce serveur ne figure pas au classement : il n’a joué aucune rencontre classée depuis 90 jours.
 server-record = Rencontres classées : { $tally }

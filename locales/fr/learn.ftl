@@ -11,7 +11,7 @@ rules-picture = -# L’image montre une position de la leçon : `/{ name-learn 
 
 ## La première main de qui débute.
 
-en-garde-welcome = Tu es { $role }, à gauche, et tu vas vers la droite. Tu attaques avec des cartes égales à la distance : qui ne peut rien y opposer est touché, et cela gagne la manche.
+en-garde-welcome = Tu es { $role }, à gauche, et tu vas vers la droite. Tu attaques avec des cartes égales à la distance : qui ne peut rien y opposer est touché, et la manche est gagnée.
 duell-welcome = Tu es { $role }, en bas. Les chevaliers attaquent les chevaliers et, s’il n’y en a plus, l’adversaire directement : qui n’a plus de points de vie a perdu.
 wesnoth-welcome-north = Tu es Nord, avec les figurines claires. Recrute dans ton château, prends des villages pour leur or et fais tomber l’autre roi : c’est la victoire.
 wesnoth-welcome-south = Tu es Sud, avec les figurines sombres. Recrute dans ton château, prends des villages pour leur or et fais tomber l’autre roi : c’est la victoire.
@@ -24,19 +24,19 @@ learn-en-garde-walk =
 learn-en-garde-walk-right = Te voilà case 6, et tu pioches une carte : tu en as toujours cinq.
 learn-en-garde-walk-slow = C’est possible aussi, mais personne n’est encore à portée. Va le plus loin possible.
 learn-en-garde-wait =
-    Vous vous êtes rapprochés, la distance est de 7. Pour attaquer, il faut une carte égale à la distance : à partir de 6, personne ne peut.
+    Vous vous êtes rapprochés, la distance est de 7. Pour attaquer, il faut une carte égale à la distance : à partir de 6, personne ne le peut.
     { "" }**Reste hors de portée et laisse venir Noir.**
 learn-en-garde-wait-right = À distance 6, aucune carte ne porte. C’est à Noir de se risquer à portée.
 learn-en-garde-wait-near = C’est à portée : si Noir a une carte égale à la nouvelle distance, Noir attaque le premier.
 learn-en-garde-wait-back = C’est sûr, mais tu cèdes du terrain : à la fin d’une manche, il peut décider.
 learn-en-garde-attack =
-    Noir avance de 2. La distance est de 4, et tu as deux 4. Une attaque se pare avec autant de cartes de la même valeur ; qui ne peut pas est touché.
+    Noir avance de 2. La distance est de 4, et tu as deux 4. Une attaque se pare avec autant de cartes de la même valeur ; qui ne le peut pas est touché.
     { "" }**Attaque aussi fort que tu peux.**
 learn-en-garde-attack-right = Maintenant, Noir a besoin de deux 4 pour parer, pas d’un seul.
 learn-en-garde-attack-single = Un seul 4 se pare facilement. Contre deux, il en faut deux.
-learn-en-garde-attack-missed = Tu as la distance en main, deux fois même : attaque avant Noir.
+learn-en-garde-attack-missed = Tu as la distance en main, et même deux fois : attaque avant Noir.
 learn-en-garde-parry =
-    Noir avait deux 4, a paré et reculé. Tu as suivi de 1, et Noir t’attaque avec un 5.
+    Noir avait deux 4, a paré et reculé. Tu as avancé de 1, et Noir t’attaque avec un 5.
     { "" }**Pare : un 5 contre un 5.**
 learn-en-garde-parry-right = Pas touché ! Et c’est tout de suite à toi, avec les cartes qui te restent.
 learn-en-garde-count =
@@ -69,7 +69,7 @@ learn-duell-answer =
     { "" }**Réponds avec le Miroir.**
 learn-duell-answer-right = L’attaque est renvoyée : Noir perd 9 PV, et ton 8 est sauf.
 learn-duell-answer-equip = Cela bat le 9, mais Noir ne perd que 4 PV. Le Miroir en prend 9, et tu gardes le 5 pour ton propre tour.
-learn-duell-answer-enemy = Le 9 en serait encore plus fort : ton 5 va sur ton propre chevalier.
+learn-duell-answer-enemy = Le 9 n’en serait que plus fort : ton 5 va sur ton propre chevalier.
 learn-duell-answer-pass = Le 9 détruirait ton 8, et tu perdrais 1 PV. Tu as un piège : sers-t’en.
 learn-duell-equip =
     Noir n’a plus que 31 PV. C’est à toi : ton 8 fait face à un 9. Ton 5 caché peut maintenant s’activer : comme équipement, il s’ajoute à un chevalier.
@@ -101,7 +101,7 @@ learn-duell-end =
 learn-wesnoth-recruit =
     Tu es Nord, en haut. Qui fait tomber l’autre roi gagne. Ton roi, un combattant, est sur son donjon et peut recruter : les unités apparaissent sur les cases de château voisines et agissent à partir de ton prochain tour.
     { "" }**Recrute un archer.**
-learn-wesnoth-recruit-right = Un archer tire deux fois par tour. Tu peux recruter tant qu’il y a de l’or : un mage te rejoint aussi.
+learn-wesnoth-recruit-right = Un archer tire deux fois par tour. Tu peux recruter tant qu’il y a de l’or : un mage te rejoint d’ailleurs.
 learn-wesnoth-recruit-slow = Solide, mais lent, et sans attaque à distance. Ici, l’archer t’aidera plus.
 learn-wesnoth-recruit-leave = Loin de son donjon, un roi ne recrute pas. Dépense d’abord l’or.
 learn-wesnoth-recruit-none = L’or au coffre ne se bat pas. Recrute d’abord.
@@ -112,7 +112,7 @@ learn-wesnoth-village-right = Le village est à toi, et l’archer y est bien :
 learn-wesnoth-village-open = Rien à gagner là-bas. Le village rapporte de l’or à chaque tour.
 learn-wesnoth-village-none = L’archer peut encore bouger. Prends le village avant de finir le tour.
 learn-wesnoth-woods =
-    Le roi de Sud, à cheval, est parti devant, a attaqué ton mage dans la forêt en d3 et l’a manqué. Le terrain fait qu’on est plus ou moins dur à toucher : un archer en plaine à partir de 4, en forêt à partir de 7 seulement.
+    Le roi du Sud, à cheval, est parti devant, a attaqué ton mage dans la forêt en d3 et l’a manqué. Le terrain rend une unité plus ou moins dure à toucher : un archer est touché à partir de 4 en plaine, de 7 seulement en forêt.
     { "" }**Amène ton archer à côté du roi, à couvert.**
 learn-wesnoth-woods-right = En forêt, à côté du roi : à portée et dur à toucher.
 learn-wesnoth-woods-far = De là, l’archer n’atteint personne : on n’attaque que sur une case voisine.
@@ -121,14 +121,14 @@ learn-wesnoth-shoot =
     On attaque en mêlée ou à distance. L’unité attaquée riposte de la même façon, si elle peut : un cavalier n’a pas d’attaque à distance.
     { "" }**Attaque sans que personne riposte.**
 learn-wesnoth-shoot-right = Deux tirs, deux réussites, pas de riposte : il reste au roi 2 points de vie sur 4.
-learn-wesnoth-shoot-melee = Un seul coup, et le roi riposte. À distance, il y en a deux, et il ne peut pas répondre.
+learn-wesnoth-shoot-melee = Une seule frappe, et le roi riposte. À distance, il y en a deux, et il ne peut pas répondre.
 learn-wesnoth-shoot-none = Ton archer et ton mage sont à côté du roi. Attaque !
 learn-wesnoth-king =
     Ton mage frappe quatre fois, et la magie touche à partir de 3, quel que soit le terrain. Deux réussites suffisent.
     { "" }**Fais tomber le roi.**
 learn-wesnoth-king-right = Touché, manqué, touché : le roi tombe !
 learn-wesnoth-king-leave = Ton mage peut en finir ici. Attaque.
-learn-wesnoth-king-none = Le roi s’enfuirait. Ton mage a quatre coups : sers-t’en.
+learn-wesnoth-king-none = Le roi s’enfuirait. Ton mage a quatre frappes : sers-t’en.
 learn-wesnoth-end =
     Tu gagnes. Les boutons te montrent les chances d’une attaque avant que tu la choisisses.
     À retenir : les villages donnent de l’or, le terrain met à couvert, et un roi qui part seul devant tombe.

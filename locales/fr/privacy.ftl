@@ -1,13 +1,13 @@
 # Ce qui est enregistré sur quelqu’un : le remettre, et l’effacer.
 
-privacy-exported = Voici tout ce qui est enregistré sur toi. Personne d’autre n’y est nommé, et rien n’y figure qu’une partie en cours cache encore.
-privacy-exported-without-moves = Voici tout ce qui est enregistré sur toi, sauf tes coups dans les parties terminées, qui rendraient le fichier trop gros : `/{ name-match } { name-export }` te donne chaque partie séparément. Personne d’autre n’y est nommé, et rien n’y figure qu’une partie en cours cache encore.
+privacy-exported = Voici tout ce qui est enregistré sur toi. Personne d’autre n’y est nommé, et rien n’y trahit ce qu’une partie en cours cache encore.
+privacy-exported-without-moves = Voici tout ce qui est enregistré sur toi, sauf tes coups dans les parties terminées, qui rendraient le fichier trop gros : `/{ name-match } { name-export }` te donne chaque partie séparément. Personne d’autre n’y est nommé, et rien n’y trahit ce qu’une partie en cours cache encore.
 privacy-delete =
     Effacer tout ce qui te concerne, c’est :
     · Tu abandonnes toutes tes parties en cours.
     · Ton nom, tes réglages et tes défis disparaissent.
     · Tes parties terminées restent à tes adversaires, comme parties contre « { deleted-player } », et ne comptent plus pour toi.
-    · Les blocages et les bannissements tiennent toujours si tu reviens.
+    · Les blocages et les bannissements restent en vigueur si tu reviens.
     `/{ name-privacy } { name-export }` te donne d’abord tout dans un fichier.
 button-privacy-delete = Tout effacer…
 privacy-delete-for-good = Vraiment effacer tout ce qui te concerne ? Personne ne pourra revenir en arrière.
@@ -16,6 +16,6 @@ privacy-deleted = C’est effacé. Si tu rejoues, tu repars de zéro.
 
 command-privacy = Ce qui est enregistré sur toi
 command-privacy-export = Tout ce qui est enregistré sur toi, dans un fichier
-command-privacy-delete = Effacer tout ce qui te concerne ; on te demande deux fois
+command-privacy-delete = Effacer tout ce qui te concerne ; on te le demande deux fois
 name-privacy = données
 name-delete = effacer

@@ -32,7 +32,7 @@ refused-reviewing = Je travaille encore sur un autre bilan pour toi. Attends qu�
 refused-nothing-to-review = Il n’y avait rien à décider dans cette partie : il n’y a donc pas de bilan.
 
 command-match-review = Ce qui a fait la différence dans ta partie terminée, et la part du hasard
-command-match-review_match = L’identifiant de la partie ; sans lui, celle de ce fil
+command-match-review_match = L’identifiant de la partie ; sans lui, celle de ce fil
 
 name-review = bilan
 

@@ -2,7 +2,7 @@
 
 away-line = -# Afwezig: { $player }, { $from } – { $until }
 
-night-none = Je hebt geen nachturen. Met `/{ name-me } { name-night }`, `{ name-from }`, `{ name-to }` en `{ name-zone }` stel je ze in: hooguit negen uur achter elkaar waarin je klokken stilstaan, in partijen met uren of dagen bedenktijd.
+night-none = Je hebt geen nachturen. Met `/{ name-me } { name-night }`, `{ name-from }`, `{ name-to }` en `{ name-zone }` stel je ze in: hooguit negen uur achter elkaar. Je klokken staan dan stil, in partijen met uren of dagen bedenktijd.
 night-shown = Je nachturen: { $from } tot { $to } ({ $zone }). In partijen met uren of dagen bedenktijd staan je klokken dan stil.
 night-set =
     { $night }
@@ -10,7 +10,7 @@ night-set =
 night-off = Je hebt geen nachturen meer. In een beurt die al begonnen is, gelden ze nog tot het eind ervan.
 night-off-value = uit
 
-away-none = Je hebt geen vrije dagen aangekondigd. Dat kan met `/{ name-me } { name-away }`, `{ name-from }` en `{ name-days }`: hele dagen waarop je klokken stilstaan, in partijen met uren of dagen bedenktijd. Je hebt er 30 per jaar; is er minder dan een kwart van je tijd over, dan helpen ze niet meer.
+away-none = Je hebt geen vrije dagen aangekondigd. Dat kan met `/{ name-me } { name-away }`, `{ name-from }` en `{ name-days }`. Je klokken staan dan hele dagen stil, in partijen met uren of dagen bedenktijd. Je hebt er 30 per jaar; is er minder dan een kwart van je tijd over, dan helpen ze niet meer.
 away-heading = **Je vrije dagen**
 away-days = · { $from }, { $days ->
     [one] één dag
@@ -22,7 +22,7 @@ away-left = Voor { $year } heb je { $left ->
    *[other] er nog { $left }
 }. Ben je eerder terug, kies dan `{ name-from }: { away-back-value }`.
 away-told = Je tegenstanders zien het vanaf zeven dagen ervoor op het overzicht van jullie partij. Waar minder dan een kwart van je tijd over is, loopt je klok door.
-away-back = Welkom terug! Je vrije dagen eindigen vandaag, en wat je nog te goed had, heb je terug.
+away-back = Welkom terug! Je vrije dagen eindigen vandaag, en de dagen die nog kwamen, heb je weer te goed.
 away-back-value = terug
 
 day = { $weekday } { $day }-{ $month }-{ $year }

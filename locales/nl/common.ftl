@@ -9,7 +9,7 @@ common-lines =
 common-scored =
     { $score }
     { $board }
-common-score = { $left } { $leftscore } : { $rightscore } { $right }, { first-to }.
+common-score = { $left } { $leftscore }-{ $rightscore } { $right }, { first-to }.
 # De lengte van een partij, in gewonnen rondes.
 first-to = { $first-to ->
     [one] één ronde

@@ -52,21 +52,21 @@ contest-code =
 
 contest-state-asked = **Jullie zijn uitgedaagd.** { expires }
 contest-state-waiting = De andere server moet nog antwoorden. { expires }
-contest-state-anybody = Er heeft nog geen server aangenomen. { expires }
+contest-state-anybody = Nog geen server heeft de uitdaging aangenomen. { expires }
 contest-state-line-up = **Wie speelt er mee?** De opstelling sluit: { $when }
 contest-state-calling = **De opstelling is gesloten.** Wie een bord heeft of reserve staat, drukt op “{ button-here }”. Vrijgave van lege borden: { $when }
-contest-state-playing = **De borden worden gespeeld**, tussenstand { $points } : { $other }.
+contest-state-playing = **De borden worden gespeeld**, tussenstand { $points }-{ $other }.
 contest-last-end = Uiterlijk afgelopen: { $when }
 contest-waits = **Wachten op { $side }.** De klokken daar staan stil tot de bot terug is. Uiterlijk verder: { $when }
-contest-state-won = **{ $winner } wint de wedstrijd met { $points } : { $other }.**
-contest-state-drawn = **De wedstrijd eindigt in remise, { $points } : { $other }.**
+contest-state-won = **{ $winner } wint de wedstrijd met { $points }-{ $other }.**
+contest-state-drawn = **De wedstrijd eindigt in remise, { $points }-{ $other }.**
 contest-state-declined = De uitdaging is afgeslagen.
 contest-state-withdrawn = De uitdaging is ingetrokken.
 contest-state-expired = Niemand heeft op tijd geantwoord.
 contest-state-called-off = De wedstrijd is afgelast. Er is geen uitslag.
 contest-challenger = { $side }: rating { $rating } ± { $deviation } · wedstrijden met rating: { $tally }
 contest-challenger-new = { $side }: nog geen wedstrijd met rating ({ $game })
-contest-record = Wedstrijden tussen deze twee: { $won } : { $lost }, { $drawn } remise.
+contest-record = Wedstrijden tussen deze twee: { $won }-{ $lost }, { $drawn } remise.
 contest-ready = { $side } wil de opstelling sluiten.
 contest-side = **{ $side }** ({ $count }): { $names }
 contest-side-empty = **{ $side }**: nog niemand
@@ -76,10 +76,10 @@ contest-and-more = { $names } en nog { $count }
 contest-nobody = niemand
 contest-board-waits = { $number }. { $zero } – { $one }
 contest-board-playing = { $number }. { $zero } – { $one } · bezig
-contest-board-over = { $number }. { $zero } **{ $left } : { $right }** { $one }
+contest-board-over = { $number }. { $zero } **{ $left }-{ $right }** { $one }
 contest-board-struck = { $number }. niet gespeeld: er kwam niemand
-contest-alt = { $zero } { $left } : { $right } { $one }.
-contest-alt-board = Bord { $number }: { $zero } { $left } : { $right } { $one }.
+contest-alt = { $zero } { $left }-{ $right } { $one }.
+contest-alt-board = Bord { $number }: { $zero } { $left }-{ $right } { $one }.
 
 ## In de threads van een wedstrijd.
 
@@ -88,20 +88,20 @@ contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }�
 contest-news-call = Je bord wacht, en je privéberichten zijn voor mij gesloten. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
 contest-news-good-luck = **{ $side }** wenst veel succes!
 contest-news-well-played = **{ $side }** zegt: goed gespeeld!
-contest-news-given = Bord { $number }: { $side } krijgt het punt, want er kwam geen tegenstander. { $left } : { $right }
-contest-news-struck = Bord { $number } wordt niet gespeeld: er kwam aan geen van beide kanten iemand. { $left } : { $right }
+contest-news-given = Bord { $number }: { $side } krijgt het punt, want er kwam geen tegenstander. { $left }-{ $right }
+contest-news-struck = Bord { $number } wordt niet gespeeld: er kwam aan geen van beide kanten iemand. { $left }-{ $right }
 
 ## Aan de spelers.
 
 contest-joined = Je staat in de opstelling. De andere server ziet je naam en je rating.
 contest-joined-reserve = Je staat reserve: je speelt als er iemand niet komt. De andere server ziet je naam en je rating.
 contest-joined-closed = Je privéberichten zijn voor mij gesloten. Open ze in de privacy-instellingen van deze server, dan probeert `/{ name-me } { name-dm } { name-on }:True` het opnieuw. Of speel in de thread van de wedstrijd: daar roep ik je op, en `/{ name-hand }` toont je hand.
-contest-joined-new = Nieuw met { $game }? De knop hieronder leert het je in een minuut, en `/{ name-rules }` geeft de regels.
+contest-joined-new = Ken je { $game } nog niet? De knop hieronder leert het je in een minuut, en `/{ name-rules }` geeft de regels.
 contest-left = Je doet niet meer mee.
 contest-greeted = Jullie groet staat aan beide kanten.
 contest-here = Je bent er. Je bord begint zodra je tegenstander er ook is.
 contest-direct-joined =
-    Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Nieuw met { $game }? `/{ name-rules }` legt het uit.
+    Je staat in de opstelling. Zodra die sluit roep ik je hier op, en hier speel je je zetten. Ken je { $game } nog niet? `/{ name-rules }` legt het uit.
     Sluit: { $when }
 contest-direct-call = **Je bord wacht:** bord { $number }, tegen { $opponent }. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
 contest-direct-call-reserve = **Je staat reserve.** Druk op “{ button-here }”, en je speelt als er iemand niet komt. Vrijgave van lege borden: { $when }
@@ -114,15 +114,15 @@ contest-captain-reserve = { $name }: naar de reserves
 contest-captain-back = { $name }: uit de reserves
 contest-captain-members = Naar de reserves, of eruit
 contest-suggest = Kies een ander aantal borden of een ander tempo. Daarmee daagt jouw server dan de andere uit.
-contest-reported = Gemeld bij wie deze bot beheert. Blokkeer je de server, dan blijven zijn uitdagingen meteen weg.
+contest-reported = Gemeld bij wie deze bot draait. Blokkeer je de server, dan blijven zijn uitdagingen meteen weg.
 contest-really-withdraw = Echt intrekken? Een uitdaging blijft dan onbeantwoord, een wedstrijd eindigt zonder uitslag.
 contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. `/{ name-server } { name-contests } { name-unblock }` heft dat op.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
 
 ## Wensen van leden, aan de teamleiding.
 
-contest-wish-challenge = { $name } stelt voor een andere server uit te dagen: { $game }.
-contest-wish-accept = { $name } stelt voor deze uitdaging aan te nemen:
+contest-wish-challenge = { $name } stelt voor om een andere server uit te dagen: { $game }.
+contest-wish-accept = { $name } stelt voor om deze uitdaging aan te nemen:
 contest-wished = Je voorstel staat in { $channel }. Je kunt er elke week één doen.
 
 ## Lijsten.

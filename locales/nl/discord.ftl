@@ -6,7 +6,7 @@ computer = Computer
 
 ## Berichten van een partij.
 
-headline = **{ $game }** · ronde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
+headline = **{ $game }** · ronde { $round } · { $zero } { $player-zero } **{ $score-zero }-{ $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
 first-line-against = **{ $situation }** { $game } tegen { $opponent }.
@@ -21,15 +21,15 @@ card-secret = -# Partij `{ $id }` · het geheim was `{ $secret }`: met /{ name-m
 card-digest = -# Partij `{ $id }` · het geheim was `{ $secret }`, de controlesom van het verslag is `{ $digest }`: met /{ name-match } { name-verify } ga je alles na.
 match-won = **{ $winner } wint de partij{ $first-to ->
     [one] .
-   *[other] {" "}met { $most } : { $fewest }.
+   *[other] {" "}met { $most }-{ $fewest }.
 }**
     .winner = **Je wint de partij{ $first-to ->
         [one] .
-       *[other] {" "}met { $most } : { $fewest }.
+       *[other] {" "}met { $most }-{ $fewest }.
     }**
     .loser = **Je verliest de partij{ $first-to ->
         [one] .
-       *[other] {" "}met { $fewest } : { $most }.
+       *[other] {" "}met { $fewest }-{ $most }.
     }**
 match-won-resign = **{ $winner } wint de partij:** { $loser } heeft opgegeven.
     .winner = **Je wint de partij:** { $loser } heeft opgegeven.
@@ -47,19 +47,19 @@ poster-rounds = Rondes gewonnen door: { $rounds }.
 poster-nobody = niemand
 replay-title = **{ $game }** · ronde { $round } · { $zero } { $player-zero } – { $one } { $player-one }
 replay-step = stap { $step } van { $steps }
-replay-alt = De ronde in { $frames } beelden. Zo eindigt ze: { $board }
+replay-alt = De ronde in { $frames } afbeeldingen. Zo eindigt ze: { $board }
 replay-rounds = Een andere ronde
 replay-round = Ronde { $round }
 replay-round-won = Ronde { $round } · { $winner }
 match-started = De partij is begonnen.
 you-played = Je zet: { $move }. Wat ervan kwam, staat in het volgende bericht.
 hand-outdated = De partij is afgelopen. Hoe die afliep staat in het volgende bericht.
-lets-pass = Je past op alles tot deze beurt voorbij is.
-lets-pass-always = Hier pas je altijd op: { $items }
+lets-pass = Je past tot deze beurt voorbij is.
+lets-pass-always = Je past altijd bij: { $items }
 orders-left = Je opdrachten gaan door: { $orders }
 orders-stopped = Bij “{ $order }” hield het op: er past geen zet bij die nu kan.
 orders-dropped = Vervallen: { $orders }
-orders-several = “{ $order }” kan meer zetten betekenen: { $moves }.
+orders-several = “{ $order }” kan meerdere zetten betekenen: { $moves }.
 reason-score = op punten
 reason-resign = door opgave
 reason-timeout = tijd om
@@ -170,7 +170,7 @@ server-unbanned = { $user } mag de bot op deze server weer gebruiken.
 really-call-off = Partij `{ $id }` echt afbreken, of dat aanbod weghalen? Dit doe je als moderator; niemand wint.
 really-resign = Echt opgeven? De ander wint dan de partij.
 exported = Het verslag van de partij. `piste verify` of /{ name-match } { name-verify } controleert het.
-verified = Alles klopt: het geheim, elke schudbeurt en worp, elke zet, elke uitslag. De controlesom van het verslag is `{ $digest }`; dezelfde staat op het overzicht van de partij.
+verified = Alles klopt: het geheim, alles wat geschud en gegooid is, elke zet, elke uitslag. De controlesom van het verslag is `{ $digest }`; dezelfde staat op het overzicht van de partij.
 verified-round = De ronde klopt.
 verified-early = { verified } Dat de partij eerder stopte, en dat er geen zet van vóór het eind ontbreekt, weet je alleen van wie de bot draait.
 not-verified = Het verslag klopt niet: { $difference }
@@ -192,8 +192,8 @@ button-previous = Vorige
 button-next = Meer
 button-hand = Mijn hand
 button-board = Bord
-button-pass-turn = Deze beurt overal op passen
-button-always-pass = Altijd passen op { $items }
+button-pass-turn = De rest van deze beurt passen
+button-always-pass = Altijd passen: { $items }
 button-answer-again = Weer vragen
 button-drop-orders = Opdrachten intrekken
 button-thread = Naar de partij
@@ -269,9 +269,9 @@ refused-not-a-manager = Dit geldt voor de hele server: je hebt “Server beheren
 refused-not-a-member = Deze gebruiker zit niet op deze server. Stuur eerst een uitnodiging, of bied hier iedereen een partij aan.
 refused-asked-before = Je hebt al om een revanche voor deze partij gevraagd. `/{ name-challenge } { name-player }` biedt een nieuwe partij aan.
 refused-bad-value = “{ $option }” kan dat niet zijn. Mogelijk zijn: { $values }.
-refused-incomplete = Er passen meer zetten bij. Geef ook “{ $option }”; mogelijk zijn: { $values }.
+refused-incomplete = Er passen meerdere zetten bij. Geef ook “{ $option }”; mogelijk zijn: { $values }.
 refused-no-such-option = { $game } heeft geen “{ $option }”. Laat het weg, of kies een ander spel.
-refused-excluded = Wie deze bot beheert, heeft je uitgesloten: je kunt niets nieuws beginnen. Lopende partijen gaan door.
+refused-excluded = Wie deze bot draait, heeft je uitgesloten: je kunt niets nieuws beginnen. Lopende partijen gaan door.
 refused-banned = Je bent op deze server van de bot uitgesloten.
 refused-banned-there = De server waarop dit gespeeld zou worden, heeft je van de bot uitgesloten.
 refused-no-round-over = Van deze partij is geen ronde voorbij: er valt niets terug te kijken.
@@ -319,7 +319,7 @@ command-challenge-computer = Tegen de computer spelen
 command-challenge-computer_level = Hoe goed de computer speelt
 command-challenge-computer_mix = Eerst het geheim laten vastleggen, en dan met eigen woorden meeschudden
 command-play = Eén of meer zetten van een lopende partij spelen
-command-play_move = De zet, of meer zetten met komma’s ertussen, zoals “b2 c3, einde”
+command-play_move = De zet, of meerdere zetten met komma’s ertussen, zoals “b2 c3, einde”
 command-hand = Je hand tonen
 command-hand_match = Welke partij
 command-board = De openbare stelling tonen
@@ -343,7 +343,7 @@ command-match-replay_round = Welke ronde; anders de laatste
 command-match-replay_match = De code van de partij; zonder code die van deze thread
 command-match-export = Het verslag van een partij als bestand
 command-match-export_match = Welke partij; anders die van deze thread
-command-match-verify = Een afgelopen partij controleren: elke schudbeurt, elke zet, elke uitslag
+command-match-verify = Een afgelopen partij controleren: alles wat geschud en gegooid is, elke zet, elke uitslag
 command-match-verify_match = De code van de partij; zonder code die van deze thread
 command-me = Je eigen instellingen
 command-me-language = De taal waarin de bot met je praat

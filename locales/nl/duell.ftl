@@ -2,7 +2,7 @@
 
 duell-title = Duell
 duell-variant-standard = basisregels
-duell-variant-practised = regels voor geoefenden (een 2 kost een trekking, een 3 een kaart)
+duell-variant-practised = regels voor geoefenden (een 2 kost het trekken van een kaart, een 3 een kaart)
 duell-red = Rood
 duell-black = Zwart
 
@@ -179,7 +179,7 @@ duell-text-hand = Je hand:
 duell-text-drew = Getrokken: { $card }
 duell-text-held = Hand van { $role }:
 
-## Waarnaar iemand gevraagd kan worden: altijd meervoud, na “Altijd passen op” en in opsommingen.
+## Waarnaar iemand gevraagd kan worden: altijd meervoud, na “Altijd passen:” en in opsommingen.
 
 duell-item-play = open uitgespeelde ridders
 duell-item-position = positiewissels
@@ -236,11 +236,11 @@ duell-rules =
     { "" }**Duell** uit de Spielewiki. Ieder heeft 26 kaarten en 40 levenspunten (LP): Rood harten en ruiten, Zwart klaveren en schoppen. Wie geen LP meer heeft, verliest; zijn aan het eind van een beurt beide decks leeg, dan is het remise.
     { "" }**Je beurt:** je trekt een kaart. Dan zo vaak je wilt: kaarten gedekt neerleggen als effectkaart, effectkaarten activeren, posities veranderen (elke ridder één keer, niet net uitgespeeld), aanvallen (elke ridder in aanval één keer), een 4 gebruiken. Per beurt mag je één ridder uitspelen, open in aanval of gedekt in verdediging. Posities verander je alleen vóór de eerste aanval; leg je daarna een kaart of gebruik je een 4, dan is het aanvallen voorbij. In beurt 1 valt niemand aan.
 duell-rules-battle =
-    { "" }**Ridders** (2–9) vallen aan met hun rang en verdedigen met 10 min hun rang; uitrusting telt bij beide op. Aanval tegen aanval: de zwakste valt en kost zijn speler het verschil; bij gelijk vallen beide. Aanval tegen verdediging (dwars): is de aanval hoger, dan valt de ridder; is die lager, dan verliest de aanvaller het verschil. Zonder ridders word je direct aangevallen.
+    { "" }**Ridders** (2–9) vallen aan met hun rang en verdedigen met 10 min hun rang; uitrusting telt bij beide op. Aanval tegen aanval: de zwakste valt en kost zijn speler het verschil; zijn ze even sterk, dan vallen beide. Aanval tegen verdediging (dwars): is de aanval hoger, dan valt de ridder; is die lager, dan verliest de aanvaller het verschil. Zonder ridders word je direct aangevallen.
     { "" }**Effectkaarten** werken vanaf de beurt nadat ze zijn gelegd. **10 Spiegel:** kaatst een aanval terug. **J Mokerslag:** vernietigt alle ridders behalve een 5, vlak na het uitspelen of omdraaien van een ridder. **Q Verwoesting:** vernietigt alle effectkaarten. **K Tegenzet:** doet teniet waarop je reageert en vernietigt die kaart. **A Wending:** verandert de positie van een ridder. **2–9:** uitrusting voor een open ridder.
 duell-rules-answers =
     { "" }**Reageren:** ligt er een effectkaart van je gedekt sinds een eerdere beurt, dan mag je na elke open actie van de ander reageren of passen. Het laatste gaat eerst.
-    { "" }**Speciale ridders:** een 4 ruil je één keer per beurt tegen een ridder van de ander. Een 5 overleeft de Mokerslag en beschermt wie hem draagt. Een omgedraaide 6 stuurt een kaart terug. Voor geoefenden: wie LP verliest aan een 2, slaat een trekking over; aan een 3, ook een willekeurige handkaart.
+    { "" }**Speciale ridders:** een 4 ruil je één keer per beurt tegen een ridder van de ander. Een 5 overleeft de Mokerslag en beschermt wie hem draagt. Een omgedraaide 6 stuurt een kaart terug. Voor geoefenden: wie door een 2 LP verliest, trekt één keer niet; wie door een 3 LP verliest, verliest ook een willekeurige handkaart.
 
 ## `/duell`: beschrijvingen van hooguit 100 tekens.
 

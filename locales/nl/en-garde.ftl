@@ -149,7 +149,7 @@ en-garde-text-place = { $role }: vak { $square }, { $cards ->
     [one] één kaart
    *[other] { $cards } kaarten
 }
-en-garde-text-last = Laatst: { $role }, { $play }
+en-garde-text-last = Zojuist: { $role }, { $play }
 en-garde-text-advance = { $card } vooruit
 en-garde-text-back = { $card } achteruit
 en-garde-text-attack = aanval { $attack }

@@ -5,6 +5,9 @@ wesnoth-options = kaart { $map }, { $turns ->
     [one] elk één beurt
    *[other] elk { $turns } beurten
 }
+wesnoth-map-glade = open plek
+wesnoth-map-ford = voorde
+wesnoth-map-long-march = lange mars
 wesnoth-north = Noord
 wesnoth-south = Zuid
 
@@ -90,7 +93,7 @@ wesnoth-no-units = Geen eenheden.
 wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } LP, { $terrain })
 wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Vrije dorpen: { $hexes }.
-wesnoth-last = Laatst: { $event }
+wesnoth-last = Laatste actie. { $event }
 
 ## Het bord in tekst, voor een lettertype van vaste breedte: geen regel langer dan 40 tekens.
 
@@ -128,6 +131,7 @@ wesnoth-letter-mage = { $side ->
 wesnoth-text-line = { $text }
 wesnoth-text-beside = { $before }{ $letter }{ $after }
 wesnoth-text-side = { $role }: { $gold } goud, { $villages ->
+    [0] geen dorp
     [one] één dorp
    *[other] { $villages } dorpen
 }
@@ -167,7 +171,7 @@ wesnoth-rules =
     { "" }**Je beurt** begint met 2 goud voor elk dorp van jou, min 1 voor elk van je eenheden behalve de koning. Eenheden in dorpen krijgen 1 levenspunt terug. Doe dan wat je wilt, in elke volgorde en zo vaak je wilt, tot je de beurt beëindigt:
     { "" }**Rekruteren** zolang je koning op een donjon staat, op vrije kasteelvelden die ermee verbonden zijn. Rekruten doen mee vanaf je volgende beurt.
 wesnoth-rules-fight =
-    { "" }**Verplaatsen:** elk veld kost bewegingspunten naar zijn terrein. Langs eigen eenheden kom je wel, langs vijanden niet; naast een vijand moet je eenheid stoppen. Wie in een dorp stopt, neemt het in en gaat niet verder.
+    { "" }**Verplaatsen:** elk veld kost bewegingspunten, afhankelijk van het terrein. Door eigen eenheden ga je heen, door vijandelijke niet; naast een vijand moet je eenheid stoppen. Wie in een dorp stopt, neemt het in en gaat niet verder.
     { "" }**Aanvallen:** één keer per beurt een buur, van dichtbij of op afstand; daarna verplaatst de eenheid zich niet meer. Er wordt om en om geslagen, en de ander slaat op dezelfde manier terug als dat kan. Een slag treft als de tienzijdige dobbelsteen (0–9) minstens de dekking toont van het terrein van het doelwit; magie treft altijd vanaf 3.
 wesnoth-rules-units =
     In de tabel zijn LP levenspunten en BP bewegingspunten; 1×2 is 1 schade, 2 slagen. Het aantal per soort is beperkt; wie sneuvelt, komt weer vrij. Staan na de laatste beurt beide koningen nog, dan is het remise.

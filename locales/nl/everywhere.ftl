@@ -1,6 +1,6 @@
 ## Aanbiedingen aan iedereen, overal.
 
-challenge-asked = De ander wordt gevraagd zodra je op “Revanche” drukt.
+challenge-asked = Je verzoek om revanche is genoteerd. De ander ziet het na een druk op “{ button-rematch }”.
 lobby-found = Hier zit al iemand op te wachten:
 lobby-waits = Hier zit nog niemand op te wachten. Je uitdaging staat in de lobby: wie in `/{ name-lobby }` kijkt of ergens hetzelfde aanbiedt, kan tegen je spelen.
 lobby-title = Aanbiedingen van overal:

@@ -42,7 +42,7 @@ profile-none-own = Je hebt nog geen partij { $game } met rating.
 hidden-player = een verborgen speler
 deleted-player = een verwijderde speler
 
-history-line = { $when } · { $game } · { $outcome } { $own } : { $other } tegen { $opponent } · { $rating } · `{ $id }`
+history-line = { $when } · { $game } · { $outcome } { $own }-{ $other } tegen { $opponent } · { $rating } · `{ $id }`
 history-won = gewonnen
 history-lost = verloren
 history-drawn = remise
@@ -77,7 +77,7 @@ command-leaderboard = De ranglijsten
 command-leaderboard-players = De ranglijst van de spelers van een spel
 command-leaderboard-players_game = Het spel
 command-leaderboard-players_scope = Spelers van deze server, of overal
-command-leaderboard-players_season = Aller tijden, dit seizoen of een eerder
+command-leaderboard-players_season = Aller tijden, dit of een eerder seizoen
 command-profile = Wat iemand heeft bereikt
 command-profile-player = Wat een speler in een spel heeft bereikt
 command-profile-player_user = De speler; laat je dit weg, dan jij
@@ -118,7 +118,8 @@ profile-other = { $game } ({ $tally })
 
 arrival =
     { "" }**Hallo! Bij mij speel je { $games }, op deze server en tegen andere.**
-    Scherm eens een treffer tegen de computer: alleen jij ziet het. `/{ name-challenge } { name-player }` daagt hier iemand uit, `/{ name-help }` zegt waar je begint, en wie de server beheert kiest met `/{ name-server } { name-channel }` waar er gespeeld wordt en daagt met `/{ name-challenge } { name-server }` een andere server uit.
+    Probeer eens een treffer te plaatsen tegen de computer: alleen jij ziet het. `/{ name-challenge } { name-player }` daagt hier iemand uit, en `/{ name-help }` zegt waar je begint.
+    Voor wie de server beheert: `/{ name-server } { name-channel }` kiest waar er gespeeld wordt, en `/{ name-challenge } { name-server }` daagt een andere server uit.
 button-computer = Tegen de computer
 button-rival = Andere server uitdagen
 
@@ -134,15 +135,15 @@ server-place-unlisted = Deze server staat nog niet op de lijst: { $played } van 
 server-place-idle = Deze server staat niet op de lijst: al 90 dagen geen wedstrijd met rating.
 server-record = Wedstrijden met rating: { $tally }
 server-most = Meeste punten in een wedstrijd: { $points }
-server-contest = { $when } · { $own } : { $other } tegen { $name }
-server-contest-unrated = { $when } · { $own } : { $other } tegen { $name } · zonder rating
+server-contest = { $when } · { $own }-{ $other } tegen { $name }
+server-contest-unrated = { $when } · { $own }-{ $other } tegen { $name } · zonder rating
 server-profile-none = Er is hier nog geen wedstrijd met rating te zien ({ $game }).
 unnamed-server = een andere server
 button-around-us = Rond ons
 refused-unlisted-server = Een server met die naam staat hier niet op de lijst. De suggesties tonen welke er wel op staan.
 command-leaderboard-servers = De ranglijst van de servers die wedstrijden spelen
 command-leaderboard-servers_game = Het spel
-command-leaderboard-servers_season = Aller tijden, dit seizoen of een eerder
+command-leaderboard-servers_season = Aller tijden, dit of een eerder seizoen
 command-profile-server = Wat een server in wedstrijden heeft bereikt
 command-profile-server_server = De server; laat je dit weg, dan deze
 command-profile-server_game = Het spel

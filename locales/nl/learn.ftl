@@ -7,14 +7,14 @@ lesson-wrong = **Dat kan beter.** { $why }
 button-learn = Leren
 button-rules = Regels
 button-learn-game = { $game } leren
-rules-picture = -# Het plaatje toont een stelling uit de les: `/{ name-learn } { $game }`
+rules-picture = -# De afbeelding toont een stelling uit de les: `/{ name-learn } { $game }`
 
 ## De eerste hand van wie nieuw is.
 
-en-garde-welcome = Je bent { $role }, links, en gaat naar rechts. Je valt aan met kaarten met de waarde van de afstand: wie zich niet kan verweren, is geraakt, en dat wint de ronde.
+en-garde-welcome = Je bent { $role }, links, en gaat naar rechts. Je valt aan met kaarten met de waarde van de afstand: wie zich niet kan verweren, is geraakt, en de ronde is gewonnen.
 duell-welcome = Je bent { $role }, onderaan. Ridders vallen ridders aan en, als er geen meer staat, de ander direct: wie geen levenspunten meer heeft, heeft verloren.
-wesnoth-welcome-north = Je bent Noord, met de lichte figuren. Rekruteer op je kasteel, neem dorpen in, want die brengen goud op, en breng de andere koning ten val: dat wint.
-wesnoth-welcome-south = Je bent Zuid, met de donkere figuren. Rekruteer op je kasteel, neem dorpen in, want die brengen goud op, en breng de andere koning ten val: dat wint.
+wesnoth-welcome-north = Je bent Noord, met de lichte figuren. Rekruteer op je kasteel, neem dorpen in, want die brengen goud op, en breng de andere koning ten val: dan win je.
+wesnoth-welcome-south = Je bent Zuid, met de donkere figuren. Rekruteer op je kasteel, neem dorpen in, want die brengen goud op, en breng de andere koning ten val: dan win je.
 
 ## En Garde.
 
@@ -46,12 +46,12 @@ learn-en-garde-count-right = Er is geen vijf meer om af te weren: treffer!
 learn-en-garde-count-missed = Een vijf kan Zwart niet meer afweren: alle andere zijn weg. Val aan met de jouwe.
 learn-en-garde-end =
     Je wint de ronde. In een partij spelen jullie tot iemand genoeg treffers heeft.
-    Is de trekstapel eerder leeg, dan eindigt de ronde ook: dan wint wie meer kaarten met de waarde van de afstand heeft, en bij gelijk wie meer terrein heeft gewonnen.
+    Is de trekstapel eerder leeg, dan eindigt de ronde ook: dan wint wie meer kaarten met de waarde van de afstand heeft, en bij een gelijke stand wie meer terrein heeft gewonnen.
 
 ## Duell.
 
 learn-duell-knight =
-    Je bent Rood, onderaan. Jullie hebben allebei 40 levenspunten (LP); wie op 0 komt, verliest. De kaarten 2 tot 9 zijn ridders: ze vallen aan met hun getal en verdedigen met wat er tot 10 ontbreekt. Eén per beurt.
+    Je bent Rood, onderaan. Jullie hebben allebei 40 levenspunten (LP); wie op 0 komt, verliest. De kaarten 2 tot 9 zijn ridders: ze vallen aan met hun getal en verdedigen met wat er aan 10 ontbreekt. Eén per beurt.
     { "" }**Speel je sterkste aanvaller open uit.**
 learn-duell-knight-right = Aanval 8. In de allereerste beurt valt niemand aan, dus nu komt de val.
 learn-duell-knight-weak = Een zwakke aanvaller: wat Zwart ook uitspeelt, is sterker. Neem het hoogste getal.
@@ -62,20 +62,20 @@ learn-duell-trap =
     { "" }**Leg de Spiegel neer.**
 learn-duell-trap-right = Zwart ziet een gedekte kaart, maar niet welke.
 learn-duell-trap-knight = Goed idee: zo wordt een ridder uitrusting. Maar eerst de Spiegel, die je 8 beschermt.
-learn-duell-trap-counter = De Tegenzet heft op wat de ander doet. De Spiegel heft een aanval op en doet ook nog pijn: leg die neer.
+learn-duell-trap-counter = De Tegenzet doet teniet wat de ander doet. De Spiegel doet een aanval teniet en doet ook nog pijn: leg die neer.
 learn-duell-trap-none = Dan beschermt niets je 8. Zet eerst de val.
 learn-duell-answer =
-    Je hebt ook de 5 neergelegd en je beurt beëindigd. Zwart speelt een 9 uit en valt je 8 aan. Omdat je kaarten klaarliggen, word je gevraagd: antwoorden of passen?
-    { "" }**Antwoord met de Spiegel.**
+    Je hebt ook de 5 neergelegd en je beurt beëindigd. Zwart speelt een 9 uit en valt je 8 aan. Omdat je kaarten klaarliggen, word je gevraagd: reageren of passen?
+    { "" }**Reageer met de Spiegel.**
 learn-duell-answer-right = De aanval kaatst terug: Zwart verliest 9 LP, en je 8 blijft staan.
-learn-duell-answer-equip = Dat verslaat de 9, maar Zwart verliest maar 4 LP. De Spiegel kost alle 9, en de 5 houd je voor je eigen beurt.
+learn-duell-answer-equip = Dat verslaat de 9, maar Zwart verliest slechts 4 LP. De Spiegel kost alle 9, en de 5 houd je voor je eigen beurt.
 learn-duell-answer-enemy = Dat maakt de 9 alleen maar sterker: je 5 hoort bij je eigen ridder.
 learn-duell-answer-pass = Dan vernietigt de 9 je 8, en verlies je 1 LP. Je hebt een val: laat hem dichtklappen.
 learn-duell-equip =
     Zwart heeft nog 31 LP. Je bent aan de beurt: je 8 staat tegenover een 9. Je gedekte 5 kun je nu activeren: als uitrusting telt die bij een ridder op.
     { "" }**Maak je 8 sterker dan de 9.**
 learn-duell-equip-right = 8 + 5 = 13: dat verslaat de 9.
-learn-duell-equip-early = 8 tegen 9: je ridder zou vallen, en je verloor 1 LP. Rust hem eerst uit.
+learn-duell-equip-early = 8 tegen 9: je ridder zou vallen, en je zou 1 LP verliezen. Rust hem eerst uit.
 learn-duell-equip-guard = Een 8 verdedigt maar met 2. Maak hem liever sterker.
 learn-duell-equip-end = Dan valt volgende beurt de 9 aan, en de Spiegel heb je niet meer. Gebruik je 5.
 learn-duell-second =
@@ -90,11 +90,11 @@ learn-duell-strike =
     { "" }**Vernietig de 9.**
 learn-duell-strike-right = 13 tegen 9: vernietigd, en Zwart verliest 4 LP. Dan valt je 7 direct aan en kost nog eens 7.
 learn-duell-strike-weak = 7 tegen 9: je eigen ridder zou vallen. Stuur die met de uitrusting.
-learn-duell-strike-later = Nu niet: Zwart heeft niets om mee te antwoorden. Val eerst aan.
-learn-duell-strike-none = Dit is het moment: Zwart heeft niets om mee te antwoorden.
+learn-duell-strike-later = Nu niet: Zwart heeft niets om mee te reageren. Val eerst aan.
+learn-duell-strike-none = Dit is het moment: Zwart heeft niets om mee te reageren.
 learn-duell-end =
     Zwart is in drie beurten van 40 LP naar 20 gezakt: je weet hoe het gaat.
-    De andere vallen: J vernietigt ridders, Q effectkaarten, K heft op waarop die antwoordt, A verandert de positie van een ridder.
+    De andere vallen: J vernietigt ridders, Q effectkaarten, K doet teniet waarop die reageert, A verandert de positie van een ridder.
 
 ## Erobere Wesnoth.
 

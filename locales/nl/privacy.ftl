@@ -12,7 +12,7 @@ privacy-delete =
 button-privacy-delete = Alles verwijderen…
 privacy-delete-for-good = Echt alles over jou verwijderen? Niemand kan dat terugdraaien.
 button-privacy-delete-for-good = Voorgoed verwijderen
-privacy-deleted = Je bent verwijderd. Als je weer speelt, begin je opnieuw.
+privacy-deleted = Alles over jou is verwijderd. Als je weer speelt, begin je opnieuw.
 
 command-privacy = Wat er over je is opgeslagen
 command-privacy-export = Alles wat er over je is opgeslagen, als bestand

@@ -60,13 +60,13 @@ async fn post_with(reader: &User, channel: Id, words: &str) -> Arc<Message> {
 async fn an_invitation_says_how_strong_the_challenger_is_and_how_the_two_have_played() {
     let arena = Arena::open().await;
     let card = invitation(&arena).await;
-    let name = "noch kein gewerteter Wettkampf En Garde";
+    let name = "noch kein gewerteter Wettkampf in En Garde";
     assert!(card.content.contains(name), "{}", card.content);
     click(&arena.max, &card, "Ablehnen").await;
     with_results(&arena);
     arena.house.pass(2 * WEEK);
     invitation(&arena).await;
-    let record = "gewertete Wettkämpfe: 2 gewonnen, 0 remis, 1 verloren";
+    let record = "gewertete Wettkämpfe: 2 gewonnen, 0 unentschieden, 1 verloren";
     let card = post_with(&arena.max, arena.hall, record).await;
     assert!(card.content.contains(": Wertung 1"), "{}", card.content);
     let between = "Wettkämpfe zwischen beiden: 1 : 2";

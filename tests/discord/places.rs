@@ -24,7 +24,7 @@ async fn set_channel(house: &House, name: &str) -> Id {
     house.world.grant(house.guild, house.ada.id(), manages);
     let set = format!("/server channel channel:<#{channel}>");
     let answer = house.ada.command(&set, channel).await.expect("answered");
-    let set = format!("Matches are now played in <#{channel}>.");
+    let set = format!("Matches are played in <#{channel}>.");
     assert_eq!(answer.content(), set);
     channel
 }

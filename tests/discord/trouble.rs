@@ -353,7 +353,7 @@ async fn whoever_sets_a_channel_that_the_bot_cannot_use_is_told_what_is_missing(
         assert!(said.contains(&format!("<#{channel}>")), "{said}");
         house.world.overwrite(channel, bot, none, none);
         let answer = house.ada.command(&set, house.channel).await;
-        let set = format!("Matches are now played in <#{channel}>.");
+        let set = format!("Matches are played in <#{channel}>.");
         assert_eq!(answer.expect("answered").content(), set);
         // Contests are shown there all the same, as soon as the permission is there.
         let set = format!("/server contests channel:<#{channel}>");

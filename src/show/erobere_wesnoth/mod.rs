@@ -51,7 +51,7 @@ impl Show for ErobereWesnoth {
 
     fn options(options: &Options) -> Phrase {
         Phrase::new("wesnoth-options")
-            .with("map", options.map.name())
+            .with("map", names::map(&options.map))
             .with("turns", options.turn_limit)
     }
 

@@ -1,8 +1,19 @@
-//! The words for units and terrain.
+//! The words for maps, units and terrain.
 
 use crate::game::Seat;
-use crate::games::erobere_wesnoth::{Class, Hex, Terrain, Unit};
-use crate::phrase::Phrase;
+use crate::games::erobere_wesnoth::{Class, Hex, Map, Terrain, Unit};
+use crate::phrase::{Argument, Phrase};
+
+/// Returns the word for a map that comes with the program, or the name that another one was given.
+pub(super) fn map(map: &Map) -> Argument {
+    let key = match map.name() {
+        "glade" => "wesnoth-map-glade",
+        "ford" => "wesnoth-map-ford",
+        "long-march" => "wesnoth-map-long-march",
+        given => return given.into(),
+    };
+    Phrase::new(key).into()
+}
 
 /// Returns the word for a class.
 pub(super) const fn class(class: Class) -> Phrase {
@@ -78,4 +89,21 @@ pub(super) fn change(gold: i32) -> String {
         return "±0".to_owned();
     }
     format!("{gold:+}").replace('-', "−")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::phrase::Language;
+
+    #[test]
+    fn every_map_of_ours_has_a_word_in_each_language() {
+        for ours in Map::built_in() {
+            let Argument::Phrase(word) = map(ours) else {
+                panic!("{} has no word", ours.name());
+            };
+            let word = word.render(Language::from_locale("de"), ["", ""]);
+            assert_ne!(word, ours.name());
+        }
+    }
 }

@@ -94,6 +94,13 @@ wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } LP, { $terrain })
 wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Freie Dörfer: { $hexes }.
 wesnoth-last = Letzte Aktion. { $event }
+wesnoth-last-turn = Letzter Zug ({ $role }): { $deeds }.
+wesnoth-deed-king = { $class } { $hex } (König)
+wesnoth-deed-recruit = { $class } { $hex } (neu)
+wesnoth-deed-move = { $class } { $hex }–{ $to }
+wesnoth-deed-capture = { $class } { $hex }–{ $to } (Dorf)
+wesnoth-deed-attack = { $attacker } gegen { $target }
+wesnoth-deeds-more = { $number } weitere
 
 ## Das Brett als Text, für eine Schrift mit fester Breite: keine Zeile über 40 Zeichen.
 

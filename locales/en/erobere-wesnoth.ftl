@@ -94,6 +94,13 @@ wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } HP, { $terrain })
 wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Free villages: { $hexes }.
 wesnoth-last = Last action. { $event }
+wesnoth-last-turn = Last turn ({ $role }): { $deeds }.
+wesnoth-deed-king = { $class } { $hex } (king)
+wesnoth-deed-recruit = { $class } { $hex } (new)
+wesnoth-deed-move = { $class } { $hex }–{ $to }
+wesnoth-deed-capture = { $class } { $hex }–{ $to } (village)
+wesnoth-deed-attack = { $attacker } against { $target }
+wesnoth-deeds-more = { $number } more
 
 ## The board in text, for a font of fixed width: no line over 40 characters.
 

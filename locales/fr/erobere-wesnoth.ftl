@@ -95,6 +95,13 @@ wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } PV, { $terrain })
 wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Villages libres : { $hexes }.
 wesnoth-last = Dernière action. { $event }
+wesnoth-last-turn = Dernier tour ({ $role }) : { $deeds }.
+wesnoth-deed-king = { $class } { $hex } (roi)
+wesnoth-deed-recruit = { $class } { $hex } (nouveau)
+wesnoth-deed-move = { $class } { $hex }–{ $to }
+wesnoth-deed-capture = { $class } { $hex }–{ $to } (village)
+wesnoth-deed-attack = { $attacker } contre { $target }
+wesnoth-deeds-more = { $number } de plus
 
 ## Le plateau en texte, pour une police à chasse fixe : pas de ligne de plus de 40 caractères.
 

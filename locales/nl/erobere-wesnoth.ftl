@@ -94,6 +94,13 @@ wesnoth-unit = { $unit } { $hex } ({ $hp }/{ $full } LP, { $terrain })
 wesnoth-class-units = { $class } { $places }
 wesnoth-free-villages = Vrije dorpen: { $hexes }.
 wesnoth-last = Laatste actie. { $event }
+wesnoth-last-turn = Laatste beurt ({ $role }): { $deeds }.
+wesnoth-deed-king = { $class } { $hex } (koning)
+wesnoth-deed-recruit = { $class } { $hex } (nieuw)
+wesnoth-deed-move = { $class } { $hex }–{ $to }
+wesnoth-deed-capture = { $class } { $hex }–{ $to } (dorp)
+wesnoth-deed-attack = { $attacker } tegen { $target }
+wesnoth-deeds-more = nog { $number }
 
 ## Het bord in tekst, voor een lettertype van vaste breedte: geen regel langer dan 40 tekens.
 

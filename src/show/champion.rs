@@ -28,6 +28,14 @@ const BELT: &str = "M-24 -84H24";
 const HELM: &str = "M-18 -164Q-18 -179 0 -179Q18 -179 18 -164V-138L0 -126L-18 -138Z";
 const VISOR: &str = "M-13 -162H13V-156H3V-137H-3V-156H-13Z";
 const ARMS: &str = "M-62 -122Q-36 -113 -10 -122Q-5 -80 -36 -58Q-67 -80 -62 -122Z";
+/// The legs of a knight on one knee, his cloak on the floor, and the arm on the sword before him.
+const KNEELING: &str =
+    "M-22 -56L2 -46L-4 -12L-12 0H-56V-11L-26 -16ZM-8 -60L34 -52L38 -9L48 -7V0H20L19 -36L-6 -36Z";
+const SPREAD: &str = "M-24 -132H24Q36 -92 36 -58Q-10 -44 -78 -30Q-46 -80 -24 -132Z";
+const PLANTED: [&str; 2] = [
+    "M26 -80L44 -72L55 -90L68 -84L58 -60Q52 -52 42 -56L24 -64Z",
+    "M58 -104V-86H47V-80H58L59 -10L62 0L65 -10L66 -80H77V-86H66V-104Z",
+];
 /// The arm and the sword, raised and lowered.
 const RAISED: [&str; 2] = [
     "M16 -131L46 -122V-154H62V-112Q60 -102 48 -103L18 -108Z",
@@ -43,9 +51,9 @@ const LOWERED: [&str; 2] = [
 pub(super) fn place(drawing: &mut Drawing, seat: Seat, stage: Stage) -> Place {
     let (x, size, ahead) = match stage {
         Stage::Winner => (250.0, 1.7, 1.0),
-        Stage::Loser => (700.0, 0.74, -1.0),
-        Stage::Equal if seat == Seat::Zero => (164.0, 1.2, 1.0),
-        Stage::Equal => (336.0, 1.2, -1.0),
+        Stage::Loser => (694.0, 1.05, -1.0),
+        Stage::Equal if seat == Seat::Zero => (140.0, 1.4, 1.0),
+        Stage::Equal => (334.0, 1.4, -1.0),
     };
     let floor = 436.0;
     let shadow = Outline::oval((x, floor), 66.0 * size, 10.0);
@@ -53,28 +61,50 @@ pub(super) fn place(drawing: &mut Drawing, seat: Seat, stage: Stage) -> Place {
     Place::at((x, floor)).sized(ahead * size, size)
 }
 
-/// Draws a knight with his sword raised or lowered.
-pub(super) fn draw(drawing: &mut Drawing, place: Place, attire: Attire, raised: bool) {
+/// Returns the place of a knight's trunk, with his helm and his shield: on one knee, he leans
+/// forward over it.
+pub(super) fn trunk(place: Place, stage: Stage) -> Place {
+    match stage {
+        Stage::Loser => place.moved((0.0, -18.0)).turned(13.0).moved((0.0, 62.0)),
+        Stage::Winner | Stage::Equal => place,
+    }
+}
+
+/// Draws a knight: the winner with his sword raised, an equal with his sword lowered, and the loser
+/// on one knee.
+pub(super) fn draw(drawing: &mut Drawing, place: Place, attire: Attire, stage: Stage) {
     let Attire {
         plate,
         cloth,
         cloak,
         line,
     } = attire;
-    let [arm, sword] = if raised { RAISED } else { LOWERED };
-    let mut figure = Drawing::new();
-    for (data, tone) in [(CLOAK, cloak), (LEGS, plate), (TABARD, cloth)] {
-        figure.edged(Outline::read(data), tone, line, 3.0);
-    }
-    figure.line(Outline::read(BELT), line, 4.0);
-    for (data, tone) in [
-        (sword, Tone::Mist),
-        (arm, plate),
-        (HELM, plate),
-        (ARMS, cloth),
-    ] {
-        figure.edged(Outline::read(data), tone, line, 3.0);
-    }
-    figure.fill(Outline::read(VISOR), line);
-    drawing.put(&figure, place);
+    let trunk = trunk(place, stage);
+    let (spread, legs) = match stage {
+        Stage::Loser => (SPREAD, KNEELING),
+        Stage::Winner | Stage::Equal => (CLOAK, LEGS),
+    };
+    let [arm, sword] = match stage {
+        Stage::Winner => RAISED,
+        Stage::Equal => LOWERED,
+        Stage::Loser => PLANTED,
+    };
+    let edged = |drawing: &mut Drawing, place, parts: &[(&str, Tone)]| {
+        let mut part = Drawing::new();
+        for (data, tone) in parts {
+            part.edged(Outline::read(data), *tone, line, 3.0);
+        }
+        drawing.put(&part, place);
+    };
+    edged(drawing, trunk, &[(spread, cloak)]);
+    edged(drawing, place, &[(legs, plate)]);
+    edged(drawing, trunk, &[(TABARD, cloth)]);
+    let mut belt = Drawing::new();
+    belt.line(Outline::read(BELT), line, 4.0);
+    drawing.put(&belt, trunk);
+    edged(drawing, place, &[(sword, Tone::Mist), (arm, plate)]);
+    edged(drawing, trunk, &[(HELM, plate), (ARMS, cloth)]);
+    let mut visor = Drawing::new();
+    visor.fill(Outline::read(VISOR), line);
+    drawing.put(&visor, trunk);
 }

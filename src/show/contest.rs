@@ -112,7 +112,7 @@ pub fn contest(ending: &ContestEnding) -> Scene {
     stage(drawing, winner, height);
     for (side, at) in SHIELDS.into_iter().enumerate() {
         shield(drawing, Place::at(at), side);
-        medals(drawing, (at.0, at.1 + 92.0), ending.sides[side].medals);
+        medals(drawing, (at.0, at.1 + 97.0), ending.sides[side].medals);
         let is_winner = winner == Some(side);
         if is_winner {
             crown(drawing, (at.0, at.1 - 92.0));
@@ -121,12 +121,12 @@ pub fn contest(ending: &ContestEnding) -> Scene {
             Some(_) if !is_winner => Tone::Mist,
             _ => Tone::Cream,
         };
-        let name = &ending.sides[side].name;
+        let name = Name::of(&ending.sides[side].name, CLUB);
         let (edge, anchor) = match side {
             0 => (34.0, Anchor::Start),
             _ => (f32::from(WIDTH) - 34.0, Anchor::End),
         };
-        drawing.fitted((edge, 296.0), name, 40, tone, anchor, 372);
+        name.draw(drawing, (edge, 282.0), name.size, tone, anchor);
     }
     points(drawing, ending, winner);
     for (board, number) in ending.boards.iter().zip(0_u8..) {
@@ -195,19 +195,24 @@ fn medals(drawing: &mut Drawing, middle: Spot, medals: [u32; 3]) {
     ];
     let reached = (1_u8..).zip(TONES).zip(medals);
     let reached: Vec<_> = reached.filter(|(_, count)| *count > 0).collect();
-    let room = |count: u32| if count > 1 { 66.0 } else { 40.0 };
-    let all: f32 = reached.iter().map(|(_, count)| room(*count)).sum();
+    let room = |count: u32| match count {
+        0 | 1 => 40.0,
+        2..=9 => 74.0,
+        _ => 89.0,
+    };
+    let all: f32 = reached.iter().map(|(_, count)| room(*count) + 4.0).sum();
     let mut left = middle.0 - all / 2.0;
     for ((place, (tone, ink)), count) in reached {
         let at = (left + 20.0, middle.1);
-        drawing.fill(Outline::circle(at, 19.0), Tone::Coal);
+        let ground = Outline::rectangle((left, at.1 - 20.0), room(count), 40.0, 20.0);
+        drawing.fill(ground, Tone::Coal);
         drawing.fill(Outline::circle(at, 16.0), tone);
         drawing.middle(at, place, 22, ink);
         if count > 1 {
             let foot = (at.0 + 22.0, at.1 + 22.0 * 0.364);
             drawing.text(foot, format!("×{count}"), 22, Tone::Cream, Anchor::Start);
         }
-        left += room(count);
+        left += room(count) + 4.0;
     }
 }
 
@@ -239,6 +244,93 @@ fn points(drawing: &mut Drawing, ending: &ContestEnding, winner: Option<usize>) 
     }
 }
 
+/// The sizes in which names are written, in a width.
+#[derive(Clone, Copy)]
+struct Sizes {
+    room: u16,
+    /// The largest and the smallest size in one line.
+    line: (u16, u16),
+    /// The size in two lines.
+    lines: u16,
+}
+
+const CLUB: Sizes = Sizes {
+    room: 372,
+    line: (40, 32),
+    lines: 29,
+};
+const PLAYER: Sizes = Sizes {
+    room: 292,
+    line: (32, 26),
+    lines: 24,
+};
+const PLAYER_OF_MANY: Sizes = Sizes {
+    room: 292,
+    line: (27, 24),
+    lines: 20,
+};
+
+/// A name in one line, or in two if it would be too small to read in one.
+struct Name {
+    lines: Vec<String>,
+    size: u16,
+    room: u16,
+}
+
+impl Name {
+    fn of(name: &str, sizes: Sizes) -> Self {
+        // About the width of a sign for its size. Whatever is wider is drawn smaller.
+        let fits = |size: u16| f32::from(sizes.room) / (f32::from(size) * 0.64);
+        let length = name.chars().count();
+        let (largest, smallest) = sizes.line;
+        let (lines, size) = if length as f32 <= fits(smallest) {
+            let size = f32::from(largest) * (fits(largest) / length.max(1) as f32).min(1.0);
+            (vec![name.to_owned()], size as u16)
+        } else {
+            let (first, second) = halves(name);
+            let most = fits(sizes.lines) as usize;
+            let lines = [first, second].into_iter().filter(|line| !line.is_empty());
+            (
+                lines.map(|line| shortened(line, most)).collect(),
+                sizes.lines,
+            )
+        };
+        Self {
+            lines,
+            size,
+            room: sizes.room,
+        }
+    }
+
+    /// Writes the name around the middle of its line.
+    fn draw(&self, drawing: &mut Drawing, (x, y): Spot, size: u16, tone: Tone, anchor: Anchor) {
+        let high = f32::from(size);
+        let above = high * 0.545 * (self.lines.len().saturating_sub(1)) as f32;
+        for (line, number) in self.lines.iter().zip(0_u8..) {
+            let foot = y + high * 0.364 - above + high * 1.09 * f32::from(number);
+            drawing.fitted((x, foot), line, size, tone, anchor, self.room);
+        }
+    }
+}
+
+/// Breaks a name at the space nearest to its middle.
+fn halves(name: &str) -> (&str, &str) {
+    let middle = name.len() / 2;
+    let spaces = name.match_indices(' ').map(|(at, _)| at);
+    let nearest = spaces.min_by_key(|at| at.abs_diff(middle));
+    let broken = nearest.and_then(|at| name.split_at_checked(at));
+    broken.map_or((name, ""), |(first, second)| (first, second.trim_start()))
+}
+
+/// Returns a text with so many signs at most.
+fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most.saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end())
+}
+
 /// Draws the line of a board: its number, the players, and the share of each.
 fn line(drawing: &mut Drawing, board: &ContestBoard, y: f32, row: f32) {
     let big = row > 50.0;
@@ -246,7 +338,12 @@ fn line(drawing: &mut Drawing, board: &ContestBoard, y: f32, row: f32) {
     drawing.fill(Outline::circle((MIDDLE, y), radius), Tone::Slate);
     let number = if big { 24 } else { 20 };
     drawing.middle((MIDDLE, y), board.number, number, Tone::Cream);
-    let foot = y + f32::from(size) * 0.364;
+    let names = board.names.each_ref().map(|name| {
+        let sizes = if big { PLAYER } else { PLAYER_OF_MANY };
+        Name::of(name, sizes)
+    });
+    // Of two names the larger would look like the winner's.
+    let alike = names[0].size.min(names[1].size);
     for (side, away, anchor) in [(0, -1.0, Anchor::End), (1, 1.0, Anchor::Start)] {
         let at = MIDDLE + away * 64.0;
         let wins = board.outcome.winner() == Some(side);
@@ -261,14 +358,13 @@ fn line(drawing: &mut Drawing, board: &ContestBoard, y: f32, row: f32) {
             _ => Tone::Steel,
         };
         drawing.middle((at, y), board.outcome.sign(side), size, tone);
-        let name = &board.names[side];
         let tone = match board.outcome {
             ContestOutcome::Drawn => Tone::Cream,
             _ if wins => Tone::Cream,
             _ => Tone::Mist,
         };
-        let edge = (MIDDLE + away * 104.0, foot);
-        drawing.fitted(edge, name, size, tone, anchor, 292);
+        let edge = (MIDDLE + away * 104.0, y);
+        names[side].draw(drawing, edge, alike, tone, anchor);
     }
 }
 
@@ -287,5 +383,25 @@ fn draw_record(drawing: &mut Drawing, record: [u32; 3], y: f32) {
             None => reason(drawing, "draw", Place::at((x, y)).scaled(1.1), Tone::Mist),
         }
         drawing.text((x + 32.0, foot), number, 34, Tone::Cream, Anchor::Start);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_are_broken_in_two_and_no_size_is_below_the_smallest() {
+        let name = |text: &str| Name::of(text, PLAYER);
+        assert_eq!(name("Ben").lines, ["Ben"]);
+        assert_eq!(name("Ben").size, 32);
+        assert!((26..32).contains(&name("Anđela Müllerová").size));
+        let long = name("Theodora von Hohenzollern");
+        assert_eq!(long.lines, ["Theodora von", "Hohenzollern"]);
+        assert_eq!(long.size, 24);
+        let single = name("Donaudampfschifffahrtsgesellschaft");
+        assert_eq!(single.lines.len(), 1);
+        assert!(single.lines[0].ends_with('…'), "{:?}", single.lines);
+        assert_eq!(name("").lines, [""]);
     }
 }

@@ -35,6 +35,8 @@ pub(super) struct Figures {
     pub figure: fn(&mut Drawing, Seat, Stage),
     /// Draws the sign of a seat around a point.
     pub badge: fn(&mut Drawing, Spot, f32, Seat),
+    /// The tones of the first seat's discs, and of the digits on them.
+    pub light: (Tone, Tone),
 }
 
 const WIDTH: u16 = 840;
@@ -91,18 +93,24 @@ fn names(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
     let first = ending.winner.unwrap_or(Seat::Zero);
     let second = first.other();
     let loses = ending.winner.is_some();
-    (figures.badge)(drawing, (466.0, 88.0), 22.0, first);
-    drawing.name(
-        (TEXT, 104.0),
-        first.number(),
-        48,
-        Tone::Cream,
-        Anchor::Start,
-        326,
-    );
-    (figures.badge)(drawing, (466.0, 274.0), 18.0, second);
-    let tone = if loses { Tone::Mist } else { Tone::Cream };
-    drawing.name((TEXT, 287.0), second.number(), 36, tone, Anchor::Start, 326);
+    // Who drew is as large as the other.
+    let lines = if loses {
+        [
+            (first, 104.0, 48, Tone::Cream),
+            (second, 287.0, 36, Tone::Mist),
+        ]
+    } else {
+        [
+            (first, 103.0, 42, Tone::Cream),
+            (second, 289.0, 42, Tone::Cream),
+        ]
+    };
+    for (seat, y, size, tone) in lines {
+        let half = f32::from(size) * 0.47;
+        let middle = (466.0, y - f32::from(size) * 0.345);
+        (figures.badge)(drawing, middle, half, seat);
+        drawing.name((TEXT, y), seat.number(), size, tone, Anchor::Start, 326);
+    }
     let [high, low] = [ending.won[first], ending.won[second]];
     let (size, digit) = if high > 9 || low > 9 {
         (84, 58.0)
@@ -120,44 +128,129 @@ fn names(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
     drawing.text((dash + 52.0, 224.0), low, size, Tone::Cream, Anchor::Start);
 }
 
-/// Draws the rounds in order: the sign of the winner, and below it the reason. After them stands
-/// the reason of an early end.
+/// Draws the rounds in order, in one line or two: the score of each winner, and the reason. After
+/// them stands the reason of an early end.
 fn rounds(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
-    const Y: f32 = 496.0;
     let count = ending.rounds.len() + usize::from(ending.early.is_some());
-    let step = (780.0 / count.max(1) as f32).min(84.0);
-    let begin = 420.0 - step * (count.saturating_sub(1)) as f32 / 2.0;
-    let end = begin + step * count.saturating_sub(1) as f32;
-    if count > 1 {
-        drawing.line(Outline::through(&[(begin, Y), (end, Y)]), Tone::Slate, 6.0);
+    let row = Row::of(count);
+    for line in 0..count.div_ceil(row.length) {
+        let last = (count - line * row.length).min(row.length) - 1;
+        let ends = [0, last].map(|place| row.spot(line * row.length + place));
+        drawing.line(Outline::through(&ends), Tone::Slate, 6.0);
     }
-    let half = (step * 0.4).min(24.0);
-    for (outcome, number) in ending.rounds.iter().zip(0_u16..) {
-        let x = begin + step * f32::from(number);
-        match outcome.winner {
-            Some(seat) => (figures.badge)(drawing, (x, Y), half, seat),
-            None => {
-                let corners = [(x, Y - half), (x + half, Y), (x, Y + half), (x - half, Y)];
-                drawing.edged(Outline::polygon(&corners), Tone::Coal, Tone::Steel, 3.0);
-            }
+    let usual = usual(&ending.rounds).filter(|_| row.is_small());
+    let mut won = BySeat::new(0_u8, 0);
+    for (number, outcome) in ending.rounds.iter().enumerate() {
+        let (x, y) = row.spot(number);
+        if let Some(seat) = outcome.winner {
+            won[seat] = won[seat].saturating_add(1);
         }
-        let place = Place::at((x, Y + 58.0)).scaled((half / 20.0).min(1.1));
-        reason(drawing, outcome.reason, place, Tone::Mist);
+        let score = outcome.winner.map(|seat| (seat, won[seat]));
+        tile(drawing, (x, y), row.half, score, figures.light);
+        if !row.is_small() {
+            let place = Place::at((x, y + 58.0)).scaled(1.1);
+            reason(drawing, outcome.reason, place, Tone::Mist);
+        } else if usual != Some(outcome.reason) {
+            let at = (x + row.half * 0.8, y + row.half * 0.9);
+            drawing.edged(Outline::circle(at, 13.0), Tone::Coal, Tone::Slate, 2.0);
+            reason(
+                drawing,
+                outcome.reason,
+                Place::at(at).scaled(0.55),
+                Tone::Cream,
+            );
+        }
     }
     if let Some(early) = ending.early {
-        drawing.edged(
-            Outline::circle((end, Y), half * 1.5),
-            Tone::Coal,
-            Tone::Steel,
-            3.0,
-        );
-        reason(
-            drawing,
-            early,
-            Place::at((end, Y)).scaled(half / 17.0),
-            Tone::Cream,
-        );
+        let at = row.spot(count - 1);
+        let disc = Outline::circle(at, row.half * 1.3);
+        drawing.edged(disc, Tone::Coal, Tone::Steel, 3.0);
+        let place = Place::at(at).scaled(row.half / 19.0);
+        reason(drawing, early, place, Tone::Cream);
     }
+}
+
+/// Returns the reason that most rounds ended for.
+fn usual(rounds: &[Outcome]) -> Option<&'static str> {
+    let reasons = rounds.iter().map(|round| round.reason);
+    let often = |reason: &str| rounds.iter().filter(|round| round.reason == reason).count();
+    reasons.max_by_key(|reason| often(reason))
+}
+
+/// The places of rounds: one line of large tiles, or two of smaller ones with equally many.
+struct Row {
+    /// The number of tiles in a line.
+    length: usize,
+    step: f32,
+    half: f32,
+    top: f32,
+    begin: f32,
+}
+
+impl Row {
+    /// The number of large tiles that fit.
+    const LARGE: usize = 12;
+
+    fn of(count: usize) -> Self {
+        let small = count > Self::LARGE;
+        let length = if small { count.div_ceil(2) } else { count }.max(1);
+        let most = if small { 52.0 } else { 84.0 };
+        let step = (780.0 / length as f32).min(most);
+        let half = if small { 21.0_f32 } else { 24.0 };
+        Self {
+            length,
+            step,
+            half: half.min(step * 0.42),
+            top: if small { 484.0 } else { 496.0 },
+            begin: 420.0 - step * (length - 1) as f32 / 2.0,
+        }
+    }
+
+    fn is_small(&self) -> bool {
+        self.top < 490.0
+    }
+
+    /// Returns the middle of a tile by its number from 0.
+    fn spot(&self, number: usize) -> Spot {
+        let (line, place) = (number / self.length, number % self.length);
+        (
+            self.begin + self.step * place as f32,
+            self.top + 68.0 * line as f32,
+        )
+    }
+}
+
+/// Draws a round in the shape of its winner, with the score that it brought, or a drawn one.
+fn tile(
+    drawing: &mut Drawing,
+    (x, y): Spot,
+    half: f32,
+    score: Option<(Seat, u8)>,
+    light: (Tone, Tone),
+) {
+    let (digits, ink) = match score {
+        Some((Seat::Zero, score)) => {
+            drawing.edged(Outline::circle((x, y), half), light.0, Tone::Cream, 3.0);
+            (score, light.1)
+        }
+        Some((Seat::One, score)) => {
+            let half = half * 0.93;
+            let square =
+                Outline::rectangle((x - half, y - half), 2.0 * half, 2.0 * half, half * 0.3);
+            drawing.edged(square, Tone::Coal, Tone::Cream, 3.0);
+            (score, Tone::Cream)
+        }
+        None => {
+            let half = half * 1.05;
+            let corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)];
+            drawing.edged(Outline::polygon(&corners), Tone::Coal, Tone::Mist, 3.0);
+            let bar = Outline::rectangle((x - 8.0, y - 2.5), 16.0, 5.0, 1.0);
+            drawing.fill(bar, Tone::Mist);
+            return;
+        }
+    };
+    let size = if digits > 9 { half * 1.1 } else { half * 1.25 };
+    drawing.middle((x, y), digits, size as u16, ink);
 }
 
 /// The height of a banner.

@@ -131,6 +131,7 @@ fn consequences() -> Vec<Event> {
         fought(8, Position::Defence),
         Event::LifeLost {
             seat,
+            by: card("9s"),
             amount: 5,
             left: -2,
         },

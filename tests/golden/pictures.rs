@@ -195,6 +195,8 @@ fn maps_of_erobere_wesnoth_look_as_they_should() {
     let maps = [
         ("wesnoth_start", picture(32, 2)),
         ("wesnoth_villages", picture(22, 152)),
+        ("wesnoth_turn", picture(28, 31)),
+        ("wesnoth_turn_long", picture(28, 186)),
         ("wesnoth_fight", picture(32, 29)),
         ("wesnoth_king_fallen", picture(21, 29)),
         ("wesnoth_long_march", picture(29, 63)),
@@ -364,7 +366,8 @@ fn ends_of_contests_look_as_they_should() {
     let many: Vec<_> = (0..20).map(|board| Won(board % 2)).collect();
     let close = [&many[..19], &[Drawn]].concat();
     let salle = ["Salle d'armes", "Фехтовальный клуб Санкт-Петербурга"];
-    check(&[
+    // Up to twenty names a side, once a contest.
+    let contests = [
         ("contest_won", ended(salle, &won, Some([1, 0, 0]))),
         (
             "contest_lost",
@@ -374,10 +377,9 @@ fn ends_of_contests_look_as_they_should() {
             "contest_drawn",
             ended(["Team 1", "Team 2"], &[Won(0), Won(1)], None),
         ),
-    ]);
-    // Twenty names a side, once a contest.
-    let many = ended(salle, &close, Some([10, 2, 11]));
-    check_up_to(LARGEST_MAP, &[("contest_many", many)]);
+        ("contest_many", ended(salle, &close, Some([10, 2, 11]))),
+    ];
+    check_up_to(LARGEST_MAP, &contests);
 }
 
 #[test]

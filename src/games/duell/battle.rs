@@ -30,7 +30,7 @@ impl State {
         let Some(target) = target else {
             self.set_stage(Stage::Done);
             let amount = self.field.attack(attacker);
-            self.lose_life(loser, amount)?;
+            self.lose_life(loser, attacker, amount)?;
             return self.punish(loser, attacker);
         };
         let Some((square, defender)) = self.field.find_knight(target) else {
@@ -100,7 +100,7 @@ impl State {
     }
 
     fn beat(&mut self, loser: Seat, amount: u8, winner: Card) -> Flow {
-        self.lose_life(loser, amount)?;
+        self.lose_life(loser, winner, amount)?;
         self.punish(loser, winner)
     }
 

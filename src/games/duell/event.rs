@@ -172,6 +172,8 @@ pub enum Event {
     LifeLost {
         /// The player.
         seat: Seat,
+        /// The knight that took it.
+        by: Card,
         /// The amount lost.
         amount: u8,
         /// The life left, which may be below 0.

@@ -78,14 +78,19 @@ impl State {
         };
         self.happened.push(Event::Mirrored { card });
         let amount = self.field.attack(card);
-        self.lose_life(attacker, amount)
+        self.lose_life(attacker, card, amount)
     }
 
-    /// Takes life from a player, who loses the round at 0 or below.
-    pub(super) fn lose_life(&mut self, seat: Seat, amount: u8) -> Flow {
+    /// Takes the number of a knight from a player's life. They lose the round at 0 or below.
+    pub(super) fn lose_life(&mut self, seat: Seat, by: Card, amount: u8) -> Flow {
         let left = self.life[seat].saturating_sub(i16::from(amount));
         self.life[seat] = left;
-        self.happened.push(Event::LifeLost { seat, amount, left });
+        self.happened.push(Event::LifeLost {
+            seat,
+            by,
+            amount,
+            left,
+        });
         if left > 0 {
             return Flow::Continue(());
         }

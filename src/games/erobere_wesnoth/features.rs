@@ -1,4 +1,4 @@
-//! What a position has for one side, in numbers that a computer player weighs.
+//! The features of a position for one side, in numbers that a computer player weighs.
 
 use super::fight::FACES;
 use super::hex::Hex;

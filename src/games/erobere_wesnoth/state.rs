@@ -9,7 +9,7 @@ use super::moves::Move;
 use super::reach::Ground;
 use super::record::Options;
 use super::unit::{Class, MAGIC_NEEDS, Range, Unit};
-use super::view::{Event, Phase};
+use super::view::{Course, Event, Phase};
 use crate::game::{BySeat, ImpossibleDeal, Next, Outcome, Seat};
 
 /// Each player's gold at the start.
@@ -31,6 +31,8 @@ pub struct State {
     pub(super) phase: Phase,
     /// The events that the last decision brought about.
     pub(super) happened: Vec<Event>,
+    /// The events of the turn before them.
+    pub(super) before: Course,
 }
 
 impl State {
@@ -45,6 +47,7 @@ impl State {
             units: Vec::new(),
             phase: Phase::King(first),
             happened: Vec::new(),
+            before: Course::default(),
         }
     }
 
@@ -57,7 +60,7 @@ impl State {
     }
 
     pub(super) fn play(&mut self, chosen: Move) {
-        self.happened.clear();
+        self.put_aside();
         match (self.phase, chosen) {
             (Phase::King(seat), Move::King(class)) => self.choose_king(seat, class),
             (Phase::Actions(seat), Move::End) => self.end_turn(seat),
@@ -82,6 +85,16 @@ impl State {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Puts the events of the last decision to those before them, or forgets them all if their turn
+    /// is over.
+    fn put_aside(&mut self) {
+        let said = std::mem::take(&mut self.happened);
+        let before = std::mem::take(&mut self.before);
+        if !matches!(said.last(), Some(Event::Turn { .. })) {
+            self.before = before.then(said);
         }
     }
 

@@ -91,6 +91,51 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// Returns the seat that brought the event about.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        match self {
+            Self::King { seat, .. }
+            | Self::Turn { seat, .. }
+            | Self::Recruited { seat, .. }
+            | Self::Marched { seat, .. } => *seat,
+            Self::Fought { fighters, .. } => fighters.0.seat,
+        }
+    }
+}
+
+/// The events of a turn up to one of its decisions. Copies share them: a search copies positions by
+/// the thousand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Course(Option<Arc<Decided>>);
+
+/// The events of a decision, and those before it.
+#[derive(Debug, PartialEq, Eq)]
+struct Decided {
+    events: Vec<Event>,
+    before: Course,
+}
+
+impl Course {
+    /// Returns the course with the events of a further decision.
+    pub(super) fn then(self, events: Vec<Event>) -> Self {
+        if events.is_empty() {
+            return self;
+        }
+        let before = self;
+        Self(Some(Arc::new(Decided { events, before })))
+    }
+
+    /// Returns the events in their order.
+    fn events(&self) -> Vec<&Event> {
+        let decisions = std::iter::successors(self.0.as_deref(), |it| it.before.0.as_deref());
+        let mut events: Vec<&Event> = decisions.flat_map(|it| it.events.iter().rev()).collect();
+        events.reverse();
+        events
+    }
+}
+
 /// The view of a spectator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Public {
@@ -110,6 +155,9 @@ pub struct Public {
     pub units: Vec<Unit>,
     /// The events that the last decision, or the dice after it, brought about.
     pub happened: Vec<Event>,
+    /// The events of the turn before them. When the turn is over they stay until the other player
+    /// has decided something.
+    pub before: Course,
     /// The phase of the game.
     pub phase: Phase,
 }
@@ -119,6 +167,31 @@ impl Public {
     #[must_use]
     pub fn unit_at(&self, hex: Hex) -> Option<&Unit> {
         state::unit_at(&self.units, hex)
+    }
+
+    /// Returns the events to look back on: those of the whole turn that has just ended, or those of
+    /// the last decision while its turn goes on.
+    #[must_use]
+    pub fn last(&self) -> Vec<&Event> {
+        let (whole, seat) = match self.phase {
+            Phase::Actions(seat) => {
+                let begun = matches!(self.happened.last(), Some(Event::Turn { .. }));
+                (begun, Some(seat.other()))
+            }
+            Phase::Over(outcome) => (outcome.winner.is_none(), None),
+            Phase::King(_) | Phase::Fight { .. } => (false, None),
+        };
+        let before = if whole {
+            self.before.events()
+        } else {
+            Vec::new()
+        };
+        before
+            .into_iter()
+            .chain(&self.happened)
+            .filter(|event| !matches!(event, Event::Turn { .. }))
+            .filter(|event| !whole || seat.is_none_or(|seat| event.seat() == seat))
+            .collect()
     }
 
     /// Returns the owner of a village, or `None` if it has none or there is no village.
@@ -181,6 +254,7 @@ pub(super) fn public(state: &State) -> Public {
         owners: state.owners.clone(),
         units: state.units.clone(),
         happened: state.happened.clone(),
+        before: state.before.clone(),
         phase: state.phase,
     }
 }
@@ -197,5 +271,6 @@ pub(super) fn state(public: &Public) -> State {
         units: public.units.clone(),
         phase: public.phase,
         happened: public.happened.clone(),
+        before: public.before.clone(),
     }
 }

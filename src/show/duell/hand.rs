@@ -27,8 +27,12 @@ pub(super) fn height(cards: u8) -> f32 {
 /// Draws all cards in a row beside the field, which overlap if there are many.
 pub(super) fn strip(drawing: &mut Drawing, private: &Private, top: f32) {
     let panel = Outline::rectangle((MARGIN, top + 3.0), 816.0, STRIP - 6.0, 12.0);
-    drawing.fill(panel, Tone::Wood);
     let count = f32::from(private.hand.len());
+    if count > 0.0 {
+        drawing.fill(panel, Tone::Wood);
+    } else {
+        drawing.edged(panel, Tone::Night, Tone::Slate, 3.0);
+    }
     let step = (720.0 / (count - 1.0).max(1.0)).min(84.0);
     for (card, number) in private.hand.iter().zip(0_u8..) {
         let x = 420.0 + (f32::from(number) - (count - 1.0) / 2.0) * step;

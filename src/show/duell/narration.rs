@@ -97,7 +97,9 @@ fn sentence(event: &Event) -> Phrase {
         .with("attack", attack)
         .with("defender", named(defender))
         .with("defence", defence),
-        Event::LifeLost { seat, amount, left } => about("duell-life-lost", seat)
+        Event::LifeLost {
+            seat, amount, left, ..
+        } => about("duell-life-lost", seat)
             .with("amount", amount)
             .with("left", i64::from(left.max(0))),
         Event::Attached { card, host } => of("duell-attached", card).with("host", named(host)),

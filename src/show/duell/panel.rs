@@ -1,11 +1,11 @@
 //! The panels beside the slots: each player's life, hand, deck and discard pile, and the turn.
 
-use super::picture::{Layout, cross};
+use super::picture::Layout;
 use crate::game::Seat;
-use crate::games::duell::{Awaited, Card, LIFE, Phase, Public};
+use crate::games::duell::{Awaited, Card, Event, LIFE, Phase, Public};
 use crate::scene::{Anchor, Drawing, Outline, Place, Spot, Tone};
 use crate::show::Score;
-use crate::show::symbols::GLASS;
+use crate::show::symbols::{BURST, CROWN, GLASS, cross};
 
 /// The left edge of the panels.
 pub(super) const X: f32 = 644.0;
@@ -40,7 +40,8 @@ pub(super) fn draw(
 ) {
     let y = top(layout, seat);
     let panel = Outline::rectangle((X, y), WIDTH, HEIGHT, 14.0);
-    if asked(public) == Some(seat) {
+    let has_won = matches!(public.awaited, Awaited::Over(outcome) if outcome.winner == Some(seat));
+    if has_won || asked(public) == Some(seat) {
         drawing.edged(panel, Tone::Night, Tone::Amber, 6.0);
     } else {
         drawing.edged(panel, Tone::Night, Tone::Slate, 2.0);
@@ -52,17 +53,35 @@ pub(super) fn draw(
     if !matches!(public.awaited, Awaited::Shuffle | Awaited::Over(_)) && public.active == seat {
         turn(drawing, public, y, seat == layout.below);
     }
+    if has_won {
+        let place = Place::at((X + 76.0, y + 42.0)).scaled(34.0 / 64.0);
+        drawing.symbol(&CROWN, place, Tone::Amber, Tone::Ink);
+    } else if let (Awaited::Over(_), Some(lost)) = (public.awaited, lost(public, seat)) {
+        let middle = (X + 92.0, y + 44.0);
+        let place = Place::at(middle).scaled(1.42);
+        drawing.symbol(&BURST, place, Tone::Crimson, Tone::Cream);
+        drawing.middle(middle, format!("−{lost}"), 25, Tone::Cream);
+    }
     bar(drawing, y + 78.0, life);
-    won(drawing, y + 111.0, seat, score);
+    won(drawing, y + 112.0, seat, score);
     piles(drawing, public, y, seat);
+}
+
+/// Returns the life that a player has lost in the last blow.
+fn lost(public: &Public, loser: Seat) -> Option<u8> {
+    public.happened.iter().rev().find_map(|event| match *event {
+        Event::LifeLost { seat, amount, .. } if seat == loser => Some(amount),
+        _ => None,
+    })
 }
 
 /// Draws the number of the turn, with a mark on the frame for each of its phases.
 fn turn(drawing: &mut Drawing, public: &Public, y: f32, is_below: bool) {
-    let place = Place::at((X + 79.0, y + 30.0)).scaled(0.85);
+    let turn = public.turn.to_string();
+    let right = X + WIDTH - 16.0;
+    let place = Place::at((right - 18.0 * turn.len() as f32 - 15.0, y + 112.0)).scaled(0.8);
     drawing.symbol(&GLASS, place, Tone::Amber, Tone::Night);
-    let at = (X + 79.0, y + 66.0);
-    drawing.text(at, public.turn, 22, Tone::Cream, Anchor::Middle);
+    drawing.text((right, y + 121.5), turn, 26, Tone::Mist, Anchor::End);
     let edge = if is_below { y } else { y + HEIGHT };
     let phases = [Phase::Main1, Phase::Battle, Phase::Main2];
     for (phase, number) in phases.into_iter().zip([-1.0, 0.0, 1.0]) {
@@ -98,7 +117,7 @@ fn won(drawing: &mut Drawing, y: f32, seat: Seat, score: &Score) {
     if count < 2 {
         return;
     }
-    let step = (150.0 / f32::from(count)).min(18.0);
+    let step = (92.0 / f32::from(count)).min(20.0);
     for number in 0..count {
         let middle = (X + 24.0 + f32::from(number) * step, y);
         let lit = number < score.won[seat];
@@ -147,7 +166,7 @@ fn piles(drawing: &mut Drawing, public: &Public, y: f32, seat: Seat) {
         drawing.edged(sheet(at.0, at.1), back, Tone::Cream, 2.5);
     }
     if public.skip[seat] {
-        cross(drawing, (column(1.0), y + 146.0), 15.0);
+        cross(drawing, (column(1.0), y + 146.0), 15.0, 4.2);
     }
     let mut open = Drawing::new();
     open.edged(sheet(-10.0, -14.0), Tone::Cream, Tone::Ink, 2.0);
@@ -172,7 +191,7 @@ pub(super) fn emblem(drawing: &mut Drawing, (x, y): Spot, seat: Seat, half: f32)
     }
 }
 
-/// Draws the discard pile by rank. A rank with cards in it is bright and has a dot for each card.
+/// Draws the discard pile by rank. A rank with cards in it is bright and has a dot for one card or a bar for two.
 pub(super) fn discard(drawing: &mut Drawing, public: &Public, layout: Layout, seat: Seat) {
     let y = layout.y(seat, EDGE + 18.0) - 18.0;
     drawing.fill(Outline::rectangle((EDGE, y), 620.0, 36.0, 9.0), Tone::Night);
@@ -189,10 +208,15 @@ pub(super) fn discard(drawing: &mut Drawing, public: &Public, layout: Layout, se
             (Tone::Steel, 0.0)
         };
         drawing.text((x - aside, y + 27.0), name, 24, tone, Anchor::Middle);
-        for dot in 0..count.min(2) {
-            let right = if rank == 10 { 19.0 } else { 13.0 };
-            let middle = (x + right, y + 12.0 + dot as f32 * 13.0);
-            drawing.fill(Outline::circle(middle, 5.0), Tone::Cream);
+        // One dot for a card, and a bar for two, which a phone would show as one dot.
+        let right = x + if rank == 10 { 20.0 } else { 14.0 };
+        match count {
+            0 => {}
+            1 => drawing.fill(Outline::circle((right, y + 18.0), 6.5), Tone::Cream),
+            _ => {
+                let bar = Outline::rectangle((right - 5.5, y + 5.0), 11.0, 26.0, 5.5);
+                drawing.fill(bar, Tone::Cream);
+            }
         }
     }
 }

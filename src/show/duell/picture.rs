@@ -3,13 +3,15 @@
 
 use super::pieces::{self, EFFECT};
 use super::position::{effects, knights, own, strength};
-use super::traces::{self, Spot as Trace};
+use super::traces::{self, Arrow, Blow, Spot as Trace};
 use super::{aims, hand, panel, stack};
 use crate::game::{BySeat, Seat};
-use crate::games::duell::{Awaited, ItemKind, Position, Private, Public, Square, Status, Zone};
+use crate::games::duell::{
+    Awaited, EffectSeen, ItemKind, Position, Private, Public, Square, Status, Zone,
+};
 use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
 use crate::show::Score;
-use crate::show::symbols::{CHECK, SWORDS};
+use crate::show::symbols::{CHECK, SWORDS, cross};
 
 const WIDTH: u16 = 840;
 /// The height of the field.
@@ -112,9 +114,7 @@ fn field(
     for trace in &lit {
         glow(drawing, public, layout, *trace);
     }
-    for seat in Seat::BOTH {
-        straps(drawing, public, layout, seat);
-    }
+    straps(drawing, public, layout);
     for seat in Seat::BOTH {
         cards(drawing, public, layout, seat, known[seat]);
         panel::draw(drawing, public, layout, seat, score);
@@ -122,16 +122,26 @@ fn field(
     numbers(drawing, layout);
     for trace in lit {
         if let Trace::Destroyed(square) = trace {
-            cross(drawing, layout.slot(square), 30.0);
+            cross(drawing, layout.slot(square), 30.0, 8.4);
         }
     }
-    for (from, to) in traces::arrows(public) {
+    for Arrow { from, to, waits } in traces::arrows(public) {
         let start = layout.slot(from);
         let end = to.map_or_else(
             || (start.0 + 40.0, layout.y(from.seat.other(), 150.0)),
             |square| layout.slot(square),
         );
-        arrow(drawing, start, end);
+        let rims = (
+            rim(public, from),
+            to.map_or((0.0, 42.0), |to| rim(public, to)),
+        );
+        let over = matches!(public.awaited, Awaited::Over(_));
+        let (tone, thick) = match (waits || over, from.zone) {
+            (true, Zone::Knights) => (Tone::Amber, 11.0),
+            (true, Zone::Effects) => (Tone::Amber, 7.0),
+            (false, _) => (Tone::Mist, 7.0),
+        };
+        arrow(drawing, (start, end), rims, (tone, thick));
     }
     fight(drawing, public, layout);
     stack::draw(drawing, public, layout);
@@ -191,14 +201,22 @@ fn cards(
         let middle = layout.slot(square);
         pieces::knight(drawing, middle, card, knight.owner, knight.position, number);
         if knight.marks.attacked == public.turn && knight.marks.attacked > 0 {
-            let place = Place::at((middle.0 + 44.0, middle.1 - 50.0)).scaled(1.2);
+            // On the left, where no arrow begins.
+            let place = Place::at((middle.0 - 44.0, middle.1 - 50.0)).scaled(1.2);
             drawing.symbol(&CHECK, place, Tone::Cream, Tone::Ink);
         }
     }
     for (square, effect) in effects(public, seat) {
         let middle = layout.slot(square);
         match effect.card {
-            Some(card) => pieces::equipment(drawing, middle, card),
+            Some(card) => {
+                pieces::equipment(drawing, middle, card);
+                if let Some(knight) = host(public, effect) {
+                    let way = (layout.slot(knight).1 - middle.1).signum();
+                    let across = knight.seat != square.seat;
+                    pieces::tab(drawing, middle, way, knight, across);
+                }
+            }
             None => {
                 let card = hidden(Zone::Effects, square);
                 let ripe = effect.set < public.turn;
@@ -209,25 +227,35 @@ fn cards(
 }
 
 /// Draws straps from equipment to its knights, across the middle too. The cards lie over them, so
-/// that no number is crossed.
-fn straps(drawing: &mut Drawing, public: &Public, layout: Layout, seat: Seat) {
-    for (square, effect) in effects(public, seat) {
-        let Status::Attached(host) = effect.status else {
-            continue;
-        };
-        let Some(knight) = traces::find(public, host) else {
-            continue;
-        };
-        let (from, to) = (layout.slot(square), layout.slot(knight));
+/// that no number is crossed. Those of one knight end beside each other.
+fn straps(drawing: &mut Drawing, public: &Public, layout: Layout) {
+    let mut straps: Vec<(Square, Square)> = Seat::BOTH
+        .into_iter()
+        .flat_map(|seat| effects(public, seat))
+        .filter_map(|(square, effect)| Some((square, host(public, effect)?)))
+        .collect();
+    straps.sort_by_key(|(square, _)| square.index());
+    for (square, knight) in &straps {
+        let alike =
+            |(other, host): &&(Square, Square)| host == knight && (other.seat == square.seat);
+        let all = straps.iter().filter(alike).count() as f32;
+        let before = straps.iter().take_while(|(other, _)| other != square);
+        let before = before.filter(alike).count() as f32;
+        let aside = (before - (all - 1.0) / 2.0) * 16.0;
+        let (from, to) = (layout.slot(*square), layout.slot(*knight));
         let down = (to.1 - from.1).signum();
-        let half = match position(public, knight) {
-            Some(Position::Attack) => 58.0,
-            _ => 42.0,
-        };
-        let aside = (from.0 - to.0).clamp(-34.0, 34.0);
-        let begin = (from.0 - aside * 0.6, from.1 + down * (EFFECT.1 / 2.0 + 2.0));
+        let (_, half) = rim(public, *knight);
+        let begin = (from.0, from.1 + down * (EFFECT.1 / 2.0 + 2.0));
         let end = (to.0 + aside, to.1 - down * half);
         pieces::strap(drawing, begin, end);
+    }
+}
+
+/// Returns the slot of the knight that an equipment card is attached to.
+fn host(public: &Public, effect: &EffectSeen) -> Option<Square> {
+    match effect.status {
+        Status::Attached(host) => traces::find(public, host),
+        _ => None,
     }
 }
 
@@ -240,17 +268,23 @@ fn numbers(drawing: &mut Drawing, layout: Layout) {
     }
 }
 
-/// Draws a cross, for a destroyed card or an annulled item.
-pub(super) fn cross(drawing: &mut Drawing, (x, y): Spot, half: f32) {
-    let stroke =
-        |way: f32| Outline::through(&[(x - half * way, y - half), (x + half * way, y + half)]);
-    let cross = stroke(1.0).and(&stroke(-1.0));
-    drawing.line(cross.clone(), Tone::Ink, half * 0.45);
-    drawing.line(cross, Tone::Crimson, half * 0.28);
+/// Returns half the width and half the height of the card in a slot.
+fn rim(public: &Public, square: Square) -> Spot {
+    let (width, height) = match (square.zone, position(public, square)) {
+        (Zone::Effects, _) => EFFECT,
+        (Zone::Knights, Some(position)) => pieces::lies(position),
+        (Zone::Knights, None) => pieces::lies(Position::Defence),
+    };
+    (width / 2.0, height / 2.0)
 }
 
-/// Draws an arrow that stops short of the middles of two slots.
-fn arrow(drawing: &mut Drawing, from: Spot, to: Spot) {
+/// Draws an arrow from the rim of one card to the rim of another, so that no number is covered.
+fn arrow(
+    drawing: &mut Drawing,
+    (from, to): (Spot, Spot),
+    rims: (Spot, Spot),
+    (tone, thick): (Tone, f32),
+) {
     let (right, down) = (to.0 - from.0, to.1 - from.1);
     let length = right.hypot(down).max(1.0);
     let (across, along) = (right / length, down / length);
@@ -260,44 +294,37 @@ fn arrow(drawing: &mut Drawing, from: Spot, to: Spot) {
             from.1 + along * far + across * aside,
         )
     };
-    let tip = (length - 46.0).max(length / 2.0);
-    let begin = 50.0_f32.min(length / 4.0);
-    let shaft = Outline::through(&[at(begin, 0.0), at(tip - 24.0, 0.0)]);
-    let head = Outline::polygon(&[at(tip, 0.0), at(tip - 26.0, 21.0), at(tip - 26.0, -21.0)]);
-    drawing.line(shaft.clone(), Tone::Ink, 20.0);
+    let inside = |(width, height): Spot| (width / across.abs()).min(height / along.abs());
+    let (begin, tip) = (inside(rims.0) + 5.0, length - inside(rims.1) - 4.0);
+    let wide = 10.0 + thick;
+    let head = Outline::polygon(&[at(tip, 0.0), at(tip - 26.0, wide), at(tip - 26.0, -wide)]);
+    // Cards may stand so near that there is room for the head alone.
+    let shaft = (tip - 24.0 - begin >= 8.0)
+        .then(|| Outline::through(&[at(begin, 0.0), at(tip - 24.0, 0.0)]));
+    if let Some(shaft) = shaft.clone() {
+        drawing.line(shaft, Tone::Ink, thick + 9.0);
+    }
     drawing.edged(head.clone(), Tone::Ink, Tone::Ink, 9.0);
-    drawing.line(shaft, Tone::Amber, 11.0);
-    drawing.fill(head, Tone::Amber);
+    if let Some(shaft) = shaft {
+        drawing.line(shaft, tone, thick);
+    }
+    drawing.fill(head, tone);
 }
 
-/// Draws the numbers of an attack that waits to be carried out, on the line between the sides.
+/// Draws the numbers of an attack that waits to be carried out, or of the fight with which the round
+/// ended, on the line between the sides.
 fn fight(drawing: &mut Drawing, public: &Public, layout: Layout) {
-    let attack = public.stack.iter().find_map(|item| match item.kind {
-        ItemKind::Attack { card, target } => Some((card, target)),
-        _ => None,
-    });
-    let Some((card, target)) = attack.filter(|_| !matches!(public.awaited, Awaited::Over(_)))
-    else {
+    let over = matches!(public.awaited, Awaited::Over(_));
+    let shown = if over {
+        traces::blow(public).map(numbers_of)
+    } else {
+        waiting_fight(public)
+    };
+    let Some((from, to, [attacker, against])) = shown else {
         return;
     };
-    let Some(from) = traces::place(public, card) else {
-        return;
-    };
-    let number = |square: Square| {
-        let knight = public.knights[square.seat].get(square.index())?.as_ref()?;
-        Some(strength(public, knight.card?, knight.position).to_string())
-    };
-    let unknown = || "?".to_owned();
-    let Some(attacker) = number(from) else { return };
     let (start, _) = layout.slot(from);
-    let (end, defender) = match target {
-        None => (start + 40.0, None),
-        Some(target) => {
-            let square = traces::place(public, target);
-            let end = square.map_or(start, |square| layout.slot(square).0);
-            (end, Some(square.and_then(number).unwrap_or_else(unknown)))
-        }
-    };
+    let end = to.map_or(start + 40.0, |square| layout.slot(square).0);
     // Beside the arrow, between two numbers of slots.
     let x = (((start + end) / 2.0 - LEFT) / SLOT).floor() * SLOT + LEFT + SLOT;
     let x = x.min(LEFT + 4.0 * SLOT);
@@ -307,8 +334,36 @@ fn fight(drawing: &mut Drawing, public: &Public, layout: Layout) {
     drawing.text((x - 28.0, foot), attacker, 24, Tone::Cream, Anchor::Middle);
     let place = Place::at((x, FIELD / 2.0)).scaled(0.66);
     drawing.symbol(&SWORDS, place, Tone::Amber, Tone::Ink);
-    match defender {
-        Some(number) => drawing.text((x + 28.0, foot), number, 24, Tone::Cream, Anchor::Middle),
-        None => panel::emblem(drawing, (x + 28.0, FIELD / 2.0), from.seat.other(), 13.0),
+    if to.is_some() {
+        drawing.text((x + 28.0, foot), against, 24, Tone::Cream, Anchor::Middle);
+    } else {
+        panel::emblem(drawing, (x + 28.0, FIELD / 2.0), from.seat.other(), 13.0);
     }
+}
+
+/// A fight: the attacker's slot, the target's unless it is the other player, and both numbers.
+type Fight = (Square, Option<Square>, [String; 2]);
+
+fn numbers_of(blow: Blow) -> Fight {
+    let against = blow
+        .against
+        .map_or(String::new(), |number| number.to_string());
+    (blow.from, blow.to, [blow.attack.to_string(), against])
+}
+
+/// Returns the attack on the stack.
+fn waiting_fight(public: &Public) -> Option<Fight> {
+    let (card, target) = public.stack.iter().find_map(|item| match item.kind {
+        ItemKind::Attack { card, target } => Some((card, target)),
+        _ => None,
+    })?;
+    let number = |square: Square| {
+        let knight = public.knights[square.seat].get(square.index())?.as_ref()?;
+        Some(strength(public, knight.card?, knight.position).to_string())
+    };
+    let from = traces::place(public, card)?;
+    let to = target.map(|target| traces::place(public, target).unwrap_or(from));
+    let against = to.filter(|square| *square != from).and_then(number);
+    let against = against.unwrap_or_else(|| "?".to_owned());
+    Some((from, to, [number(from)?, against]))
 }

@@ -4,7 +4,7 @@
 use super::icons;
 use super::words::code;
 use crate::game::Seat;
-use crate::games::duell::{Card, Position};
+use crate::games::duell::{Card, Position, Square};
 use crate::scene::{Anchor, Drawing, Outline, Place, Spot, Tone};
 use crate::show::symbols::GLASS;
 
@@ -66,7 +66,7 @@ fn back(drawing: &mut Drawing, middle: Spot, size: Spot, seat: Seat) {
 }
 
 /// Returns the width and height of a knight in a position.
-fn lies(position: Position) -> Spot {
+pub(super) fn lies(position: Position) -> Spot {
     if position == Position::Attack {
         KNIGHT
     } else {
@@ -128,6 +128,12 @@ pub(super) fn knight(
             let Some(card) = known else {
                 let place = Place::at((x, y)).scaled(44.0 / 64.0);
                 drawing.symbol(icons::helm(), place, pattern, fill);
+                mark(
+                    drawing,
+                    (x - size.0 / 2.0 + 17.0, y - size.1 / 2.0 + 16.0),
+                    9.0,
+                    owner,
+                );
                 return;
             };
             let window = Outline::rectangle((x - 43.0, y - 22.0), 86.0, 44.0, 6.0);
@@ -179,6 +185,24 @@ fn blade(drawing: &mut Drawing, (x, y): Spot, number: u8, tone: Tone) {
     );
 }
 
+/// Draws the sign of whoever holds a face-down card: a ring or a square, since the colours of the
+/// backs are alike to some eyes.
+fn mark(drawing: &mut Drawing, (x, y): Spot, half: f32, seat: Seat) {
+    let (_, fill, _) = side(seat);
+    let square = |half: f32, round: f32| {
+        Outline::rectangle((x - half, y - half), 2.0 * half, 2.0 * half, round)
+    };
+    let (outer, inner) = match seat {
+        Seat::Zero => (
+            Outline::circle((x, y), half),
+            Outline::circle((x, y), half / 2.0),
+        ),
+        Seat::One => (square(half * 0.95, 3.0), square(half * 0.45, 1.0)),
+    };
+    drawing.fill(outer, Tone::Cream);
+    drawing.fill(inner, fill);
+}
+
 /// Draws a face-down effect card with the turn in which it was set. A ring or a square says that it
 /// may be activated, an hourglass that it may not yet. Its holder sees the `card` in a window
 /// instead of the ring or square.
@@ -203,38 +227,22 @@ pub(super) fn set(
             Anchor::Middle,
         );
     }
-    let (mark, ink) = if ripe {
-        (y + 39.0, Tone::Cream)
-    } else {
-        (y + 39.0, Tone::Mist)
-    };
-    match (ripe, card.is_some(), seat) {
-        (true, false, Seat::Zero) => {
-            drawing.fill(Outline::circle((x, y - 10.0), 18.0), Tone::Cream);
-            drawing.fill(Outline::circle((x, y - 10.0), 9.0), fill);
-        }
-        (true, false, Seat::One) => {
-            drawing.fill(
-                Outline::rectangle((x - 17.0, y - 27.0), 34.0, 34.0, 3.0),
-                Tone::Cream,
-            );
-            drawing.fill(
-                Outline::rectangle((x - 8.0, y - 18.0), 16.0, 16.0, 1.0),
-                fill,
-            );
-        }
-        (false, false, _) => {
-            let place = Place::at((x, y - 8.0)).scaled(1.2);
+    match (ripe, card.is_some()) {
+        (true, false) => mark(drawing, (x, y - 10.0), 18.0, seat),
+        (false, false) => {
+            let place = Place::at((x, y - 4.0)).scaled(1.2);
             drawing.symbol(&GLASS, place, pattern, fill);
+            mark(drawing, (x - 21.0, y - 33.0), 9.0, seat);
         }
-        (false, true, _) => {
+        (false, true) => {
             let place = Place::at((x + 20.0, y + 31.0)).scaled(0.7);
             drawing.symbol(&GLASS, place, Tone::Mist, fill);
         }
-        (true, true, _) => {}
+        (true, true) => {}
     }
     let aside = if card.is_some() && !ripe { 8.0 } else { 0.0 };
-    drawing.text((x - aside, mark), turn, 22, ink, Anchor::Middle);
+    let ink = if ripe { Tone::Cream } else { Tone::Mist };
+    drawing.text((x - aside, y + 39.0), turn, 22, ink, Anchor::Middle);
 }
 
 /// Draws an effect card that is attached to a knight, or waits to be.
@@ -267,10 +275,24 @@ pub(super) fn strap(drawing: &mut Drawing, from: Spot, to: Spot) {
     let line = Outline::through(&[from, to]);
     drawing.line(line.clone(), Tone::Ink, 15.0);
     drawing.line(line.clone(), Tone::Sand, 9.0);
-    drawing.dashed(line, Tone::Wood, 9.0, (5.0, 7.0));
+    drawing.dashed(line, Tone::Wood, 9.0, (9.0, 7.0));
     for end in [from, to] {
-        drawing.edged(Outline::circle(end, 9.5), Tone::Sand, Tone::Ink, 3.0);
-        drawing.fill(Outline::circle(end, 3.5), Tone::Ink);
+        drawing.edged(Outline::circle(end, 7.0), Tone::Sand, Tone::Ink, 3.0);
+    }
+}
+
+/// Draws the number of the slot of an equipment's knight on the edge that looks to it, with an arrow
+/// if it is the other side's.
+pub(super) fn tab(drawing: &mut Drawing, (x, y): Spot, way: f32, slot: Square, across: bool) {
+    let wide = if across { 50.0 } else { 30.0 };
+    let (left, middle) = (x + 40.0 - wide, y + way * 55.0);
+    let tab = Outline::rectangle((left, middle - 13.0), wide, 26.0, 6.0);
+    drawing.edged(tab, Tone::Sand, Tone::Ink, 3.0);
+    drawing.middle((left + 15.0, middle), slot.index() + 1, 23, Tone::Ink);
+    if across {
+        let (x, tip, foot) = (left + 37.0, middle + way * 8.0, middle - way * 7.0);
+        let arrow = Outline::polygon(&[(x, tip), (x - 8.0, foot), (x + 8.0, foot)]);
+        drawing.fill(arrow, Tone::Ink);
     }
 }
 

@@ -12,7 +12,12 @@ const PLUME: &str = "M3 -178Q-2 -204 -26 -200Q-44 -194 -42 -166Q-32 -184 -12 -17
 /// Draws the poster.
 pub(super) fn draw(ending: &Ending) -> Scene {
     let badge = |drawing: &mut Drawing, at, half, seat| emblem(drawing, at, seat, half);
-    poster::draw(ending, &Figures { figure, badge })
+    let figures = Figures {
+        figure,
+        badge,
+        light: (Tone::Crimson, Tone::Cream),
+    };
+    poster::draw(ending, &figures)
 }
 
 fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
@@ -41,10 +46,16 @@ fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
     let place = champion::place(drawing, seat, stage);
     let mut plume = Drawing::new();
     plume.edged(Outline::read(PLUME), cloth, attire.line, 3.0);
-    drawing.put(&plume, place);
-    champion::draw(drawing, place, attire, stage == Stage::Winner);
+    let trunk = champion::trunk(place, stage);
+    // The loser has lost it: it lies on the floor.
+    let at = match stage {
+        Stage::Loser => place.moved((124.0, 166.0)),
+        Stage::Winner | Stage::Equal => trunk,
+    };
+    drawing.put(&plume, at);
+    champion::draw(drawing, place, attire, stage);
     let mut sign = Drawing::new();
     let foot = (SHIELD.0, SHIELD.1 + 14.0);
     sign.text(foot, suit, 42, Tone::Cream, Anchor::Middle);
-    drawing.put(&sign, place);
+    drawing.put(&sign, trunk);
 }

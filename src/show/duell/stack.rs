@@ -1,13 +1,14 @@
 //! The stack of items, the latest on top, and the player asked for an answer.
 
 use super::panel::{HEIGHT, WIDTH, X, emblem};
-use super::picture::{FIELD, Layout, cross};
+use super::picture::{FIELD, Layout};
 use super::words::code;
 use super::{icons, traces};
 use crate::game::Seat;
 use crate::games::duell::{Awaited, ItemKind, ItemSeen, Public, Reference};
 use crate::scene::{Anchor, Drawing, Outline, Place, Tone};
 use crate::show::poster::{BANNER, banner};
+use crate::show::symbols::cross;
 
 /// The top edge of the stack, between the panels.
 const TOP: f32 = 12.0 + HEIGHT + 12.0;
@@ -98,7 +99,12 @@ impl Row {
             drawing.text(at, format!("→{target}"), letters - 2, ink, Anchor::End);
         }
         if item.annulled {
-            cross(drawing, (X + 58.0, middle), self.high * 0.36);
+            cross(
+                drawing,
+                (X + 58.0, middle),
+                self.high * 0.36,
+                self.high * 0.1,
+            );
         }
     }
 

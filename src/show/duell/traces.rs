@@ -2,7 +2,7 @@
 
 use super::position::{effects, knights};
 use crate::game::Seat;
-use crate::games::duell::{Aim, Card, Event, ItemKind, Public, Reference, Square, Zone};
+use crate::games::duell::{Aim, Awaited, Card, Event, ItemKind, Public, Reference, Square, Zone};
 
 /// A marked slot.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,8 +44,92 @@ pub(super) fn lit(public: &Public) -> Vec<Spot> {
     spots
 }
 
-/// Returns arrows from cards on the field to their targets, where `None` is the other player.
-pub(super) fn arrows(public: &Public) -> Vec<(Square, Option<Square>)> {
+/// An arrow from a card on the field to its target, where `None` is the other player.
+pub(super) struct Arrow {
+    pub from: Square,
+    pub to: Option<Square>,
+    /// `true` if it waits to be carried out, `false` if it has just been.
+    pub waits: bool,
+}
+
+/// Returns the arrows of what waits, or if nothing does, of what has just been carried out.
+pub(super) fn arrows(public: &Public) -> Vec<Arrow> {
+    let waiting = waiting(public);
+    let waits = !waiting.is_empty();
+    let arrows = if waits { waiting } else { done(public) };
+    arrows
+        .into_iter()
+        .map(|(from, to)| Arrow { from, to, waits })
+        .collect()
+}
+
+/// The numbers of a fight: that of the attack, and that against it if it met a knight.
+pub(super) struct Blow {
+    pub from: Square,
+    pub to: Option<Square>,
+    pub attack: u8,
+    pub against: Option<u8>,
+}
+
+/// Returns the last fight of what has just happened.
+pub(super) fn blow(public: &Public) -> Option<Blow> {
+    let place = |card| find(public, card).or_else(|| destroyed(public, card));
+    let events = || public.happened.iter().rev();
+    let fought = events().find_map(|event| match *event {
+        Event::Fought {
+            attacker,
+            attack,
+            defender,
+            defence,
+            ..
+        } => Some(Blow {
+            from: place(attacker)?,
+            to: Some(place(defender)?),
+            attack,
+            against: Some(defence),
+        }),
+        _ => None,
+    });
+    fought.or_else(|| {
+        events().find_map(|event| match *event {
+            Event::LifeLost {
+                seat, by, amount, ..
+            } => {
+                // A mirrored attack has no way across the middle.
+                let from = place(by).filter(|square| square.seat != seat)?;
+                Some(Blow {
+                    from,
+                    to: None,
+                    attack: amount,
+                    against: None,
+                })
+            }
+            _ => None,
+        })
+    })
+}
+
+/// Returns the slot of a card that was destroyed just now.
+fn destroyed(public: &Public, gone: Card) -> Option<Square> {
+    public.happened.iter().find_map(|event| match *event {
+        Event::Destroyed { square, card } if card == gone => Some(square),
+        _ => None,
+    })
+}
+
+fn done(public: &Public) -> Vec<(Square, Option<Square>)> {
+    let exchanged = public.happened.iter().filter_map(|event| match *event {
+        Event::Exchanged { four, other } => Some((four, Some(other.square))),
+        _ => None,
+    });
+    let blow = blow(public).map(|blow| (blow.from, blow.to));
+    blow.into_iter().chain(exchanged).collect()
+}
+
+fn waiting(public: &Public) -> Vec<(Square, Option<Square>)> {
+    if matches!(public.awaited, Awaited::Over(_)) {
+        return Vec::new();
+    }
     let mut arrows = Vec::new();
     for item in &public.stack {
         let from = item.kind.card().and_then(|card| place(public, card));

@@ -38,7 +38,7 @@ pub(super) fn small(drawing: &mut Drawing, (x, y): Spot, value: u8, used: Use) {
             let guard = Outline::through(&[(x + 17.0, foot - 7.0), (x + 17.0, foot + 7.0)]);
             drawing.line(blade.and(&guard), Tone::Crimson, 4.0);
         }
-        Use::Parry => shield(drawing, (middle, foot - 11.0), 0.46, Shield::Held),
+        Use::Parry => shield(drawing, (middle, foot - 11.0), 0.58, Shield::Held),
     }
 }
 
@@ -200,20 +200,20 @@ pub(super) fn large(value: u8, can: Can, back: f32) -> Drawing {
     card.fill(sheet(6.0, 7.0), Tone::Coal);
     card.fill(sheet(0.0, 0.0), Tone::Cream);
     let band = if can.parry { Tone::Teal } else { Tone::Deep };
-    let top = y + HEIGHT - 44.0;
-    card.fill(Outline::rectangle((x, top), WIDTH, 44.0, 13.0), band);
+    let top = y + HEIGHT - 52.0;
+    card.fill(Outline::rectangle((x, top), WIDTH, 52.0, 13.0), band);
     card.fill(Outline::rectangle((x, top), WIDTH, 20.0, 0.0), band);
-    card.text((0.0, y + 86.0), value, 88, Tone::Ink, Anchor::Middle);
+    card.text((0.0, y + 76.0), value, 84, Tone::Ink, Anchor::Middle);
     let step = (WIDTH - 22.0) / 5.0;
     let square = |number: u8| {
         let left = x + 12.5 + f32::from(number) * step;
-        Outline::rectangle((left, y + HEIGHT - 30.0), step - 3.0, 18.0, 1.0)
+        Outline::rectangle((left, y + HEIGHT - 39.0), step - 3.0, 27.0, 1.5)
     };
     card.fill(Outline::all((0..value).map(square)), Tone::Cream);
     card.line(Outline::all((value..5).map(square)), Tone::Cream, 2.0);
     foil(
         &mut card,
-        (x, y + HEIGHT - 56.0),
+        (x, y + HEIGHT - 65.0),
         9.0 + f32::from(value) * step,
     );
     if can.parry {
@@ -232,14 +232,14 @@ pub(super) fn large(value: u8, can: Can, back: f32) -> Drawing {
 fn foil(card: &mut Drawing, (x, y): Spot, length: f32) {
     let end = x + length;
     let blade = Outline::polygon(&[
-        (x + 3.0, y - 3.0),
-        (x + 10.0, y - 2.0),
-        (end, y - 1.0),
-        (end, y + 1.0),
-        (x + 10.0, y + 2.0),
-        (x + 3.0, y + 3.0),
+        (x + 3.0, y - 5.0),
+        (x + 12.0, y - 3.5),
+        (end, y - 2.0),
+        (end, y + 2.0),
+        (x + 12.0, y + 3.5),
+        (x + 3.0, y + 5.0),
     ]);
-    let bell = Outline::polygon(&[(x + 8.0, y - 8.0), (x + 15.0, y), (x + 8.0, y + 8.0)]);
-    let tip = Outline::circle((end, y), 3.4);
+    let bell = Outline::polygon(&[(x + 8.0, y - 11.0), (x + 18.0, y), (x + 8.0, y + 11.0)]);
+    let tip = Outline::circle((end, y), 4.5);
     card.fill(blade.and(&bell).and(&tip), Tone::Ink);
 }

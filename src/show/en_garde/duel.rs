@@ -13,6 +13,8 @@ const REACH: f32 = 112.0;
 const INSIDE: f32 = 98.0;
 const INSIDE_LUNGING: f32 = 130.0;
 const WIDTH: f32 = 840.0;
+/// The distance from the picture's edges within which nothing is drawn.
+const MARGIN: f32 = 16.0;
 
 /// The state of the duel, which decides the poses.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -69,14 +71,13 @@ pub(super) fn draw(drawing: &mut Drawing, public: &Public, left: Seat) {
         let half = if attacks { 112.0 } else { 82.0 };
         salle::shadow(drawing, stands[seat].x, half);
     }
-    let mut feet = public.squares.map(|square| side.feet(square));
-    if let Bout::Won(winner) = bout
-        && public.distance() <= 4
-    {
+    let feet = public.squares.map(|square| side.feet(square));
+    let ring = match bout {
         // The winner's foil is raised: the distance stands above the other fencer.
-        feet = BySeat::new(stands[winner.other()].x, stands[winner.other()].x);
-    }
-    salle::distance(drawing, [feet.zero, feet.one], public.distance());
+        Bout::Won(winner) => stands[winner.other()].x,
+        _ => (feet.zero + feet.one) / 2.0,
+    };
+    salle::distance(drawing, [feet.zero, feet.one], ring, public.distance());
     match bout.attacker() {
         Some(attacker) => attack(drawing, bout, attacker, stands, near),
         None => stand(drawing, bout, stands),
@@ -103,7 +104,10 @@ fn trail(public: &Public) -> Option<Trail> {
 /// Returns the places of the fencers. Two who stand close are drawn apart; their plates show the
 /// squares.
 fn stands(public: &Public, side: Side, bout: Bout, near: bool) -> BySeat<Stand> {
+    let parried = matches!(bout, Bout::Parried(_));
     let apart = match (bout.attacker().is_some(), public.distance()) {
+        (true, 1) if parried => 44.0,
+        (true, 2) if parried => 28.0,
         (true, 1) => 26.0,
         (true, 2) => 12.0,
         (false, 1) => 46.0,
@@ -157,12 +161,14 @@ fn attack(drawing: &mut Drawing, bout: Bout, attacker: Seat, stands: BySeat<Stan
     }
     let (pose, tip, tone) = match bout {
         Bout::Touch(_) => (&pose::HIT, behind.point(-76.0, 258.0), Tone::Cream),
-        Bout::Parried(_) => (&pose::PARRY, behind.point(78.0, 232.0), Tone::Amber),
+        Bout::Parried(_) if near => (&pose::PARRY, behind.point(70.0, 196.0), Tone::Amber),
+        Bout::Parried(_) => (&pose::PARRY, behind.point(76.0, 212.0), Tone::Amber),
         _ if near => (&pose::RETREAT, behind.point(74.0, 60.0), Tone::Cream),
         _ => (&pose::GUARD, behind.point(164.0, 104.0), Tone::Cream),
     };
     figure(drawing, behind, attacker.other(), pose, tip, tone);
     let (tip, tone) = match bout {
+        Bout::Parried(_) if near => (behind.point(8.0, 148.0), Tone::Cream),
         Bout::Parried(_) => (behind.point(46.0, 206.0), Tone::Cream),
         _ => ((x, y), Tone::Amber),
     };
@@ -174,10 +180,14 @@ fn attack(drawing: &mut Drawing, bout: Bout, attacker: Seat, stands: BySeat<Stan
     figure(drawing, front, attacker, pose, tip, tone);
     match bout {
         Bout::Attack(_) => drawing.fill(star(tip, 18.0, 4, 0.3, 0.0), Tone::Amber),
-        Bout::Parried(_) => drawing.fill(
-            star(behind.point(48.0, 180.0), 22.0, 4, 0.3, 0.4),
-            Tone::Amber,
-        ),
+        Bout::Parried(_) => {
+            let (crossing, size) = if near {
+                (behind.point(40.0, 172.0), 18.0)
+            } else {
+                (behind.point(50.0, 172.0), 22.0)
+            };
+            drawing.fill(star(crossing, size, 4, 0.3, 0.4), Tone::Amber);
+        }
         _ => {}
     }
 }
@@ -186,7 +196,7 @@ fn stand(drawing: &mut Drawing, bout: Bout, stands: BySeat<Stand>) {
     for seat in Seat::BOTH {
         let stand = stands[seat];
         let free = match (stands.zero.x - stands.one.x).abs() {
-            gap if gap < 140.0 => stand.point(52.0, 236.0),
+            gap if gap < 140.0 => stand.point(88.0, 210.0),
             gap if gap < 300.0 => stand.point(118.0, 206.0),
             _ => stand.point(166.0, 162.0),
         };
@@ -209,8 +219,9 @@ fn speed(drawing: &mut Drawing, stand: Stand) {
         (100.0, 120.0, 64.0, 4.0),
     ];
     let wedge = |(begin, length, above, thick): (f32, f32, f32, f32)| {
+        let (x, y) = stand.point(-begin - length, above);
         Outline::polygon(&[
-            stand.point(-begin - length, above),
+            (x.clamp(MARGIN, WIDTH - MARGIN), y),
             stand.point(-begin, above + thick),
             stand.point(-begin, above - thick),
         ])

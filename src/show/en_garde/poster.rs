@@ -9,15 +9,20 @@ use crate::show::poster::{self, Ending, Figures, Stage};
 /// Draws the poster.
 pub(super) fn draw(ending: &Ending) -> Scene {
     let badge = |drawing: &mut Drawing, at, half, seat| lamps::mask(drawing, at, half, seat, true);
-    poster::draw(ending, &Figures { figure, badge })
+    let figures = Figures {
+        figure,
+        badge,
+        light: (Tone::Cream, Tone::Ink),
+    };
+    poster::draw(ending, &figures)
 }
 
 fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
     let (pose, x, size, looks_right, tip) = match stage {
         Stage::Winner => (&pose::VICTORY, 240.0, 1.5, true, (324.0, 14.0)),
         Stage::Loser => (&pose::KNEEL, 700.0, 1.05, false, (590.0, 428.0)),
-        Stage::Equal if seat == Seat::Zero => (&pose::GUARD, 158.0, 1.15, true, (262.0, 262.0)),
-        Stage::Equal => (&pose::GUARD, 342.0, 1.15, false, (238.0, 262.0)),
+        Stage::Equal if seat == Seat::Zero => (&pose::GUARD, 132.0, 1.3, true, (258.0, 240.0)),
+        Stage::Equal => (&pose::GUARD, 344.0, 1.3, false, (218.0, 240.0)),
     };
     let floor = 436.0;
     let shadow = Outline::oval((x, floor), 84.0 * size, 10.0);

@@ -226,32 +226,26 @@ fn plate(x: f32, middle: f32) -> Outline {
         .close()
 }
 
-/// Draws the distance above the fencers.
-pub(super) fn distance(drawing: &mut Drawing, [one, other]: [f32; 2], distance: u8) {
+/// Draws the distance above the fencers, in a ring at this place between their feet or beside them.
+pub(super) fn distance(drawing: &mut Drawing, [one, other]: [f32; 2], ring: f32, distance: u8) {
     const Y: f32 = 88.0;
     let (from, to) = (one.min(other), one.max(other));
-    let middle = (from + to) / 2.0;
-    if to - from > 76.0 {
+    if to - from > 76.0 && (from..=to).contains(&ring) {
         let line = [(from, Y + 24.0), (from, Y), (to, Y), (to, Y + 24.0)];
         drawing.line(Outline::through(&line), Tone::Mist, 4.0);
         let head =
             |x: f32| Outline::polygon(&[(x - 8.0, Y + 20.0), (x + 8.0, Y + 20.0), (x, Y + 32.0)]);
         drawing.fill(head(from).and(&head(to)), Tone::Mist);
-    } else {
+    } else if (ring - (from + to) / 2.0).abs() < 1.0 {
         let head = |way: f32| {
-            let x = middle - 46.0 * way;
+            let x = ring - 46.0 * way;
             Outline::polygon(&[(x, Y), (x - 14.0 * way, Y - 9.0), (x - 14.0 * way, Y + 9.0)])
         };
         drawing.fill(head(1.0).and(&head(-1.0)), Tone::Mist);
     }
-    drawing.edged(
-        Outline::circle((middle, Y), 31.0),
-        Tone::Ink,
-        Tone::Mist,
-        4.0,
-    );
+    drawing.edged(Outline::circle((ring, Y), 31.0), Tone::Ink, Tone::Mist, 4.0);
     let size = if distance < 10 { 42 } else { 36 };
-    drawing.middle((middle, Y), distance, size, Tone::Cream);
+    drawing.middle((ring, Y), distance, size, Tone::Cream);
 }
 
 /// Draws the shadow of a fencer on the piste.

@@ -1,7 +1,7 @@
 //! The course of a game in sentences: what happened, and what it waits for.
 
 use super::names;
-use crate::game::{Outcome, Seat};
+use crate::game::Outcome;
 use crate::games::erobere_wesnoth::{Class, Event, Hex, Phase, Public, Range, Strike, Unit};
 use crate::phrase::{Argument, Phrase, sentences};
 
@@ -9,7 +9,7 @@ use crate::phrase::{Argument, Phrase, sentences};
 pub(super) fn happened(after: &Public) -> Vec<Phrase> {
     let mut narration = Vec::new();
     for event in &after.happened {
-        let player = Argument::Player(seat(event).number());
+        let player = Argument::Player(event.seat().number());
         narration.push(line(after, player, event));
         if let Event::Turn { healed, .. } = event
             && !healed.is_empty()
@@ -25,17 +25,6 @@ pub(super) fn happened(after: &Public) -> Vec<Phrase> {
         narration.push(ending(outcome));
     }
     narration
-}
-
-/// Returns the seat that brought an event about.
-pub(super) const fn seat(event: &Event) -> Seat {
-    match event {
-        Event::King { seat, .. }
-        | Event::Turn { seat, .. }
-        | Event::Recruited { seat, .. }
-        | Event::Marched { seat, .. } => *seat,
-        Event::Fought { fighters, .. } => fighters.0.seat,
-    }
 }
 
 /// Returns the line about an event of a player, who is given by name or by the word for a seat.
@@ -132,7 +121,8 @@ fn struck((needs, answer): (u8, u8), strikes: &[Strike], answers: bool) -> Phras
     sentences(both.into_iter().flatten().collect()).unwrap_or_else(|| Phrase::new("wesnoth-dice"))
 }
 
-fn survivor(unit: &Unit, hp: u8) -> Phrase {
+/// Returns a unit after a fight, with its hex and its hit points.
+pub(super) fn survivor(unit: &Unit, hp: u8) -> Phrase {
     let left = if hp == 0 {
         Phrase::new("wesnoth-fallen")
     } else {

@@ -3,11 +3,13 @@
 use super::super::Show;
 use super::{names, narration};
 use crate::game::Seat;
-use crate::games::erobere_wesnoth::{Class, ErobereWesnoth, Event, Public, Terrain, Unit};
+use crate::games::erobere_wesnoth::{Class, ErobereWesnoth, Event, Hex, Public, Terrain, Unit};
 use crate::phrase::{Phrase, sentences};
 
 /// The number of units beyond which they are listed by class, each with its hex and hit points.
 pub(super) const TOLD_IN_FULL: usize = 16;
+/// The number of events of a turn that are listed.
+const EVENTS_LISTED: usize = 9;
 /// The number of villages beyond which they are counted instead of listed.
 const VILLAGES_LISTED: usize = 30;
 
@@ -24,14 +26,65 @@ pub(super) fn position(public: &Public) -> Phrase {
     if !free.is_empty() {
         said.push(Phrase::new("wesnoth-free-villages").with("hexes", free));
     }
-    let worth_telling = |event: &&Event| !matches!(event, Event::Turn { .. });
-    let last = public.happened.iter().rfind(worth_telling);
-    if let Some(event) = last.filter(|_| public.units.len() <= TOLD_IN_FULL) {
-        let role = ErobereWesnoth::role(narration::seat(event));
-        let event = narration::line(public, role.into(), event);
-        said.push(Phrase::new("wesnoth-last").with("event", event));
+    if public.units.len() <= TOLD_IN_FULL {
+        said.extend(last(public));
     }
     sentences(said).unwrap_or_else(|| narration::situation(public))
+}
+
+/// Returns a sentence about the last decision, or a list of all that the other did in the whole turn
+/// before.
+fn last(public: &Public) -> Option<Phrase> {
+    let events = public.last();
+    let (first, later) = events.split_first()?;
+    let role = ErobereWesnoth::role(first.seat());
+    if later.is_empty() {
+        let event = narration::line(public, role.into(), first);
+        return Some(Phrase::new("wesnoth-last").with("event", event));
+    }
+    let left_out = count(events.len().saturating_sub(EVENTS_LISTED));
+    let listed = events.iter().take(EVENTS_LISTED);
+    let mut deeds: Vec<Phrase> = listed.filter_map(|event| deed(event)).collect();
+    if left_out > 0 {
+        deeds.push(Phrase::new("wesnoth-deeds-more").with("number", left_out));
+    }
+    let turn = Phrase::new("wesnoth-last-turn").with("role", role);
+    Some(turn.with("deeds", deeds))
+}
+
+/// Returns an event in a few words.
+fn deed(event: &Event) -> Option<Phrase> {
+    let told = |key, class, hex: Hex| {
+        Phrase::new(key)
+            .with("class", names::class(class))
+            .with("hex", hex.to_string())
+    };
+    Some(match event {
+        Event::King { class, hex, .. } => told("wesnoth-deed-king", *class, *hex),
+        Event::Recruited { class, hex, .. } => told("wesnoth-deed-recruit", *class, *hex),
+        Event::Marched {
+            class,
+            from,
+            to,
+            captured,
+            ..
+        } => {
+            let key = if *captured {
+                "wesnoth-deed-capture"
+            } else {
+                "wesnoth-deed-move"
+            };
+            told(key, *class, *from).with("to", to.to_string())
+        }
+        Event::Fought {
+            fighters: (attacker, defender),
+            left,
+            ..
+        } => Phrase::new("wesnoth-deed-attack")
+            .with("attacker", narration::survivor(attacker, left.0))
+            .with("target", narration::survivor(defender, left.1)),
+        Event::Turn { .. } => return None,
+    })
 }
 
 fn side(public: &Public, seat: Seat) -> Phrase {

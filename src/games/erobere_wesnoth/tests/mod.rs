@@ -338,6 +338,40 @@ fn the_game_is_drawn_after_both_turns_of_the_last_number() {
 }
 
 #[test]
+fn a_whole_turn_is_looked_back_on_until_the_other_has_decided_something() {
+    let units = ["n f@a1:4:k", "n a@c3:3", "s h@g5:3:k", "s f@c4:3"];
+    let mut state = position(PLAIN, &units);
+    let told = |state: &State| -> Vec<String> {
+        let public = ErobereWesnoth::public(state);
+        let line = |event: &&Event| match event {
+            Event::Marched { from, to, .. } => format!("{from}-{to}"),
+            Event::Recruited { hex, .. } => format!("+{hex}"),
+            Event::Fought { left, .. } => format!("{}:{}", left.0, left.1),
+            other => panic!("{other:?} is nothing to look back on"),
+        };
+        public.last().iter().map(line).collect()
+    };
+    play(&mut state, "Rf@b1", &[]);
+    assert_eq!(told(&state), ["+b1"]);
+    play(&mut state, "Mc3-d3", &[]);
+    assert_eq!(told(&state), ["c3-d3"], "the turn goes on");
+    play(&mut state, "E", &[]);
+    assert_eq!(told(&state), ["+b1", "c3-d3"]);
+    let again = view::state(&view::public(&state));
+    assert_eq!(
+        told(&again),
+        told(&state),
+        "an imagined state shows the same"
+    );
+    play(&mut state, "Mc4-b4", &[]);
+    assert_eq!(told(&state), ["c4-b4"]);
+    play(&mut state, "E", &[]);
+    assert_eq!(told(&state), ["c4-b4"]);
+    play(&mut state, "E", &[]);
+    assert_eq!(told(&state), [] as [&str; 0], "nothing was done");
+}
+
+#[test]
 fn the_loser_begins_the_next_game() {
     let ended = |winner| Outcome {
         winner,

@@ -59,15 +59,6 @@ static CAVALRY: LazyLock<Symbol> = LazyLock::new(|| {
         .fill("M37 12Q52 22 50 60L46 60Q47 28 34 15Z", Inner)
 });
 
-const CROWN_SHAPE: &str = "M6 54V18L20 32L32 8L44 32L58 18V54Z";
-
-/// A crown drawn in a line of ink, with a rim of cream for dark sides.
-static CROWN: LazyLock<Symbol> = LazyLock::new(|| {
-    Symbol::new(64.0)
-        .line(CROWN_SHAPE, Inner, 18.0)
-        .edged(CROWN_SHAPE, Of(Tone::Amber), Of(Tone::Ink), 7.0)
-        .line("M9 44H55", Of(Tone::Ink), 5.0)
-});
 static HOUSE: LazyLock<Symbol> = LazyLock::new(|| {
     let ink = Of(Tone::Ink);
     Symbol::new(0.0)
@@ -124,11 +115,6 @@ static COIN: LazyLock<Symbol> = LazyLock::new(|| {
         )
         .fill("M-4 -7H4V7H-4Z", Of(Tone::Wood))
 });
-static BURST: LazyLock<Symbol> = LazyLock::new(|| {
-    let burst = "M0 -26L6 -13L18 -20L15 -7L28 -4L17 4L24 16L10 14L6 27L-1 16L-13 24L-12 11L-26 10L-16 1L-24 -11L-10 -11L-8 -23Z";
-    Symbol::new(0.0).edged(burst, Of(Tone::Crimson), Of(Tone::Cream), 3.0)
-});
-
 /// Returns the figure of a class, in a box of 64.
 pub(super) fn of_class(class: Class) -> &'static Symbol {
     match class {
@@ -138,11 +124,6 @@ pub(super) fn of_class(class: Class) -> &'static Symbol {
         Class::Heavy => &HEAVY,
         Class::Mage => &MAGE,
     }
-}
-
-/// Returns a crown in a box of 64, with its rim in the second tone.
-pub(super) fn crown() -> &'static Symbol {
-    &CROWN
 }
 
 /// Returns a village, around its middle.
@@ -163,9 +144,4 @@ pub(super) fn trees() -> &'static Symbol {
 /// Returns a coin, around its middle.
 pub(super) fn coin() -> &'static Symbol {
     &COIN
-}
-
-/// Returns a burst, the sign of a loss, around its middle.
-pub(super) fn burst() -> &'static Symbol {
-    &BURST
 }

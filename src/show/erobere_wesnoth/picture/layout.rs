@@ -11,12 +11,12 @@ pub(super) const PANEL: f32 = 170.0;
 pub(super) const STRIP: f32 = 72.0;
 /// The room for the letters and numbers around a map.
 const RIM: f32 = 32.0;
-/// The room above the map. `BELOW` is that below it.
+/// The room above the map with hexes of side 46, and that below it.
 const ABOVE: f32 = 40.0;
 const BELOW: f32 = 46.0;
 const EDGE: f32 = 12.0;
 /// The longest side of a hex, so that a small map does not look coarse.
-const LARGEST: f32 = 46.0;
+const LARGEST: f32 = 60.0;
 
 /// The layout of a map, in pixels.
 pub(super) struct Layout {
@@ -37,7 +37,7 @@ impl Layout {
     pub(super) fn of(map: &Map) -> Self {
         let (columns, rows) = map.size();
         let wide = 1.5 * f32::from(columns.saturating_sub(1)) + 2.0;
-        let beside = (5..=10).contains(&columns) && (8..=14).contains(&rows);
+        let beside = (5..=10).contains(&columns) && (6..=14).contains(&rows);
         let room = if beside {
             WIDTH - PANEL - EDGE - 8.0 - EDGE / 2.0
         } else {
@@ -54,6 +54,7 @@ impl Layout {
             height: 0.0,
             beside,
         };
+        layout.top += layout.raised();
         let foot = |(hex, _)| layout.middle(hex).1 + layout.half();
         layout.height = map.hexes().map(foot).fold(0.0, f32::max) - layout.top;
         layout
@@ -73,6 +74,12 @@ impl Layout {
     /// Returns the scale of symbols, which were drawn for hexes of side 41.
     pub(super) fn scale(&self) -> f32 {
         self.side / 41.0
+    }
+
+    /// Returns the room between the letters and the uppermost row, whose crowns are higher where
+    /// hexes are larger.
+    pub(super) fn raised(&self) -> f32 {
+        (self.side - 46.0).max(0.0)
     }
 
     /// Returns the middle of a hex.

@@ -1,46 +1,46 @@
-//! The marks of the last decision: moves as numbered arrows, fights with the hit points they cost.
+//! The marks of a turn or of its last decision: moves as numbered arrows, fights with the hit points
+//! they cost.
 
-use super::figures;
+use super::course::numbered;
 use super::layout::Layout;
 use super::unit;
 use crate::games::erobere_wesnoth::{Event, Hex, Public, Unit};
 use crate::scene::{Drawing, Outline, Place, Spot, Tone};
-use crate::show::symbols::SWORDS;
+use crate::show::symbols::{BURST, SWORDS};
 
 /// The marks on a picture: its events in their order.
 pub(super) struct Marks<'a> {
     pub public: &'a Public,
     pub layout: &'a Layout,
-    pub events: &'a [Event],
+    pub events: &'a [&'a Event],
 }
 
 impl Marks<'_> {
+    /// Returns the fights, each with what the attacker and the defender had left.
+    fn fights(&self) -> impl Iterator<Item = (&Unit, &Unit, (u8, u8))> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Fought { fighters, left, .. } => Some((&fighters.0, &fighters.1, *left)),
+            _ => None,
+        })
+    }
+
     /// Returns the hit points that a unit has lost in the fights shown.
     pub(super) fn lost(&self, unit: &Unit) -> u8 {
-        let fights = self.events.iter().filter_map(|event| match event {
-            Event::Fought { fighters, left, .. } => Some((fighters, left)),
-            _ => None,
+        let sides = self
+            .fights()
+            .flat_map(|(attacker, defender, left)| [(attacker, left.0), (defender, left.1)]);
+        // Somebody else may have come to the place of a unit that has fallen.
+        let own = sides.filter(|(fighter, left)| {
+            *left > 0 && fighter.seat == unit.seat && fighter.hex == unit.hex
         });
-        let here = |fighter: &Unit| fighter.seat == unit.seat && fighter.hex == unit.hex;
-        let losses = fights.map(|((attacker, defender), left)| {
-            if here(attacker) {
-                attacker.hp.saturating_sub(left.0)
-            } else if here(defender) {
-                defender.hp.saturating_sub(left.1)
-            } else {
-                0
-            }
-        });
-        losses.fold(0, u8::saturating_add)
+        own.map(|(fighter, left)| fighter.hp.saturating_sub(left))
+            .fold(0, u8::saturating_add)
     }
 
     /// Draws the units that have fallen in the fights shown, unless somebody stands in their place.
     pub(super) fn fallen(&self, drawing: &mut Drawing) {
-        for event in self.events {
-            let Event::Fought { fighters, left, .. } = event else {
-                continue;
-            };
-            for (fighter, left) in [(&fighters.0, left.0), (&fighters.1, left.1)] {
+        for (attacker, defender, left) in self.fights() {
+            for (fighter, left) in [(attacker, left.0), (defender, left.1)] {
                 if left == 0 && self.public.unit_at(fighter.hex).is_none() {
                     unit::fallen(drawing, self.layout, fighter);
                 }
@@ -48,39 +48,70 @@ impl Marks<'_> {
         }
     }
 
-    /// Draws the marks over everything else.
+    /// Draws arrows and numbers over the units.
     pub(super) fn draw(&self, drawing: &mut Drawing) {
-        let several = self.events.len() > 1;
         for event in self.events {
             if let Event::Marched { from, to, .. } = event {
                 self.arrow(drawing, *from, *to);
             }
         }
-        for (number, event) in (1_usize..).zip(self.events) {
+        let numbered = numbered(self.events);
+        let several = numbered.last().is_some_and(|(number, _)| *number > 1);
+        let mut before = 0;
+        for (number, event) in numbered {
+            let (x, y) = self.layout.middle(place(event));
+            let aside = 26.0 * self.layout.scale();
             match event {
-                Event::Marched { from, .. } => {
-                    let (x, y) = self.layout.middle(*from);
-                    self.number(drawing, (x, y), number, several);
-                }
-                Event::King { hex, .. } | Event::Recruited { hex, .. } => {
-                    self.arrived(drawing, *hex);
+                Event::Marched { .. } => self.number(drawing, (x, y), number, several),
+                Event::King { .. } | Event::Recruited { .. } => {
+                    self.arrived(drawing, place(event));
                     if several {
-                        let (x, y) = self.layout.middle(*hex);
-                        let aside = 26.0 * self.layout.scale();
                         self.number(drawing, (x + aside, y - aside), number, several);
                     }
                 }
-                Event::Fought { fighters, left, .. } => {
-                    self.fight(drawing, &fighters.0, &fighters.1, *left);
+                Event::Fought { .. } if several && number > before => {
+                    self.number(drawing, (x - aside, y), number, several);
                 }
-                Event::Turn { .. } => {}
+                Event::Fought { .. } | Event::Turn { .. } => {}
+            }
+            before = number;
+        }
+    }
+
+    /// Draws fights and what they cost over everything else.
+    pub(super) fn losses(&self, drawing: &mut Drawing) {
+        for (attacker, defender, left) in self.fights() {
+            let hexes = (attacker.hex, defender.hex);
+            self.pointed(drawing, hexes, (21.0, 23.0), 13.0);
+            // The fall of a king says it loud enough.
+            let fell = [(attacker, left.0), (defender, left.1)];
+            if !fell.iter().any(|(unit, left)| unit.king && *left == 0) {
+                self.swords(drawing, hexes);
+            }
+        }
+        for unit in &self.public.units {
+            let lost = self.lost(unit);
+            let mut fights = self.fights();
+            let other = fights.find_map(|(attacker, defender, _)| match unit.hex {
+                hex if hex == attacker.hex => Some(defender.hex),
+                hex if hex == defender.hex => Some(attacker.hex),
+                _ => None,
+            });
+            if let Some(other) = other.filter(|_| lost > 0) {
+                self.burst(drawing, (unit.hex, other), lost);
             }
         }
     }
 
+    /// Draws the arrow of a move, up to the token that has moved.
     fn arrow(&self, drawing: &mut Drawing, from: Hex, to: Hex) {
+        self.pointed(drawing, (from, to), (6.0, 27.0), 15.0);
+    }
+
+    /// Draws an arrow between two hexes, at these distances from their middles.
+    fn pointed(&self, drawing: &mut Drawing, hexes: (Hex, Hex), gaps: (f32, f32), half: f32) {
         let size = self.layout.scale();
-        let (from, to) = (self.layout.middle(from), self.layout.middle(to));
+        let (from, to) = (self.layout.middle(hexes.0), self.layout.middle(hexes.1));
         let (right, down) = (to.0 - from.0, to.1 - from.1);
         let length = right.hypot(down).max(1.0);
         let (across, along) = (right / length, down / length);
@@ -90,9 +121,10 @@ impl Marks<'_> {
                 from.1 - 4.0 * size + along * far + across * aside,
             )
         };
-        let (tip, foot) = (length - 27.0 * size, length - 47.0 * size);
-        let shaft = Outline::through(&[at(6.0, 0.0), at(foot.max(8.0), 0.0)]);
-        let head = [at(tip, 0.0), at(foot, 15.0 * size), at(foot, -15.0 * size)];
+        let (begin, tip) = (gaps.0 * size, length - gaps.1 * size);
+        let (foot, half) = (tip - half * 1.33 * size, half * size);
+        let shaft = Outline::through(&[at(begin, 0.0), at(foot.max(begin + 2.0), 0.0)]);
+        let head = [at(tip, 0.0), at(foot, half), at(foot, -half)];
         let head = Outline::polygon(&head);
         drawing.line(shaft.clone(), Tone::Ink, 15.0 * size);
         drawing.edged(head.clone(), Tone::Ink, Tone::Ink, 8.0 * size);
@@ -121,32 +153,47 @@ impl Marks<'_> {
         drawing.line(frame, Tone::Amber, 6.0 * size);
     }
 
-    fn fight(&self, drawing: &mut Drawing, attacker: &Unit, defender: &Unit, left: (u8, u8)) {
+    /// Draws crossed swords beside the arrow from an attacker to its target.
+    fn swords(&self, drawing: &mut Drawing, hexes: (Hex, Hex)) {
         let size = self.layout.scale();
-        let (from, to) = (
-            self.layout.middle(attacker.hex),
-            self.layout.middle(defender.hex),
+        let (from, to) = (self.layout.middle(hexes.0), self.layout.middle(hexes.1));
+        let (right, down) = (to.0 - from.0, to.1 - from.1);
+        // Above the arrow, or on its left if it stands upright.
+        let way = if right > 0.5 { -1.0 } else { 1.0 };
+        let aside = way * 29.0 * size / right.hypot(down).max(1.0);
+        let middle = (
+            (from.0 + to.0) / 2.0
+                - if right.abs() < 0.5 {
+                    29.0 * size
+                } else {
+                    down * aside
+                },
+            (from.1 + to.1) / 2.0 - 4.0 * size + right * aside,
         );
-        let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0 - 4.0 * size);
-        let disc = Outline::circle(middle, 17.0 * size);
+        let disc = Outline::circle(middle, 15.0 * size);
         drawing.edged(disc, Tone::Ink, Tone::Crimson, 4.0 * size);
-        let place = Place::at(middle).scaled(0.82 * size);
+        let place = Place::at(middle).scaled(0.72 * size);
         drawing.symbol(&SWORDS, place, Tone::Cream, Tone::Ink);
-        let hits = [
-            (attacker.hp, left.0, from, to),
-            (defender.hp, left.1, to, from),
-        ];
-        for (before, left, at, other) in hits {
-            let lost = before.saturating_sub(left);
-            if lost == 0 || left == 0 {
-                continue;
-            }
-            // On the side that looks away from the other unit.
-            let aside = if at.0 < other.0 { -28.0 } else { 28.0 };
-            let at = (at.0 + aside * size, at.1 - 28.0 * size);
-            let place = Place::at(at).scaled(0.92 * size);
-            drawing.symbol(figures::burst(), place, Tone::Crimson, Tone::Cream);
-            drawing.middle(at, lost, (26.0 * size) as u16, Tone::Cream);
-        }
+    }
+
+    /// Draws the hit points that a unit has lost, on the side that looks away from the other unit.
+    fn burst(&self, drawing: &mut Drawing, (hex, other): (Hex, Hex), lost: u8) {
+        let size = self.layout.scale();
+        let ((x, y), (other, _)) = (self.layout.middle(hex), self.layout.middle(other));
+        let aside = if x < other { -28.0 } else { 28.0 };
+        let at = (x + aside * size, y - 28.0 * size);
+        let place = Place::at(at).scaled(0.92 * size);
+        drawing.symbol(&BURST, place, Tone::Crimson, Tone::Cream);
+        drawing.middle(at, lost, (26.0 * size) as u16, Tone::Cream);
+    }
+}
+
+/// Returns the hex at which an event has its number.
+const fn place(event: &Event) -> Hex {
+    match event {
+        Event::King { hex, .. } | Event::Recruited { hex, .. } => *hex,
+        Event::Marched { from, .. } => *from,
+        Event::Fought { fighters, .. } => fighters.0.hex,
+        Event::Turn { .. } => Hex { column: 0, row: 0 },
     }
 }

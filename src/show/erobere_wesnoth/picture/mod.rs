@@ -5,12 +5,14 @@
 //! | `layout` | the places of the hexes |
 //! | `terrain` | the map without units, drawn once and kept |
 //! | `unit` | units with their hit points |
-//! | `marks` | the last decision |
+//! | `marks` | the last turn or decision |
+//! | `course` | a turn as a list |
 //! | `reach` | the places to which a choice of moves leads |
 //! | `panel` | gold, villages, supply, turn, score |
 //! | `poster` | a finished match |
 //! | `figures` | the symbols of all of them |
 
+mod course;
 mod figures;
 mod layout;
 mod marks;
@@ -21,7 +23,7 @@ mod terrain;
 mod unit;
 
 use crate::game::Seat;
-use crate::games::erobere_wesnoth::{Event, Move, Phase, Public, Unit};
+use crate::games::erobere_wesnoth::{Move, Phase, Public, Unit};
 use crate::scene::{Drawing, Outline, Place, Scene, Tone};
 use crate::show::Score;
 use layout::Layout;
@@ -29,10 +31,10 @@ use marks::Marks;
 use reach::Reach;
 use unit::Look;
 
-/// Returns a picture of the whole map, with units, owners and the last decision.
+/// Returns a picture of the whole map, with units, owners, and the other's whole turn until
+/// something has been decided after it, or else the last decision.
 pub(super) fn map(public: &Public, score: &Score) -> Scene {
-    let told = |event: &&Event| !matches!(event, Event::Turn { .. });
-    let events: Vec<Event> = public.happened.iter().filter(told).cloned().collect();
+    let events = public.last();
     let mut scene = ground(public);
     let layout = Layout::of(&public.map);
     let marks = Marks {
@@ -42,7 +44,8 @@ pub(super) fn map(public: &Public, score: &Score) -> Scene {
     };
     marks.fallen(&mut scene.drawing);
     units(&mut scene.drawing, &marks, |drawing| marks.draw(drawing));
-    panel::draw(&mut scene.drawing, public, &layout, score);
+    marks.losses(&mut scene.drawing);
+    panel::draw(&mut scene.drawing, public, &layout, score, &events);
     scene
 }
 
@@ -65,7 +68,7 @@ pub(super) fn reach(public: &Public, score: &Score, moves: &[Move]) -> Scene {
     units(&mut scene.drawing, &nothing_yet, |drawing| {
         reach.numbers(drawing);
     });
-    panel::draw(&mut scene.drawing, public, &layout, score);
+    panel::draw(&mut scene.drawing, public, &layout, score, &[]);
     scene
 }
 

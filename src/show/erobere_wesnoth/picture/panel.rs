@@ -1,15 +1,16 @@
 //! The panels beside the map, or above and below it: gold, income, villages, supply, turn and
 //! score.
 
+use super::course;
 use super::figures;
 use super::layout::{Layout, PANEL, STRIP, WIDTH};
 use super::unit;
 use crate::game::Seat;
-use crate::games::erobere_wesnoth::{Class, Phase, Public};
+use crate::games::erobere_wesnoth::{Class, Event, Phase, Public};
 use crate::scene::{Anchor, Drawing, Outline, Place, Spot, Tone};
 use crate::show::Score;
 use crate::show::poster::{BANNER, banner};
-use crate::show::symbols::GLASS;
+use crate::show::symbols::{CROWN, GLASS};
 
 const EDGE: f32 = 12.0;
 /// The order in which classes are listed.
@@ -21,36 +22,55 @@ const CLASSES: [Class; 5] = [
     Class::Cavalry,
 ];
 
-/// Draws the panels of both sides.
-pub(super) fn draw(drawing: &mut Drawing, public: &Public, layout: &Layout, score: &Score) {
-    if layout.beside {
-        let height = layout.total() - 2.0 * EDGE;
-        let block = ((height - 68.0) / 2.0).min(300.0);
-        let x = WIDTH - EDGE - PANEL;
-        for (seat, y) in [(Seat::Zero, EDGE), (Seat::One, EDGE + height - block)] {
-            let side = Side {
-                public,
-                seat,
-                score,
-            };
-            side.block(drawing, (x, y), block);
-        }
-        between(
-            drawing,
-            public,
-            (x, EDGE + height / 2.0),
-            height - 2.0 * block,
-        );
-    } else {
+/// The height of a block of figures without the supply.
+const SHORT: f32 = 122.0;
+/// The height of what stands around the list of a turn.
+const COURSE: f32 = 66.0;
+
+/// Draws the panels of both sides, and between them what has just been done, if it was more than one
+/// thing.
+pub(super) fn draw(
+    drawing: &mut Drawing,
+    public: &Public,
+    layout: &Layout,
+    score: &Score,
+    events: &[&Event],
+) {
+    let side = |seat| Side {
+        public,
+        seat,
+        score,
+    };
+    if !layout.beside {
         let foot = layout.total() - EDGE - STRIP;
-        for (seat, y) in [(Seat::Zero, EDGE), (Seat::One, foot)] {
-            let side = Side {
-                public,
-                seat,
-                score,
-            };
-            side.strip(drawing, y);
-        }
+        side(Seat::Zero).strip(drawing, EDGE);
+        side(Seat::One).strip(drawing, foot);
+        return;
+    }
+    let height = layout.total() - 2.0 * EDGE;
+    let tall = ((height - 68.0) / 2.0).min(300.0);
+    let x = WIDTH - EDGE - PANEL;
+    let listed = events.len() > 1 && !matches!(public.phase, Phase::Over(_));
+    let needed = if listed { course::height(events) } else { 0.0 };
+    let short = |side: &Side<'_>| SHORT + side.lamps();
+    let sides = Seat::BOTH.map(side);
+    // The supply of whoever is to move is left out too where a long turn needs the room.
+    let room = height - tall - short(&sides[0]) - COURSE;
+    let heights = sides.each_ref().map(|side| {
+        let is_short = listed && (needed > room || !side.is_marked());
+        if is_short { short(side) } else { tall }
+    });
+    let [above, below] = heights;
+    sides[0].block(drawing, (x, EDGE), above);
+    sides[1].block(drawing, (x, EDGE + height - below), below);
+    if listed {
+        let top = EDGE + above;
+        turn(drawing, public, (x + 34.0, top + 32.0));
+        let room = (PANEL, height - above - below - COURSE);
+        course::draw(drawing, events, (x, top + 62.0), room);
+    } else {
+        let middle = (x, EDGE + height / 2.0);
+        between(drawing, public, middle, height - above - below);
     }
 }
 
@@ -92,7 +112,7 @@ pub(super) fn badge(drawing: &mut Drawing, at: Spot, half: f32, seat: Seat) {
     };
     unit::base(drawing, at, half, seat, fill, line);
     let place = Place::at((at.0, at.1 - half / 24.0)).scaled(half * 1.33 / 64.0);
-    drawing.symbol(figures::crown(), place, Tone::Amber, rim);
+    drawing.symbol(&CROWN, place, Tone::Amber, rim);
 }
 
 /// The figures of one side.
@@ -123,13 +143,16 @@ impl Side<'_> {
         }
     }
 
-    /// Draws the rounds won, among those that win the match.
-    fn won(&self, drawing: &mut Drawing, (x, y): Spot) {
+    /// Draws the rounds won, among those that win the match: from a spot to the right, or upright
+    /// around it.
+    fn won(&self, drawing: &mut Drawing, (x, y): Spot, way: Spot) {
         let count = self.score.first_to;
         if count < 2 {
             return;
         }
-        let step = (140.0 / f32::from(count)).min(18.0);
+        let room = if way.1 > 0.0 { 56.0 } else { 140.0 };
+        let step = (room / f32::from(count)).min(20.0);
+        let above = way.1 * step * f32::from(count - 1) / 2.0;
         for number in 0..count {
             let lit = number < self.score.won[self.seat];
             let (fill, line) = if lit {
@@ -137,9 +160,15 @@ impl Side<'_> {
             } else {
                 (Tone::Night, Tone::Steel)
             };
-            let at = (x + f32::from(number) * step, y);
-            unit::base(drawing, at, step * 0.36, self.seat, fill, line);
+            let far = f32::from(number) * step;
+            let at = (x + way.0 * far, y - above + way.1 * far);
+            unit::base(drawing, at, step * 0.38, self.seat, fill, line);
         }
+    }
+
+    /// Returns the height of the line of the rounds won.
+    const fn lamps(&self) -> f32 {
+        if self.score.first_to < 2 { 0.0 } else { 22.0 }
     }
 
     fn gold(&self) -> String {
@@ -186,7 +215,10 @@ impl Side<'_> {
             Tone::Mist,
             Anchor::End,
         );
-        self.won(drawing, (x + 24.0, y + 126.0));
+        self.won(drawing, (x + 24.0, y + 126.0), (1.0, 0.0));
+        if height < SHORT + 30.0 {
+            return;
+        }
         let rule = Outline::through(&[(x + 14.0, y + 142.0), (right, y + 142.0)]);
         drawing.line(rule, Tone::Slate, 3.0);
         let step = ((height - 152.0) / 2.0).min(86.0);
@@ -209,62 +241,43 @@ impl Side<'_> {
         self.frame(drawing, frame);
         let middle = y + STRIP / 2.0;
         badge(drawing, (50.0, middle), 24.0, self.seat);
-        let coin = Place::at((102.0, middle - 1.0));
+        let write = |drawing: &mut Drawing, x, text: &dyn ToString, size: u16, tone, anchor| {
+            let foot = middle + f32::from(size) * 0.364;
+            drawing.text((x, foot), text.to_string(), size, tone, anchor);
+        };
+        let coin = Place::at((118.0, middle));
         drawing.symbol(figures::coin(), coin, Tone::Amber, Tone::Night);
-        drawing.text(
-            (122.0, middle + 14.0),
-            self.gold(),
-            36,
-            Tone::Cream,
-            Anchor::Start,
-        );
-        drawing.text(
-            (254.0, middle + 12.0),
-            self.income(),
-            28,
-            Tone::Mist,
-            Anchor::End,
-        );
-        let house = Place::at((286.0, middle + 1.0)).scaled(0.85);
+        write(drawing, 138.0, &self.gold(), 36, Tone::Cream, Anchor::Start);
+        write(drawing, 266.0, &self.income(), 28, Tone::Mist, Anchor::End);
+        let house = Place::at((296.0, middle)).scaled(0.85);
         drawing.symbol(figures::house(), house, Tone::Cream, Tone::Ink);
         let villages = self.public.villages_of(self.seat);
-        drawing.text(
-            (312.0, middle + 13.0),
-            villages,
-            34,
-            Tone::Cream,
-            Anchor::Start,
-        );
-        let rule = Outline::through(&[(366.0, y + 14.0), (366.0, y + STRIP - 14.0)]);
+        write(drawing, 320.0, &villages, 32, Tone::Cream, Anchor::Start);
+        let rule = Outline::through(&[(372.0, y + 14.0), (372.0, y + STRIP - 14.0)]);
         drawing.line(rule, Tone::Slate, 3.0);
         for (class, number) in CLASSES.into_iter().zip(0_u8..) {
-            let x = 396.0 + f32::from(number) * 70.0;
+            let x = 400.0 + f32::from(number) * 69.0;
             unit::icon(drawing, (x, middle), class, 40.0);
             let supply = self.public.supply(self.seat, class);
-            drawing.text(
-                (x + 24.0, middle + 10.0),
-                supply,
-                27,
-                Tone::Mist,
-                Anchor::Start,
-            );
+            write(drawing, x + 24.0, &supply, 28, Tone::Mist, Anchor::Start);
         }
         if let Phase::Over(outcome) = self.public.phase
             && outcome.winner.unwrap_or(Seat::Zero) == self.seat
         {
             banner(drawing, (772.0, middle), 96.0, outcome, badge);
         } else if self.seat == Seat::Zero {
-            let place = Place::at((760.0, y + 30.0)).scaled(1.05);
+            let place = Place::at((762.0, middle)).scaled(1.05);
             drawing.symbol(&GLASS, place, Tone::Amber, Tone::Night);
             let size = if self.public.turn < 100 { 32 } else { 24 };
-            drawing.text(
-                (776.0, y + 41.0),
-                self.public.turn,
+            write(
+                drawing,
+                778.0,
+                &self.public.turn,
                 size,
                 Tone::Cream,
                 Anchor::Start,
             );
         }
-        self.won(drawing, (122.0, y + STRIP - 11.0));
+        self.won(drawing, (88.0, middle), (0.0, 1.0));
     }
 }

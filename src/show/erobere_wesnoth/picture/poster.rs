@@ -1,18 +1,23 @@
 //! The kings on the poster of a finished match.
 
-use super::figures;
 use super::panel::badge;
 use crate::game::Seat;
 use crate::scene::{Drawing, Outline, Place, Scene, Spot, Tone};
 use crate::show::champion::{self, Attire, CREST, SHIELD};
 use crate::show::poster::{self, Ending, Figures, Stage};
+use crate::show::symbols::CROWN;
 
 /// The cross on a shield, around its middle.
 const CROSS: &str = "M-4 -20H4V-6H16V2H4V26H-4V2H-16V-6H-4Z";
 
 /// Draws the poster.
 pub(in super::super) fn draw(ending: &Ending) -> Scene {
-    poster::draw(ending, &Figures { figure, badge })
+    let figures = Figures {
+        figure,
+        badge,
+        light: (Tone::Cream, Tone::Ink),
+    };
+    poster::draw(ending, &figures)
 }
 
 /// Draws a king. The loser's crown lies on the floor.
@@ -32,15 +37,15 @@ fn figure(drawing: &mut Drawing, seat: Seat, stage: Stage) {
         },
     };
     let place = champion::place(drawing, seat, stage);
-    champion::draw(drawing, place, attire, stage == Stage::Winner);
+    champion::draw(drawing, place, attire, stage);
     let mut cross = Drawing::new();
     cross.fill(Outline::read(CROSS), attire.line);
-    drawing.put(&cross, place.moved(SHIELD));
+    drawing.put(&cross, champion::trunk(place, stage).moved(SHIELD));
     let (at, turn): (Spot, f32) = match stage {
-        Stage::Loser => ((82.0, -14.0), 24.0),
+        Stage::Loser => ((108.0, -15.0), 20.0),
         Stage::Winner | Stage::Equal => ((CREST.0, CREST.1 - 14.0), 0.0),
     };
     let crown = Place::HERE.moved(at).turned(turn).scaled(46.0 / 64.0);
     let rim = attire.line;
-    drawing.symbol(figures::crown(), place.holding(crown), Tone::Amber, rim);
+    drawing.symbol(&CROWN, place.holding(crown), Tone::Amber, rim);
 }

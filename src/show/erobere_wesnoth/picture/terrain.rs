@@ -142,7 +142,13 @@ fn labels(drawing: &mut Drawing, map: &Map, layout: &Layout) {
     for column in 0..columns {
         let (x, _) = layout.middle(Hex { column, row: 1 });
         let letter = char::from(b'a' + column);
-        drawing.text((x, top - 11.0), letter, size, Tone::Mist, Anchor::Middle);
+        drawing.text(
+            (x, top - 11.0 - layout.raised()),
+            letter,
+            size,
+            Tone::Mist,
+            Anchor::Middle,
+        );
         let below = foot + 12.0 + f32::from(size);
         drawing.text((x, below), letter, size, Tone::Mist, Anchor::Middle);
     }

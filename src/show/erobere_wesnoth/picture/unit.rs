@@ -6,7 +6,7 @@ use super::layout::Layout;
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{Class, Unit};
 use crate::scene::{Drawing, Outline, Place, Spot, Tone};
-use crate::show::symbols::CHECK;
+use crate::show::symbols::{BURST, CHECK, CROWN, cross};
 
 /// The state of a unit that changes its look.
 #[derive(Clone, Copy, Default)]
@@ -66,7 +66,7 @@ pub(super) fn draw(drawing: &mut Drawing, layout: &Layout, unit: &Unit, look: Lo
             Seat::One => Tone::Cream,
         };
         let place = Place::at((x, y - 27.0 * size)).scaled(30.0 * size / 64.0);
-        drawing.symbol(figures::crown(), place, Tone::Amber, rim);
+        drawing.symbol(&CROWN, place, Tone::Amber, rim);
     }
     if look.acted {
         let place = Place::at((x + 22.0 * size, y - 20.0 * size)).scaled(size);
@@ -96,9 +96,19 @@ pub(super) fn health(drawing: &mut Drawing, layout: &Layout, unit: &Unit, look: 
     ] {
         drawing.fill(Outline::all(pips.map(pip)), tone);
     }
+    // To some eyes crimson and steel are alike.
+    let strokes = (unit.hp..struck).map(|number| {
+        let x = left + 3.0 * size + f32::from(number) * (wide + gap);
+        Outline::through(&[
+            (x + size, top + 11.0 * size),
+            (x + wide - size, top + 4.0 * size),
+        ])
+    });
+    drawing.line(Outline::all(strokes), Tone::Cream, 2.0 * size);
 }
 
-/// Draws a fallen unit: grey, lying down, crossed out.
+/// Draws a fallen unit: grey, lying down, crossed out. For a king a burst takes the place of the
+/// figure, with the crown below it.
 pub(super) fn fallen(drawing: &mut Drawing, layout: &Layout, unit: &Unit) {
     let size = layout.scale();
     let (x, y) = token(layout, unit);
@@ -106,29 +116,19 @@ pub(super) fn fallen(drawing: &mut Drawing, layout: &Layout, unit: &Unit) {
         Seat::Zero => (Tone::Sand, Tone::Ink),
         Seat::One => (Tone::Night, Tone::Mist),
     };
+    if unit.king {
+        let place = Place::at((x, y)).scaled(2.1 * size);
+        drawing.symbol(&BURST, place, Tone::Crimson, Tone::Cream);
+        base(drawing, (x, y), 30.0 * size, unit.seat, fill, line);
+        cross(drawing, (x, y), 28.0 * size, 11.0 * size);
+        let place = Place::at((x, y + 36.0 * size)).scaled(44.0 * size / 64.0);
+        drawing.symbol(&CROWN, place, Tone::Amber, Tone::Cream);
+        return;
+    }
     base(drawing, (x, y), 23.0 * size, unit.seat, fill, line);
     let place = Place::at((x, y)).turned(-75.0).scaled(36.0 * size / 64.0);
     drawing.symbol(figures::of_class(unit.class), place, Tone::Steel, fill);
-    if unit.king {
-        let rim = if unit.seat == Seat::Zero {
-            Tone::Ink
-        } else {
-            Tone::Cream
-        };
-        let place = Place::at((x - 20.0 * size, y + 22.0 * size)).turned(-40.0);
-        drawing.symbol(
-            figures::crown(),
-            place.scaled(30.0 * size / 64.0),
-            Tone::Amber,
-            rim,
-        );
-    }
-    let half = 22.0 * size;
-    let stroke =
-        |way: f32| Outline::through(&[(x - half * way, y - half), (x + half * way, y + half)]);
-    let cross = stroke(1.0).and(&stroke(-1.0));
-    drawing.line(cross.clone(), Tone::Ink, 13.0 * size);
-    drawing.line(cross, Tone::Crimson, 8.0 * size);
+    cross(drawing, (x, y), 22.0 * size, 8.0 * size);
 }
 
 /// Draws the figure of a class, for a list.

@@ -180,8 +180,12 @@ challengers-listed = von jedem Server, der uns in der Liste findet
 ## Ablehnungen.
 
 refused-no-contest = Diesen Wettkampf gibt es nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
-refused-no-such-server = Kein Server mit diesem Namen nimmt Herausforderungen an. Die Vorschläge zeigen, welche es tun; jeden anderen kannst du mit einem Code herausfordern.
-refused-no-blocked-server = Kein Server mit diesem Namen ist hier blockiert. Die Vorschläge zeigen, welche es sind.
+refused-no-such-contest = „{ name-contest }“: Diesen Wettkampf gibt es hier nicht. `/{ name-contest } { name-list }` zeigt die dieses Servers.
+which-contest = Welchen Wettkampf meinst du?
+which-contest-typed = Tipp es noch einmal, und gib bei „{ name-contest }“ die sechs Zeichen hinter dem an, den du meinst.
+refused-no-such-server = „{ name-server }“: Kein Server mit diesem Namen nimmt Herausforderungen an. Die Vorschläge zeigen, welche es tun; jeden anderen kannst du mit einem Code herausfordern.
+refused-no-blocked-server = „{ name-unblock }“: Kein Server mit diesem Namen ist hier blockiert. Die Vorschläge zeigen, welche es sind.
+refused-no-rival-server = „{ name-server }“: Einem Server mit diesem Namen ist dieser nie begegnet, und keiner steht in der Liste. Die Vorschläge zeigen, welche du blockieren kannst.
 
 ## Befehle.
 

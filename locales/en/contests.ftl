@@ -178,8 +178,12 @@ challengers-listed = from any server that finds us in the list
 ## Refusals.
 
 refused-no-contest = There is no such contest. `/{ name-contest } { name-list }` shows those of this server.
-refused-no-such-server = No server of that name takes challenges. The suggestions show those that do; any other can be challenged with a code.
-refused-no-blocked-server = No server of that name is blocked here. The suggestions show those that are.
+refused-no-such-contest = “{ name-contest }”: there is no such contest here. `/{ name-contest } { name-list }` shows those of this server.
+which-contest = Which contest do you mean?
+which-contest-typed = Type it once more, and give “{ name-contest }” the six characters behind the one you mean.
+refused-no-such-server = “{ name-server }”: no server of that name takes challenges. The suggestions show those that do; any other can be challenged with a code.
+refused-no-blocked-server = “{ name-unblock }”: no server of that name is blocked here. The suggestions show those that are.
+refused-no-rival-server = “{ name-server }”: this server has met no server of that name, and none is listed. The suggestions show those that can be blocked.
 
 ## Commands.
 

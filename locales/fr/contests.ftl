@@ -180,8 +180,12 @@ challengers-listed = de tout serveur qui nous trouve dans la liste
 ## Refus.
 
 refused-no-contest = Cette rencontre n’existe pas. `/{ name-contest } { name-list }` montre celles de ce serveur.
-refused-no-such-server = Aucun serveur de ce nom n’accepte de défis. Les suggestions montrent ceux qui en acceptent ; tout autre peut être défié avec un code.
-refused-no-blocked-server = Aucun serveur de ce nom n’est bloqué ici. Les suggestions montrent ceux qui le sont.
+refused-no-such-contest = « { name-contest } » : cette rencontre n’existe pas ici. `/{ name-contest } { name-list }` montre celles de ce serveur.
+which-contest = De quelle rencontre parles-tu ?
+which-contest-typed = Retape la commande en donnant à « { name-contest } » les six caractères qui suivent la rencontre voulue.
+refused-no-such-server = « { name-server } » : aucun serveur de ce nom n’accepte de défis. Les suggestions montrent ceux qui en acceptent ; tout autre peut être défié avec un code.
+refused-no-blocked-server = « { name-unblock } » : aucun serveur de ce nom n’est bloqué ici. Les suggestions montrent ceux qui le sont.
+refused-no-rival-server = « { name-server } » : ce serveur n’en a jamais rencontré de ce nom, et aucun ne figure dans la liste. Les suggestions montrent ceux que tu peux bloquer.
 
 ## Commandes.
 

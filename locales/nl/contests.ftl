@@ -180,8 +180,12 @@ challengers-listed = van elke server die ons in de lijst vindt
 ## Weigeringen.
 
 refused-no-contest = Zo’n wedstrijd is er niet. `/{ name-contest } { name-list }` toont die van deze server.
-refused-no-such-server = Geen server met die naam neemt uitdagingen aan. De suggesties tonen welke dat wel doen; elke andere kun je met een code uitdagen.
-refused-no-blocked-server = Hier is geen server met die naam geblokkeerd. De suggesties tonen welke dat wel zijn.
+refused-no-such-contest = “{ name-contest }”: zo’n wedstrijd is hier niet. `/{ name-contest } { name-list }` toont die van deze server.
+which-contest = Welke wedstrijd bedoel je?
+which-contest-typed = Typ het nog eens, en geef bij “{ name-contest }” de zes tekens op achter de wedstrijd die je bedoelt.
+refused-no-such-server = “{ name-server }”: geen server met die naam neemt uitdagingen aan. De suggesties tonen welke dat wel doen; elke andere kun je met een code uitdagen.
+refused-no-blocked-server = “{ name-unblock }”: hier is geen server met die naam geblokkeerd. De suggesties tonen welke dat wel zijn.
+refused-no-rival-server = “{ name-server }”: deze server is nooit een server met die naam tegengekomen, en er staat er geen op de lijst. De suggesties tonen welke je kunt blokkeren.
 
 ## Commando’s.
 

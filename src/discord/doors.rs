@@ -60,6 +60,7 @@ const COMMANDS: &[(&str, &[Deed])] = &[
     ("server play", &[Deed::ChangeServer]),
     ("server contests", &[Deed::ChangeServer]),
     ("server ban", &[Deed::Ban]),
+    ("server block", &[Deed::ChangeServer]),
     ("leaderboard players", &[Deed::Read]),
     ("leaderboard servers", &[Deed::Read]),
     ("profile player", &[Deed::Read]),

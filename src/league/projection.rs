@@ -192,3 +192,33 @@ fn after(result: &RatedMatch, before: &BySeat<Rated>) -> BySeat<Rating> {
 pub(super) fn periods(since: Timestamp, until: Timestamp) -> f64 {
     until.since(since).max(0) as f64 / DAY * PERIODS_A_DAY
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_season_starts_half_way_to_the_rating_of_a_newcomer_with_a_deviation_of_200_at_least() {
+        let all_time = |rating: f64, deviation: f64| Rating {
+            rating,
+            deviation,
+            volatility: 0.0612,
+        };
+        for (before, expected) in [
+            (all_time(1700.0, 60.0), all_time(1600.0, 200.0)),
+            (all_time(1200.0, 200.0), all_time(1350.0, 200.0)),
+            (all_time(1500.0, 287.5), all_time(1500.0, 287.5)),
+        ] {
+            assert_eq!(at_start(before), expected);
+        }
+    }
+
+    #[test]
+    fn ten_days_are_a_little_more_than_two_periods_and_no_time_runs_backwards() {
+        let day = 24 * 3_600_000;
+        let since = Timestamp(1_700_000_000_000);
+        assert!((periods(since, since.plus(10 * day)) - 2.1436).abs() < 1e-9);
+        assert!((periods(since, since.plus(day / 2)) - 0.10718).abs() < 1e-9);
+        assert!(periods(since, since.plus(-day)).abs() < f64::EPSILON);
+    }
+}

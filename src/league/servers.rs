@@ -71,6 +71,25 @@ impl League {
         })
     }
 
+    /// Returns the servers that have played rated contests of a game and whose names fit, `most` of
+    /// them at most, those with most points first.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn rated_servers(
+        &self,
+        game: &str,
+        fits: impl Fn(ServerId, &str) -> bool + Send + 'static,
+        most: usize,
+    ) -> Result<Vec<(ServerId, String)>, RequestError> {
+        self.follow_contests().await?;
+        Ok(self
+            .store
+            .rated_servers(game.to_owned(), fits, most)
+            .await?)
+    }
+
     /// Returns the record of a server in a game; `None` if it has played no rated contest of it.
     ///
     /// # Errors

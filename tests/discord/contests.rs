@@ -7,7 +7,7 @@ use std::time::Duration;
 use piste::game::Seat;
 use piste::host::{
     BoardOutcome, BoardState, Caller, ContestId, ContestRefusal, ContestState, ContestView,
-    Greeting, Player, RequestError, ServerId, Team, UserId,
+    Greeting, Player, RequestError, Team, UserId,
 };
 use piste_standin::{Id, Message, Permissions, Route, User};
 
@@ -380,6 +380,11 @@ async fn two_servers_play_three_boards_from_the_invitation_to_the_result() {
         let told = arena.house.world.messages(arena.thread(channel));
         let ends = told.iter().filter(|it| it.content.contains("**En Garde**"));
         assert_eq!(ends.count(), 3, "the end of each board, and no more of it");
+        let cards = arena.house.world.messages(channel).into_iter();
+        for post in cards.filter(|it| !it.is_ephemeral()).chain(told) {
+            let is_quiet = post.mentions.is_empty();
+            assert_eq!(post.is_silent(), is_quiet, "{}", post.content);
+        }
     }
     let lines = said(&arena.mia, "/contest list", here).await;
     assert!(
@@ -495,8 +500,7 @@ async fn each_side_wishes_good_luck_once_and_says_well_played_once() {
         let with = |words: &str| told.iter().filter(|it| it.content.contains(words)).count();
         assert_eq!((with(first), with(second)), (1, 1), "{channel}");
         let mut greetings = told.iter().filter(|it| it.content.contains(first));
-        let is_silent = |it: &Arc<Message>| it.flags & (1 << 12) != 0;
-        assert!(greetings.all(is_silent));
+        assert!(greetings.all(|it| it.is_silent()));
     }
 }
 
@@ -878,16 +882,32 @@ async fn two_teams_of_a_server_play_each_other_in_one_thread() {
 }
 
 #[tokio::test]
-async fn a_blocked_server_is_completed_and_unblocked_by_its_name() {
+async fn a_server_is_blocked_and_unblocked_by_its_name_as_it_was_shown() {
     let arena = Arena::open().await;
     let here = arena.house.channel;
-    let (own, other) = (arena.house.guild.get(), arena.other.get());
-    // Its event may be on its way still.
-    let name = arena.house.host.name_server(ServerId(other), "Fechtboden");
-    name.await;
-    let block = "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)";
-    let blocked = arena.house.sql().execute(block, [own, other]);
-    assert_eq!(blocked, Ok(1));
+    let other = arena.other.get();
+    let rivals = async || {
+        let typed = "/server block server:fecht";
+        arena.mia.autocomplete(typed, here).await.expect("answered")
+    };
+    assert!(rivals().await.is_empty(), "never met, and not listed");
+    let unknown = said(&arena.mia, "/server block server:Fechtboden", here).await;
+    assert!(
+        unknown.content.starts_with("“server”"),
+        "{}",
+        unknown.content
+    );
+    arena
+        .invite("a week (3 days each for the whole match)")
+        .await;
+    let met = rivals().await;
+    assert_eq!(met.len(), 1, "{met:?}");
+    let block = format!("/server block server:{}", met[0].name);
+    for command in [&block, &format!("{block} blocked:false"), &block] {
+        let answer = said(&arena.mia, command, here).await;
+        let is_lifted = answer.content.contains("can challenge this server again");
+        assert_eq!(is_lifted, command != &block, "{}", answer.content);
+    }
     let typed = "/server contests unblock:fecht";
     let choices = arena.mia.autocomplete(typed, here).await.expect("answered");
     assert_eq!(choices.len(), 1, "{choices:?}");

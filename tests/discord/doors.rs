@@ -374,6 +374,7 @@ fn typed(name: &str, id: &str, contest: ContestId, dana: &str) -> String {
         "server language" => "language:en".to_owned(),
         "server clock" => "clock:1d".to_owned(),
         "server ban" => format!("user:{dana} banned:false"),
+        "server block" => "server:nobody".to_owned(),
         _ if name.starts_with("contest ") && name != "contest list" => format!("contest:{contest}"),
         _ if name.starts_with("match ") => format!("match:{id}"),
         _ => String::new(),

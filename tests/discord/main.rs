@@ -44,6 +44,7 @@ mod secure;
 mod teacher;
 mod trouble;
 mod two_sides;
+mod which_contest;
 mod which_match;
 mod whole_contest;
 mod whole_log;

@@ -1,6 +1,7 @@
 //! The rules of contests between servers: who plays for whom, what counts, and how long servers and
 //! players have.
 
+use piste::calendar::{Absence, Day, Night, Zone};
 use piste::host::{
     Authority, BoardState, Caller, Challengers, ChannelId, ContestId, ContestRefusal, ContestState,
     ContestTerms, ContestsChange, InviteTo, MatchId, Pace, RequestError, Season, ServerId,
@@ -321,4 +322,65 @@ async fn two_servers_are_rated_once_in_a_month_and_never_where_they_agreed_on_no
     }
     let results: Vec<&String> = results.iter().collect();
     assert_eq!(results, ["agreed", "rated", "pair", "rated"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_contest_says_at_each_step_when_all_of_it_is_over_at_the_latest() {
+    let hosting = hosting().await;
+    let host = &hosting.host;
+    hosting.clock.stand_still();
+    let ours = manager(&hosting, OURS);
+    let left = async |id: ContestId| {
+        let end = seen(&hosting, id).await.last_end;
+        end.map(|end| end.since(host.now()))
+    };
+    let (line_up, play) = (2 * DAY, 2 * 3 * DAY);
+    let offered = host.challenge_server(&ours, InviteTo::Code, terms(2)).await;
+    let offered = offered.expect("offered");
+    let (id, code) = (offered.id, offered.code.expect("a code").0);
+    assert_eq!(left(id).await, Some(7 * DAY + line_up + DAY + play));
+    let accepted = host.accept_code(&manager(&hosting, THEIRS), &code).await;
+    accepted.expect("accepted");
+    assert_eq!(left(id).await, Some(line_up + DAY + play));
+    join(&hosting, id, &[101, 102, 201, 202]).await;
+    close(&hosting, id).await;
+    assert_eq!(left(id).await, Some(DAY + play));
+    let dealt = arrive(&hosting, id, &[101, 201, 102, 202]).await;
+    assert_eq!(left(id).await, Some(play));
+    // What is left of both banks, on the board that lasts longest.
+    hosting.clock.pass(60_000);
+    for user in [101, 201] {
+        hosting.play_any_of(user, dealt[0]).await;
+    }
+    assert_eq!(left(id).await, Some(play - MINUTE));
+    for (loser, board) in [(101, dealt[0]), (102, dealt[1])] {
+        resign(&hosting, loser, board).await;
+    }
+    assert_eq!(left(id).await, None);
+}
+
+#[tokio::test(start_paused = true)]
+async fn neither_night_hours_nor_days_away_stop_the_clock_of_a_board() {
+    let hosting = hosting().await;
+    let host = &hosting.host;
+    hosting.clock.stand_still();
+    let first = hosting.caller(201);
+    let night = Night::new(22 * 60, 7 * 60, Zone::utc());
+    host.set_night(&first, night).await.expect("chosen");
+    pass(&hosting, 2 * DAY).await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    close(&hosting, id).await;
+    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    let deadline = async || {
+        let hand = host.hand(&first, board).await.expect("a hand");
+        hand.deadline.expect("it runs")
+    };
+    let whole = host.now().plus(3 * DAY);
+    assert_eq!(deadline().await, whole);
+    let today = Day::of(host.now().0, &Zone::utc());
+    let days = Absence::new(today, 2, Zone::utc()).expect("days");
+    host.go_away(&first, days).await.expect("written");
+    assert_eq!(deadline().await, whole);
+    hosting.settled().await;
 }

@@ -25,6 +25,10 @@ const CONTESTS: [Contest; 6] = [
 
 /// Returns a store with these contests, one a day.
 async fn with_contests(path: &std::path::Path) -> (Store, League) {
+    with(path, &CONTESTS).await
+}
+
+async fn with(path: &std::path::Path, contests: &[Contest]) -> (Store, League) {
     let store = Store::open(path).expect("a new file");
     for server in 1..=3 {
         let name = format!("server {server}");
@@ -34,7 +38,7 @@ async fn with_contests(path: &std::path::Path) -> (Store, League) {
     let sql = rusqlite::Connection::open(path).expect("the same file");
     sql.pragma_update(None, "foreign_keys", false)
         .expect("contests have no rows of their own here");
-    for (number, (servers, points, rated)) in (1_i64..).zip(CONTESTS) {
+    for (number, (servers, points, rated)) in (1_i64..).zip(contests) {
         sql.execute(
             "INSERT INTO contest_results (number, contest_id, game, server_zero, server_one,
                  points_zero, points_one, played, rated, ended_at)
@@ -54,6 +58,22 @@ async fn with_contests(path: &std::path::Path) -> (Store, League) {
     }
     let league = League::new(store.clone());
     (store, league)
+}
+
+#[tokio::test]
+async fn the_score_of_a_contest_is_the_share_of_its_points() {
+    for (points, expected) in [([4, 2], [1554.07, 1445.93]), ([6, 0], [1662.21, 1337.79])] {
+        let folder = folder();
+        let contests = [([1, 2], points, "rated")];
+        let (store, league) = with(&folder.path().join("piste.db"), &contests).await;
+        for (server, expected) in [1, 2].into_iter().zip(expected) {
+            let record = league.server_profile(ServerId(server), GAME).await;
+            let rating = record.expect("read").expect("a record").rating;
+            assert!((rating.rating - expected).abs() < 0.01, "{rating:?}");
+            assert!((rating.deviation - 290.23).abs() < 0.01, "{rating:?}");
+        }
+        store.close().await;
+    }
 }
 
 #[tokio::test]
@@ -92,6 +112,17 @@ async fn servers_are_listed_from_three_contests_against_two_on_and_ordered_by_po
         2,
         "tables of a season stay"
     );
+    let named = async |game: &str, text: &'static str| {
+        let fits = move |_: ServerId, name: &str| name.contains(text);
+        let found = league.rated_servers(game, fits, 2).await.expect("read");
+        found
+            .into_iter()
+            .map(|(server, _)| server.0)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(named(GAME, "server").await, [1, 2], "by points");
+    assert_eq!(named(GAME, "3").await, [3], "listed or not");
+    assert!(named("duell", "server").await.is_empty());
     store.close().await;
 }
 

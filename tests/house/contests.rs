@@ -37,7 +37,7 @@ fn member(team: Team, number: u8, boards: u8) -> Member {
     Member {
         user: user(team, number),
         name: NASTY.repeat(3),
-        rating: -2000,
+        rating: number.is_multiple_of(2).then_some(-2000),
         standing: match number <= boards {
             true => Standing::Board(number),
             false => Standing::Reserve,
@@ -285,21 +285,25 @@ fn servers_of_one_name_are_told_apart_by_their_last_digits() {
         view.teams[team].server_name = Some("Chess".to_owned());
     }
     let card = contest::card(Language::english(), &view);
+    view.state = ContestState::Decided;
+    let result = contest::card(Language::english(), &view).picture;
+    let alt = result.expect("the picture of the result").alt;
+    let label = contest::name(Language::english(), &view);
     for name in ["Chess (0042)", "Chess (1234)"] {
-        assert!(card.content.contains(name), "{}", card.content);
+        for text in [&card.content, &alt, &label] {
+            assert!(text.contains(name), "{text}");
+        }
     }
 }
 
-/// Only what mentions somebody makes a sound, and only they are pinged.
 #[test]
-fn what_mentions_nobody_is_silent() {
+fn news_pings_those_whom_it_is_for_and_nobody_else() {
     let view = view(ContestState::Playing, Some(Team::Challenging), 3);
     let language = Language::english();
     let news =
         |users: &[UserId], role| contest::news(language, &view, ContestNews::Started, users, role);
-    assert!(news(&[], None).is_silent);
+    assert!(news(&[], None).mentions.users.is_empty());
     let pinged = news(&[UserId(5)], Some(RoleId(6)));
-    assert!(!pinged.is_silent);
     assert!(pinged.content.contains("<@5>") && pinged.content.contains("<@&6>"));
     assert_eq!(
         (pinged.mentions.users, pinged.mentions.role),

@@ -18,9 +18,10 @@ use crate::discord::interaction::contest_id::{
 };
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
-use crate::discord::posts::message::{File, Message};
+use crate::discord::posts::message::{File, Message, OPTION, cut};
 use crate::host::{
-    ByTeam, Caller, ContestId, Host, InviteTo, Pace, RequestError, ServerId, Timestamp,
+    ByTeam, Caller, ContestId, ContestState, ContestView, Host, InviteTo, Pace, RequestError,
+    ServerId, Team, Timestamp,
 };
 use crate::phrase::Phrase;
 use crate::table::{GameKind, Luck};
@@ -97,15 +98,21 @@ pub(super) fn paces(option: CreateCommandOption) -> CreateCommandOption {
     choices(option, &named)
 }
 
-/// Returns the listed server that somebody typed: its number, or its name if no other has it.
+/// Returns the listed server that somebody typed: its number, the label under which it was suggested,
+/// or its name if no other has it.
 async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId, Refusal> {
     let number = typed.parse().ok().map(ServerId);
     let listed = host.contest_servers(caller, "").await?;
     if let Some(server) = number.filter(|it| listed.iter().any(|(server, _)| server == it)) {
         return Ok(server);
     }
-    let named = host.contest_servers(caller, typed).await?;
-    let mut named = named.into_iter().filter(|(_, name)| name == typed);
+    let typed = typed.trim();
+    let named =
+        |(server, name): &(ServerId, String)| posts::contest::is_named(*server, name, typed);
+    // In a label digits follow the name.
+    let name = typed.rsplit_once(" (").map_or(typed, |(name, _)| name);
+    let found = host.contest_servers(caller, name).await?;
+    let mut named = found.into_iter().filter(named);
     match (named.next(), named.next()) {
         (Some((server, _)), None) => Ok(server),
         _ => Err(Phrase::new("refused-no-such-server").into()),
@@ -163,11 +170,16 @@ async fn show(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, async |host, caller, id| {
-        let view = host.contest(&caller, id).await?;
-        let link = invitation(context.interaction.application_id);
-        Ok(posts::contest::shown(language(&caller), &view, &link))
-    })
+    reply_on(
+        context,
+        contest,
+        Some(ContestAct::Show),
+        async |host, caller, id| {
+            let view = host.contest(&caller, id).await?;
+            let link = invitation(context.interaction.application_id);
+            Ok(posts::contest::shown(language(&caller), &view, &link))
+        },
+    )
     .await
 }
 
@@ -180,14 +192,19 @@ async fn join(
     let member = context.interaction.member.as_deref();
     let joined = member.and_then(|member| member.joined_at);
     let since = joined.map(|joined| Timestamp(joined.unix_timestamp().saturating_mul(1000)));
-    reply_on(context, contest, async |host, caller, id| {
-        let joined = host.join_contest(&caller, id, None, since).await?;
-        Ok(posts::contest::joined(
-            language(&caller),
-            &joined,
-            caller.user,
-        ))
-    })
+    reply_on(
+        context,
+        contest,
+        Some(ContestAct::Join),
+        async |host, caller, id| {
+            let joined = host.join_contest(&caller, id, None, since).await?;
+            Ok(posts::contest::joined(
+                language(&caller),
+                &joined,
+                caller.user,
+            ))
+        },
+    )
     .await
 }
 
@@ -197,10 +214,15 @@ async fn leave(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, async |host, caller, id| {
-        host.leave_contest(&caller, id).await?;
-        Ok(words(&caller, &Phrase::new("contest-left")))
-    })
+    reply_on(
+        context,
+        contest,
+        Some(ContestAct::Leave),
+        async |host, caller, id| {
+            host.leave_contest(&caller, id).await?;
+            Ok(words(&caller, &Phrase::new("contest-left")))
+        },
+    )
     .await
 }
 
@@ -211,17 +233,22 @@ async fn here(
     #[autocomplete = "contests_here"] contest: Option<String>,
     luck: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, async |host, caller, id| {
-        let luck = Luck::parse(luck.as_deref().unwrap_or_default());
-        let luck = luck.map_err(|_| RequestError::BadValue(Phrase::new("luck-values")))?;
-        let arrived = host.arrive_at_contest(&caller, id, luck).await?;
-        let is_direct = caller.origin.is_none();
-        Ok(posts::contest::arrived(
-            language(&caller),
-            &arrived,
-            is_direct,
-        ))
-    })
+    reply_on(
+        context,
+        contest,
+        Some(ContestAct::Here),
+        async |host, caller, id| {
+            let luck = Luck::parse(luck.as_deref().unwrap_or_default());
+            let luck = luck.map_err(|_| RequestError::BadValue(Phrase::new("luck-values")))?;
+            let arrived = host.arrive_at_contest(&caller, id, luck).await?;
+            let is_direct = caller.origin.is_none();
+            Ok(posts::contest::arrived(
+                language(&caller),
+                &arrived,
+                is_direct,
+            ))
+        },
+    )
     .await
 }
 
@@ -232,14 +259,19 @@ async fn watch(
     board: Option<u8>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, async |host, caller, id| {
-        let view = host.contest(&caller, id).await?;
-        let Some(number) = board else {
-            return Ok(posts::contest::watching(language(&caller), &view));
-        };
-        let shown = host.contest_board(&caller, id, number).await?;
-        Ok(posts::contest::watched(language(&caller), &view, &shown))
-    })
+    reply_on(
+        context,
+        contest,
+        Some(ContestAct::Watch),
+        async |host, caller, id| {
+            let view = host.contest(&caller, id).await?;
+            let Some(number) = board else {
+                return Ok(posts::contest::watching(language(&caller), &view));
+            };
+            let shown = host.contest_board(&caller, id, number).await?;
+            Ok(posts::contest::watched(language(&caller), &view, &shown))
+        },
+    )
     .await
 }
 
@@ -254,8 +286,8 @@ async fn accept(
         let view = match code {
             Some(code) => host.accept_code(&caller, code.trim()).await?,
             None => {
-                let id = meant(&host, &caller, contest).await;
-                let id = id.map_err(|refused| Refusal::from(refused).about_a_contest())?;
+                let id = meant(&host, &caller, contest, Some(ContestAct::Accept)).await;
+                let id = id.map_err(Refusal::about_a_contest)?;
                 let wish = ContestClick::new(id, ContestAct::Wish).to_string();
                 let accepted = host.accept_contest(&caller, id).await;
                 accepted
@@ -273,11 +305,16 @@ async fn decline(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, async |host, caller, id| {
-        host.decline_contest(&caller, id).await?;
-        let view = host.contest(&caller, id).await?;
-        Ok(posts::contest::said(language(&caller), &view))
-    })
+    reply_on(
+        context,
+        contest,
+        Some(ContestAct::Decline),
+        async |host, caller, id| {
+            host.decline_contest(&caller, id).await?;
+            let view = host.contest(&caller, id).await?;
+            Ok(posts::contest::said(language(&caller), &view))
+        },
+    )
     .await
 }
 
@@ -288,8 +325,12 @@ async fn lineup(
     close: Option<bool>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, async |host, caller, id| {
-        if close == Some(true) {
+    let act = match close {
+        Some(true) => ContestAct::Close,
+        _ => ContestAct::Captain,
+    };
+    reply_on(context, contest, Some(act), async |host, caller, id| {
+        if act == ContestAct::Close {
             let view = host.close_line_up(&caller, id).await?;
             return Ok(posts::contest::said(language(&caller), &view));
         }
@@ -306,10 +347,15 @@ async fn withdraw(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, async |host, caller, id| {
-        let view = host.may_lead_contest(&caller, id).await?;
-        Ok(posts::contest::really_withdraw(language(&caller), &view))
-    })
+    reply_on(
+        context,
+        contest,
+        Some(ContestAct::Withdraw),
+        async |host, caller, id| {
+            let view = host.may_lead_contest(&caller, id).await?;
+            Ok(posts::contest::really_withdraw(language(&caller), &view))
+        },
+    )
     .await
 }
 
@@ -319,10 +365,15 @@ async fn again(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, async |host, caller, id| {
-        let view = host.return_match(&caller, id).await?;
-        Ok(posts::contest::said(language(&caller), &view))
-    })
+    reply_on(
+        context,
+        contest,
+        Some(ContestAct::Return),
+        async |host, caller, id| {
+            let view = host.return_match(&caller, id).await?;
+            Ok(posts::contest::said(language(&caller), &view))
+        },
+    )
     .await
 }
 
@@ -332,7 +383,7 @@ async fn export(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, async |host, caller, id| {
+    reply_on(context, contest, None, async |host, caller, id| {
         let records = host.export_contest(&caller, id).await?;
         let mut message = words(&caller, &Phrase::new("contest-exported"));
         message.file = Some(File {
@@ -344,15 +395,17 @@ async fn export(
     .await
 }
 
-/// Answers a command with the result of work on the contest that it is about.
+/// Answers a command with the result of work on the contest that it is about. If there are several, a
+/// button for each does the same by its act, if there is one.
 async fn reply_on(
     context: Context<'_>,
     named: Option<String>,
+    act: Option<ContestAct>,
     work: impl AsyncFnOnce(Host, Arc<Caller>, ContestId) -> Result<Message, Refusal>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let work = async {
-            let id = meant(&host, &caller, named).await?;
+            let id = meant(&host, &caller, named, act).await?;
             work(host.clone(), Arc::clone(&caller), id).await
         };
         work.await.map_err(Refusal::about_a_contest)
@@ -361,24 +414,71 @@ async fn reply_on(
 }
 
 /// Returns the contest that a command is about: the named one, or that of this thread, or the only
-/// one of this server that is not over, or the last one.
+/// one near that is not over or that the act is for, or the last one.
+///
+/// # Errors
+///
+/// Returns the question which one is meant if there are several.
 async fn meant(
     host: &Host,
     caller: &Caller,
     named: Option<String>,
-) -> Result<ContestId, RequestError> {
+    act: Option<ContestAct>,
+) -> Result<ContestId, Refusal> {
     if let Some(named) = named {
-        return ContestId::parse(named.trim()).ok_or(RequestError::Unknown);
+        return named_contest(host, caller, named.trim()).await;
     }
     if let Some(id) = host.which_contest(caller).await? {
         return Ok(id);
     }
     let contests = host.contests(caller).await?;
     let running = contests.iter().filter(|view| !view.state.is_over());
-    match contests.first() {
-        Some(last) if running.count() == 0 => Ok(last.id),
-        _ => Err(RequestError::Unknown),
+    let running: Vec<&ContestView> = running.collect();
+    if running.is_empty() {
+        let last = contests.first().map(|view| view.id);
+        return last.ok_or(RequestError::Unknown.into());
     }
+    let suited = running.iter().copied().filter(|view| suits(act, view));
+    let suited: Vec<&ContestView> = suited.collect();
+    match suited.as_slice() {
+        [only] => Ok(only.id),
+        [] => Err(Refusal::Message(which_contest(caller, &running, act))),
+        several => Err(Refusal::Message(which_contest(caller, several, act))),
+    }
+}
+
+fn which_contest(caller: &Caller, views: &[&ContestView], act: Option<ContestAct>) -> Message {
+    posts::contest::which_contest(language(caller), views, act)
+}
+
+/// Returns `true` if an act can be meant of a contest that is not over.
+fn suits(act: Option<ContestAct>, view: &ContestView) -> bool {
+    match act {
+        Some(ContestAct::Accept | ContestAct::Decline) => {
+            view.state == ContestState::Open && view.own == Some(Team::Answering)
+        }
+        Some(ContestAct::Join | ContestAct::Close | ContestAct::Captain) => {
+            view.state == ContestState::LineUp
+        }
+        Some(ContestAct::Here) => view.state == ContestState::Playing && view.due.is_some(),
+        _ => true,
+    }
+}
+
+/// Returns the contest that somebody typed: its id, the end of it that people are shown, or the label
+/// under which it was suggested.
+async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<ContestId, Refusal> {
+    if let Some(id) = ContestId::parse(typed) {
+        return Ok(id);
+    }
+    let short = typed.to_uppercase();
+    let contests = host.contests(caller).await?;
+    let is_meant = |view: &&ContestView| {
+        let name = posts::contest::name(language(caller), view);
+        posts::contest::short_id(view) == short || name == typed || cut(&name, OPTION) == typed
+    };
+    let found = contests.iter().find(is_meant).map(|view| view.id);
+    found.ok_or_else(|| Phrase::new("refused-no-such-contest").into())
 }
 
 /// Makes an option the number of a board.
@@ -387,7 +487,7 @@ pub(super) fn board_numbers(option: CreateCommandOption) -> CreateCommandOption 
     option.min_int_value(1).max_int_value(MOST_BOARDS.into())
 }
 
-/// Completes a contest of this server.
+/// Completes a contest of this server, or in direct messages one that the caller has joined.
 async fn contests_here(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
     let contests = host.contests(&caller).await.unwrap_or_default();

@@ -2,16 +2,18 @@
 
 use serenity::all::{CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, User};
 
+use super::Context;
 use super::play::complete;
 use super::reply::{language, reply};
 use super::suggestions::{self, Suggestion, offered};
-use super::{Context, terms};
+use super::terms::{self, Terms};
 use crate::discord::interaction::caller::clicked_at;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
-use crate::discord::posts::message::Message;
+use crate::discord::posts::contest::{is_named, listed_name};
+use crate::discord::posts::message::{Message, OPTIONS};
 use crate::discord::{Data, Error};
-use crate::host::{Caller, RequestError, ServerId, Timestamp, UserId};
+use crate::host::{Caller, ServerId, Timestamp, UserId};
 use crate::league::{Ladder, LadderScope, League, Onlooker, PageStart, Season};
 use crate::phrase::{Language, Phrase};
 use crate::table::GameKind;
@@ -130,7 +132,7 @@ async fn server(
         let own = caller.origin.as_ref().map(|origin| origin.server);
         let of = match &server {
             None => own,
-            Some(text) => Some(known_server(league, kind, text, caller.at).await?),
+            Some(text) => Some(known_server(league, kind, text).await?),
         };
         let profile = match of {
             Some(server) => league.server_profile(server, kind.key()).await?,
@@ -145,35 +147,22 @@ async fn server(
     .await
 }
 
-/// Returns the first servers of a ladder of all time, by name.
-async fn first_servers(
-    league: &League,
-    kind: GameKind,
-    now: Timestamp,
-) -> Result<Vec<(String, ServerId)>, RequestError> {
-    let ladder = (kind.key(), Season::ALL_TIME);
-    let board = league.server_board(ladder, PageStart::Row(0), None, now);
-    let rows = board.await?.rows.into_iter();
-    Ok(rows
-        .filter_map(|row| Some((row.name?, row.server)))
-        .collect())
-}
-
+/// Completes a server that has played rated contests of the chosen game.
 async fn suggested_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let now = clicked_at(context.interaction.id.get());
-    let first = first_servers(&context.data().league, GameKind::default(), now).await;
-    let choices = first.unwrap_or_default().into_iter();
-    let choices = choices.map(|(name, server)| (posts::escape::plain(&name), server.to_string()));
-    complete(choices.collect(), typed)
+    let data = context.data();
+    let terms = Terms::of(context.args, data.host.custom_settings());
+    let kind = terms::game(terms.given("game")).unwrap_or_default();
+    let typed = typed.to_lowercase();
+    let fits = move |server, name: &str| listed_name(server, name).to_lowercase().contains(&typed);
+    let found = data.league.rated_servers(kind.key(), fits, OPTIONS).await;
+    let choices = found.unwrap_or_default().into_iter();
+    let choices = choices.map(|(server, name)| (listed_name(server, &name), server.to_string()));
+    complete(choices.collect(), "")
 }
 
-/// Returns the server of an option's value, or of the name under which it was suggested.
-async fn known_server(
-    league: &League,
-    kind: GameKind,
-    text: &str,
-    now: Timestamp,
-) -> Result<ServerId, Refusal> {
+/// Returns the server of an option's value, of the label under which it was suggested, or of its
+/// name if no other has it.
+async fn known_server(league: &League, kind: GameKind, text: &str) -> Result<ServerId, Refusal> {
     if let Some(number) = text
         .parse::<i64>()
         .ok()
@@ -181,10 +170,13 @@ async fn known_server(
     {
         return Ok(ServerId(number));
     }
-    let first = first_servers(league, kind, now).await?;
-    let found = first.into_iter().find(|(name, _)| name == text.trim());
-    let found = found.map(|(_, server)| server);
-    found.ok_or_else(|| Phrase::new("refused-unlisted-server").into())
+    let typed = text.trim().to_owned();
+    let is_named = move |server, name: &str| is_named(server, name, &typed);
+    let named = league.rated_servers(kind.key(), is_named, 2).await?;
+    match named.as_slice() {
+        [(server, _)] => Ok(*server),
+        _ => Err(Phrase::new("refused-unlisted-server").into()),
+    }
 }
 
 /// Look at finished matches.

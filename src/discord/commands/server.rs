@@ -15,8 +15,8 @@ use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::discord::{Data, Error};
 use crate::host::{
-    Caller, Challengers, ChannelId, Clock, ContestsChange, Host, PlayChange, RequestError, RoleId,
-    ServerId, UserId,
+    Caller, Challengers, ChannelId, Clock, ContestsChange, Host, PlayChange, RoleId, ServerId,
+    UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
 
@@ -24,7 +24,7 @@ use crate::phrase::{Argument, Language, Phrase};
 #[poise::command(
     slash_command,
     guild_only,
-    subcommands("channel", "language", "clock", "play", "contests", "ban"),
+    subcommands("channel", "language", "clock", "play", "contests", "ban", "block"),
     subcommand_required,
     default_member_permissions = "MANAGE_MESSAGES"
 )]
@@ -234,36 +234,75 @@ async fn contests(
     .await
 }
 
-/// Returns the blocked servers of the caller's, each with a name to be told apart by.
-async fn blocked_by(host: &Host, caller: &Caller) -> Result<Vec<(ServerId, String)>, RequestError> {
-    let blocked = host.blocked_servers(caller).await?;
+/// Block another server here, so that neither challenges the other, or lift that.
+#[poise::command(slash_command)]
+async fn block(
+    context: Context<'_>,
+    #[autocomplete = "rivals"] server: String,
+    blocked: Option<bool>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let on = blocked.unwrap_or(true);
+        let rivals = labelled(&caller, host.rivals(&caller).await?);
+        let found = typed_server(rivals, &server);
+        let (server, name) = found.ok_or_else(|| Phrase::new("refused-no-rival-server"))?;
+        host.set_server_block(&caller, server, on).await?;
+        let key = match on {
+            true => "contest-server-blocked",
+            false => "contest-server-unblocked",
+        };
+        Ok(words(&caller, &Phrase::new(key).with("server", name)))
+    })
+    .await
+}
+
+/// Completes a server that this one has met, or that is listed.
+async fn rivals(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (host, caller) = completing(context).await;
+    let rivals = host.rivals(&caller).await.unwrap_or_default();
+    complete_servers(labelled(&caller, rivals), typed)
+}
+
+/// Returns servers each with a name to be told apart by.
+fn labelled(caller: &Caller, servers: Vec<(ServerId, Option<String>)>) -> Vec<(ServerId, String)> {
     let another = language_of(caller).text("another-server");
-    let named = blocked.into_iter().map(|(server, name)| {
+    let labelled = servers.into_iter().map(|(server, name)| {
         let name = posts::contest::listed_name(server, name.as_ref().unwrap_or(&another));
         (server, name)
     });
-    Ok(named.collect())
+    labelled.collect()
 }
 
-/// Returns the blocked server that somebody typed: its number, or its name as it was shown.
+/// Returns the server that somebody typed: by its number, or by its name as it was shown.
+fn typed_server(labelled: Vec<(ServerId, String)>, typed: &str) -> Option<(ServerId, String)> {
+    let typed = typed.trim();
+    let mut labelled = labelled.into_iter();
+    labelled.find(|(server, name)| server.to_string() == typed || name == typed)
+}
+
+fn complete_servers(labelled: Vec<(ServerId, String)>, typed: &str) -> CreateAutocompleteResponse {
+    let named = labelled
+        .into_iter()
+        .map(|(server, name)| (name, server.to_string()));
+    complete(named.collect(), typed)
+}
+
+/// Returns the blocked server that somebody typed.
 async fn blocked_server(
     host: &Host,
     caller: &Caller,
     typed: &str,
 ) -> Result<(ServerId, String), Refusal> {
-    let mut blocked = blocked_by(host, caller).await?.into_iter();
-    let found = blocked.find(|(server, name)| server.to_string() == typed || name == typed);
+    let blocked = labelled(caller, host.blocked_servers(caller).await?);
+    let found = typed_server(blocked, typed);
     found.ok_or_else(|| Phrase::new("refused-no-blocked-server").into())
 }
 
 /// Completes a server that this one has blocked.
 async fn blocked_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
-    let blocked = blocked_by(host, &caller).await.unwrap_or_default();
-    let named = blocked
-        .into_iter()
-        .map(|(server, name)| (name, server.to_string()));
-    complete(named.collect(), typed)
+    let blocked = host.blocked_servers(&caller).await.unwrap_or_default();
+    complete_servers(labelled(&caller, blocked), typed)
 }
 
 /// Makes an option a choice of who may challenge a server.

@@ -5,12 +5,12 @@ use std::num::NonZeroU64;
 use serenity::all::{ChannelId, MessageId};
 
 use crate::discord::delivery::attempt::spoken;
-use crate::discord::delivery::place::Place;
-use crate::discord::posts::message::Message;
+use crate::discord::delivery::place::{Place, Spot};
+use crate::discord::posts::message::{Mentions, Message};
 use crate::discord::posts::{self, About, Viewer};
 use crate::host::{
     self, Addressee, ContestPlace, ContestPost, ContestView, Delivery, DeliveryContent, Home,
-    Undelivered, Verbosity,
+    Undelivered,
 };
 use crate::phrase::Language;
 
@@ -18,6 +18,17 @@ use crate::phrase::Language;
 pub(super) struct Composed {
     pub(super) place: Place,
     pub(super) work: Work,
+}
+
+impl Composed {
+    /// Has a post in a channel make no sound if it pings nobody.
+    fn quiet(mut self) -> Self {
+        if let (Spot::Channel(_), Work::Message { message, .. }) = (self.place.spot, &mut self.work)
+        {
+            message.is_silent = message.mentions == Mentions::default();
+        }
+        self
+    }
 }
 
 /// The work to be done at a place.
@@ -96,9 +107,7 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             mention,
         } => {
             let viewer = speak(&home.language);
-            let mut message = posts::announcement(&viewer, &sheet, deadline, &ratings, mention);
-            // The boards of a contest make no sound in its thread.
-            message.is_silent = home.verbosity != Verbosity::Turns && mention.is_none();
+            let message = posts::announcement(&viewer, &sheet, deadline, &ratings, mention);
             (spoken_place(&home)?, Work::post(message))
         }
         DeliveryContent::Hand {
@@ -193,7 +202,7 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             (card_place(&home)?, Work::Remove { card, thread })
         }
     };
-    Ok(Composed { place, work })
+    Ok(Composed { place, work }.quiet())
 }
 
 /// Returns the work for a post about a contest.

@@ -15,8 +15,7 @@ pub fn arrival(language: Language) -> Message {
     let first = GameKind::default();
     let games = GameKind::ALL.map(|kind| kind.facts().title).to_vec();
     let words = Phrase::new("arrival").with("games", games);
-    let mut message = Message::words(words.render(language, ["", ""]));
-    message.is_silent = true;
+    let message = Message::words(words.render(language, ["", ""]));
     let mut buttons = vec![computer_button(language, first)];
     buttons.extend(teaching(language, first));
     buttons.push(Button {

@@ -22,10 +22,9 @@ pub(super) fn found(language: Language, offer: &OfferView) -> Message {
     let mut message = described(language, offer);
     message.content = format!("{}\n{}", language.text("lobby-found"), message.content);
     let play = language.text("button-play");
-    message.row(Row::Buttons(vec![
-        play_button(offer, play),
-        more_button(language, offer),
-    ]))
+    let mut buttons = vec![play_button(offer, play), more_button(language, offer)];
+    buttons.extend(teaching(language, offer.kind));
+    message.row(Row::Buttons(buttons))
 }
 
 /// Returns the answer to a challenge of anybody anywhere that waits, with its message if one stands

@@ -103,10 +103,12 @@ pub fn committed(language: Language, offer: &OfferView, level: Level) -> Message
     let lines = [head, terms(offer), Phrase::new("offer-mix"), proof(offer)];
     let lines = lines.map(|phrase| phrase.render(language, ["", ""]));
     let begin_luck = language.text("button-begin-luck");
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![
+    let mut buttons = vec![
         click(&id, Action::BeginWithLuck, begin_luck, ButtonStyle::Success),
         button(language, offer, Action::Begin, "button-begin"),
-    ]))
+    ];
+    buttons.extend(teaching(language, offer.kind));
+    Message::words(lines.join("\n")).row(Row::Buttons(buttons))
 }
 
 /// Returns the player whom an offer challenges. A mention is for the place where they play.

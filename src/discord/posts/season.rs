@@ -29,8 +29,7 @@ pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Mes
         label: kind.facts().title.render(language, ["", ""]),
         style: ButtonStyle::Secondary,
     };
-    let mut message = Message::words(fitting.unwrap_or_default());
-    message.is_silent = true;
+    let message = Message::words(fitting.unwrap_or_default());
     message.row(Row::Buttons(known.iter().map(button).collect()))
 }
 

@@ -2,6 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
+use super::contest::last_digits;
 use super::ladder::{medals, season_words, shown_name, tally};
 use super::profile::{best_wins, season_line};
 use crate::discord::errors::when;
@@ -35,10 +36,10 @@ pub fn server_board(language: Language, board: &ServerBoard) -> Message {
         lines.push(say(listed_when("server-board-empty")));
     }
     let rows = board.rows.iter();
-    lines.extend(rows.map(|row| say(row_words(row, is_own(row)))));
+    lines.extend(rows.map(|row| say(row_words(board, row, is_own(row)))));
     match &board.own {
         Some(ServerPlace::Listed(row)) if !board.rows.iter().any(is_own) => {
-            lines.push(say(row_words(row, true)));
+            lines.push(say(row_words(board, row, true)));
         }
         Some(ServerPlace::Listed(_)) | None => {}
         Some(ServerPlace::None) => lines.push(say(listed_when("server-place-none"))),
@@ -76,7 +77,25 @@ fn name(name: Option<&String>) -> Argument {
     }
 }
 
-fn row_words(row: &ServerRow, is_own: bool) -> Phrase {
+/// Returns the name of a server on a page, with the last digits of its number if another one there
+/// has the same name.
+fn name_on(board: &ServerBoard, row: &ServerRow) -> Argument {
+    let is_other = |other: &ServerRow| other.server != row.server && other.name == row.name;
+    let own = match &board.own {
+        Some(ServerPlace::Listed(own)) => Some(own),
+        _ => None,
+    };
+    let is_one_of_many = board.rows.iter().chain(own).any(is_other);
+    match &row.name {
+        Some(name) if is_one_of_many => Phrase::new("server-of-many")
+            .with("name", shown_name(name))
+            .with("digits", last_digits(row.server))
+            .into(),
+        known => name(known.as_ref()),
+    }
+}
+
+fn row_words(board: &ServerBoard, row: &ServerRow, is_own: bool) -> Phrase {
     let key = if is_own {
         "leaderboard-own"
     } else {
@@ -84,7 +103,7 @@ fn row_words(row: &ServerRow, is_own: bool) -> Phrase {
     };
     Phrase::new(key)
         .with("rank", row.rank)
-        .with("name", name(row.name.as_ref()))
+        .with("name", name_on(board, row))
         .with("medals", medals(row.medals))
         .with("points", row.points.to_string())
         .with("tally", tally(row.tally))

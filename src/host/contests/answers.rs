@@ -49,7 +49,8 @@ impl Host {
     ) -> Result<ContestView, RequestError> {
         let code = read_code(code);
         let contest = self.store().contest_by_code(code.clone()).await?;
-        let contest = contest.ok_or(ContestRefusal::NoSuchCode)?;
+        let stands = contest.filter(|contest| !self.has_expired(contest));
+        let contest = stands.ok_or(ContestRefusal::NoSuchCode)?;
         self.accept_for_server(caller, contest.id, Some(code)).await
     }
 
@@ -66,6 +67,12 @@ impl Host {
         self.shown(caller, id).await
     }
 
+    /// Returns `true` if the time of an invitation is over, whether the clocks have been looked at since
+    /// or not.
+    fn has_expired(&self, contest: &Contest) -> bool {
+        contest.due.is_some_and(|due| due <= self.now())
+    }
+
     async fn accept_contest_once(
         &self,
         caller: &Caller,
@@ -76,6 +83,9 @@ impl Host {
         self.check_not_excluded(caller, Some(origin.server)).await?;
         let before = self.load_contest(id).await?;
         super::check_state(&before, ContestState::Open, ContestRefusal::NotOpen)?;
+        if self.has_expired(&before) {
+            return Err(ContestRefusal::NotOpen.into());
+        }
         let challenging = server_of(&before, Team::Challenging)?;
         if challenging == origin.server {
             return Err(ContestRefusal::OwnServer.into());

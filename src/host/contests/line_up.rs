@@ -129,6 +129,7 @@ impl Host {
             name: caller.name.clone(),
             nickname: caller.nickname.clone(),
             rating,
+            is_hidden: false,
             joined: self.now(),
             sat_out,
             is_reserve: false,

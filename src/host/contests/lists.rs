@@ -33,15 +33,23 @@ impl Host {
         Ok(seen)
     }
 
-    /// Returns the newest contests of the caller's server.
+    /// Returns the newest contests of the caller's server, or in direct messages those that the caller
+    /// has joined.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::InServersOnly`] in direct messages.
+    /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn contests(&self, caller: &Caller) -> Result<Vec<ContestView>, RequestError> {
-        let server = caller.server().ok_or(RequestError::InServersOnly)?;
-        let found = self.store().contests_of_server(server, LISTED).await?;
+        let found = self.contests_near(caller).await?;
         self.seen_by(caller, &found).await
+    }
+
+    async fn contests_near(&self, caller: &Caller) -> Result<Vec<Contest>, RequestError> {
+        let store = self.store();
+        Ok(match caller.server() {
+            Some(server) => store.contests_of_server(server, LISTED).await?,
+            None => store.contests_of_user(caller.user, LISTED).await?,
+        })
     }
 
     /// Returns the contests that wait for any server and which the caller's could accept.
@@ -69,19 +77,20 @@ impl Host {
     }
 
     /// Returns the contest that a command means which names none: that of the thread, or the only
-    /// one of the server that is not over.
+    /// one of [`Host::contests`] that is not over.
     ///
     /// # Errors
     ///
-    /// Returns [`RequestError::InServersOnly`] in direct messages.
+    /// Returns [`RequestError::Unavailable`] if the database fails.
     pub async fn which_contest(&self, caller: &Caller) -> Result<Option<ContestId>, RequestError> {
-        let origin = caller.origin.as_ref().ok_or(RequestError::InServersOnly)?;
-        let store = self.store();
-        let thread = origin.thread.unwrap_or(origin.channel);
-        if let Some(id) = store.contest_of_thread(thread).await? {
+        let thread = caller.origin.as_ref();
+        let thread = thread.map(|origin| origin.thread.unwrap_or(origin.channel));
+        if let Some(thread) = thread
+            && let Some(id) = self.store().contest_of_thread(thread).await?
+        {
             return Ok(Some(id));
         }
-        let mut found = store.contests_of_server(origin.server, LISTED).await?;
+        let mut found = self.contests_near(caller).await?;
         found.retain(|contest| !contest.state.is_over());
         Ok(match found.as_slice() {
             [only] => Some(only.id),

@@ -1,9 +1,13 @@
 //! The wishes of servers about contests.
 
+use super::view::ContestView;
 use crate::host::handle::Host;
-use crate::host::requests::{Caller, RequestError};
+use crate::host::requests::{Caller, ContestRefusal, RequestError};
 use crate::host::rights::Deed;
-use crate::store::{Challengers, ChannelId, ContestSettings, RoleId, ServerId};
+use crate::store::{Challengers, ChannelId, ContestSettings, ContestState, RoleId, ServerId, Team};
+
+/// The number of servers from earlier contests that are suggested at most.
+const MET: u32 = 100;
 
 /// A change of what a server wants of contests; `None` leaves a setting as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,6 +60,62 @@ impl Host {
             store.set_server_block(server, blocked, false).await?;
         }
         Ok(settings)
+    }
+
+    /// Returns the servers that the caller's may want to block, with their names as far as they are
+    /// known: those that it has blocked or met in contests, or was challenged by, and those in the
+    /// list.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    pub async fn rivals(
+        &self,
+        caller: &Caller,
+    ) -> Result<Vec<(ServerId, Option<String>)>, RequestError> {
+        let mut rivals = self.blocked_servers(caller).await?;
+        let server = Deed::ChangeServer.server(caller)?;
+        let met = self.store().met_servers(server, MET).await?;
+        let listed = self.store().listed_servers(server).await?.into_iter();
+        let listed = listed.map(|(server, name)| (server, Some(name)));
+        for rival in met.into_iter().chain(listed) {
+            if rivals.iter().all(|(known, _)| *known != rival.0) {
+                rivals.push(rival);
+            }
+        }
+        Ok(rivals)
+    }
+
+    /// Blocks a server, so that neither challenges the other, or lets it challenge again. Its offers
+    /// that wait for the caller's server are declined.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::NotAManager`] to anybody who does not manage the server.
+    pub async fn set_server_block(
+        &self,
+        caller: &Caller,
+        blocked: ServerId,
+        on: bool,
+    ) -> Result<(), RequestError> {
+        let server = Deed::ChangeServer.server(caller)?;
+        self.store().set_server_block(server, blocked, on).await?;
+        let offered = match on {
+            true => self.contests(caller).await?,
+            false => Vec::new(),
+        };
+        let waits = |view: &&ContestView| {
+            view.state == ContestState::Open
+                && view.own == Some(Team::Answering)
+                && view.teams.challenging.server == Some(blocked)
+        };
+        for view in offered.iter().filter(waits) {
+            match self.decline_contest(caller, view.id).await {
+                Ok(()) | Err(RequestError::Contest(ContestRefusal::NotOpen)) => {}
+                Err(refused) => return Err(refused),
+            }
+        }
+        Ok(())
     }
 
     /// Returns the servers that the caller's has blocked, with their names as far as they are known.

@@ -113,8 +113,8 @@ pub struct Member {
     pub user: UserId,
     /// The name, not escaped.
     pub name: String,
-    /// The rating when they joined.
-    pub rating: i64,
+    /// The rating when they joined; `None` if they let nobody see it.
+    pub rating: Option<i64>,
     /// The place in the team.
     pub standing: Standing,
     /// `true` once they have said that they are there.
@@ -244,6 +244,9 @@ impl Host {
         if let Some(challenger) = servers.0.filter(|_| is_asked) {
             view.challenger = self.record_of(challenger, contest.game.clone()).await?;
         }
+        if view.state == ContestState::Playing && view.due.is_none() {
+            view.last_end = self.store().last_end_of_boards(contest.id).await?;
+        }
         if view.state == ContestState::Decided && servers.0 != servers.1 {
             for team in Team::BOTH {
                 if let Some(server) = contest.teams[team].server {
@@ -336,7 +339,7 @@ fn team_view(contest: &Contest, team: Team, server: Option<ServerId>) -> TeamVie
     let member = |player: &ContestPlayer| Member {
         user: player.user,
         name: name(contest, player, server),
-        rating: player.rating,
+        rating: (!player.is_hidden).then_some(player.rating),
         standing: match (player.board, player.is_reserve || !is_open) {
             (Some(board), _) => Standing::Board(board),
             (None, true) => Standing::Reserve,

@@ -51,6 +51,27 @@ impl Store {
         .await
     }
 
+    /// Returns the newest contests that a user has joined.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn contests_of_user(
+        &self,
+        user: UserId,
+        most: u32,
+    ) -> Result<Vec<Contest>, StoreError> {
+        self.read(move |connection| {
+            found(
+                connection,
+                "SELECT contest_id FROM contest_players WHERE user_id = ?1
+                 ORDER BY contest_id DESC LIMIT ?2",
+                (user, most),
+            )
+        })
+        .await
+    }
+
     /// Returns the contests that wait for any server, oldest first, but for those of this one and
     /// of servers with which it does not play.
     ///
@@ -177,6 +198,29 @@ impl Store {
         .await
     }
 
+    /// Returns the time at which the last board of a contest that is being played ends at the latest,
+    /// increments apart: when both banks are used up.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn last_end_of_boards(&self, id: ContestId) -> Result<Option<Timestamp>, StoreError> {
+        self.read(move |connection| {
+            Ok(connection
+                .prepare_cached(
+                    "SELECT max(deadline + coalesce(bank, 1000 * matches.clock_seconds))
+                     FROM contests
+                         JOIN matches ON matches.contest_id = contests.contest_id
+                             AND matches.ended_at IS NULL
+                         JOIN seats ON seats.match_id = matches.match_id
+                             AND seats.seat <> matches.to_move
+                     WHERE contests.id = ?1",
+                )?
+                .query_row([id], |row| row.get(0))?)
+        })
+        .await
+    }
+
     /// Puts off the time of a contest that cannot be looked at.
     ///
     /// # Errors
@@ -279,6 +323,32 @@ impl Store {
             )?;
             let blocked = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
             Ok(blocked.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Returns the servers that a server has met in contests, or was challenged by, with their names as
+    /// far as they are known, `most` of them at most, the last ones first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn met_servers(
+        &self,
+        server: ServerId,
+        most: u32,
+    ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT others.server_id, servers.name FROM contest_teams AS own
+                     JOIN contest_teams AS others
+                         ON others.contest_id = own.contest_id AND others.team <> own.team
+                     LEFT JOIN servers ON servers.server_id = others.server_id
+                 WHERE own.server_id = ?1 AND others.server_id <> ?1
+                 GROUP BY others.server_id ORDER BY max(own.contest_id) DESC LIMIT ?2",
+            )?;
+            let met = rows.query_map((server, most), |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(met.collect::<Result<_, _>>()?)
         })
         .await
     }

@@ -39,8 +39,11 @@ pub(super) fn load(connection: &Connection, key: i64) -> Result<Option<Contest>,
         .prepare_cached("SELECT * FROM contest_places WHERE contest_id = ?1 ORDER BY number")?;
     let places = rows.query_map([key], place)?;
     contest.places = places.collect::<Result<_, _>>()?;
-    let mut rows =
-        connection.prepare_cached("SELECT * FROM contest_players WHERE contest_id = ?1")?;
+    let mut rows = connection.prepare_cached(
+        "SELECT contest_players.*, coalesce(visibility = 'nowhere', 0) AS is_hidden
+         FROM contest_players LEFT JOIN users ON users.user_id = contest_players.user_id
+         WHERE contest_id = ?1",
+    )?;
     let players = rows.query_map([key], player)?;
     contest.players = players.collect::<Result<_, _>>()?;
     contest.players.sort_by_key(|player| player.number);
@@ -116,6 +119,7 @@ fn player(row: &Row<'_>) -> rusqlite::Result<ContestPlayer> {
         name: row.get("name")?,
         nickname: row.get("nickname")?,
         rating: row.get("rating")?,
+        is_hidden: row.get("is_hidden")?,
         joined: row.get("joined_at")?,
         sat_out: row.get("sat_out")?,
         is_reserve: row.get("is_reserve")?,

@@ -311,6 +311,8 @@ pub struct ContestPlayer {
     pub nickname: Option<String>,
     /// The rating when they joined.
     pub rating: i64,
+    /// `true` if nobody is to see what they have reached.
+    pub is_hidden: bool,
     /// The time at which they joined.
     pub joined: Timestamp,
     /// `true` if they had no board in their team's last contest.

@@ -334,7 +334,45 @@ fn profile(
     }))
 }
 
+/// Returns the servers of the ladder of a game whose names fit, `most` of them at most, those with
+/// most points first.
+fn named(
+    connection: &Connection,
+    game: &str,
+    fits: impl Fn(ServerId, &str) -> bool,
+    most: usize,
+) -> Result<Vec<(ServerId, String)>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT contest_ratings.server_id, servers.name FROM contest_ratings
+             JOIN servers ON servers.server_id = contest_ratings.server_id
+         WHERE game = ?1 AND season = 0 AND servers.name IS NOT NULL
+         ORDER BY points DESC, contest_ratings.server_id",
+    )?;
+    let named = rows.query_map([game], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;
+    let fitting = named.filter(|row| match row {
+        Ok((server, name)) => fits(*server, name),
+        Err(_) => true,
+    });
+    Ok(fitting.take(most).collect::<Result<_, _>>()?)
+}
+
 impl Store {
+    /// Returns the servers that have played rated contests of a game and whose names fit, `most` of
+    /// them at most, those with most points first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn rated_servers(
+        &self,
+        game: String,
+        fits: impl Fn(ServerId, &str) -> bool + Send + 'static,
+        most: usize,
+    ) -> Result<Vec<(ServerId, String)>, StoreError> {
+        self.read(move |connection| named(connection, &game, fits, most))
+            .await
+    }
+
     /// Returns a page of a ladder of servers: the rows after the first `skipped`, `most` of them at
     /// most, and the number of rows in all.
     ///

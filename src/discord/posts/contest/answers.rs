@@ -2,7 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
-use super::card::{ready, state};
+use super::card::{last_end, ready, state};
 use super::draft::code;
 use super::reading::{Reading, boards_words, pace_words};
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick, MOST_BOARDS};
@@ -34,10 +34,10 @@ pub fn said(language: Language, view: &ContestView) -> Message {
 /// `link` of the bot if it has one.
 #[must_use]
 pub fn sent(language: Language, view: &ContestView, link: &str) -> Message {
-    if let Some(text) = &view.code {
-        return code(language, view, &text.0, link);
-    }
     let reading = Reading::new(language, view);
+    if let Some(text) = &view.code {
+        return code(language, view, (&text.0, link), last_end(&reading));
+    }
     let key = match (view.state, view.teams[Team::Answering].server) {
         (ContestState::Open, Some(_)) => "contest-sent",
         (ContestState::Open, None) => "contest-in-the-lobby",
@@ -45,11 +45,12 @@ pub fn sent(language: Language, view: &ContestView, link: &str) -> Message {
     };
     let place = view.place.as_ref();
     let channel = place.map_or(String::new(), |place| format!("<#{}>", place.channel));
-    let lines = [
+    let mut lines = vec![
         reading.title(),
         reading.say(&Phrase::new(key).with("channel", channel)),
-        reading.id_line(),
     ];
+    lines.extend(last_end(&reading));
+    lines.push(reading.id_line());
     let withdraw = reading.button(
         ContestAct::Withdraw,
         "button-withdraw",

@@ -3,6 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::draft::code;
+use super::lists::short_id;
 use super::picture::picture;
 use super::reading::{Reading, fitting, terms_words};
 use crate::discord::errors::when;
@@ -26,13 +27,20 @@ pub fn card(language: Language, view: &ContestView) -> Message {
     message.row(Row::Buttons(buttons(&reading)))
 }
 
+/// Returns when all of a contest is over at the latest.
+pub(super) fn last_end(reading: &Reading<'_>) -> Option<String> {
+    let end = reading.view.last_end?;
+    let end = Phrase::new("contest-last-end").with("when", when(end.seconds()));
+    Some(reading.say(&end))
+}
+
 /// Returns a contest to whoever asks for it: its card, and its code with the invitation `link` of
 /// the bot, for those who lead it while it can be accepted.
 #[must_use]
 pub fn shown(language: Language, view: &ContestView, link: &str) -> Message {
     let mut message = card(language, view);
     if let Some(text) = &view.code {
-        let code = code(language, view, &text.0, link);
+        let code = code(language, view, (&text.0, link), None);
         message.content = cut(&format!("{}\n{}", message.content, code.content), CONTENT);
     }
     message
@@ -41,10 +49,9 @@ pub fn shown(language: Language, view: &ContestView, link: &str) -> Message {
 /// Returns the title of the contest's thread: its game and the end of its id.
 #[must_use]
 pub fn thread_title(language: Language, view: &ContestView) -> String {
-    let id = view.id.to_string();
     let title = Phrase::new("contest-thread-title")
         .with("game", view.terms.kind.facts().title)
-        .with("id", id.get(20..).unwrap_or_default());
+        .with("id", short_id(view));
     title.render(language, ["", ""])
 }
 
@@ -52,6 +59,7 @@ fn content(reading: &Reading<'_>) -> String {
     let view = reading.view;
     let mut lines = vec![reading.title(), reading.say(&terms_words(&view.terms))];
     lines.push(state(reading));
+    lines.extend(last_end(reading));
     lines.extend(waits(reading));
     match view.state {
         ContestState::Open => {
@@ -104,21 +112,13 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
     reading.say(&Phrase::new(key).with("when", until))
 }
 
-/// Returns the score of a contest whose boards are being played, and when all of it is over at the
-/// latest.
+/// Returns the score of a contest whose boards are being played.
 fn playing(reading: &Reading<'_>) -> String {
     let [points, other] = reading.points();
     let playing = Phrase::new("contest-state-playing")
         .with("points", points)
         .with("other", other);
-    let said = reading.say(&playing);
-    match reading.view.last_end {
-        Some(end) => {
-            let end = Phrase::new("contest-last-end").with("when", when(end.seconds()));
-            format!("{said}\n{}", reading.say(&end))
-        }
-        None => said,
-    }
+    reading.say(&playing)
 }
 
 /// Returns the server that is waited for, and when its clocks run on at the latest.

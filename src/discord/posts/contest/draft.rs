@@ -163,20 +163,24 @@ fn select(
 }
 
 /// Returns a text to be copied and sent to a manager of another server, which invites the bot there
-/// and says how to accept.
+/// and says how to accept; and when the contest is over at the `latest`, unless that is said already.
 #[must_use]
-pub fn code(language: Language, view: &ContestView, code: &str, link: &str) -> Message {
+pub fn code(
+    language: Language,
+    view: &ContestView,
+    (code, link): (&str, &str),
+    latest: Option<String>,
+) -> Message {
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
     let game: Argument = view.terms.kind.facts().title.into();
-    let lines = [
-        Phrase::new("contest-code-how").with("when", until),
-        Phrase::new("contest-code")
-            .with("game", game)
-            .with("boards", boards_words(view.terms.boards))
-            .with("pace", pace_words(view.terms.pace))
-            .with("link", link)
-            .with("code", code),
-    ];
-    let lines = lines.map(|line| line.render(language, ["", ""]));
-    Message::words(lines.join("\n"))
+    let how = Phrase::new("contest-code-how").with("when", until);
+    let text = Phrase::new("contest-code")
+        .with("game", game)
+        .with("boards", boards_words(view.terms.boards))
+        .with("pace", pace_words(view.terms.pace))
+        .with("link", link)
+        .with("code", code);
+    let [how, text] = [how, text].map(|line| line.render(language, ["", ""]));
+    let lines = [Some(how), latest, Some(text)].into_iter().flatten();
+    Message::words(lines.collect::<Vec<_>>().join("\n"))
 }

@@ -6,7 +6,7 @@ use super::card::state;
 use super::reading::{Reading, terms_words};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
-use crate::discord::posts::message::{BUTTONS, Button, Message, Row};
+use crate::discord::posts::message::{BUTTONS, Button, LABEL, Message, Row, cut};
 use crate::host::ContestView;
 use crate::phrase::{Language, Phrase};
 
@@ -44,15 +44,49 @@ pub fn contests(language: Language, views: &[ContestView]) -> Message {
     Message::words(lines.join("\n")).row(Row::Buttons(buttons))
 }
 
+/// Returns the question which contest a command is about, with a button for each that does there what
+/// was asked for; what no button does has to be typed with the end of an id.
+#[must_use]
+pub fn which_contest(
+    language: Language,
+    views: &[&ContestView],
+    act: Option<ContestAct>,
+) -> Message {
+    let ask = language.text("which-contest");
+    let Some(act) = act else {
+        let mut lines = vec![ask];
+        lines.extend(views.iter().take(LISTED).map(|view| {
+            let title = Reading::new(language, view).title();
+            format!("{title} · `{}`", short_id(view))
+        }));
+        lines.push(language.text("which-contest-typed"));
+        return Message::words(lines.join("\n"));
+    };
+    let mut buttons = views.iter().map(|view| {
+        let label = cut(&name(language, view), LABEL);
+        Reading::new(language, view).labelled(act, label, ButtonStyle::Secondary)
+    });
+    let mut message = Message::words(ask);
+    for _ in 0..LISTED {
+        message = message.row(Row::Buttons(buttons.by_ref().take(1).collect()));
+    }
+    message
+}
+
 /// Returns the name of a contest in a list of completions: its servers, its game, the end of its id.
 #[must_use]
 pub fn name(language: Language, view: &ContestView) -> String {
     let reading = Reading::new(language, view);
     let [zero, one] = reading.order().map(|team| reading.plain_team(team));
     let game = reading.say(&view.terms.kind.facts().title);
+    format!("{zero} – {one} · {game} · {}", short_id(view))
+}
+
+/// Returns the end of a contest's id, which people are shown.
+#[must_use]
+pub fn short_id(view: &ContestView) -> String {
     let id = view.id.to_string();
-    let short = id.get(20..).unwrap_or_default();
-    format!("{zero} – {one} · {game} · {short}")
+    id.get(20..).unwrap_or_default().to_owned()
 }
 
 /// Adds the challenges that wait for any server to a page of the lobby.

@@ -31,9 +31,10 @@ pub use answers::{
 pub use card::{card, shown, thread_title};
 pub use direct::direct;
 pub use draft::{code, draft};
-pub use lists::{contests, name, vacant};
+pub use lists::{contests, name, short_id, vacant, which_contest};
 pub use news::news;
-pub use reading::{listed_name, pace_key};
+pub(in crate::discord::posts) use reading::last_digits;
+pub use reading::{is_named, listed_name, pace_key};
 pub use settings::{challengers_key, settings};
 pub(in crate::discord) use wishes::wish_ids;
 pub use wishes::{not_a_captain, wish, wished};

@@ -42,7 +42,6 @@ pub fn news(
         users: users.iter().map(|user| user.0).collect(),
         role: role.map(|role| role.0),
     };
-    message.is_silent = pinged.is_empty();
     if news == ContestNews::Result {
         message.picture = picture(&reading);
     }

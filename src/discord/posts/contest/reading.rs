@@ -79,8 +79,14 @@ pub fn listed_name(server: ServerId, name: &str) -> String {
     format!("{} ({})", escape::plain(name), last_digits(server))
 }
 
+/// Returns `true` if a text is the name of a server, bare or as lists show it.
+#[must_use]
+pub fn is_named(server: ServerId, name: &str, text: &str) -> bool {
+    text == name || text == escape::plain(name) || text == listed_name(server, name)
+}
+
 /// Returns the last four digits of a server's number, by which people tell it from others.
-pub(super) fn last_digits(server: ServerId) -> String {
+pub(in crate::discord::posts) fn last_digits(server: ServerId) -> String {
     format!("{:04}", server.0 % 10_000)
 }
 
@@ -138,12 +144,15 @@ impl<'a> Reading<'a> {
                 None => self.number_of(team),
             };
         }
-        let names = self
-            .order()
-            .map(|team| self.view.teams[team].server_name.as_deref());
-        let is_one_of_many = names[0].is_some() && names[0] == names[1];
-        let of_many = side.server.filter(|_| is_one_of_many);
+        let of_many = side.server.filter(|_| self.have_one_name());
         server_name(self.language, side.server_name.as_deref(), of_many)
+    }
+
+    /// Returns `true` if both servers have the same name.
+    fn have_one_name(&self) -> bool {
+        let teams = &self.view.teams;
+        let names = self.order().map(|team| teams[team].server_name.as_deref());
+        names[0].is_some() && names[0] == names[1]
     }
 
     /// Returns the name of a team without markup.
@@ -152,9 +161,10 @@ impl<'a> Reading<'a> {
         if self.is_inside() {
             return self.number_of(team);
         }
-        match &side.server_name {
-            Some(name) => escape::plain(name),
-            None => self.language.text("another-server"),
+        match (&side.server_name, side.server) {
+            (Some(name), Some(server)) if self.have_one_name() => listed_name(server, name),
+            (Some(name), _) => escape::plain(name),
+            (None, _) => self.language.text("another-server"),
         }
     }
 
@@ -266,9 +276,13 @@ impl<'a> Reading<'a> {
     }
 
     fn rated_name(&self, member: &Member) -> String {
+        let rating: Argument = match member.rating {
+            Some(rating) => rating.to_string().into(),
+            None => Phrase::new("rating-hidden").into(),
+        };
         let name = Phrase::new("contest-member")
             .with("name", shown_name(&member.name))
-            .with("rating", member.rating.to_string());
+            .with("rating", rating);
         self.say(&name)
     }
 

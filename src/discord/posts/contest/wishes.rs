@@ -37,7 +37,7 @@ pub fn wish(language: Language, name: &str, wished: &Wished) -> Message {
         let phrase = phrase.with("name", shown_name(name));
         phrase.render(language, ["", ""])
     };
-    let mut message = match wished {
+    match wished {
         Wished::Challenge(kind) => {
             let words = Phrase::new("contest-wish-challenge").with("game", kind.facts().title);
             let begin = Button {
@@ -61,9 +61,7 @@ pub fn wish(language: Language, name: &str, wished: &Wished) -> Message {
             ];
             Message::words(lines.join("\n")).row(Row::Buttons(buttons))
         }
-    };
-    message.is_silent = true;
-    message
+    }
 }
 
 /// Returns the custom ids by which the post of a wish to challenge is found again.

@@ -1,0 +1,111 @@
+//! The contest that a command is about: the names that people were shown, and the question where there
+//! are several.
+
+use piste::host::ContestId;
+
+use crate::contests::{Arena, choose, click, id_of, said};
+
+const WEEK: &str = "a week (3 days each for the whole match)";
+
+/// Returns the end of a contest's id, which people are shown.
+fn short(id: ContestId) -> String {
+    id.to_string().split_off(20)
+}
+
+#[tokio::test]
+async fn a_command_takes_what_was_shown_of_a_contest_and_asks_where_there_are_several() {
+    let arena = Arena::open().await;
+    let first = arena.invite(WEEK).await;
+    let here = arena.house.channel;
+    let shown = said(&arena.mia, "/contest show", here).await;
+    assert_eq!(id_of(&shown), first, "the only one");
+    let second = arena.invite(WEEK).await;
+
+    let asked = said(&arena.mia, "/contest show", here).await;
+    assert!(asked.content.contains("Which contest"), "{}", asked.content);
+    let labels: Vec<String> = asked.buttons().into_iter().map(|it| it.label).collect();
+    assert!(labels[0].ends_with(&short(second)), "{labels:?}");
+    assert!(labels[1].ends_with(&short(first)), "{labels:?}");
+    let shown = click(&arena.mia, &asked, &labels[1]).await;
+    assert!(
+        shown.content.contains(&first.to_string()),
+        "the pressed one"
+    );
+
+    for typed in [
+        short(first),
+        short(first).to_lowercase(),
+        labels[1].clone(),
+        first.to_string(),
+    ] {
+        let command = format!("/contest show contest:{typed}");
+        let shown = said(&arena.mia, &command, here).await;
+        assert!(shown.content.contains(&first.to_string()), "{typed}");
+    }
+    let unknown = said(&arena.mia, "/contest show contest:nothing", here).await;
+    assert!(
+        unknown.content.starts_with("“contest”"),
+        "{}",
+        unknown.content
+    );
+    // As many questions as one may ask in a moment.
+    arena.house.pass(std::time::Duration::from_secs(60));
+    let export = said(&arena.mia, "/contest export", here).await;
+    assert!(export.content.contains(&short(first)), "{}", export.content);
+    assert!(export.buttons().is_empty(), "no button gives a file");
+
+    // In direct messages, those that somebody has joined.
+    let (player, direct) = (&arena.home[0], arena.home[0].open_dm());
+    let none = said(player, "/contest show", direct).await;
+    assert!(none.content.contains("no such contest"), "{}", none.content);
+    for id in [first, second] {
+        let join = format!("/contest join contest:{}", short(id));
+        said(player, &join, here).await;
+        let shown = said(player, "/contest show", direct).await;
+        let is_asked = shown.content.contains("Which contest");
+        assert_eq!(is_asked, id == second, "{}", shown.content);
+    }
+    let left = format!("/contest leave contest:{}", short(second));
+    let left = said(player, &left, direct).await;
+    assert!(
+        left.content.contains("no longer take part"),
+        "{}",
+        left.content
+    );
+}
+
+#[tokio::test]
+async fn whoever_hides_what_they_have_reached_joins_without_a_number_and_the_end_is_told() {
+    let arena = Arena::open().await;
+    let here = arena.house.channel;
+    let draft = said(&arena.mia, "/challenge server", here).await;
+    let draft = choose(&arena.mia, &draft, "Another pace", WEEK).await;
+    let code = click(&arena.mia, &draft, "Get a code").await;
+    assert!(code.content.contains("Ends by: "), "{}", code.content);
+    let id = arena.invite(WEEK).await;
+    let (hidden, open) = (&arena.guests[0], &arena.guests[1]);
+    said(hidden, "/me visibility who:nowhere", arena.hall).await;
+    for player in [hidden, open] {
+        let join = format!("/contest join contest:{}", short(id));
+        said(player, &join, arena.hall).await;
+    }
+    let show = format!("/contest show contest:{}", short(id));
+    for (reader, place, words, end) in [
+        (
+            &arena.mia,
+            here,
+            "Gast0 (hidden), Gast1 (1500)",
+            "Ends by: ",
+        ),
+        (
+            &arena.max,
+            arena.hall,
+            "Gast0 (verborgen), Gast1 (1500)",
+            "Spätestens zu Ende",
+        ),
+    ] {
+        let card = said(reader, &show, place).await;
+        assert!(card.content.contains(words), "{}", card.content);
+        assert!(card.content.contains(end), "{}", card.content);
+    }
+}

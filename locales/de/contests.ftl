@@ -53,6 +53,7 @@ contest-code =
 contest-state-asked = **Ihr seid herausgefordert.** { expires }
 contest-state-waiting = Die Antwort des anderen Servers steht noch aus. { expires }
 contest-state-anybody = Noch hat kein Server angenommen. { expires }
+contest-follows = **Das ist ein Rückkampf:** Die Plätze sind getauscht.
 contest-state-line-up = **Wer spielt mit?** Aufstellungsschluss: { $when }
 contest-state-calling = **Die Aufstellung ist geschlossen.** Wer ein Brett hat oder Ersatz ist, drückt „{ button-here }“. Vergabe freier Bretter: { $when }
 contest-state-playing = **Die Bretter werden gespielt**, bisher { $points } : { $other }.
@@ -84,7 +85,9 @@ contest-alt-board = Brett { $number }: { $zero } { $left } : { $right } { $one }
 ## In den Threads eines Wettkampfs.
 
 contest-news-line-up = **Die Aufstellung ist offen.** Mit „{ button-join }“ bist du dabei. Aufstellungsschluss: { $when }
+contest-news-line-up-closed = Die Aufstellung ist geschlossen.
 contest-news-start = **Die Aufstellung ist geschlossen.** Drück „{ button-here }“; dein Brett beginnt, sobald die andere Seite das auch getan hat. Vergabe freier Bretter: { $when }
+contest-news-called = Die Aufstellung ist geschlossen, und die Bretter sind besetzt.
 contest-news-call = Dein Brett wartet, und deine Direktnachrichten sind für mich geschlossen. Drück „{ button-here }“, sonst spielt jemand anderes daran. Vergabe: { $when }
 contest-news-good-luck = **{ $side }** wünscht viel Erfolg!
 contest-news-well-played = **{ $side }** sagt: Gut gespielt!

@@ -15,6 +15,9 @@ card-moment-single = Aus der Partie:
 deadline = Frist: { $when }
 hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }
+hand-board = -# { $board } · Partie { $id }
+board-against = Brett { $number } gegen { $server }
+board-number = Brett { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · faires Mischen: Die SHA-256 des Geheimnisses ist `{ $commitment }`
 card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /{ name-match } { name-verify } lässt sich alles nachprüfen.
@@ -135,6 +138,7 @@ reminder-flagged =
 reminder-settled = Die Zeit deines Gegenübers war abgelaufen. Das hat sich erledigt.
 about-match = -# { $game } gegen { $opponent } · Partie { $id }
 about-match-in = -# { $game } gegen { $opponent } · Partie { $id } · { $server }
+about-board = -# { $board }: { $game } gegen { $opponent } · Partie { $id }
 about-players = -# { $game } · { $zero } – { $one } · Partie { $id }
 notice-draw = { $player } bietet Remis an.
 notice-abort = { $player } möchte die Partie abbrechen.
@@ -295,11 +299,14 @@ forged = Das hat der Bot nie geschickt.
 
 ## Hilfe und Regeln.
 
+help-game = **{ $game }** – { $about }
 help =
-    { "" }**Spiel hier oder per Direktnachricht:** { $games }.
+    { "" }**Spiel hier oder per Direktnachricht:**
+    { $games }
     `/{ name-challenge } { name-player }` fordert jemanden heraus, `/{ name-challenge } { name-open }` alle auf diesem Server, `/{ name-challenge } { name-computer }` den Computer, `/{ name-challenge } { name-server }` einen anderen Server.
     Deine Hand kommt per Direktnachricht, und unter jedem Brett zeigt sie der Knopf „{ button-hand }“ dir allein. Du ziehst mit den Knöpfen, mit `/{ name-play }` oder mit dem Befehl des Spiels: { $commands }.
     `/{ name-matches }` zeigt deine Partien, `/{ name-rules }` erklärt jedes Spiel, `/{ name-me }` enthält deine Einstellungen, `/{ name-match }` gibt auf, bietet Remis an und zeigt, dass fair gemischt wurde.
+    `/{ name-lobby }` zeigt Angebote von überall; `/{ name-leaderboard }`, `/{ name-profile }` und `/{ name-history }` zeigen, was alle erreicht haben.
 
 ## Befehle.
 

@@ -1,6 +1,7 @@
 # Duell. Rot und Schwarz sind die Plätze. Karten: Rang und Farbe, etwa 10♠; J, Q, K, A sind Bube bis Ass.
 
 duell-title = Duell
+duell-about = ein Kartenduell: Ritter und verdeckte Effekte gegen 40 Leben
 duell-variant-standard = Grundregeln
 duell-variant-practised = Regeln für Geübte (eine 2 kostet das nächste Ziehen, eine 3 eine Karte)
 duell-red = Rot

@@ -1,6 +1,7 @@
 # En Garde. Weiß und Schwarz sind die Plätze; ein Treffer ist eine gewonnene Runde.
 
 en-garde-title = En Garde
+en-garde-about = Fechten mit Karten: Du triffst bei genau passendem Abstand
 en-garde-variant-classic = Grundregeln
 en-garde-variant-advanced = Regeln für Fortgeschrittene
 en-garde-variant-brettspielnetz = Regeln von Brettspielnetz

@@ -1,6 +1,7 @@
 # Erobere Wesnoth. Norden und Süden sind die Plätze; LP sind Lebenspunkte, BP Bewegungspunkte.
 
 wesnoth-title = Erobere Wesnoth
+wesnoth-about = ein kleiner Krieg auf der Karte: Bring den gegnerischen König zu Fall
 wesnoth-options = Karte { $map }, { $turns ->
     [one] je ein Zug
    *[other] je { $turns } Züge

@@ -51,6 +51,7 @@ contest-code =
 contest-state-asked = **You have been challenged.** { expires }
 contest-state-waiting = Waiting for the other server to answer. { expires }
 contest-state-anybody = Waiting for a server to accept. { expires }
+contest-follows = **This is a return match:** the seats are exchanged.
 contest-state-line-up = **Who plays?** Closes: { $when }
 contest-state-calling = **The line-up is closed.** Everybody with a board or in reserve presses “{ button-here }”. Empty boards are given away: { $when }
 contest-state-playing = **The boards are being played**, { $points }–{ $other } so far.
@@ -82,7 +83,9 @@ contest-alt-board = Board { $number }: { $zero } { $left }–{ $right } { $one }
 ## Told in the threads of a contest.
 
 contest-news-line-up = **The line-up is open.** “{ button-join }” puts you on it. Closes: { $when }
+contest-news-line-up-closed = The line-up is closed.
 contest-news-start = **The line-up is closed.** Press “{ button-here }”, and your board begins as soon as your opponent has done so too. Empty boards are given away: { $when }
+contest-news-called = The line-up is closed, and the boards are seated.
 contest-news-call = Your board is waiting, and your direct messages are closed to me. Press “{ button-here }”, or somebody else plays it. Given away: { $when }
 contest-news-good-luck = **{ $side }** wishes you good luck!
 contest-news-well-played = **{ $side }** says: well played!

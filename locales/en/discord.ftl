@@ -15,6 +15,9 @@ card-moment-single = From the match:
 deadline = Deadline: { $when }
 hand-match = -# Match { $id }
 hand-match-in = -# Match { $id } · { $server }
+hand-board = -# { $board } · match { $id }
+board-against = Board { $number } against { $server }
+board-number = Board { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Match `{ $id }` · fair dealing: SHA-256 of the secret is `{ $commitment }`
 card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: /{ name-match } { name-verify } checks every deal.
@@ -135,6 +138,7 @@ reminder-flagged =
 reminder-settled = Your opponent was out of time. That is settled.
 about-match = -# { $game } against { $opponent } · match { $id }
 about-match-in = -# { $game } against { $opponent } · match { $id } · { $server }
+about-board = -# { $board }: { $game } against { $opponent } · match { $id }
 about-players = -# { $game } · { $zero } – { $one } · match { $id }
 notice-draw = { $player } offers a draw.
 notice-abort = { $player } would like to call the match off.
@@ -295,11 +299,14 @@ forged = The bot never sent that.
 
 ## Help and rules.
 
+help-game = **{ $game }** – { $about }
 help =
-    { "" }**Play here or by direct message:** { $games }.
+    { "" }**Play here or by direct message:**
+    { $games }
     `/{ name-challenge } { name-player }` challenges somebody, `/{ name-challenge } { name-open }` anybody in this server, `/{ name-challenge } { name-computer }` the computer, `/{ name-challenge } { name-server }` another server.
     Your hand comes by direct message, and under every board the button “{ button-hand }” shows it to you alone. Play with the buttons, with `/{ name-play }`, or with the command of the game: { $commands }.
     `/{ name-matches }` lists your matches, `/{ name-rules }` explains each game, `/{ name-me }` has your settings, `/{ name-match }` resigns, offers draws and shows that the dealing was fair.
+    `/{ name-lobby }` shows offers from everywhere; `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-history }` show what people have reached.
 
 ## Commands.
 

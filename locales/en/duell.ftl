@@ -1,6 +1,7 @@
 # Duell. Red and black are the seats. A card is written as its rank and suit, such as 10♠.
 
 duell-title = Duell
+duell-about = a duel of two decks: knights and hidden effects against 40 life
 duell-variant-standard = standard rules
 duell-variant-practised = practised rules (a 2 costs a draw, a 3 a card)
 duell-red = Red

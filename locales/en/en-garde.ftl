@@ -1,6 +1,7 @@
 # En Garde. White and black are the seats; a touch is a round won.
 
 en-garde-title = En Garde
+en-garde-about = fencing with cards: you hit at exactly the right distance
 en-garde-variant-classic = classic rules
 en-garde-variant-advanced = advanced rules
 en-garde-variant-brettspielnetz = Brettspielnetz rules

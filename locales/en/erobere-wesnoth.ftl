@@ -1,6 +1,7 @@
 # Erobere Wesnoth. North and south are the seats; HP are hit points, MP move points.
 
 wesnoth-title = Erobere Wesnoth
+wesnoth-about = a small war on a map: bring down the enemy king
 wesnoth-options = map { $map }, { $turns ->
     [one] one turn each
    *[other] { $turns } turns each

@@ -53,6 +53,7 @@ contest-code =
 contest-state-asked = **On vous défie.** { expires }
 contest-state-waiting = L’autre serveur n’a pas encore répondu. { expires }
 contest-state-anybody = Aucun serveur n’a encore accepté. { expires }
+contest-follows = **C’est un match retour :** les places sont échangées.
 contest-state-line-up = **Qui joue ?** Fin des inscriptions : { $when }
 contest-state-calling = **Les inscriptions sont closes.** Qui a une table ou se trouve en réserve appuie sur « { button-here } ». Attribution des tables vides : { $when }
 contest-state-playing = **Les tables sont en cours**, { $points } – { $other } pour l’instant.
@@ -84,10 +85,12 @@ contest-alt-board = Table { $number } : { $zero } { $left } – { $right } { $o
 ## Dans les fils d’une rencontre.
 
 contest-news-line-up = **Les inscriptions sont ouvertes.** « { button-join } » t’inscrit. Fin des inscriptions : { $when }
+contest-news-line-up-closed = Les inscriptions sont closes.
 contest-news-start = **Les inscriptions sont closes.** Appuie sur « { button-here } », et ta table commence dès que ton adversaire l’a fait aussi. Attribution des tables vides : { $when }
 contest-news-call = Ta table attend, et tes messages privés me sont fermés. Appuie sur « { button-here } », sinon quelqu’un d’autre y jouera. Attribution : { $when }
 contest-news-good-luck = **{ $side }** vous souhaite bonne chance !
 contest-news-well-played = **{ $side }** dit : bien joué !
+contest-news-called = Les inscriptions sont closes et les tables sont attribuées.
 contest-news-given = Table { $number } : { $side } reçoit le point, car personne n’est venu en face. { $left } – { $right }
 contest-news-struck = La table { $number } ne se joue pas : personne n’est venu, d’aucun côté. { $left } – { $right }
 

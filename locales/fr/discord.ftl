@@ -15,6 +15,9 @@ card-moment-single = Un moment de la partie :
 deadline = Échéance : { $when }
 hand-match = -# Partie { $id }
 hand-match-in = -# Partie { $id } · { $server }
+hand-board = -# { $board } · partie { $id }
+board-against = Table { $number } contre { $server }
+board-number = Table { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · donne vérifiable : le SHA-256 du secret est `{ $commitment }`
 card-secret = -# Partie `{ $id }` · le secret était `{ $secret }` : /{ name-match } { name-verify } contrôle chaque donne.
@@ -135,6 +138,7 @@ reminder-flagged =
 reminder-settled = Ton adversaire n’avait plus de temps. C’est réglé.
 about-match = -# { $game } contre { $opponent } · partie { $id }
 about-match-in = -# { $game } contre { $opponent } · partie { $id } · { $server }
+about-board = -# { $board } : { $game } contre { $opponent } · partie { $id }
 about-players = -# { $game } · { $zero } – { $one } · partie { $id }
 notice-draw = { $player } propose la nulle.
 notice-abort = { $player } voudrait annuler la partie.
@@ -295,11 +299,14 @@ forged = Le bot n’a jamais envoyé cela.
 
 ## Aide et règles.
 
+help-game = **{ $game }** – { $about }
 help =
-    { "" }**Joue ici ou en message privé :** { $games }.
+    { "" }**Joue ici ou en message privé :**
+    { $games }
     `/{ name-challenge } { name-player }` défie quelqu’un, `/{ name-challenge } { name-open }` tout le monde sur ce serveur, `/{ name-challenge } { name-computer }` l’ordinateur, `/{ name-challenge } { name-server }` un autre serveur.
     Ta main arrive en message privé, et sous chaque plateau le bouton « { button-hand } » ne la montre qu’à toi. Joue avec les boutons, avec `/{ name-play }` ou avec la commande du jeu : { $commands }.
     `/{ name-matches }` montre tes parties, `/{ name-rules }` explique chaque jeu, `/{ name-me }` contient tes réglages, `/{ name-match }` abandonne, propose la nulle et montre que la donne était honnête.
+    `/{ name-lobby }` montre les défis de partout ; `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-history }` montrent les résultats de chacun.
 
 ## Commandes.
 

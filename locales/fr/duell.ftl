@@ -3,6 +3,7 @@
 # l’article se contracterait, ni « de » le nom de quelqu’un, qu’il faudrait élider.
 
 duell-title = Duell
+duell-about = un duel de cartes : chevaliers et effets cachés contre 40 points de vie
 duell-variant-standard = règles de base
 duell-variant-practised = règles avancées (un 2 coûte une pioche, un 3 une carte)
 duell-red = Rouge

@@ -1,6 +1,7 @@
 # En Garde. Blanc et Noir sont les places ; une touche est une manche gagnée.
 
 en-garde-title = En Garde
+en-garde-about = l’escrime aux cartes : tu touches à la distance exacte
 en-garde-variant-classic = règles de base
 en-garde-variant-advanced = règles avancées
 en-garde-variant-brettspielnetz = règles de Brettspielnetz

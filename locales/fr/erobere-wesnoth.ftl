@@ -2,6 +2,7 @@
 # PO : pièces d’or. Les unités sont au masculin : « ton archer », « tombé ».
 
 wesnoth-title = Erobere Wesnoth
+wesnoth-about = une petite guerre sur une carte : fais tomber le roi adverse
 wesnoth-options = carte { $map }, { $turns ->
     [one] { $turns } tour par camp
    *[other] { $turns } tours par camp

@@ -53,6 +53,7 @@ contest-code =
 contest-state-asked = **Jullie zijn uitgedaagd.** { expires }
 contest-state-waiting = De andere server moet nog antwoorden. { expires }
 contest-state-anybody = Nog geen server heeft de uitdaging aangenomen. { expires }
+contest-follows = **Dit is een return:** de plaatsen zijn gewisseld.
 contest-state-line-up = **Wie speelt er mee?** De opstelling sluit: { $when }
 contest-state-calling = **De opstelling is gesloten.** Wie een bord heeft of reserve staat, drukt op “{ button-here }”. Vrijgave van lege borden: { $when }
 contest-state-playing = **De borden worden gespeeld**, tussenstand { $points }-{ $other }.
@@ -84,7 +85,9 @@ contest-alt-board = Bord { $number }: { $zero } { $left }-{ $right } { $one }.
 ## In de threads van een wedstrijd.
 
 contest-news-line-up = **De opstelling is open.** Met “{ button-join }” sta je erin. Sluit: { $when }
+contest-news-line-up-closed = De opstelling is gesloten.
 contest-news-start = **De opstelling is gesloten.** Druk op “{ button-here }”, en je bord begint zodra je tegenstander dat ook heeft gedaan. Vrijgave van lege borden: { $when }
+contest-news-called = De opstelling is gesloten en de borden zijn bezet.
 contest-news-call = Je bord wacht, en je privéberichten zijn voor mij gesloten. Druk op “{ button-here }”, anders gaat je bord naar iemand anders. Vrijgave: { $when }
 contest-news-good-luck = **{ $side }** wenst veel succes!
 contest-news-well-played = **{ $side }** zegt: goed gespeeld!

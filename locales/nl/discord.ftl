@@ -15,6 +15,9 @@ card-moment-single = Uit de partij:
 deadline = Deadline: { $when }
 hand-match = -# Partij { $id }
 hand-match-in = -# Partij { $id } · { $server }
+hand-board = -# { $board } · partij { $id }
+board-against = Bord { $number } tegen { $server }
+board-number = Bord { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partij `{ $id }` · eerlijk geschud: de SHA-256 van het geheim is `{ $commitment }`
 card-secret = -# Partij `{ $id }` · het geheim was `{ $secret }`: met /{ name-match } { name-verify } ga je alles na.
@@ -135,6 +138,7 @@ reminder-flagged =
 reminder-settled = De tijd van je tegenstander was om. Dat is afgehandeld.
 about-match = -# { $game } tegen { $opponent } · partij { $id }
 about-match-in = -# { $game } tegen { $opponent } · partij { $id } · { $server }
+about-board = -# { $board }: { $game } tegen { $opponent } · partij { $id }
 about-players = -# { $game } · { $zero } – { $one } · partij { $id }
 notice-draw = { $player } biedt remise aan.
 notice-abort = { $player } wil de partij afbreken.
@@ -295,11 +299,14 @@ forged = Dat heeft de bot nooit gestuurd.
 
 ## Hulp en regels.
 
+help-game = **{ $game }** – { $about }
 help =
-    { "" }**Speel hier of per privébericht:** { $games }.
+    { "" }**Speel hier of per privébericht:**
+    { $games }
     `/{ name-challenge } { name-player }` daagt iemand uit, `/{ name-challenge } { name-open }` iedereen op deze server, `/{ name-challenge } { name-computer }` de computer, `/{ name-challenge } { name-server }` een andere server.
     Je hand komt per privébericht, en de knop “{ button-hand }” onder elk bord toont die alleen aan jou. Je speelt met de knoppen, met `/{ name-play }`, of met het commando van het spel: { $commands }.
     `/{ name-matches }` toont je partijen, `/{ name-rules }` legt elk spel uit, `/{ name-me }` heeft je instellingen, `/{ name-match }` geeft op, biedt remise aan en laat zien dat er eerlijk geschud is.
+    `/{ name-lobby }` toont uitdagingen van overal; `/{ name-leaderboard }`, `/{ name-profile }` en `/{ name-history }` laten zien wat iedereen bereikt heeft.
 
 ## Commando’s.
 

@@ -1,6 +1,7 @@
 # Duell. Rood en Zwart zijn de plaatsen. Kaarten: rang en kleur, zoals 10♠; J, Q, K, A zijn boer tot aas.
 
 duell-title = Duell
+duell-about = een kaartduel: ridders en verborgen effecten tegen 40 levens
 duell-variant-standard = basisregels
 duell-variant-practised = regels voor geoefenden (een 2 kost het trekken van een kaart, een 3 een kaart)
 duell-red = Rood

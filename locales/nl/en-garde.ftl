@@ -1,6 +1,7 @@
 # En Garde. Wit en Zwart zijn de plaatsen; een treffer is een gewonnen ronde.
 
 en-garde-title = En Garde
+en-garde-about = schermen met kaarten: je raakt op precies de juiste afstand
 en-garde-variant-classic = basisregels
 en-garde-variant-advanced = regels voor gevorderden
 en-garde-variant-brettspielnetz = regels van Brettspielnetz

@@ -1,6 +1,7 @@
 # Erobere Wesnoth. Noord en Zuid zijn de plaatsen; LP zijn levenspunten, BP bewegingspunten.
 
 wesnoth-title = Erobere Wesnoth
+wesnoth-about = een kleine oorlog op de kaart: breng de vijandelijke koning ten val
 wesnoth-options = kaart { $map }, { $turns ->
     [one] elk één beurt
    *[other] elk { $turns } beurten

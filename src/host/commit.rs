@@ -226,7 +226,7 @@ impl Host {
     }
 
     /// Has the contest told whose board a match was that has ended.
-    async fn tell_contest(&self, id: MatchId) {
+    pub(super) async fn tell_contest(&self, id: MatchId) {
         match self.store().contest_of_match(id).await {
             Ok(Some((contest, _))) => outbox::bring_contest(self, contest),
             Ok(None) => {}

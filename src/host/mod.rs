@@ -110,4 +110,4 @@ pub use rights::{Deed, Right};
 pub use settings::PlayChange;
 pub use teacher::{Hint, Reviewed};
 pub use turns::{Turn, Turns};
-pub use view::{Elsewhere, OrdersLeft, View};
+pub use view::{ContestBoardOf, Elsewhere, OrdersLeft, View};

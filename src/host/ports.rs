@@ -6,7 +6,7 @@ use super::contests::{ContestDelivery, Wished};
 use super::permit::Permit;
 use super::requests::OfferView;
 use super::turns::Turn;
-use super::view::{Elsewhere, View};
+use super::view::{ContestBoardOf, Elsewhere, View};
 use crate::calendar::Absence;
 use crate::game::{BySeat, Seat};
 use crate::store::{
@@ -367,6 +367,8 @@ pub struct Addressee {
     pub home: Option<Home>,
     /// The way from a direct message to the match.
     pub elsewhere: Option<Elsewhere>,
+    /// The board of a contest that the match is.
+    pub board: Option<ContestBoardOf>,
 }
 
 /// The subject of a notice.

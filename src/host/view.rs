@@ -49,6 +49,8 @@ pub struct View<Sheet = SeatSheet> {
     /// A place where posts of the match cannot be made at present, of which the reader has not been
     /// told yet.
     pub trouble: Option<Trouble>,
+    /// The board of a contest that the match is, for a player of it.
+    pub board: Option<ContestBoardOf>,
     /// The reader's move, where everything that came of it follows in a message of its own.
     pub played: Option<Phrase>,
 }
@@ -66,6 +68,15 @@ impl fmt::Debug for OrdersLeft {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "OrdersLeft({})", self.orders.len())
     }
+}
+
+/// A match as the board of a contest, for one of its players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestBoardOf {
+    /// The number of the board.
+    pub number: u8,
+    /// The name of the other server, not escaped, if there are two and it is known.
+    pub against: Option<String>,
 }
 
 /// A place where a match can be found, other than the one where it is being read about.
@@ -173,8 +184,21 @@ impl Host {
             orders: None,
             messages_closed: false,
             trouble: None,
+            board: live
+                .seat_of(caller.user)
+                .and_then(|seat| self.board_of(live, seat)),
             played: None,
         }
+    }
+
+    /// Returns the board of a contest that a match is, as a seat sees it.
+    pub(super) fn board_of(&self, live: &LoadedMatch, seat: Seat) -> Option<ContestBoardOf> {
+        let server = |seat: Seat| live.row.players[seat].server;
+        let other = server(seat.other()).filter(|other| server(seat) != Some(*other));
+        Some(ContestBoardOf {
+            number: live.row.board?,
+            against: other.and_then(|server| self.server_name(server)),
+        })
     }
 
     /// Returns `true` if a caller receives hands in the place where they ask. Whoever has never asked

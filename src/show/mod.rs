@@ -147,6 +147,9 @@ pub trait Show: Game {
     /// Returns the name of the game.
     fn title() -> Phrase;
 
+    /// Returns what the game is and what wins it, in a few words without a full stop.
+    fn about() -> Phrase;
+
     /// Returns the words for a player's first hand: who they are, which way they go, and what wins.
     fn welcome(seat: Seat) -> Phrase;
 

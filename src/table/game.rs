@@ -162,6 +162,8 @@ pub struct Facts {
     pub first_match: FirstMatch,
     /// The game's name.
     pub title: Phrase,
+    /// The game and what wins it, in a few words.
+    pub about: Phrase,
     /// The pages of the rules: the key of each text, and the step of the lesson shown with it.
     pub rules: &'static [(&'static str, Option<u8>)],
     /// The slash command that plays the game.
@@ -203,6 +205,7 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
             default_options: G::Options::default().to_string(),
             first_match: G::FIRST_MATCH,
             title: G::title(),
+            about: G::about(),
             rules: G::RULES,
             command: G::COMMAND,
             items: G::ITEMS,

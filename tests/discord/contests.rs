@@ -505,6 +505,59 @@ async fn each_side_wishes_good_luck_once_and_says_well_played_once() {
 }
 
 #[tokio::test]
+async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_that_are_over() {
+    let arena = Arena::open().await;
+    let id = arena.invite(TONIGHT).await;
+    arena.join(1).await;
+    arena.told(id).await;
+    let (ada, guest) = (&arena.home[0], &arena.guests[0]);
+    let (here, there) = (arena.house.channel, arena.hall);
+    let posts = |channel| arena.house.world.messages(arena.thread(channel));
+    let with = |channel, button: &str| {
+        let posts = posts(channel).into_iter();
+        posts.filter(|it| it.button(button).is_some()).count()
+    };
+    assert_eq!((with(here, "Join"), with(there, "Mitspielen")), (1, 1));
+    arena.close().await;
+    arena.told(id).await;
+    assert_eq!((with(here, "Join"), with(there, "Mitspielen")), (0, 0));
+    let called = posts(here).into_iter().find_map(|it| here_button(&it));
+    assert!(called.is_some(), "they are called");
+    arena.all_come(1).await;
+    let boards = arena.boards(id).await;
+    let dealt = ada.wait_for_dm(|it| it.content.contains("Board 1 against"));
+    let dealt = dealt.await.expect("the hand names its board");
+    assert!(!dealt.content.contains("-# Match"), "{}", dealt.content);
+    arena.resign(guest, &boards[0]).await;
+    arena.told(id).await;
+    for channel in [here, there] {
+        let posts = posts(channel);
+        let is_called = posts.iter().any(|it| here_button(it).is_some());
+        assert!(!is_called, "nobody is called any more");
+        let last = posts.iter().position(|it| it.button("Replay").is_some());
+        let last = last.or(posts
+            .iter()
+            .position(|it| it.button("Wiederholung").is_some()));
+        let result = posts
+            .iter()
+            .position(|it| it.button("Return match").is_some());
+        let result = result.or(posts.iter().position(|it| it.button("Rückkampf").is_some()));
+        let said: Vec<&str> = posts.iter().map(|it| it.content.as_str()).collect();
+        assert!(
+            last.is_some() && last < result,
+            "{last:?} {result:?} {said:#?}"
+        );
+    }
+    let over = ada.wait_for_dm(|it| it.button("Verify").is_some());
+    assert!(over.await.expect("the end").button("Rematch").is_none());
+    let card = arena.card(&arena.mia, here, "Return match").await;
+    click(&arena.mia, &card, "Return match").await;
+    let invitation = arena.card(&arena.max, there, "Annehmen").await;
+    let words = &invitation.content;
+    assert!(words.contains("Das ist ein Rückkampf"), "{words}");
+}
+
+#[tokio::test]
 async fn a_reserve_steps_in_a_board_without_players_is_given_and_time_over_loses_at_once() {
     let mut arena = Arena::open().await;
     let id = arena.invite(TONIGHT).await;

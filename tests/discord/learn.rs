@@ -84,6 +84,15 @@ async fn help_leads_to_a_match_to_every_lesson_and_to_the_rules() {
     let help = house.ada.command("/help", house.channel).await;
     let help = help.expect("answered").finished().await.expect("help");
     assert!(help.button("Play the computer").is_some());
+    for told in [
+        "**Duell** – ",
+        "`/lobby`",
+        "`/leaderboard`",
+        "`/profile`",
+        "`/history`",
+    ] {
+        assert!(help.content.contains(told), "{}", help.content);
+    }
     for kind in GameKind::ALL {
         let title = kind.facts().title.render(Language::english(), ["", ""]);
         let learn = format!("Learn {title}");

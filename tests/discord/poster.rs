@@ -106,6 +106,7 @@ fn reminder(user: u64, mark: u32, doubt: Doubt) -> Delivery {
                 language: "en".to_owned(),
                 home: None,
                 elsewhere: None,
+                board: None,
             },
             reminder: Reminder::Half,
             deadline: Timestamp(1_795_503_117_000),

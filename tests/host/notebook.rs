@@ -113,8 +113,10 @@ fn describe_contest(post: &ContestPost) -> String {
             news,
             mentions,
             role,
+            message,
         } => {
-            let mut line = format!("contest-news {}:{news}", place.number);
+            let what = message.map_or("contest-news", |_| "contest-news-edit");
+            let mut line = format!("{what} {}:{news}", place.number);
             for user in mentions {
                 line = format!("{line} pings {user}");
             }
@@ -194,6 +196,7 @@ impl Poster for Notebook {
                 DeliveryContent::Offer(post) => post.post.message,
                 DeliveryContent::Contest(contest) => match &contest.content {
                     ContestPost::Card { place } => place.card,
+                    ContestPost::News { message, .. } => *message,
                     _ => None,
                 },
                 _ => None,

@@ -2,7 +2,10 @@
 
 use crate::hosting::{BLACK, Hosting, WHITE};
 use piste::ai::Level;
-use piste::host::{Authority, Challenged, ChannelId, OfferState, Opponent, RequestError, UserId};
+use piste::host::{
+    Authority, Challenge, Challenged, ChannelId, Clock, OfferState, OfferView, Opponent,
+    RequestError, UserId,
+};
 use piste::table::Luck;
 
 #[tokio::test(start_paused = true)]
@@ -88,6 +91,44 @@ async fn three_open_offers_are_the_most_and_a_declined_pair_waits() {
         .challenge(&white, hosting.challenge_to(to_white()))
         .await;
     assert_eq!(own, Err(RequestError::Yourself));
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_offer_with_a_live_clock_stands_for_half_an_hour() {
+    let hosting = Hosting::new().await;
+    let caller = hosting.caller(WHITE);
+    let left = |offer: &OfferView| match offer.state {
+        OfferState::Open(until) => until.since(hosting.host.now()) / 60_000,
+        _ => panic!("an open offer"),
+    };
+    let to_black = || Opponent::User {
+        user: UserId(BLACK),
+        name: String::new(),
+    };
+    for (clock, opponent, minutes) in [
+        ("10m", to_black(), 30),
+        ("live-5-10", Opponent::Open, 30),
+        ("1d", to_black(), 3 * 24 * 60),
+    ] {
+        let clock = Clock::parse(clock).expect("a clock");
+        let challenge = Challenge {
+            clock,
+            ..hosting.challenge_to(opponent)
+        };
+        let challenged = hosting.host.challenge(&caller, challenge).await;
+        let Ok(Challenged::Offered(offer)) = challenged else {
+            panic!("an offer")
+        };
+        assert!((minutes - left(&offer)).abs() <= 1, "{clock:?}");
+        // The clock that is chosen afterwards decides.
+        let live = Clock::parse("live-5-10").expect("a clock");
+        let changed = hosting.host.change_clock(&caller, offer.id, live).await;
+        let changed = changed.expect("changed");
+        assert!((30 - left(&changed)).abs() <= 1, "{clock:?}");
+        let withdrawn = hosting.host.withdraw(&caller, changed.id).await;
+        withdrawn.expect("withdrawn");
+        hosting.hours_pass(30).await;
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -91,6 +91,7 @@ pub fn view<Sheet>(sheet: Sheet) -> View<Sheet> {
         lets_pass: false,
         always_passes: Vec::new(),
         orders: None,
+        board: None,
         played: None,
     }
 }

@@ -227,10 +227,12 @@ fn contest(view: &ContestView, content: &ContestPost) -> Result<(Place, Work), U
             news,
             mentions,
             role,
+            message: standing,
         } => {
             let message = posts::contest::news(speak(place), view, *news, mentions, *role);
             let channel = place.thread.unwrap_or(place.channel);
-            (at(place, channel)?, Work::post(message))
+            let standing = standing.map(message_of).transpose()?;
+            (at(place, channel)?, Work::edit(message, standing))
         }
         ContestPost::Direct {
             user,
@@ -257,6 +259,7 @@ fn addressed(
         }
         None => {
             let about = About::in_direct_message(to.seat, id, to.kind, to.elsewhere);
+            let about = about.on_board(to.board);
             (Place::direct(to.user), about, None)
         }
     })

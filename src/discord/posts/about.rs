@@ -6,7 +6,7 @@ use super::parts::short_id;
 use crate::discord::posts::escape;
 use crate::discord::posts::message::Button;
 use crate::game::Seat;
-use crate::host::{Elsewhere, Home, MatchId};
+use crate::host::{ContestBoardOf, Elsewhere, Home, MatchId};
 use crate::phrase::Phrase;
 use crate::table::GameKind;
 
@@ -17,6 +17,8 @@ pub struct About {
     /// The player who reads it by direct message, or `None` for a notice that everybody reads.
     reader: Option<Seat>,
     elsewhere: Option<Elsewhere>,
+    /// The board of a contest that the match is.
+    board: Option<ContestBoardOf>,
 }
 
 impl About {
@@ -33,7 +35,14 @@ impl About {
             kind,
             reader: Some(reader),
             elsewhere,
+            board: None,
         }
+    }
+
+    /// Names the match as the board of a contest, if it is one.
+    #[must_use]
+    pub fn on_board(self, board: Option<ContestBoardOf>) -> Self {
+        Self { board, ..self }
     }
 
     /// Creates the match as everybody reads of it at its home. A thread holds one match alone and
@@ -49,6 +58,7 @@ impl About {
             kind,
             reader: None,
             elsewhere,
+            board: None,
         }
     }
 
@@ -63,6 +73,9 @@ impl About {
             Some(seat) => {
                 let opponent = viewer.name(seat.other());
                 match &self.elsewhere {
+                    _ if self.board.is_some() => Phrase::new("about-board")
+                        .with("opponent", opponent)
+                        .with("board", board_words(self.board.as_ref())),
                     Some(Elsewhere::Server {
                         name: Some(server), ..
                     }) => Phrase::new("about-match-in")
@@ -84,4 +97,14 @@ impl About {
         let elsewhere = self.elsewhere.as_ref()?;
         Some(elsewhere_button(viewer, elsewhere))
     }
+}
+
+/// Returns a board of a contest in words, with the other server.
+pub(super) fn board_words(board: Option<&ContestBoardOf>) -> Phrase {
+    let number = board.map_or(0, |board| board.number);
+    match board.and_then(|board| board.against.as_deref()) {
+        Some(server) => Phrase::new("board-against").with("server", escape::content(server)),
+        None => Phrase::new("board-number"),
+    }
+    .with("number", number)
 }

@@ -3,6 +3,7 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
+use super::about::board_words;
 use super::choices::choices;
 use super::clock::banks;
 use super::ladder::rating_changes;
@@ -81,7 +82,7 @@ pub fn hand(language: Language, view: &View, pictures: bool) -> Message {
     }
     lines.extend(view.orders.iter().flat_map(|left| orders(viewer, left)));
     lines.push(small_headline(viewer, public));
-    lines.push(origin(viewer, &public.id, view.elsewhere.as_ref()));
+    lines.push(origin(viewer, view));
     let asks_visibility = view.ratings[sheet.seat].is_some_and(|change| change.asks_visibility);
     if asks_visibility {
         lines.push(viewer.key("visibility-ask"));
@@ -192,8 +193,11 @@ fn last_row(viewer: &Viewer, view: &View) -> Row {
     if !view.sheet.groups.is_empty() && is_alone(view) {
         buttons.push(button(Action::Hint, "button-hint"));
     }
-    if public.end.is_some() {
+    // The two servers have their return match.
+    if public.end.is_some() && view.board.is_none() {
         buttons.push(button(Action::Rematch, "button-rematch"));
+    }
+    if public.end.is_some() {
         buttons.push(button(Action::Replay, "button-replay"));
         buttons.push(button(Action::Review, "button-review"));
         buttons.push(button(Action::Verify, "button-verify"));
@@ -222,9 +226,13 @@ pub(super) fn with_hand(picture: &mut Picture, hand: &Board, words: String) {
     }
 }
 
-/// Returns the line that names the match and its server.
-fn origin(viewer: &Viewer, id: &str, elsewhere: Option<&Elsewhere>) -> String {
-    let phrase = match elsewhere {
+/// Returns the line that names the match, and its server or the board of a contest that it is.
+fn origin(viewer: &Viewer, view: &View) -> String {
+    let id = &view.sheet.public.id;
+    let phrase = match &view.elsewhere {
+        _ if view.board.is_some() => {
+            Phrase::new("hand-board").with("board", board_words(view.board.as_ref()))
+        }
         Some(Elsewhere::Server {
             name: Some(name), ..
         }) => Phrase::new("hand-match-in").with("server", escape::content(name)),

@@ -63,11 +63,15 @@ pub fn help(language: Language) -> Message {
         let key = format!("name-{}", kind.facts().command.name);
         format!("`/{} …`", language.text(&key))
     });
+    let games = GameKind::ALL.map(|kind| {
+        let facts = kind.facts();
+        Phrase::new("help-game")
+            .with("game", facts.title)
+            .with("about", facts.about)
+            .render(language, ["", ""])
+    });
     let help = Phrase::new("help")
-        .with(
-            "games",
-            GameKind::ALL.map(|kind| kind.facts().title).to_vec(),
-        )
+        .with("games", games.join("\n"))
         .with("commands", commands.join(" · "));
     let first = GameKind::default();
     let lessons = GameKind::ALL.map(|kind| learn_game_button(language, kind));

@@ -5,8 +5,8 @@ use crate::host::handle::Host;
 use crate::host::requests::RequestError;
 use crate::store::{
     BoardOutcome, ByTeam, Clock, Contest, ContestCode, ContestId, ContestNews, ContestPlace,
-    ContestPlayer, ContestState, Invited, MatchId, Medals, Pace, RATED_BOARDS, RoleId, ServerId,
-    ServerRecord, Team, Timestamp, UserId,
+    ContestPlayer, ContestState, Invited, MatchId, Medals, MessageId, Pace, RATED_BOARDS, RoleId,
+    ServerId, ServerRecord, Team, Timestamp, UserId,
 };
 use crate::table::{GameKind, Secret};
 
@@ -196,6 +196,8 @@ pub enum ContestPost {
         mentions: Vec<UserId>,
         /// The role to ping.
         role: Option<RoleId>,
+        /// The message to edit instead.
+        message: Option<MessageId>,
     },
     /// Send a direct message.
     Direct {

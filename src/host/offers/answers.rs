@@ -1,6 +1,7 @@
 //! The answers to offers: acceptance, decline, withdrawal, expiry.
 
 use super::begin::BeganFrom;
+use super::challenge::stands;
 use super::view;
 use crate::host::handle::Host;
 use crate::host::outbox;
@@ -131,10 +132,17 @@ impl Host {
         if named.offer.time == clock {
             return view(&named, caller.server()).ok_or(RequestError::Broken);
         }
+        let until = self.now().plus(stands(named.offer.opponent, clock));
+        let was_live = !named.offer.time.is_correspondence();
         let offer = Offer {
             id: self.id(),
             secret: *self.secret().bytes(),
             time: clock,
+            // A live clock is for those who are there; another one gives the offer its time back.
+            expires: match was_live {
+                true => until,
+                false => until.min(named.offer.expires),
+            },
             ..named.offer
         };
         let replaced = self.store().replace_offer(id, offer, self.now());

@@ -14,8 +14,8 @@ use crate::host::requests::{
 };
 use crate::host::rights::Deed;
 use crate::store::{
-    Filters, Followed, Home, MatchId, NamedOffer, Offer, OfferMessage, OfferStatus, Player, Scope,
-    ServerId, Side,
+    Clock, Filters, Followed, Home, MatchId, NamedOffer, Offer, OfferMessage, OfferStatus, Player,
+    Scope, ServerId, Side, UserId,
 };
 use crate::table::{GameKind, Luck, MOST_WINS};
 
@@ -23,6 +23,9 @@ use crate::table::{GameKind, Luck, MOST_WINS};
 const STANDS: i64 = 3 * 24 * 3600 * 1000;
 /// The time for which an offer to anybody is open: one day.
 const STANDS_OPEN: i64 = 24 * 3600 * 1000;
+/// The time for which an offer with a live clock is open, whose players are to be there: half an
+/// hour.
+const STANDS_LIVE: i64 = 30 * 60 * 1000;
 /// The time for which an offer to the computer is open: an hour.
 const STANDS_BEFORE_COMPUTER: i64 = 3600 * 1000;
 /// The difference of ratings up to which two are about as strong as each other.
@@ -30,6 +33,15 @@ const SIMILAR: i64 = 200;
 /// The level of the computer against whoever waits for a person: they have not said how well they
 /// play.
 const LEVEL_MEANWHILE: Level = Level::Casual;
+
+/// Returns the time for which an offer to a user, or to anybody, with a clock is open.
+pub(super) fn stands(opponent: Option<UserId>, clock: Clock) -> i64 {
+    match opponent {
+        _ if !clock.is_correspondence() => STANDS_LIVE,
+        Some(_) => STANDS,
+        None => STANDS_OPEN,
+    }
+}
 
 /// A match that is to be played again.
 pub(in crate::host) struct Again {
@@ -244,10 +256,14 @@ impl Host {
     }
 
     fn new_offer(&self, caller: &Caller, challenge: &Challenge) -> Offer {
-        let (opponent, level, stands) = match &challenge.opponent {
-            Opponent::User { user, .. } => (Some(*user), None, STANDS),
-            Opponent::Open | Opponent::Anywhere { .. } => (None, None, STANDS_OPEN),
-            Opponent::Computer(level) => (None, Some(*level), STANDS_BEFORE_COMPUTER),
+        let (opponent, level) = match &challenge.opponent {
+            Opponent::User { user, .. } => (Some(*user), None),
+            Opponent::Open | Opponent::Anywhere { .. } => (None, None),
+            Opponent::Computer(level) => (None, Some(*level)),
+        };
+        let stands = match level {
+            Some(_) => STANDS_BEFORE_COMPUTER,
+            None => stands(opponent, challenge.clock),
         };
         let server = caller.server();
         let post = caller.origin.as_ref().map(|place| OfferMessage {

@@ -19,6 +19,9 @@ use crate::store::{
     ContestPlace, ContestPlayer, ContestState, HomeChange, Mark, ServerId, UserId,
 };
 
+/// The mark of what is posted once.
+const FIRST: Mark = Mark(1);
+
 /// Brings out what is due for a contest, unless that is being done already.
 pub(in crate::host) fn bring_contest(host: &Host, id: ContestId) {
     if let Some(flight) = host.inner.contests.begin(id.0) {
@@ -106,7 +109,7 @@ async fn bring_one(
     let id = contest.id;
     let Some(place) = turn_at(host, contest, destination).await? else {
         // Whoever it is for is gone.
-        let (mark, holder) = (Mark(1), host.inner.holder);
+        let (mark, holder) = (FIRST, host.inner.holder);
         let finished = host
             .store()
             .finish_contest_post(id, destination, mark, None, holder);
@@ -256,10 +259,15 @@ async fn prepare(
             if host.inner.refused.is_known(contest.id, number) && !is_news(contest, news) {
                 return Ok(None);
             }
+            // What stood is edited, and nothing is posted in its place.
+            if claimed.mark > FIRST && claimed.message.is_none() {
+                return Ok(None);
+            }
             let server = place.server;
             let content = ContestPost::News {
                 mentions: mentions(contest, server, news),
                 role: place.role.filter(|_| news == ContestNews::LineUp),
+                message: claimed.message,
                 place,
                 news,
             };
@@ -301,7 +309,7 @@ fn direct(
     contest: &Contest,
     player: &ContestPlayer,
 ) -> Option<Direct> {
-    let is_called = contest.state == ContestState::Playing && contest.due.is_some();
+    let is_called = contest.is_calling();
     match destination {
         ContestDestination::Joined(_) => {
             (contest.state == ContestState::LineUp).then_some(Direct::Joined)
@@ -320,7 +328,7 @@ fn is_news(contest: &Contest, news: ContestNews) -> bool {
         ContestNews::Started => is_playing,
         ContestNews::Missing(number) => {
             let player = contest.players.iter().find(|it| it.number == number);
-            is_playing && contest.due.is_some() && player.is_some_and(|it| it.here.is_none())
+            contest.is_calling() && player.is_some_and(|it| it.here.is_none())
         }
         ContestNews::Greeting(..) | ContestNews::Board(_) => contest.ended.is_none(),
         ContestNews::Result | ContestNews::CalledOff => true,

@@ -45,7 +45,7 @@ pub(super) async fn deliver(host: Host, id: MatchId, flight: Flight) {
     if host.is_closing() {
         return;
     }
-    forget_troubles(&host, id).await;
+    note_end(&host, id).await;
     // A commit may have come between the last look and the line above.
     let waiting = host.store().waiting_deliveries(id).await;
     if waiting.is_ok_and(|waiting| !waiting.is_empty()) {
@@ -53,12 +53,21 @@ pub(super) async fn deliver(host: Host, id: MatchId, flight: Flight) {
     }
 }
 
-/// Forgets the troubles of a match that is over.
-async fn forget_troubles(host: &Host, id: MatchId) {
-    if let Ok(mut held) = host.lock(id).await
-        && held.live().is_ok_and(|live| live.row.end.is_some())
-    {
-        host.inner.troubles.forget(id);
+/// Forgets the troubles of a match that is over. A contest tells its result after the ends of its
+/// boards.
+async fn note_end(host: &Host, id: MatchId) {
+    let Ok(mut held) = host.lock(id).await else {
+        return;
+    };
+    let Ok(live) = held.live() else { return };
+    if live.row.end.is_none() {
+        return;
+    }
+    host.inner.troubles.forget(id);
+    let is_board = live.row.board.is_some();
+    drop(held);
+    if is_board {
+        host.tell_contest(id).await;
     }
 }
 

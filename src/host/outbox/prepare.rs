@@ -149,6 +149,7 @@ fn hand(
             .inner
             .troubles
             .unread(live.row.id, seat, home.map(|home| home.number)),
+        board: host.board_of(live, seat),
         played: None,
     };
     Some(DeliveryContent::Hand {
@@ -229,6 +230,7 @@ pub(super) fn addressee(
         kind: live.table.terms().kind,
         language: language.clone(),
         home: shown_at.cloned(),
+        board: host.board_of(live, seat),
         elsewhere: home.map(|home| host.elsewhere(home)),
     })
 }

@@ -75,6 +75,10 @@ impl Show for Duell {
         Phrase::new("duell-title")
     }
 
+    fn about() -> Phrase {
+        Phrase::new("duell-about")
+    }
+
     fn welcome(seat: Seat) -> Phrase {
         Phrase::new("duell-welcome").with("role", Self::role(seat))
     }

@@ -53,6 +53,10 @@ impl Show for EnGarde {
         Phrase::new("en-garde-title")
     }
 
+    fn about() -> Phrase {
+        Phrase::new("en-garde-about")
+    }
+
     fn welcome(seat: Seat) -> Phrase {
         Phrase::new("en-garde-welcome").with("role", Self::role(seat))
     }

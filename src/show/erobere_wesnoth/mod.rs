@@ -42,6 +42,10 @@ impl Show for ErobereWesnoth {
         Phrase::new("wesnoth-title")
     }
 
+    fn about() -> Phrase {
+        Phrase::new("wesnoth-about")
+    }
+
     fn welcome(seat: Seat) -> Phrase {
         Phrase::new(match seat {
             Seat::Zero => "wesnoth-welcome-north",

@@ -3,13 +3,13 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::destinations::ContestDestination;
+use super::destinations::{ContestDestination, ContestNews};
 use super::load::{key, load};
-use super::rows::{Contest, ContestId, ContestPlayer};
+use super::rows::{Contest, ContestId, ContestPlayer, ContestState};
 use crate::store::deliveries::Lease;
 use crate::store::{
-    ChannelId, Holder, HomeChange, Mark, MessageId, Store, StoreError, Timestamp, User, channels,
-    people,
+    ChannelId, Destination, Holder, HomeChange, Mark, MessageId, Store, StoreError, Timestamp,
+    User, channels, people,
 };
 
 /// A claimed post of a contest, with everything needed to make it.
@@ -27,6 +27,8 @@ pub struct ClaimedContestPost {
     pub player: Option<(ContestPlayer, User)>,
     /// `true` if the channel of the place is known to be gone.
     pub is_gone: bool,
+    /// The message of news that stands, which is edited.
+    pub message: Option<MessageId>,
 }
 
 /// The outcome of claiming a post.
@@ -64,6 +66,44 @@ pub(super) fn set_due(
     Ok(())
 }
 
+/// Has the buttons taken from news of a contest that has moved on since: who can join, and who is
+/// there. What has not been posted yet comes without them.
+pub(super) fn set_news_due(connection: &Connection, key: i64) -> Result<(), StoreError> {
+    let Some(contest) = load(connection, key)? else {
+        return Ok(());
+    };
+    let mut outdate = connection.prepare_cached(
+        "UPDATE contest_posts SET due = 2
+         WHERE contest_id = ?1 AND destination = ?2 AND due = 1 AND message_id IS NOT NULL",
+    )?;
+    let numbers = contest.places.iter().map(|place| place.number);
+    for number in numbers {
+        if contest.state != ContestState::LineUp {
+            outdate.execute((key, ContestDestination::News(number, ContestNews::LineUp)))?;
+        }
+        if contest.is_calling() {
+            continue;
+        }
+        let missing = contest.players.iter();
+        let missing = missing.map(|player| ContestNews::Missing(player.number));
+        for news in missing.chain([ContestNews::Started]) {
+            outdate.execute((key, ContestDestination::News(number, news)))?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns `true` if the end of a board is yet to be told in a place: the result comes after it.
+fn is_board_end_due(connection: &Connection, key: i64, place: u8) -> Result<bool, StoreError> {
+    Ok(connection
+        .prepare_cached(
+            "SELECT 1 FROM matches
+                 JOIN deliveries ON deliveries.match_id = matches.match_id
+             WHERE contest_id = ?1 AND destination = ?2 AND delivered < due",
+        )?
+        .exists((key, Destination::Announcement(place)))?)
+}
+
 fn claim(
     connection: &Connection,
     id: ContestId,
@@ -75,17 +115,24 @@ fn claim(
     };
     let row = connection
         .prepare_cached(
-            "SELECT delivered, begun, begun_at FROM contest_posts
+            "SELECT due, delivered, begun, begun_at, message_id FROM contest_posts
              WHERE contest_id = ?1 AND destination = ?2 AND delivered < due",
         )?
         .query_row((key, destination), |row| {
-            let (delivered, begun): (Mark, Mark) = (row.get(0)?, row.get(1)?);
-            Ok((delivered, begun, row.get::<_, Option<Timestamp>>(2)?))
+            let marks: [Mark; 3] = [row.get("due")?, row.get("delivered")?, row.get("begun")?];
+            let begun_at: Option<Timestamp> = row.get("begun_at")?;
+            Ok((marks, begun_at, row.get("message_id")?))
         })
         .optional()?;
-    let Some((delivered, begun, begun_at)) = row else {
+    let Some(([due, delivered, begun], begun_at, message)) = row else {
         return Ok(ContestClaim::NothingDue);
     };
+    if let ContestDestination::News(place, ContestNews::Result | ContestNews::CalledOff) =
+        destination
+        && is_board_end_due(connection, key, place)?
+    {
+        return Ok(ContestClaim::Held);
+    }
     let held: Vec<ContestDestination> = connection
         .prepare_cached(
             "SELECT destination FROM contest_posts WHERE contest_id = ?1 AND held_until > ?2",
@@ -102,7 +149,7 @@ fn claim(
     let mark = match destination {
         _ if in_doubt => begun,
         ContestDestination::Card(_) => Mark(contest.version + 1),
-        _ => Mark(1),
+        _ => due,
     };
     let begun_at = begun_at.filter(|_| in_doubt).unwrap_or(lease.now);
     connection
@@ -130,6 +177,7 @@ fn claim(
     Ok(ContestClaim::Claimed(Box::new(ClaimedContestPost {
         player,
         is_gone,
+        message,
         mark,
         in_doubt,
         begun_at,
@@ -182,7 +230,15 @@ fn note_place(
                 people::note_reached(connection, user, channel)?;
             }
         }
-        ContestDestination::News(..) => {}
+        ContestDestination::News(..) => {
+            connection
+                .prepare_cached(
+                    "UPDATE contest_posts SET message_id = ?3
+                     WHERE contest_id = ?1 AND destination = ?2",
+                )?
+                .execute((key, destination, message))?;
+            set_news_due(connection, key)?;
+        }
     }
     Ok(())
 }

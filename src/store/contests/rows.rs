@@ -200,6 +200,12 @@ pub struct Contest {
 }
 
 impl Contest {
+    /// Returns `true` in the roll call: those who have a board are asked whether they are there.
+    #[must_use]
+    pub fn is_calling(&self) -> bool {
+        self.state == ContestState::Playing && self.due.is_some()
+    }
+
     /// Returns the seat of a team on a board.
     #[must_use]
     pub fn seat(&self, board: u8, team: Team) -> Seat {

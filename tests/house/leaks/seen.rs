@@ -223,6 +223,7 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
         lets_pass: false,
         always_passes: Vec::new(),
         orders: None,
+        board: None,
         played: None,
     }
 }

@@ -58,6 +58,9 @@ pub fn thread_title(language: Language, view: &ContestView) -> String {
 fn content(reading: &Reading<'_>) -> String {
     let view = reading.view;
     let mut lines = vec![reading.title(), reading.say(&terms_words(&view.terms))];
+    if view.follows.is_some() {
+        lines.push(reading.say(&Phrase::new("contest-follows")));
+    }
     lines.push(state(reading));
     lines.extend(last_end(reading));
     lines.extend(waits(reading));

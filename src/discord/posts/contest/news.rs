@@ -8,7 +8,9 @@ use super::reading::{Reading, fitting};
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::posts::message::{Button, CONTENT, Mentions, Message, Row, cut};
-use crate::host::{BoardOutcome, BoardState, ContestNews, ContestView, Greeting, RoleId, UserId};
+use crate::host::{
+    BoardOutcome, BoardState, ContestNews, ContestState, ContestView, Greeting, RoleId, UserId,
+};
 use crate::phrase::{Language, Phrase};
 
 /// The room for the lines of boards, in characters.
@@ -53,7 +55,12 @@ fn sentence(reading: &Reading<'_>, news: ContestNews) -> String {
         .view
         .due
         .map_or(String::new(), |due| when(due.seconds()));
+    let (is_open, is_called) = (is_open(reading.view), is_called(reading.view));
     let phrase = match news {
+        ContestNews::LineUp if !is_open => Phrase::new("contest-news-line-up-closed"),
+        ContestNews::Started | ContestNews::Missing(_) if !is_called => {
+            Phrase::new("contest-news-called")
+        }
         ContestNews::LineUp => Phrase::new("contest-news-line-up").with("when", until),
         ContestNews::Started => Phrase::new("contest-news-start").with("when", until),
         ContestNews::Missing(_) => Phrase::new("contest-news-call").with("when", until),
@@ -67,6 +74,16 @@ fn sentence(reading: &Reading<'_>, news: ContestNews) -> String {
         ContestNews::CalledOff => return state(reading),
     };
     reading.say(&phrase)
+}
+
+/// Returns `true` while people can join.
+fn is_open(view: &ContestView) -> bool {
+    view.state == ContestState::LineUp
+}
+
+/// Returns `true` in the roll call.
+fn is_called(view: &ContestView) -> bool {
+    view.state == ContestState::Playing && view.due.is_some()
 }
 
 /// Returns the sentence about a board that nobody plays.
@@ -93,12 +110,12 @@ fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
     use ButtonStyle::{Secondary, Success};
     let show = reading.button(ContestAct::Show, "button-show", Secondary);
     match news {
-        ContestNews::LineUp => {
+        ContestNews::LineUp if is_open(reading.view) => {
             let mut buttons = join_buttons(reading);
             buttons.push(show);
             buttons
         }
-        ContestNews::Started | ContestNews::Missing(_) => {
+        ContestNews::Started | ContestNews::Missing(_) if is_called(reading.view) => {
             vec![
                 reading.button(ContestAct::Here, "button-here", Success),
                 show,
@@ -108,6 +125,10 @@ fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
             vec![reading.button(ContestAct::Watch, "button-watch", Secondary)]
         }
         ContestNews::Result => over(reading),
-        ContestNews::Greeting(..) | ContestNews::CalledOff => vec![show],
+        ContestNews::LineUp
+        | ContestNews::Started
+        | ContestNews::Missing(_)
+        | ContestNews::Greeting(..)
+        | ContestNews::CalledOff => vec![show],
     }
 }

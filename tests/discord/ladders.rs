@@ -126,5 +126,5 @@ async fn servers_have_a_ladder_and_a_record_that_say_what_is_missing() {
     let none = ask(&house, &house.ben, "/profile server").await;
     assert!(none.contains("noch keinen gewerteten Wettkampf"), "{none}");
     let unknown = ask(&house, &house.ada, "/profile server server:Nowhere").await;
-    assert!(unknown.contains("No server of that name"), "{unknown}");
+    assert!(unknown.contains("no server of that name"), "{unknown}");
 }

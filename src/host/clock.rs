@@ -108,8 +108,8 @@ async fn until_next(host: &Host) -> Duration {
 }
 
 async fn look(host: &Host) -> Result<(), RequestError> {
-    super::contests::wait_for_servers(host).await?;
     let now = host.now();
+    super::contests::wait_for_servers(host, now).await?;
     if !host.store().is_anything_due(now).await? {
         return Ok(());
     }
@@ -223,6 +223,9 @@ pub(super) async fn make_up_for_downtime(host: &Host) -> Result<(), StoreError> 
 /// Moves the deadlines of the matches that an outage concerns, and the ends of line-ups and roll
 /// calls.
 async fn give_back(host: &Host, outage: Outage) -> Result<(), StoreError> {
+    // What is given back counts up to the outage's end: the wait for a server must not have a gap
+    // before it.
+    super::contests::wait_for_servers(host, outage.from).await?;
     let matches = host.store().give_back(outage).await?;
     let contests = host.store().give_back_to_contests(outage).await?;
     for id in &contests {

@@ -414,7 +414,11 @@ async fn a_challenge_finds_the_oldest_offer_that_fits() {
     );
     let buttons = found.buttons().into_iter().map(|button| button.label);
     let buttons: Vec<_> = buttons.collect();
-    assert_eq!(buttons, ["Spielen", "Mehr"], "nothing to withdraw");
+    assert_eq!(
+        buttons,
+        ["Spielen", "Mehr", "Lernen", "Regeln"],
+        "nothing to withdraw"
+    );
     // The side that is left does not suit.
     let waits = said(cleo, &format!("{open} first_to:2 side:first"), two.hall).await;
     assert!(

@@ -313,16 +313,21 @@ async fn an_outage_of_any_kind_is_given_back_once_to_a_line_up_and_to_a_roll_cal
         assert_eq!(due(&hosting, id).await.since(begun), 50_000);
     }
 
-    // Downtime while a server is away is a part of the time for which it is.
+    // Downtime while a server is away is a part of the time for which it is, whether the clocks were
+    // looked at before it or not.
     let (begun, left) = (due(&hosting, id).await, hosting.host.now());
     hosting.host.forget_server(ServerId(THEIRS)).await;
     hosting.hours_pass(1).await;
+    hosting.clock.pass(30_000);
+    let from = hosting.host.now();
+    hosting.clock.pass(20_000);
+    outage(&hosting, only, from, from.plus(20_000)).await;
     hosting = hosting.again(5 * HOUR.unsigned_abs()).await;
     hosting.hours_pass(1).await;
     hosting.host.name_server(ServerId(OURS), "Ours").await;
     hosting.host.name_server(ServerId(THEIRS), "Theirs").await;
     let away = hosting.host.now().since(left);
-    assert_eq!(away, 7 * HOUR);
+    assert_eq!(away, 7 * HOUR + 50_000);
     assert_eq!(due(&hosting, id).await.since(begun), away);
     hosting.settled().await;
 }

@@ -204,8 +204,8 @@ async fn what_is_refused_ended_or_claimed_at_two_hosts_at_once_is_so_once() {
     let reminders = told.iter().filter(|it| it.starts_with("reminder"));
     assert_eq!(
         reminders.count(),
-        4,
-        "half, a tenth, the flag to either: {told:?}"
+        5,
+        "half, a tenth, the flag to either, and what is left of its offer: {told:?}"
     );
     let results = hosting.host.store().results_after(0, 1000).await;
     assert_eq!(results.expect("read").len(), 3);

@@ -12,9 +12,12 @@ const BATCH: u32 = 100;
 /// The time for which a contest is left alone that cannot be looked at: an hour, in milliseconds.
 const PUT_OFF: i64 = 3_600_000;
 
-/// Gives the time for which servers are away back to their players.
-pub(in crate::host) async fn wait_for_servers(host: &Host) -> Result<(), RequestError> {
-    for id in host.store().wait_for_servers(host.now()).await? {
+/// Gives the time for which servers are away, up to now, back to their players.
+pub(in crate::host) async fn wait_for_servers(
+    host: &Host,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    for id in host.store().wait_for_servers(now).await? {
         outbox::bring_contest(host, id);
     }
     Ok(())

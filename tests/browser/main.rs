@@ -21,6 +21,8 @@ const MOVES: &str = "(//div[@id='messages']//article[.//button[contains(@class,'
                      contains(@class,'style4')]";
 /// The button of a hand whose match is over.
 const OVER: &str = "//div[@id='messages']//button[.='Rematch' or .='Revanche']";
+/// The end of a board of a contest, which offers no rematch: the servers have their return match.
+const BOARD_OVER: &str = "//div[@id='messages']//button[.='Replay']";
 /// The events that the matches have to have, as the English texts tell them.
 const HAPPENINGS: [[&str; 2]; 3] = [
     ["parries", "You parry"],
@@ -512,7 +514,7 @@ async fn one_of_two_boards_of_a_contest_is_played_by_clicking_against_somebody_o
     open_direct_messages(&ada).await;
     press(&ada, "//article//button[.='I’m here']").await;
     let begun = std::time::Instant::now();
-    while !is_there(&ada, OVER).await {
+    while !is_there(&ada, BOARD_OVER).await {
         let elapsed = begun.elapsed();
         assert!(elapsed < Duration::from_secs(240), "the board does not end");
         one_move(&ada, "").await;

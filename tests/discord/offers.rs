@@ -26,6 +26,18 @@ async fn said(user: &User, message: &Message, button: &str) -> Arc<Message> {
     answer.finished().await.expect("an answer")
 }
 
+/// Waits until the posts of all offers are written down: an offer does not change before.
+async fn posts_stand(house: &House) {
+    let database = house.sql();
+    let waits = "SELECT EXISTS (SELECT 1 FROM offer_posts WHERE is_due = 1 OR holder IS NOT NULL)";
+    while database
+        .query_row(waits, [], |row| row.get::<_, bool>(0))
+        .expect("read")
+    {
+        tokio::task::yield_now().await;
+    }
+}
+
 /// Returns the labels of a message's buttons.
 fn labels(message: &Message) -> Vec<String> {
     let buttons = message.buttons().into_iter();
@@ -120,6 +132,7 @@ async fn whoever_asks_for_a_rematch_changes_its_clock_and_the_other_one_is_asked
     };
     let asked = rematch(&house.ada).await;
     assert!(asked.content.contains("Clock: 3 days a move"));
+    posts_stand(&house).await;
     let changed = said(&house.ada, &asked, "A day a move").await;
     assert!(changed.content.contains("Clock: one day a move"));
     let his = rematch(&house.ben).await;

@@ -119,7 +119,7 @@ contest-captain-members = Zum Ersatz, oder zurück
 contest-suggest = Wähle eine andere Zahl von Brettern oder ein anderes Tempo. Damit fordert dann dein Server den anderen heraus.
 contest-reported = Gemeldet. Wer diesen Bot betreibt, liest es; blockierst du den Server, bleiben seine Herausforderungen sofort weg.
 contest-really-withdraw = Wirklich zurückziehen? Eine Herausforderung bleibt ohne Antwort, ein Wettkampf endet ohne Ergebnis.
-contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. `/{ name-server } { name-contests } { name-unblock }` hebt das auf.
+contest-server-blocked = Blockiert: Die beiden Server können einander nicht mehr herausfordern. `/{ name-server } { name-block } { name-blocked }:False` hebt das auf.
 contest-server-unblocked = { $server } darf diesen Server wieder herausfordern und kann herausgefordert werden.
 
 ## Wünsche von Mitgliedern, an die Teamleitung.
@@ -187,7 +187,6 @@ refused-no-such-contest = „{ name-contest }“: Diesen Wettkampf gibt es hier 
 which-contest = Welchen Wettkampf meinst du?
 which-contest-typed = Tipp es noch einmal, und gib bei „{ name-contest }“ die sechs Zeichen hinter dem an, den du meinst.
 refused-no-such-server = „{ name-server }“: Kein Server mit diesem Namen nimmt Herausforderungen an. Die Vorschläge zeigen, welche es tun; jeden anderen kannst du mit einem Code herausfordern.
-refused-no-blocked-server = „{ name-unblock }“: Kein Server mit diesem Namen ist hier blockiert. Die Vorschläge zeigen, welche es sind.
 refused-no-rival-server = „{ name-server }“: Einem Server mit diesem Namen ist dieser nie begegnet, und keiner steht in der Liste. Die Vorschläge zeigen, welche du blockieren kannst.
 
 ## Befehle.
@@ -222,7 +221,6 @@ command-server-contests_channel = Wo Wettkämpfe gezeigt werden
 command-server-contests_captains = Die Rolle, die außer der Verwaltung Wettkämpfe führt; „everyone“ hebt das auf
 command-server-contests_mention = Die Rolle, die angepingt wird, wenn eine Aufstellung öffnet; „everyone“ hebt das auf
 command-server-contests_challenged_by = Wessen Herausforderungen dieser Server annimmt
-command-server-contests_unblock = Ein blockierter Server, der diesen wieder herausfordern darf
 
 name-contest = wettkampf
 name-teams = teams

@@ -117,7 +117,7 @@ contest-captain-members = Into reserve, or out of it
 contest-suggest = Choose another number of boards or another pace. Your server then challenges the other with it.
 contest-reported = Reported to whoever runs this bot. Blocking the server keeps its challenges away at once.
 contest-really-withdraw = Really withdraw? A challenge goes unanswered, a contest ends without a result.
-contest-server-blocked = Blocked: neither server can challenge the other. `/{ name-server } { name-contests } { name-unblock }` lifts that.
+contest-server-blocked = Blocked: neither server can challenge the other. `/{ name-server } { name-block } { name-blocked }:False` lifts that.
 contest-server-unblocked = { $server } can challenge this server again, and be challenged.
 
 ## Wishes of members, told to captains.
@@ -185,7 +185,6 @@ refused-no-such-contest = “{ name-contest }”: there is no such contest here.
 which-contest = Which contest do you mean?
 which-contest-typed = Type it once more, and give “{ name-contest }” the six characters behind the one you mean.
 refused-no-such-server = “{ name-server }”: no server of that name takes challenges. The suggestions show those that do; any other can be challenged with a code.
-refused-no-blocked-server = “{ name-unblock }”: no server of that name is blocked here. The suggestions show those that are.
 refused-no-rival-server = “{ name-server }”: this server has met no server of that name, and none is listed. The suggestions show those that can be blocked.
 
 ## Commands.
@@ -220,7 +219,6 @@ command-server-contests_channel = Where contests are shown
 command-server-contests_captains = The role that leads contests besides managers; “everyone” lifts that
 command-server-contests_mention = The role that is pinged when a line-up opens; “everyone” lifts that
 command-server-contests_challenged_by = Whose challenges this server takes
-command-server-contests_unblock = A blocked server that may challenge this one again
 
 name-contest = contest
 name-teams = teams

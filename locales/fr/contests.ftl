@@ -119,7 +119,7 @@ contest-captain-members = Mettre en réserve, ou en sortir
 contest-suggest = Choisis un autre nombre de tables ou un autre rythme. C’est alors ton serveur qui défie l’autre.
 contest-reported = Signalé à la personne qui héberge ce bot. Bloquer le serveur arrête aussitôt ses défis.
 contest-really-withdraw = Vraiment retirer ? Un défi reste sans réponse, une rencontre finit sans résultat.
-contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. `/{ name-server } { name-contests } { name-unblock }` le lève.
+contest-server-blocked = Blocage en place : plus de défi possible entre les deux serveurs. `/{ name-server } { name-block } { name-blocked }:False` le lève.
 contest-server-unblocked = { $server } peut de nouveau défier ce serveur, et être défié.
 
 ## Les souhaits des membres, adressés aux capitaines.
@@ -187,7 +187,6 @@ refused-no-such-contest = « { name-contest } » : cette rencontre n’existe
 which-contest = De quelle rencontre parles-tu ?
 which-contest-typed = Retape la commande en donnant à « { name-contest } » les six caractères qui suivent la rencontre voulue.
 refused-no-such-server = « { name-server } » : aucun serveur de ce nom n’accepte de défis. Les suggestions montrent ceux qui en acceptent ; tout autre peut être défié avec un code.
-refused-no-blocked-server = « { name-unblock } » : aucun serveur de ce nom n’est bloqué ici. Les suggestions montrent ceux qui le sont.
 refused-no-rival-server = « { name-server } » : ce serveur n’en a jamais rencontré de ce nom, et aucun ne figure dans la liste. Les suggestions montrent ceux que tu peux bloquer.
 
 ## Commandes.
@@ -222,7 +221,6 @@ command-server-contests_channel = Où les rencontres sont montrées
 command-server-contests_captains = Le rôle qui mène les rencontres, outre la gestion du serveur ; « everyone » lève cela
 command-server-contests_mention = Le rôle mentionné à l’ouverture des inscriptions ; « everyone » lève cela
 command-server-contests_challenged_by = De qui ce serveur accepte les défis
-command-server-contests_unblock = Un serveur bloqué qui peut de nouveau défier celui-ci
 
 name-contest = rencontre
 name-teams = équipes

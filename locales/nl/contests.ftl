@@ -119,7 +119,7 @@ contest-captain-members = Naar de reserves, of eruit
 contest-suggest = Kies een ander aantal borden of een ander tempo. Daarmee daagt jouw server dan de andere uit.
 contest-reported = Gemeld bij wie deze bot draait. Blokkeer je de server, dan blijven zijn uitdagingen meteen weg.
 contest-really-withdraw = Echt intrekken? Een uitdaging blijft dan onbeantwoord, een wedstrijd eindigt zonder uitslag.
-contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. `/{ name-server } { name-contests } { name-unblock }` heft dat op.
+contest-server-blocked = Geblokkeerd: de twee servers kunnen elkaar niet meer uitdagen. `/{ name-server } { name-block } { name-blocked }:False` heft dat op.
 contest-server-unblocked = { $server } kan deze server weer uitdagen, en uitgedaagd worden.
 
 ## Wensen van leden, aan de teamleiding.
@@ -187,7 +187,6 @@ refused-no-such-contest = “{ name-contest }”: zo’n wedstrijd is hier niet.
 which-contest = Welke wedstrijd bedoel je?
 which-contest-typed = Typ het nog eens, en geef bij “{ name-contest }” de zes tekens op achter de wedstrijd die je bedoelt.
 refused-no-such-server = “{ name-server }”: geen server met die naam neemt uitdagingen aan. De suggesties tonen welke dat wel doen; elke andere kun je met een code uitdagen.
-refused-no-blocked-server = “{ name-unblock }”: hier is geen server met die naam geblokkeerd. De suggesties tonen welke dat wel zijn.
 refused-no-rival-server = “{ name-server }”: deze server is nooit een server met die naam tegengekomen, en er staat er geen op de lijst. De suggesties tonen welke je kunt blokkeren.
 
 ## Commando’s.
@@ -222,7 +221,6 @@ command-server-contests_channel = Waar wedstrijden getoond worden
 command-server-contests_captains = De rol die naast de beheerders wedstrijden leidt; “everyone” heft dat op
 command-server-contests_mention = De rol die gepingd wordt als een opstelling opengaat; “everyone” heft dat op
 command-server-contests_challenged_by = Wiens uitdagingen deze server aanneemt
-command-server-contests_unblock = Een geblokkeerde server die deze weer mag uitdagen
 
 name-contest = wedstrijd
 name-teams = teams

@@ -404,11 +404,7 @@ async fn captains_alone_lead_and_challenges_are_few() {
     );
     let blocked = host.blocked_servers(&theirs).await;
     assert_eq!(blocked, Ok(vec![(ServerId(OURS), Some("Ours".to_owned()))]));
-    let change = ContestsChange {
-        unblock: Some(ServerId(OURS)),
-        ..ContestsChange::default()
-    };
-    let lifted = host.set_server_contests(&theirs, change).await;
+    let lifted = host.set_server_block(&theirs, ServerId(OURS), false).await;
     lifted.expect("a manager");
     assert_eq!(host.blocked_servers(&theirs).await, Ok(Vec::new()));
     host.withdraw_contest(&plain, id)

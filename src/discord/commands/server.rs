@@ -10,13 +10,11 @@ use super::reply::{in_lines, language as language_of, reply, words};
 use super::suggestions::{clocks, offered};
 use super::terms::known_clock;
 use crate::discord::delivery::permissions;
-use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
 use crate::discord::{Data, Error};
 use crate::host::{
-    Caller, Challengers, ChannelId, Clock, ContestsChange, Host, PlayChange, RoleId, ServerId,
-    UserId,
+    Caller, Challengers, ChannelId, Clock, ContestsChange, PlayChange, RoleId, ServerId, UserId,
 };
 use crate::phrase::{Argument, Language, Phrase};
 
@@ -198,15 +196,10 @@ async fn contests(
     captains: Option<Role>,
     mention: Option<Role>,
     challenged_by: Option<String>,
-    #[autocomplete = "blocked_servers"] unblock: Option<String>,
     reset: Option<bool>,
 ) -> Result<(), Error> {
     let channel = channel.map(|channel| ChannelId(channel.id.get()));
     reply(context, async |host, caller| {
-        let unblock = match unblock {
-            Some(typed) => Some(blocked_server(&host, &caller, &typed).await?),
-            None => None,
-        };
         let challengers = challenged_by.as_deref().and_then(Challengers::from_key);
         let unset = is_set(reset).then_some(None);
         let usual = is_set(reset).then(Challengers::default);
@@ -215,17 +208,11 @@ async fn contests(
             captain_role: captains.as_ref().map(some_role).or(unset),
             lineup_role: mention.as_ref().map(some_role).or(unset),
             challengers: challengers.or(usual),
-            unblock: unblock.as_ref().map(|(server, _)| *server),
         };
         let is_changed = change != ContestsChange::default();
         let set = host.set_server_contests(&caller, change).await?;
         let set = posts::contest::settings(&set);
         let mut message = told(&caller, set, is_changed, "name-contests");
-        if let Some((_, name)) = unblock {
-            let unblocked = Phrase::new("contest-server-unblocked").with("server", name);
-            let sentence = words(&caller, &unblocked).content;
-            message.content = format!("{sentence}\n{}", message.content);
-        }
         if let Some(channel) = channel {
             add_trouble(context.data(), &caller, channel, &mut message).await;
         }
@@ -243,8 +230,10 @@ async fn block(
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let on = blocked.unwrap_or(true);
-        let rivals = labelled(&caller, host.rivals(&caller).await?);
-        let found = typed_server(rivals, &server);
+        // By its number, or by its name as it was shown.
+        let typed = server.trim();
+        let mut rivals = labelled(&caller, host.rivals(&caller).await?).into_iter();
+        let found = rivals.find(|(server, name)| server.to_string() == typed || name == typed);
         let (server, name) = found.ok_or_else(|| Phrase::new("refused-no-rival-server"))?;
         host.set_server_block(&caller, server, on).await?;
         let key = match on {
@@ -256,11 +245,13 @@ async fn block(
     .await
 }
 
-/// Completes a server that this one has met, or that is listed.
+/// Completes a server that this one has blocked or met, or that is listed.
 async fn rivals(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (host, caller) = completing(context).await;
     let rivals = host.rivals(&caller).await.unwrap_or_default();
-    complete_servers(labelled(&caller, rivals), typed)
+    let named = labelled(&caller, rivals).into_iter();
+    let named = named.map(|(server, name)| (name, server.to_string()));
+    complete(named.collect(), typed)
 }
 
 /// Returns servers each with a name to be told apart by.
@@ -271,38 +262,6 @@ fn labelled(caller: &Caller, servers: Vec<(ServerId, Option<String>)>) -> Vec<(S
         (server, name)
     });
     labelled.collect()
-}
-
-/// Returns the server that somebody typed: by its number, or by its name as it was shown.
-fn typed_server(labelled: Vec<(ServerId, String)>, typed: &str) -> Option<(ServerId, String)> {
-    let typed = typed.trim();
-    let mut labelled = labelled.into_iter();
-    labelled.find(|(server, name)| server.to_string() == typed || name == typed)
-}
-
-fn complete_servers(labelled: Vec<(ServerId, String)>, typed: &str) -> CreateAutocompleteResponse {
-    let named = labelled
-        .into_iter()
-        .map(|(server, name)| (name, server.to_string()));
-    complete(named.collect(), typed)
-}
-
-/// Returns the blocked server that somebody typed.
-async fn blocked_server(
-    host: &Host,
-    caller: &Caller,
-    typed: &str,
-) -> Result<(ServerId, String), Refusal> {
-    let blocked = labelled(caller, host.blocked_servers(caller).await?);
-    let found = typed_server(blocked, typed);
-    found.ok_or_else(|| Phrase::new("refused-no-blocked-server").into())
-}
-
-/// Completes a server that this one has blocked.
-async fn blocked_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let (host, caller) = completing(context).await;
-    let blocked = host.blocked_servers(&caller).await.unwrap_or_default();
-    complete_servers(labelled(&caller, blocked), typed)
 }
 
 /// Makes an option a choice of who may challenge a server.

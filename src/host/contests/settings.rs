@@ -20,8 +20,6 @@ pub struct ContestsChange {
     pub lineup_role: Option<Option<RoleId>>,
     /// The servers that may challenge it.
     pub challengers: Option<Challengers>,
-    /// A blocked server that may challenge it again, and be challenged.
-    pub unblock: Option<ServerId>,
 }
 
 impl Host {
@@ -54,10 +52,6 @@ impl Host {
             store
                 .set_server_contests(server, settings, language)
                 .await?;
-        }
-        if let Some(blocked) = change.unblock {
-            let store = self.store();
-            store.set_server_block(server, blocked, false).await?;
         }
         Ok(settings)
     }

@@ -12,16 +12,16 @@ use super::play::{complete, completing};
 use super::reply::{language, reply, words};
 use super::server::some_role;
 use super::terms;
+use super::which_contest::{contests_here, meant};
 use crate::discord::Error;
 use crate::discord::interaction::contest_id::{
     ContestAct, ContestClick, Draft, DraftStep, MOST_BOARDS,
 };
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
-use crate::discord::posts::message::{File, Message, OPTION, cut};
+use crate::discord::posts::message::{File, Message};
 use crate::host::{
-    ByTeam, Caller, ContestId, ContestState, ContestView, Host, InviteTo, Pace, RequestError,
-    ServerId, Team, Timestamp,
+    ByTeam, Caller, ContestId, Host, InviteTo, Pace, RequestError, ServerId, Timestamp,
 };
 use crate::phrase::Phrase;
 use crate::table::{GameKind, Luck};
@@ -413,89 +413,10 @@ async fn reply_on(
     .await
 }
 
-/// Returns the contest that a command is about: the named one, or that of this thread, or the only
-/// one near that is not over or that the act is for, or the last one.
-///
-/// # Errors
-///
-/// Returns the question which one is meant if there are several.
-async fn meant(
-    host: &Host,
-    caller: &Caller,
-    named: Option<String>,
-    act: Option<ContestAct>,
-) -> Result<ContestId, Refusal> {
-    if let Some(named) = named {
-        return named_contest(host, caller, named.trim()).await;
-    }
-    if let Some(id) = host.which_contest(caller).await? {
-        return Ok(id);
-    }
-    let contests = host.contests(caller).await?;
-    let running = contests.iter().filter(|view| !view.state.is_over());
-    let running: Vec<&ContestView> = running.collect();
-    if running.is_empty() {
-        let last = contests.first().map(|view| view.id);
-        return last.ok_or(RequestError::Unknown.into());
-    }
-    let suited = running.iter().copied().filter(|view| suits(act, view));
-    let suited: Vec<&ContestView> = suited.collect();
-    match suited.as_slice() {
-        [only] => Ok(only.id),
-        [] => Err(Refusal::Message(which_contest(caller, &running, act))),
-        several => Err(Refusal::Message(which_contest(caller, several, act))),
-    }
-}
-
-fn which_contest(caller: &Caller, views: &[&ContestView], act: Option<ContestAct>) -> Message {
-    posts::contest::which_contest(language(caller), views, act)
-}
-
-/// Returns `true` if an act can be meant of a contest that is not over.
-fn suits(act: Option<ContestAct>, view: &ContestView) -> bool {
-    match act {
-        Some(ContestAct::Accept | ContestAct::Decline) => {
-            view.state == ContestState::Open && view.own == Some(Team::Answering)
-        }
-        Some(ContestAct::Join | ContestAct::Close | ContestAct::Captain) => {
-            view.state == ContestState::LineUp
-        }
-        Some(ContestAct::Here) => view.state == ContestState::Playing && view.due.is_some(),
-        _ => true,
-    }
-}
-
-/// Returns the contest that somebody typed: its id, the end of it that people are shown, or the label
-/// under which it was suggested.
-async fn named_contest(host: &Host, caller: &Caller, typed: &str) -> Result<ContestId, Refusal> {
-    if let Some(id) = ContestId::parse(typed) {
-        return Ok(id);
-    }
-    let short = typed.to_uppercase();
-    let contests = host.contests(caller).await?;
-    let is_meant = |view: &&ContestView| {
-        let name = posts::contest::name(language(caller), view);
-        posts::contest::short_id(view) == short || name == typed || cut(&name, OPTION) == typed
-    };
-    let found = contests.iter().find(is_meant).map(|view| view.id);
-    found.ok_or_else(|| Phrase::new("refused-no-such-contest").into())
-}
-
 /// Makes an option the number of a board.
 pub(super) fn board_numbers(option: CreateCommandOption) -> CreateCommandOption {
     let option = option.kind(CommandOptionType::Integer);
     option.min_int_value(1).max_int_value(MOST_BOARDS.into())
-}
-
-/// Completes a contest of this server, or in direct messages one that the caller has joined.
-async fn contests_here(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let (host, caller) = completing(context).await;
-    let contests = host.contests(&caller).await.unwrap_or_default();
-    let named = contests.iter().map(|view| {
-        let name = posts::contest::name(language(&caller), view);
-        (name, view.id.to_string())
-    });
-    complete(named.collect(), typed)
 }
 
 /// Completes a server that takes challenges.

@@ -17,6 +17,7 @@ mod reply;
 mod server;
 mod suggestions;
 mod terms;
+mod which_contest;
 
 pub(in crate::discord) use me::visibility_key;
 use poise::{Command, CommandParameter};

@@ -52,10 +52,7 @@ impl Host {
 /// Returns `true` if it is the time for a greeting: before the boards begin, or after the end.
 fn is_time(contest: &Contest, greeting: Greeting) -> bool {
     match greeting {
-        Greeting::GoodLuck => {
-            let is_called = contest.state == ContestState::Playing && contest.due.is_some();
-            contest.state == ContestState::LineUp || is_called
-        }
+        Greeting::GoodLuck => contest.state == ContestState::LineUp || contest.is_calling(),
         Greeting::WellPlayed => contest.state == ContestState::Decided,
     }
 }

@@ -170,7 +170,7 @@ impl Host {
                 after.players.retain(|other| other.user != caller.user);
                 self.commit_contest(before, Step::new(after)).await
             }
-            ContestState::Playing if before.due.is_some() => {
+            ContestState::Playing if before.is_calling() => {
                 let waiting = before
                     .boards
                     .iter()

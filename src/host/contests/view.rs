@@ -87,6 +87,14 @@ pub struct ContestView {
     pub place: Option<ContestPlace>,
 }
 
+impl ContestView {
+    /// Returns `true` in the roll call: those who have a board are asked whether they are there.
+    #[must_use]
+    pub fn is_calling(&self) -> bool {
+        self.state == ContestState::Playing && self.due.is_some()
+    }
+}
+
 /// A team as it may be seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamView {

@@ -7,7 +7,8 @@
 //! | `load` | reading one |
 //! | `commit` | the commits of a contest, each of which names the version that it follows |
 //! | `limits` | the checks before a contest is offered or accepted |
-//! | `lists` | contests looked up: of a server, in the lobby, by a code, due |
+//! | `lists` | contests looked up: of a server, in the lobby, by a code, due; and what players did in them |
+//! | `rivals` | the servers that others may challenge, meet and block |
 //! | `destinations` | the places where something of a contest is shown |
 //! | `posts` | what has to be posted of a contest, and who brings it out |
 //! | `outcome` | boards that end, and the result that they add up to |
@@ -20,6 +21,7 @@ mod lists;
 mod load;
 mod outcome;
 mod posts;
+mod rivals;
 mod rows;
 mod team;
 mod waits;

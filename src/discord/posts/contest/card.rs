@@ -103,7 +103,7 @@ pub(super) fn state(reading: &Reading<'_>) -> String {
         }
         ContestState::Open => "contest-state-anybody",
         ContestState::LineUp => "contest-state-line-up",
-        ContestState::Playing if view.due.is_some() => "contest-state-calling",
+        ContestState::Playing if view.is_calling() => "contest-state-calling",
         ContestState::Playing => return playing(reading),
         ContestState::Decided => return result(reading),
         ContestState::Declined => "contest-state-declined",

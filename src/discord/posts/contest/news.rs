@@ -55,10 +55,10 @@ fn sentence(reading: &Reading<'_>, news: ContestNews) -> String {
         .view
         .due
         .map_or(String::new(), |due| when(due.seconds()));
-    let (is_open, is_called) = (is_open(reading.view), is_called(reading.view));
+    let (is_open, is_calling) = (is_open(reading.view), reading.view.is_calling());
     let phrase = match news {
         ContestNews::LineUp if !is_open => Phrase::new("contest-news-line-up-closed"),
-        ContestNews::Started | ContestNews::Missing(_) if !is_called => {
+        ContestNews::Started | ContestNews::Missing(_) if !is_calling => {
             Phrase::new("contest-news-called")
         }
         ContestNews::LineUp => Phrase::new("contest-news-line-up").with("when", until),
@@ -79,11 +79,6 @@ fn sentence(reading: &Reading<'_>, news: ContestNews) -> String {
 /// Returns `true` while people can join.
 fn is_open(view: &ContestView) -> bool {
     view.state == ContestState::LineUp
-}
-
-/// Returns `true` in the roll call.
-fn is_called(view: &ContestView) -> bool {
-    view.state == ContestState::Playing && view.due.is_some()
 }
 
 /// Returns the sentence about a board that nobody plays.
@@ -115,7 +110,7 @@ fn buttons(reading: &Reading<'_>, news: ContestNews) -> Vec<Button> {
             buttons.push(show);
             buttons
         }
-        ContestNews::Started | ContestNews::Missing(_) if is_called(reading.view) => {
+        ContestNews::Started | ContestNews::Missing(_) if reading.view.is_calling() => {
             vec![
                 reading.button(ContestAct::Here, "button-here", Success),
                 show,

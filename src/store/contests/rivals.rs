@@ -1,0 +1,122 @@
+//! The servers that others may challenge, meet and block.
+
+use crate::store::{ServerId, Store, StoreError};
+
+impl Store {
+    /// Returns the servers that anybody may challenge, with their names, but for this one and those
+    /// with which it does not play.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn listed_servers(
+        &self,
+        server: ServerId,
+    ) -> Result<Vec<(ServerId, String)>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT server_id, name FROM servers
+                 WHERE challengers = 'listed' AND server_id <> ?1 AND left_at IS NULL
+                     AND name IS NOT NULL AND contest_channel_id IS NOT NULL
+                     AND NOT EXISTS (SELECT 1 FROM exclusions
+                         WHERE kind = 'server' AND excluded_id = servers.server_id)
+                     AND NOT EXISTS (SELECT 1 FROM server_blocks AS own
+                         WHERE own.server_id = ?1 AND own.blocked_id = servers.server_id)
+                     AND NOT EXISTS (SELECT 1 FROM server_blocks AS theirs
+                         WHERE theirs.server_id = servers.server_id AND theirs.blocked_id = ?1)
+                 ORDER BY server_id",
+            )?;
+            let listed = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(listed.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Returns `true` if one of two servers does not want to play the other.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn are_servers_blocked(
+        &self,
+        one: ServerId,
+        other: ServerId,
+    ) -> Result<bool, StoreError> {
+        self.read(move |connection| super::limits::is_blocked(connection, one, other))
+            .await
+    }
+
+    /// Sets whether a server takes challenges of another one.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn set_server_block(
+        &self,
+        server: ServerId,
+        blocked: ServerId,
+        on: bool,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let statement = match on {
+                true => {
+                    "INSERT INTO server_blocks (server_id, blocked_id) VALUES (?1, ?2)
+                     ON CONFLICT DO NOTHING"
+                }
+                false => "DELETE FROM server_blocks WHERE server_id = ?1 AND blocked_id = ?2",
+            };
+            connection
+                .prepare_cached(statement)?
+                .execute((server, blocked))?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Returns the servers that a server has blocked, with their names as far as they are known.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn blocked_servers(
+        &self,
+        server: ServerId,
+    ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT blocked_id, servers.name FROM server_blocks
+                     LEFT JOIN servers ON servers.server_id = blocked_id
+                 WHERE server_blocks.server_id = ?1 ORDER BY blocked_id",
+            )?;
+            let blocked = rows.query_map([server], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(blocked.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Returns the servers that a server has met in contests, or was challenged by, with their names as
+    /// far as they are known, `most` of them at most, the last ones first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn met_servers(
+        &self,
+        server: ServerId,
+        most: u32,
+    ) -> Result<Vec<(ServerId, Option<String>)>, StoreError> {
+        self.read(move |connection| {
+            let mut rows = connection.prepare_cached(
+                "SELECT others.server_id, servers.name FROM contest_teams AS own
+                     JOIN contest_teams AS others
+                         ON others.contest_id = own.contest_id AND others.team <> own.team
+                     LEFT JOIN servers ON servers.server_id = others.server_id
+                 WHERE own.server_id = ?1 AND others.server_id <> ?1
+                 GROUP BY others.server_id ORDER BY max(own.contest_id) DESC LIMIT ?2",
+            )?;
+            let met = rows.query_map((server, most), |row| Ok((row.get(0)?, row.get(1)?)))?;
+            Ok(met.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+}

@@ -50,7 +50,8 @@ const KING_HEALTH: usize = 12;
 const KEEP: usize = 13;
 const POOR_KEEP: usize = 14;
 const FROM_HOME: usize = 15;
-/// The blows that may fall on the king in the other's next turn, while its own side can still act.
+/// The blows that may fall on the king in the other's next turn, while its own side can still act;
+/// after them those that are great, as after the next two.
 const THREAT: usize = 16;
 /// The blows that may fall on the king in the turn that is going on, which is the other's.
 const ATTACK: usize = 18;
@@ -64,14 +65,15 @@ const UNITS_THREATENED: usize = 26;
 const TURN: usize = 27;
 
 /// The price of the cheapest unit.
-const CHEAPEST: i32 = 5;
+const CHEAPEST: i32 = Class::Fighter.cost() as i32;
 /// The largest and smallest amount of gold that makes a difference.
 const GOLD_THAT_COUNTS: (f32, f32) = (-10.0, 30.0);
 /// The distance within which an enemy makes a unit's cover matter.
 const NEAR: u8 = 4;
-/// The number of hexes beyond which a way to a village, to the enemy king, or back home is just
-/// far.
-const FAR: (f32, f32, f32) = (6.0, 8.0, 6.0);
+/// The number of hexes beyond which a way to a village, or back home, is just far.
+const FAR: f32 = 6.0;
+/// The same for the way to the enemy king.
+const FAR_FROM_KING: f32 = 8.0;
 /// The share of a unit's hit points from which blows against it are great.
 const GREAT: f32 = 0.5;
 
@@ -137,7 +139,7 @@ impl State {
             features[if poor { POOR_KEEP } else { KEEP }] = 1.0;
         }
         let home = self.map.starts()[usize::from(king.seat.number())];
-        features[FROM_HOME] = f32::from(distance(king.hex, home)).min(FAR.2);
+        features[FROM_HOME] = f32::from(distance(king.hex, home)).min(FAR);
         let mut put = |place: usize, share: f32| {
             features[place] = share.min(1.0);
             features[place + 1] = (share - GREAT).clamp(0.0, 1.0);
@@ -164,7 +166,7 @@ impl State {
         let kings = self.units.iter().filter(|other| other.king);
         let enemy = kings.filter(|other| other.seat != unit.seat);
         let ways = enemy.map(|king| f32::from(distance(unit.hex, king.hex)));
-        features[WAY_TO_KING] += ways.fold(FAR.1, f32::min);
+        features[WAY_TO_KING] += ways.fold(FAR_FROM_KING, f32::min);
         if !acts {
             features[UNITS_THREATENED] += blows.now.min(1.0) * f32::from(unit.class.cost());
         }
@@ -181,7 +183,7 @@ impl State {
         };
         let free = wanted.map(|(hex, _)| *hex).filter(|hex| !is_taken(*hex));
         let ways = free.map(|hex| f32::from(distance(unit.hex, hex)));
-        ways.fold(FAR.0, f32::min)
+        ways.fold(FAR, f32::min)
     }
 
     /// Returns the blows that may fall on a unit, from as many sides as are open. In a turn that is

@@ -170,6 +170,16 @@ impl GatewayFaults {
             .is_some()
     }
 
+    /// Waits until clients have identified more often than `before`, and returns `false` if that
+    /// does not happen in time. Tells a client that has begun from the connection of an earlier
+    /// one that is still open on this side.
+    pub async fn wait_identified(&self, before: u64) -> bool {
+        self.0
+            .wait_for(|_| (self.identified() > before).then_some(()))
+            .await
+            .is_some()
+    }
+
     fn tell(&self, shard: Option<u64>, outgoing: impl Fn() -> Outgoing) {
         self.0.write(|state| state.sessions.tell(shard, outgoing));
     }

@@ -129,7 +129,7 @@ async fn start(
     )
     .await
     .expect("a host");
-    let before = world.gateway().connected();
+    let before = world.gateway().identified();
     let (stop, stopped) = oneshot::channel::<()>();
     let running = host.clone();
     let task = tokio::spawn(async move {
@@ -142,7 +142,7 @@ async fn start(
         running.shutdown().await;
     });
     assert!(
-        world.gateway().wait_connected(before + 1).await,
+        world.gateway().wait_identified(before).await,
         "the bot connects"
     );
     (host, stop, task)

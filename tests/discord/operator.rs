@@ -166,10 +166,10 @@ pub async fn start(world: &World, operator: &Operator) -> Bot {
 
 /// Starts the bot and waits until its commands are registered, everywhere or in one server.
 pub async fn start_with_commands(world: &World, operator: &Operator, guild: Option<Id>) -> Bot {
-    let before = world.gateway().connected();
+    let before = world.gateway().identified();
     let bot = Bot::begin(operator);
     assert!(
-        world.gateway().wait_connected(before + 1).await,
+        world.gateway().wait_identified(before).await,
         "the bot connects"
     );
     known_commands(world, guild).await;

@@ -116,6 +116,8 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::NotJoined => "refused-contest-not-joined",
         ContestRefusal::BoardDealt => "refused-contest-board-dealt",
         ContestRefusal::OtherTeam => "refused-contest-other-team",
+        ContestRefusal::OtherRole => "refused-contest-other-role",
+        ContestRefusal::NoSuchMember => "refused-contest-no-such-member",
         ContestRefusal::NoTeam => "refused-contest-no-team",
         ContestRefusal::OwnServer => "refused-contest-own-server",
         ContestRefusal::ExcludedServer => "refused-contest-excluded-server",
@@ -132,6 +134,7 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::TooNewHere => "refused-contest-too-new-here",
         ContestRefusal::TooYoung => "refused-contest-too-young",
         ContestRefusal::PlaysElsewhere => "refused-contest-plays-elsewhere",
+        ContestRefusal::SameTerms => "refused-contest-same-terms",
         ContestRefusal::TermsOff => "refused-contest-terms-off",
     })
 }

@@ -382,6 +382,10 @@ pub enum ContestRefusal {
     OtherTeam,
     /// The caller belongs to neither of its teams.
     NoTeam,
+    /// The team is that of a role which the caller does not have.
+    OtherRole,
+    /// The captain's team has no such member.
+    NoSuchMember,
     /// A server does not challenge itself.
     OwnServer,
     /// The operator has banned the server.
@@ -416,6 +420,8 @@ pub enum ContestRefusal {
     TooYoung,
     /// The caller plays for another server in this season, and the contest counts for ratings.
     PlaysElsewhere,
+    /// These are the terms as they are.
+    SameTerms,
     /// These terms cannot be.
     TermsOff,
 }

@@ -29,7 +29,7 @@ fn with_results(arena: &Arena) {
 }
 
 /// Mia challenges Max's server, which is listed; returns the card there.
-async fn invitation(arena: &Arena) -> Arc<Message> {
+pub async fn invitation(arena: &Arena) -> Arc<Message> {
     let listed = "/server contests challenged_by:listed";
     let listed = said(&arena.max, listed, arena.hall).await;
     assert!(

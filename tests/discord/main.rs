@@ -6,6 +6,7 @@ mod arrival;
 mod away;
 mod bot;
 mod calendars;
+mod captains;
 mod connection;
 mod contests;
 mod direct;

@@ -6,7 +6,7 @@ use crate::hosting::{Hosting, StandingClock};
 use piste::host::{
     Authority, BoardOutcome, BoardState, ByTeam, Caller, Challengers, ChannelId, ContestId,
     ContestRefusal, ContestState, ContestTerms, ContestView, ContestsChange, InviteTo, Invited,
-    MatchId, Pace, RequestError, ServerId, Standing, Team, UserId,
+    MatchId, Pace, RequestError, ServerId, Standing, Team, TermsChange, UserId,
 };
 use piste::store::Leftover;
 use piste::table::{Checked, GameKind, Luck, verify_line};
@@ -64,6 +64,14 @@ pub fn terms(boards: u8) -> ContestTerms {
         pace: Pace::Week,
         is_rated: true,
         is_strongest: false,
+    }
+}
+
+/// Returns the wish for other boards and another pace.
+const fn change(boards: u8, pace: Pace) -> TermsChange {
+    TermsChange {
+        boards: Some(boards),
+        pace: Some(pace),
     }
 }
 
@@ -428,8 +436,14 @@ async fn a_change_that_may_not_be_offered_leaves_the_offer_as_it_stands() {
             .await;
         out.expect("one of two");
     }
-    let changed = host.change_contest(&theirs, id, 5, Pace::Week).await;
+    let changed = host
+        .change_contest(&theirs, id, change(5, Pace::Week))
+        .await;
     assert_eq!(changed.map(drop), Err(refused(ContestRefusal::TooManyOut)));
+    let same = host
+        .change_contest(&theirs, id, change(3, Pace::Week))
+        .await;
+    assert_eq!(same.map(drop), Err(refused(ContestRefusal::SameTerms)));
     let stands = host.contest(&theirs, id).await.expect("theirs to read");
     assert_eq!(stands.state, ContestState::Open);
     hosting.settled().await;
@@ -469,7 +483,7 @@ async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
         .await
         .expect("offered");
     let changed = host
-        .change_contest(&theirs, offered.id, 5, Pace::Fortnight)
+        .change_contest(&theirs, offered.id, change(5, Pace::Fortnight))
         .await;
     let changed = changed.expect("changed");
     assert_eq!(
@@ -502,6 +516,12 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
         .reserve_member(&manager(&hosting, OURS), id, UserId(101), true)
         .await;
     moved.expect("a captain");
+    let captain = manager(&hosting, OURS);
+    for not_ours in [UserId(201), UserId(999)] {
+        let moved = hosting.host.reserve_member(&captain, id, not_ours, true);
+        let none = Err(refused(ContestRefusal::NoSuchMember));
+        assert_eq!(moved.await.map(drop), none, "{not_ours}");
+    }
     let closed = close(&hosting, id).await;
     assert_eq!(
         boards(&closed),

@@ -3,7 +3,7 @@
 use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, User};
 
 use super::Context;
-use super::contest::{challenge_server, challenge_teams};
+use super::challenge_server::{challenge_server, challenge_teams};
 use super::ladder::{EVERYWHERE, choices};
 use super::reply::{language, reply};
 use super::suggestions::{Suggestion, meant, offered, words};

@@ -1,152 +1,31 @@
-//! `/challenge server`, `/challenge teams` and `/contest …`.
+//! `/contest …`.
 
 use std::sync::Arc;
 
-use serenity::all::{
-    ApplicationId, CommandOptionType, CreateAutocompleteResponse, CreateCommandOption, Role,
-};
+use serenity::all::{CommandOptionType, CreateCommandOption, User};
 
 use super::Context;
-use super::ladder::choices;
-use super::play::{complete, completing};
+use super::challenge_server::invitation;
 use super::reply::{language, reply, words};
-use super::server::some_role;
-use super::terms;
-use super::which_contest::{contests_here, meant};
+use super::which_contest::{Purpose, contests_here, meant};
 use crate::discord::Error;
-use crate::discord::interaction::contest_id::{
-    ContestAct, ContestClick, Draft, DraftStep, MOST_BOARDS,
-};
+use crate::discord::interaction::contest_id::{ContestAct, ContestClick, MOST_BOARDS};
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
 use crate::discord::posts::message::{File, Message};
 use crate::host::{
-    ByTeam, Caller, ContestId, Host, InviteTo, Pace, RequestError, ServerId, Timestamp,
+    Caller, ContestId, ContestState, Greeting, Host, Pace, RequestError, Team, TermsChange,
+    Timestamp, UserId,
 };
 use crate::phrase::Phrase;
-use crate::table::{GameKind, Luck};
-
-/// The permissions that the bot asks for when it is invited: all that it uses, as README names them.
-const PERMISSIONS: u64 = 309_237_746_688;
-
-/// Challenge another server to a contest on several boards.
-#[poise::command(slash_command, guild_only, rename = "server")]
-pub(super) async fn challenge_server(
-    context: Context<'_>,
-    #[autocomplete = "listed_servers"] server: Option<String>,
-    game: Option<String>,
-) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let kind = terms::game(game.as_deref())?;
-        first_draft(&host, &caller, kind, server).await
-    })
-    .await
-}
-
-/// Returns the beginning of a challenge to a server, if one was typed. Whoever may not challenge can
-/// tell those who may.
-pub(in crate::discord) async fn first_draft(
-    host: &Host,
-    caller: &Caller,
-    kind: GameKind,
-    server: Option<String>,
-) -> Result<Message, Refusal> {
-    let draft = async {
-        let to = match server {
-            Some(typed) => Some(rival(host, caller, &typed).await?),
-            None => None,
-        };
-        drafted(host, caller, &Draft::new(kind, to), false).await
-    };
-    let wish = Draft::new(kind, None).step(DraftStep::Wish);
-    let draft = draft.await;
-    draft.map_err(|refused| refused.or_wish(language(caller), wish))
-}
-
-/// Let two teams of this server play each other on several boards.
-#[poise::command(slash_command, guild_only, rename = "teams")]
-pub(super) async fn challenge_teams(
-    context: Context<'_>,
-    first: Option<Role>,
-    second: Option<Role>,
-    game: Option<String>,
-    boards: Option<u8>,
-    pace: Option<String>,
-) -> Result<(), Error> {
-    reply(context, async |host, caller| {
-        let forged = || Phrase::new("forged");
-        let mut draft = Draft::new(terms::game(game.as_deref())?, None);
-        draft.boards = boards.unwrap_or(draft.boards);
-        if let Some(key) = pace {
-            draft.pace = Pace::from_key(&key).ok_or_else(forged)?;
-        }
-        let terms = draft.terms().ok_or_else(forged)?;
-        let role = |role: &Option<Role>| role.as_ref().and_then(some_role);
-        let teams = InviteTo::Teams(ByTeam::new(role(&first), role(&second)));
-        let view = host.challenge_server(&caller, teams, terms).await?;
-        Ok(posts::contest::said(language(&caller), &view))
-    })
-    .await
-}
-
-/// Makes an option a choice of paces.
-pub(super) fn paces(option: CreateCommandOption) -> CreateCommandOption {
-    let named = Pace::ALL.iter();
-    let named: Vec<_> = named
-        .map(|pace| (pace.key(), posts::contest::pace_key(*pace)))
-        .collect();
-    choices(option, &named)
-}
-
-/// Returns the listed server that somebody typed: its number, the label under which it was suggested,
-/// or its name if no other has it.
-async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId, Refusal> {
-    let number = typed.parse().ok().map(ServerId);
-    let listed = host.contest_servers(caller, "").await?;
-    if let Some(server) = number.filter(|it| listed.iter().any(|(server, _)| server == it)) {
-        return Ok(server);
-    }
-    let typed = typed.trim();
-    let named =
-        |(server, name): &(ServerId, String)| posts::contest::is_named(*server, name, typed);
-    // In a label digits follow the name.
-    let name = typed.rsplit_once(" (").map_or(typed, |(name, _)| name);
-    let found = host.contest_servers(caller, name).await?;
-    let mut named = found.into_iter().filter(named);
-    match (named.next(), named.next()) {
-        (Some((server, _)), None) => Ok(server),
-        _ => Err(Phrase::new("refused-no-such-server").into()),
-    }
-}
-
-/// Returns a challenge that is still being put together, with the servers that take one.
-pub(in crate::discord) async fn drafted(
-    host: &Host,
-    caller: &Caller,
-    draft: &Draft,
-    more: bool,
-) -> Result<Message, Refusal> {
-    let terms = draft.terms().ok_or_else(|| Phrase::new("forged"))?;
-    let servers = host.contest_servers(caller, "").await?;
-    let language = language(caller);
-    Ok(posts::contest::draft(
-        language, draft, &terms, &servers, more,
-    ))
-}
-
-/// Returns the address that invites the bot into a server.
-pub(in crate::discord) fn invitation(application: ApplicationId) -> String {
-    format!(
-        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={PERMISSIONS}"
-    )
-}
+use crate::table::Luck;
 
 /// Contests of this server with others.
 #[poise::command(
     slash_command,
     subcommands(
-        "list", "show", "join", "leave", "here", "watch", "accept", "decline", "lineup",
-        "withdraw", "again", "export"
+        "list", "show", "join", "leave", "here", "greet", "watch", "accept", "decline", "suggest",
+        "report", "lineup", "withdraw", "again", "export"
     ),
     subcommand_required
 )]
@@ -173,7 +52,7 @@ async fn show(
     reply_on(
         context,
         contest,
-        Some(ContestAct::Show),
+        Purpose::Press(ContestAct::Show),
         async |host, caller, id| {
             let view = host.contest(&caller, id).await?;
             let link = invitation(context.interaction.application_id);
@@ -187,24 +66,21 @@ async fn show(
 #[poise::command(slash_command, guild_only)]
 async fn join(
     context: Context<'_>,
+    team: Option<u8>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
     let member = context.interaction.member.as_deref();
     let joined = member.and_then(|member| member.joined_at);
     let since = joined.map(|joined| Timestamp(joined.unix_timestamp().saturating_mul(1000)));
-    reply_on(
-        context,
-        contest,
-        Some(ContestAct::Join),
-        async |host, caller, id| {
-            let joined = host.join_contest(&caller, id, None, since).await?;
-            Ok(posts::contest::joined(
-                language(&caller),
-                &joined,
-                caller.user,
-            ))
-        },
-    )
+    let mut teams = Team::BOTH.into_iter();
+    let team = team.and_then(|number| teams.find(|team| team.number() + 1 == number));
+    let act = team.map_or(ContestAct::Join, |team| ContestAct::JoinTeam(team.number()));
+    let purpose = Purpose::Press(act);
+    reply_on(context, contest, purpose, async |host, caller, id| {
+        let joined = host.join_contest(&caller, id, team, since).await?;
+        let language = language(&caller);
+        Ok(posts::contest::joined(language, &joined, caller.user))
+    })
     .await
 }
 
@@ -217,7 +93,7 @@ async fn leave(
     reply_on(
         context,
         contest,
-        Some(ContestAct::Leave),
+        Purpose::Press(ContestAct::Leave),
         async |host, caller, id| {
             host.leave_contest(&caller, id).await?;
             Ok(words(&caller, &Phrase::new("contest-left")))
@@ -230,25 +106,39 @@ async fn leave(
 #[poise::command(slash_command)]
 async fn here(
     context: Context<'_>,
-    #[autocomplete = "contests_here"] contest: Option<String>,
     luck: Option<String>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(
-        context,
-        contest,
-        Some(ContestAct::Here),
-        async |host, caller, id| {
-            let luck = Luck::parse(luck.as_deref().unwrap_or_default());
-            let luck = luck.map_err(|_| RequestError::BadValue(Phrase::new("luck-values")))?;
-            let arrived = host.arrive_at_contest(&caller, id, luck).await?;
-            let is_direct = caller.origin.is_none();
-            Ok(posts::contest::arrived(
-                language(&caller),
-                &arrived,
-                is_direct,
-            ))
-        },
-    )
+    let purpose = Purpose::of(ContestAct::Here, luck.is_some());
+    reply_on(context, contest, purpose, async |host, caller, id| {
+        let luck = Luck::parse(luck.as_deref().unwrap_or_default());
+        let luck = luck.map_err(|_| RequestError::BadValue(Phrase::new("luck-values")))?;
+        let arrived = host.arrive_at_contest(&caller, id, luck).await?;
+        let is_direct = caller.origin.is_none();
+        Ok(posts::contest::arrived(
+            language(&caller),
+            &arrived,
+            is_direct,
+        ))
+    })
+    .await
+}
+
+/// Greet the other team: good luck before the boards begin, well played at the end.
+#[poise::command(slash_command)]
+async fn greet(
+    context: Context<'_>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    let purpose = Purpose::Press(ContestAct::Greet(Greeting::GoodLuck));
+    reply_on(context, contest, purpose, async |host, caller, id| {
+        let greeting = match host.contest(&caller, id).await?.state {
+            ContestState::Decided => Greeting::WellPlayed,
+            _ => Greeting::GoodLuck,
+        };
+        host.greet(&caller, id, greeting).await?;
+        Ok(words(&caller, &Phrase::new("contest-greeted")))
+    })
     .await
 }
 
@@ -259,19 +149,15 @@ async fn watch(
     board: Option<u8>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(
-        context,
-        contest,
-        Some(ContestAct::Watch),
-        async |host, caller, id| {
-            let view = host.contest(&caller, id).await?;
-            let Some(number) = board else {
-                return Ok(posts::contest::watching(language(&caller), &view));
-            };
-            let shown = host.contest_board(&caller, id, number).await?;
-            Ok(posts::contest::watched(language(&caller), &view, &shown))
-        },
-    )
+    let purpose = Purpose::of(ContestAct::Watch, board.is_some());
+    reply_on(context, contest, purpose, async |host, caller, id| {
+        let view = host.contest(&caller, id).await?;
+        let Some(number) = board else {
+            return Ok(posts::contest::watching(language(&caller), &view));
+        };
+        let shown = host.contest_board(&caller, id, number).await?;
+        Ok(posts::contest::watched(language(&caller), &view, &shown))
+    })
     .await
 }
 
@@ -286,7 +172,8 @@ async fn accept(
         let view = match code {
             Some(code) => host.accept_code(&caller, code.trim()).await?,
             None => {
-                let id = meant(&host, &caller, contest, Some(ContestAct::Accept)).await;
+                let purpose = Purpose::Press(ContestAct::Accept);
+                let id = meant(&host, &caller, contest, purpose).await;
                 let id = id.map_err(Refusal::about_a_contest)?;
                 let wish = ContestClick::new(id, ContestAct::Wish).to_string();
                 let accepted = host.accept_contest(&caller, id).await;
@@ -308,7 +195,7 @@ async fn decline(
     reply_on(
         context,
         contest,
-        Some(ContestAct::Decline),
+        Purpose::Press(ContestAct::Decline),
         async |host, caller, id| {
             host.decline_contest(&caller, id).await?;
             let view = host.contest(&caller, id).await?;
@@ -318,27 +205,94 @@ async fn decline(
     .await
 }
 
-/// Close the line-up, or look at it, as a captain.
+/// Suggest other terms for a challenge to this server; without options, show what could be changed.
+#[poise::command(slash_command, guild_only)]
+async fn suggest(
+    context: Context<'_>,
+    boards: Option<u8>,
+    pace: Option<String>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let pace = pace.as_deref().map(Pace::from_key);
+        let pace = pace.map(|pace| pace.ok_or_else(|| Phrase::new("forged")));
+        let change = TermsChange {
+            boards,
+            pace: pace.transpose()?,
+        };
+        let is_typed = change != TermsChange::default();
+        let purpose = Purpose::of(ContestAct::Suggest, is_typed);
+        let id = meant(&host, &caller, contest, purpose).await;
+        let id = id.map_err(Refusal::about_a_contest)?;
+        let wish = ContestClick::new(id, ContestAct::Wish).to_string();
+        let suggested = async {
+            if !is_typed {
+                let view = host.offered_contest(&caller, id).await?;
+                return Ok(posts::contest::change(language(&caller), &view));
+            }
+            let view = host.change_contest(&caller, id, change).await?;
+            Ok(posts::contest::said(language(&caller), &view))
+        };
+        let suggested: Result<_, RequestError> = suggested.await;
+        suggested.map_err(|refused| Refusal::from(refused).or_wish(language(&caller), wish))
+    })
+    .await
+}
+
+/// Report a challenge to this server to whoever runs the bot.
+#[poise::command(slash_command, guild_only)]
+async fn report(
+    context: Context<'_>,
+    #[autocomplete = "contests_here"] contest: Option<String>,
+) -> Result<(), Error> {
+    let purpose = Purpose::Press(ContestAct::Report);
+    reply_on(context, contest, purpose, async |host, caller, id| {
+        host.report_contest(&caller, id).await?;
+        let view = host.contest(&caller, id).await?;
+        Ok(posts::contest::reported(language(&caller), &view))
+    })
+    .await
+}
+
+/// Close the line-up, move members to the reserves or back, or look at it, as a captain.
 #[poise::command(slash_command, guild_only)]
 async fn lineup(
     context: Context<'_>,
     close: Option<bool>,
+    reserve: Option<User>,
+    back: Option<User>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    let act = match close {
-        Some(true) => ContestAct::Close,
-        _ => ContestAct::Captain,
+    let moves = [(reserve, true), (back, false)];
+    let moves = moves.map(|(user, on)| user.map(|user| (UserId(user.id.get()), on)));
+    let is_closing = close == Some(true);
+    let act = match is_closing {
+        true => ContestAct::Close,
+        false => ContestAct::Captain,
     };
-    reply_on(context, contest, Some(act), async |host, caller, id| {
-        if act == ContestAct::Close {
+    let purpose = Purpose::of(act, moves.iter().any(Option::is_some));
+    reply_on(context, contest, purpose, async |host, caller, id| {
+        for (user, on) in moves.into_iter().flatten() {
+            host.reserve_member(&caller, id, user, on).await?;
+        }
+        if is_closing {
             let view = host.close_line_up(&caller, id).await?;
             return Ok(posts::contest::said(language(&caller), &view));
         }
-        let missed = host.missed_boards(&caller, id).await?;
-        let view = host.contest(&caller, id).await?;
-        Ok(posts::contest::captains(language(&caller), &view, &missed))
+        Ok(captains(&host, &caller, id).await?)
     })
     .await
+}
+
+/// Returns the page of the caller's captains.
+pub(in crate::discord) async fn captains(
+    host: &Host,
+    caller: &Caller,
+    id: ContestId,
+) -> Result<Message, RequestError> {
+    let missed = host.missed_boards(caller, id).await?;
+    let view = host.contest(caller, id).await?;
+    Ok(posts::contest::captains(language(caller), &view, &missed))
 }
 
 /// Take a challenge back, or call a contest off before its line-up is closed.
@@ -350,7 +304,7 @@ async fn withdraw(
     reply_on(
         context,
         contest,
-        Some(ContestAct::Withdraw),
+        Purpose::Press(ContestAct::Withdraw),
         async |host, caller, id| {
             let view = host.may_lead_contest(&caller, id).await?;
             Ok(posts::contest::really_withdraw(language(&caller), &view))
@@ -368,7 +322,7 @@ async fn again(
     reply_on(
         context,
         contest,
-        Some(ContestAct::Return),
+        Purpose::Press(ContestAct::Return),
         async |host, caller, id| {
             let view = host.return_match(&caller, id).await?;
             Ok(posts::contest::said(language(&caller), &view))
@@ -383,29 +337,34 @@ async fn export(
     context: Context<'_>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
-    reply_on(context, contest, None, async |host, caller, id| {
-        let records = host.export_contest(&caller, id).await?;
-        let mut message = words(&caller, &Phrase::new("contest-exported"));
-        message.file = Some(File {
-            name: format!("{id}.jsonl"),
-            bytes: (records.join("\n") + "\n").into_bytes(),
-        });
-        Ok(message)
-    })
+    reply_on(
+        context,
+        contest,
+        Purpose::Export,
+        async |host, caller, id| {
+            let records = host.export_contest(&caller, id).await?;
+            let mut message = words(&caller, &Phrase::new("contest-exported"));
+            message.file = Some(File {
+                name: format!("{id}.jsonl"),
+                bytes: (records.join("\n") + "\n").into_bytes(),
+            });
+            Ok(message)
+        },
+    )
     .await
 }
 
 /// Answers a command with the result of work on the contest that it is about. If there are several, a
-/// button for each does the same by its act, if there is one.
+/// button for each does the same where one can.
 async fn reply_on(
     context: Context<'_>,
     named: Option<String>,
-    act: Option<ContestAct>,
+    purpose: Purpose,
     work: impl AsyncFnOnce(Host, Arc<Caller>, ContestId) -> Result<Message, Refusal>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
         let work = async {
-            let id = meant(&host, &caller, named, act).await?;
+            let id = meant(&host, &caller, named, purpose).await?;
             work(host.clone(), Arc::clone(&caller), id).await
         };
         work.await.map_err(Refusal::about_a_contest)
@@ -419,14 +378,8 @@ pub(super) fn board_numbers(option: CreateCommandOption) -> CreateCommandOption 
     option.min_int_value(1).max_int_value(MOST_BOARDS.into())
 }
 
-/// Completes a server that takes challenges.
-async fn listed_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let (host, caller) = completing(context).await;
-    let found = host.contest_servers(&caller, typed).await;
-    let found = found.unwrap_or_default();
-    let named = found.iter().map(|(server, name)| {
-        let name = posts::contest::listed_name(*server, name);
-        (name, server.to_string())
-    });
-    complete(named.collect(), "")
+/// Makes an option the number of a team.
+pub(super) fn team_numbers(option: CreateCommandOption) -> CreateCommandOption {
+    let option = option.kind(CommandOptionType::Integer);
+    option.min_int_value(1).max_int_value(2)
 }

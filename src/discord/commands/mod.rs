@@ -2,6 +2,7 @@
 
 mod calendar;
 pub(in crate::discord) mod challenge;
+pub(in crate::discord) mod challenge_server;
 pub(in crate::discord) mod contest;
 pub(in crate::discord) mod framework;
 mod game;
@@ -123,7 +124,8 @@ fn set_types(command: &mut Command<Data, Error>) {
                 "scope" | "where" => Some(ladder::scopes),
                 "strength" => Some(challenge::strengths),
                 "board" | "boards" => Some(contest::board_numbers),
-                "pace" => Some(contest::paces),
+                "team" => Some(contest::team_numbers),
+                "pace" => Some(challenge_server::paces),
                 "round" => Some(r#match::round_numbers),
                 "who" => Some(me::visibilities),
                 "days" => Some(calendar::numbers_of_days),

@@ -8,12 +8,67 @@ use super::reply::language;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::interaction::refusal::Refusal;
 use crate::discord::posts;
-use crate::discord::posts::message::{Message, OPTION, cut};
+use crate::discord::posts::message::{OPTION, cut};
 use crate::host::{Caller, ContestId, ContestState, ContestView, Host, RequestError, Team};
 use crate::phrase::Phrase;
 
+/// The purpose for which a command wants a contest.
+#[derive(Clone, Copy)]
+pub(super) enum Purpose {
+    /// The act of a button.
+    Press(ContestAct),
+    /// The same with something that was typed, which no button carries.
+    Type(ContestAct),
+    /// Makes a file of it.
+    Export,
+}
+
+impl Purpose {
+    /// Returns the purpose of a command that does what a button does, with something typed or not.
+    pub(super) const fn of(act: ContestAct, is_typed: bool) -> Self {
+        match is_typed {
+            true => Self::Type(act),
+            false => Self::Press(act),
+        }
+    }
+
+    /// Returns the act of the button that does it.
+    const fn button(self) -> Option<ContestAct> {
+        match self {
+            Self::Press(act) => Some(act),
+            Self::Type(_) | Self::Export => None,
+        }
+    }
+
+    /// Returns `true` if it can be meant of a contest.
+    fn suits(self, view: &ContestView) -> bool {
+        let is_open = !view.state.is_over();
+        let (Self::Press(act) | Self::Type(act)) = self else {
+            return is_open;
+        };
+        match act {
+            ContestAct::Accept | ContestAct::Decline | ContestAct::Suggest | ContestAct::Report => {
+                view.state == ContestState::Open && view.own == Some(Team::Answering)
+            }
+            ContestAct::Join
+            | ContestAct::JoinTeam(_)
+            | ContestAct::Close
+            | ContestAct::Captain => view.state == ContestState::LineUp,
+            ContestAct::Here => view.is_calling(),
+            ContestAct::Greet(_) => view.state == ContestState::LineUp || view.is_calling(),
+            ContestAct::Return => false,
+            _ => is_open,
+        }
+    }
+
+    /// Returns `true` if it can be meant of a contest that is over, too.
+    const fn suits_the_last(self) -> bool {
+        matches!(self, Self::Press(ContestAct::Greet(_) | ContestAct::Return))
+    }
+}
+
 /// Returns the contest that a command is about: the named one, or that of this thread, or the only
-/// one near that is not over or that the act is for, or the last one.
+/// one near that it can be meant of, or the only one that is not over, or the last one.
 ///
 /// # Errors
 ///
@@ -22,45 +77,33 @@ pub(super) async fn meant(
     host: &Host,
     caller: &Caller,
     named: Option<String>,
-    act: Option<ContestAct>,
+    purpose: Purpose,
 ) -> Result<ContestId, Refusal> {
     if let Some(named) = named {
         return named_contest(host, caller, named.trim()).await;
     }
-    if let Some(id) = host.which_contest(caller).await? {
+    if let Some(id) = host.contest_of_thread(caller).await? {
         return Ok(id);
     }
     let contests = host.contests(caller).await?;
-    let running = contests.iter().filter(|view| !view.state.is_over());
-    let running: Vec<&ContestView> = running.collect();
-    if running.is_empty() {
-        let last = contests.first().map(|view| view.id);
-        return last.ok_or(RequestError::Unknown.into());
-    }
-    let suited = running.iter().copied().filter(|view| suits(act, view));
-    let suited: Vec<&ContestView> = suited.collect();
-    match suited.as_slice() {
-        [only] => Ok(only.id),
-        [] => Err(Refusal::Message(which_contest(caller, &running, act))),
-        several => Err(Refusal::Message(which_contest(caller, several, act))),
-    }
-}
-
-fn which_contest(caller: &Caller, views: &[&ContestView], act: Option<ContestAct>) -> Message {
-    posts::contest::which_contest(language(caller), views, act)
-}
-
-/// Returns `true` if an act can be meant of a contest that is not over.
-fn suits(act: Option<ContestAct>, view: &ContestView) -> bool {
-    match act {
-        Some(ContestAct::Accept | ContestAct::Decline) => {
-            view.state == ContestState::Open && view.own == Some(Team::Answering)
+    let those = |suits: &dyn Fn(&ContestView) -> bool| {
+        let found = contests.iter().filter(|view| suits(view));
+        found.collect::<Vec<&ContestView>>()
+    };
+    let suited = those(&|view| purpose.suits(view));
+    let running = those(&|view| !view.state.is_over());
+    let decided = those(&|view| view.state == ContestState::Decided);
+    let last = decided.first().filter(|_| purpose.suits_the_last());
+    let ask = |views: &[&ContestView]| {
+        posts::contest::which_contest(language(caller), views, purpose.button())
+    };
+    match (suited.as_slice(), last, running.as_slice()) {
+        ([only], ..) | ([], Some(only), _) | ([], None, [only]) => Ok(only.id),
+        ([], None, []) => {
+            let last = contests.first().map(|view| view.id);
+            last.ok_or(RequestError::Unknown.into())
         }
-        Some(ContestAct::Join | ContestAct::Close | ContestAct::Captain) => {
-            view.state == ContestState::LineUp
-        }
-        Some(ContestAct::Here) => view.is_calling(),
-        _ => true,
+        ([], None, several) | (several, ..) => Err(Refusal::Message(ask(several))),
     }
 }
 

@@ -15,7 +15,7 @@ use super::question::Question;
 use super::refusal::Refusal;
 use crate::discord::Data;
 use crate::discord::commands::{
-    challenge, contest, information, ladder, learn, lobby, play, visibility_key,
+    challenge, challenge_server, information, ladder, learn, lobby, play, visibility_key,
 };
 use crate::discord::errors;
 use crate::discord::posts;
@@ -122,7 +122,7 @@ async fn act_without_match(
         }
         MatchlessId::Rival => {
             let kind = GameKind::default();
-            let draft = contest::first_draft(&data.host, caller, kind, None).await?;
+            let draft = challenge_server::first_draft(&data.host, caller, kind, None).await?;
             return Ok(Answer::Private(draft));
         }
         MatchlessId::Visibility(to) => {

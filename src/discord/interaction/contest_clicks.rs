@@ -5,12 +5,13 @@ use super::component::Component;
 use super::contest_id::{ContestAct, ContestClick, Draft, DraftStep};
 use super::refusal::Refusal;
 use crate::discord::Data;
-use crate::discord::commands::contest::{drafted, invitation};
+use crate::discord::commands::challenge_server::{drafted, invitation};
+use crate::discord::commands::contest::captains;
 use crate::discord::posts::contest;
 use crate::discord::posts::message::Message;
 use crate::host::{
-    Caller, ContestId, Host, InviteTo, Pace, RequestError, Standing, Team, Timestamp, UserId,
-    WishFor,
+    Caller, ContestId, Host, InviteTo, Pace, RequestError, Standing, Team, TermsChange, Timestamp,
+    UserId, WishFor,
 };
 use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
@@ -55,16 +56,10 @@ async fn answer(
             host.decline_contest(caller, id).await?;
             contest::said(language, &host.contest(caller, id).await?)
         }
-        ContestAct::Suggest => contest::change(language, &host.may_lead_contest(caller, id).await?),
+        ContestAct::Suggest => contest::change(language, &host.offered_contest(caller, id).await?),
         ContestAct::SuggestBoards | ContestAct::SuggestPace => {
-            let terms = host.contest(caller, id).await?.terms;
-            let (mut boards, mut pace) = (terms.boards, terms.pace);
-            let forged = || Phrase::new("forged");
-            match act {
-                ContestAct::SuggestBoards => boards = chosen.parse().map_err(|_| forged())?,
-                _ => pace = Pace::from_key(chosen).ok_or_else(forged)?,
-            }
-            let view = host.change_contest(caller, id, boards, pace).await?;
+            let change = suggested(act, chosen).ok_or_else(|| Phrase::new("forged"))?;
+            let view = host.change_contest(caller, id, change).await?;
             contest::said(language, &view)
         }
         ContestAct::Wish => {
@@ -128,6 +123,16 @@ async fn answer(
     })
 }
 
+/// Returns the change of terms that somebody has chosen in a select.
+fn suggested(act: ContestAct, chosen: &str) -> Option<TermsChange> {
+    let mut change = TermsChange::default();
+    match act {
+        ContestAct::SuggestBoards => change.boards = Some(chosen.parse().ok()?),
+        _ => change.pace = Some(Pace::from_key(chosen)?),
+    }
+    Some(change)
+}
+
 async fn join(
     host: &Host,
     caller: &Caller,
@@ -141,14 +146,6 @@ async fn join(
     let joined = host.join_contest(caller, id, team, since).await?;
     let language = Language::from_locale(&caller.language);
     Ok(contest::joined(language, &joined, caller.user))
-}
-
-/// Returns the page of the caller's captains.
-async fn captains(host: &Host, caller: &Caller, id: ContestId) -> Result<Message, RequestError> {
-    let missed = host.missed_boards(caller, id).await?;
-    let view = host.contest(caller, id).await?;
-    let language = Language::from_locale(&caller.language);
-    Ok(contest::captains(language, &view, &missed))
 }
 
 /// Moves a member to the reserves, or back.

@@ -164,6 +164,22 @@ impl Host {
         Ok(())
     }
 
+    /// Returns a contest that is offered to the caller's server to one of its captains, before they are
+    /// asked what to change in it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`] or
+    /// [`RequestError::NotForYou`].
+    pub async fn offered_contest(
+        &self,
+        caller: &Caller,
+        id: ContestId,
+    ) -> Result<ContestView, RequestError> {
+        self.offered_to(caller, id).await?;
+        self.shown(caller, id).await
+    }
+
     /// Returns a contest that is offered to the caller's server, to one of its captains.
     pub(super) async fn offered_to(
         &self,

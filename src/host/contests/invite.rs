@@ -1,14 +1,15 @@
 //! Challenges between servers, and return matches.
 
+use super::terms::{self, TermsChange};
 use super::view::{ContestTerms, ContestView};
-use super::{Step, place_at, rules, terms};
+use super::{Step, place_at, rules};
 use crate::host::failure::Failure;
 use crate::host::handle::Host;
 use crate::host::outbox;
 use crate::host::requests::{Caller, ContestRefusal, Origin, RequestError};
 use crate::store::{
     ByTeam, Challengers, Contest, ContestCode, ContestDestination, ContestId, ContestPlace,
-    ContestState, ContestTeam, Excluded, Invited, Pace, RoleId, ServerId, Team,
+    ContestState, ContestTeam, Excluded, Invited, RoleId, ServerId, Team,
 };
 use crate::table::GameKind;
 
@@ -56,27 +57,29 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`], or a refusal by the
-    /// limits of challenges; the offer stands then.
+    /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::NotOpen`],
+    /// [`ContestRefusal::SameTerms`], or a refusal by the limits of challenges; the offer stands then.
     pub async fn change_contest(
         &self,
         caller: &Caller,
         id: ContestId,
-        boards: u8,
-        pace: Pace,
+        change: TermsChange,
     ) -> Result<ContestView, RequestError> {
         self.remember(caller).await?;
-        let change = async || {
+        let answer = async || {
             let origin = caller.captain_of()?;
             let offered = self.offered_to(caller, id).await?;
-            let mut terms = terms_of(&offered)?;
-            (terms.boards, terms.pace) = (boards, pace);
+            let before = terms_of(&offered)?;
+            let terms = change.of(&before);
             terms::check(&terms)?;
+            if terms == before {
+                return Err(ContestRefusal::SameTerms.into());
+            }
             let to = InviteTo::Server(super::server_of(&offered, Team::Challenging)?);
             let offer = self.offer_contest(caller, origin, to, terms, Some(&offered));
             offer.await
         };
-        let view = self.contest_step(id, change).await?;
+        let view = self.contest_step(id, answer).await?;
         outbox::bring_contest(self, id);
         Ok(view)
     }

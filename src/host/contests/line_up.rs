@@ -206,7 +206,7 @@ impl Host {
     /// # Errors
     ///
     /// Returns [`ContestRefusal::NotACaptain`], [`ContestRefusal::LineUpClosed`] or
-    /// [`ContestRefusal::NotJoined`].
+    /// [`ContestRefusal::NoSuchMember`].
     pub async fn reserve_member(
         &self,
         caller: &Caller,
@@ -223,7 +223,7 @@ impl Host {
             let mut after = before.clone();
             let mut players = after.players.iter_mut();
             let member = players.find(|it| it.user == user && (is_inside || it.team == team));
-            let member = member.ok_or(ContestRefusal::NotJoined)?;
+            let member = member.ok_or(ContestRefusal::NoSuchMember)?;
             member.is_reserve = on;
             self.commit_contest(before, Step::new(after)).await
         };
@@ -297,10 +297,14 @@ fn team_of(caller: &Caller, contest: &Contest, wanted: Option<Team>) -> Result<T
         let role = contest.teams[*team].role;
         role.is_none_or(|role| origin.roles.contains(&role))
     };
+    if let Some(wanted) = wanted {
+        let wanted = Some(wanted).filter(may_join);
+        return wanted.ok_or(ContestRefusal::OtherRole.into());
+    }
     let joined = contest.player(caller.user).map(|player| player.team);
-    let wanted = wanted.or(joined).filter(may_join);
-    let open = Team::BOTH.into_iter().find(may_join);
-    wanted.or(open).ok_or(ContestRefusal::NoTeam.into())
+    let open = || Team::BOTH.into_iter().find(may_join);
+    let team = joined.filter(may_join).or_else(open);
+    team.ok_or(ContestRefusal::NoTeam.into())
 }
 
 /// Returns the time at which an account was made.

@@ -76,26 +76,20 @@ impl Host {
         Ok(seen)
     }
 
-    /// Returns the contest that a command means which names none: that of the thread, or the only
-    /// one of [`Host::contests`] that is not over.
+    /// Returns the contest in whose thread the caller asks.
     ///
     /// # Errors
     ///
     /// Returns [`RequestError::Unavailable`] if the database fails.
-    pub async fn which_contest(&self, caller: &Caller) -> Result<Option<ContestId>, RequestError> {
-        let thread = caller.origin.as_ref();
-        let thread = thread.map(|origin| origin.thread.unwrap_or(origin.channel));
-        if let Some(thread) = thread
-            && let Some(id) = self.store().contest_of_thread(thread).await?
-        {
-            return Ok(Some(id));
-        }
-        let mut found = self.contests_near(caller).await?;
-        found.retain(|contest| !contest.state.is_over());
-        Ok(match found.as_slice() {
-            [only] => Some(only.id),
-            _ => None,
-        })
+    pub async fn contest_of_thread(
+        &self,
+        caller: &Caller,
+    ) -> Result<Option<ContestId>, RequestError> {
+        let Some(origin) = &caller.origin else {
+            return Ok(None);
+        };
+        let thread = origin.thread.unwrap_or(origin.channel);
+        Ok(self.store().contest_of_thread(thread).await?)
     }
 
     /// Returns the servers in the list that the caller's may challenge, whose names begin with a

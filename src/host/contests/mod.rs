@@ -35,6 +35,7 @@ pub use invite::InviteTo;
 pub use line_up::Joined;
 pub use roll_call::Arrived;
 pub use settings::ContestsChange;
+pub use terms::TermsChange;
 pub(super) use times::{end_of_excluded, end_restored, look, wait_for_servers};
 pub use view::{
     BoardState, BoardView, ContestDelivery, ContestPost, ContestTerms, ContestView, Direct, Member,

@@ -16,6 +16,25 @@ const CODE_STANDS: i64 = 7 * DAY;
 /// The number of boards at most.
 const MOST_BOARDS: u8 = 20;
 
+/// A change that a server wants in a challenge; what is not named stays as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TermsChange {
+    /// The number of boards.
+    pub boards: Option<u8>,
+    /// The pace.
+    pub pace: Option<Pace>,
+}
+
+impl TermsChange {
+    /// Returns terms with the change.
+    pub(super) fn of(self, before: &ContestTerms) -> ContestTerms {
+        let mut terms = before.clone();
+        terms.boards = self.boards.unwrap_or(terms.boards);
+        terms.pace = self.pace.unwrap_or(terms.pace);
+        terms
+    }
+}
+
 impl Pace {
     /// Returns the clock of every board.
     #[must_use]

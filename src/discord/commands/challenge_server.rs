@@ -1,0 +1,145 @@
+//! `/challenge server` and `/challenge teams`.
+
+use serenity::all::{ApplicationId, CreateAutocompleteResponse, CreateCommandOption, Role};
+
+use super::Context;
+use super::ladder::choices;
+use super::play::{complete, completing};
+use super::reply::{language, reply};
+use super::server::some_role;
+use super::terms;
+use crate::discord::Error;
+use crate::discord::interaction::contest_id::{Draft, DraftStep};
+use crate::discord::interaction::refusal::Refusal;
+use crate::discord::posts;
+use crate::discord::posts::message::Message;
+use crate::host::{ByTeam, Caller, Host, InviteTo, Pace, ServerId};
+use crate::phrase::Phrase;
+use crate::table::GameKind;
+
+/// The permissions that the bot asks for when it is invited: all that it uses, as README names them.
+const PERMISSIONS: u64 = 309_237_746_688;
+
+/// Challenge another server to a contest on several boards.
+#[poise::command(slash_command, guild_only, rename = "server")]
+pub(super) async fn challenge_server(
+    context: Context<'_>,
+    #[autocomplete = "listed_servers"] server: Option<String>,
+    game: Option<String>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let kind = terms::game(game.as_deref())?;
+        first_draft(&host, &caller, kind, server).await
+    })
+    .await
+}
+
+/// Returns the beginning of a challenge to a server, if one was typed. Whoever may not challenge can
+/// tell those who may.
+pub(in crate::discord) async fn first_draft(
+    host: &Host,
+    caller: &Caller,
+    kind: GameKind,
+    server: Option<String>,
+) -> Result<Message, Refusal> {
+    let draft = async {
+        let to = match server {
+            Some(typed) => Some(rival(host, caller, &typed).await?),
+            None => None,
+        };
+        drafted(host, caller, &Draft::new(kind, to), false).await
+    };
+    let wish = Draft::new(kind, None).step(DraftStep::Wish);
+    let draft = draft.await;
+    draft.map_err(|refused| refused.or_wish(language(caller), wish))
+}
+
+/// Let two teams of this server play each other on several boards.
+#[poise::command(slash_command, guild_only, rename = "teams")]
+pub(super) async fn challenge_teams(
+    context: Context<'_>,
+    first: Option<Role>,
+    second: Option<Role>,
+    game: Option<String>,
+    boards: Option<u8>,
+    pace: Option<String>,
+) -> Result<(), Error> {
+    reply(context, async |host, caller| {
+        let forged = || Phrase::new("forged");
+        let mut draft = Draft::new(terms::game(game.as_deref())?, None);
+        draft.boards = boards.unwrap_or(draft.boards);
+        if let Some(key) = pace {
+            draft.pace = Pace::from_key(&key).ok_or_else(forged)?;
+        }
+        let terms = draft.terms().ok_or_else(forged)?;
+        let role = |role: &Option<Role>| role.as_ref().and_then(some_role);
+        let teams = InviteTo::Teams(ByTeam::new(role(&first), role(&second)));
+        let view = host.challenge_server(&caller, teams, terms).await?;
+        Ok(posts::contest::said(language(&caller), &view))
+    })
+    .await
+}
+
+/// Makes an option a choice of paces.
+pub(super) fn paces(option: CreateCommandOption) -> CreateCommandOption {
+    let named = Pace::ALL.iter();
+    let named: Vec<_> = named
+        .map(|pace| (pace.key(), posts::contest::pace_key(*pace)))
+        .collect();
+    choices(option, &named)
+}
+
+/// Returns the listed server that somebody typed: its number, the label under which it was suggested,
+/// or its name if no other has it.
+async fn rival(host: &Host, caller: &Caller, typed: &str) -> Result<ServerId, Refusal> {
+    let number = typed.parse().ok().map(ServerId);
+    let listed = host.contest_servers(caller, "").await?;
+    if let Some(server) = number.filter(|it| listed.iter().any(|(server, _)| server == it)) {
+        return Ok(server);
+    }
+    let typed = typed.trim();
+    let named =
+        |(server, name): &(ServerId, String)| posts::contest::is_named(*server, name, typed);
+    // In a label digits follow the name.
+    let name = typed.rsplit_once(" (").map_or(typed, |(name, _)| name);
+    let found = host.contest_servers(caller, name).await?;
+    let mut named = found.into_iter().filter(named);
+    match (named.next(), named.next()) {
+        (Some((server, _)), None) => Ok(server),
+        _ => Err(Phrase::new("refused-no-such-server").into()),
+    }
+}
+
+/// Returns a challenge that is still being put together, with the servers that take one.
+pub(in crate::discord) async fn drafted(
+    host: &Host,
+    caller: &Caller,
+    draft: &Draft,
+    more: bool,
+) -> Result<Message, Refusal> {
+    let terms = draft.terms().ok_or_else(|| Phrase::new("forged"))?;
+    let servers = host.contest_servers(caller, "").await?;
+    let language = language(caller);
+    Ok(posts::contest::draft(
+        language, draft, &terms, &servers, more,
+    ))
+}
+
+/// Returns the address that invites the bot into a server.
+pub(in crate::discord) fn invitation(application: ApplicationId) -> String {
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={PERMISSIONS}"
+    )
+}
+
+/// Completes a server that takes challenges.
+async fn listed_servers(context: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (host, caller) = completing(context).await;
+    let found = host.contest_servers(&caller, typed).await;
+    let found = found.unwrap_or_default();
+    let named = found.iter().map(|(server, name)| {
+        let name = posts::contest::listed_name(*server, name);
+        (name, server.to_string())
+    });
+    complete(named.collect(), "")
+}

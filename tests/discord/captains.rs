@@ -1,0 +1,183 @@
+//! The commands of captains and players of contests: they do all that the buttons of a contest do.
+
+use std::sync::Arc;
+
+use piste::host::{ContestId, Standing, Team};
+use piste_standin::{Message, User};
+
+use crate::contests::{Arena, TONIGHT, choose, click, id_of, said};
+use crate::invitations::invitation;
+
+const WEEK: &str = "a week (3 days each for the whole match)";
+
+/// Returns the numbers of those of a team who are in reserve.
+async fn reserves(arena: &Arena, id: ContestId, team: Team) -> Vec<u64> {
+    let view = arena.view(id).await;
+    let members = view.teams[team].members.iter();
+    let reserves = members.filter(|member| member.standing == Standing::Reserve);
+    reserves.map(|member| member.user.0).collect()
+}
+
+#[tokio::test]
+async fn a_captain_moves_members_of_their_own_side_to_the_reserves_and_back() {
+    let arena = Arena::open().await;
+    let id = arena.invite(WEEK).await;
+    arena.join(2).await;
+    let (here, ada) = (arena.house.channel, &arena.home[0]);
+    let lineup = async |user: &User, option: &str, member: &User| {
+        let command = format!("/contest lineup {option}:{}", member.mention());
+        said(user, &command, here).await
+    };
+    let own = || reserves(&arena, id, Team::Challenging);
+    let refused = lineup(&arena.home[1], "reserve", ada).await;
+    assert!(
+        refused.content.contains("von der Leitung") || refused.content.contains("Wettkämpfe führt"),
+        "{}",
+        refused.content
+    );
+    assert!(own().await.is_empty());
+    let page = lineup(&arena.mia, "reserve", ada).await;
+    assert_eq!(own().await, [ada.id().get()]);
+    lineup(&arena.mia, "reserve", ada).await;
+    assert_eq!(own().await, [ada.id().get()], "it does not change back");
+    // The select shows what the command has done, and takes it back.
+    let select = "Into reserve, or out of it";
+    let page = choose(&arena.mia, &page, select, "Ada: out of reserve").await;
+    assert!(own().await.is_empty());
+    choose(&arena.mia, &page, select, "Ada: into reserve").await;
+    assert_eq!(own().await, [ada.id().get()]);
+    lineup(&arena.mia, "back", ada).await;
+    assert!(own().await.is_empty());
+    // The other side's are not theirs to move.
+    let other = lineup(&arena.mia, "reserve", &arena.guests[0]).await;
+    assert!(
+        other.content.contains("no such member"),
+        "{}",
+        other.content
+    );
+    assert!(reserves(&arena, id, Team::Answering).await.is_empty());
+    // What was typed is not lost where there are several contests.
+    arena.invite(WEEK).await;
+    let asked = lineup(&arena.mia, "reserve", ada).await;
+    assert!(asked.content.contains("Which contest"), "{}", asked.content);
+    assert!(asked.buttons().is_empty(), "no button carries a member");
+    let board = said(&arena.mia, "/contest watch board:1", here).await;
+    assert!(board.buttons().is_empty(), "{}", board.content);
+    let boards = said(&arena.mia, "/contest watch", here).await;
+    assert_eq!(boards.buttons().len(), 2, "{}", boards.content);
+}
+
+#[tokio::test]
+async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
+    let arena = Arena::open().await;
+    let (here, hall) = (arena.house.channel, arena.hall);
+    invitation(&arena).await;
+    let reported = said(&arena.max, "/contest report", hall).await;
+    assert!(
+        reported.content.contains("Gemeldet"),
+        "{}",
+        reported.content
+    );
+    let wish = said(&arena.guests[0], "/contest suggest boards:5", hall).await;
+    assert!(wish.button("Der Serverleitung vorschlagen").is_some());
+    let page = said(&arena.max, "/contest suggest", hall).await;
+    assert!(page.content.contains("Wähle"), "{}", page.content);
+    let same = said(&arena.max, "/contest suggest boards:3", hall).await;
+    assert!(same.content.contains("schon gelten"), "{}", same.content);
+    let other = "/contest suggest boards:5 pace:tonight";
+    let sent = said(&arena.max, other, hall).await;
+    assert!(sent.content.contains("steht noch aus"), "{}", sent.content);
+    let own = said(&arena.max, other, hall).await;
+    assert!(
+        own.content.contains("für jemand anderen"),
+        "{}",
+        own.content
+    );
+    let card = arena.card(&arena.mia, here, "Accept").await;
+    let terms = "5 boards · tonight (15 minutes each";
+    assert!(card.content.contains(terms), "{}", card.content);
+    let id = id_of(&card);
+    let accepted = said(&arena.mia, "/contest accept", here).await;
+    assert_eq!(id_of(&accepted), id);
+    assert!(
+        accepted.content.contains("Who plays?"),
+        "{}",
+        accepted.content
+    );
+    let late = said(&arena.mia, "/contest suggest", here).await;
+    assert!(
+        late.content.contains("no longer stands"),
+        "{}",
+        late.content
+    );
+}
+
+#[tokio::test]
+async fn each_side_greets_by_a_command_as_by_a_button() {
+    let arena = Arena::open().await;
+    let id = arena.invite(TONIGHT).await;
+    arena.join(1).await;
+    let (ada, guest) = (&arena.home[0], &arena.guests[0]);
+    let (here, there) = (arena.house.channel, arena.hall);
+    let greet = async |user: &User, place| said(user, "/contest greet", place).await;
+    let greeted = greet(ada, here).await;
+    assert!(
+        greeted.content.contains("both sides"),
+        "{}",
+        greeted.content
+    );
+    let again = greet(ada, here).await;
+    assert!(
+        again.content.contains("said so already"),
+        "{}",
+        again.content
+    );
+    let outside = greet(&arena.mia, here).await;
+    assert!(
+        outside.content.contains("not joined"),
+        "{}",
+        outside.content
+    );
+    arena.close().await;
+    arena.all_come(1).await;
+    let boards = arena.boards(id).await;
+    let early = greet(guest, there).await;
+    assert!(
+        early.content.contains("bevor die Bretter"),
+        "{}",
+        early.content
+    );
+    arena.resign(ada, &boards[0]).await;
+    arena.told(id).await;
+    // A new contest does not stand in the way of the one that is over.
+    greet(guest, there).await;
+    let return_match = said(&arena.max, "/contest return", there).await;
+    assert_ne!(id_of(&return_match), id, "{}", return_match.content);
+    let well_played: Arc<Message> = greet(ada, here).await;
+    assert!(
+        well_played.content.contains("both sides"),
+        "{}",
+        well_played.content
+    );
+    arena.told(id).await;
+    let told = arena.house.world.messages(arena.thread(here));
+    let with = |words: &str| told.iter().filter(|it| it.content.contains(words)).count();
+    assert_eq!((with("good luck!"), with("well played!")), (1, 2));
+}
+
+#[tokio::test]
+async fn a_team_inside_a_server_is_joined_by_its_number() {
+    let arena = Arena::open().await;
+    let here = arena.house.channel;
+    let opened = said(&arena.mia, "/challenge teams boards:1", here).await;
+    let id = id_of(&opened);
+    let (ada, ben) = (&arena.home[0], &arena.home[1]);
+    said(ada, "/contest join team:2", here).await;
+    let other = said(ada, "/contest join team:1", here).await;
+    assert!(other.content.contains("other team"), "{}", other.content);
+    let card = arena.card(ben, here, "Join Team 2").await;
+    click(ben, &card, "Join Team 2").await;
+    let view = arena.view(id).await;
+    assert_eq!(view.teams[Team::Challenging].members.len(), 0);
+    assert_eq!(view.teams[Team::Answering].members.len(), 2);
+}

@@ -3,7 +3,7 @@
 use super::search::{Effort, hashed, search};
 use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, sharpen};
 use crate::game::{Chance, Seat};
-use crate::games::duell::{Duell, Move, State};
+use crate::games::duell::{Duell, Move, Public, State};
 
 /// The lead with which a game is as good as decided.
 const DECIDING: f32 = 12.0;
@@ -13,7 +13,9 @@ const KEENNESS: f32 = 1.0;
 impl Computer for Duell {
     type Advice = ();
 
-    const RUNS: u32 = 1000;
+    fn runs(_public: &Public) -> u32 {
+        1000
+    }
 
     fn worth((): &(), state: &State, seat: Seat) -> f32 {
         (state.worth(seat) / DECIDING).tanh()
@@ -54,7 +56,7 @@ impl Computer for Duell {
             Level::Beginner => return glance(&(), known, 0.7, chance),
             Level::Casual => return glance(&(), known, 2.5, chance),
             Level::Strong => (40, 4.0),
-            Level::Master => (Self::RUNS, 8.0),
+            Level::Master => (Self::runs(known.public), 8.0),
         };
         let mut candidates = Self::weigh(known, runs, None, chance);
         sharpen(&mut candidates, sharpness);

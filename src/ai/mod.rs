@@ -28,8 +28,8 @@ pub trait Computer: Game<Move: Hash> {
     /// Knowledge of the game that was learned beforehand.
     type Advice: 'static;
 
-    /// The number of runs with which the strongest level searches.
-    const RUNS: u32;
+    /// Returns the number of runs with which the strongest level searches.
+    fn runs(public: &Self::Public) -> u32;
 
     /// Returns the value of a position to the seat to move, from -1 (lost) to 1 (won).
     fn worth(advice: &Self::Advice, state: &Self::State, seat: Seat) -> f32;

@@ -43,6 +43,7 @@ struct Edge<M> {
 }
 
 struct Node<M> {
+    /// The moves, weighed when a run comes here for the second time: most nodes never see one.
     edges: Vec<Edge<M>>,
     visits: u32,
     /// The sum of the runs' values to the seat to move.
@@ -134,9 +135,12 @@ impl<G: Computer> Tree<'_, G> {
                     let key = G::place(&state, seat, line);
                     let Some(&node) = self.places.get(&key) else {
                         self.places.insert(key, self.nodes.len());
-                        let node = self.grow(&state, seat);
                         let worth = self.judge(state, chance);
-                        self.nodes[node].sum = if seat == Seat::Zero { worth } else { -worth };
+                        self.nodes.push(Node {
+                            edges: Vec::new(),
+                            visits: 1,
+                            sum: if seat == Seat::Zero { worth } else { -worth },
+                        });
                         return self.report(worth);
                     };
                     let Some(edge) = self.select(node, &state, seat) else {
@@ -149,24 +153,6 @@ impl<G: Computer> Tree<'_, G> {
                 }
             }
         }
-    }
-
-    /// Adds a node for a position, and returns its index.
-    fn grow(&mut self, state: &G::State, seat: Seat) -> usize {
-        G::likely(self.advice, state, seat, &self.moves, &mut self.likely);
-        let edges = self.moves.iter().zip(&self.likely);
-        let edges = edges.map(|(chosen, likely)| Edge {
-            chosen: chosen.clone(),
-            likely: *likely,
-            visits: 0,
-            sum: 0.0,
-        });
-        self.nodes.push(Node {
-            edges: edges.collect(),
-            visits: 1,
-            sum: 0.0,
-        });
-        self.nodes.len() - 1
     }
 
     /// Plays a position on for a few decisions, each the best of a few random moves at a glance,
@@ -210,11 +196,10 @@ impl<G: Computer> Tree<'_, G> {
 
     /// Selects one of the legal moves. Those that were not legal when the node was new are added.
     fn select(&mut self, node: usize, state: &G::State, seat: Seat) -> Option<usize> {
-        let edges = &self.nodes[node].edges;
-        let known = edges.iter().map(|edge| &edge.chosen).eq(self.moves.iter());
-        if !known {
+        if !self.has_these_moves(node) {
             self.add_missing(node, state, seat);
         }
+        let known = self.has_these_moves(node);
         let node = &self.nodes[node];
         if let Some(first) = self.first.filter(|_| self.path.is_empty()) {
             return node.edges.iter().position(|edge| edge.chosen == *first);
@@ -234,17 +219,23 @@ impl<G: Computer> Tree<'_, G> {
         best.map(|(place, _)| place)
     }
 
+    /// Returns `true` if a node has the legal moves and no others.
+    fn has_these_moves(&self, node: usize) -> bool {
+        let edges = &self.nodes[node].edges;
+        edges.iter().map(|edge| &edge.chosen).eq(&self.moves)
+    }
+
+    /// Weighs the legal moves, and adds those that the node lacks: all of them at first.
     fn add_missing(&mut self, node: usize, state: &G::State, seat: Seat) {
         let edges = &self.nodes[node].edges;
-        let is_new = |chosen: &&G::Move| !edges.iter().any(|edge| edge.chosen == **chosen);
-        let missing: Vec<G::Move> = self.moves.iter().filter(is_new).cloned().collect();
-        if missing.is_empty() {
+        let is_missing = |chosen: &G::Move| !edges.iter().any(|edge| edge.chosen == *chosen);
+        if !self.moves.iter().any(is_missing) {
             return;
         }
         G::likely(self.advice, state, seat, &self.moves, &mut self.likely);
-        let places = self.moves.iter().zip(&self.likely);
-        let new = places.filter(|(chosen, _)| missing.contains(chosen));
-        let new: Vec<Edge<G::Move>> = new
+        let weighed = self.moves.iter().zip(&self.likely);
+        let missing = weighed.filter(|(chosen, _)| is_missing(chosen));
+        let new: Vec<Edge<G::Move>> = missing
             .map(|(chosen, likely)| Edge {
                 chosen: chosen.clone(),
                 likely: *likely,

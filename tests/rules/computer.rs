@@ -134,7 +134,12 @@ fn choice<G: Computer>(known: &Knowledge<'_, G>, level: Level) -> Option<String>
 
 /// Returns what a computer thinks of each move, from what it knows.
 fn opinion<G: Computer>(known: &Knowledge<'_, G>) -> String {
-    let weighed = G::weigh(known, G::RUNS / 4, None, &mut Stream::seeded(3));
+    let weighed = G::weigh(
+        known,
+        G::runs(known.public) / 4,
+        None,
+        &mut Stream::seeded(3),
+    );
     let words = weighed.iter().map(|it| (it.chosen.to_string(), it.worth));
     format!("{:?}", words.collect::<Vec<_>>())
 }

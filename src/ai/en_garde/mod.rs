@@ -24,7 +24,7 @@ pub use train::{ROUNDS, Rival, Training};
 use super::search::{Effort, hashed, search};
 use super::{Candidate, Computer, Knowledge, Level, glance, sharpen};
 use crate::game::{BySeat, Chance, Seat};
-use crate::games::en_garde::{EnGarde, Move, State, Variant, with_hands};
+use crate::games::en_garde::{EnGarde, Move, Public, State, Variant, with_hands};
 
 /// The output of `piste train --game en-garde`: a mind for each of [`Variant::ALL`].
 const WEIGHTS: &[u8] = include_bytes!("../../../assets/ai/en-garde.weights");
@@ -63,7 +63,9 @@ fn world(known: &Knowledge<'_, EnGarde>, belief: &Belief, chance: &mut dyn Chanc
 impl Computer for EnGarde {
     type Advice = Mind;
 
-    const RUNS: u32 = 400;
+    fn runs(_public: &Public) -> u32 {
+        400
+    }
 
     fn worth(mind: &Mind, state: &State, seat: Seat) -> f32 {
         mind.value(&critic_of(state, seat))
@@ -106,7 +108,7 @@ impl Computer for EnGarde {
             Level::Beginner => return glance(mind, known, 0.3, chance),
             Level::Casual => return glance(mind, known, 0.6, chance),
             Level::Strong => return glance(mind, known, 1.5, chance),
-            Level::Master => (Self::RUNS, 3.0),
+            Level::Master => (Self::runs(known.public), 3.0),
         };
         let mut candidates = Self::weigh(known, runs, None, chance);
         sharpen(&mut candidates, sharpness);

@@ -16,7 +16,7 @@ pub use weights::Weights;
 use super::search::{Effort, hashed, search};
 use super::{Candidate, Computer, Knowledge, Level, by_gain, glance, sharpen};
 use crate::game::{Chance, Seat};
-use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, State};
+use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, Public, State};
 
 /// The output of `piste train --game erobere-wesnoth`.
 const TEXT: &str = include_str!("../../../assets/ai/erobere-wesnoth.weights");
@@ -24,9 +24,14 @@ const TEXT: &str = include_str!("../../../assets/ai/erobere-wesnoth.weights");
 static WEIGHTS: LazyLock<Weights> =
     LazyLock::new(|| Weights::read(TEXT).unwrap_or_else(Weights::first));
 
+/// The number of runs of the strongest level on maps of up to [`HEXES`].
+const RUNS: u32 = 400;
+/// The number of hexes of a map from which a decision would take too long with all the runs.
+const HEXES: u32 = 110;
+
 /// The search of the strongest level.
 const MASTER: Effort = Effort {
-    runs: ErobereWesnoth::RUNS,
+    runs: RUNS,
     curiosity: 1.2,
     doubt: 0.05,
     ahead: 10,
@@ -35,7 +40,11 @@ const MASTER: Effort = Effort {
 impl Computer for ErobereWesnoth {
     type Advice = Weights;
 
-    const RUNS: u32 = 400;
+    /// Returns fewer runs on larger maps, where each takes longer.
+    fn runs(public: &Public) -> u32 {
+        let hexes = u32::try_from(public.map.hexes().count()).unwrap_or(u32::MAX);
+        RUNS * HEXES / hexes.max(HEXES)
+    }
 
     fn worth(weights: &Weights, state: &State, seat: Seat) -> f32 {
         weights.worth(state, seat)
@@ -74,7 +83,7 @@ impl Computer for ErobereWesnoth {
             Level::Beginner => return glance(&*WEIGHTS, known, 0.5, chance),
             Level::Casual => return glance(&*WEIGHTS, known, 2.0, chance),
             Level::Strong => (24, 6.0),
-            Level::Master => (Self::RUNS, 8.0),
+            Level::Master => (Self::runs(known.public), 8.0),
         };
         let mut candidates = Self::weigh(known, runs, None, chance);
         sharpen(&mut candidates, sharpness);

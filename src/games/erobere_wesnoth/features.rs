@@ -107,6 +107,8 @@ impl State {
         features[VILLAGES] = owned.count() as f32;
         features[GOLD] = (self.gold[seat] as f32).clamp(GOLD_THAT_COUNTS.0, GOLD_THAT_COUNTS.1);
         features[TURN] = f32::from(acts);
+        let mut enemies = self.units.iter().filter(|unit| unit.seat != seat);
+        let enemy_king = enemies.find(|unit| unit.king).map(|king| king.hex);
         for unit in self.units.iter().filter(|unit| unit.seat == seat) {
             let terrain = self.map.terrain(unit.hex).unwrap_or(Terrain::Flat);
             let blows = self.blows(unit, terrain, !acts);
@@ -119,7 +121,7 @@ impl State {
             if unit.king {
                 self.add_king(unit, terrain, &blows, acts, &mut features);
             } else {
-                self.add_unit(unit, &blows, acts, &mut features);
+                self.add_unit(unit, &blows, acts, enemy_king, &mut features);
             }
         }
         features
@@ -157,16 +159,15 @@ impl State {
         unit: &Unit,
         blows: &Blows,
         acts: bool,
+        enemy_king: Option<Hex>,
         features: &mut [f32; FEATURES.len()],
     ) {
         let class = unit.class as usize;
         features[UNITS + class] += 1.0;
         features[HEALTH + class] += health(unit);
         features[WAY_TO_VILLAGES] += self.way_to_village(unit);
-        let kings = self.units.iter().filter(|other| other.king);
-        let enemy = kings.filter(|other| other.seat != unit.seat);
-        let ways = enemy.map(|king| f32::from(distance(unit.hex, king.hex)));
-        features[WAY_TO_KING] += ways.fold(FAR_FROM_KING, f32::min);
+        let way = enemy_king.map_or(FAR_FROM_KING, |hex| f32::from(distance(unit.hex, hex)));
+        features[WAY_TO_KING] += way.min(FAR_FROM_KING);
         if !acts {
             features[UNITS_THREATENED] += blows.now.min(1.0) * f32::from(unit.class.cost());
         }
@@ -175,15 +176,20 @@ impl State {
     /// Returns the number of hexes to the nearest village to capture, or for a wounded unit to any.
     fn way_to_village(&self, unit: &Unit) -> f32 {
         let wounded = unit.hp <= unit.class.full_hp() / 2;
-        let villages = self.map.villages().iter().zip(&self.owners);
-        let wanted = villages.filter(|(_, owner)| wounded || **owner != Some(unit.seat));
         let is_taken = |hex: Hex| {
             let stands = self.unit_at(hex).filter(|other| other.hex != unit.hex);
             stands.is_some_and(|other| other.seat == unit.seat)
         };
-        let free = wanted.map(|(hex, _)| *hex).filter(|hex| !is_taken(*hex));
-        let ways = free.map(|hex| f32::from(distance(unit.hex, hex)));
-        ways.fold(FAR, f32::min)
+        let mut nearest = FAR;
+        for (hex, owner) in self.map.villages().iter().zip(&self.owners) {
+            let way = f32::from(distance(unit.hex, *hex));
+            // Who stands in a village is looked up last: it takes the longest.
+            let wanted = wounded || *owner != Some(unit.seat);
+            if way < nearest && wanted && !is_taken(*hex) {
+                nearest = way;
+            }
+        }
+        nearest
     }
 
     /// Returns the blows that may fall on a unit, from as many sides as are open. In a turn that is
@@ -191,14 +197,18 @@ impl State {
     fn blows(&self, unit: &Unit, terrain: Terrain, is_enemy_turn: bool) -> Blows {
         let needs = unit.class.defence(terrain);
         let (mut now, mut later) = (Strongest::default(), Strongest::default());
-        let mut near = false;
-        for enemy in self.units.iter().filter(|enemy| enemy.seat != unit.seat) {
-            let apart = distance(enemy.hex, unit.hex);
+        let (mut near, mut beside) = (false, 0);
+        for other in &self.units {
+            let apart = distance(other.hex, unit.hex);
+            if other.seat == unit.seat {
+                beside += usize::from(apart == 1);
+                continue;
+            }
             near |= apart <= NEAR;
-            if apart <= enemy.class.full_mp() + 1 {
-                let blow = blow(enemy.class, needs);
+            if apart <= other.class.full_mp() + 1 {
+                let blow = blow(other.class, needs);
                 later.add(blow);
-                let ready = !enemy.attacked && !enemy.recruited && apart <= enemy.mp + 1;
+                let ready = !other.attacked && !other.recruited && apart <= other.mp + 1;
                 if is_enemy_turn && ready {
                     now.add(blow);
                 }
@@ -211,13 +221,9 @@ impl State {
                 near,
             };
         }
-        let place = self.map.place(unit.hex).into_iter();
-        let around = place.flat_map(|place| self.map.around(place));
-        let is_own = |place: usize| {
-            let stands = self.unit_at(self.map.hex(place));
-            stands.is_some_and(|other| other.seat == unit.seat)
-        };
-        let open = around.filter(|place| !is_own(*place)).count();
+        let place = self.map.place(unit.hex);
+        let around = place.map_or(0, |place| self.map.around(place).count());
+        let open = around.saturating_sub(beside);
         let hp = f32::from(unit.hp.max(1));
         Blows {
             now: now.sum(open) / hp,
@@ -270,15 +276,10 @@ fn blow(class: Class, needs: u8) -> f32 {
 
 /// Returns the number of steps from one hex to another.
 fn distance(one: Hex, other: Hex) -> u8 {
-    let cube = |hex: Hex| {
-        let (column, row) = (i16::from(hex.column), i16::from(hex.row));
-        let depth = row - (column - (column & 1)) / 2;
-        (column, depth, -column - depth)
-    };
-    let (a, b) = (cube(one), cube(other));
-    let most = (a.0 - b.0)
-        .abs()
-        .max((a.1 - b.1).abs())
-        .max((a.2 - b.2).abs());
-    u8::try_from(most).unwrap_or(u8::MAX)
+    let across = one.column.abs_diff(other.column);
+    // Each step to the next column also leads half a row up or down.
+    let halves = |hex: Hex| 2 * i32::from(hex.row) + i32::from(hex.column & 1);
+    let along = (halves(one) - halves(other)).unsigned_abs();
+    let rest = along.saturating_sub(u32::from(across)) / 2;
+    u8::try_from(rest).map_or(u8::MAX, |rest| across.saturating_add(rest))
 }

@@ -179,7 +179,7 @@ impl<G: Recorded + Show + Computer> AnyTable for Table<G> {
             memory: &self.memories[seat],
         };
         let asked = asked.and_then(|token| G::Move::parse(token).ok());
-        let runs = (G::RUNS as f32 * effort).ceil() as u32;
+        let runs = (G::runs(&public) as f32 * effort).ceil() as u32;
         let weighed = G::weigh(&known, runs, asked.as_ref(), chance).into_iter();
         let advice = weighed.map(|candidate| Advice {
             token: candidate.chosen.to_string(),

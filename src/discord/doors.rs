@@ -126,6 +126,7 @@ pub const fn of_contest(act: ContestAct) -> Deed {
         | ContestAct::Suggest
         | ContestAct::SuggestBoards
         | ContestAct::SuggestPace
+        | ContestAct::SuggestStart
         | ContestAct::Block
         | ContestAct::Report
         | ContestAct::Captain

@@ -2,7 +2,7 @@
 
 use std::sync::Once;
 
-use crate::discord::posts::escape;
+use crate::discord::posts::{escape, span_words};
 use crate::host::{ContestRefusal, OfferState, RequestError};
 use crate::phrase::{Language, Phrase};
 use crate::table::{MatchReason, Meanings};
@@ -109,6 +109,11 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::Wished(again) => {
             return Phrase::new("refused-contest-wished").with("when", when(again.seconds()));
         }
+        ContestRefusal::LineUpTime(pace) => {
+            return Phrase::new("refused-bad-value")
+                .with("option", Phrase::new("name-start"))
+                .with("values", spans(pace.line_ups()));
+        }
         ContestRefusal::NotACaptain => "refused-contest-not-a-captain",
         ContestRefusal::NotOpen => "refused-contest-not-open",
         ContestRefusal::LineUpClosed => "refused-contest-line-up-closed",
@@ -137,6 +142,11 @@ fn about_contest(refused: ContestRefusal) -> Phrase {
         ContestRefusal::SameTerms => "refused-contest-same-terms",
         ContestRefusal::TermsOff => "refused-contest-terms-off",
     })
+}
+
+/// Returns times in words, each given in seconds.
+fn spans(seconds: &[u32]) -> Vec<Phrase> {
+    seconds.iter().map(|seconds| span_words(*seconds)).collect()
 }
 
 /// Formats a point in time such that Discord shows it in each reader's own way.

@@ -5,7 +5,7 @@ use crate::ai::Level;
 use crate::game::{BySeat, Round, Seat};
 use crate::phrase::Phrase;
 use crate::store::{
-    ChannelId, Clock, MatchId, OfferMessage, RoleId, Server, ServerId, Side, Timestamp, User,
+    ChannelId, Clock, MatchId, OfferMessage, Pace, RoleId, Server, ServerId, Side, Timestamp, User,
     UserId,
 };
 use crate::table::{GameKind, Luck, Meanings, PublicSheet};
@@ -422,6 +422,8 @@ pub enum ContestRefusal {
     PlaysElsewhere,
     /// These are the terms as they are.
     SameTerms,
+    /// A line-up of this pace cannot be open for so long, or so short.
+    LineUpTime(Pace),
     /// These terms cannot be.
     TermsOff,
 }

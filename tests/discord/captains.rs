@@ -84,7 +84,9 @@ async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
     assert!(page.content.contains("Wähle"), "{}", page.content);
     let same = said(&arena.max, "/contest suggest boards:3", hall).await;
     assert!(same.content.contains("schon gelten"), "{}", same.content);
-    let other = "/contest suggest boards:5 pace:tonight";
+    let late = said(&arena.max, "/contest suggest start:10 minutes", hall).await;
+    assert!(late.content.starts_with("„start“"), "{}", late.content);
+    let other = "/contest suggest boards:5 pace:tonight start:one hour";
     let sent = said(&arena.max, other, hall).await;
     assert!(sent.content.contains("steht noch aus"), "{}", sent.content);
     let own = said(&arena.max, other, hall).await;
@@ -96,6 +98,21 @@ async fn a_challenge_is_reported_and_answered_with_other_terms_by_commands() {
     let card = arena.card(&arena.mia, here, "Accept").await;
     let terms = "5 boards · tonight (15 minutes each";
     assert!(card.content.contains(terms), "{}", card.content);
+    let open = "Line-up open for: one hour";
+    assert!(card.content.contains(open), "{}", card.content);
+    // By a select as by the command.
+    let page = click(&arena.mia, &card, "Suggest a change").await;
+    assert!(page.content.contains(open), "{}", page.content);
+    let select = "Another start: how long the line-up is open";
+    choose(&arena.mia, &page, select, "3 hours").await;
+    let again = said(&arena.max, "/contest suggest start:2 hours", hall).await;
+    assert!(
+        again.content.contains("steht noch aus"),
+        "{}",
+        again.content
+    );
+    let is_last = |message: &Message| message.content.contains("for: 2 hours");
+    let card = arena.mia.wait_for(here, is_last).await.expect("a card");
     let id = id_of(&card);
     let accepted = said(&arena.mia, "/contest accept", here).await;
     assert_eq!(id_of(&accepted), id);

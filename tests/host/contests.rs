@@ -62,8 +62,18 @@ pub fn terms(boards: u8) -> ContestTerms {
         first_to: 1,
         boards,
         pace: Pace::Week,
+        line_up: Pace::Week.line_up(),
         is_rated: true,
         is_strongest: false,
+    }
+}
+
+/// Returns the same at another pace.
+pub fn paced(pace: Pace, boards: u8) -> ContestTerms {
+    ContestTerms {
+        pace,
+        line_up: pace.line_up(),
+        ..terms(boards)
     }
 }
 
@@ -72,6 +82,7 @@ const fn change(boards: u8, pace: Pace) -> TermsChange {
     TermsChange {
         boards: Some(boards),
         pace: Some(pace),
+        line_up: None,
     }
 }
 
@@ -450,6 +461,50 @@ async fn a_change_that_may_not_be_offered_leaves_the_offer_as_it_stands() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_server_suggests_another_start_within_what_the_pace_has() {
+    let hosting = hosting().await;
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let host = &hosting.host;
+    hosting.clock.stand_still();
+    list(&hosting, THEIRS).await;
+    let to_theirs = InviteTo::Server(ServerId(THEIRS));
+    let offered = host.challenge_server(&ours, to_theirs, terms(3)).await;
+    let id = offered.expect("offered").id;
+    let short = TermsChange {
+        line_up: Some(600),
+        ..TermsChange::default()
+    };
+    let refused = host.change_contest(&theirs, id, short).await;
+    let off = ContestRefusal::LineUpTime(Pace::Week);
+    assert_eq!(refused.map(drop), Err(RequestError::Contest(off)));
+    let evening = TermsChange {
+        pace: Some(Pace::Tonight),
+        ..short
+    };
+    let changed = host.change_contest(&theirs, id, evening).await;
+    let changed = changed.expect("changed");
+    assert_eq!(changed.terms.line_up, 600);
+    // Another pace alone brings the line-up that is usual there.
+    let back = change(3, Pace::Fortnight);
+    let back = host.change_contest(&ours, changed.id, back).await;
+    let back = back.expect("changed back");
+    assert_eq!(back.terms.line_up, Pace::Fortnight.line_up());
+    let long = TermsChange {
+        line_up: Some(5 * 24 * 3600),
+        ..TermsChange::default()
+    };
+    let long = host.change_contest(&theirs, back.id, long).await;
+    let long = long.expect("longer").id;
+    let accepted = host.accept_contest(&ours, long).await.expect("accepted");
+    let days = 24 * 3600 * 1000;
+    let closes = accepted.due.expect("a time");
+    assert_eq!(closes.since(host.now()), 5 * days);
+    // Then the roll call of a day, and two banks of a week.
+    assert_eq!(accepted.last_end, Some(closes.plus(15 * days)));
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
     let hosting = hosting().await;
     let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
@@ -505,10 +560,7 @@ async fn an_invitation_in_the_lobby_is_answered_with_other_terms_or_expires() {
 async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice() {
     let hosting = hosting().await;
     let standing = StandingClock::new();
-    let evening = ContestTerms {
-        pace: Pace::Tonight,
-        ..terms(4)
-    };
+    let evening = paced(Pace::Tonight, 4);
     let id = opened(&hosting, evening).await;
     join(&hosting, id, &[101, 102, 103, 104, 105, 201, 202, 203, 204]).await;
     let moved = hosting
@@ -633,10 +685,7 @@ async fn who_does_not_come_is_replaced_or_loses_the_board_and_nobody_comes_twice
 #[tokio::test(start_paused = true)]
 async fn a_line_up_closes_by_itself_and_without_anybody_there_is_no_contest() {
     let hosting = hosting().await;
-    let evening = || ContestTerms {
-        pace: Pace::Tonight,
-        ..terms(3)
-    };
+    let evening = || paced(Pace::Tonight, 3);
     let id = opened(&hosting, evening()).await;
     join(&hosting, id, &[101]).await;
     hosting.hours_pass(1).await;

@@ -9,8 +9,8 @@ use piste::host::{
 };
 
 use crate::contests::{
-    OURS, THEIRS, arrive, boards, close, hosting, join, list, manager, member, opened, refused,
-    seen, terms,
+    OURS, THEIRS, arrive, boards, close, hosting, join, list, manager, member, opened, paced,
+    refused, seen, terms,
 };
 use crate::hosting::{BLACK, Hosting, WHITE};
 
@@ -274,7 +274,7 @@ async fn invitations_line_ups_and_roll_calls_last_as_long_as_it_is_said() {
         (Pace::Week, 2 * DAY, DAY),
         (Pace::Fortnight, 2 * DAY, DAY),
     ] {
-        let id = opened(&hosting, ContestTerms { pace, ..terms(1) }).await;
+        let id = opened(&hosting, paced(pace, 1)).await;
         assert_eq!(left(seen(&hosting, id).await.due), line_up, "{pace:?}");
         join(&hosting, id, &[101, 201]).await;
         let closed = close(&hosting, id).await;

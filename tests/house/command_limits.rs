@@ -93,10 +93,18 @@ fn check_command(json: &serde_json::Value, own: &str, inner: &str, letters: &mut
     for choice in choices {
         let translated = choice["name_localizations"].as_object();
         let all = translated.into_iter().flat_map(|all| all.values());
-        for text in all.chain([&choice["name"], &choice["value"]]) {
-            let length = count(text.as_str().expect("a text"));
-            assert!((1..=OPTION).contains(&length), "{name}: {text}");
-        }
+        let named = all.chain([&choice["name"]]);
+        let named = named.map(|text| text.as_str().expect("a text"));
+        let value = &choice["value"];
+        let value = value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned);
+        let lengths: Vec<usize> = named.chain([value.as_str()]).map(count).collect();
+        assert!(
+            lengths.iter().all(|it| (1..=OPTION).contains(it)),
+            "{name}: {choice}"
+        );
+        *letters += lengths.iter().max().unwrap_or(&0) + count(&value);
     }
     let options = json["options"].as_array().map_or(&[][..], Vec::as_slice);
     assert!(options.len() <= 25, "{name}");

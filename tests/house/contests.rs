@@ -95,6 +95,7 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
             first_to: 15,
             boards,
             pace: Pace::Fortnight,
+            line_up: Pace::Fortnight.line_up(),
             is_rated: true,
             is_strongest: true,
         },

@@ -1,5 +1,6 @@
 //! `/contest …`.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serenity::all::{CommandOptionType, CreateCommandOption, User};
@@ -17,7 +18,7 @@ use crate::host::{
     Caller, ContestId, ContestState, Greeting, Host, Pace, RequestError, Team, TermsChange,
     Timestamp, UserId,
 };
-use crate::phrase::Phrase;
+use crate::phrase::{Language, Phrase};
 use crate::table::Luck;
 
 /// Contests of this server with others.
@@ -211,6 +212,7 @@ async fn suggest(
     context: Context<'_>,
     boards: Option<u8>,
     pace: Option<String>,
+    start: Option<u32>,
     #[autocomplete = "contests_here"] contest: Option<String>,
 ) -> Result<(), Error> {
     reply(context, async |host, caller| {
@@ -219,6 +221,7 @@ async fn suggest(
         let change = TermsChange {
             boards,
             pace: pace.transpose()?,
+            line_up: start,
         };
         let is_typed = change != TermsChange::default();
         let purpose = Purpose::of(ContestAct::Suggest, is_typed);
@@ -382,4 +385,20 @@ pub(super) fn board_numbers(option: CreateCommandOption) -> CreateCommandOption 
 pub(super) fn team_numbers(option: CreateCommandOption) -> CreateCommandOption {
     let option = option.kind(CommandOptionType::Integer);
     option.min_int_value(1).max_int_value(2)
+}
+
+/// Makes an option a choice of the times for which a line-up can be open.
+pub(super) fn starts(option: CreateCommandOption) -> CreateCommandOption {
+    let times = Pace::ALL.iter().flat_map(|pace| pace.line_ups());
+    let times: BTreeSet<u32> = times.copied().collect();
+    let option = option.kind(CommandOptionType::Integer);
+    times.into_iter().fold(option, |option, seconds| {
+        let words = posts::span_words(seconds);
+        let named = Language::all().map(|it| (it.code(), words.render(it, ["", ""])));
+        let english = words.render(Language::english(), ["", ""]);
+        let others = named.filter(|(code, _)| *code != Language::english().code());
+        // A number of seconds is no more than that of a few days.
+        let value = i32::try_from(seconds).unwrap_or(i32::MAX);
+        option.add_int_choice_localized(english, value, others)
+    })
 }

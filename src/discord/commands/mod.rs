@@ -125,6 +125,7 @@ fn set_types(command: &mut Command<Data, Error>) {
                 "strength" => Some(challenge::strengths),
                 "board" | "boards" => Some(contest::board_numbers),
                 "team" => Some(contest::team_numbers),
+                "start" => Some(contest::starts),
                 "pace" => Some(challenge_server::paces),
                 "round" => Some(r#match::round_numbers),
                 "who" => Some(me::visibilities),

@@ -57,7 +57,7 @@ async fn answer(
             contest::said(language, &host.contest(caller, id).await?)
         }
         ContestAct::Suggest => contest::change(language, &host.offered_contest(caller, id).await?),
-        ContestAct::SuggestBoards | ContestAct::SuggestPace => {
+        ContestAct::SuggestBoards | ContestAct::SuggestPace | ContestAct::SuggestStart => {
             let change = suggested(act, chosen).ok_or_else(|| Phrase::new("forged"))?;
             let view = host.change_contest(caller, id, change).await?;
             contest::said(language, &view)
@@ -128,6 +128,7 @@ fn suggested(act: ContestAct, chosen: &str) -> Option<TermsChange> {
     let mut change = TermsChange::default();
     match act {
         ContestAct::SuggestBoards => change.boards = Some(chosen.parse().ok()?),
+        ContestAct::SuggestStart => change.line_up = Some(chosen.parse().ok()?),
         _ => change.pace = Some(Pace::from_key(chosen)?),
     }
     Some(change)

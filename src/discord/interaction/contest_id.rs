@@ -23,6 +23,8 @@ pub enum ContestAct {
     SuggestBoards,
     /// Answers it with another pace, which is chosen in a select.
     SuggestPace,
+    /// Answers it with another time for the line-up, which is chosen in a select.
+    SuggestStart,
     /// Tells the captains that the caller wishes it accepted.
     Wish,
     /// Blocks the challenging server.
@@ -60,12 +62,13 @@ pub enum ContestAct {
 }
 
 /// The names of acts, as custom ids and the page of permissions write them.
-const ACTS: [(&str, ContestAct); 24] = [
+const ACTS: [(&str, ContestAct); 25] = [
     ("accept", ContestAct::Accept),
     ("decline", ContestAct::Decline),
     ("suggest", ContestAct::Suggest),
     ("boards", ContestAct::SuggestBoards),
     ("pace", ContestAct::SuggestPace),
+    ("start", ContestAct::SuggestStart),
     ("wish", ContestAct::Wish),
     ("block", ContestAct::Block),
     ("report", ContestAct::Report),
@@ -105,7 +108,11 @@ impl ContestAct {
     pub const fn is_select(self) -> bool {
         matches!(
             self,
-            Self::SuggestBoards | Self::SuggestPace | Self::Reserve | Self::Board
+            Self::SuggestBoards
+                | Self::SuggestPace
+                | Self::SuggestStart
+                | Self::Reserve
+                | Self::Board
         )
     }
 }
@@ -336,6 +343,7 @@ impl Draft {
             first_to: self.first_to,
             boards: self.boards,
             pace: self.pace,
+            line_up: self.pace.line_up(),
             is_rated: self.is_rated,
             is_strongest: self.is_strongest,
         })

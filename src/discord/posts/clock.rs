@@ -14,13 +14,13 @@ const DAY: u32 = 24 * HOUR;
 #[must_use]
 pub fn clock_words(clock: Clock) -> Phrase {
     match clock {
-        Clock::Move { seconds } => Phrase::new("clock-move").with("time", time(seconds)),
+        Clock::Move { seconds } => Phrase::new("clock-move").with("time", span_words(seconds)),
         Clock::Bank {
             seconds,
             increment: 0,
-        } => Phrase::new("clock-bank").with("time", time(seconds)),
+        } => Phrase::new("clock-bank").with("time", span_words(seconds)),
         Clock::Bank { seconds, increment } => Phrase::new("clock-bank-increment")
-            .with("time", time(seconds))
+            .with("time", span_words(seconds))
             .with("seconds", increment),
     }
 }
@@ -29,11 +29,12 @@ pub fn clock_words(clock: Clock) -> Phrase {
 #[must_use]
 pub fn time_words(clock: Clock) -> Phrase {
     let (Clock::Move { seconds } | Clock::Bank { seconds, .. }) = clock;
-    time(seconds)
+    span_words(seconds)
 }
 
 /// Returns a time in whole days, hours or minutes.
-fn time(seconds: u32) -> Phrase {
+#[must_use]
+pub fn span_words(seconds: u32) -> Phrase {
     if seconds.is_multiple_of(DAY) {
         Phrase::new("clock-days").with("days", seconds / DAY)
     } else if seconds.is_multiple_of(HOUR) {

@@ -1,6 +1,7 @@
 //! The answers to offered contests: acceptance, decline, withdrawal.
 
 use super::invite::read_code;
+use super::terms::line_up;
 use super::view::ContestView;
 use super::{Step, place_at, rules, server_of};
 use crate::host::failure::Failure;
@@ -111,7 +112,7 @@ impl Host {
         let mut after = before.clone();
         after.state = ContestState::LineUp;
         after.code = None;
-        after.due = Some(now.plus(before.pace.line_up()));
+        after.due = Some(now.plus(line_up(before.line_up)));
         after.teams.answering.server = Some(own);
         after.teams.answering.captain = Some(caller.user);
         if after.place_in(own).is_none() {

@@ -218,7 +218,7 @@ impl Host {
         };
         let has_code = invited == Invited::Code;
         let stands = match state {
-            ContestState::LineUp => terms.pace.line_up(),
+            ContestState::LineUp => terms::line_up(terms.line_up),
             _ => terms::stands(has_code),
         };
         let challenging = ContestTeam {
@@ -244,6 +244,7 @@ impl Host {
             first_to: terms.first_to,
             clock: terms.pace.clock(),
             pace: terms.pace,
+            line_up: terms.line_up,
             size: terms.boards,
             is_rated: terms.is_rated,
             is_strongest: terms.is_strongest,
@@ -303,6 +304,7 @@ fn terms_of(contest: &Contest) -> Result<ContestTerms, RequestError> {
         first_to: contest.first_to,
         boards: contest.size,
         pace: contest.pace,
+        line_up: contest.line_up,
         is_rated: contest.is_rated,
         is_strongest: contest.is_strongest,
     })

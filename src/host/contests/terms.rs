@@ -13,6 +13,10 @@ const DAY: i64 = 24 * 60 * MINUTE;
 const STANDS: i64 = 3 * DAY;
 /// The time for which a code can be used.
 const CODE_STANDS: i64 = 7 * DAY;
+/// The times for which a line-up can be open on an evening, in seconds: up to three hours.
+const EVENING: [u32; 5] = [10 * 60, 30 * 60, 3600, 2 * 3600, 3 * 3600];
+/// The same for a contest of days: up to five.
+const DAYS: [u32; 5] = [12 * 3600, 24 * 3600, 48 * 3600, 72 * 3600, 120 * 3600];
 /// The number of boards at most.
 const MOST_BOARDS: u8 = 20;
 
@@ -23,14 +27,20 @@ pub struct TermsChange {
     pub boards: Option<u8>,
     /// The pace.
     pub pace: Option<Pace>,
+    /// The time for which the line-up is open before the boards start, in seconds.
+    pub line_up: Option<u32>,
 }
 
 impl TermsChange {
-    /// Returns terms with the change.
+    /// Returns terms with the change. A line-up that another pace does not have is as long as is usual
+    /// at that pace.
     pub(super) fn of(self, before: &ContestTerms) -> ContestTerms {
         let mut terms = before.clone();
         terms.boards = self.boards.unwrap_or(terms.boards);
         terms.pace = self.pace.unwrap_or(terms.pace);
+        let kept = Some(terms.line_up).filter(|it| terms.pace.line_ups().contains(it));
+        let line_up = self.line_up.or(kept);
+        terms.line_up = line_up.unwrap_or_else(|| terms.pace.line_up());
         terms
     }
 }
@@ -47,12 +57,21 @@ impl Pace {
         Clock::Bank { seconds, increment }
     }
 
-    /// Returns the time for which a line-up is open, in milliseconds.
+    /// Returns the time for which a line-up is open, unless something else is agreed, in seconds.
     #[must_use]
-    pub const fn line_up(self) -> i64 {
+    pub const fn line_up(self) -> u32 {
         match self {
-            Self::Tonight => 30 * MINUTE,
-            Self::Week | Self::Fortnight => 2 * DAY,
+            Self::Tonight => 30 * 60,
+            Self::Week | Self::Fortnight => 48 * 3600,
+        }
+    }
+
+    /// Returns the times for which a line-up can be open, in seconds.
+    #[must_use]
+    pub const fn line_ups(self) -> &'static [u32] {
+        match self {
+            Self::Tonight => &EVENING,
+            Self::Week | Self::Fortnight => &DAYS,
         }
     }
 
@@ -64,6 +83,11 @@ impl Pace {
             Self::Week | Self::Fortnight => DAY,
         }
     }
+}
+
+/// Returns the time for which a line-up is open, in milliseconds.
+pub(super) fn line_up(seconds: u32) -> i64 {
+    i64::from(seconds) * 1000
 }
 
 /// Returns the time for which an invitation stands.
@@ -79,7 +103,7 @@ pub(super) const fn stands(has_code: bool) -> i64 {
 pub(super) fn last_end(contest: &Contest) -> Option<Timestamp> {
     let due = contest.due?;
     let play = 2 * i64::from(contest.clock.seconds()) * 1000;
-    let (line_up, roll_call) = (contest.pace.line_up(), contest.pace.roll_call());
+    let (line_up, roll_call) = (line_up(contest.line_up), contest.pace.roll_call());
     let ahead = match contest.state {
         ContestState::Open => line_up + roll_call + play,
         ContestState::LineUp => roll_call + play,
@@ -91,6 +115,9 @@ pub(super) fn last_end(contest: &Contest) -> Option<Timestamp> {
 
 /// Checks terms that no command lets anybody type.
 pub(super) fn check(terms: &ContestTerms) -> Result<(), RequestError> {
+    if !terms.pace.line_ups().contains(&terms.line_up) {
+        return Err(ContestRefusal::LineUpTime(terms.pace).into());
+    }
     let options = terms.kind.game().describe_options(&terms.options);
     let fit = (1..=MOST_WINS).contains(&terms.first_to)
         && (1..=MOST_BOARDS).contains(&terms.boards)

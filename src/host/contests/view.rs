@@ -23,6 +23,8 @@ pub struct ContestTerms {
     pub boards: u8,
     /// The pace.
     pub pace: Pace,
+    /// The time for which the line-up is open before the boards start, in seconds.
+    pub line_up: u32,
     /// `true` if the boards are to count for ratings.
     pub is_rated: bool,
     /// `true` if the strongest play, and not who joined first.
@@ -305,6 +307,7 @@ fn view(
             first_to: contest.first_to,
             boards: contest.size,
             pace: contest.pace,
+            line_up: contest.line_up,
             is_rated: contest.is_rated,
             is_strongest: contest.is_strongest,
         },

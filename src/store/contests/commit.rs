@@ -34,9 +34,9 @@ fn insert(connection: &Connection, contest: &Contest) -> Result<i64, StoreError>
         .prepare_cached(
             "INSERT INTO contests (id, state, invited, code, game, options, first_to, clock,
                  clock_seconds, clock_increment, pace, boards, is_rated, is_strongest, first_team,
-                 follows, offered_at, due_at)
+                 follows, offered_at, due_at, line_up)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17,
-                 ?18)",
+                 ?18, ?19)",
         )?
         .execute(rusqlite::params![
             contest.id,
@@ -57,6 +57,7 @@ fn insert(connection: &Connection, contest: &Contest) -> Result<i64, StoreError>
             contest.follows,
             contest.offered,
             contest.due,
+            contest.line_up,
         ])?;
     let key = connection.last_insert_rowid();
     for (team, row) in contest.teams.iter() {

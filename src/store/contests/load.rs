@@ -66,6 +66,7 @@ fn contest(row: &Row<'_>) -> rusqlite::Result<Contest> {
         first_to: row.get("first_to")?,
         clock: Clock::from_row(row)?,
         pace: row.get("pace")?,
+        line_up: row.get("line_up")?,
         size: row.get("boards")?,
         is_rated: row.get("is_rated")?,
         is_strongest: row.get("is_strongest")?,

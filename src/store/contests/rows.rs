@@ -169,6 +169,8 @@ pub struct Contest {
     pub clock: Clock,
     /// The pace.
     pub pace: Pace,
+    /// The time for which the line-up is open, in seconds.
+    pub line_up: u32,
     /// The number of boards at most.
     pub size: u8,
     /// `true` if its boards are to count for ratings.

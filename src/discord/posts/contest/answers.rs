@@ -2,14 +2,14 @@
 
 use serenity::all::ButtonStyle;
 
-use super::card::{last_end, ready, state};
+use super::card::{last_end, line_up, ready, state};
 use super::draft::code;
-use super::reading::{Reading, boards_words, pace_words};
+use super::reading::{Reading, boards_words, pace_words, terms_words};
 use crate::discord::interaction::contest_id::{ContestAct, ContestClick, MOST_BOARDS};
 use crate::discord::posts::ladder::{plain_name, shown_name};
 use crate::discord::posts::lesson::learn_game_button;
 use crate::discord::posts::message::{CONTENT, Message, OPTIONS, Row, cut};
-use crate::discord::posts::{position, started};
+use crate::discord::posts::{position, span_words, started};
 use crate::host::{
     Arrived, BoardView, ContestState, ContestView, Joined, Member, Pace, Standing, Team, UserId,
     View,
@@ -164,7 +164,18 @@ pub fn change(language: Language, view: &ContestView) -> Message {
     let boards = boards.map(|boards| (boards.to_string(), reading.say(&boards_words(boards))));
     let paces = Pace::ALL.iter().filter(|pace| **pace != view.terms.pace);
     let paces = paces.map(|pace| (pace.key().to_owned(), reading.say(&pace_words(*pace))));
-    let lines = [reading.title(), language.text("contest-suggest")];
+    let line_ups = view.terms.pace.line_ups().iter();
+    let line_ups = line_ups.filter(|seconds| **seconds != view.terms.line_up);
+    let line_ups = line_ups.map(|seconds| {
+        let words = span_words(*seconds);
+        (seconds.to_string(), reading.say(&words))
+    });
+    let lines = [
+        reading.title(),
+        reading.say(&terms_words(&view.terms)),
+        line_up(&reading),
+        language.text("contest-suggest"),
+    ];
     Message::words(lines.join("\n"))
         .row(select(
             &reading,
@@ -177,6 +188,12 @@ pub fn change(language: Language, view: &ContestView) -> Message {
             ContestAct::SuggestPace,
             paces.collect(),
             "contest-draft-pace",
+        ))
+        .row(select(
+            &reading,
+            ContestAct::SuggestStart,
+            line_ups.collect(),
+            "contest-suggest-start",
         ))
 }
 

@@ -10,6 +10,7 @@ use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
 use crate::discord::posts::ladder::tally;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, cut};
+use crate::discord::posts::span_words;
 use crate::host::{BoardState, ContestState, ContestView, Greeting, Team};
 use crate::phrase::{Language, Phrase};
 
@@ -32,6 +33,12 @@ pub(super) fn last_end(reading: &Reading<'_>) -> Option<String> {
     let end = reading.view.last_end?;
     let end = Phrase::new("contest-last-end").with("when", when(end.seconds()));
     Some(reading.say(&end))
+}
+
+/// Returns how long people can join before the boards start.
+pub(super) fn line_up(reading: &Reading<'_>) -> String {
+    let open = span_words(reading.view.terms.line_up);
+    reading.say(&Phrase::new("contest-line-up").with("time", open))
 }
 
 /// Returns a contest to whoever asks for it: its card, and its code with the invitation `link` of
@@ -62,6 +69,9 @@ fn content(reading: &Reading<'_>) -> String {
         lines.push(reading.say(&Phrase::new("contest-follows")));
     }
     lines.push(state(reading));
+    if view.state == ContestState::Open {
+        lines.push(line_up(reading));
+    }
     lines.extend(last_end(reading));
     lines.extend(waits(reading));
     match view.state {

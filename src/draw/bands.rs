@@ -12,9 +12,9 @@ use super::kept::Kept;
 
 /// The rows of a band. Half as many make pictures a twentieth larger.
 const ROWS: usize = 48;
-/// The rows before a band that its compression may look back at. None make a map with small hexes a
-/// twentieth larger.
-const BEFORE: usize = 24;
+/// The bytes before a band that its compression may look back at: all that it can. None make a map
+/// with small hexes a twentieth larger.
+const BEFORE: usize = 32 * 1024;
 
 /// The compression level: the next one takes two to four times as long for a twentieth of the bytes.
 const LEVEL: u32 = 5;
@@ -57,8 +57,9 @@ pub(super) fn press(numbers: &[u8], width: usize) -> io::Result<Vec<u8>> {
     let mut stream = HEADER.to_vec();
     let mut sum = EMPTY;
     let size = (width * ROWS).max(1);
+    let rows_before = BEFORE / (width + 1);
     for start in (0..numbers.len()).step_by(size) {
-        let before = &numbers[start.saturating_sub(width * BEFORE)..start];
+        let before = &numbers[start.saturating_sub(width * rows_before)..start];
         let rows = &numbers[start..numbers.len().min(start + size)];
         let band = press.band(before, rows, width)?;
         stream.extend_from_slice(&band.bytes);

@@ -25,8 +25,8 @@ pub use plan::Plan;
 pub use symbol::{Hue, Symbol};
 pub use tone::Tone;
 
-/// A picture to be drawn. Lengths are pixels: 840 is the width of every board, and a phone shows it
-/// at less than half of that.
+/// A picture to be drawn. Lengths are pixels: 840 is the width of a board (720 that of a large
+/// map), and a phone shows it at less than half of that.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Scene {
     /// The width.

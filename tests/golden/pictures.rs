@@ -20,10 +20,7 @@ use crate::rounds::{Moment, moments};
 /// The largest size of a picture in bytes: a channel gets one for every turn.
 const LARGEST: usize = 32 * 1024;
 /// The largest size of a map's picture in bytes.
-const LARGEST_MAP: usize = 64 * 1024;
-
-/// The largest size of a map's picture with the numbers of moves, which one person asks for.
-const LARGEST_REACH: usize = 72 * 1024;
+const LARGEST_MAP: usize = 60 * 1024;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/pictures")
@@ -233,7 +230,7 @@ fn the_moves_of_a_unit_look_as_they_should() {
         ("wesnoth_attacks", marked(32, 29, 'A')),
         ("wesnoth_recruits", marked(32, 2, 'R')),
     ];
-    check_up_to(LARGEST_REACH, &choices);
+    check_up_to(LARGEST_MAP, &choices);
 }
 
 /// Returns the poster of a match of these rounds, with the names of its players.

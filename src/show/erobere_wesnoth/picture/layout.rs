@@ -3,8 +3,12 @@
 use crate::games::erobere_wesnoth::{Hex, Map};
 use crate::scene::{Outline, Spot};
 
-/// The width of every picture.
+/// The width of a picture.
 pub(super) const WIDTH: f32 = 840.0;
+/// The width of the picture of a map with hexes smaller than `FINE`. In its shorter rows the
+/// compression finds more of the hexes that it has seen; a phone shows both widths alike.
+const NARROW: f32 = 720.0;
+const FINE: f32 = 40.0;
 /// The width of the panel beside a map. `STRIP` is the height of the strips above and below a map
 /// too wide for it.
 pub(super) const PANEL: f32 = 170.0;
@@ -30,29 +34,42 @@ pub(super) struct Layout {
     pub height: f32,
     /// `true` if the sides' figures stand beside the map, `false` if above and below it.
     pub beside: bool,
+    /// The factor by which all but the map is smaller than in a picture of [`WIDTH`].
+    pub part: f32,
 }
 
 impl Layout {
     /// Lays out a map with hexes as large as the width allows.
     pub(super) fn of(map: &Map) -> Self {
+        let wide = Self::within(map, WIDTH);
+        if wide.side < FINE {
+            Self::within(map, NARROW)
+        } else {
+            wide
+        }
+    }
+
+    fn within(map: &Map, width: f32) -> Self {
+        let part = width / WIDTH;
         let (columns, rows) = map.size();
         let wide = 1.5 * f32::from(columns.saturating_sub(1)) + 2.0;
         let beside = (5..=10).contains(&columns) && (6..=14).contains(&rows);
         let room = if beside {
-            WIDTH - PANEL - EDGE - 8.0 - EDGE / 2.0
+            width - (PANEL + EDGE + 8.0 + EDGE / 2.0) * part
         } else {
-            WIDTH - 8.0
+            width - 8.0 * part
         };
         // With an even number of pixels every hex has the same pixels, which compress well.
-        let side = (((room - 2.0 * RIM) / wide).min(LARGEST) / 2.0).floor() * 2.0;
+        let side = (((room - 2.0 * RIM * part) / wide).min(LARGEST) / 2.0).floor() * 2.0;
         let width = side * wide;
         let mut layout = Self {
             side,
-            left: ((room - width) / 2.0 + 4.0).round(),
-            top: ABOVE + if beside { 0.0 } else { EDGE + STRIP },
+            left: ((room - width) / 2.0 + 4.0 * part).round(),
+            top: ((ABOVE + if beside { 0.0 } else { EDGE + STRIP }) * part).round(),
             width,
             height: 0.0,
             beside,
+            part,
         };
         layout.top += layout.raised();
         let foot = |(hex, _)| layout.middle(hex).1 + layout.half();
@@ -63,7 +80,12 @@ impl Layout {
     /// Returns the height of the whole picture.
     pub(super) fn total(&self) -> f32 {
         let more = if self.beside { 0.0 } else { EDGE + STRIP };
-        (self.top + self.height + BELOW + more).ceil()
+        (self.top + self.height + (BELOW + more) * self.part).ceil()
+    }
+
+    /// Returns the width of the whole picture.
+    pub(super) fn wide(&self) -> f32 {
+        (WIDTH * self.part).round()
     }
 
     /// Returns half the height of a hex.

@@ -75,7 +75,7 @@ pub(super) fn reach(public: &Public, score: &Score, moves: &[Move]) -> Scene {
 /// Returns the map without units.
 fn ground(public: &Public) -> Scene {
     let layout = Layout::of(&public.map);
-    let mut scene = Scene::new(layout::WIDTH as u16, layout.total() as u16);
+    let mut scene = Scene::new(layout.wide() as u16, layout.total() as u16);
     terrain::draw(&mut scene.ground, &public.map, &layout);
     villages(&mut scene.drawing, public, &layout);
     scene
@@ -162,11 +162,15 @@ mod tests {
             let layout = Layout::of(map);
             for (hex, _) in map.hexes() {
                 for (x, y) in layout.corners(hex, 0.0) {
-                    assert!((0.0..=layout::WIDTH).contains(&x), "{hex} at {x}");
+                    assert!((0.0..=layout.wide()).contains(&x), "{hex} at {x}");
                     assert!((0.0..=layout.total()).contains(&y), "{hex} at {y}");
                 }
             }
-            assert!(layout.side >= 28.0, "{} on a phone", map.name());
+            assert!(
+                layout.side / layout.part >= 28.0,
+                "{} on a phone",
+                map.name()
+            );
         }
     }
 }

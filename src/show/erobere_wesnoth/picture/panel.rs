@@ -42,9 +42,11 @@ pub(super) fn draw(
         score,
     };
     if !layout.beside {
-        let foot = layout.total() - EDGE - STRIP;
-        side(Seat::Zero).strip(drawing, EDGE);
-        side(Seat::One).strip(drawing, foot);
+        let foot = layout.total() / layout.part - EDGE - STRIP;
+        let mut strips = Drawing::new();
+        side(Seat::Zero).strip(&mut strips, EDGE);
+        side(Seat::One).strip(&mut strips, foot);
+        drawing.put(&strips, Place::HERE.scaled(layout.part));
         return;
     }
     let height = layout.total() - 2.0 * EDGE;

@@ -137,24 +137,26 @@ fn keeps(drawing: &mut Drawing, layout: &Layout, keeps: &[Hex]) {
 /// Draws letters above and below, and numbers on both sides.
 fn labels(drawing: &mut Drawing, map: &Map, layout: &Layout) {
     let (columns, rows) = map.size();
-    let size = (layout.side * 0.56).clamp(16.0, 24.0) as u16;
+    let part = layout.part;
+    let size = (layout.side * 0.56).clamp(16.0 * part, 24.0).round() as u16;
     let (top, foot) = (layout.top, layout.top + layout.height);
     for column in 0..columns {
         let (x, _) = layout.middle(Hex { column, row: 1 });
         let letter = char::from(b'a' + column);
         drawing.text(
-            (x, top - 11.0 - layout.raised()),
+            (x, top - 11.0 * part - layout.raised()),
             letter,
             size,
             Tone::Mist,
             Anchor::Middle,
         );
-        let below = foot + 12.0 + f32::from(size);
+        let below = foot + 12.0 * part + f32::from(size);
         drawing.text((x, below), letter, size, Tone::Mist, Anchor::Middle);
     }
     for row in 1..=rows {
         let (_, y) = layout.middle(Hex { column: 0, row });
-        for x in [layout.left - 17.0, layout.left + layout.width + 17.0] {
+        let aside = 17.0 * part;
+        for x in [layout.left - aside, layout.left + layout.width + aside] {
             drawing.middle((x, y), row, size, Tone::Mist);
         }
     }

@@ -269,16 +269,19 @@ impl World {
         });
     }
 
-    /// Sets what a member is given and denied in one channel, in place of what was set before.
-    pub fn overwrite(&self, channel: Id, user: Id, allow: Permissions, deny: Permissions) {
+    /// Sets what a member, or a role, is given and denied in one channel, in place of what was set
+    /// before.
+    pub fn overwrite(&self, channel: Id, whom: Id, allow: Permissions, deny: Permissions) {
         self.write(|state| {
+            let mut guilds = state.guilds.values();
+            let is_role = guilds.any(|guild| guild.roles.contains_key(&whom));
             let Some(found) = state.channels.get_mut(&channel) else {
                 return;
             };
-            found.overwrites.retain(|overwrite| overwrite.id != user);
+            found.overwrites.retain(|overwrite| overwrite.id != whom);
             found.overwrites.push(Overwrite {
-                id: user,
-                member: true,
+                id: whom,
+                member: !is_role,
                 allow,
                 deny,
             });

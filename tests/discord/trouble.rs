@@ -334,41 +334,87 @@ async fn a_connection_that_drops_at_every_return_is_given_a_pause_and_heals() {
 }
 
 #[tokio::test]
-async fn whoever_sets_a_channel_that_the_bot_cannot_use_is_told_what_is_missing() {
+async fn whoever_sets_a_channel_that_the_bot_cannot_use_is_told_all_that_is_missing() {
     let house = House::open().await;
     let manages = Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES;
     house.world.grant(house.guild, house.ada.id(), manages);
-    for (missing, name) in [
-        (Permissions::SEND_MESSAGES, "Send Messages"),
+    let (bot, none) = (house.world.bot(), Permissions::NONE);
+    let names = [
         (Permissions::VIEW_CHANNEL, "View Channel"),
-    ] {
-        let channel = house.world.add_text_channel(house.guild, "salle");
-        let set = format!("/server channel channel:<#{channel}>");
-        let bot = house.world.bot();
-        let none = Permissions::default();
-        house.world.overwrite(channel, bot, none, missing);
-        let answer = house.ada.command(&set, house.channel).await;
-        let said = answer.expect("answered").content();
-        assert!(said.contains(name), "{said}");
-        assert!(said.contains(&format!("<#{channel}>")), "{said}");
-        house.world.overwrite(channel, bot, none, none);
-        let answer = house.ada.command(&set, house.channel).await;
-        let set = format!("Matches are played in <#{channel}>.");
-        assert_eq!(answer.expect("answered").content(), set);
-        // Contests are shown there all the same, as soon as the permission is there.
-        let set = format!("/server contests channel:<#{channel}>");
-        house.world.overwrite(channel, bot, none, missing);
-        let answer = house.ada.command(&set, house.channel).await;
-        let answer = answer.expect("answered").finished().await;
-        let said = answer.expect("an answer").content.clone();
-        assert!(said.contains(name), "{said}");
-        house.world.overwrite(channel, bot, none, none);
-        let answer = house.ada.command(&set, house.channel).await;
-        let answer = answer.expect("answered").finished().await;
-        let said = answer.expect("an answer").content.clone();
-        assert!(!said.contains(name), "{said}");
-        assert!(said.contains(&format!("<#{channel}>")), "{said}");
+        (Permissions::SEND_MESSAGES, "Send Messages,"),
+        (
+            Permissions::SEND_MESSAGES_IN_THREADS,
+            "Send Messages in Threads",
+        ),
+        (Permissions::ATTACH_FILES, "Attach Files"),
+        (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
+    ];
+    let channel = house.world.add_text_channel(house.guild, "salle");
+    // Asked in another channel, and in the one that is chosen; the bot answers where it may not post.
+    let asked = async |set: &str, place: Id| {
+        house.pass(Duration::from_secs(15));
+        let answer = house.ada.command(set, place).await.expect("answered");
+        answer.finished().await.expect("an answer").content.clone()
+    };
+    let many = names[1..]
+        .iter()
+        .fold(none, |sum, (missing, _)| sum | *missing);
+    for missing in names.map(|(missing, _)| missing).into_iter().chain([many]) {
+        for setting in ["channel", "contests"] {
+            for place in [house.channel, channel] {
+                house.world.overwrite(channel, bot, none, missing);
+                let set = format!("/server {setting} channel:<#{channel}>");
+                let said = format!("{},", asked(&set, place).await.trim_end_matches('.'));
+                let is_seen = missing != Permissions::VIEW_CHANNEL;
+                for (permission, name) in names {
+                    // Nothing counts in a channel that is not seen, Discord says of its own.
+                    let is_named = missing.contains(permission);
+                    if is_seen || place == house.channel {
+                        assert_eq!(said.contains(name), is_named, "{name}: {said}");
+                    }
+                }
+                assert!(said.contains(&format!("<#{channel}>")), "{said}");
+                house.world.overwrite(channel, bot, none, none);
+                let said = asked(&set, place).await;
+                let is_named = names.iter().any(|(_, name)| said.contains(name));
+                assert!(
+                    !is_named && said.contains(&format!("<#{channel}>")),
+                    "{said}"
+                );
+            }
+        }
     }
+}
+
+#[tokio::test]
+async fn a_channel_that_takes_from_everybody_what_a_role_gives_back_lacks_nothing() {
+    let house = House::open().await;
+    let (world, guild, bot) = (&house.world, house.guild, house.world.bot());
+    world.grant(
+        guild,
+        house.ada.id(),
+        Permissions::MANAGE_GUILD | Permissions::MANAGE_MESSAGES,
+    );
+    let channel = world.add_text_channel(guild, "salle");
+    let set = format!("/server channel channel:<#{channel}>");
+    let asked = async || {
+        let answer = house.ada.command(&set, house.channel).await;
+        let answer = answer.expect("answered").finished().await;
+        answer.expect("an answer").content.clone()
+    };
+    let files = Permissions::ATTACH_FILES;
+    // A server takes it from everybody, and a role gives it back to the bot.
+    world.revoke(guild, files);
+    assert!(asked().await.contains("Attach Files"));
+    world.grant(guild, bot, files);
+    let said = asked().await;
+    assert!(!said.contains("Attach Files"), "{said}");
+    // A channel takes it from everybody, and gives it back to the bot.
+    world.overwrite(channel, guild, Permissions::NONE, files);
+    assert!(asked().await.contains("Attach Files"));
+    world.overwrite(channel, bot, files, Permissions::NONE);
+    let said = asked().await;
+    assert!(!said.contains("Attach Files"), "{said}");
 }
 
 #[tokio::test]

@@ -1,6 +1,8 @@
 //! `/server channel · language · clock · play · contests · ban`.
 
-use serenity::all::{CreateAutocompleteResponse, CreateCommandOption, PartialChannel, Role, User};
+use serenity::all::{
+    CreateAutocompleteResponse, CreateCommandOption, PartialChannel, Permissions, Role, User,
+};
 
 use super::Context;
 use super::ladder::choices;
@@ -9,10 +11,10 @@ use super::play::{complete, completing};
 use super::reply::{in_lines, language as language_of, reply, words};
 use super::suggestions::{clocks, offered};
 use super::terms::known_clock;
+use crate::discord::Error;
 use crate::discord::delivery::permissions;
 use crate::discord::posts;
 use crate::discord::posts::message::Message;
-use crate::discord::{Data, Error};
 use crate::host::{
     Caller, Challengers, ChannelId, Clock, ContestsChange, PlayChange, RoleId, ServerId, UserId,
 };
@@ -52,7 +54,7 @@ async fn channel(
         };
         let mut message = told(&caller, set, change.is_some(), "name-channel");
         if let Some(channel) = channel {
-            add_trouble(context.data(), &caller, channel, &mut message).await;
+            add_trouble(context, &caller, channel, &mut message).await;
         }
         Ok(message)
     })
@@ -85,12 +87,33 @@ fn told(caller: &Caller, holds: Phrase, is_changed: bool, setting: &'static str)
 }
 
 /// Adds to an answer what the bot may not do in a channel that was chosen.
-async fn add_trouble(data: &Data, caller: &Caller, channel: ChannelId, message: &mut Message) {
-    let server = caller.origin.as_ref().map(|origin| origin.server);
-    if let Some(trouble) = permissions::try_out(&data.requests, server, channel).await {
-        let sentence = permissions::trouble(language_of(caller), &trouble);
+async fn add_trouble(
+    context: Context<'_>,
+    caller: &Caller,
+    channel: ChannelId,
+    message: &mut Message,
+) {
+    let has = permissions_in(context, caller, channel).await;
+    let trouble = has.and_then(|has| permissions::missing(language_of(caller), channel, has));
+    if let Some(sentence) = trouble {
         message.content = format!("{}\n{sentence}", message.content);
     }
+}
+
+/// Returns what the bot may do in a channel: Discord tells it with a command of the channel in which
+/// the command was given.
+async fn permissions_in(
+    context: Context<'_>,
+    caller: &Caller,
+    channel: ChannelId,
+) -> Option<Permissions> {
+    let told = context.interaction.app_permissions;
+    if let Some(told) = told.filter(|_| context.interaction.channel_id.get() == channel.0) {
+        return Some(told);
+    }
+    let server = caller.origin.as_ref()?.server;
+    let (requests, bot) = (&context.data().requests, context.framework.bot_id);
+    permissions::in_channel(requests, bot, server, channel).await
 }
 
 /// Choose the language of public posts, or show it.
@@ -181,7 +204,7 @@ async fn play(
             .with("season", season);
         let mut message = told(&caller, state, is_changed, "name-play");
         if let Some(channel) = channel.filter(|_| season_message == Some(true)) {
-            add_trouble(context.data(), &caller, channel, &mut message).await;
+            add_trouble(context, &caller, channel, &mut message).await;
         }
         Ok(message)
     })
@@ -214,7 +237,7 @@ async fn contests(
         let set = posts::contest::settings(&set);
         let mut message = told(&caller, set, is_changed, "name-contests");
         if let Some(channel) = channel {
-            add_trouble(context.data(), &caller, channel, &mut message).await;
+            add_trouble(context, &caller, channel, &mut message).await;
         }
         Ok(message)
     })

@@ -2,7 +2,10 @@
 
 use std::num::NonZeroU64;
 
-use serenity::all::{HttpError, Permissions};
+use serenity::all::{
+    GuildId, HttpError, Member, PermissionOverwrite, PermissionOverwriteType, Permissions, Role,
+    UserId,
+};
 
 use crate::discord::delivery::error_code::meaning;
 use crate::discord::delivery::place::Place;
@@ -36,8 +39,87 @@ pub fn missing(language: Language, channel: ChannelId, has: Permissions) -> Opti
     (!has.administrator() && !lacking.is_empty()).then(|| sentence(language, channel, &lacking))
 }
 
-/// Tries whether the bot may write in a channel by pretending to type there for a moment: there is
-/// no other way to learn its permissions in another channel.
+/// Returns what the bot may do in a channel of a server: Discord says so only of the channel in which
+/// somebody asks, so that it is added up from the bot's roles and the channel's own rules. Of a channel
+/// that the bot does not see Discord tells nothing; what its roles give is taken then, but for seeing
+/// it. Returns `None` if Discord does not answer.
+pub(in crate::discord) async fn in_channel(
+    requests: &Requests,
+    bot: UserId,
+    server: ServerId,
+    channel: ChannelId,
+) -> Option<Permissions> {
+    let channel = NonZeroU64::new(channel.0).map(serenity::all::ChannelId::from)?;
+    let guild = NonZeroU64::new(server.0).map(GuildId::from)?;
+    let group = Place::channel(Some(server), channel).group;
+    if requests.gap(group).is_some() {
+        return None;
+    }
+    let (http, permit) = (&requests.http, Permit::default());
+    let (asked, looked) = (Asked::roles(guild), Asked::member(guild, bot));
+    // Each is boxed: the client library's requests are large, and these are made at the same time.
+    let (roles, member, seen) = tokio::join!(
+        Box::pin(requests.make(group, asked, &permit, http.get_guild_roles(guild))),
+        Box::pin(requests.make(group, looked, &permit, http.get_member(guild, bot))),
+        Box::pin(requests.make(
+            group,
+            Asked::sight(channel),
+            &permit,
+            http.get_channel(channel)
+        )),
+    );
+    let member = member.ok()?;
+    let base = of_roles(guild, &roles.ok()?, &member);
+    match seen {
+        Ok(seen) => {
+            let rules = seen.guild()?.permission_overwrites;
+            Some(in_rules(base, &member, &rules))
+        }
+        Err(Failure::Discord(error)) if undelivered(&error) == Some(Undelivered::Hidden) => {
+            Some(base - Permissions::VIEW_CHANNEL)
+        }
+        Err(_) => None,
+    }
+}
+
+/// Returns what the roles of a member give in the whole server, with that of everybody.
+fn of_roles(guild: GuildId, roles: &[Role], member: &Member) -> Permissions {
+    let is_own = |role: &&Role| role.id.get() == guild.get() || member.roles.contains(&role.id);
+    let own = roles.iter().filter(is_own);
+    own.fold(Permissions::empty(), |sum, role| sum | role.permissions)
+}
+
+/// Returns what a member may do where a channel's rules change what their roles give: first those for
+/// everybody, then those for their roles together, then those for themselves.
+fn in_rules(base: Permissions, member: &Member, rules: &[PermissionOverwrite]) -> Permissions {
+    use PermissionOverwriteType::{Member as Own, Role};
+    let everybody = member.guild_id.get();
+    let steps: [&dyn Fn(PermissionOverwriteType) -> bool; 3] = [
+        &|kind| matches!(kind, Role(role) if role.get() == everybody),
+        &|kind| matches!(kind, Role(role) if member.roles.contains(&role)),
+        &|kind| matches!(kind, Own(user) if user == member.user.id),
+    ];
+    steps.into_iter().fold(base, |permissions, applies| {
+        let rules = rules.iter().filter(|rule| applies(rule.kind));
+        let none = (Permissions::empty(), Permissions::empty());
+        let (allow, deny) = rules.fold(none, |(allow, deny), rule| {
+            (allow | rule.allow, deny | rule.deny)
+        });
+        (permissions - deny) | allow
+    })
+}
+
+/// Returns the reason for which Discord refused a request.
+fn undelivered(error: &serenity::Error) -> Option<Undelivered> {
+    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+        return None;
+    };
+    let status = response.status_code.as_u16();
+    Some(meaning(status, response.error.code))
+}
+
+/// Tries whether the bot may write in a channel by pretending to type there for a moment: that takes
+/// one request.
 pub(in crate::discord) async fn try_out(
     requests: &Requests,
     server: Option<ServerId>,
@@ -54,10 +136,7 @@ pub(in crate::discord) async fn try_out(
     let Err(Failure::Discord(error)) = tried else {
         return None;
     };
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = *error else {
-        return None;
-    };
-    let lacks = match meaning(response.status_code.as_u16(), response.error.code) {
+    let lacks = match undelivered(&error)? {
         Undelivered::Hidden => Lacks::Sight,
         Undelivered::Forbidden => Lacks::Posting,
         _ => return None,

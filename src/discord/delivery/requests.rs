@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::all::{ChannelId, Http, HttpError, MessageId};
+use serenity::all::{ChannelId, GuildId, Http, HttpError, MessageId, UserId};
 use serenity::http::Route;
 use tokio::time::Instant;
 
@@ -21,6 +21,9 @@ pub(in crate::discord) mod route {
     pub const LOOK: &str = "GET /channels/{channel}/messages";
     pub const THREAD: &str = "POST /channels/{channel}/messages/{message}/threads";
     pub const CHANNEL: &str = "PATCH /channels/{channel}";
+    pub const SIGHT: &str = "GET /channels/{channel}";
+    pub const ROLES: &str = "GET /guilds/{guild}/roles";
+    pub const MEMBER: &str = "GET /guilds/{guild}/members/{user}";
     pub const TYPING: &str = "POST /channels/{channel}/typing";
     pub const DIRECT: &str = "POST /users/@me/channels";
     pub const COMMANDS: &str = "PUT /applications/{application}/commands";
@@ -76,6 +79,24 @@ impl Asked {
     pub(super) const fn typing(channel_id: ChannelId) -> Self {
         let bucket = Route::ChannelTyping { channel_id };
         let route = route::TYPING;
+        Self { route, bucket }
+    }
+
+    pub(super) const fn sight(channel_id: ChannelId) -> Self {
+        let bucket = Route::Channel { channel_id };
+        let route = route::SIGHT;
+        Self { route, bucket }
+    }
+
+    pub(super) const fn roles(guild_id: GuildId) -> Self {
+        let bucket = Route::GuildRoles { guild_id };
+        let route = route::ROLES;
+        Self { route, bucket }
+    }
+
+    pub(super) const fn member(guild_id: GuildId, user_id: UserId) -> Self {
+        let bucket = Route::GuildMember { guild_id, user_id };
+        let route = route::MEMBER;
         Self { route, bucket }
     }
 

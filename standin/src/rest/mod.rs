@@ -4,6 +4,7 @@
 mod body;
 mod channels;
 mod commands;
+mod guilds;
 mod identity;
 mod interactions;
 mod messages;
@@ -203,6 +204,8 @@ async fn answer(world: &World, target: Target, request: Request) -> Outcome {
         Route::EditFollowup => webhooks::edit(call),
         Route::DeleteFollowup => webhooks::delete(&call),
         Route::CreateDm => channels::create_dm(&call),
+        Route::GetGuildRoles => guilds::roles(&call),
+        Route::GetGuildMember => guilds::member(&call),
         Route::GetChannel => channels::get(&call),
         Route::ModifyChannel => threads::modify(&call),
         Route::DeleteChannel => channels::delete(&call),

@@ -29,6 +29,8 @@ pub enum Route {
     EditFollowup,
     DeleteFollowup,
     CreateDm,
+    GetGuildRoles,
+    GetGuildMember,
     GetChannel,
     ModifyChannel,
     DeleteChannel,
@@ -61,6 +63,8 @@ impl Route {
             Self::EditFollowup => "PATCH /webhooks/{application}/{token}/messages/{message}",
             Self::DeleteFollowup => "DELETE /webhooks/{application}/{token}/messages/{message}",
             Self::CreateDm => "POST /users/@me/channels",
+            Self::GetGuildRoles => "GET /guilds/{guild}/roles",
+            Self::GetGuildMember => "GET /guilds/{guild}/members/{user}",
             Self::GetChannel => "GET /channels/{channel}",
             Self::ModifyChannel => "PATCH /channels/{channel}",
             Self::DeleteChannel => "DELETE /channels/{channel}",
@@ -179,6 +183,15 @@ pub(super) fn find(method: &Method, path: &str) -> Result<Target, ApiError> {
                 (Method::GET, Route::GetGuildCommands),
                 (Method::PUT, Route::PutGuildCommands),
             ]
+        }
+        ["guilds", guild, "roles"] => {
+            target.guild = id(guild, "guild_id")?;
+            &[(Method::GET, Route::GetGuildRoles)]
+        }
+        ["guilds", guild, "members", user] => {
+            target.guild = id(guild, "guild_id")?;
+            target.user = id(user, "user_id")?;
+            &[(Method::GET, Route::GetGuildMember)]
         }
         ["interactions", interaction, token, "callback"] => {
             target.interaction = id(interaction, "interaction_id")?;

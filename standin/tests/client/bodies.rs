@@ -14,6 +14,8 @@ pub const FOLLOWUP: &str = "/webhooks/{webhook_id}/{webhook_token}";
 pub const ORIGINAL: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
 pub const COMMANDS: &str = "/applications/{application_id}/commands";
 pub const GUILD_COMMANDS: &str = "/applications/{application_id}/guilds/{guild_id}/commands";
+pub const ROLES: &str = "/guilds/{guild_id}/roles";
+pub const MEMBER: &str = "/guilds/{guild_id}/members/{user_id}";
 pub const DMS: &str = "/users/@me/channels";
 
 pub fn board() -> Value {

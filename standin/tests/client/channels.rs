@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use piste_standin::{ChannelKind, Id, Permissions};
 use serde_json::json;
-use serenity::all::{ChannelId, MessageId, MessagePagination};
+use serenity::all::{ChannelId, GuildId, MessageId, MessagePagination, UserId};
 
 use crate::bot::{Scene, at, refusal};
 
@@ -51,6 +51,37 @@ async fn missing_permissions_are_named_by_their_code() {
     assert_eq!(refusal(post(json!({"content": "x"})).await), (403, 50001));
     let read = scene.bot.http.get_channel(at(scene.channel)).await;
     assert_eq!(refusal(read), (403, 50001));
+}
+
+#[tokio::test]
+async fn the_roles_and_one_member_of_a_guild_are_told_to_a_bot_that_is_in_it() {
+    let scene = Scene::new().await;
+    let (world, http) = (&scene.world, &scene.bot.http);
+    let (guild, bot) = (scene.guild, world.bot());
+    world.grant(guild, bot, Permissions::MANAGE_THREADS);
+    let at = |guild: Id| GuildId::new(guild.get());
+    let user = |user: Id| UserId::new(user.get());
+    let roles = http.get_guild_roles(at(guild)).await.expect("its roles");
+    let member = http.get_member(at(guild), user(bot)).await;
+    let own = member.expect("the bot itself").roles;
+    let mut given = roles.iter().filter(|role| own.contains(&role.id));
+    assert!(given.any(|role| role.permissions.manage_threads()));
+    assert!(
+        roles.iter().any(|role| role.id.get() == guild.get()),
+        "everybody's"
+    );
+    let outside = world.add_user("Outside", "en-US").id();
+    let member = http.get_member(at(guild), user(outside)).await;
+    assert_eq!(refusal(member), (404, 10007));
+    let nobody = http.get_member(at(guild), user(Id(1))).await;
+    assert_eq!(refusal(nobody), (404, 10013));
+    let foreign = world.add_guild_without_bot("elsewhere", "en-US");
+    assert_eq!(
+        refusal(http.get_guild_roles(at(foreign)).await),
+        (404, 10004)
+    );
+    world.remove_bot(guild);
+    assert_eq!(refusal(http.get_guild_roles(at(guild)).await), (404, 10004));
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use jsonschema::Validator;
 use piste_standin::Id;
 use serde_json::{Map, Value, json};
 
-use crate::bodies::{CHANNEL, COMMANDS, MESSAGE, MESSAGES, bad, good};
+use crate::bodies::{CHANNEL, COMMANDS, MEMBER, MESSAGE, MESSAGES, ROLES, bad, good};
 use crate::requests::Stage;
 
 /// The excerpt of the description that the stand-in keeps.
@@ -189,6 +189,8 @@ async fn what_is_read_from_the_stand_in_fits_the_description() {
         MESSAGE,
         CHANNEL,
         COMMANDS,
+        ROLES,
+        MEMBER,
         "/users/@me",
         "/applications/@me",
         "/oauth2/applications/@me",

@@ -21,6 +21,7 @@ impl Stage {
             ("application_id", scene.world.bot().to_string()),
             ("webhook_id", scene.world.bot().to_string()),
             ("guild_id", scene.guild.to_string()),
+            ("user_id", scene.world.bot().to_string()),
         ]);
         let mut stage = Self { scene, names };
         stage.post().await;

@@ -1,12 +1,12 @@
 //! The curve of a player's chances over a match.
 
-use crate::scene::{Anchor, Drawing, Outline, Scene, Spot, Tone};
+use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
 
 const WIDTH: u16 = 720;
-const HEIGHT: u16 = 400;
+const HEIGHT: u16 = 440;
 /// The left, top, right and bottom edges of the curve. Percentages stand on its right, the numbers
 /// of the rounds below.
-const FRAME: (f32, f32, f32, f32) = (28.0, 40.0, 612.0, 330.0);
+const FRAME: (f32, f32, f32, f32) = (28.0, 72.0, 600.0, 366.0);
 /// The largest number of rounds that are numbered.
 const NUMBERED: usize = 15;
 
@@ -22,6 +22,8 @@ pub struct Chances {
     /// The moments that are told of, in order: the number of decisions before each, and `true` if
     /// the player decided.
     pub moments: Vec<(u32, bool)>,
+    /// The player's badge: around zero, 20 to each side.
+    pub badge: Drawing,
 }
 
 /// Draws the chances of a player over a match.
@@ -39,8 +41,11 @@ pub fn chances(chances: &Chances) -> Scene {
     below.extend([(last.0, bottom), (first.0, bottom)]);
     drawing.fill(Outline::polygon(&below), Tone::Deep);
     grid(drawing);
-    drawing.line(Outline::through(&points), Tone::Amber, 4.0);
-    drawing.fill(Outline::circle(*last, 8.0), Tone::Amber);
+    // Whose chances these are: the badge at the top of the scale, where this player has won.
+    let (_, top, right, _) = FRAME;
+    drawing.put(&chances.badge, Place::at((right + 56.0, top - 42.0)));
+    drawing.line(Outline::through(&points), Tone::Amber, 6.0);
+    drawing.fill(Outline::circle(*last, 11.0), Tone::Amber);
     for ((ply, is_own), number) in chances.moments.iter().zip(1_u8..) {
         moment(drawing, chances.on_curve(*ply), number, *is_own);
     }
@@ -80,8 +85,8 @@ fn rounds(drawing: &mut Drawing, chances: &Chances) {
             drawing.line(line, Tone::Slate, 2.0);
         }
         if is_numbered {
-            let middle = (f32::midpoint(begin, end), bottom + 30.0);
-            drawing.middle(middle, number, 24, Tone::Mist);
+            let middle = (f32::midpoint(begin, end), bottom + 38.0);
+            drawing.middle(middle, number, 32, Tone::Mist);
         }
         begin = end;
     }
@@ -93,15 +98,15 @@ fn grid(drawing: &mut Drawing) {
     for (percent, y) in [(100, top), (50, f32::midpoint(top, bottom)), (0, bottom)] {
         let line = Outline::through(&[(left, y), (right, y)]);
         drawing.dashed(line, Tone::Steel, 1.5, (6.0, 6.0));
-        let at = (right + 22.0, y + 9.0);
-        drawing.text(at, percent, 26, Tone::Mist, Anchor::Start);
+        let at = (right + 18.0, y + 14.0);
+        drawing.text(at, percent, 38, Tone::Cream, Anchor::Start);
     }
 }
 
 /// Draws the number of a moment: in a disc for the player's own decision, in a diamond for the
 /// other's.
 fn moment(drawing: &mut Drawing, (x, y): Spot, number: u8, is_own: bool) {
-    const HALF: f32 = 19.0;
+    const HALF: f32 = 23.0;
     let wide = HALF * 1.3;
     let sign = match is_own {
         true => Outline::circle((x, y), HALF),
@@ -109,5 +114,5 @@ fn moment(drawing: &mut Drawing, (x, y): Spot, number: u8, is_own: bool) {
     };
     let tone = if is_own { Tone::Crimson } else { Tone::Coal };
     drawing.edged(sign, tone, Tone::Cream, 3.0);
-    drawing.middle((x, y), number, 26, Tone::Cream);
+    drawing.middle((x, y), number, 34, Tone::Cream);
 }

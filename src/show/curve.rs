@@ -3,13 +3,14 @@
 use crate::scene::{Anchor, Outline, Scene, Spot, Tone};
 
 const WIDTH: u16 = 720;
-const HEIGHT: u16 = 300;
+const HEIGHT: u16 = 360;
 /// The left, top, right and bottom edges of the curve. Numbers stand on its right.
-const FRAME: (f32, f32, f32, f32) = (28.0, 36.0, 580.0, 264.0);
+const FRAME: (f32, f32, f32, f32) = (28.0, 40.0, 560.0, 320.0);
 /// The smallest difference that fills the frame, so that a single match is no cliff.
 const LEAST_SPAN: f64 = 100.0;
 
-/// Draws a rating after each of a player's matches, oldest first: two at least.
+/// Draws a rating after each of a player's matches, oldest first: two at least. A match that raised
+/// it is a disc, one that did not a ring.
 #[must_use]
 pub fn curve(ratings: &[f64]) -> Scene {
     let mut scene = Scene::new(WIDTH, HEIGHT);
@@ -47,16 +48,28 @@ pub fn curve(ratings: &[f64]) -> Scene {
     below.push((first.0, bottom));
     drawing.fill(Outline::polygon(&below), Tone::Deep);
     drawing.line(Outline::through(&points), Tone::Amber, 4.0);
-    drawing.fill(Outline::circle(*last, 8.0), Tone::Amber);
+    // Sixty of them still leave room for the line.
+    let apart = (right - left) / ratings.len().max(1) as f32;
+    let radius = (apart * 0.36).clamp(3.5, 8.0);
+    drawing.fill(Outline::circle(*first, radius), Tone::Mist);
+    for (step, at) in ratings.windows(2).zip(points.iter().skip(1)) {
+        let fill = if step[1] > step[0] {
+            Tone::Amber
+        } else {
+            Tone::Ink
+        };
+        drawing.edged(Outline::circle(*at, radius), fill, Tone::Amber, 3.0);
+    }
+    drawing.line(Outline::circle(*last, radius + 6.0), Tone::Cream, 3.0);
     let mut marks = vec![(highest, height(highest)), (lowest, height(lowest))];
     let own = ratings[ratings.len() - 1];
-    let is_apart = |(_, y): &(f64, f32)| (y - last.1).abs() > 30.0;
+    let is_apart = |(_, y): &(f64, f32)| (y - last.1).abs() > 44.0;
     marks.retain(is_apart);
     for (rating, y) in marks {
-        let at = (right + 22.0, y + 8.0);
-        drawing.text(at, format!("{rating:.0}"), 24, Tone::Mist, Anchor::Start);
+        let at = (right + 26.0, y + 12.0);
+        drawing.text(at, format!("{rating:.0}"), 34, Tone::Mist, Anchor::Start);
     }
-    let at = (right + 22.0, last.1 + 11.0);
-    drawing.text(at, format!("{own:.0}"), 34, Tone::Cream, Anchor::Start);
+    let at = (right + 26.0, last.1 + 16.0);
+    drawing.text(at, format!("{own:.0}"), 44, Tone::Cream, Anchor::Start);
     scene
 }

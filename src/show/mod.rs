@@ -19,7 +19,7 @@ mod symbols;
 
 use crate::game::{BySeat, Game, Seat};
 use crate::phrase::Phrase;
-use crate::scene::Plan;
+use crate::scene::{Drawing, Plan};
 
 pub use chances::{Chances, chances};
 pub use command::{
@@ -176,6 +176,9 @@ pub trait Show: Game {
     /// Returns the public position, seen from the side of `viewer`. A spectator sees it as seat 0
     /// does.
     fn board(public: &Self::Public, viewer: Option<Seat>, score: &Score) -> Board;
+
+    /// Returns the badge of a seat: around zero, 20 to each side.
+    fn badge(seat: Seat) -> Drawing;
 
     /// Returns the poster of a finished match, with places for the players' names.
     fn poster(ending: &Ending) -> Plan;

@@ -17,7 +17,7 @@ use super::verify::{check_match, check_round};
 use crate::ai::Computer;
 use crate::game::{BySeat, Entry, Malformed, Notation, Outcome, Recorded, Seat, Seating, Setting};
 use crate::phrase::Phrase;
-use crate::scene::Plan;
+use crate::scene::{Drawing, Plan};
 use crate::show::{Ending, FirstMatch, GameCommand, Show};
 
 /// The operations that every game offers, whatever its types are.
@@ -30,6 +30,9 @@ pub trait AnyGame: Sync {
 
     /// Returns the words for a player's first hand: who they are, which way they go, and what wins.
     fn welcome(&self, seat: Seat) -> Phrase;
+
+    /// Returns the badge of a seat: around zero, 20 to each side.
+    fn badge(&self, seat: Seat) -> Drawing;
 
     /// Returns the poster of a finished match.
     fn poster(&self, ending: &Ending) -> Plan;
@@ -217,6 +220,10 @@ impl<G: Recorded + Show + Computer> AnyGame for Of<G> {
 
     fn welcome(&self, seat: Seat) -> Phrase {
         G::welcome(seat)
+    }
+
+    fn badge(&self, seat: Seat) -> Drawing {
+        G::badge(seat)
     }
 
     fn poster(&self, ending: &Ending) -> Plan {

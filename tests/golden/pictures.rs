@@ -1,6 +1,7 @@
 //! Pictures, pixel by pixel. A picture that was changed on purpose is accepted with
 //! `ACCEPT_PICTURES=1 cargo test --test golden`, after somebody has looked at it.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use piste::draw;
@@ -11,8 +12,9 @@ use piste::games::erobere_wesnoth::ErobereWesnoth;
 use piste::scene::Scene;
 use piste::show::{
     Chances, ContestBoard, ContestEnding, ContestOutcome, ContestSide, Ending, Group, Score, Show,
-    chances, contest,
+    chances, contest, curve,
 };
+use piste::table::GameKind;
 use tiny_skia::Pixmap;
 
 use crate::rounds::{Moment, moments};
@@ -32,16 +34,16 @@ fn compare(name: &str, scene: &Scene, largest: usize) -> Option<String> {
     assert!(drawn.len() <= largest, "{name}: {} bytes", drawn.len());
     let golden = folder().join(format!("{name}.png"));
     if std::env::var_os("ACCEPT_PICTURES").is_some() {
-        std::fs::create_dir_all(folder()).expect("a folder for pictures");
-        std::fs::write(&golden, &drawn).expect("the picture is written");
+        fs::create_dir_all(folder()).expect("a folder for pictures");
+        fs::write(&golden, &drawn).expect("the picture is written");
     }
     let pixels = |bytes: &[u8]| Pixmap::decode_png(bytes).expect("a PNG");
-    let known = std::fs::read(&golden).ok();
+    let known = fs::read(&golden).ok();
     if known.is_some_and(|known| pixels(&known) == pixels(&drawn)) {
         return None;
     }
     let changed = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
-    std::fs::write(&changed, &drawn).expect("the picture is written");
+    fs::write(&changed, &drawn).expect("the picture is written");
     Some(format!(
         "{} is not what was drawn: look at {}",
         golden.display(),
@@ -394,15 +396,47 @@ fn the_chances_of_a_match_look_as_they_should() {
             .collect(),
         rounds: vec![14, 28, 38, 52, 64],
         moments: vec![(7, true), (19, false), (53, true)],
+        badge: GameKind::EnGarde.game().badge(Seat::Zero),
     };
     let short = Chances {
         plies: 5,
         points: vec![(0, 0.5), (1, 0.47), (3, 0.2), (5, 0.0)],
         rounds: Vec::new(),
         moments: vec![(1, true)],
+        badge: GameKind::Duell.game().badge(Seat::One),
     };
     check(&[
         ("review", chances(&long)),
         ("review_given_up", chances(&short)),
     ]);
+}
+
+#[test]
+fn the_curves_of_ratings_look_as_they_should() {
+    let rising = [
+        1500.0, 1462.0, 1488.0, 1521.0, 1507.0, 1540.0, 1563.0, 1548.0, 1578.0, 1574.0, 1544.0,
+        1555.0, 1590.0, 1612.0, 1601.0, 1633.0, 1648.0, 1622.0, 1684.0,
+    ];
+    // As many as a profile shows, up and down and at the end at the lowest.
+    let many: Vec<f64> = (0..60)
+        .map(|number: u8| 1700.0 - 4.0 * f64::from(number) + 40.0 * f64::from(number % 3))
+        .chain([1420.0])
+        .skip(1)
+        .collect();
+    check(&[
+        ("rating", curve(&rising)),
+        ("rating_first", curve(&[1500.0, 1662.0])),
+        ("rating_many", curve(&many)),
+    ]);
+}
+
+#[test]
+fn the_picture_of_the_readme_is_a_present_one() {
+    let shown = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/match.png");
+    let drawn = folder().join("board_attack_black.png");
+    let bytes = [shown, drawn].map(|path| fs::read(path).expect("a picture"));
+    assert!(
+        bytes[0] == bytes[1],
+        "copy board_attack_black.png to docs/match.png"
+    );
 }

@@ -6,7 +6,7 @@ use crate::discord::posts::message::{ALT, CONTENT, Message, Picture, cut};
 use crate::game::Seat;
 use crate::host::{Hint, Ply, Reviewed};
 use crate::phrase::{Language, Phrase};
-use crate::scene::Plan;
+use crate::scene::{Drawing, Plan};
 use crate::show::{self, Chances};
 use crate::table::{Advice, Judged, MatchEnd, MatchReason, Review};
 
@@ -59,7 +59,8 @@ pub fn review(language: Language, reviewed: &Reviewed) -> Message {
     }
     lines.push(viewer.key("review-basis"));
     let alt = cut(&viewer.say_plainly(&description(review, sheet.seat)), ALT);
-    let chances = curve(review, sheet.seat);
+    let badge = sheet.public.kind.game().badge(sheet.seat);
+    let chances = curve(review, sheet.seat, badge);
     let mut message = Message::default();
     if reviewed.view.text_board {
         lines.push(alt);
@@ -124,7 +125,7 @@ fn move_number(ply: Ply) -> u32 {
     ply.0.saturating_add(1)
 }
 
-fn curve(review: &Review, seat: Seat) -> Chances {
+fn curve(review: &Review, seat: Seat, badge: Drawing) -> Chances {
     let points = review.curve[seat].iter();
     let moments = review.moments.iter();
     Chances {
@@ -132,6 +133,7 @@ fn curve(review: &Review, seat: Seat) -> Chances {
         points: points.map(|(ply, chance)| (ply.0, *chance)).collect(),
         rounds: review.rounds.iter().map(|ply| ply.0).collect(),
         moments: moments.map(|it| (it.ply.0, it.seat == seat)).collect(),
+        badge,
     }
 }
 

@@ -36,7 +36,7 @@ use super::{Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, 
 use crate::game::{BySeat, Seat};
 use crate::games::duell::{Duell, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
-use crate::scene::Plan;
+use crate::scene::{Drawing, Plan};
 
 impl Show for Duell {
     const EXAMPLE: &'static [&'static str] = &[
@@ -109,6 +109,12 @@ impl Show for Duell {
             alt: position::alt(public),
             text: text::board(public, viewer),
         }
+    }
+
+    fn badge(seat: Seat) -> Drawing {
+        let mut badge = Drawing::new();
+        panel::emblem(&mut badge, (0.0, 0.0), seat, 20.0);
+        badge
     }
 
     fn poster(ending: &Ending) -> Plan {

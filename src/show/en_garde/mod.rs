@@ -26,7 +26,7 @@ use super::{Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, 
 use crate::game::{BySeat, Seat};
 use crate::games::en_garde::{EnGarde, Move, Options, Private, Public, Variant};
 use crate::phrase::Phrase;
-use crate::scene::Plan;
+use crate::scene::{Drawing, Plan};
 
 impl Show for EnGarde {
     const EXAMPLE: &'static [&'static str] = &[
@@ -91,6 +91,12 @@ impl Show for EnGarde {
             alt: words::position(public),
             text: words::text_board(public, viewer),
         }
+    }
+
+    fn badge(seat: Seat) -> Drawing {
+        let mut badge = Drawing::new();
+        lamps::mask(&mut badge, (0.0, 0.0), 20.0, seat, true);
+        badge
     }
 
     fn poster(ending: &Ending) -> Plan {

@@ -14,7 +14,7 @@ use super::{Board, Ending, FirstMatch, GameCommand, Group, Lesson, OptionValue, 
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{ErobereWesnoth, Move, Options, Private, Public};
 use crate::phrase::Phrase;
-use crate::scene::Plan;
+use crate::scene::{Drawing, Plan};
 
 impl Show for ErobereWesnoth {
     const EXAMPLE: &'static [&'static str] = &[
@@ -86,6 +86,12 @@ impl Show for ErobereWesnoth {
             alt: words::position(public),
             text: text::board(public),
         }
+    }
+
+    fn badge(seat: Seat) -> Drawing {
+        let mut badge = Drawing::new();
+        picture::panel::badge(&mut badge, (0.0, 0.0), 20.0, seat);
+        badge
     }
 
     fn poster(ending: &Ending) -> Plan {

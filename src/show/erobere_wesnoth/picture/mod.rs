@@ -16,7 +16,7 @@ mod course;
 mod figures;
 mod layout;
 mod marks;
-mod panel;
+pub(super) mod panel;
 pub(super) mod poster;
 mod reach;
 mod terrain;

@@ -107,7 +107,7 @@ fn turn(drawing: &mut Drawing, public: &Public, (x, y): Spot) {
 }
 
 /// Draws the badge of a side: its shape with a crown.
-pub(super) fn badge(drawing: &mut Drawing, at: Spot, half: f32, seat: Seat) {
+pub(in super::super) fn badge(drawing: &mut Drawing, at: Spot, half: f32, seat: Seat) {
     let (fill, line, rim) = match seat {
         Seat::Zero => (Tone::Cream, Tone::Ink, Tone::Ink),
         Seat::One => (Tone::Coal, Tone::Cream, Tone::Coal),

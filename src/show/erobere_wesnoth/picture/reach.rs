@@ -5,11 +5,12 @@ use super::layout::Layout;
 use crate::games::erobere_wesnoth::{Hex, Move, Unit};
 use crate::scene::{Drawing, Outline, Spot, Tone};
 
-/// The middles of tags beside a unit of a hex of side 41: they leave its figure, a crown and its hit
-/// points free. The first ones are taken where there is room.
-const BESIDE: [Spot; 4] = [(-38.0, -20.0), (38.0, -20.0), (-43.0, 8.0), (43.0, 8.0)];
-/// The distance from a tag to another unit or number beyond which it covers nothing of it.
-const ROOM: f32 = 44.0;
+/// The middle of a tag to the right of a unit of a hex of side 41: on the corner of its frame, where
+/// it leaves figures and the numbers of places free.
+const CORNER: Spot = (38.0, 0.0);
+/// The same where that corner is another unit's: the hit points of one above it, or the tag of one
+/// below it.
+const SHOULDER: Spot = (25.0, -21.0);
 
 /// The moves to choose from on a picture, numbered from 1 in their order.
 pub(super) struct Reach<'a> {
@@ -56,27 +57,31 @@ impl Reach<'_> {
         }
     }
 
-    /// Returns the middles of so many tags of a unit, from the left: beside its figure, where they
-    /// cover as little as possible of other units and numbers.
+    /// Returns the middles of so many tags of a unit, from the left.
     fn spots(&self, hex: Hex, count: usize) -> Vec<Spot> {
+        let spots = [-1.0, 1.0].map(|way| self.spot(hex, way));
+        let is_free = |(_, is_free): &(Spot, bool)| *is_free;
+        let first = usize::from(count == 1 && !is_free(&spots[0]) && is_free(&spots[1]));
+        let spots = spots.into_iter().map(|(spot, _)| spot);
+        spots.skip(first).take(count).collect()
+    }
+
+    /// Returns the middle of a tag to the left of a unit (−1) or to the right (1), and `true` if
+    /// nothing but its frame is below it.
+    fn spot(&self, hex: Hex, way: f32) -> (Spot, bool) {
         let size = self.layout.scale();
         let (x, y) = self.layout.middle(hex);
-        let others = self.units.iter().map(|unit| unit.hex);
-        let places = self.moves.iter().filter_map(|it| place(*it));
-        let covered = others.chain(places).filter(|other| *other != hex);
-        let covered: Vec<Spot> = covered.map(|hex| self.layout.middle(hex)).collect();
-        let room = |spot: &Spot| {
-            let apart = covered
-                .iter()
-                .map(|(right, down)| (spot.0 - right).hypot(spot.1 - down));
-            apart.fold(ROOM * size, f32::min)
+        let beside = |(right, down): Spot| (x + way * right * size, y + down * size);
+        let [above, below] = [(61.5, -35.5), (61.5, 35.5)].map(beside);
+        let is_at = |hex: Hex, there: Spot| {
+            let (x, y) = self.layout.middle(hex);
+            (x - there.0).hypot(y - there.1) < self.layout.half()
         };
-        let beside = |(right, down): (f32, f32)| (x + right * size, y + down * size);
-        let mut spots = BESIDE.map(beside);
-        spots.sort_by(|one, other| room(other).total_cmp(&room(one)));
-        let mut spots: Vec<Spot> = spots.into_iter().take(count).collect();
-        spots.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1)));
-        spots
+        let mut units = self.units.iter();
+        let mut attacked = self.moves.iter().filter_map(|it| enemy(*it));
+        let is_free =
+            !units.any(|unit| is_at(unit.hex, above)) && !attacked.any(|hex| is_at(hex, below));
+        (beside(if is_free { CORNER } else { SHOULDER }), is_free)
     }
 
     /// Returns the hexes of units that can be attacked, each with the numbers of the attacks.
@@ -151,11 +156,11 @@ fn disc(drawing: &mut Drawing, layout: &Layout, hex: Hex, number: usize) {
 /// Draws the number of an attack.
 fn tag(drawing: &mut Drawing, layout: &Layout, middle: Spot, number: usize) {
     let size = layout.scale();
-    let half = 15.0 * size;
-    let corner = (middle.0 - half, middle.1 - 14.0 * size);
-    let tag = Outline::rectangle(corner, 2.0 * half, 28.0 * size, 7.0 * size);
-    drawing.edged(tag.clone(), Tone::Ink, Tone::Ink, 7.0 * size);
+    let half = 14.0 * size;
+    let corner = (middle.0 - half, middle.1 - 13.0 * size);
+    let tag = Outline::rectangle(corner, 2.0 * half, 26.0 * size, 7.0 * size);
+    drawing.edged(tag.clone(), Tone::Ink, Tone::Ink, 5.0 * size);
     drawing.edged(tag, Tone::Crimson, Tone::Cream, 2.5 * size);
-    let digits = if number < 10 { 27.0 } else { 22.0 };
+    let digits = if number < 10 { 26.0 } else { 21.0 };
     drawing.middle(middle, number, (digits * size) as u16, Tone::Cream);
 }

@@ -42,9 +42,11 @@ struct Edge<M> {
     sum: f32,
 }
 
-struct Node<M> {
-    /// The moves, weighed when a run comes here for the second time: most nodes never see one.
-    edges: Vec<Edge<M>>,
+struct Node<G: Game> {
+    edges: Vec<Edge<G::Move>>,
+    /// The position, until a run comes here again and its moves are weighed: most nodes never see a
+    /// second run.
+    unweighed: Option<G::State>,
     visits: u32,
     /// The sum of the runs' values to the seat to move.
     sum: f32,
@@ -66,7 +68,7 @@ pub struct Candidate<M> {
 /// A search in progress.
 struct Tree<'a, G: Computer> {
     effort: Effort,
-    nodes: Vec<Node<G::Move>>,
+    nodes: Vec<Node<G>>,
     places: HashMap<u64, usize, BuildHasherDefault<Mixer>>,
     /// The nodes, edges and seats of the current run.
     path: Vec<(usize, usize, Seat)>,
@@ -131,18 +133,21 @@ impl<G: Computer> Tree<'_, G> {
                 }
                 Next::Deal => settle::<G>(&mut state, chance),
                 Next::Turn(seat) => {
-                    G::legal(&state, &mut self.moves);
                     let key = G::place(&state, seat, line);
                     let Some(&node) = self.places.get(&key) else {
                         self.places.insert(key, self.nodes.len());
+                        let unweighed = Some(state.clone());
                         let worth = self.judge(state, chance);
                         self.nodes.push(Node {
                             edges: Vec::new(),
+                            unweighed,
                             visits: 1,
                             sum: if seat == Seat::Zero { worth } else { -worth },
                         });
                         return self.report(worth);
                     };
+                    self.weigh(node, seat);
+                    G::legal(&state, &mut self.moves);
                     let Some(edge) = self.select(node, &state, seat) else {
                         return;
                     };
@@ -153,6 +158,23 @@ impl<G: Computer> Tree<'_, G> {
                 }
             }
         }
+    }
+
+    /// Weighs the moves of a node, unless they are.
+    fn weigh(&mut self, node: usize, seat: Seat) {
+        let Some(state) = self.nodes[node].unweighed.take() else {
+            return;
+        };
+        G::legal(&state, &mut self.moves);
+        G::likely(self.advice, &state, seat, &self.moves, &mut self.likely);
+        let edges = self.moves.iter().zip(&self.likely);
+        let edges = edges.map(|(chosen, likely)| Edge {
+            chosen: chosen.clone(),
+            likely: *likely,
+            visits: 0,
+            sum: 0.0,
+        });
+        self.nodes[node].edges = edges.collect();
     }
 
     /// Plays a position on for a few decisions, each the best of a few random moves at a glance,
@@ -196,10 +218,11 @@ impl<G: Computer> Tree<'_, G> {
 
     /// Selects one of the legal moves. Those that were not legal when the node was new are added.
     fn select(&mut self, node: usize, state: &G::State, seat: Seat) -> Option<usize> {
-        if !self.has_these_moves(node) {
+        let edges = &self.nodes[node].edges;
+        let known = edges.iter().map(|edge| &edge.chosen).eq(self.moves.iter());
+        if !known {
             self.add_missing(node, state, seat);
         }
-        let known = self.has_these_moves(node);
         let node = &self.nodes[node];
         if let Some(first) = self.first.filter(|_| self.path.is_empty()) {
             return node.edges.iter().position(|edge| edge.chosen == *first);
@@ -219,23 +242,17 @@ impl<G: Computer> Tree<'_, G> {
         best.map(|(place, _)| place)
     }
 
-    /// Returns `true` if a node has the legal moves and no others.
-    fn has_these_moves(&self, node: usize) -> bool {
-        let edges = &self.nodes[node].edges;
-        edges.iter().map(|edge| &edge.chosen).eq(&self.moves)
-    }
-
-    /// Weighs the legal moves, and adds those that the node lacks: all of them at first.
     fn add_missing(&mut self, node: usize, state: &G::State, seat: Seat) {
         let edges = &self.nodes[node].edges;
-        let is_missing = |chosen: &G::Move| !edges.iter().any(|edge| edge.chosen == *chosen);
-        if !self.moves.iter().any(is_missing) {
+        let is_new = |chosen: &&G::Move| !edges.iter().any(|edge| edge.chosen == **chosen);
+        let missing: Vec<G::Move> = self.moves.iter().filter(is_new).cloned().collect();
+        if missing.is_empty() {
             return;
         }
         G::likely(self.advice, state, seat, &self.moves, &mut self.likely);
-        let weighed = self.moves.iter().zip(&self.likely);
-        let missing = weighed.filter(|(chosen, _)| is_missing(chosen));
-        let new: Vec<Edge<G::Move>> = missing
+        let places = self.moves.iter().zip(&self.likely);
+        let new = places.filter(|(chosen, _)| missing.contains(chosen));
+        let new: Vec<Edge<G::Move>> = new
             .map(|(chosen, likely)| Edge {
                 chosen: chosen.clone(),
                 likely: *likely,

@@ -10,8 +10,8 @@ use super::view::{ContestBoardOf, Elsewhere, View};
 use crate::calendar::Absence;
 use crate::game::{BySeat, Seat};
 use crate::store::{
-    ChannelId, Clock, Home, Mark, MatchId, MessageId, OfferMessage, Ply, Proposal, Rate, Rated,
-    RatingChange, Season, SeasonTable, ServerId, StoreError, Timestamp, UserId,
+    ChannelId, Clock, Home, Mark, MatchId, Medals, MessageId, OfferMessage, Ply, Proposal, Rate,
+    Rated, RatingChange, Season, SeasonTable, ServerId, StoreError, Timestamp, UserId,
 };
 use crate::table::{GameKind, PublicSheet};
 
@@ -141,6 +141,9 @@ pub struct StatusCard {
     pub secret: Option<String>,
     /// The digest of the record, stored when the match ended.
     pub digest: Option<String>,
+    /// The first places that the players of a match that is over have reached in seasons of its game,
+    /// as the people of the home may see them.
+    pub medals: BySeat<Medals>,
 }
 
 /// The message of an offer in the channel where it was made.

@@ -6,8 +6,8 @@ use super::ports::StatusCard;
 use super::requests::{Caller, MatchLine, RequestError, Which};
 use super::rights::Deed;
 use super::view::View;
-use crate::game::Seat;
-use crate::store::{FinishedMatch, MatchId, Ply, Sequence, Timestamp, UserId};
+use crate::game::{BySeat, Seat};
+use crate::store::{FinishedMatch, MatchId, Medals, Ply, Sequence, Timestamp, UserId};
 use crate::table::{GameKind, PublicSheet, TypedMove};
 
 /// The number of finished matches that are offered in a list.
@@ -205,7 +205,12 @@ impl Host {
 }
 
 /// Returns the status card of a match as it is now, with the narration since an entry of the log.
-pub(super) fn card(live: &LoadedMatch, since: Sequence, now: Timestamp) -> StatusCard {
+pub(super) fn card(
+    live: &LoadedMatch,
+    since: Sequence,
+    now: Timestamp,
+    medals: BySeat<Medals>,
+) -> StatusCard {
     let secret = &live.table.terms().secret;
     StatusCard {
         sheet: live.public(since),
@@ -215,5 +220,6 @@ pub(super) fn card(live: &LoadedMatch, since: Sequence, now: Timestamp) -> Statu
         commitment: secret.commitment(),
         secret: live.row.end.is_some().then(|| secret.reveal()),
         digest: live.row.end.as_ref().and_then(|end| end.digest.clone()),
+        medals,
     }
 }

@@ -3,6 +3,7 @@
 
 use std::f32::consts::TAU;
 
+use super::medals::{self, MedalCounts};
 use super::poster::reason;
 use super::symbols::SWORDS;
 use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
@@ -27,7 +28,7 @@ pub struct ContestSide {
     /// The points, in halves.
     pub points: u32,
     /// The first, second and third places in seasons.
-    pub medals: [u32; 3],
+    pub medals: MedalCounts,
 }
 
 /// A board of a contest.
@@ -37,6 +38,8 @@ pub struct ContestBoard {
     pub number: u32,
     /// The names of the left and the right player, without markup; empty where nobody came.
     pub names: [String; 2],
+    /// Their first, second and third places in seasons.
+    pub medals: [MedalCounts; 2],
     /// The outcome.
     pub outcome: ContestOutcome,
 }
@@ -112,7 +115,9 @@ pub fn contest(ending: &ContestEnding) -> Scene {
     stage(drawing, winner, height);
     for (side, at) in SHIELDS.into_iter().enumerate() {
         shield(drawing, Place::at(at), side);
-        medals(drawing, (at.0, at.1 + 97.0), ending.sides[side].medals);
+        let reached = ending.sides[side].medals;
+        let left = at.0 - medals::width(reached) / 2.0;
+        medals::row(drawing, (left, at.1 + 97.0), reached);
         let is_winner = winner == Some(side);
         if is_winner {
             crown(drawing, (at.0, at.1 - 92.0));
@@ -183,37 +188,6 @@ fn shield(drawing: &mut Drawing, place: Place, side: usize) {
     shield.edged(Outline::read(data), ground, sign, 6.0);
     shield.symbol(&SWORDS, Place::at((0.0, 2.0)).scaled(2.8), sign, ground);
     drawing.put(&shield, place);
-}
-
-/// Draws a disc for each place that was reached in a season, with its number, and how often behind
-/// it if that was more than once.
-fn medals(drawing: &mut Drawing, middle: Spot, medals: [u32; 3]) {
-    const TONES: [(Tone, Tone); 3] = [
-        (Tone::Amber, Tone::Coal),
-        (Tone::Cream, Tone::Coal),
-        (Tone::Wood, Tone::Cream),
-    ];
-    let reached = (1_u8..).zip(TONES).zip(medals);
-    let reached: Vec<_> = reached.filter(|(_, count)| *count > 0).collect();
-    let room = |count: u32| match count {
-        0 | 1 => 40.0,
-        2..=9 => 74.0,
-        _ => 89.0,
-    };
-    let all: f32 = reached.iter().map(|(_, count)| room(*count) + 4.0).sum();
-    let mut left = middle.0 - all / 2.0;
-    for ((place, (tone, ink)), count) in reached {
-        let at = (left + 20.0, middle.1);
-        let ground = Outline::rectangle((left, at.1 - 20.0), room(count), 40.0, 20.0);
-        drawing.fill(ground, Tone::Coal);
-        drawing.fill(Outline::circle(at, 16.0), tone);
-        drawing.middle(at, place, 22, ink);
-        if count > 1 {
-            let foot = (at.0 + 22.0, at.1 + 22.0 * 0.364);
-            drawing.text(foot, format!("×{count}"), 22, Tone::Cream, Anchor::Start);
-        }
-        left += room(count) + 4.0;
-    }
 }
 
 fn crown(drawing: &mut Drawing, at: Spot) {
@@ -338,9 +312,12 @@ fn line(drawing: &mut Drawing, board: &ContestBoard, y: f32, row: f32) {
     drawing.fill(Outline::circle((MIDDLE, y), radius), Tone::Slate);
     let number = if big { 24 } else { 20 };
     drawing.middle((MIDDLE, y), board.number, number, Tone::Cream);
-    let names = board.names.each_ref().map(|name| {
-        let sizes = if big { PLAYER } else { PLAYER_OF_MANY };
-        Name::of(name, sizes)
+    let names = [0, 1].map(|side: usize| {
+        let mut sizes = if big { PLAYER } else { PLAYER_OF_MANY };
+        if board.medals[side] != [0; 3] {
+            sizes.room -= (radius * 1.5 + 8.0) as u16;
+        }
+        Name::of(&board.names[side], sizes)
     });
     // Of two names the larger would look like the winner's.
     let alike = names[0].size.min(names[1].size);
@@ -363,7 +340,11 @@ fn line(drawing: &mut Drawing, board: &ContestBoard, y: f32, row: f32) {
             _ if wins => Tone::Cream,
             _ => Tone::Mist,
         };
-        let edge = (MIDDLE + away * 104.0, y);
+        // The medal stands between the share and the name, which gives it room.
+        let at = (MIDDLE + away * (104.0 + radius * 0.75), y);
+        let has_medal = medals::best(drawing, at, radius * 0.75, board.medals[side]);
+        let past = if has_medal { radius * 1.5 + 8.0 } else { 0.0 };
+        let edge = (MIDDLE + away * (104.0 + past), y);
         names[side].draw(drawing, edge, alike, tone, anchor);
     }
 }

@@ -14,6 +14,7 @@ mod en_garde;
 mod erobere_wesnoth;
 mod groups;
 mod lesson;
+mod medals;
 mod poster;
 mod symbols;
 
@@ -28,6 +29,7 @@ pub use command::{
 pub use contest::{ContestBoard, ContestEnding, ContestOutcome, ContestSide, contest, half_points};
 pub use curve::curve;
 pub use lesson::{Lesson, LessonStep};
+pub use medals::MedalCounts;
 pub use poster::{Ending, Stage};
 
 /// A position as a picture and, with the same content, in words.

@@ -2,6 +2,7 @@
 
 use std::f32::consts::TAU;
 
+use super::medals::{self, MedalCounts};
 use crate::game::{BySeat, Outcome, Seat};
 use crate::scene::{Anchor, Drawing, Outline, Place, Scene, Spot, Tone};
 
@@ -16,6 +17,8 @@ pub struct Ending {
     pub winner: Option<Seat>,
     /// The reason for which the match ended before its score was reached, such as `resign`.
     pub early: Option<&'static str>,
+    /// The first, second and third places of each player in seasons.
+    pub medals: BySeat<MedalCounts>,
 }
 
 /// The place of a figure on a poster.
@@ -110,6 +113,10 @@ fn names(drawing: &mut Drawing, ending: &Ending, figures: &Figures) {
         let middle = (466.0, y - f32::from(size) * 0.345);
         (figures.badge)(drawing, middle, half, seat);
         drawing.name((TEXT, y), seat.number(), size, tone, Anchor::Start, 326);
+    }
+    // Above the first name and below the second one, beside the figure there.
+    for (seat, y, room) in [(first, 40.0, 326.0), (second, 318.0, 150.0)] {
+        medals::row_within(drawing, (TEXT, y), room, ending.medals[seat]);
     }
     let [high, low] = [ending.won[first], ending.won[second]];
     let (size, digit) = if high > 9 || low > 9 {

@@ -4,10 +4,10 @@ use std::fmt;
 
 use super::any::{MatchEnd, MatchReason, RoundEnd, Standing, Waiting};
 use super::kind::GameKind;
-use crate::game::Seat;
+use crate::game::{BySeat, Seat};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
-use crate::show::{Board, Ending, Group};
+use crate::show::{Board, Ending, Group, MedalCounts};
 
 /// The sheet for everybody, and all that a channel's poster accepts. It holds no hand and no
 /// choice.
@@ -70,15 +70,17 @@ impl PublicSheet {
         self
     }
 
-    /// Returns the poster of a match once it is over, unless it counts for nothing.
+    /// Returns the poster of a match once it is over, unless it counts for nothing, with the first
+    /// places that its players have reached in seasons.
     #[must_use]
-    pub fn poster(&self) -> Option<Plan> {
+    pub fn poster(&self, medals: BySeat<MedalCounts>) -> Option<Plan> {
         let end = self.end.filter(|end| end.reason != MatchReason::Aborted)?;
         let ending = Ending {
             rounds: self.rounds.iter().map(|round| round.outcome).collect(),
             won: self.standing.score,
             winner: end.winner,
             early: (end.reason != MatchReason::Score).then(|| end.reason.key()),
+            medals,
         };
         Some(self.kind.game().poster(&ending))
     }

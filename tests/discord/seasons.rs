@@ -8,6 +8,7 @@ use piste::league::{League, Season};
 use piste_standin::{Fault, Matching, Message, Permissions, Route, User};
 
 use crate::bot::House;
+use crate::people::begin;
 
 /// Writes a ladder of these users, the best first, into a season of En Garde.
 fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
@@ -156,4 +157,51 @@ async fn the_end_of_a_season_whose_answer_was_lost_is_found_and_not_posted_again
     house.no_bulletin_is_left().await;
     let all = house.world.messages(house.channel);
     assert_eq!(all.iter().filter(|it| is_season(it)).count(), 1);
+}
+
+#[tokio::test]
+async fn who_was_among_the_first_three_wears_it_in_the_pictures_of_their_matches() {
+    let house = House::open().await;
+    let sql = house.sql();
+    let place = "INSERT INTO season_places (season, game, place, user_id, points)
+                 VALUES (?1, 'en-garde', ?2, ?3, 1500)";
+    for (season, place_of, user) in [(1, 1, &house.ada), (2, 1, &house.ada), (1, 3, &house.ben)] {
+        let user = i64::try_from(user.id().get()).expect("positive");
+        sql.execute(place, (season, place_of, user))
+            .expect("written");
+    }
+    let words = async || {
+        let id = begin(&house).await;
+        house
+            .ada
+            .command("/match resign", house.channel)
+            .await
+            .expect("answered");
+        let asked = |message: &Message| message.button("Yes, resign").is_some();
+        let question = house
+            .ada
+            .wait_for(house.channel, asked)
+            .await
+            .expect("the question");
+        house
+            .ada
+            .click(&question, "Yes, resign")
+            .await
+            .expect("answered");
+        let is_over = |message: &Message| {
+            message.content.contains(&id) && message.button("Rematch").is_some()
+        };
+        let card = house
+            .ben
+            .wait_for(house.channel, is_over)
+            .await
+            .expect("the card");
+        card.attachments[0].description.clone().unwrap_or_default()
+    };
+    let alt = words().await;
+    assert!(alt.contains("Ada 🥇×2") && alt.contains("Ben 🥉"), "{alt}");
+    // Whoever is seen nowhere wears nothing.
+    said(&house.ben, "/me visibility who:nowhere", &house).await;
+    let alt = words().await;
+    assert!(alt.contains("Ada 🥇×2") && !alt.contains("🥉"), "{alt}");
 }

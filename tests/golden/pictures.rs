@@ -240,6 +240,15 @@ fn poster<G: Show>(rounds: &[(u8, &'static str)], winner: Option<Seat>, names: [
     poster_of::<G>(rounds, winner, None, names)
 }
 
+/// Returns the same of players who have reached first places in seasons.
+fn poster_with_medals<G: Show>(rounds: &[(u8, &'static str)], names: [&str; 2]) -> Scene {
+    let ending = Ending {
+        medals: BySeat::new([1, 0, 12], [1, 3, 1]),
+        ..ending(rounds, Some(Seat::Zero), None)
+    };
+    G::poster(&ending).scene().with_names(names)
+}
+
 /// Returns the same of a match that ended early, for this reason.
 fn poster_of<G: Show>(
     rounds: &[(u8, &'static str)],
@@ -247,6 +256,15 @@ fn poster_of<G: Show>(
     early: Option<&'static str>,
     names: [&str; 2],
 ) -> Scene {
+    let ending = ending(rounds, winner, early);
+    G::poster(&ending).scene().with_names(names)
+}
+
+fn ending(
+    rounds: &[(u8, &'static str)],
+    winner: Option<Seat>,
+    early: Option<&'static str>,
+) -> Ending {
     let won = |seat: Seat| {
         let own = rounds.iter().filter(|(by, _)| *by == seat.number());
         u8::try_from(own.count()).expect("few rounds")
@@ -255,13 +273,13 @@ fn poster_of<G: Show>(
         winner: Seat::from_number((*by).into()),
         reason,
     };
-    let ending = Ending {
+    Ending {
         rounds: rounds.iter().map(outcome).collect(),
         won: BySeat::new(won(Seat::Zero), won(Seat::One)),
         winner,
         early,
-    };
-    G::poster(&ending).scene().with_names(names)
+        medals: BySeat::default(),
+    }
 }
 
 #[test]
@@ -287,6 +305,14 @@ fn ends_of_matches_look_as_they_should() {
         (
             "match_over_black",
             poster::<EnGarde>(&long, Some(Seat::One), ["Жуковская Александра", "桜 Ben"]),
+        ),
+        (
+            "match_over_medals",
+            poster_with_medals::<EnGarde>(&fought, ["Anđela Müller", "Ωρίων"]),
+        ),
+        (
+            "wesnoth_over_medals",
+            poster_with_medals::<ErobereWesnoth>(&kings, ["Ada", "Ben"]),
         ),
         (
             "match_drawn",
@@ -336,18 +362,28 @@ fn ended(names: [&str; 2], outcomes: &[ContestOutcome], record: Option<[u32; 3]>
         };
         outcomes.iter().map(share).sum()
     };
+    let is_decorated = record.is_some_and(|[won, ..]| won > 1);
     let sides = [0, 1].map(|side: usize| ContestSide {
         name: names[side].to_owned(),
         points: points(side),
-        medals: if record.is_some_and(|[won, ..]| won > 1) {
-            [[1, 0, 2], [0, 1, 0]][side]
-        } else {
-            [0; 3]
+        medals: match is_decorated {
+            true => [[1, 0, 2], [0, 1, 0]][side],
+            false => [0; 3],
         },
     });
+    let worn = |number: u32| match number % 4 {
+        1 => [[0, 0, 1], [2, 1, 0]],
+        2 => [[0; 3], [0, 1, 0]],
+        3 => [[0, 2, 0], [0; 3]],
+        _ => [[0; 3]; 2],
+    };
     let board = |(number, outcome): (u32, &ContestOutcome)| ContestBoard {
         number,
         names: players[number as usize % players.len()].map(str::to_owned),
+        medals: match is_decorated {
+            true => worn(number),
+            false => [[0; 3]; 2],
+        },
         outcome: *outcome,
     };
     contest(&ContestEnding {

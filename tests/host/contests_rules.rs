@@ -7,6 +7,7 @@ use piste::host::{
     ContestTerms, ContestsChange, InviteTo, MatchId, Pace, RequestError, Season, ServerId,
     Timestamp, UserId,
 };
+use piste::league::Visibility;
 
 use crate::contests::{
     OURS, THEIRS, arrive, boards, close, hosting, join, list, manager, member, opened, paced,
@@ -382,5 +383,40 @@ async fn neither_night_hours_nor_days_away_stop_the_clock_of_a_board() {
     let days = Absence::new(today, 2, Zone::utc()).expect("days");
     host.go_away(&first, days).await.expect("written");
     assert_eq!(deadline().await, whole);
+    hosting.settled().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn players_wear_their_medals_where_their_ratings_may_be_seen() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    join(&hosting, id, &[101, 201]).await;
+    close(&hosting, id).await;
+    let board = arrive(&hosting, id, &[101, 201]).await[0];
+    resign(&hosting, 201, board).await;
+    let place = "INSERT INTO season_places (season, game, place, user_id, points)
+                 VALUES (1, 'en-garde', 2, 101, 1500)";
+    hosting.sql().execute(place, ()).expect("written");
+    let worn = async |server: u64| {
+        let reader = member(&hosting, server, 999);
+        let view = hosting
+            .host
+            .contest(&reader, id)
+            .await
+            .expect("theirs to read");
+        view.boards[0].medals.challenging.counts()
+    };
+    // They play for their own server, and the other one has not seen them yet.
+    assert_eq!((worn(OURS).await, worn(THEIRS).await), ([0, 1, 0], [0; 3]));
+    let player = member(&hosting, OURS, 101);
+    let everywhere = hosting.host.set_visibility(&player, Visibility::Everywhere);
+    everywhere.await.expect("their own");
+    assert_eq!(
+        (worn(OURS).await, worn(THEIRS).await),
+        ([0, 1, 0], [0, 1, 0])
+    );
+    let nowhere = hosting.host.set_visibility(&player, Visibility::Nowhere);
+    nowhere.await.expect("their own");
+    assert_eq!((worn(OURS).await, worn(THEIRS).await), ([0; 3], [0; 3]));
     hosting.settled().await;
 }

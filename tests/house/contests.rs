@@ -78,6 +78,11 @@ fn view(state: ContestState, own: Option<Team>, boards: u8) -> ContestView {
         number,
         names: ByTeam::from_fn(|_| Some(NASTY.repeat(3))),
         users: ByTeam::from_fn(|team| Some(user(team, number))),
+        medals: ByTeam::from_fn(|_| Medals {
+            first: 1,
+            second: 22,
+            third: 88,
+        }),
         first: Team::Challenging,
         match_id: Some(MatchId::new(0, 0)),
         commitment: "f".repeat(64),

@@ -16,6 +16,7 @@ use piste::host::{
     RatingChange, Reminder, RequestError, Reviewed, ServerId, Side, StatusCard, Timestamp, Trouble,
     UserId, Verbosity, View,
 };
+use piste::league::Medals;
 use piste::phrase::{Language, Phrase};
 use piste::table::{
     Advice, AnyTable, GameKind, Judged, Luck, MatchEnd, MatchReason, Review, Secret, Sides, Stream,
@@ -27,6 +28,13 @@ const PLIES: u32 = 200;
 
 /// The columns of a code block that a phone shows without breaking its lines.
 const PHONE: usize = 40;
+
+/// The medals that take the most words.
+const MEDALS: Medals = Medals {
+    first: 1,
+    second: 22,
+    third: 88,
+};
 
 const NASTY: &str = "**[_~`|><@everyone>_**](x) #:./-";
 
@@ -257,6 +265,7 @@ fn every_message_of_random_matches_fits() {
                     commitment: "f".repeat(64),
                     secret: end.map(|_| "f".repeat(64)),
                     digest: end.map(|_| "f".repeat(64)),
+                    medals: BySeat::new(MEDALS, MEDALS),
                 };
                 check(&posts::card(&voice, &card), "card");
                 let watched = View {

@@ -37,7 +37,7 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
     lines.push(viewer.say(&terms));
     lines.push(viewer.say(&proof.with("id", sheet.id.as_str())));
     let mut message = Message::words(lines.join("\n"));
-    match poster(viewer, sheet) {
+    match poster(viewer, sheet, &card.medals) {
         Some(poster) => message.picture = Some(poster),
         None => {
             let moment = match is_single(sheet) {

@@ -3,12 +3,13 @@
 use serenity::all::ButtonStyle;
 
 use super::Viewer;
+use super::ladder::medals as medal_signs;
 use super::offer::level_words;
 use crate::discord::errors::{moment, when};
 use crate::discord::interaction::custom_id::{Action, CustomId};
 use crate::discord::posts::message::{Button, CONTENT, Message, Picture, Target};
 use crate::game::{BySeat, Outcome, Round, Seat};
-use crate::host::{Away, Timestamp};
+use crate::host::{Away, Medals, Timestamp};
 use crate::phrase::Phrase;
 use crate::scene::Plan;
 use crate::show::Board;
@@ -186,9 +187,15 @@ pub(super) fn board(
     }
 }
 
-/// Returns the poster of a finished match, with the players' names.
-pub(super) fn poster(viewer: &Viewer, sheet: &PublicSheet) -> Option<Picture> {
-    let poster = sheet.poster()?;
+/// Returns the poster of a finished match, with the players' names and the first places that they
+/// have reached in seasons.
+pub(super) fn poster(
+    viewer: &Viewer,
+    sheet: &PublicSheet,
+    medals: &BySeat<Medals>,
+) -> Option<Picture> {
+    let reached = BySeat::new(medals.zero.counts(), medals.one.counts());
+    let poster = sheet.poster(reached)?;
     let names = viewer.plain_names();
     let [zero, one] = sheet.kind.facts().roles;
     let won = match sheet.end.and_then(|end| end.winner) {
@@ -213,7 +220,11 @@ pub(super) fn poster(viewer: &Viewer, sheet: &PublicSheet) -> Option<Picture> {
         .collect();
     let rounds = (!rounds.is_empty()).then(|| Phrase::new("poster-rounds").with("rounds", rounds));
     let said = [won, score].into_iter().chain(rounds);
-    let said: Vec<String> = said.map(|phrase| viewer.say_plainly(&phrase)).collect();
+    let said = said.map(|phrase| viewer.say_plainly(&phrase));
+    let worn = Seat::BOTH.map(|seat| (seat, medal_signs(medals[seat])));
+    let worn = worn.into_iter().filter(|(_, signs)| !signs.is_empty());
+    let worn = worn.map(|(seat, signs)| format!("{}{signs}", names[usize::from(seat.number())]));
+    let said: Vec<String> = said.chain(worn).collect();
     Some(Picture {
         name: "match.png",
         plan: Plan::new(move || {

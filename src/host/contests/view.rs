@@ -153,6 +153,9 @@ pub struct BoardView {
     pub names: ByTeam<Option<String>>,
     /// The accounts of its players.
     pub users: ByTeam<Option<UserId>>,
+    /// The first places of its players in seasons of the game, as the reader may see them, once the
+    /// contest is decided.
+    pub medals: ByTeam<Medals>,
     /// The team that has the first seat.
     pub first: Team,
     /// Its match, once it is dealt.
@@ -267,7 +270,28 @@ impl Host {
                 }
             }
         }
+        if view.state == ContestState::Decided {
+            let own = view.own.and_then(|team| contest.teams[team].server);
+            self.add_medals(&mut view, server.or(own)).await?;
+        }
         Ok(view)
+    }
+
+    /// Adds the medals of everybody who had a board, as the people of a server may see them.
+    async fn add_medals(
+        &self,
+        view: &mut ContestView,
+        server: Option<ServerId>,
+    ) -> Result<(), RequestError> {
+        let seats = view.boards.iter().flat_map(|board| board.users.iter());
+        let users = seats.filter_map(|(_, user)| *user).collect();
+        let game = view.terms.kind.key().to_owned();
+        let reached = self.store().player_medals(server, users, game).await?;
+        for board in &mut view.boards {
+            let medals = |team| board.users[team].and_then(|user| reached.get(&user).copied());
+            board.medals = ByTeam::from_fn(|team| medals(team).unwrap_or_default());
+        }
+        Ok(())
     }
 
     /// Returns the record of a server in a game, with its last contest.
@@ -379,6 +403,7 @@ fn boards(contest: &Contest, server: Option<ServerId>) -> Vec<BoardView> {
             number: board.number,
             names: ByTeam::from_fn(|team| on(team).map(|player| name(contest, player, server))),
             users: ByTeam::from_fn(|team| on(team).map(|player| player.user)),
+            medals: ByTeam::default(),
             first: match board.number % 2 == 1 {
                 true => contest.first,
                 false => contest.first.other(),

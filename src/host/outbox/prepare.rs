@@ -39,7 +39,12 @@ pub(super) fn prepare(
     let content = match destination {
         Destination::StatusCard(number) => DeliveryContent::StatusCard {
             home: home(number)?,
-            card: Box::new(card(live, live.row.progress.sequence, host.now())),
+            card: Box::new(card(
+                live,
+                live.row.progress.sequence,
+                host.now(),
+                claimed.medals,
+            )),
         },
         Destination::Thread(number) => DeliveryContent::Thread {
             home: home(number)

@@ -9,6 +9,7 @@ use rusqlite::{Connection, OptionalExtension};
 use super::from_row;
 use crate::game::{BySeat, Seat};
 use crate::store::channels::{self, Channel};
+use crate::store::ladders::{Medals, medals_seen_in};
 use crate::store::matches::{self, homes, key};
 use crate::store::{
     ChannelId, Destination, Holder, Home, Mark, MatchId, MessageId, ServerId, Store, StoreError,
@@ -67,6 +68,9 @@ pub struct Claimed {
     pub users: BySeat<Option<User>>,
     /// `true` for each user who has blocked the other one.
     pub has_blocked: BySeat<bool>,
+    /// The first places of the users in seasons of the game, as the people of the destination's home
+    /// may see them: for the status card of a match that is over.
+    pub medals: BySeat<Medals>,
 }
 
 impl Claimed {
@@ -146,6 +150,27 @@ fn users(connection: &Connection, key: i64) -> Result<Users, StoreError> {
     Ok(users)
 }
 
+/// Returns the first places of the users of a match that is over, as the people of a home may see
+/// them.
+fn medals(
+    connection: &Connection,
+    key: i64,
+    users: &BySeat<Option<User>>,
+    home: &Home,
+) -> Result<BySeat<Medals>, StoreError> {
+    let ended: Option<String> = connection
+        .prepare_cached("SELECT game FROM matches WHERE match_id = ?1 AND ended_at IS NOT NULL")?
+        .query_row([key], |row| row.get(0))
+        .optional()?;
+    let mut medals = BySeat::default();
+    for (seat, user) in users.iter() {
+        if let (Some(game), Some(user)) = (&ended, user) {
+            medals[seat] = medals_seen_in(connection, home.server, user.user, game)?;
+        }
+    }
+    Ok(medals)
+}
+
 /// Claims a delivery, or returns the reason for refusing.
 fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refused>, StoreError> {
     let Some(key) = matches::key_at(connection, claim.id, claim.version)? else {
@@ -210,7 +235,12 @@ fn claim(connection: &Connection, claim: &Claim) -> Result<Result<Claimed, Refus
         None => claim.destination.home() == Some(home.number),
     });
     let channel = home.map(|home| channels::channel(connection, home.channel));
+    let medals = match (claim.destination, home) {
+        (Destination::StatusCard(_), Some(home)) => medals(connection, key, &users, home)?,
+        _ => BySeat::default(),
+    };
     Ok(Ok(Claimed {
+        medals,
         users,
         servers,
         has_blocked,

@@ -41,6 +41,7 @@ pub use history::{HistoryEntry, RatingChange};
 pub(super) use listing::relist;
 pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
 pub use profile::{Profile, ProfileSeason, Rival};
+pub(super) use seasons::medals_seen_in;
 pub use seasons::{Medals, SeasonPlace, SeasonTable};
 pub use servers::{
     LISTED_CONTESTS, LISTED_SERVERS, PastContest, ServerPlace, ServerProfile, ServerRecord,

@@ -1,8 +1,10 @@
 //! The first places of seasons that are over.
 
+use std::collections::HashMap;
+
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{OpponentName, Season, Visibility};
+use super::{OpponentName, Season, Visibility, visibility};
 use crate::store::{ServerId, Store, StoreError, Timestamp, UserId, bulletins};
 
 /// The places of a season that are kept.
@@ -195,6 +197,19 @@ pub(super) fn medals(
     Ok(counted)
 }
 
+/// Returns the first places of a user in seasons of a game, as the people of a server may see them.
+pub(in crate::store) fn medals_seen_in(
+    connection: &Connection,
+    server: Option<ServerId>,
+    user: UserId,
+    game: &str,
+) -> Result<Medals, StoreError> {
+    match visibility::is_seen_in(connection, user, server)? {
+        true => medals(connection, user, game),
+        false => Ok(Medals::default()),
+    }
+}
+
 /// Returns the first places of a server in seasons of a game.
 pub(super) fn server_medals(
     connection: &Connection,
@@ -278,6 +293,31 @@ impl Store {
     ) -> Result<Medals, StoreError> {
         self.read(move |connection| server_medals(connection, server, &game))
             .await
+    }
+
+    /// Returns the first places of users in seasons of a game, as the people of a server may see them,
+    /// for those who have any.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`StoreError`] if the database fails.
+    pub async fn player_medals(
+        &self,
+        server: Option<ServerId>,
+        users: Vec<UserId>,
+        game: String,
+    ) -> Result<HashMap<UserId, Medals>, StoreError> {
+        self.read(move |connection| {
+            let mut found = HashMap::new();
+            for user in users {
+                let medals = medals_seen_in(connection, server, user, &game)?;
+                if medals != Medals::default() {
+                    found.insert(user, medals);
+                }
+            }
+            Ok(found)
+        })
+        .await
     }
 
     /// Returns the first places of a season that is over, a table for each game, as a server looks

@@ -46,29 +46,38 @@ pub struct Onlooker {
 impl Onlooker {
     /// Returns `true` if the onlooker may see a user's ratings and matches.
     pub(super) fn sees(self, connection: &Connection, user: UserId) -> Result<bool, StoreError> {
-        if user == self.user {
-            return Ok(true);
-        }
-        let visibility: Option<Option<Visibility>> = connection
-            .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
-            .query_row([user], |row| row.get(0))
-            .optional()?;
-        // Nothing is shown of a user who is not there any more.
-        let Some(visibility) = visibility else {
-            return Ok(false);
-        };
-        Ok(match (visibility.unwrap_or_default(), self.server) {
-            (Visibility::Everywhere, _) => true,
-            (Visibility::Servers, Some(server)) => connection
-                .prepare_cached(
-                    "SELECT 1 FROM seats
-                     WHERE user_id = ?1 AND ended_at IS NOT NULL AND server_id = ?2",
-                )?
-                .exists((user, server))?,
-            (Visibility::Servers, None) | (Visibility::Nowhere, _) => false,
-        })
+        Ok(user == self.user || is_seen_in(connection, user, self.server)?)
     }
+}
 
+/// Returns `true` if the people of a server may see a user's ratings and matches, or everybody if no
+/// server is given.
+pub(super) fn is_seen_in(
+    connection: &Connection,
+    user: UserId,
+    server: Option<ServerId>,
+) -> Result<bool, StoreError> {
+    let visibility: Option<Option<Visibility>> = connection
+        .prepare_cached("SELECT visibility FROM users WHERE user_id = ?1")?
+        .query_row([user], |row| row.get(0))
+        .optional()?;
+    // Nothing is shown of a user who is not there any more.
+    let Some(visibility) = visibility else {
+        return Ok(false);
+    };
+    Ok(match (visibility.unwrap_or_default(), server) {
+        (Visibility::Everywhere, _) => true,
+        (Visibility::Servers, Some(server)) => connection
+            .prepare_cached(
+                "SELECT 1 FROM seats
+                     WHERE user_id = ?1 AND ended_at IS NOT NULL AND server_id = ?2",
+            )?
+            .exists((user, server))?,
+        (Visibility::Servers, None) | (Visibility::Nowhere, _) => false,
+    })
+}
+
+impl Onlooker {
     /// Returns the name of an opponent in what a user has reached, as the onlooker may see it: the
     /// names of their own opponents they know.
     pub(super) fn name_of(

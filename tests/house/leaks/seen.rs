@@ -190,6 +190,7 @@ fn messages(table: &dyn AnyTable, look: Look<'_>) -> Vec<Message> {
         commitment: table.terms().secret.commitment(),
         secret: None,
         digest: None,
+        medals: BySeat::default(),
     };
     let mut messages = vec![
         posts::announcement(&voice, &sheet, None, &BySeat::default(), None),

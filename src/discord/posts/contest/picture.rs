@@ -56,6 +56,7 @@ fn board(reading: &Reading<'_>, board: &BoardView) -> ContestBoard {
     ContestBoard {
         number: board.number.into(),
         names: reading.order().map(name),
+        medals: reading.order().map(|team| board.medals[team].counts()),
         outcome: match board.state {
             BoardState::Over(BoardOutcome::Won(winner)) => ContestOutcome::Won(side(winner)),
             BoardState::Over(BoardOutcome::Given(winner)) => ContestOutcome::Given(side(winner)),
@@ -80,7 +81,8 @@ fn alt(reading: &Reading<'_>, ending: &ContestEnding) -> String {
     let boards = reading.view.boards.iter().zip(&ending.boards);
     let boards = boards.map(|(state, board)| {
         let [left, right] = reading.shares(state.state);
-        let [zero, one] = board.names.clone();
+        let worn = reading.order().map(|team| medals(state.medals[team]));
+        let [zero, one] = [0, 1].map(|side: usize| board.names[side].clone() + &worn[side]);
         reading.say(
             &Phrase::new("contest-alt-board")
                 .with("number", board.number)

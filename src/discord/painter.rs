@@ -1,6 +1,7 @@
 //! Pictures drawn on a few threads, in turns that go round over the people who want them.
 
 use std::collections::VecDeque;
+use std::hash::{BuildHasher, RandomState};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -22,11 +23,14 @@ const KEPT: usize = 16;
 pub struct Painter {
     turns: Turns<u64, u64>,
     kept: Arc<Mutex<Kept>>,
+    /// The key of the hashes by which scenes are known. It is drawn when the program starts, so
+    /// that nobody can look for two with the same one.
+    key: RandomState,
     examples: Arc<[(GameKind, OnceCell<Option<Example>>)]>,
 }
 
-/// Scenes with their PNGs, the one wanted last first.
-type Kept = VecDeque<(Scene, Vec<u8>)>;
+/// PNGs with the hashes of their scenes, which are larger, the one wanted last first.
+type Kept = VecDeque<(u64, Vec<u8>)>;
 
 /// The example position of a game's rules.
 #[derive(Clone)]
@@ -43,6 +47,7 @@ impl Default for Painter {
         Self {
             turns: Turns::new(threads.min(THREADS), 1),
             kept: Arc::default(),
+            key: RandomState::new(),
             examples: GameKind::ALL.map(|kind| (kind, OnceCell::new())).into(),
         }
     }
@@ -64,7 +69,7 @@ impl Painter {
             let _turn = turn;
             match plan.frames() {
                 Some(frames) => moving(frames),
-                None => painter.drawn(plan.scene()),
+                None => painter.drawn(&plan.scene()),
             }
         });
         picture.bytes = drawing.await.unwrap_or_default();
@@ -82,7 +87,7 @@ impl Painter {
             let painter = self.clone();
             let drawing = tokio::task::spawn_blocking(move || {
                 let sheet = kind.example()?;
-                let png = painter.drawn(sheet.board.picture.scene());
+                let png = painter.drawn(&sheet.board.picture.scene());
                 Some(Example { sheet, png })
             });
             drawing.await.ok().flatten()
@@ -91,14 +96,15 @@ impl Painter {
     }
 
     /// Returns a scene as PNG, kept or drawn anew, or nothing if it cannot be drawn.
-    fn drawn(&self, scene: Scene) -> Vec<u8> {
-        if let Some(bytes) = self.take(&scene) {
-            self.keep(scene, bytes.clone());
+    fn drawn(&self, scene: &Scene) -> Vec<u8> {
+        let hash = self.key.hash_one(scene);
+        if let Some(bytes) = self.take(hash) {
+            self.keep(hash, bytes.clone());
             return bytes;
         }
-        match draw::png(&scene) {
+        match draw::png(scene) {
             Ok(bytes) => {
-                self.keep(scene, bytes.clone());
+                self.keep(hash, bytes.clone());
                 bytes
             }
             Err(error) => {
@@ -108,17 +114,17 @@ impl Painter {
         }
     }
 
-    fn take(&self, scene: &Scene) -> Option<Vec<u8>> {
+    fn take(&self, hash: u64) -> Option<Vec<u8>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = kept.iter().position(|(known, _)| known == scene)?;
+        let place = kept.iter().position(|(known, _)| *known == hash)?;
         kept.remove(place).map(|(_, bytes)| bytes)
     }
 
     /// Keeps a picture in place of the one that nobody has wanted for the longest time.
-    fn keep(&self, scene: Scene, bytes: Vec<u8>) {
+    fn keep(&self, hash: u64, bytes: Vec<u8>) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.truncate(KEPT - 1);
-        kept.push_front((scene, bytes));
+        kept.push_front((hash, bytes));
     }
 }
 
@@ -154,7 +160,7 @@ mod tests {
     #[tokio::test]
     async fn a_picture_is_drawn_once_and_the_last_few_are_kept() {
         let painter = Painter::default();
-        painter.keep(scene(8), vec![1, 2, 3]);
+        painter.keep(painter.key.hash_one(scene(8)), vec![1, 2, 3]);
         let drawn = painter.draw(1, picture(8)).await.picture;
         assert_eq!(drawn.expect("a picture").bytes, [1, 2, 3], "the kept one");
         for width in 9..60 {

@@ -167,23 +167,31 @@ impl PostOffice {
         let place = Place::OPENINGS;
         while !self.chats.knows(user) {
             let _turn = self.turns.turn(place.group, place.spot).await;
-            if self.chats.knows(user) {
-                return;
+            if !self.chats.knows(user) {
+                // Hundreds may wait for their turn: only whose turn it is holds a request.
+                Box::pin(self.ask_for_chat(user)).await;
             }
-            let Some(user_id) = NonZeroU64::new(user) else {
-                return self.chats.note(user, Err(Undelivered::Closed));
-            };
-            let user_id = serenity::all::UserId::from(user_id);
-            let open = user_id.create_dm_channel(&*self.requests.http);
-            let group = Group::User(user);
-            let (asked, permit) = (Asked::direct(), Permit::default());
-            let opened = self.requests.make(group, asked, &permit, open).await;
-            match opened.map_err(|failure| self.understand(place.spot, failure)) {
-                Err(Undelivered::Limited) => {}
-                // Nothing was posted, whatever became of the chat.
-                Err(Undelivered::Unanswered) => self.chats.note(user, Err(Undelivered::Later)),
-                chat => self.chats.note(user, chat.map(|chat| chat.id)),
-            }
+        }
+    }
+
+    /// Asks Discord for the chat with a user, and notes what it answers.
+    async fn ask_for_chat(&self, user: u64) {
+        let Some(user_id) = NonZeroU64::new(user) else {
+            return self.chats.note(user, Err(Undelivered::Closed));
+        };
+        let user_id = serenity::all::UserId::from(user_id);
+        let open = user_id.create_dm_channel(&*self.requests.http);
+        let (asked, permit) = (Asked::direct(), Permit::default());
+        let opened = self
+            .requests
+            .make(Group::User(user), asked, &permit, open)
+            .await;
+        let spot = Place::OPENINGS.spot;
+        match opened.map_err(|failure| self.understand(spot, failure)) {
+            Err(Undelivered::Limited) => {}
+            // Nothing was posted, whatever became of the chat.
+            Err(Undelivered::Unanswered) => self.chats.note(user, Err(Undelivered::Later)),
+            chat => self.chats.note(user, chat.map(|chat| chat.id)),
         }
     }
 

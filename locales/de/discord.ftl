@@ -3,6 +3,8 @@
 language-name = Deutsch
 # Ein Name: Sätze beginnen damit, und er steht in jedem Fall.
 computer = Computer
+# Nach „gegen“.
+computer-opponent = den Computer
 
 ## Beiträge zu einer Partie.
 
@@ -21,7 +23,7 @@ board-number = Brett { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · faires Mischen: Die SHA-256 des Geheimnisses ist `{ $commitment }`
 card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /{ name-match } { name-verify } lässt sich alles nachprüfen.
-card-digest = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`, die Prüfsumme der Aufzeichnung ist `{ $digest }`: Mit /{ name-match } { name-verify } lässt sich alles nachprüfen.
+card-digest = -# Partie `{ $id }` · Prüfsumme der Aufzeichnung: `{ $digest }` · /{ name-match } { name-verify } prüft alles nach und zeigt das Geheimnis.
 match-won = **{ $winner } gewinnt die Partie{ $first-to ->
     [one] .
    *[other] {" "}{ $most } : { $fewest }.
@@ -175,6 +177,9 @@ really-call-off = Partie `{ $id }` wirklich abbrechen oder das Angebot entfernen
 really-resign = Wirklich aufgeben? Die andere Seite gewinnt die Partie.
 exported = Die Aufzeichnung der Partie. `piste verify` oder /{ name-match } { name-verify } prüft sie.
 verified = Alles stimmt: das Geheimnis, alles Gemischte und Gewürfelte, jeder Zug, jedes Ergebnis. Die Prüfsumme der Aufzeichnung ist `{ $digest }`; dieselbe steht auf der Karte der Partie.
+verified-secret =
+    { $verified }
+    -# Das Geheimnis war `{ $secret }`. Seine SHA-256, vorab veröffentlicht, ist `{ $commitment }`.
 verified-round = Die Runde stimmt.
 verified-early = { verified } Dass die Partie vorzeitig endete und davor kein Zug fehlt, weißt du nur von denen, die den Bot betreiben.
 not-verified = Die Aufzeichnung stimmt nicht: { $difference }

@@ -5,6 +5,9 @@ lobby-found = Genau darauf wartet schon jemand:
 lobby-waits = Genau darauf wartet noch niemand. Deine Herausforderung steht in der Lobby: Wer in `/{ name-lobby }` nachsieht oder überall dasselbe anbietet, kann gegen dich spielen.
 lobby-title = Angebote von überall:
 lobby-empty = Im Augenblick wartet niemand auf dich. Mit `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` finden dich andere.
+lobby-no-others = Von anderen wartet im Augenblick niemand auf dich.
+lobby-own = Von dir angeboten, mit Ablauf: { $offers }
+lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }

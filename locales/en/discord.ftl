@@ -3,6 +3,8 @@
 language-name = English
 # A name: sentences begin with it.
 computer = Computer
+# After “against”.
+computer-opponent = the computer
 
 ## Posts of a match.
 
@@ -21,7 +23,7 @@ board-number = Board { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Match `{ $id }` · fair dealing: SHA-256 of the secret is `{ $commitment }`
 card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: /{ name-match } { name-verify } checks every deal.
-card-digest = -# Match `{ $id }` · the secret was `{ $secret }`, the record’s digest is `{ $digest }`: /{ name-match } { name-verify } checks every deal.
+card-digest = -# Match `{ $id }` · digest of the record: `{ $digest }` · /{ name-match } { name-verify } checks every deal and shows the secret.
 match-won = **{ $winner } wins the match{ $first-to ->
     [one] .
    *[other] , { $most }–{ $fewest }.
@@ -175,6 +177,9 @@ really-call-off = Really call off match `{ $id }`, or remove that offer? You do 
 really-resign = Really resign? The other player wins the match.
 exported = The record of the match. `piste verify` or /{ name-match } { name-verify } checks it.
 verified = Everything fits: the secret, every deal, every move, every result. The record’s digest is `{ $digest }`, the same as on the match’s card.
+verified-secret =
+    { $verified }
+    -# The secret was `{ $secret }`. Its SHA-256, the commitment, is `{ $commitment }`.
 verified-round = The round fits.
 verified-early = { verified } That it ended early, with no move missing before its end, rests on the word of whoever runs the bot.
 not-verified = The record does not fit: { $difference }

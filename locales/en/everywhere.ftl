@@ -5,6 +5,9 @@ lobby-found = Somebody is waiting for exactly this:
 lobby-waits = Nobody is waiting for exactly this yet. Your challenge waits in the lobby: whoever looks at `/{ name-lobby }` or offers the same anywhere can play you.
 lobby-title = Offers from everywhere:
 lobby-empty = Nobody is waiting for you at the moment. `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` lets others find you.
+lobby-no-others = Nobody else is waiting for you at the moment.
+lobby-own = Offered by you, with expiry: { $offers }
+lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }

@@ -3,6 +3,8 @@
 language-name = Français
 # Un nom : des phrases commencent par lui.
 computer = Ordinateur
+# Après « contre ».
+computer-opponent = l’ordinateur
 
 ## Messages d’une partie.
 
@@ -21,7 +23,7 @@ board-number = Table { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · donne vérifiable : le SHA-256 du secret est `{ $commitment }`
 card-secret = -# Partie `{ $id }` · le secret était `{ $secret }` : /{ name-match } { name-verify } contrôle chaque donne.
-card-digest = -# Partie `{ $id }` · le secret était `{ $secret }`, l’empreinte de la feuille est `{ $digest }` : /{ name-match } { name-verify } contrôle chaque donne.
+card-digest = -# Partie `{ $id }` · empreinte de la feuille : `{ $digest }` · /{ name-match } { name-verify } contrôle chaque donne et montre le secret.
 match-won = **{ $winner } gagne la partie{ $first-to ->
     [one] .
    *[other] {" "}{ $most } à { $fewest }.
@@ -175,6 +177,9 @@ really-call-off = Vraiment annuler la partie `{ $id }`, ou supprimer ce défi 
 really-resign = Vraiment abandonner ? Ton adversaire gagne la partie.
 exported = La feuille de la partie. `piste verify` ou /{ name-match } { name-verify } la contrôle.
 verified = Tout concorde : le secret, chaque donne, chaque coup, chaque résultat. L’empreinte de la feuille est `{ $digest }`, la même que sur la fiche de la partie.
+verified-secret =
+    { $verified }
+    -# Le secret était `{ $secret }`. Son SHA-256, publié d’avance, est `{ $commitment }`.
 verified-round = La manche concorde.
 verified-early = { verified } Que la partie ait pris fin avant terme, et qu’aucun coup ne manque avant sa fin, tu ne le sais que par la parole de qui héberge le bot.
 not-verified = La feuille ne concorde pas : { $difference }

@@ -5,6 +5,9 @@ lobby-found = Quelqu’un attend justement cela :
 lobby-waits = Personne n’attend encore justement cela. Ton défi attend dans le lobby : qui ouvre `/{ name-lobby }` ou lance le même défi partout peut jouer contre toi.
 lobby-title = Défis venus de partout :
 lobby-empty = Personne ne t’attend en ce moment. Avec `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }`, on peut te trouver.
+lobby-no-others = Personne d’autre ne t’attend en ce moment.
+lobby-own = Proposé par toi, avec échéance : { $offers }
+lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger } : **{ $game }**
     { $offered }

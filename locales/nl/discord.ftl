@@ -3,6 +3,8 @@
 language-name = Nederlands
 # Een naam: zinnen beginnen ermee.
 computer = Computer
+# Na “tegen”.
+computer-opponent = de computer
 
 ## Berichten van een partij.
 
@@ -21,7 +23,7 @@ board-number = Bord { $number }
 thread-title = { $game } · { $id }
 card-commitment = -# Partij `{ $id }` · eerlijk geschud: de SHA-256 van het geheim is `{ $commitment }`
 card-secret = -# Partij `{ $id }` · het geheim was `{ $secret }`: met /{ name-match } { name-verify } ga je alles na.
-card-digest = -# Partij `{ $id }` · het geheim was `{ $secret }`, de controlesom van het verslag is `{ $digest }`: met /{ name-match } { name-verify } ga je alles na.
+card-digest = -# Partij `{ $id }` · controlesom van het verslag: `{ $digest }` · /{ name-match } { name-verify } gaat alles na en toont het geheim.
 match-won = **{ $winner } wint de partij{ $first-to ->
     [one] .
    *[other] {" "}met { $most }-{ $fewest }.
@@ -175,6 +177,9 @@ really-call-off = Partij `{ $id }` echt afbreken, of dat aanbod weghalen? Dit do
 really-resign = Echt opgeven? De ander wint dan de partij.
 exported = Het verslag van de partij. `piste verify` of /{ name-match } { name-verify } controleert het.
 verified = Alles klopt: het geheim, alles wat geschud en gegooid is, elke zet, elke uitslag. De controlesom van het verslag is `{ $digest }`; dezelfde staat op het overzicht van de partij.
+verified-secret =
+    { $verified }
+    -# Het geheim was `{ $secret }`. De SHA-256 daarvan, vooraf gepubliceerd, is `{ $commitment }`.
 verified-round = De ronde klopt.
 verified-early = { verified } Dat de partij eerder stopte, en dat er geen zet van vóór het eind ontbreekt, weet je alleen van wie de bot draait.
 not-verified = Het verslag klopt niet: { $difference }

@@ -5,6 +5,9 @@ lobby-found = Hier zit al iemand op te wachten:
 lobby-waits = Hier zit nog niemand op te wachten. Je uitdaging staat in de lobby: wie in `/{ name-lobby }` kijkt of ergens hetzelfde aanbiedt, kan tegen je spelen.
 lobby-title = Aanbiedingen van overal:
 lobby-empty = Er wacht nu niemand op je. Met `/{ name-challenge } { name-open } { name-where }:{ scope-everywhere }` vinden anderen jou.
+lobby-no-others = Verder wacht er nu niemand op je.
+lobby-own = Door jou aangeboden, met vervaltijd: { $offers }
+lobby-own-offer = **{ $game }** · { $when }
 lobby-line =
     { "" }**{ $number }.** { $challenger }: **{ $game }**
     { $offered }

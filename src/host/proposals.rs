@@ -7,7 +7,7 @@ use super::outbox::{self, DueList};
 use super::requests::{Caller, RequestError};
 use super::rights::Deed;
 use crate::game::{Entry, EntryKind, Seat};
-use crate::store::{Destination, Due, Match, MatchId, Ply, Proposal, Rated, SeatNotice};
+use crate::store::{Destination, Due, Match, MatchId, Ply, Proposal, Rated, SeatNotice, UserId};
 use crate::table::{MatchEnd, MatchReason};
 
 /// The number of plies that must pass between two proposals of the same player.
@@ -156,13 +156,22 @@ impl Host {
         row.proposal = Some((proposal, seat));
         let mut due = notices(live);
         // Where the other player has no home, nothing is posted that they could read; and the thread
-        // of a contest is told of no proposals.
-        if live.row.board.is_some() || live.home_of(seat.other()).is_none() {
+        // of a contest is told of no proposals. Whoever is told by direct message is asked there.
+        let is_told_here = live.row.board.is_none() && live.home_of(seat.other()).is_some();
+        let asked = live.user(seat.other());
+        if !is_told_here || self.takes_messages(asked).await? {
             due.push((Destination::DirectNotice(seat.other()), Due::OneMore));
         }
         self.save(live, row, due).await?;
         outbox::wake(self, live.row.id);
         Ok(None)
+    }
+
+    /// Returns `true` if direct messages reach a user.
+    async fn takes_messages(&self, user: Option<UserId>) -> Result<bool, RequestError> {
+        let Some(user) = user else { return Ok(false) };
+        let (known, _) = self.store().visitor(user, None).await?;
+        Ok(known.is_some_and(|known| known.takes_messages(self.now())))
     }
 
     /// Returns `true` if a seat has made a decision in this match.

@@ -19,6 +19,8 @@ async fn play_out(house: &House, challenge: &str, place: Id) -> (usize, Arc<Mess
         "a hand is for its player"
     );
     let mut hand = begun.finished().await.expect("a hand");
+    let against = "En Garde against the computer.";
+    assert!(hand.content.contains(against), "{}", hand.content);
     for moves in 0.. {
         let Some(button) = play_buttons(&hand, "p:").next() else {
             return (moves, hand);
@@ -111,7 +113,7 @@ async fn a_match_against_the_computer_leaves_its_card_and_its_end_in_the_channel
         let [card, end] = &posts[..] else {
             panic!("{words:#?}")
         };
-        assert!(card.content.contains("the secret was"), "{words:#?}");
+        assert!(card.content.contains("digest of the record"), "{words:#?}");
         assert!(end.content.contains("wins the match"), "{words:#?}");
         let is_whole = end.content.contains("The cards are dealt");
         assert!(!is_whole && !end.content.contains('…'), "{words:#?}");

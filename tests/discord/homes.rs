@@ -389,6 +389,25 @@ async fn six_offers_are_two_pages_of_the_lobby_and_each_can_be_taken() {
 }
 
 #[tokio::test]
+async fn the_lobby_names_what_its_reader_offers_there() {
+    let two = Two::open().await;
+    let (ada, channel) = (&two.house.ada, two.house.channel);
+    let nothing = said(ada, "/lobby", channel).await;
+    assert!(!nothing.content.contains("by you"), "{}", nothing.content);
+    said(ada, "/challenge open where:everywhere first_to:3", channel).await;
+    let own = said(ada, "/lobby", channel).await;
+    for words in ["Offered by you, with expiry: **En Garde**", "Nobody else"] {
+        assert!(own.content.contains(words), "{}", own.content);
+    }
+    let theirs = said(&two.cleo, "/lobby", two.hall).await;
+    assert!(!theirs.content.contains("Von dir"), "{}", theirs.content);
+    let withdrawn = ada.click(&own, "Withdraw").await;
+    withdrawn.expect("answered");
+    let empty = said(ada, "/lobby", channel).await;
+    assert!(!empty.content.contains("by you"), "{}", empty.content);
+}
+
+#[tokio::test]
 async fn a_challenge_finds_the_oldest_offer_that_fits() {
     let two = Two::open().await;
     let (ada, cleo) = (&two.house.ada, &two.cleo);

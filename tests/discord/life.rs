@@ -388,7 +388,10 @@ async fn a_draw_is_offered_in_the_thread_and_agreed_to_there() {
     assert!(nothing.expect("answered").content().contains("Gesendet"));
     let asked = |message: &Message| message.button("Agree").is_some();
     let notice = ada.wait_for(thread, asked).await.expect("Ada is asked");
-    assert!(notice.content.contains(&ada.mention()), "and pinged");
+    let pings = notice.content.contains(&ada.mention());
+    assert!(!pings, "she is told by direct message: {}", notice.content);
+    let direct = ada.wait_for_dm(asked).await.expect("Ada is asked there");
+    assert!(direct.content.contains("Ben offers"), "{}", direct.content);
     let no = ada.click(&notice, "No").await.expect("answered");
     assert!(no.content().contains("Declined"));
     let over = |message: &Message| message.id == notice.id && message.button("Agree").is_none();

@@ -47,6 +47,12 @@ async fn a_whole_match_is_played_by_buttons_with_a_restart_in_the_middle() {
         digest.len() == 64 && card.content.contains(digest),
         "{said}"
     );
+    let parts: Vec<&str> = said.split('`').collect();
+    assert!(
+        said.contains("The secret was") && parts.len() == 7,
+        "{said}"
+    );
+    assert!(!card.content.contains(parts[3]), "behind Verify alone");
     let answer = house
         .ada
         .command("/match verify", thread)

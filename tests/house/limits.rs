@@ -423,8 +423,13 @@ fn every_other_message_fits() {
                 ..anywhere(&offer)
             });
             let page: Vec<OfferView> = page.collect();
-            for (more, is_first) in [(true, false), (false, true)] {
-                check(&posts::lobby(language, &page, more, is_first), "lobby");
+            for (own, page, place) in [
+                (&page[..0], &page[..], (true, false)),
+                (&page[..1], &page[1..], (true, true)),
+                (&page[..3], &page[1..], (true, true)),
+                (&page[..3], &page[..0], (false, true)),
+            ] {
+                check(&posts::lobby(language, own, page, place), "lobby");
             }
             let found = Challenged::Found(Box::new(anywhere(&offer)));
             check(&posts::challenged(language, &found), "found");

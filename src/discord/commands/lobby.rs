@@ -22,12 +22,18 @@ pub(in crate::discord) async fn page(
     caller: &Caller,
     after: Option<MatchId>,
 ) -> Result<Message, RequestError> {
-    // One more tells whether there is another page.
-    let mut offers = host.lobby(caller, after, posts::LOBBY_PAGE + 1).await?;
-    let more = offers.len() > posts::LOBBY_PAGE;
-    offers.truncate(posts::LOBBY_PAGE);
     let is_first = after.is_none();
-    let page = posts::lobby(language(caller), &offers, more, is_first);
+    let own = match is_first {
+        true => host.own_in_lobby(caller).await?,
+        false => Vec::new(),
+    };
+    // The line of one's own takes the room of another offer.
+    let most = posts::LOBBY_PAGE - usize::from(!own.is_empty());
+    // One more tells whether there is another page.
+    let mut offers = host.lobby(caller, after, most + 1).await?;
+    let more = offers.len() > most;
+    offers.truncate(most);
+    let page = posts::lobby(language(caller), &own, &offers, (more, is_first));
     if !is_first || caller.origin.is_none() {
         return Ok(page);
     }

@@ -71,7 +71,7 @@ impl About {
     pub(super) fn line(&self, viewer: &Viewer) -> String {
         let phrase = match self.reader {
             Some(seat) => {
-                let opponent = viewer.name(seat.other());
+                let opponent = viewer.opponent(seat.other());
                 match &self.elsewhere {
                     _ if self.board.is_some() => Phrase::new("about-board")
                         .with("opponent", opponent)

@@ -196,7 +196,14 @@ pub fn verified(verified: &Result<Checked, Difference>) -> Phrase {
             } else {
                 "verified"
             };
-            Phrase::new(key).with("digest", verified.digest.as_str())
+            let words = Phrase::new(key).with("digest", verified.digest.as_str());
+            match &verified.record.secret {
+                Some(secret) => Phrase::new("verified-secret")
+                    .with("verified", words)
+                    .with("secret", secret.as_str())
+                    .with("commitment", verified.record.commitment.as_str()),
+                None => words,
+            }
         }
         Ok(Checked::Round) => Phrase::new("verified-round"),
         Err(difference) => Phrase::new("not-verified").with("difference", difference.to_string()),

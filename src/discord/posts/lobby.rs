@@ -3,7 +3,9 @@
 use serenity::all::ButtonStyle;
 
 use super::lesson::teaching;
-use super::offer::{described, meanwhile_button, more_button, open_terms, withdraw_button};
+use super::offer::{
+    described, expires, meanwhile_button, more_button, open_terms, withdraw_button,
+};
 use super::parts::click;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::interaction::matchless_id::MatchlessId;
@@ -43,13 +45,21 @@ pub(super) fn waits(language: Language, offer: &OfferView, posted: Option<Phrase
     message.row(Row::Buttons(buttons))
 }
 
-/// Returns a page of the lobby. `more` says that others follow; the first page has none before it.
+/// Returns a page of the lobby, with the reader's own offers before those of others. `more` says that
+/// others follow; the first page has none before it.
 #[must_use]
-pub fn lobby(language: Language, offers: &[OfferView], more: bool, is_first: bool) -> Message {
-    let mut lines = vec![language.text("lobby-title")];
-    if offers.is_empty() {
-        lines = vec![language.text("lobby-empty")];
-    }
+pub fn lobby(
+    language: Language,
+    own: &[OfferView],
+    offers: &[OfferView],
+    (more, is_first): (bool, bool),
+) -> Message {
+    let mut lines = own_line(language, own);
+    lines.push(language.text(match (offers, own) {
+        ([], []) => "lobby-empty",
+        ([], _) => "lobby-no-others",
+        _ => "lobby-title",
+    }));
     let numbered = || (1_u32..).zip(offers);
     lines.extend(numbered().map(|(number, offer)| line(language, number, offer)));
     let plays = numbered().map(|(number, offer)| {
@@ -64,6 +74,10 @@ pub fn lobby(language: Language, offers: &[OfferView], more: bool, is_first: boo
         }
     });
     let mut ways = Vec::new();
+    // With several of them a button would not say which.
+    if let [own] = own {
+        ways.push(withdraw_button(language, own));
+    }
     if !is_first {
         ways.push(page_button(language, None, "button-page-up"));
     }
@@ -74,6 +88,21 @@ pub fn lobby(language: Language, offers: &[OfferView], more: bool, is_first: boo
         .row(Row::Buttons(plays.collect()))
         .row(Row::Buttons(mores.collect()))
         .row(Row::Buttons(ways))
+}
+
+/// Returns the line of the reader's own offers, if there are any.
+fn own_line(language: Language, own: &[OfferView]) -> Vec<String> {
+    let offer = |offer: &OfferView| {
+        Phrase::new("lobby-own-offer")
+            .with("game", offer.kind.facts().title)
+            .with("when", expires(offer))
+    };
+    let offers: Vec<Phrase> = own.iter().map(offer).collect();
+    if offers.is_empty() {
+        return Vec::new();
+    }
+    let line = Phrase::new("lobby-own").with("offers", offers);
+    vec![line.render(language, ["", ""])]
 }
 
 /// Returns the lines of an offer, with what it was committed to before anybody takes it.

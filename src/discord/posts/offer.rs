@@ -155,13 +155,17 @@ pub(super) fn described(language: Language, offer: &OfferView) -> Message {
 
 /// Returns the terms of an open offer and the time at which it expires.
 pub(super) fn open_terms(offer: &OfferView) -> Phrase {
-    let expires = match offer.state {
-        OfferState::Open(until) => when(until.seconds()),
-        _ => String::new(),
-    };
     Phrase::new("offer-open")
         .with("terms", terms(offer))
-        .with("when", expires)
+        .with("when", expires(offer))
+}
+
+/// Returns the time at which an open offer expires.
+pub(super) fn expires(offer: &OfferView) -> String {
+    match offer.state {
+        OfferState::Open(until) => when(until.seconds()),
+        _ => String::new(),
+    }
 }
 
 /// Returns the post of an offer.

@@ -15,8 +15,8 @@ pub struct Viewer {
     names: [String; 2],
     /// The same names without markup, for pictures and their words.
     plain: [String; 2],
-    /// The level of the computer, if it plays.
-    level: Option<Level>,
+    /// The seat and the level of the computer, if it plays.
+    level: Option<(Seat, Level)>,
 }
 
 impl Viewer {
@@ -39,7 +39,7 @@ impl Viewer {
             plain: Seat::BOTH.map(|seat| named(seat, escape::plain)),
             level: Seat::BOTH
                 .into_iter()
-                .find_map(|seat| level(&players[seat])),
+                .find_map(|seat| level(&players[seat]).map(|level| (seat, level))),
         }
     }
 
@@ -92,8 +92,8 @@ impl Viewer {
     }
 
     /// Returns the level of the computer, if it plays.
-    pub(super) const fn level(&self) -> Option<Level> {
-        self.level
+    pub(super) fn level(&self) -> Option<Level> {
+        self.level.map(|(_, level)| level)
     }
 
     pub(super) fn key(&self, key: &'static str) -> String {
@@ -102,5 +102,13 @@ impl Viewer {
 
     pub(super) fn name(&self, seat: Seat) -> &str {
         &self.names[usize::from(seat.number())]
+    }
+
+    /// Returns the name of a player against whom the match is, with its article for the computer.
+    pub(super) fn opponent(&self, seat: Seat) -> String {
+        match self.level {
+            Some((computer, _)) if computer == seat => self.language.text("computer-opponent"),
+            _ => self.name(seat).to_owned(),
+        }
     }
 }

@@ -25,6 +25,17 @@ impl Host {
         views.collect::<Option<_>>().ok_or(RequestError::Broken)
     }
 
+    /// Returns the caller's own offers to anybody anywhere that wait, oldest first.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`RequestError::Unavailable`] if the database fails.
+    pub async fn own_in_lobby(&self, caller: &Caller) -> Result<Vec<OfferView>, RequestError> {
+        let found = self.store().own_in_lobby(caller.user, self.now()).await?;
+        let views = found.iter().map(|named| view(named, caller.server()));
+        views.collect::<Option<_>>().ok_or(RequestError::Broken)
+    }
+
     /// Returns the caller as somebody who looks for offers.
     pub(super) fn seeker(&self, caller: &Caller) -> Seeker {
         Seeker {

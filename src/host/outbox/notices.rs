@@ -1,6 +1,6 @@
 //! Notices: proposals, the answers to them, and time that was given.
 
-use super::prepare::{addressee, is_home_of};
+use super::prepare::{addressee, is_home_of, to_mention};
 use crate::game::Seat;
 use crate::host::handle::Host;
 use crate::host::loaded::LoadedMatch;
@@ -10,6 +10,7 @@ use crate::store::{Claimed, Home, Proposal, SeatNotice};
 /// Returns the notice of a proposal in a home, or its end where it stands already.
 pub(super) fn at_home(
     live: &LoadedMatch,
+    host: &Host,
     claimed: &Claimed,
     home: Home,
 ) -> Option<DeliveryContent> {
@@ -23,8 +24,9 @@ pub(super) fn at_home(
     };
     if let Some((_, proposer)) = live.row.proposal {
         let asked = proposer.other();
-        let is_pinged = !claimed.has_blocked[asked] && is_home_of(claimed, number, asked);
-        let mention = live.user(asked).filter(|_| is_pinged);
+        let is_home = is_home_of(claimed, number, asked);
+        let mention = is_home.then(|| to_mention(host, claimed, asked, false));
+        let mention = mention.flatten();
         return Some(post(proposed(live)?, mention, None));
     }
     let declined = Seat::BOTH.into_iter().find_map(|seat| declined(live, seat));
@@ -42,8 +44,7 @@ pub(super) fn to_seat(
     let is_told = live.row.end.is_none() && !claimed.has_blocked[seat];
     let asked = proposed(live).filter(|_| {
         let proposer = live.row.proposal.map(|(_, proposer)| proposer);
-        let is_direct = live.row.board.is_some() || claimed.home_of(seat).is_none();
-        proposer == Some(seat.other()) && is_direct
+        proposer == Some(seat.other())
     });
     let notice = asked.or_else(|| answered(live, seat)).filter(|_| is_told)?;
     Some(DeliveryContent::DirectNotice {

@@ -67,7 +67,7 @@ pub(super) fn prepare(
                 mention,
             }
         }
-        Destination::Notice(number) => notices::at_home(live, claimed, home(number)?)?,
+        Destination::Notice(number) => notices::at_home(live, host, claimed, home(number)?)?,
         Destination::Reminder(seat) => reminder(live, host, claimed, seat)?,
         Destination::Flag(seat) => flag(live, host, claimed, seat)?,
         Destination::DirectNotice(seat) => notices::to_seat(live, host, claimed, seat)?,

@@ -219,6 +219,24 @@ fn waiting(
     Ok(ids.collect::<Result<_, _>>()?)
 }
 
+/// Returns the offers of a user to anybody anywhere that wait, oldest first.
+fn own(
+    connection: &Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<Vec<NamedOffer>, StoreError> {
+    let mut rows = connection.prepare_cached(
+        "SELECT id FROM offers
+         WHERE challenger_id = ?1 AND state = 'open' AND scope = 'everywhere'
+             AND opponent_id IS NULL AND expires_at > ?2
+         ORDER BY offer_id",
+    )?;
+    let ids = rows.query_map((user, now), |row| row.get(0))?;
+    let ids = ids.collect::<Result<Vec<MatchId>, _>>()?;
+    let offers = ids.into_iter().map(|id| find(connection, id, None, now));
+    offers.filter_map(Result::transpose).collect()
+}
+
 impl Store {
     /// Returns the oldest offer to anybody anywhere that fits a challenge: on the same terms, with
     /// a side that leaves the challenger theirs, and where nothing speaks against the two.
@@ -250,6 +268,20 @@ impl Store {
         limits: Limits,
     ) -> Result<Vec<NamedOffer>, StoreError> {
         self.read(move |connection| page(connection, seeker, after, most, &limits))
+            .await
+    }
+
+    /// Returns the offers of a user to anybody anywhere that wait, oldest first.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`StoreError`] if the database fails.
+    pub async fn own_in_lobby(
+        &self,
+        user: UserId,
+        now: Timestamp,
+    ) -> Result<Vec<NamedOffer>, StoreError> {
+        self.read(move |connection| own(connection, user, now))
             .await
     }
 

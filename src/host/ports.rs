@@ -238,6 +238,8 @@ pub enum DeliveryContent {
         ratings: BySeat<Option<RatingChange>>,
         /// The user to ping: the player to move, if no direct message reached them.
         mention: Option<UserId>,
+        /// `true` for a board of a contest.
+        is_board: bool,
     },
     /// Send a hand by direct message.
     Hand {

@@ -23,5 +23,5 @@ pub use crate::store::{
     CaughtUp, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS,
     Ladder, LadderRow, LadderScope, Medals, Onlooker, OpponentName, PastContest, Place, Profile,
     ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season, SeasonPlace, SeasonTable,
-    ServerPlace, ServerProfile, ServerRow, ServerSeason, Tally, Visibility,
+    ServerName, ServerPlace, ServerProfile, ServerRow, ServerSeason, Tally, Visibility,
 };

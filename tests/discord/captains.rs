@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use piste::host::{ContestId, Standing, Team};
-use piste_standin::{Message, User};
+use piste_standin::{Id, Message, Permissions, User};
 
 use crate::contests::{Arena, TONIGHT, choose, click, id_of, said};
 use crate::invitations::invitation;
@@ -197,4 +197,103 @@ async fn a_team_inside_a_server_is_joined_by_its_number() {
     let view = arena.view(id).await;
     assert_eq!(view.teams[Team::Challenging].members.len(), 0);
     assert_eq!(view.teams[Team::Answering].members.len(), 2);
+}
+
+/// Gives a member a role of their own, and returns it.
+fn role_of(arena: &Arena, user: &User) -> Id {
+    let (world, guild) = (&arena.house.world, arena.house.guild);
+    world.grant(guild, user.id(), Permissions::NONE);
+    let guilds = world.guilds();
+    let found = guilds.iter().find(|it| it.id == guild).expect("the house");
+    *found.members[&user.id()].last().expect("a role")
+}
+
+#[tokio::test]
+async fn two_roles_of_a_server_play_each_other_without_being_pinged_and_it_counts_for_players() {
+    let arena = Arena::open().await;
+    let (here, ada, ben) = (arena.house.channel, &arena.home[0], &arena.home[1]);
+    let [first, second] = [ada, ben].map(|user| role_of(&arena, user));
+    let teams =
+        format!("/challenge teams first:<@&{first}> second:<@&{second}> boards:1 pace:tonight");
+    let opened = said(&arena.mia, &teams, here).await;
+    let id = id_of(&opened);
+    let card = arena.card(&arena.mia, here, "Join").await;
+    let names = format!("<@&{first}> – <@&{second}>");
+    assert!(card.content.contains(&names), "{}", card.content);
+    assert!(arena.house.world.pings().is_empty(), "nobody is pinged");
+    let other = said(ada, "/contest join team:2", here).await;
+    assert!(other.content.starts_with("“team”"), "{}", other.content);
+    let outside = click(&arena.home[2], &card, "Join").await;
+    assert!(outside.content.contains("Neither"), "{}", outside.content);
+    for user in [ada, ben] {
+        click(user, &card, "Join").await;
+    }
+    said(&arena.mia, "/contest lineup close:true", here).await;
+    arena.come(ada).await;
+    arena.come(ben).await;
+    let boards = arena.boards(id).await;
+    arena.resign(ada, &boards[0]).await;
+    arena.told(id).await;
+    let read = |query: &str| {
+        arena
+            .house
+            .sql()
+            .query_row(query, [], |row| row.get::<_, String>(0))
+    };
+    assert_eq!(
+        read("SELECT rated FROM results").expect("a result"),
+        "rated"
+    );
+    let contest = read("SELECT rated FROM contest_results").expect("a result");
+    assert_eq!(contest, "inside", "it counts for no server");
+}
+
+#[tokio::test]
+async fn the_role_of_line_ups_is_named_once_and_that_of_captains_leads() {
+    let arena = Arena::open().await;
+    let here = arena.house.channel;
+    let (fan, captain) = (&arena.home[2], &arena.home[3]);
+    let [fans, captains] = [fan, captain].map(|user| role_of(&arena, user));
+    let set = format!("/server contests mention:<@&{fans}> captains:<@&{captains}>");
+    said(&arena.mia, &set, here).await;
+    let id = arena.invite(TONIGHT).await;
+    arena.told(id).await;
+    let called = || {
+        let mention = format!("<@&{fans}>");
+        let posts = arena.house.world.messages(arena.thread(here)).into_iter();
+        let posts = posts.filter(|post| post.content.contains(&mention));
+        posts.map(|post| post.id).collect::<Vec<_>>()
+    };
+    let opened = called();
+    assert_eq!(opened.len(), 1, "when the line-up opens");
+    arena.join(1).await;
+    let refused = said(fan, "/contest lineup close:true", here).await;
+    assert!(
+        refused.content.contains("captains’ role"),
+        "{}",
+        refused.content
+    );
+    let closed = said(captain, "/contest lineup close:true", here).await;
+    assert!(
+        closed.content.contains("is ready to close"),
+        "{}",
+        closed.content
+    );
+    said(&arena.max, "/contest lineup close:true", arena.hall).await;
+    arena.all_come(1).await;
+    let boards = arena.boards(id).await;
+    let abort = format!("/match abort match:{}", boards[0]);
+    let refused = said(&arena.mia, &abort, here).await;
+    assert!(
+        refused.content.contains("only its players"),
+        "{}",
+        refused.content
+    );
+    arena.resign(&arena.home[0], &boards[0]).await;
+    arena.told(id).await;
+    let closed = called();
+    assert!(
+        closed == opened || closed.is_empty(),
+        "never again: {closed:?}"
+    );
 }

@@ -534,6 +534,10 @@ async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_th
         let posts = posts(channel);
         let is_called = posts.iter().any(|it| here_button(it).is_some());
         assert!(!is_called, "nobody is called any more");
+        let again = posts
+            .iter()
+            .any(|it| it.button("Rematch").is_some() || it.button("Revanche").is_some());
+        assert!(!again, "the two servers have their return match");
         let last = posts.iter().position(|it| it.button("Replay").is_some());
         let last = last.or(posts
             .iter()
@@ -550,6 +554,24 @@ async fn a_thread_tells_the_last_board_before_the_result_and_keeps_no_buttons_th
     }
     let over = ada.wait_for_dm(|it| it.button("Verify").is_some());
     assert!(over.await.expect("the end").button("Rematch").is_none());
+    // What was sent to the players says how it ended, and nobody is called any more.
+    for (user, words) in [
+        (ada, "wins the contest 1–0"),
+        (guest, "gewinnt den Wettkampf 1 : 0"),
+    ] {
+        let chat = user.dm().expect("a chat");
+        let sent = arena.house.world.messages(chat);
+        let told = sent.iter().filter(|it| it.content.contains(words)).count();
+        assert_eq!(told, 2, "the first message, and the call");
+        let acts = [":here", ":leave"];
+        let ids = sent
+            .iter()
+            .flat_map(|it| it.buttons())
+            .filter_map(|it| it.custom_id);
+        let left =
+            ids.filter(|id| id.starts_with("contest:") && acts.iter().any(|act| id.contains(act)));
+        assert_eq!(left.count(), 0);
+    }
     let card = arena.card(&arena.mia, here, "Return match").await;
     click(&arena.mia, &card, "Return match").await;
     let invitation = arena.card(&arena.max, there, "Annehmen").await;

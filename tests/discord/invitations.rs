@@ -170,3 +170,38 @@ async fn who_may_not_answer_suggests_it_to_those_who_may() {
     let told = posts_with(&arena, arena.hall, "diese Herausforderung anzunehmen");
     assert_eq!(told.len(), 1, "the banned one is not heard");
 }
+
+#[tokio::test]
+async fn a_challenge_in_the_lobby_is_accepted_there_by_whoever_leads_another_server() {
+    let arena = Arena::open().await;
+    let here = arena.house.channel;
+    let draft = said(&arena.mia, "/challenge server", here).await;
+    let waiting = click(&arena.mia, &draft, "To the lobby").await;
+    assert!(
+        waiting.content.contains("waits in the lobby"),
+        "{}",
+        waiting.content
+    );
+    let own = said(&arena.mia, "/lobby", here).await;
+    assert!(own.button("Accept A").is_none(), "{}", own.content);
+    let lobby = said(&arena.max, "/lobby", arena.hall).await;
+    assert!(lobby.content.contains("Salle"), "{}", lobby.content);
+    let theirs = said(&arena.guests[0], "/lobby", arena.hall).await;
+    let refused = click(&arena.guests[0], &theirs, "A annehmen").await;
+    assert!(
+        refused.content.contains("Wettkämpfe führt"),
+        "{}",
+        refused.content
+    );
+    let accepted = click(&arena.max, &lobby, "A annehmen").await;
+    assert!(
+        accepted.content.contains("Wer spielt mit?"),
+        "{}",
+        accepted.content
+    );
+    // Both have the card, and nobody finds the challenge any more.
+    arena.card(&arena.mia, here, "Join").await;
+    arena.card(&arena.max, arena.hall, "Mitspielen").await;
+    let lobby = said(&arena.max, "/lobby", arena.hall).await;
+    assert!(lobby.button("A annehmen").is_none(), "{}", lobby.content);
+}

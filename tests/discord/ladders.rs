@@ -1,9 +1,11 @@
 //! Ratings, ladders, profiles and histories, as people look them up.
 
+use piste::league::League;
 use piste_standin::{Message, User};
 
 use crate::bot::House;
 use crate::people::{begin, begin_with, thread};
+use crate::seasons::fill;
 
 async fn ask(house: &House, user: &User, command: &str) -> String {
     let answer = user.command(command, house.channel).await;
@@ -116,6 +118,58 @@ async fn the_buttons_of_a_ladder_lead_to_its_pages() {
         turned.message().expect("the same page").content,
         shown.content
     );
+}
+
+#[tokio::test]
+async fn the_pages_of_a_long_ladder_end_with_ones_own_row_and_lead_to_it() {
+    let house = House::open().await;
+    let names: Vec<String> = (1..=25).map(|place| format!("Player{place}")).collect();
+    let others: Vec<User> = names
+        .iter()
+        .map(|name| house.world.add_user(name, "en-US"))
+        .collect();
+    // Ada is the twenty-third.
+    let mut ranked: Vec<(&User, &str)> = others
+        .iter()
+        .zip(names.iter().map(String::as_str))
+        .collect();
+    ranked.insert(22, (&house.ada, "Ada"));
+    fill(&house, League::season_at(house.host.now()), &ranked);
+    let asked = "/leaderboard players scope:everywhere";
+    let answer = house.ada.command(asked, house.channel).await;
+    let first = answer.expect("answered").finished().await.expect("a page");
+    let turn = async |page: &Message, button: &str| {
+        let answer = house.ada.click(page, button).await.expect("answered");
+        answer.finished().await.expect("a page")
+    };
+    let own = "▸ 23. **Ada**";
+    let shows = |page: &Message, from: usize, to: usize| {
+        let is_there = |rank: usize| page.content.contains(&format!("\n{rank}. "));
+        let all = (from..=to).filter(|rank| *rank != 23).all(is_there);
+        let beyond = [from.wrapping_sub(1), to + 1].into_iter().any(is_there);
+        assert!(all && !beyond, "{from} to {to}: {}", page.content);
+        assert_eq!(page.content.matches(own).count(), 1, "{}", page.content);
+    };
+    shows(&first, 1, 10);
+    assert!(
+        first
+            .content
+            .trim_end()
+            .lines()
+            .last()
+            .is_some_and(|line| line.starts_with(own))
+    );
+    assert!(first.button("Back").is_none());
+    let second = turn(&first, "More").await;
+    shows(&second, 11, 20);
+    let last = turn(&second, "More").await;
+    shows(&last, 21, 26);
+    assert!(last.button("More").is_none());
+    let back = turn(&last, "Back").await;
+    shows(&back, 11, 20);
+    let around = turn(&second, "Around me").await;
+    assert_eq!(around.content.matches(own).count(), 1, "{}", around.content);
+    assert!(around.content.contains("\n22. ") && around.content.contains("\n24. "));
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ use crate::bot::House;
 use crate::people::begin;
 
 /// Writes a ladder of these users, the best first, into a season of En Garde.
-fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
+pub fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
     let sql = house.sql();
     for (place, (user, name)) in users.iter().enumerate() {
         let points = 1600 - 100 * i64::try_from(place).expect("few");

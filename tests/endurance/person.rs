@@ -111,7 +111,7 @@ impl Person {
         let places = self.places(venue).into_iter();
         places
             .flat_map(|place| self.user.sees(place))
-            .any(|message| has(&message, "rematch", id))
+            .any(|message| has(&message, "replay", id))
     }
 
     /// Remembers the hands and posts that are to be seen now.

@@ -148,7 +148,7 @@ fn tells(history: &History, language: Language, mark: Mark, since: Mark, post: &
         Some(_) => history.stored.ratings,
         None => BySeat::default(),
     };
-    let expected = posts::announcement(&viewer, &sheet, deadline, &ratings, mention);
+    let expected = posts::announcement(&viewer, &sheet, deadline, &ratings, mention, false);
     let alt = expected.picture.map(|picture| picture.alt);
     let shown = post.alt_texts().next();
     expected.content == post.content && (shown.is_none() || shown == alt.as_deref())

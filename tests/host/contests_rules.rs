@@ -420,3 +420,24 @@ async fn players_wear_their_medals_where_their_ratings_may_be_seen() {
     assert_eq!((worn(OURS).await, worn(THEIRS).await), ([0; 3], [0; 3]));
     hosting.settled().await;
 }
+
+#[tokio::test(start_paused = true)]
+async fn whoever_plays_as_many_matches_as_one_may_joins_no_line_up() {
+    let hosting = hosting().await;
+    let id = opened(&hosting, terms(1)).await;
+    let white = member(&hosting, OURS, WHITE);
+    let first = hosting.match_of_two().await.id;
+    for number in 1..20 {
+        // Nobody challenges the same one more than ten times a day.
+        if number == 10 {
+            hosting.clock.pass(25 * 3600 * 1000);
+        }
+        hosting.match_of_two().await;
+    }
+    let joins = || hosting.host.join_contest(&white, id, None, None);
+    let refused = joins().await.map(drop);
+    assert_eq!(refused, Err(RequestError::TooManyMatches));
+    resign(&hosting, WHITE, first).await;
+    joins().await.expect("there is room for one");
+    hosting.settled().await;
+}

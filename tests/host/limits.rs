@@ -5,7 +5,7 @@ use crate::rows::{ONE, TWO, a_home, a_match, begin, id, player, with_match};
 use piste::game::BySeat;
 use piste::store::{
     Beginning, Begun, ChannelId, Clock, Denied, Filters, Home, Limits, Offer, OfferMessage,
-    OfferStatus, Player, Scope, ServerId, Side, Store, Timestamp, UserId,
+    OfferStatus, Player, Scope, Seeker, ServerId, Side, Store, Timestamp, UserId,
 };
 
 pub fn an_offer(number: u128, challenger: UserId, opponent: Option<UserId>) -> Offer {
@@ -197,4 +197,43 @@ async fn limits_are_checked_in_the_transaction_that_begins_a_match() {
     );
     let two = BySeat::new(player(UserId(300)), player(TWO));
     assert!(is_begun(begin(next(), two, 6).await), "another channel");
+}
+
+#[tokio::test]
+async fn nobody_finds_the_offer_of_somebody_who_could_not_begin_its_match() {
+    let folder = folder();
+    let (store, _) = with_match(&folder.path().join("piste.db")).await;
+    // An offer stands where its server plays with others.
+    let plays = store.set_plays_everywhere(ServerId(3), true, Timestamp(0));
+    plays.await.expect("written");
+    let mut offer = an_offer(10, ONE, None);
+    offer.scope = Scope::Everywhere;
+    offer.posts[0].channel = a_home().channel;
+    let opened = store.open_offer(offer.clone(), Limits::default(), Timestamp(0));
+    assert!(opened.await.expect("written").is_ok());
+    let seeker = Seeker {
+        user: UserId(3),
+        server: Some(ServerId(4)),
+        now: Timestamp(1),
+    };
+    // One match of the challenger runs, in the channel of the offer.
+    for (running_of_user, running_in_channel, is_found) in
+        [(2, 2, true), (1, 2, false), (2, 1, false)]
+    {
+        let limits = Limits {
+            running_of_user,
+            running_in_channel,
+            ..Limits::default()
+        };
+        let page = store.lobby(seeker, None, 5, limits).await.expect("read");
+        let mut wanted = an_offer(11, UserId(3), None);
+        wanted.scope = Scope::Everywhere;
+        let fitting = store.fitting_offer(wanted, seeker, limits).await;
+        let found = (page.len() == 1, fitting.expect("read").is_some());
+        assert_eq!(
+            found,
+            (is_found, is_found),
+            "{running_of_user}, {running_in_channel}"
+        );
+    }
 }

@@ -125,7 +125,15 @@ fn describe_contest(post: &ContestPost) -> String {
             }
             line
         }
-        ContestPost::Direct { user, direct, .. } => format!("contest-direct {direct:?}-{user}"),
+        ContestPost::Direct {
+            user,
+            direct,
+            message,
+            ..
+        } => match message {
+            Some(message) => format!("contest-direct-edit {message} of {user}"),
+            None => format!("contest-direct {direct:?}-{user}"),
+        },
     }
 }
 

@@ -144,7 +144,12 @@ async fn the_record_of_a_server_names_all_its_contests_and_is_the_same_when_comp
     let best: Vec<(&str, i64)> = live
         .best_wins
         .iter()
-        .map(|(name, rating)| (name.as_deref().expect("a name"), rating.round() as i64))
+        .map(|(beaten, rating)| {
+            (
+                beaten.name.as_deref().expect("a name"),
+                rating.round() as i64,
+            )
+        })
         .collect();
     assert_eq!(best, [("server 2", 1500), ("server 3", 1500)]);
     let points: Vec<[u32; 2]> = live.contests.iter().map(|contest| contest.points).collect();
@@ -159,9 +164,12 @@ async fn the_record_of_a_server_names_all_its_contests_and_is_the_same_when_comp
         .map(|contest| contest.is_rated)
         .collect();
     assert_eq!(rated, [true, true, false, true, true]);
-    assert_eq!(live.contests[0].opponent, None, "its name is not known");
+    assert_eq!(live.contests[0].opponent.name, None, "it is not known");
     let against = &live.rivals[0];
-    assert_eq!((against.0.as_deref(), against.1.won), (Some("server 2"), 2));
+    assert_eq!(
+        (against.0.name.as_deref(), against.1.won),
+        (Some("server 2"), 2)
+    );
     assert_eq!(live.seasons.len(), 1);
     league
         .rebuild(Timestamp(BEGUN + 10 * DAY))

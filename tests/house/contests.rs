@@ -170,7 +170,12 @@ fn messages(language: Language, view: &ContestView) -> Vec<Message> {
     ];
     let role = Some(RoleId(u64::MAX));
     let news = news.map(|news| contest::news(language, view, news, &users, role));
-    let directs = [Direct::Joined, Direct::Call, Direct::Seated(2)];
+    let directs = [
+        Direct::Joined,
+        Direct::Call,
+        Direct::Seated(2),
+        Direct::Over,
+    ];
     let who = user(Team::Answering, 1);
     let directs = directs.map(|direct| contest::direct(language, view, who, direct));
     let missed: Vec<(UserId, u8)> = users.iter().map(|user| (*user, 10)).collect();

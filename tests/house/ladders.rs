@@ -8,8 +8,8 @@ use piste::host::{MatchId, Ply, ServerId, Timestamp, UserId};
 use piste::league::{
     HistoryEntry, LadderRow, LadderScope, Leaderboard, League, Medals, OpponentName, PAGE,
     PastContest, Place, Profile, ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season,
-    SeasonPlace, SeasonTable, ServerBoard, ServerPlace, ServerProfile, ServerRow, ServerSeason,
-    Tally,
+    SeasonPlace, SeasonTable, ServerBoard, ServerName, ServerPlace, ServerProfile, ServerRow,
+    ServerSeason, Tally,
 };
 use piste::phrase::Language;
 use piste::store::MatchResult;
@@ -217,8 +217,12 @@ fn every_ladder_and_record_of_servers_fits() {
                 // All have one name.
                 assert!(page.content.contains("(0003)"), "{}", page.content);
             }
+            let named = |server: u64| ServerName {
+                server: ServerId(server),
+                name: name.clone(),
+            };
             let contest = PastContest {
-                opponent: name.clone(),
+                opponent: named(4),
                 points: [39, 39],
                 is_rated: false,
                 ended: Timestamp(1_780_000_000_000),
@@ -242,13 +246,16 @@ fn every_ladder_and_record_of_servers_fits() {
                 streak: -88,
                 longest_streak: 88,
                 most_points: 39,
-                best_wins: vec![(name.clone(), 3456.7); 3],
-                rivals: vec![(name.clone(), TALLY); 5],
+                best_wins: vec![(named(5), 3456.7); 3],
+                rivals: vec![(named(6), TALLY); 5],
                 contests: vec![contest; 10],
                 seasons: vec![in_season; 4],
             };
             let shown = posts::server_profile(language, kind, Some(&profile));
             check(&shown, "the record of a server");
+            let digits = ["(0004)", "(0005)", "(0006)"];
+            let are_told_apart = digits.iter().all(|it| shown.content.contains(it));
+            assert_eq!(are_told_apart, name.is_some(), "{}", shown.content);
             check(&posts::server_profile(language, kind, None), "no record");
         }
     }

@@ -44,8 +44,14 @@ fn what_waits_for_an_answer_is_said_once() {
         let since = table.standing().sequence;
         let token = any_move(&*table, seat, &mut chance);
         table.play(seat, &token).expect("it is legal");
-        let post =
-            posts::announcement(&voice, &table.public(since), None, &BySeat::default(), None);
+        let post = posts::announcement(
+            &voice,
+            &table.public(since),
+            None,
+            &BySeat::default(),
+            None,
+            false,
+        );
         let lines: Vec<&str> = post.content.lines().collect();
         let (standing, narration) = lines.split_first().expect("a line");
         for sentence in narration {

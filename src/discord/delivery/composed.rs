@@ -105,9 +105,11 @@ pub(super) fn compose(delivery: Delivery) -> Result<Composed, Undelivered> {
             deadline,
             ratings,
             mention,
+            is_board,
         } => {
             let viewer = speak(&home.language);
-            let message = posts::announcement(&viewer, &sheet, deadline, &ratings, mention);
+            let message =
+                posts::announcement(&viewer, &sheet, deadline, &ratings, mention, is_board);
             (spoken_place(&home)?, Work::post(message))
         }
         DeliveryContent::Hand {
@@ -238,10 +240,12 @@ fn contest(view: &ContestView, content: &ContestPost) -> Result<(Place, Work), U
             user,
             language,
             direct,
+            message: standing,
         } => {
             let language = Language::from_locale(language);
             let message = posts::contest::direct(language, view, *user, *direct);
-            (Place::direct(*user), Work::post(message))
+            let standing = standing.map(message_of).transpose()?;
+            (Place::direct(*user), Work::edit(message, standing))
         }
     })
 }

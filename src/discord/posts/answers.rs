@@ -170,7 +170,7 @@ fn over(language: Language, sentence: String, view: &View<PublicSheet>) -> Messa
         headline(&viewer, &view.sheet),
         standing(&viewer, &view.sheet),
     ];
-    let mut buttons = match_buttons(&viewer, &view.sheet);
+    let mut buttons = match_buttons(&viewer, &view.sheet, view.board.is_some());
     let way = view.elsewhere.as_ref();
     buttons.extend(way.map(|elsewhere| elsewhere_button(&viewer, elsewhere)));
     Message::words(lines.join("\n")).row(Row::Buttons(buttons))

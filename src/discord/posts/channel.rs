@@ -46,7 +46,8 @@ pub fn card(viewer: &Viewer, card: &StatusCard) -> Message {
             board(viewer, &sheet.board, "board.png", false, &mut message);
         }
     }
-    message.row(Row::Buttons(match_buttons(viewer, sheet)))
+    // The card of a board is that of its contest.
+    message.row(Row::Buttons(match_buttons(viewer, sheet, false)))
 }
 
 /// Returns the title of a match's thread: the game and the match, never a player's name.
@@ -60,7 +61,7 @@ pub fn thread_title(viewer: &Viewer, sheet: &PublicSheet) -> String {
     )
 }
 
-/// Returns the announcement of a turn.
+/// Returns the announcement of a turn, or of an end, in a match or on the board of a contest.
 #[must_use]
 pub fn announcement(
     viewer: &Viewer,
@@ -68,6 +69,7 @@ pub fn announcement(
     deadline: Option<Timestamp>,
     ratings: &BySeat<Option<RatingChange>>,
     mention: Option<UserId>,
+    is_board: bool,
 ) -> Message {
     let deadline = deadline.map(|it| deadline_line(viewer, it));
     let mut lines = Vec::from_iter(deadline);
@@ -90,7 +92,7 @@ pub fn announcement(
         None => (&sheet.board, "board.png"),
     };
     board(viewer, picture, name, false, &mut message);
-    message.row(Row::Buttons(match_buttons(viewer, sheet)))
+    message.row(Row::Buttons(match_buttons(viewer, sheet, is_board)))
 }
 
 /// Returns the public position, for a private answer.
@@ -105,7 +107,7 @@ pub fn position(language: Language, view: &View<PublicSheet>, as_text: bool) -> 
     board(viewer, &sheet.board, "board.png", as_text, &mut message);
     let buttons = match (view.is_player, sheet.end) {
         (false, None) => vec![watch_button(viewer, sheet)],
-        _ => match_buttons(viewer, sheet),
+        _ => match_buttons(viewer, sheet, view.board.is_some()),
     };
     message.row(Row::Buttons(buttons))
 }

@@ -236,18 +236,22 @@ pub(super) fn poster(
     })
 }
 
-/// Returns the buttons below a public post of a match.
-pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet) -> Vec<Button> {
+/// Returns the buttons below a public post of a match. The board of a contest has no rematch: its two
+/// servers have their return match.
+pub(super) fn match_buttons(viewer: &Viewer, sheet: &PublicSheet, is_board: bool) -> Vec<Button> {
     let button = |action, key, style| click(&sheet.id, action, viewer.key(key), style);
     if sheet.end.is_some() {
-        return [
-            (Action::Rematch, "button-rematch"),
+        let rematch = (!is_board).then_some((Action::Rematch, "button-rematch"));
+        let ways = [
             (Action::Replay, "button-replay"),
             (Action::Review, "button-review"),
             (Action::Verify, "button-verify"),
-        ]
-        .map(|(action, key)| button(action, key, ButtonStyle::Secondary))
-        .into();
+        ];
+        return rematch
+            .into_iter()
+            .chain(ways)
+            .map(|(action, key)| button(action, key, ButtonStyle::Secondary))
+            .collect();
     }
     vec![
         button(Action::Hand, "button-hand", ButtonStyle::Primary),

@@ -8,9 +8,10 @@ use super::profile::{best_wins, season_line};
 use crate::discord::errors::when;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target, cut};
+use crate::host::ServerId;
 use crate::league::{
-    LISTED_CONTESTS, LISTED_SERVERS, PAGE, PageStart, PastContest, ServerBoard, ServerPlace,
-    ServerProfile, ServerRow,
+    LISTED_CONTESTS, LISTED_SERVERS, PAGE, PageStart, PastContest, ServerBoard, ServerName,
+    ServerPlace, ServerProfile, ServerRow,
 };
 use crate::phrase::{Argument, Language, Phrase};
 use crate::table::GameKind;
@@ -86,12 +87,17 @@ fn name_on(board: &ServerBoard, row: &ServerRow) -> Argument {
         _ => None,
     };
     let is_one_of_many = board.rows.iter().chain(own).any(is_other);
-    match &row.name {
+    numbered(row.server, row.name.as_ref(), is_one_of_many)
+}
+
+/// Returns the name of a server, with the last digits of its number if it is one of many.
+fn numbered(server: ServerId, known: Option<&String>, is_one_of_many: bool) -> Argument {
+    match known {
         Some(name) if is_one_of_many => Phrase::new("server-of-many")
             .with("name", shown_name(name))
-            .with("digits", last_digits(row.server))
+            .with("digits", last_digits(server))
             .into(),
-        known => name(known.as_ref()),
+        known => name(known),
     }
 }
 
@@ -177,21 +183,33 @@ pub fn server_profile(
         lines.push(Phrase::new("profile-longest").with("streak", profile.longest_streak));
     }
     lines.push(Phrase::new("server-most").with("points", halves(profile.most_points)));
-    lines.extend(best_wins(&profile.best_wins, |beaten| {
-        name(beaten.as_ref())
-    }));
+    let opponent = |other: &ServerName| opponent_name(profile, other);
+    lines.extend(best_wins(&profile.best_wins, opponent));
     lines.extend(profile.rivals.iter().map(|(rival, score)| {
-        let rival = Phrase::new("profile-rival").with("name", name(rival.as_ref()));
+        let rival = Phrase::new("profile-rival").with("name", opponent(rival));
         rival.with("tally", tally(*score))
     }));
     let seasons = profile.seasons.iter();
     lines.extend(seasons.map(|it| season_line(it.season, it.place, it.points, it.tally)));
-    lines.extend(profile.contests.iter().map(past));
+    let contests = profile.contests.iter();
+    lines.extend(contests.map(|it| past(it, opponent(&it.opponent))));
     let lines: Vec<String> = lines.iter().map(say).collect();
     Message::words(cut(&lines.join("\n"), CONTENT))
 }
 
-fn past(contest: &PastContest) -> Phrase {
+/// Returns the name of a server in the record of another one, with the last digits of its number if a
+/// further one in it has the same name, or the server itself.
+fn opponent_name(profile: &ServerProfile, other: &ServerName) -> Argument {
+    let beaten = profile.best_wins.iter().map(|(server, _)| server);
+    let met = profile.rivals.iter().map(|(server, _)| server);
+    let played = profile.contests.iter().map(|contest| &contest.opponent);
+    let mut known = beaten.chain(met).chain(played);
+    let is_one_of_many = other.name == profile.name
+        || known.any(|it| it.server != other.server && it.name == other.name);
+    numbered(other.server, other.name.as_ref(), is_one_of_many)
+}
+
+fn past(contest: &PastContest, opponent: Argument) -> Phrase {
     let [own, other] = contest.points;
     Phrase::new(if contest.is_rated {
         "server-contest"
@@ -201,7 +219,7 @@ fn past(contest: &PastContest) -> Phrase {
     .with("when", when(contest.ended.seconds()))
     .with("own", halves(own))
     .with("other", halves(other))
-    .with("name", name(contest.opponent.as_ref()))
+    .with("name", opponent)
 }
 
 /// Returns points that are counted in halves.

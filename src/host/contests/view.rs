@@ -220,6 +220,8 @@ pub enum ContestPost {
         language: String,
         /// Its subject.
         direct: Direct,
+        /// The message to edit instead.
+        message: Option<MessageId>,
     },
 }
 
@@ -232,6 +234,8 @@ pub enum Direct {
     Call,
     /// They have this board in place of somebody who did not come.
     Seated(u8),
+    /// The contest is over: what was sent before loses its buttons.
+    Over,
 }
 
 impl Host {

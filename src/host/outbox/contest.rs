@@ -21,6 +21,8 @@ use crate::store::{
 
 /// The mark of what is posted once.
 const FIRST: Mark = Mark(1);
+/// The mark of the same after it was edited, which is done once.
+const EDITED: Mark = Mark(2);
 
 /// Brings out what is due for a contest, unless that is being done already.
 pub(in crate::host) fn bring_contest(host: &Host, id: ContestId) {
@@ -109,7 +111,7 @@ async fn bring_one(
     let id = contest.id;
     let Some(place) = turn_at(host, contest, destination).await? else {
         // Whoever it is for is gone.
-        let (mark, holder) = (FIRST, host.inner.holder);
+        let (mark, holder) = (EDITED, host.inner.holder);
         let finished = host
             .store()
             .finish_contest_post(id, destination, mark, None, holder);
@@ -279,17 +281,23 @@ async fn prepare(
             let Some((player, user)) = &claimed.player else {
                 return Ok(None);
             };
+            let is_edited = claimed.mark > FIRST;
             if !user.takes_messages(host.now()) {
                 call_in_thread(host, destination, claimed).await?;
                 return Ok(None);
             }
-            let Some(direct) = direct(destination, contest, player) else {
+            let direct = match is_edited {
+                true => claimed.message.map(|_| Direct::Over),
+                false => direct(destination, contest, player),
+            };
+            let Some(direct) = direct else {
                 return Ok(None);
             };
             let content = ContestPost::Direct {
                 user: user.user,
                 language: user.language.clone(),
                 direct,
+                message: claimed.message.filter(|_| is_edited),
             };
             (content, None, Some(user.user))
         }
@@ -361,6 +369,10 @@ async fn call_in_thread(
     let (ContestDestination::Call(_), Some((player, _))) = (destination, &claimed.player) else {
         return Ok(());
     };
+    // Nobody is called by what is edited at the end.
+    if claimed.mark > FIRST {
+        return Ok(());
+    }
     let server = contest.teams[player.team].server;
     let place = server.and_then(|server| contest.place_in(server));
     let Some(place) = place.filter(|_| player.here.is_none()) else {

@@ -65,6 +65,7 @@ pub(super) fn prepare(
                 deadline: live.deadline(),
                 ratings: live.ratings,
                 mention,
+                is_board: live.row.board.is_some(),
             }
         }
         Destination::Notice(number) => notices::at_home(live, host, claimed, home(number)?)?,

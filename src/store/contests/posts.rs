@@ -67,7 +67,7 @@ pub(super) fn set_due(
 }
 
 /// Has the buttons taken from news of a contest that has moved on since: who can join, and who is
-/// there. What has not been posted yet comes without them.
+/// there; and from direct messages once it is over. What has not been posted yet comes without them.
 pub(super) fn set_news_due(connection: &Connection, key: i64) -> Result<(), StoreError> {
     let Some(contest) = load(connection, key)? else {
         return Ok(());
@@ -89,6 +89,11 @@ pub(super) fn set_news_due(connection: &Connection, key: i64) -> Result<(), Stor
         for news in missing.chain([ContestNews::Started]) {
             outdate.execute((key, ContestDestination::News(number, news)))?;
         }
+    }
+    let players = contest.players.iter().filter(|_| contest.state.is_over());
+    for player in players.filter(|player| !player.user.is_deleted()) {
+        outdate.execute((key, ContestDestination::Joined(player.number)))?;
+        outdate.execute((key, ContestDestination::Call(player.number)))?;
     }
     Ok(())
 }
@@ -229,18 +234,27 @@ fn note_place(
             if let Some(user) = user {
                 people::note_reached(connection, user, channel)?;
             }
+            note_message(connection, key, destination, message)?;
         }
-        ContestDestination::News(..) => {
-            connection
-                .prepare_cached(
-                    "UPDATE contest_posts SET message_id = ?3
-                     WHERE contest_id = ?1 AND destination = ?2",
-                )?
-                .execute((key, destination, message))?;
-            set_news_due(connection, key)?;
-        }
+        ContestDestination::News(..) => note_message(connection, key, destination, message)?,
     }
     Ok(())
+}
+
+/// Records the message in which something stands that is edited later.
+fn note_message(
+    connection: &Connection,
+    key: i64,
+    destination: ContestDestination,
+    message: MessageId,
+) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "UPDATE contest_posts SET message_id = ?3
+             WHERE contest_id = ?1 AND destination = ?2",
+        )?
+        .execute((key, destination, message))?;
+    set_news_due(connection, key)
 }
 
 impl Store {

@@ -44,8 +44,8 @@ pub use profile::{Profile, ProfileSeason, Rival};
 pub(super) use seasons::medals_seen_in;
 pub use seasons::{Medals, SeasonPlace, SeasonTable};
 pub use servers::{
-    LISTED_CONTESTS, LISTED_SERVERS, PastContest, ServerPlace, ServerProfile, ServerRecord,
-    ServerRow, ServerSeason,
+    LISTED_CONTESTS, LISTED_SERVERS, PastContest, ServerName, ServerPlace, ServerProfile,
+    ServerRecord, ServerRow, ServerSeason,
 };
 pub use standings::{Ladder, LadderRow, LadderScope, Place};
 pub use visibility::{Onlooker, OpponentName, Visibility};

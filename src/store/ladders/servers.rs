@@ -65,14 +65,32 @@ pub enum ServerPlace {
 /// A contest, as one of its servers looks back on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastContest {
-    /// The name of the other server, not escaped, if it is known.
-    pub opponent: Option<String>,
+    /// The other server.
+    pub opponent: ServerName,
     /// The points of both in halves, the own ones first.
     pub points: [u32; 2],
     /// `true` if it counted for ratings.
     pub is_rated: bool,
     /// The time of its end.
     pub ended: Timestamp,
+}
+
+/// Another server, as its opponents know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ServerName {
+    /// The server.
+    pub server: ServerId,
+    /// Its name, not escaped, if it is known.
+    pub name: Option<String>,
+}
+
+impl ServerName {
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            server: row.get("rival_id")?,
+            name: row.get("name")?,
+        })
+    }
 }
 
 /// The record of a server in a season of a game.
@@ -107,11 +125,11 @@ pub struct ServerProfile {
     pub longest_streak: u32,
     /// The most points of a contest, in halves.
     pub most_points: u32,
-    /// The strongest servers that were beaten by name, if it is known, each with its highest rating
-    /// before that, the strongest first.
-    pub best_wins: Vec<(Option<String>, f64)>,
-    /// The usual opponents by name, if it is known, with the score against each.
-    pub rivals: Vec<(Option<String>, Tally)>,
+    /// The strongest servers that were beaten, each with its highest rating before that, the strongest
+    /// first.
+    pub best_wins: Vec<(ServerName, f64)>,
+    /// The usual opponents, with the score against each.
+    pub rivals: Vec<(ServerName, Tally)>,
     /// The last contests, newest first.
     pub contests: Vec<PastContest>,
     /// The last seasons in which the server played, newest first.
@@ -207,15 +225,15 @@ fn rivals(
     connection: &Connection,
     server: ServerId,
     game: &str,
-) -> Result<Vec<(Option<String>, Tally)>, StoreError> {
+) -> Result<Vec<(ServerName, Tally)>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT servers.name, won, drawn, lost FROM contest_rivals
+        "SELECT rival_id, servers.name, won, drawn, lost FROM contest_rivals
              LEFT JOIN servers ON servers.server_id = contest_rivals.rival_id
          WHERE contest_rivals.server_id = ?1 AND game = ?2 AND season = 0
          ORDER BY won + drawn + lost DESC, rival_id LIMIT ?3",
     )?;
     let rivals = rows.query_map((server, game, RIVALS), |row| {
-        Ok((row.get("name")?, Tally::from_row(row)?))
+        Ok((ServerName::from_row(row)?, Tally::from_row(row)?))
     })?;
     Ok(rivals.collect::<Result<_, _>>()?)
 }
@@ -224,15 +242,15 @@ fn best_wins(
     connection: &Connection,
     server: ServerId,
     game: &str,
-) -> Result<Vec<(Option<String>, f64)>, StoreError> {
+) -> Result<Vec<(ServerName, f64)>, StoreError> {
     let mut rows = connection.prepare_cached(
-        "SELECT servers.name, beaten_rating FROM contest_rivals
+        "SELECT rival_id, servers.name, beaten_rating FROM contest_rivals
              LEFT JOIN servers ON servers.server_id = contest_rivals.rival_id
          WHERE contest_rivals.server_id = ?1 AND game = ?2 AND beaten_rating IS NOT NULL
          ORDER BY beaten_rating DESC, rival_id LIMIT ?3",
     )?;
     let wins = rows.query_map((server, game, BEST_WINS), |row| {
-        Ok((row.get("name")?, row.get("beaten_rating")?))
+        Ok((ServerName::from_row(row)?, row.get("beaten_rating")?))
     })?;
     Ok(wins.collect::<Result<_, _>>()?)
 }
@@ -259,7 +277,7 @@ fn last_contests(
     let contests = rows.query_map((server, game, CONTESTS), |row| {
         let rated: String = row.get("rated")?;
         Ok(PastContest {
-            opponent: row.get("name")?,
+            opponent: ServerName::from_row(row)?,
             points: [row.get("own")?, row.get("other")?],
             is_rated: rated == "rated",
             ended: row.get("ended_at")?,

@@ -2,6 +2,7 @@
 
 use serenity::all::ButtonStyle;
 
+use super::card::state;
 use super::reading::Reading;
 use crate::discord::errors::when;
 use crate::discord::interaction::contest_id::ContestAct;
@@ -13,9 +14,26 @@ use crate::phrase::{Language, Phrase};
 #[must_use]
 pub fn direct(language: Language, view: &ContestView, user: UserId, direct: Direct) -> Message {
     let reading = Reading::of_player(language, view, user);
+    let lines = [
+        sentence(&reading, user, direct),
+        reading.title(),
+        reading.id_line(),
+    ];
+    let button = match direct {
+        Direct::Joined => reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary),
+        Direct::Call => reading.button(ContestAct::Here, "button-here", ButtonStyle::Success),
+        Direct::Seated(_) | Direct::Over => {
+            reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary)
+        }
+    };
+    Message::words(lines.join("\n")).row(Row::Buttons(vec![button]))
+}
+
+fn sentence(reading: &Reading<'_>, user: UserId, direct: Direct) -> String {
+    let view = reading.view;
     let until = view.due.map_or(String::new(), |due| when(due.seconds()));
-    let board = own_board(&reading, user);
-    let sentence = match (direct, board) {
+    let said = match (direct, own_board(reading, user)) {
+        (Direct::Over, _) => return state(reading),
         (Direct::Joined, _) => Phrase::new("contest-direct-joined")
             .with("game", view.terms.kind.facts().title)
             .with("when", until),
@@ -26,15 +44,7 @@ pub fn direct(language: Language, view: &ContestView, user: UserId, direct: Dire
         (Direct::Call, None) => Phrase::new("contest-direct-call-reserve").with("when", until),
         (Direct::Seated(number), _) => Phrase::new("contest-direct-seated").with("number", number),
     };
-    let button = match direct {
-        Direct::Joined => reading.button(ContestAct::Leave, "button-leave", ButtonStyle::Secondary),
-        Direct::Call => reading.button(ContestAct::Here, "button-here", ButtonStyle::Success),
-        Direct::Seated(_) => {
-            reading.button(ContestAct::Show, "button-show", ButtonStyle::Secondary)
-        }
-    };
-    let lines = [reading.say(&sentence), reading.title(), reading.id_line()];
-    Message::words(lines.join("\n")).row(Row::Buttons(vec![button]))
+    reading.say(&said)
 }
 
 fn own_board<'a>(reading: &Reading<'a>, user: UserId) -> Option<&'a BoardView> {

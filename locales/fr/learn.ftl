@@ -8,6 +8,7 @@ button-learn = Apprendre
 button-rules = Règles
 button-learn-game = Apprendre { $game }
 rules-picture = -# L’image montre une position de la leçon : `/{ name-learn } { $game }`
+rules-example = -# L’image montre une position au milieu d’une manche.
 
 ## La première main de qui débute.
 

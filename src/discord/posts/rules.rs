@@ -24,9 +24,13 @@ pub fn rules(
     let (text, step) = *pages.get(usize::from(page))?;
     let mut words = language.text(text);
     let step = step.and_then(|step| kind.lesson(step));
-    if step.is_some() {
-        let lesson = Phrase::new("rules-picture").with("game", kind.facts().title);
-        words = format!("{words}\n{}", lesson.render(language, ["", ""]));
+    let caption = match (&step, example) {
+        (Some(_), _) => Some(Phrase::new("rules-picture").with("game", kind.facts().title)),
+        (None, Some(_)) => Some(Phrase::new("rules-example")),
+        (None, None) => None,
+    };
+    if let Some(caption) = caption {
+        words = format!("{words}\n{}", caption.render(language, ["", ""]));
     }
     let words = Message::words(words);
     let position = step.map(|step| step.board);

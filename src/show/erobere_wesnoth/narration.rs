@@ -8,8 +8,14 @@ use crate::phrase::{Argument, Phrase, sentences};
 /// Returns the lines about one decision, or about the dice after it.
 pub(super) fn happened(after: &Public) -> Vec<Phrase> {
     let mut narration = Vec::new();
-    for event in &after.happened {
+    for (number, event) in after.happened.iter().enumerate() {
         let player = Argument::Player(event.seat().number());
+        if let Some(before) = number.checked_sub(1)
+            && ended_idle(&after.happened[before], event)
+        {
+            let idle = event.seat().other().number();
+            narration.push(Phrase::new("wesnoth-ended-idle").player("player", idle));
+        }
         narration.push(line(after, player, event));
         if let Event::Turn { healed, .. } = event
             && !healed.is_empty()
@@ -25,6 +31,13 @@ pub(super) fn happened(after: &Public) -> Vec<Phrase> {
         narration.push(ending(outcome));
     }
     narration
+}
+
+/// Returns `true` if a turn began because a deed of the other player left nothing to do but end
+/// theirs: whoever ends a turn does nothing else with that decision.
+const fn ended_idle(before: &Event, event: &Event) -> bool {
+    let is_turn = matches!(event, Event::Turn { .. });
+    is_turn && !matches!(before, Event::King { .. } | Event::Turn { .. })
 }
 
 /// Returns the line about an event of a player, who is given by name or by the word for a seat.

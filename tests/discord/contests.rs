@@ -849,6 +849,11 @@ async fn twenty_boards_cost_a_direct_message_a_move_and_two_posts_an_end() {
     let id = id_of(&accepted);
     arena.join(20).await;
     arena.close().await;
+    let asked = |route| {
+        let requests = arena.house.world.requests();
+        requests.iter().filter(|it| it.route == route).count()
+    };
+    let opened = asked(Route::CreateDm);
     arena.all_come(20).await;
     let boards = arena.boards(id).await;
     assert_eq!(boards.len(), 20);
@@ -856,13 +861,12 @@ async fn twenty_boards_cost_a_direct_message_a_move_and_two_posts_an_end() {
     for board in &boards {
         arena.house.posted_or_given_up(board).await;
     }
-    let posts = || {
-        let requests = arena.house.world.requests();
-        let posts = requests
-            .iter()
-            .filter(|it| it.route == Route::CreateMessage);
-        posts.count()
-    };
+    assert_eq!(
+        asked(Route::CreateDm),
+        opened,
+        "their chats were opened when they joined"
+    );
+    let posts = || asked(Route::CreateMessage);
     let before = posts();
     for board in &boards {
         assert!(arena.one_move(board).await);

@@ -120,6 +120,8 @@ async fn an_offer_with_a_live_clock_stands_for_half_an_hour() {
             panic!("an offer")
         };
         assert!((minutes - left(&offer)).abs() <= 1, "{clock:?}");
+        // While its post is under way an offer cannot be replaced.
+        hosting.settled().await;
         // The clock that is chosen afterwards decides.
         let live = Clock::parse("live-5-10").expect("a clock");
         let changed = hosting.host.change_clock(&caller, offer.id, live).await;

@@ -526,7 +526,7 @@ async fn one_of_two_boards_of_a_contest_is_played_by_clicking_against_somebody_o
     // The other server reads of it in its own language.
     press(&edda, "//nav//button[contains(@class, 'thread')]").await;
     let end = "//div[@id='messages']//article[contains(., 'Ada')]\
-               [.//button[.='Revanche']]";
+               [.//button[.='Wiederholung']]";
     seen_or_over(&edda, end).await;
     keep_picture(&edda, "board-over-there.png").await;
     for window in [ada, edda, others] {

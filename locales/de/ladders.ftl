@@ -102,10 +102,13 @@ name-rated = gewertet
 
 season-over = **Die Saison ist zu Ende: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
+season-servers = **{ $game }** · Server
+button-season-servers = { $game }: Server
 season-place = { $place } { $name } · { $points }
 season-place-here = { $place } **{ $name }** · { $points } · von diesem Server
+season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
 season-place-number = { $place }.
-season-foot = -# Ein erster, zweiter oder dritter Platz bleibt für immer neben dem Namen stehen. Unten geht es zu den ganzen Tabellen; darin stehen nur die, die sich allen zeigen.
+season-foot = -# Ein erster, zweiter oder dritter Platz bleibt für immer neben dem Namen stehen. Unten geht es zu den ganzen Tabellen; wer sich nicht allen zeigt, steht nicht darin.
 season-now = diese Saison ({ $season })
 profile-season = Saison { $season }: **{ $points }** Punkte · { $tally }
 profile-season-place = Saison { $season }: Platz { $place } mit **{ $points }** Punkten · { $tally }

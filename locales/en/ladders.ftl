@@ -102,10 +102,13 @@ name-rated = rated
 
 season-over = **The season is over: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
+season-servers = **{ $game }** · { name-servers }
+button-season-servers = { $game }: servers
 season-place = { $place } { $name } · { $points }
 season-place-here = { $place } **{ $name }** · { $points } · from this server
+season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
 season-place-number = { $place }.
-season-foot = -# A first, second or third place stays beside its name for good. The full tables are below; only those who let everybody see them are listed.
+season-foot = -# A first, second or third place stays beside its name for good. The full tables are below; whoever does not let everybody see them is not listed.
 season-now = this season ({ $season })
 profile-season = Season { $season }: **{ $points }** points · { $tally }
 profile-season-place = Season { $season }: place { $place } with **{ $points }** points · { $tally }

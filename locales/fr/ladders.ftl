@@ -114,10 +114,13 @@ name-rated = classée
 
 season-over = **La saison est terminée : { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
+season-servers = **{ $game }** · { name-servers }
+button-season-servers = { $game } : serveurs
 season-place = { $place } { $name } · { $points }
 season-place-here = { $place } **{ $name }** · { $points } · de ce serveur
+season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
 season-place-number = { $place }.
-season-foot = -# Une première, deuxième ou troisième place reste pour toujours à côté du nom. Ci-dessous, les tableaux complets ; seules y figurent les personnes visibles de tout le monde.
+season-foot = -# Une première, deuxième ou troisième place reste pour toujours à côté du nom. Ci-dessous, les tableaux complets ; les personnes qui ne sont pas visibles de tout le monde n’y figurent pas.
 season-now = cette saison ({ $season })
 profile-season = Saison { $season } : **{ $points }** points · { $tally }
 profile-season-place = Saison { $season } : { $place ->

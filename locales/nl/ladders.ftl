@@ -102,10 +102,13 @@ name-rated = rating
 
 season-over = **Het seizoen is voorbij: { $season }.**
 season-game = **{ $game }** · { scope-everywhere }
+season-servers = **{ $game }** · { name-servers }
+button-season-servers = { $game }: servers
 season-place = { $place } { $name } · { $points }
 season-place-here = { $place } **{ $name }** · { $points } · van deze server
+season-server-here = { $place } **{ $name }** · { $points } · { scope-here }
 season-place-number = { $place }.
-season-foot = -# Een eerste, tweede of derde plaats blijft voorgoed achter de naam staan. Hieronder staat elke ranglijst voluit; alleen wie zich aan iedereen laat zien, staat erop.
+season-foot = -# Een eerste, tweede of derde plaats blijft voorgoed achter de naam staan. Hieronder staat elke ranglijst voluit; wie zich niet aan iedereen laat zien, staat er niet op.
 season-now = dit seizoen ({ $season })
 profile-season = Seizoen { $season }: **{ $points }** punten · { $tally }
 profile-season-place = Seizoen { $season }: plaats { $place } met **{ $points }** punten · { $tally }

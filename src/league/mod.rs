@@ -22,6 +22,7 @@ pub use tables::{Leaderboard, PAGE, PageStart};
 pub use crate::store::{
     CaughtUp, HistoryEntry, LISTED_CONTESTS, LISTED_GAMES, LISTED_OPPONENTS, LISTED_SERVERS,
     Ladder, LadderRow, LadderScope, Medals, Onlooker, OpponentName, PastContest, Place, Profile,
-    ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season, SeasonPlace, SeasonTable,
-    ServerName, ServerPlace, ServerProfile, ServerRow, ServerSeason, Tally, Visibility,
+    ProfileSeason, Rating, RatingChange, ResultRating, Rival, Season, SeasonPlace, SeasonServer,
+    SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRow, ServerSeason, Tally,
+    Visibility,
 };

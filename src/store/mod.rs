@@ -100,8 +100,8 @@ pub use ladders::{
     LISTED_OPPONENTS, LISTED_SERVERS, Ladder, LadderRow, LadderScope, Medals, Onlooker,
     OpponentName, PastContest, Place, Profile, ProfileSeason, Rate, RatedContest, RatedMatch,
     RatedResult, RatedSeat, Rating, RatingChange, RatingChanges, Rival, Score, Season, SeasonPlace,
-    SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRecord, ServerRow, ServerSeason,
-    Tally, Visibility,
+    SeasonServer, SeasonTable, ServerName, ServerPlace, ServerProfile, ServerRecord, ServerRow,
+    ServerSeason, Tally, Visibility,
 };
 pub use limits::{Denied, Limits};
 pub use log::RoundRow;

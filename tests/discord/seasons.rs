@@ -41,6 +41,30 @@ pub fn fill(house: &House, season: Season, users: &[(&User, &str)]) {
     }
 }
 
+/// Writes a ladder of servers, the best first, into a season of En Garde.
+fn fill_servers(house: &House, season: Season, servers: &[(i64, &str)]) {
+    let sql = house.sql();
+    for (place, (id, name)) in servers.iter().enumerate() {
+        let points = 1700 - 100 * i64::try_from(place).expect("few");
+        sql.execute(
+            "INSERT INTO servers (server_id, name) VALUES (?1, ?2)
+             ON CONFLICT DO UPDATE SET name = ?2",
+            (id, name),
+        )
+        .expect("written");
+        for of in [Season::ALL_TIME, season] {
+            sql.execute(
+                "INSERT INTO contest_ratings (game, season, server_id, rating, deviation,
+                     volatility, points, won, drawn, lost, opponents, streak, longest_streak,
+                     most_points, rated_at)
+                 VALUES ('en-garde', ?1, ?2, 1800, 50, 0.06, ?3, 3, 0, 0, 2, 3, 3, 6, ?4)",
+                (of.number(), id, points, house.host.now().0),
+            )
+            .expect("written");
+        }
+    }
+}
+
 /// Ends the bot in this season and starts it again in the next.
 async fn next_season(house: &mut House) -> Season {
     let season = League::season_at(house.host.now());
@@ -81,6 +105,13 @@ async fn the_first_places_of_a_season_reach_a_server_that_wants_them_once_and_wi
     let (ada, ben) = (house.ada.clone(), house.ben.clone());
     let season = League::season_at(house.host.now());
     fill(&house, season, &[(&ben, "**Ben**"), (&ada, "Ada")]);
+    let own = i64::try_from(house.guild.get()).expect("positive");
+    let servers = [
+        (7_000_001, "*Dojo*"),
+        (own, "Salle d'armes"),
+        (7_000_003, "*Dojo*"),
+    ];
+    fill_servers(&house, season, &servers);
     assert_eq!(next_season(&mut house).await, season);
     let posted = ada.wait_for(house.channel, is_season).await;
     let posted = posted.expect("the end of the season is posted");
@@ -95,6 +126,18 @@ async fn the_first_places_of_a_season_reach_a_server_that_wants_them_once_and_wi
         "{}",
         posted.content
     );
+
+    let of_servers = "**En Garde** · servers\n🥇 \\*Dojo\\* (0001) · 1700\n\
+                      🥈 **Salle d'armes** · 1600 · this server\n🥉 \\*Dojo\\* (0003) · 1500\n";
+    assert!(posted.content.contains(of_servers), "{}", posted.content);
+    let table = posted
+        .button("En Garde: servers")
+        .and_then(|button| button.custom_id);
+    let pressed = ada.click(&posted, &table.expect("a button")).await;
+    let pressed = pressed.expect("answered");
+    assert!(pressed.is_ephemeral());
+    let table = pressed.content();
+    assert!(table.contains("▸ 2. **Salle d'armes** 🥈"), "{table}");
 
     // The button leads to the whole table of that season, for whoever presses it alone.
     let table = posted
@@ -146,7 +189,7 @@ async fn the_end_of_a_season_whose_answer_was_lost_is_found_and_not_posted_again
     );
     said(&manager, "/server play season_message:true", &house).await;
     let season = League::season_at(house.host.now());
-    fill(&house, season, &[(&house.ada.clone(), "Ada")]);
+    fill_servers(&house, season, &[(7_000_001, "Harbour")]);
     let post = Matching::route(Route::CreateMessage).at(house.channel);
     house.world.fail(post.times(1), Fault::AnswerLost);
     next_season(&mut house).await;

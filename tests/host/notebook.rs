@@ -91,7 +91,12 @@ fn describe(delivery: &Delivery) -> String {
         } => {
             let tables = tables.iter().map(|table| {
                 let places = table.places.iter().map(|place| place.place.to_string());
-                format!("{} {}", table.game, places.collect::<Vec<_>>().join(", "))
+                let servers = table.servers.iter().map(|place| {
+                    let own = if place.is_here { " (here)" } else { "" };
+                    format!("server {}{own}", place.server.server)
+                });
+                let all: Vec<String> = places.chain(servers).collect();
+                format!("{} {}", table.game, all.join(", "))
             });
             let tables = tables.collect::<Vec<_>>().join("; ");
             format!("season {} to {channel}: {tables}", season.number())

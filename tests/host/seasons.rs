@@ -213,6 +213,54 @@ async fn places_are_kept_whatever_becomes_of_the_ladders_and_names_follow_their_
     assert_eq!(profile.by_seat.one.games(), 0);
 }
 
+/// Writes the ladder of servers of the season: the first ones of these, the best first, are listed.
+fn rate_servers(hosting: &Hosting, listed: u64, unlisted: u64) {
+    for server in 1..=listed + unlisted {
+        let contests = if server <= listed { 3 } else { 2 };
+        let points = 1600 - 10 * i64::try_from(server).expect("few");
+        hosting
+            .sql()
+            .execute(
+                "INSERT INTO contest_ratings (game, season, server_id, rating, deviation,
+                     volatility, points, won, drawn, lost, opponents, streak, longest_streak,
+                     most_points, rated_at)
+                 VALUES (?1, ?2, ?3, 1700, 50, 0.06, ?4, ?5, 0, 0, 2, 0, 0, 0, ?6)",
+                (GAME, SEASON.number(), server, points, contests, NEXT - DAY),
+            )
+            .expect("written");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_season_in_which_servers_alone_were_listed_is_news_too() {
+    let hosting = Hosting::new().await;
+    for server in [2, 30] {
+        want_the_message(&hosting, server, true).await;
+    }
+    rate_servers(&hosting, 11, 1);
+    season_ends(&hosting).await;
+    let before = format!("season {} to", SEASON.number());
+    let to = |channel: u64, second: &str| {
+        let others = (3..=10).map(|server| format!("server {server}"));
+        let others = others.collect::<Vec<_>>().join(", ");
+        format!("{before} {channel}: {GAME} server 1, {second}, {others}")
+    };
+    let expected = [to(20, "server 2 (here)"), to(300, "server 2")];
+    assert_eq!(posted(&hosting), expected);
+    let hosting = hosting.again(1000).await;
+    until(&hosting, NEXT + DAY).await;
+    assert_eq!(posted(&hosting), [""; 0]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_season_in_which_nobody_was_listed_is_no_news() {
+    let hosting = Hosting::new().await;
+    want_the_message(&hosting, 3, true).await;
+    rate_servers(&hosting, 0, 3);
+    season_ends(&hosting).await;
+    assert_eq!(posted(&hosting), [""; 0]);
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_season_that_ended_long_before_the_program_started_is_kept_and_no_news() {
     let hosting = Hosting::new().await;

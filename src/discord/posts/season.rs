@@ -3,14 +3,15 @@
 use serenity::all::ButtonStyle;
 
 use super::ladder::{MEDALS, name_words, season_words};
+use super::servers::numbered;
 use crate::discord::interaction::matchless_id::MatchlessId;
 use crate::discord::posts::message::{Button, CONTENT, Message, Row, Target};
-use crate::league::{PAGE, PageStart, Season, SeasonPlace, SeasonTable};
-use crate::phrase::{Language, Phrase};
+use crate::league::{PAGE, PageStart, Season, SeasonPlace, SeasonServer, SeasonTable};
+use crate::phrase::{Argument, Language, Phrase};
 use crate::table::GameKind;
 
-/// Returns the first places of a season that is over, with a button for the whole table of each
-/// game. If they do not all fit, the last ones of each game are left out.
+/// Returns the first places of a season that is over, of players and of servers, with a button for
+/// each whole table. If they do not all fit, the last ones of each table are left out.
 #[must_use]
 pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Message {
     let known: Vec<(GameKind, &SeasonTable)> = tables
@@ -24,22 +25,37 @@ pub fn season(language: Language, season: Season, tables: &[SeasonTable]) -> Mes
         lines.collect::<Vec<_>>().join("\n")
     });
     let fitting = words.find(|words| words.chars().count() <= CONTENT);
-    let button = |(kind, _): &(GameKind, &SeasonTable)| Button {
-        target: Target::Click(table_id(*kind, season).to_string()),
-        label: kind.facts().title.render(language, ["", ""]),
+    let button = |id: MatchlessId, label: Phrase| Button {
+        target: Target::Click(id.to_string()),
+        label: label.render(language, ["", ""]),
         style: ButtonStyle::Secondary,
     };
-    let message = Message::words(fitting.unwrap_or_default());
-    message.row(Row::Buttons(known.iter().map(button).collect()))
+    let of_players = known.iter().filter(|(_, table)| !table.places.is_empty());
+    let of_players = of_players.map(|(kind, _)| {
+        let label = kind.facts().title;
+        button(players_id(*kind, season), label)
+    });
+    let of_servers = known.iter().filter(|(_, table)| !table.servers.is_empty());
+    let of_servers = of_servers.map(|(kind, _)| {
+        let label = Phrase::new("button-season-servers").with("game", kind.facts().title);
+        button(servers_id(*kind, season), label)
+    });
+    let rows = [of_players.collect::<Vec<_>>(), of_servers.collect()];
+    let rows = rows.into_iter().filter(|row| !row.is_empty());
+    rows.fold(
+        Message::words(fitting.unwrap_or_default()),
+        |message, row| message.row(Row::Buttons(row)),
+    )
 }
 
 /// Returns the custom ids by which the post of a season is found again.
 pub(in crate::discord) fn season_ids(season: Season) -> Vec<String> {
-    let ids = GameKind::ALL.into_iter().map(|kind| table_id(kind, season));
+    let ids = GameKind::ALL.into_iter();
+    let ids = ids.flat_map(|kind| [players_id(kind, season), servers_id(kind, season)]);
     ids.map(|id| id.to_string()).collect()
 }
 
-fn table_id(kind: GameKind, season: Season) -> MatchlessId {
+fn players_id(kind: GameKind, season: Season) -> MatchlessId {
     MatchlessId::Ladder {
         kind,
         season,
@@ -48,31 +64,62 @@ fn table_id(kind: GameKind, season: Season) -> MatchlessId {
     }
 }
 
+fn servers_id(kind: GameKind, season: Season) -> MatchlessId {
+    MatchlessId::Servers {
+        kind,
+        season,
+        start: PageStart::Row(0),
+    }
+}
+
 fn lines(season: Season, tables: &[(GameKind, &SeasonTable)], most: usize) -> Vec<Phrase> {
     let mut lines = vec![Phrase::new("season-over").with("season", season_words(season))];
     for (kind, table) in tables {
-        lines.push(Phrase::new("season-game").with("game", kind.facts().title));
-        lines.extend(table.places.iter().take(most).map(place));
+        let head = |key| Phrase::new(key).with("game", kind.facts().title);
+        if !table.places.is_empty() {
+            lines.push(head("season-game"));
+            lines.extend(table.places.iter().take(most).map(player));
+        }
+        if !table.servers.is_empty() {
+            lines.push(head("season-servers"));
+            let first = table.servers.iter().take(most);
+            lines.extend(first.map(|place| server(&table.servers, place)));
+        }
     }
     lines.push(Phrase::new("season-foot"));
     lines
 }
 
-fn place(place: &SeasonPlace) -> Phrase {
-    let medal = usize::try_from(place.place).ok();
-    let medal = medal.and_then(|place| MEDALS.get(place.checked_sub(1)?));
-    let line = Phrase::new(if place.is_here {
-        "season-place-here"
-    } else {
-        "season-place"
-    });
-    let line = match medal {
-        Some(medal) => line.with("place", *medal),
-        None => line.with(
-            "place",
-            Phrase::new("season-place-number").with("place", place.place),
-        ),
+fn player(place: &SeasonPlace) -> Phrase {
+    let key = match place.is_here {
+        true => "season-place-here",
+        false => "season-place",
     };
-    line.with("name", name_words(&place.name))
-        .with("points", place.points.to_string())
+    line(key, place.place, name_words(&place.name), place.points)
+}
+
+fn server(all: &[SeasonServer], place: &SeasonServer) -> Phrase {
+    let key = match place.is_here {
+        true => "season-server-here",
+        false => "season-place",
+    };
+    let own = &place.server;
+    let mut others = all.iter().map(|other| &other.server);
+    let is_one_of_many = others.any(|it| it.server != own.server && it.name == own.name);
+    let name = numbered(own.server, own.name.as_ref(), is_one_of_many);
+    line(key, place.place, name, place.points)
+}
+
+/// Returns the line of a place, which has a medal if it is one of the first three.
+fn line(key: &'static str, place: u32, name: Argument, points: i32) -> Phrase {
+    let medal = usize::try_from(place).ok();
+    let medal = medal.and_then(|place| MEDALS.get(place.checked_sub(1)?));
+    let place: Argument = match medal {
+        Some(medal) => (*medal).into(),
+        None => Phrase::new("season-place-number")
+            .with("place", place)
+            .into(),
+    };
+    let line = Phrase::new(key).with("place", place).with("name", name);
+    line.with("points", points.to_string())
 }

@@ -91,7 +91,7 @@ fn name_on(board: &ServerBoard, row: &ServerRow) -> Argument {
 }
 
 /// Returns the name of a server, with the last digits of its number if it is one of many.
-fn numbered(server: ServerId, known: Option<&String>, is_one_of_many: bool) -> Argument {
+pub(super) fn numbered(server: ServerId, known: Option<&String>, is_one_of_many: bool) -> Argument {
     match known {
         Some(name) if is_one_of_many => Phrase::new("server-of-many")
             .with("name", shown_name(name))

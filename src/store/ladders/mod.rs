@@ -14,7 +14,8 @@
 //! | `contests` | the effect of contests on the ladders of servers |
 //! | `servers` | pages of the ladders of servers, and what a server has reached |
 //! | `quarters` | seasons as points in time |
-//! | `seasons` | the first places of seasons that are over |
+//! | `seasons` | the first places of seasons that are over, kept for ever |
+//! | `season_tables` | the same, as a server reads of them |
 
 mod commit;
 mod contests;
@@ -25,6 +26,7 @@ mod profile;
 mod quarters;
 mod rebuild;
 mod records;
+mod season_tables;
 mod seasons;
 mod servers;
 mod standings;
@@ -41,8 +43,9 @@ pub use history::{HistoryEntry, RatingChange};
 pub(super) use listing::relist;
 pub use listing::{LISTED_GAMES, LISTED_OPPONENTS};
 pub use profile::{Profile, ProfileSeason, Rival};
+pub use season_tables::{SeasonPlace, SeasonServer, SeasonTable};
+pub use seasons::Medals;
 pub(super) use seasons::medals_seen_in;
-pub use seasons::{Medals, SeasonPlace, SeasonTable};
 pub use servers::{
     LISTED_CONTESTS, LISTED_SERVERS, PastContest, ServerName, ServerPlace, ServerProfile,
     ServerRecord, ServerRow, ServerSeason,

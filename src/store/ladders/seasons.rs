@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{OpponentName, Season, Visibility, visibility};
+use super::{Season, visibility};
 use crate::store::{ServerId, Store, StoreError, Timestamp, UserId, bulletins};
 
 /// The places of a season that are kept.
@@ -27,28 +27,6 @@ impl Medals {
     pub const fn counts(self) -> [u32; 3] {
         [self.first, self.second, self.third]
     }
-}
-
-/// A place in a season that is over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeasonPlace {
-    /// The place, from 1.
-    pub place: u32,
-    /// The name of the user who reached it, as everybody may see it now.
-    pub name: OpponentName,
-    /// The points at the end of the season.
-    pub points: i32,
-    /// `true` if the user played rated matches from the server that looks at it.
-    pub is_here: bool,
-}
-
-/// The first places of a game in a season that is over.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeasonTable {
-    /// The game's key.
-    pub game: String,
-    /// The places, the first one first.
-    pub places: Vec<SeasonPlace>,
 }
 
 /// A game and a season in which somebody is listed.
@@ -137,18 +115,20 @@ fn keep_servers(connection: &Connection, game: &str, season: Season) -> Result<(
 }
 
 /// Keeps the first places of every season before one that have not been kept yet. Returns the last
-/// of these seasons in which somebody is listed.
+/// of these seasons in which a player or a server is listed.
 fn keep_before(connection: &Connection, running: Season) -> Result<Option<Season>, StoreError> {
     let kept = kept(connection)?;
     let is_due = |season: Season| season > kept && season < running;
+    let mut last = None;
     let mut at = (String::new(), Season::ALL_TIME);
     while let Some(ladder) = server_ladder_after(connection, &at)? {
-        if is_due(ladder.1) {
-            keep_servers(connection, &ladder.0, ladder.1)?;
+        let (game, season) = &ladder;
+        if is_due(*season) {
+            keep_servers(connection, game, *season)?;
+            last = last.max(Some(*season));
         }
         at = ladder;
     }
-    let mut last = None;
     let mut at = (String::new(), Season::ALL_TIME);
     while let Some(ladder) = ladder_after(connection, &at)? {
         let (game, season) = &ladder;
@@ -159,25 +139,6 @@ fn keep_before(connection: &Connection, running: Season) -> Result<Option<Season
         at = ladder;
     }
     Ok(last)
-}
-
-fn place_from_row(row: &Row<'_>) -> rusqlite::Result<(String, SeasonPlace)> {
-    let user: UserId = row.get("user_id")?;
-    let name: Option<String> = row.get("name")?;
-    let visibility: Option<Visibility> = row.get("visibility")?;
-    let is_seen = visibility == Some(Visibility::Everywhere);
-    let name = match name.filter(|_| is_seen) {
-        Some(name) => OpponentName::Known(name),
-        None if user.is_deleted() => OpponentName::Deleted,
-        None => OpponentName::Hidden,
-    };
-    let place = SeasonPlace {
-        place: row.get("place")?,
-        name,
-        points: row.get("points")?,
-        is_here: row.get("is_here")?,
-    };
-    Ok((row.get("game")?, place))
 }
 
 /// Returns the first places of a user in seasons of a game.
@@ -246,8 +207,9 @@ impl Store {
     }
 
     /// Keeps the first places of every season before the running one, which began at a time, of
-    /// players and of servers, and if it `is_news` posts those of the last one to every server that wants to read them. Returns
-    /// `false`, and changes nothing, if results from before that time have yet to reach the ladders.
+    /// players and of servers, and if it `is_news` posts those of the last one to every server that
+    /// wants to read them. Returns `false`, and changes nothing, if results from before that time
+    /// have yet to reach the ladders.
     ///
     /// # Errors
     ///
@@ -316,44 +278,6 @@ impl Store {
                 }
             }
             Ok(found)
-        })
-        .await
-    }
-
-    /// Returns the first places of a season that is over, a table for each game, as a server looks
-    /// at them.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`StoreError`] if the database fails.
-    pub async fn season_tables(
-        &self,
-        season: Season,
-        server: ServerId,
-    ) -> Result<Vec<SeasonTable>, StoreError> {
-        self.read(move |connection| {
-            let mut rows = connection.prepare_cached(
-                "SELECT season_places.*, users.name, users.visibility, EXISTS
-                     (SELECT 1 FROM server_ratings AS here
-                      WHERE here.user_id = season_places.user_id
-                          AND here.game = season_places.game AND here.season = ?1
-                          AND here.server_id = ?2) AS is_here
-                 FROM season_places LEFT JOIN users ON users.user_id = season_places.user_id
-                 WHERE season_places.season = ?1
-                 ORDER BY season_places.game, season_places.place",
-            )?;
-            let mut tables: Vec<SeasonTable> = Vec::new();
-            for row in rows.query_map((season, server), place_from_row)? {
-                let (game, place) = row?;
-                match tables.last_mut().filter(|table| table.game == game) {
-                    Some(table) => table.places.push(place),
-                    None => tables.push(SeasonTable {
-                        game,
-                        places: vec![place],
-                    }),
-                }
-            }
-            Ok(tables)
         })
         .await
     }

@@ -1,10 +1,14 @@
 //! Ratings, ladders, profiles and histories, as people look them up.
 
+use std::time::Duration;
+
 use piste::league::League;
 use piste_standin::{Message, User};
+use rusqlite::types::Value;
 
-use crate::bot::House;
-use crate::people::{begin, begin_with, thread};
+use crate::bot::{House, match_id};
+use crate::operator::{Operator, said};
+use crate::people::{begin, begin_with, caller_of, one_move, pictured, thread, to_move};
 use crate::seasons::fill;
 
 async fn ask(house: &House, user: &User, command: &str) -> String {
@@ -76,6 +80,148 @@ async fn the_end_of_a_rated_match_is_told_with_both_ratings_and_stands_in_ladder
     assert!(hidden.contains("nothing to see here"), "{hidden}");
     let own = ask(&house, &house.ben, "/profile player").await;
     assert!(own.contains("1662"), "{own}");
+}
+
+/// Ends Ada's match, so that nothing of it is left to be posted.
+async fn resign(house: &House, id: &str) {
+    let ada = caller_of(&house.ada);
+    let ended = house.host.resign(&ada, match_id(id));
+    ended.await.expect("it runs");
+    house.posted_or_given_up(id).await;
+}
+
+/// Begins a match against Ben, which Ada resigns.
+async fn resigned(house: &House) {
+    let id = begin(house).await;
+    resign(house, &id).await;
+}
+
+/// Begins a match against the computer, which Ada resigns.
+async fn resigned_to_computer(house: &House) {
+    let begun = house.ada.command("/challenge computer", house.channel);
+    begun
+        .await
+        .expect("answered")
+        .finished()
+        .await
+        .expect("a hand");
+    let running = house.host.matches(caller_of(&house.ada).user).await;
+    resign(house, &running.expect("listed")[0].id.to_string()).await;
+}
+
+#[tokio::test]
+async fn a_match_on_the_second_page_of_a_history_is_watched_again_and_its_record_is_had() {
+    let house = House::open().await;
+    let oldest = begin(&house).await;
+    while to_move(&house, &oldest).await.is_some() {
+        one_move(&house, &oldest).await;
+        // Not faster than people click: the bot would say so.
+        house.pass(Duration::from_secs(1));
+    }
+    house.posted_or_given_up(&oldest).await;
+    for _ in 0..6 {
+        resigned(&house).await;
+    }
+    for _ in 0..4 {
+        resigned_to_computer(&house).await;
+    }
+    let lines = |page: &Message| page.content.lines().count();
+    let matches = |page: &Message| {
+        let select = page.parts().find(|part| part["options"].is_array());
+        let options = select.expect("a list of matches")["options"].clone();
+        let options = options.as_array().expect("options").clone();
+        let values = options
+            .iter()
+            .map(|it| it["value"].as_str().map(str::to_owned));
+        values.collect::<Option<Vec<String>>>().expect("ids")
+    };
+    let answer = house.ada.command("/history", house.channel).await;
+    let first = answer.expect("answered").finished().await.expect("a page");
+    assert_eq!((lines(&first), matches(&first).len()), (10, 10));
+    assert!(!matches(&first).contains(&oldest));
+    let pair = "not rated: fifth match between the two in seven days";
+    for (words, count) in [(pair, 3), ("not rated: computer", 4), ("(−", 3)] {
+        let found = first.content.matches(words).count();
+        assert_eq!(found, count, "{words}: {}", first.content);
+    }
+    let answer = house.ada.click(&first, "More").await.expect("answered");
+    let second = answer.finished().await.expect("a page");
+    assert_eq!(
+        (second.id, lines(&second)),
+        (first.id, 1),
+        "{}",
+        second.content
+    );
+    assert!(second.button("More").is_none(), "there is no third one");
+    assert_eq!(matches(&second), [oldest.as_str()]);
+    let chosen = house.ada.select(&second, "past", &[oldest.as_str()]).await;
+    let shown = chosen.expect("answered").finished().await.expect("a match");
+    let replay = house.ada.click(&shown, "Replay").await.expect("answered");
+    assert!(replay.is_ephemeral());
+    let film = pictured(&house, &replay).await;
+    assert_eq!(film.attachments[0].filename, "replay.gif");
+    let record = house.ada.click(&shown, "Record").await.expect("answered");
+    let record = record.finished().await.expect("a file");
+    let name = record.attachments[0].filename.clone();
+    assert!(name.ends_with(".jsonl") && name.contains(&oldest), "{name}");
+}
+
+/// Returns everything that results add up to, row by row.
+fn ladders(house: &House) -> Vec<Vec<Value>> {
+    let sql = house.sql();
+    let mut all = Vec::new();
+    for table in [
+        "ratings",
+        "ranks",
+        "server_ratings",
+        "rivals",
+        "rating_changes",
+        "cursors",
+    ] {
+        let mut rows = sql
+            .prepare(&format!("SELECT * FROM {table}"))
+            .expect("a table");
+        let columns = rows.column_count();
+        let rows = rows.query_map([], |row| (0..columns).map(|it| row.get(it)).collect());
+        let mut rows: Vec<Vec<Value>> =
+            rows.expect("read").map(|row| row.expect("a row")).collect();
+        rows.sort_by_key(|row| format!("{row:?}"));
+        all.extend(rows);
+    }
+    all
+}
+
+#[tokio::test]
+async fn the_operator_computes_the_ladders_anew_while_the_bot_is_stopped_and_finds_the_same() {
+    let mut house = House::open().await;
+    for _ in 0..2 {
+        resigned(&house).await;
+    }
+    begin_with(&house, "rated:false").await;
+    let sql = house.sql();
+    let operator = Operator::new(&format!(
+        "[database]\npath = {:?}\n",
+        sql.path().expect("a file")
+    ));
+    let mut rebuild = operator.piste("ladder rebuild");
+    let refused = rebuild.output().expect("it runs");
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        said(&refused).contains("another piste works on this database"),
+        "{}",
+        said(&refused)
+    );
+    house.halt().await;
+    let before = ladders(&house);
+    // For all time and in the season, for both; two changes a match; how far the ladders have come.
+    assert!(before.len() > 4 + 4, "{before:?}");
+    for spoil in ["UPDATE ratings SET points = points + 1", "SELECT 1"] {
+        house.sql().execute_batch(spoil).expect("written");
+        let done = rebuild.output().expect("it runs");
+        assert!(done.status.success(), "{}", said(&done));
+        assert_eq!(said(&done), "2 results, 2 of them rated\n");
+        assert_eq!(ladders(&house), before);
+    }
 }
 
 #[tokio::test]

@@ -37,11 +37,11 @@ impl Operator {
         self.folder.path().join(name)
     }
 
-    /// Returns the program with this command and the configuration.
+    /// Returns the program with this command, which may have several words, and the configuration.
     pub fn piste(&self, command: &str) -> Command {
         let mut program = Command::new(env!("CARGO_BIN_EXE_piste"));
         program
-            .arg(command)
+            .args(command.split(' '))
             .arg("--config")
             .arg(self.file("config.toml"))
             .env("PISTE_TOKEN", TOKEN)

@@ -1,17 +1,21 @@
 # Was der Bot auf Discord sagt, ganz gleich, was gespielt wird.
 
 language-name = Deutsch
-# Ein Name: Sätze beginnen damit, und er steht in jedem Fall.
+# Allein, und mit Artikel: am Anfang eines Satzes, in ihm als Subjekt und nach „gegen“ oder „für“, als Besitzer.
 computer = Computer
-# Nach „gegen“.
-computer-opponent = den Computer
+    .begins = Der Computer
+    .subject = der Computer
+    .object = den Computer
+    .owner = des Computers
+# Jemand als Besitzer: „die Karte von Ada“.
+person-owner = von { $name }
 
 ## Beiträge zu einer Partie.
 
 headline = **{ $game }** · Runde { $round } · { $zero } { $player-zero } **{ $score-zero } : { $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
-first-line-against = **{ $situation }** { $game } gegen { $opponent }.
+first-line-against = **{ $situation }** { $game } gegen { $opponent-object }.
 card-moment = Aus Runde { $round }:
 card-moment-single = Aus der Partie:
 deadline = Frist: { $when }
@@ -24,7 +28,7 @@ thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · faires Mischen: Die SHA-256 des Geheimnisses ist `{ $commitment }`
 card-secret = -# Partie `{ $id }` · das Geheimnis war `{ $secret }`: Mit /{ name-match } { name-verify } lässt sich alles nachprüfen.
 card-digest = -# Partie `{ $id }` · Prüfsumme der Aufzeichnung: `{ $digest }` · /{ name-match } { name-verify } prüft alles nach und zeigt das Geheimnis.
-match-won = **{ $winner } gewinnt die Partie{ $first-to ->
+match-won = **{ $winner-begins } gewinnt die Partie{ $first-to ->
     [one] .
    *[other] {" "}{ $most } : { $fewest }.
 }**
@@ -36,17 +40,17 @@ match-won = **{ $winner } gewinnt die Partie{ $first-to ->
         [one] {" "}verloren.
        *[other] {" "}{ $fewest } : { $most } verloren.
     }**
-match-won-resign = **{ $winner } gewinnt die Partie:** { $loser } hat aufgegeben.
-    .winner = **Du hast die Partie gewonnen:** { $loser } hat aufgegeben.
-    .loser = **Du hast aufgegeben:** { $winner } gewinnt die Partie.
-match-won-timeout = **{ $winner } gewinnt die Partie:** Die Zeit von { $loser } ist abgelaufen.
-    .winner = **Du hast die Partie gewonnen:** Die Zeit von { $loser } ist abgelaufen.
+match-won-resign = **{ $winner-begins } gewinnt die Partie:** { $loser-begins } hat aufgegeben.
+    .winner = **Du hast die Partie gewonnen:** { $loser-begins } hat aufgegeben.
+    .loser = **Du hast aufgegeben:** { $winner-begins } gewinnt die Partie.
+match-won-timeout = **{ $winner-begins } gewinnt die Partie:** Die Zeit { $loser-owner } ist abgelaufen.
+    .winner = **Du hast die Partie gewonnen:** Die Zeit { $loser-owner } ist abgelaufen.
     .loser = **Du hast die Partie verloren:** Deine Zeit ist abgelaufen.
 match-drawn-agreed = **Die Partie endet mit einem vereinbarten Remis.**
 match-drawn = **Die Partie endet unentschieden.**
 match-aborted = **Die Partie wurde abgebrochen** und zählt nicht.
 match-restored = **Die Partie wurde angehalten** und zählt nicht: Der Bot wurde auf einen früheren Stand zurückgesetzt, und die Karten könnten bekannt sein.
-poster-won = { $winner } gewinnt die Partie.
+poster-won = { $winner-begins } gewinnt die Partie.
 poster-drawn = Die Partie endet unentschieden.
 poster-rounds = Runden gewonnen von: { $rounds }.
 poster-nobody = niemandem
@@ -138,16 +142,16 @@ reminder-flagged =
     Deine Zeit ist abgelaufen. Die andere Seite kann den Sieg beanspruchen oder dir mehr Zeit geben; bis dahin kannst du noch ziehen.
     { deadline }
 reminder-settled = Die Zeit deines Gegenübers war abgelaufen. Das hat sich erledigt.
-about-match = -# { $game } gegen { $opponent } · Partie { $id }
-about-match-in = -# { $game } gegen { $opponent } · Partie { $id } · { $server }
-about-board = -# { $board }: { $game } gegen { $opponent } · Partie { $id }
+about-match = -# { $game } gegen { $opponent-object } · Partie { $id }
+about-match-in = -# { $game } gegen { $opponent-object } · Partie { $id } · { $server }
+about-board = -# { $board }: { $game } gegen { $opponent-object } · Partie { $id }
 about-players = -# { $game } · { $zero } – { $one } · Partie { $id }
-notice-draw = { $player } bietet Remis an.
-notice-abort = { $player } möchte die Partie abbrechen.
-notice-draw-declined = { $player } lehnt das Remis ab.
-notice-abort-declined = { $player } möchte lieber weiterspielen.
+notice-draw = { $player-begins } bietet Remis an.
+notice-abort = { $player-begins } möchte die Partie abbrechen.
+notice-draw-declined = { $player-begins } lehnt das Remis ab.
+notice-abort-declined = { $player-begins } möchte lieber weiterspielen.
 notice-time =
-    { $player } hat dir mehr Zeit gegeben.
+    { $player-begins } hat dir mehr Zeit gegeben.
     { deadline }
 proposed = Gesendet. Die andere Seite muss zustimmen.
 agreed-end = Erledigt: Die Partie ist vorbei ({ $why }).

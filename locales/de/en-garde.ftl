@@ -29,19 +29,19 @@ en-garde-values = { $value ->
 
 ## Was geschah, ein Satz je Entscheidung.
 
-en-garde-dealt = Die Karten sind verteilt. { $player } beginnt.
+en-garde-dealt = Die Karten sind verteilt. { $player-begins } beginnt.
     .player = Die Karten sind verteilt. Du beginnst.
-en-garde-advanced = { $player } rückt um { $card } vor auf Feld { $square }.
+en-garde-advanced = { $player-begins } rückt um { $card } vor auf Feld { $square }.
     .player = Du rückst um { $card } vor auf Feld { $square }.
-en-garde-stepped-back = { $player } geht um { $card } zurück auf Feld { $square }.
+en-garde-stepped-back = { $player-begins } geht um { $card } zurück auf Feld { $square }.
     .player = Du gehst um { $card } zurück auf Feld { $square }.
-en-garde-attacked = { $player } greift { $cards } an.
+en-garde-attacked = { $player-begins } greift { $cards } an.
     .player = Du greifst { $cards } an.
-en-garde-advanced-and-attacked = { $player } rückt um { $card } vor auf Feld { $square } und greift { $cards } an.
+en-garde-advanced-and-attacked = { $player-begins } rückt um { $card } vor auf Feld { $square } und greift { $cards } an.
     .player = Du rückst um { $card } vor auf Feld { $square } und greifst { $cards } an.
-en-garde-parried = { $player } pariert { $cards }.
+en-garde-parried = { $player-begins } pariert { $cards }.
     .player = Du parierst { $cards }.
-en-garde-retreated = { $player } weicht um { $card } zurück auf Feld { $square }.
+en-garde-retreated = { $player-begins } weicht um { $card } zurück auf Feld { $square }.
     .player = Du weichst um { $card } zurück auf Feld { $square }.
 en-garde-with-cards = mit { $count ->
     [one] einer { en-garde-value }
@@ -60,13 +60,13 @@ en-garde-last-attack = Für diesen Angriff wurde die letzte Karte gezogen: Ist e
 
 ## Wie eine Runde endete.
 
-en-garde-touch = { $loser } hat keine Antwort darauf. Treffer für { $winner }!
-    .loser = Du hast keine Antwort darauf. Treffer für { $winner }!
-    .winner = { $loser } hat keine Antwort darauf. Treffer für dich!
-en-garde-no-move = { $loser } kann nicht mehr ziehen. Treffer für { $winner }!
-    .loser = Du kannst nicht mehr ziehen. Treffer für { $winner }!
-    .winner = { $loser } kann nicht mehr ziehen. Treffer für dich!
-en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: Treffer für { $winner }, { $most ->
+en-garde-touch = { $loser-begins } hat keine Antwort darauf. Treffer für { $winner-object }!
+    .loser = Du hast keine Antwort darauf. Treffer für { $winner-object }!
+    .winner = { $loser-begins } hat keine Antwort darauf. Treffer für dich!
+en-garde-no-move = { $loser-begins } kann nicht mehr ziehen. Treffer für { $winner-object }!
+    .loser = Du kannst nicht mehr ziehen. Treffer für { $winner-object }!
+    .winner = { $loser-begins } kann nicht mehr ziehen. Treffer für dich!
+en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: Treffer für { $winner-object }, { $most ->
     [one] mit einer Karte
    *[other] mit { $most } Karten
 } von diesem Wert gegen { $fewest ->
@@ -82,7 +82,7 @@ en-garde-more-cards = Aufgedeckt bei Abstand { $distance }: Treffer für { $winn
         [one] eine
        *[other] { $fewest }
     }.
-    .loser = Aufgedeckt bei Abstand { $distance }: Treffer für { $winner }, { $most ->
+    .loser = Aufgedeckt bei Abstand { $distance }: Treffer für { $winner-object }, { $most ->
         [one] mit einer Karte
        *[other] mit { $most } Karten
     } von diesem Wert gegen { $fewest ->
@@ -95,24 +95,24 @@ en-garde-same-cards = Aufgedeckt bei Abstand { $distance }: { $held ->
     [one] Beide haben eine Karte von diesem Wert.
    *[other] Beide haben { $held } Karten von diesem Wert.
 }
-en-garde-position-only = Das war der letzte Angriff, und { $player } ist ihm ausgewichen: Die Stellung entscheidet.
+en-garde-position-only = Das war der letzte Angriff, und { $player-subject } ist ihm ausgewichen: Die Stellung entscheidet.
     .player = Das war der letzte Angriff, und du bist ihm ausgewichen: Die Stellung entscheidet.
-en-garde-more-ground = { $winner } hat mehr Boden gewonnen und bekommt den Treffer!
+en-garde-more-ground = { $winner-begins } hat mehr Boden gewonnen und bekommt den Treffer!
     .winner = Du hast mehr Boden gewonnen und bekommst den Treffer!
 en-garde-drawn = Beide haben gleich viel Boden gewonnen: Die Runde endet unentschieden.
 
 ## Worauf die Runde wartet.
 
 en-garde-undealt = Gleich werden die Karten verteilt.
-en-garde-to-act = { $player } ist am Zug, bei Abstand { $distance }.
+en-garde-to-act = { $player-begins } ist am Zug, bei Abstand { $distance }.
     .player = Du bist am Zug, bei Abstand { $distance }.
-en-garde-to-act-after-parry = { $player } hat pariert und ist nun am Zug, bei Abstand { $distance }.
+en-garde-to-act-after-parry = { $player-begins } hat pariert und ist nun am Zug, bei Abstand { $distance }.
     .player = Du hast pariert und bist nun am Zug, bei Abstand { $distance }.
-en-garde-to-parry = { $player } wird { $cards } angegriffen: Nur eine Parade hilft.
+en-garde-to-parry = { $player-begins } wird { $cards } angegriffen: Nur eine Parade hilft.
     .player = Du wirst { $cards } angegriffen: Nur eine Parade hilft.
-en-garde-to-parry-or-retreat = { $player } wird { $cards } angegriffen und kann parieren oder zurückweichen.
+en-garde-to-parry-or-retreat = { $player-begins } wird { $cards } angegriffen und kann parieren oder zurückweichen.
     .player = Du wirst { $cards } angegriffen: Pariere oder weich zurück.
-en-garde-over = Die Runde ist vorbei: Treffer für { $winner }.
+en-garde-over = Die Runde ist vorbei: Treffer für { $winner-object }.
     .winner = Die Runde ist vorbei: Treffer für dich.
 en-garde-over-drawn = Die Runde ist vorbei: unentschieden.
 

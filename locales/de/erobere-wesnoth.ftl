@@ -33,15 +33,15 @@ wesnoth-ranged = Fernkampf
 
 ## Was geschah, je eine Zeile.
 
-wesnoth-chose-king = { $player } wählt einen König: { $class } auf { $hex }.
+wesnoth-chose-king = { $player-begins } wählt einen König: { $class } auf { $hex }.
     .player = Du wählst deinen König: { $class } auf { $hex }.
-wesnoth-began-turn = { $player } beginnt Zug { $turn }: { $income } Gold, jetzt { $gold }.
+wesnoth-began-turn = { $player-begins } beginnt Zug { $turn }: { $income } Gold, jetzt { $gold }.
     .player = Du beginnst Zug { $turn }: { $income } Gold, jetzt { $gold }.
-wesnoth-ended-idle = { $player } kann nichts mehr tun: Der Zug ist zu Ende.
+wesnoth-ended-idle = { $player-begins } kann nichts mehr tun: Der Zug ist zu Ende.
     .player = Du kannst nichts mehr tun: Dein Zug ist zu Ende.
 wesnoth-healed = Dörfer heilen je 1 LP: { $units }.
 wesnoth-at = { $unit } { $hex }
-wesnoth-recruited = { $player } wirbt an: { $class } auf { $hex }.
+wesnoth-recruited = { $player-begins } wirbt an: { $class } auf { $hex }.
     .player = Du wirbst an: { $class } auf { $hex }.
 wesnoth-moved = { $player }: { $unit } bewegt sich von { $from } nach { $to }.
     .player = Dein { $unit } bewegt sich von { $from } nach { $to }.
@@ -65,19 +65,19 @@ wesnoth-unanswered = Der Verteidiger kann nicht zurückschlagen.
 wesnoth-left = Ergebnis: { $units }.
 wesnoth-alive = { $unit } { $hex } ({ $hp } LP)
 wesnoth-fallen = { $unit } { $hex } (gefallen)
-wesnoth-king-fell = Der König von { $loser } ist gefallen.
+wesnoth-king-fell = Der König { $loser-owner } ist gefallen.
     .loser = Dein König ist gefallen.
 wesnoth-out-of-turns = Der letzte Zug ist vorbei, und beide Könige stehen noch: unentschieden.
 
 ## Worauf die Runde wartet.
 
-wesnoth-to-choose-king = { $player } muss einen König wählen.
+wesnoth-to-choose-king = { $player-begins } muss einen König wählen.
     .player = Du musst deinen König wählen.
-wesnoth-to-act = Zug { $turn } von { $limit }: { $player } ist am Zug und hat { $gold } Gold, { $other } { $rest }.
-    .player = Du bist am Zug: Zug { $turn } von { $limit }. Du hast { $gold } Gold, { $other } { $rest }.
-    .other = Zug { $turn } von { $limit }: { $player } ist am Zug und hat { $gold } Gold, du hast { $rest }.
+wesnoth-to-act = Zug { $turn } von { $limit }: { $player-begins } ist am Zug und hat { $gold } Gold, { $other-subject } { $rest }.
+    .player = Du bist am Zug: Zug { $turn } von { $limit }. Du hast { $gold } Gold, { $other-subject } { $rest }.
+    .other = Zug { $turn } von { $limit }: { $player-begins } ist am Zug und hat { $gold } Gold, du hast { $rest }.
 wesnoth-dice = Gleich fallen die Würfel.
-wesnoth-over = Die Runde ist vorbei: { $winner } hat gewonnen.
+wesnoth-over = Die Runde ist vorbei: { $winner-begins } hat gewonnen.
     .winner = Die Runde ist vorbei: Du hast gewonnen.
 wesnoth-over-drawn = Die Runde ist vorbei: unentschieden.
 

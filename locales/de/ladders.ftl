@@ -41,6 +41,10 @@ profile-empty-own = Du hast noch keine gewertete Partie. Jede Partie gegen einen
 profile-none-own = Du hast noch keine gewertete Partie { $game }.
 hidden-player = eine verborgene Person
 deleted-player = eine gelöschte Person
+    .begins = Eine gelöschte Person
+    .subject = eine gelöschte Person
+    .object = eine gelöschte Person
+    .owner = einer gelöschten Person
 
 history-line = { $when } · { $game } · { $outcome } { $own } : { $other } gegen { $opponent } · { $rating } · `{ $id }`
 history-won = gewonnen

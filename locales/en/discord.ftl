@@ -1,17 +1,21 @@
 # What the bot says on Discord, whatever is played.
 
 language-name = English
-# A name: sentences begin with it.
+# Alone, and with its article: at the beginning of a sentence, within one as its subject and after “against” or “for”, as an owner.
 computer = Computer
-# After “against”.
-computer-opponent = the computer
+    .begins = The computer
+    .subject = the computer
+    .object = the computer
+    .owner = the computer’s
+# Somebody as an owner: “Ada’s card”.
+person-owner = { $name }’s
 
 ## Posts of a match.
 
 headline = **{ $game }** · round { $round } · { $zero } { $player-zero } **{ $score-zero }–{ $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
-first-line-against = **{ $situation }** { $game } against { $opponent }.
+first-line-against = **{ $situation }** { $game } against { $opponent-object }.
 card-moment = From round { $round }:
 card-moment-single = From the match:
 deadline = Deadline: { $when }
@@ -24,7 +28,7 @@ thread-title = { $game } · { $id }
 card-commitment = -# Match `{ $id }` · fair dealing: SHA-256 of the secret is `{ $commitment }`
 card-secret = -# Match `{ $id }` · the secret was `{ $secret }`: /{ name-match } { name-verify } checks every deal.
 card-digest = -# Match `{ $id }` · digest of the record: `{ $digest }` · /{ name-match } { name-verify } checks every deal and shows the secret.
-match-won = **{ $winner } wins the match{ $first-to ->
+match-won = **{ $winner-begins } wins the match{ $first-to ->
     [one] .
    *[other] , { $most }–{ $fewest }.
 }**
@@ -36,17 +40,17 @@ match-won = **{ $winner } wins the match{ $first-to ->
         [one] .
        *[other] , { $fewest }–{ $most }.
     }**
-match-won-resign = **{ $winner } wins the match:** { $loser } has resigned.
-    .winner = **You won the match:** { $loser } has resigned.
-    .loser = **You resigned:** { $winner } wins the match.
-match-won-timeout = **{ $winner } wins the match:** { $loser } has run out of time.
-    .winner = **You won the match:** { $loser } has run out of time.
+match-won-resign = **{ $winner-begins } wins the match:** { $loser-begins } has resigned.
+    .winner = **You won the match:** { $loser-begins } has resigned.
+    .loser = **You resigned:** { $winner-begins } wins the match.
+match-won-timeout = **{ $winner-begins } wins the match:** { $loser-begins } has run out of time.
+    .winner = **You won the match:** { $loser-begins } has run out of time.
     .loser = **You lost the match:** you have run out of time.
 match-drawn-agreed = **The match is drawn by agreement.**
 match-drawn = **The match is drawn.**
 match-aborted = **The match was called off** and counts for nothing.
 match-restored = **The match was stopped** and counts for nothing: the bot went back to an earlier state, and the cards may be known.
-poster-won = { $winner } wins the match.
+poster-won = { $winner-begins } wins the match.
 poster-drawn = The match is drawn.
 poster-rounds = Rounds won by: { $rounds }.
 poster-nobody = nobody
@@ -138,16 +142,16 @@ reminder-flagged =
     Your time is up. Your opponent can claim the win or give you more time; until then you can still move.
     { deadline }
 reminder-settled = Your opponent was out of time. That is settled.
-about-match = -# { $game } against { $opponent } · match { $id }
-about-match-in = -# { $game } against { $opponent } · match { $id } · { $server }
-about-board = -# { $board }: { $game } against { $opponent } · match { $id }
+about-match = -# { $game } against { $opponent-object } · match { $id }
+about-match-in = -# { $game } against { $opponent-object } · match { $id } · { $server }
+about-board = -# { $board }: { $game } against { $opponent-object } · match { $id }
 about-players = -# { $game } · { $zero } – { $one } · match { $id }
-notice-draw = { $player } offers a draw.
-notice-abort = { $player } would like to call the match off.
-notice-draw-declined = { $player } has declined the draw.
-notice-abort-declined = { $player } would rather play on.
+notice-draw = { $player-begins } offers a draw.
+notice-abort = { $player-begins } would like to call the match off.
+notice-draw-declined = { $player-begins } has declined the draw.
+notice-abort-declined = { $player-begins } would rather play on.
 notice-time =
-    { $player } has given you more time.
+    { $player-begins } has given you more time.
     { deadline }
 proposed = Sent. The other player has to agree.
 agreed-end = Done: the match is over ({ $why }).

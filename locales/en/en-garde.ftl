@@ -17,19 +17,19 @@ en-garde-values = { $value }s
 
 ## What happened, one sentence a decision.
 
-en-garde-dealt = The cards are dealt. { $player } begins.
+en-garde-dealt = The cards are dealt. { $player-begins } begins.
     .player = The cards are dealt. You begin.
-en-garde-advanced = { $player } advances { $card } to square { $square }.
+en-garde-advanced = { $player-begins } advances { $card } to square { $square }.
     .player = You advance { $card } to square { $square }.
-en-garde-stepped-back = { $player } steps back { $card } to square { $square }.
+en-garde-stepped-back = { $player-begins } steps back { $card } to square { $square }.
     .player = You step back { $card } to square { $square }.
-en-garde-attacked = { $player } attacks { $cards }.
+en-garde-attacked = { $player-begins } attacks { $cards }.
     .player = You attack { $cards }.
-en-garde-advanced-and-attacked = { $player } advances { $card } to square { $square } and attacks { $cards }.
+en-garde-advanced-and-attacked = { $player-begins } advances { $card } to square { $square } and attacks { $cards }.
     .player = You advance { $card } to square { $square } and attack { $cards }.
-en-garde-parried = { $player } parries { $cards }.
+en-garde-parried = { $player-begins } parries { $cards }.
     .player = You parry { $cards }.
-en-garde-retreated = { $player } retreats { $card } to square { $square }.
+en-garde-retreated = { $player-begins } retreats { $card } to square { $square }.
     .player = You retreat { $card } to square { $square }.
 en-garde-with-cards = with { en-garde-count }
 en-garde-drew = { $pile ->
@@ -41,13 +41,13 @@ en-garde-last-attack = This attack took the last card: once it is answered, the 
 
 ## How a round ended.
 
-en-garde-touch = { $loser } has no answer to it. Touch for { $winner }!
-    .loser = You have no answer to it. Touch for { $winner }!
-    .winner = { $loser } has no answer to it. Touch for you!
-en-garde-no-move = { $loser } has no move left. Touch for { $winner }!
-    .loser = You have no move left. Touch for { $winner }!
-    .winner = { $loser } has no move left. Touch for you!
-en-garde-more-cards = Showdown at distance { $distance }: touch for { $winner }, { $most ->
+en-garde-touch = { $loser-begins } has no answer to it. Touch for { $winner-object }!
+    .loser = You have no answer to it. Touch for { $winner-object }!
+    .winner = { $loser-begins } has no answer to it. Touch for you!
+en-garde-no-move = { $loser-begins } has no move left. Touch for { $winner-object }!
+    .loser = You have no move left. Touch for { $winner-object }!
+    .winner = { $loser-begins } has no move left. Touch for you!
+en-garde-more-cards = Showdown at distance { $distance }: touch for { $winner-object }, { $most ->
     [one] with one card
    *[other] with { $most } cards
 } of that value against { $fewest ->
@@ -63,7 +63,7 @@ en-garde-more-cards = Showdown at distance { $distance }: touch for { $winner },
         [one] one
        *[other] { $fewest }
     }.
-    .loser = Showdown at distance { $distance }: touch for { $winner }, { $most ->
+    .loser = Showdown at distance { $distance }: touch for { $winner-object }, { $most ->
         [one] with one card
        *[other] with { $most } cards
     } of that value against { $fewest ->
@@ -76,24 +76,24 @@ en-garde-same-cards = Showdown at distance { $distance }: { $held ->
     [one] both fencers hold one card of that value.
    *[other] both fencers hold { $held } cards of that value.
 }
-en-garde-position-only = That was the last attack, and { $player } has evaded it: the position decides.
+en-garde-position-only = That was the last attack, and { $player-subject } has evaded it: the position decides.
     .player = That was the last attack, and you have evaded it: the position decides.
-en-garde-more-ground = { $winner } has gained more ground and scores the touch!
+en-garde-more-ground = { $winner-begins } has gained more ground and scores the touch!
     .winner = You have gained more ground and score the touch!
 en-garde-drawn = Both fencers have gained the same ground: the round is drawn.
 
 ## What the round waits for.
 
 en-garde-undealt = The cards are about to be dealt.
-en-garde-to-act = { $player } is to move, at distance { $distance }.
+en-garde-to-act = { $player-begins } is to move, at distance { $distance }.
     .player = It is your turn, at distance { $distance }.
-en-garde-to-act-after-parry = { $player } has parried and is to move, at distance { $distance }.
+en-garde-to-act-after-parry = { $player-begins } has parried and is to move, at distance { $distance }.
     .player = You have parried, and it is your turn, at distance { $distance }.
-en-garde-to-parry = { $player } is attacked { $cards }: only a parry helps.
+en-garde-to-parry = { $player-begins } is attacked { $cards }: only a parry helps.
     .player = You are attacked { $cards }: only a parry helps.
-en-garde-to-parry-or-retreat = { $player } is attacked { $cards }, and can parry or retreat.
+en-garde-to-parry-or-retreat = { $player-begins } is attacked { $cards }, and can parry or retreat.
     .player = You are attacked { $cards }: parry or retreat.
-en-garde-over = The round is over: touch for { $winner }.
+en-garde-over = The round is over: touch for { $winner-object }.
     .winner = The round is over: touch for you.
 en-garde-over-drawn = The round is over: a draw.
 

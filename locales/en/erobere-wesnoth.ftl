@@ -33,15 +33,15 @@ wesnoth-ranged = ranged
 
 ## What happened, one line each.
 
-wesnoth-chose-king = { $player } chooses a king: { $class } on { $hex }.
+wesnoth-chose-king = { $player-begins } chooses a king: { $class } on { $hex }.
     .player = You choose your king: { $class } on { $hex }.
-wesnoth-began-turn = { $player } begins turn { $turn }: { $income } gold, now { $gold }.
+wesnoth-began-turn = { $player-begins } begins turn { $turn }: { $income } gold, now { $gold }.
     .player = You begin turn { $turn }: { $income } gold, now { $gold }.
-wesnoth-ended-idle = { $player } has nothing left to do: the turn ends.
+wesnoth-ended-idle = { $player-begins } has nothing left to do: the turn ends.
     .player = You have nothing left to do: your turn ends.
 wesnoth-healed = Villages heal 1 HP each: { $units }.
 wesnoth-at = { $unit } { $hex }
-wesnoth-recruited = { $player } recruits: { $class } on { $hex }.
+wesnoth-recruited = { $player-begins } recruits: { $class } on { $hex }.
     .player = You recruit: { $class } on { $hex }.
 wesnoth-moved = { $player }: { $unit } moves from { $from } to { $to }.
     .player = Your { $unit } moves from { $from } to { $to }.
@@ -65,19 +65,19 @@ wesnoth-unanswered = The defender cannot strike back.
 wesnoth-left = Result: { $units }.
 wesnoth-alive = { $unit } { $hex } ({ $hp } HP)
 wesnoth-fallen = { $unit } { $hex } (fallen)
-wesnoth-king-fell = { $loser }’s king has fallen.
+wesnoth-king-fell = { $loser-begins }’s king has fallen.
     .loser = Your king has fallen.
 wesnoth-out-of-turns = The last turn is over, and both kings still stand: a draw.
 
 ## What the game waits for.
 
-wesnoth-to-choose-king = { $player } is to choose a king.
+wesnoth-to-choose-king = { $player-begins } is to choose a king.
     .player = Choose your king.
-wesnoth-to-act = Turn { $turn } of { $limit }: { $player } is to act and has { $gold } gold, { $other } { $rest }.
-    .player = It is your turn, { $turn } of { $limit }. You have { $gold } gold, { $other } { $rest }.
-    .other = Turn { $turn } of { $limit }: { $player } is to act and has { $gold } gold, you have { $rest }.
+wesnoth-to-act = Turn { $turn } of { $limit }: { $player-subject } is to act and has { $gold } gold, { $other-subject } { $rest }.
+    .player = It is your turn, { $turn } of { $limit }. You have { $gold } gold, { $other-subject } { $rest }.
+    .other = Turn { $turn } of { $limit }: { $player-subject } is to act and has { $gold } gold, you have { $rest }.
 wesnoth-dice = The dice are about to be rolled.
-wesnoth-over = The round is over: { $winner } has won.
+wesnoth-over = The round is over: { $winner-subject } has won.
     .winner = The round is over: you have won.
 wesnoth-over-drawn = The round is over: a draw.
 

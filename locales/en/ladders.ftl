@@ -41,6 +41,10 @@ profile-empty-own = You have no rated match yet. Every match against another per
 profile-none-own = You have no rated match of { $game } yet.
 hidden-player = a hidden player
 deleted-player = a deleted player
+    .begins = A deleted player
+    .subject = a deleted player
+    .object = a deleted player
+    .owner = a deleted player’s
 
 history-line = { $when } · { $game } · { $outcome } { $own }–{ $other } against { $opponent } · { $rating } · `{ $id }`
 history-won = won

@@ -1,17 +1,21 @@
 # Ce que le bot dit sur Discord, quel que soit le jeu.
 
 language-name = Français
-# Un nom : des phrases commencent par lui.
+# Seul, puis avec article : en début de phrase, au milieu comme sujet, après « contre » ou « pour », comme propriétaire.
 computer = Ordinateur
-# Après « contre ».
-computer-opponent = l’ordinateur
+    .begins = L’ordinateur
+    .subject = l’ordinateur
+    .object = l’ordinateur
+    .owner = de l’ordinateur
+# Quelqu’un comme propriétaire : « la carte (Ada) », à cause des voyelles.
+person-owner = ({ $name })
 
 ## Messages d’une partie.
 
 headline = **{ $game }** · manche { $round } · { $zero } { $player-zero } **{ $score-zero } – { $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
-first-line-against = **{ $situation }** { $game } contre { $opponent }.
+first-line-against = **{ $situation }** { $game } contre { $opponent-object }.
 card-moment = Un moment de la manche { $round } :
 card-moment-single = Un moment de la partie :
 deadline = Échéance : { $when }
@@ -24,7 +28,7 @@ thread-title = { $game } · { $id }
 card-commitment = -# Partie `{ $id }` · donne vérifiable : le SHA-256 du secret est `{ $commitment }`
 card-secret = -# Partie `{ $id }` · le secret était `{ $secret }` : /{ name-match } { name-verify } contrôle chaque donne.
 card-digest = -# Partie `{ $id }` · empreinte de la feuille : `{ $digest }` · /{ name-match } { name-verify } contrôle chaque donne et montre le secret.
-match-won = **{ $winner } gagne la partie{ $first-to ->
+match-won = **{ $winner-begins } gagne la partie{ $first-to ->
     [one] .
    *[other] {" "}{ $most } à { $fewest }.
 }**
@@ -36,17 +40,17 @@ match-won = **{ $winner } gagne la partie{ $first-to ->
         [one] .
        *[other] {" "}{ $fewest } à { $most }.
     }**
-match-won-resign = **{ $winner } gagne la partie :** { $loser } abandonne.
-    .winner = **Tu gagnes la partie :** { $loser } abandonne.
-    .loser = **Tu abandonnes :** { $winner } gagne la partie.
-match-won-timeout = **{ $winner } gagne la partie :** { $loser } n’a plus de temps.
-    .winner = **Tu gagnes la partie :** { $loser } n’a plus de temps.
+match-won-resign = **{ $winner-begins } gagne la partie :** { $loser-begins } abandonne.
+    .winner = **Tu gagnes la partie :** { $loser-begins } abandonne.
+    .loser = **Tu abandonnes :** { $winner-begins } gagne la partie.
+match-won-timeout = **{ $winner-begins } gagne la partie :** { $loser-begins } n’a plus de temps.
+    .winner = **Tu gagnes la partie :** { $loser-begins } n’a plus de temps.
     .loser = **Tu perds la partie :** tu n’as plus de temps.
 match-drawn-agreed = **La partie est nulle, d’un commun accord.**
 match-drawn = **La partie est nulle.**
 match-aborted = **La partie a été annulée** et ne compte pas.
 match-restored = **La partie a été arrêtée** et ne compte pas : le bot est revenu à un état antérieur, et les cartes sont peut-être connues.
-poster-won = { $winner } gagne la partie.
+poster-won = { $winner-begins } gagne la partie.
 poster-drawn = La partie est nulle.
 poster-rounds = Manches gagnées par : { $rounds }.
 poster-nobody = personne
@@ -138,16 +142,16 @@ reminder-flagged =
     Ton temps est écoulé. Ton adversaire peut réclamer la victoire ou te donner du temps ; d’ici là, tu peux encore jouer.
     { deadline }
 reminder-settled = Ton adversaire n’avait plus de temps. C’est réglé.
-about-match = -# { $game } contre { $opponent } · partie { $id }
-about-match-in = -# { $game } contre { $opponent } · partie { $id } · { $server }
-about-board = -# { $board } : { $game } contre { $opponent } · partie { $id }
+about-match = -# { $game } contre { $opponent-object } · partie { $id }
+about-match-in = -# { $game } contre { $opponent-object } · partie { $id } · { $server }
+about-board = -# { $board } : { $game } contre { $opponent-object } · partie { $id }
 about-players = -# { $game } · { $zero } – { $one } · partie { $id }
-notice-draw = { $player } propose la nulle.
-notice-abort = { $player } voudrait annuler la partie.
-notice-draw-declined = { $player } refuse la nulle.
-notice-abort-declined = { $player } préfère continuer la partie.
+notice-draw = { $player-begins } propose la nulle.
+notice-abort = { $player-begins } voudrait annuler la partie.
+notice-draw-declined = { $player-begins } refuse la nulle.
+notice-abort-declined = { $player-begins } préfère continuer la partie.
 notice-time =
-    { $player } t’a donné du temps.
+    { $player-begins } t’a donné du temps.
     { deadline }
 proposed = Envoyé. Ton adversaire doit donner son accord.
 agreed-end = C’est fait : la partie est terminée ({ $why }).

@@ -17,19 +17,19 @@ en-garde-values = { $value }
 
 ## Ce qui s’est passé, une phrase par décision.
 
-en-garde-dealt = Les cartes sont distribuées. { $player } commence.
+en-garde-dealt = Les cartes sont distribuées. { $player-begins } commence.
     .player = Les cartes sont distribuées. Tu commences.
-en-garde-advanced = { $player } avance de { $card }, case { $square }.
+en-garde-advanced = { $player-begins } avance de { $card }, case { $square }.
     .player = Tu avances de { $card }, case { $square }.
-en-garde-stepped-back = { $player } recule de { $card }, case { $square }.
+en-garde-stepped-back = { $player-begins } recule de { $card }, case { $square }.
     .player = Tu recules de { $card }, case { $square }.
-en-garde-attacked = { $player } attaque { $cards }.
+en-garde-attacked = { $player-begins } attaque { $cards }.
     .player = Tu attaques { $cards }.
-en-garde-advanced-and-attacked = { $player } avance de { $card }, case { $square }, et attaque { $cards }.
+en-garde-advanced-and-attacked = { $player-begins } avance de { $card }, case { $square }, et attaque { $cards }.
     .player = Tu avances de { $card }, case { $square }, et attaques { $cards }.
-en-garde-parried = { $player } pare { $cards }.
+en-garde-parried = { $player-begins } pare { $cards }.
     .player = Tu pares { $cards }.
-en-garde-retreated = { $player } fait retraite de { $card }, case { $square }.
+en-garde-retreated = { $player-begins } fait retraite de { $card }, case { $square }.
     .player = Tu fais retraite de { $card }, case { $square }.
 en-garde-with-cards = avec { en-garde-count }
 en-garde-drew = { $pile ->
@@ -41,13 +41,13 @@ en-garde-last-attack = Cette attaque a fait piocher la dernière carte : une fo
 
 ## Comment une manche s’est terminée.
 
-en-garde-touch = { $loser } n’a rien pour répondre. Touche pour { $winner } !
-    .loser = Tu n’as rien pour répondre. Touche pour { $winner } !
-    .winner = { $loser } n’a rien pour répondre. Touche pour toi !
-en-garde-no-move = { $loser } ne peut plus jouer. Touche pour { $winner } !
-    .loser = Tu ne peux plus jouer. Touche pour { $winner } !
-    .winner = { $loser } ne peut plus jouer. Touche pour toi !
-en-garde-more-cards = Cartes sur table, à distance { $distance } : touche pour { $winner }, { $most ->
+en-garde-touch = { $loser-begins } n’a rien pour répondre. Touche pour { $winner-object } !
+    .loser = Tu n’as rien pour répondre. Touche pour { $winner-object } !
+    .winner = { $loser-begins } n’a rien pour répondre. Touche pour toi !
+en-garde-no-move = { $loser-begins } ne peut plus jouer. Touche pour { $winner-object } !
+    .loser = Tu ne peux plus jouer. Touche pour { $winner-object } !
+    .winner = { $loser-begins } ne peut plus jouer. Touche pour toi !
+en-garde-more-cards = Cartes sur table, à distance { $distance } : touche pour { $winner-object }, { $most ->
     [one] avec une carte
    *[other] avec { $most } cartes
 } de cette valeur contre { $fewest ->
@@ -63,7 +63,7 @@ en-garde-more-cards = Cartes sur table, à distance { $distance } : touche pour
         [one] une
        *[other] { $fewest }
     }.
-    .loser = Cartes sur table, à distance { $distance } : touche pour { $winner }, { $most ->
+    .loser = Cartes sur table, à distance { $distance } : touche pour { $winner-object }, { $most ->
         [one] avec une carte
        *[other] avec { $most } cartes
     } de cette valeur contre { $fewest ->
@@ -76,24 +76,24 @@ en-garde-same-cards = Cartes sur table, à distance { $distance } : { $held ->
     [one] une carte de cette valeur de chaque côté.
    *[other] { $held } cartes de cette valeur de chaque côté.
 }
-en-garde-position-only = C’était la dernière attaque, et { $player } y échappe : la position décide.
+en-garde-position-only = C’était la dernière attaque, et { $player-subject } y échappe : la position décide.
     .player = C’était la dernière attaque, et tu y échappes : la position décide.
-en-garde-more-ground = { $winner } a gagné plus de terrain et marque la touche !
+en-garde-more-ground = { $winner-begins } a gagné plus de terrain et marque la touche !
     .winner = Tu as gagné plus de terrain et marques la touche !
 en-garde-drawn = Autant de terrain gagné de chaque côté : manche nulle.
 
 ## Ce que la manche attend.
 
 en-garde-undealt = Les cartes vont être distribuées.
-en-garde-to-act = À { $player } de jouer, à distance { $distance }.
+en-garde-to-act = À { $player-object } de jouer, à distance { $distance }.
     .player = À toi de jouer, à distance { $distance }.
-en-garde-to-act-after-parry = { $player } a paré et joue maintenant, à distance { $distance }.
+en-garde-to-act-after-parry = { $player-begins } a paré et joue maintenant, à distance { $distance }.
     .player = Tu as paré : à toi de jouer, à distance { $distance }.
-en-garde-to-parry = { $player } subit une attaque { $cards } : seule la parade peut l’arrêter.
+en-garde-to-parry = { $player-begins } subit une attaque { $cards } : seule la parade peut l’arrêter.
     .player = Tu subis une attaque { $cards } : seule la parade peut l’arrêter.
-en-garde-to-parry-or-retreat = { $player } subit une attaque { $cards } : parade ou retraite.
+en-garde-to-parry-or-retreat = { $player-begins } subit une attaque { $cards } : parade ou retraite.
     .player = Tu subis une attaque { $cards } : parade ou retraite ?
-en-garde-over = La manche est finie : touche pour { $winner }.
+en-garde-over = La manche est finie : touche pour { $winner-object }.
     .winner = La manche est finie : touche pour toi.
 en-garde-over-drawn = La manche est finie : nulle.
 

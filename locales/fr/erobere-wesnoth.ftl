@@ -34,15 +34,15 @@ wesnoth-ranged = à distance
 
 ## Ce qui s’est passé, une ligne chacun.
 
-wesnoth-chose-king = { $player } choisit un roi : { $class } en { $hex }.
+wesnoth-chose-king = { $player-begins } choisit un roi : { $class } en { $hex }.
     .player = Tu choisis ton roi : { $class } en { $hex }.
-wesnoth-began-turn = { $player } commence le tour { $turn } : { $income } PO, total { $gold }.
+wesnoth-began-turn = { $player-begins } commence le tour { $turn } : { $income } PO, total { $gold }.
     .player = Tu commences le tour { $turn } : { $income } PO, total { $gold }.
-wesnoth-ended-idle = { $player } ne peut plus rien faire : le tour est fini.
+wesnoth-ended-idle = { $player-begins } ne peut plus rien faire : le tour est fini.
     .player = Tu ne peux plus rien faire : ton tour est fini.
 wesnoth-healed = Les villages rendent 1 PV chacun : { $units }.
 wesnoth-at = { $unit } { $hex }
-wesnoth-recruited = { $player } recrute : { $class } en { $hex }.
+wesnoth-recruited = { $player-begins } recrute : { $class } en { $hex }.
     .player = Tu recrutes : { $class } en { $hex }.
 wesnoth-moved = { $player } : { $unit } va de { $from } à { $to }.
     .player = Ton { $unit } va de { $from } à { $to }.
@@ -66,19 +66,19 @@ wesnoth-unanswered = La défense ne peut pas riposter.
 wesnoth-left = Bilan : { $units }.
 wesnoth-alive = { $unit } { $hex } ({ $hp } PV)
 wesnoth-fallen = { $unit } { $hex } (tombé)
-wesnoth-king-fell = { $loser } a perdu son roi.
+wesnoth-king-fell = { $loser-begins } a perdu son roi.
     .loser = Tu as perdu ton roi.
 wesnoth-out-of-turns = Le dernier tour est joué, et les deux rois sont encore debout : nulle.
 
 ## Ce que la manche attend.
 
-wesnoth-to-choose-king = { $player } doit choisir un roi.
+wesnoth-to-choose-king = { $player-begins } doit choisir un roi.
     .player = Choisis ton roi.
-wesnoth-to-act = Tour { $turn } sur { $limit } : à { $player } de jouer avec { $gold } PO ({ $other } : { $rest }).
-    .player = À toi de jouer, tour { $turn } sur { $limit }, avec { $gold } PO ({ $other } : { $rest }).
-    .other = Tour { $turn } sur { $limit } : à { $player } de jouer avec { $gold } PO (toi : { $rest }).
+wesnoth-to-act = Tour { $turn } sur { $limit } : à { $player-object } de jouer avec { $gold } PO ({ $other-subject } : { $rest }).
+    .player = À toi de jouer, tour { $turn } sur { $limit }, avec { $gold } PO ({ $other-subject } : { $rest }).
+    .other = Tour { $turn } sur { $limit } : à { $player-object } de jouer avec { $gold } PO (toi : { $rest }).
 wesnoth-dice = Les dés vont être jetés.
-wesnoth-over = La manche est finie : victoire pour { $winner }.
+wesnoth-over = La manche est finie : victoire pour { $winner-object }.
     .winner = La manche est finie : tu as gagné.
 wesnoth-over-drawn = La manche est finie : nulle.
 

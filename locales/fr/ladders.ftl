@@ -53,6 +53,10 @@ profile-empty-own = Tu n’as pas encore de partie classée. Toute partie contre
 profile-none-own = Tu n’as pas encore de partie classée ({ $game }).
 hidden-player = un profil masqué
 deleted-player = un compte supprimé
+    .begins = Un compte supprimé
+    .subject = un compte supprimé
+    .object = un compte supprimé
+    .owner = d’un compte supprimé
 
 history-line = { $when } · { $game } · { $outcome } { $own } – { $other } contre { $opponent } · { $rating } · `{ $id }`
 history-won = gagnée

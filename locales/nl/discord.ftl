@@ -1,17 +1,21 @@
 # Wat de bot op Discord zegt, wat er ook gespeeld wordt.
 
 language-name = Nederlands
-# Een naam: zinnen beginnen ermee.
+# Alleen, en met lidwoord: aan het begin van een zin, in de zin als onderwerp en na “tegen” of “voor”, als eigenaar.
 computer = Computer
-# Na “tegen”.
-computer-opponent = de computer
+    .begins = De computer
+    .subject = de computer
+    .object = de computer
+    .owner = van de computer
+# Iemand als eigenaar: “de kaart van Ada”.
+person-owner = van { $name }
 
 ## Berichten van een partij.
 
 headline = **{ $game }** · ronde { $round } · { $zero } { $player-zero } **{ $score-zero }-{ $score-one }** { $one } { $player-one } · { first-to }
 headline-single = **{ $game }** · { $zero } { $player-zero } – { $one } { $player-one }
 first-line = **{ $situation }**
-first-line-against = **{ $situation }** { $game } tegen { $opponent }.
+first-line-against = **{ $situation }** { $game } tegen { $opponent-object }.
 card-moment = Uit ronde { $round }:
 card-moment-single = Uit de partij:
 deadline = Deadline: { $when }
@@ -24,7 +28,7 @@ thread-title = { $game } · { $id }
 card-commitment = -# Partij `{ $id }` · eerlijk geschud: de SHA-256 van het geheim is `{ $commitment }`
 card-secret = -# Partij `{ $id }` · het geheim was `{ $secret }`: met /{ name-match } { name-verify } ga je alles na.
 card-digest = -# Partij `{ $id }` · controlesom van het verslag: `{ $digest }` · /{ name-match } { name-verify } gaat alles na en toont het geheim.
-match-won = **{ $winner } wint de partij{ $first-to ->
+match-won = **{ $winner-begins } wint de partij{ $first-to ->
     [one] .
    *[other] {" "}met { $most }-{ $fewest }.
 }**
@@ -36,17 +40,17 @@ match-won = **{ $winner } wint de partij{ $first-to ->
         [one] .
        *[other] {" "}met { $fewest }-{ $most }.
     }**
-match-won-resign = **{ $winner } wint de partij:** { $loser } heeft opgegeven.
-    .winner = **Je wint de partij:** { $loser } heeft opgegeven.
-    .loser = **Je hebt opgegeven:** { $winner } wint de partij.
-match-won-timeout = **{ $winner } wint de partij:** de tijd van { $loser } is om.
-    .winner = **Je wint de partij:** de tijd van { $loser } is om.
+match-won-resign = **{ $winner-begins } wint de partij:** { $loser-begins } heeft opgegeven.
+    .winner = **Je wint de partij:** { $loser-begins } heeft opgegeven.
+    .loser = **Je hebt opgegeven:** { $winner-begins } wint de partij.
+match-won-timeout = **{ $winner-begins } wint de partij:** de tijd { $loser-owner } is om.
+    .winner = **Je wint de partij:** de tijd { $loser-owner } is om.
     .loser = **Je verliest de partij:** je tijd is om.
 match-drawn-agreed = **De partij eindigt in remise, in onderling overleg.**
 match-drawn = **De partij eindigt in remise.**
 match-aborted = **De partij is afgebroken** en telt niet mee.
 match-restored = **De partij is gestopt** en telt niet mee: de bot is naar een eerdere stand teruggezet, en de kaarten kunnen bekend zijn.
-poster-won = { $winner } wint de partij.
+poster-won = { $winner-begins } wint de partij.
 poster-drawn = De partij eindigt in remise.
 poster-rounds = Rondes gewonnen door: { $rounds }.
 poster-nobody = niemand
@@ -138,16 +142,16 @@ reminder-flagged =
     Je tijd is om. Je tegenstander kan de winst opeisen of je meer tijd geven; tot dan kun je nog zetten.
     { deadline }
 reminder-settled = De tijd van je tegenstander was om. Dat is afgehandeld.
-about-match = -# { $game } tegen { $opponent } · partij { $id }
-about-match-in = -# { $game } tegen { $opponent } · partij { $id } · { $server }
-about-board = -# { $board }: { $game } tegen { $opponent } · partij { $id }
+about-match = -# { $game } tegen { $opponent-object } · partij { $id }
+about-match-in = -# { $game } tegen { $opponent-object } · partij { $id } · { $server }
+about-board = -# { $board }: { $game } tegen { $opponent-object } · partij { $id }
 about-players = -# { $game } · { $zero } – { $one } · partij { $id }
-notice-draw = { $player } biedt remise aan.
-notice-abort = { $player } wil de partij afbreken.
-notice-draw-declined = { $player } slaat de remise af.
-notice-abort-declined = { $player } speelt liever door.
+notice-draw = { $player-begins } biedt remise aan.
+notice-abort = { $player-begins } wil de partij afbreken.
+notice-draw-declined = { $player-begins } slaat de remise af.
+notice-abort-declined = { $player-begins } speelt liever door.
 notice-time =
-    { $player } heeft je meer tijd gegeven.
+    { $player-begins } heeft je meer tijd gegeven.
     { deadline }
 proposed = Verstuurd. De ander moet akkoord gaan.
 agreed-end = Klaar: de partij is voorbij ({ $why }).

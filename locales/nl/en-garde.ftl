@@ -29,19 +29,19 @@ en-garde-values = { $value ->
 
 ## Wat er gebeurde, één zin per beslissing.
 
-en-garde-dealt = De kaarten zijn gedeeld. { $player } begint.
+en-garde-dealt = De kaarten zijn gedeeld. { $player-begins } begint.
     .player = De kaarten zijn gedeeld. Jij begint.
-en-garde-advanced = { $player } gaat { $card } vooruit naar vak { $square }.
+en-garde-advanced = { $player-begins } gaat { $card } vooruit naar vak { $square }.
     .player = Je gaat { $card } vooruit naar vak { $square }.
-en-garde-stepped-back = { $player } gaat { $card } achteruit naar vak { $square }.
+en-garde-stepped-back = { $player-begins } gaat { $card } achteruit naar vak { $square }.
     .player = Je gaat { $card } achteruit naar vak { $square }.
-en-garde-attacked = { $player } valt aan { $cards }.
+en-garde-attacked = { $player-begins } valt aan { $cards }.
     .player = Je valt aan { $cards }.
-en-garde-advanced-and-attacked = { $player } gaat { $card } vooruit naar vak { $square } en valt aan { $cards }.
+en-garde-advanced-and-attacked = { $player-begins } gaat { $card } vooruit naar vak { $square } en valt aan { $cards }.
     .player = Je gaat { $card } vooruit naar vak { $square } en valt aan { $cards }.
-en-garde-parried = { $player } weert af { $cards }.
+en-garde-parried = { $player-begins } weert af { $cards }.
     .player = Je weert af { $cards }.
-en-garde-retreated = { $player } wijkt { $card } terug naar vak { $square }.
+en-garde-retreated = { $player-begins } wijkt { $card } terug naar vak { $square }.
     .player = Je wijkt { $card } terug naar vak { $square }.
 en-garde-with-cards = met { en-garde-count }
 en-garde-drew = { $pile ->
@@ -53,13 +53,13 @@ en-garde-last-attack = Voor deze aanval is de laatste kaart getrokken: na het an
 
 ## Hoe een ronde eindigde.
 
-en-garde-touch = { $loser } heeft er geen antwoord op. Treffer voor { $winner }!
-    .loser = Je hebt er geen antwoord op. Treffer voor { $winner }!
-    .winner = { $loser } heeft er geen antwoord op. Treffer voor jou!
-en-garde-no-move = { $loser } heeft geen zet meer. Treffer voor { $winner }!
-    .loser = Je hebt geen zet meer. Treffer voor { $winner }!
-    .winner = { $loser } heeft geen zet meer. Treffer voor jou!
-en-garde-more-cards = Kaarten op tafel bij afstand { $distance }: treffer voor { $winner }, { $most ->
+en-garde-touch = { $loser-begins } heeft er geen antwoord op. Treffer voor { $winner-object }!
+    .loser = Je hebt er geen antwoord op. Treffer voor { $winner-object }!
+    .winner = { $loser-begins } heeft er geen antwoord op. Treffer voor jou!
+en-garde-no-move = { $loser-begins } heeft geen zet meer. Treffer voor { $winner-object }!
+    .loser = Je hebt geen zet meer. Treffer voor { $winner-object }!
+    .winner = { $loser-begins } heeft geen zet meer. Treffer voor jou!
+en-garde-more-cards = Kaarten op tafel bij afstand { $distance }: treffer voor { $winner-object }, { $most ->
     [one] met één kaart
    *[other] met { $most } kaarten
 } van die waarde tegen { $fewest ->
@@ -75,7 +75,7 @@ en-garde-more-cards = Kaarten op tafel bij afstand { $distance }: treffer voor {
         [one] één
        *[other] { $fewest }
     }.
-    .loser = Kaarten op tafel bij afstand { $distance }: treffer voor { $winner }, { $most ->
+    .loser = Kaarten op tafel bij afstand { $distance }: treffer voor { $winner-object }, { $most ->
         [one] met één kaart
        *[other] met { $most } kaarten
     } van die waarde tegen { $fewest ->
@@ -88,24 +88,24 @@ en-garde-same-cards = Kaarten op tafel bij afstand { $distance }: { $held ->
     [one] beide schermers hebben één kaart van die waarde.
    *[other] beide schermers hebben { $held } kaarten van die waarde.
 }
-en-garde-position-only = Dat was de laatste aanval, en { $player } is eraan ontkomen: de stelling beslist.
+en-garde-position-only = Dat was de laatste aanval, en { $player-subject } is eraan ontkomen: de stelling beslist.
     .player = Dat was de laatste aanval, en je bent eraan ontkomen: de stelling beslist.
-en-garde-more-ground = { $winner } heeft meer terrein gewonnen en krijgt de treffer!
+en-garde-more-ground = { $winner-begins } heeft meer terrein gewonnen en krijgt de treffer!
     .winner = Je hebt meer terrein gewonnen en krijgt de treffer!
 en-garde-drawn = Beide schermers hebben evenveel terrein gewonnen: de ronde is remise.
 
 ## Waar de ronde op wacht.
 
 en-garde-undealt = De kaarten worden zo gedeeld.
-en-garde-to-act = { $player } is aan de beurt, bij afstand { $distance }.
+en-garde-to-act = { $player-begins } is aan de beurt, bij afstand { $distance }.
     .player = Jij bent aan de beurt, bij afstand { $distance }.
-en-garde-to-act-after-parry = { $player } heeft afgeweerd en is nu aan de beurt, bij afstand { $distance }.
+en-garde-to-act-after-parry = { $player-begins } heeft afgeweerd en is nu aan de beurt, bij afstand { $distance }.
     .player = Je hebt afgeweerd en bent nu aan de beurt, bij afstand { $distance }.
-en-garde-to-parry = { $player } wordt aangevallen { $cards }: alleen een wering helpt.
+en-garde-to-parry = { $player-begins } wordt aangevallen { $cards }: alleen een wering helpt.
     .player = Je wordt aangevallen { $cards }: alleen een wering helpt.
-en-garde-to-parry-or-retreat = { $player } wordt aangevallen { $cards }, en kan afweren of terugwijken.
+en-garde-to-parry-or-retreat = { $player-begins } wordt aangevallen { $cards }, en kan afweren of terugwijken.
     .player = Je wordt aangevallen { $cards }: weer af of wijk terug.
-en-garde-over = De ronde is voorbij: treffer voor { $winner }.
+en-garde-over = De ronde is voorbij: treffer voor { $winner-object }.
     .winner = De ronde is voorbij: treffer voor jou.
 en-garde-over-drawn = De ronde is voorbij: remise.
 

@@ -33,15 +33,15 @@ wesnoth-ranged = op afstand
 
 ## Wat er gebeurde, elk op één regel.
 
-wesnoth-chose-king = { $player } kiest een koning: { $class } op { $hex }.
+wesnoth-chose-king = { $player-begins } kiest een koning: { $class } op { $hex }.
     .player = Je kiest je koning: { $class } op { $hex }.
-wesnoth-began-turn = { $player } begint beurt { $turn }: { $income } goud, nu { $gold }.
+wesnoth-began-turn = { $player-begins } begint beurt { $turn }: { $income } goud, nu { $gold }.
     .player = Je begint beurt { $turn }: { $income } goud, nu { $gold }.
-wesnoth-ended-idle = { $player } kan niets meer doen: de beurt is voorbij.
+wesnoth-ended-idle = { $player-begins } kan niets meer doen: de beurt is voorbij.
     .player = Je kunt niets meer doen: je beurt is voorbij.
 wesnoth-healed = Dorpen genezen elk 1 LP: { $units }.
 wesnoth-at = { $unit } { $hex }
-wesnoth-recruited = { $player } rekruteert: { $class } op { $hex }.
+wesnoth-recruited = { $player-begins } rekruteert: { $class } op { $hex }.
     .player = Je rekruteert: { $class } op { $hex }.
 wesnoth-moved = { $player }: { $unit } gaat van { $from } naar { $to }.
     .player = Je { $unit } gaat van { $from } naar { $to }.
@@ -65,19 +65,19 @@ wesnoth-unanswered = De verdediger kan niet terugslaan.
 wesnoth-left = Uitkomst: { $units }.
 wesnoth-alive = { $unit } { $hex } ({ $hp } LP)
 wesnoth-fallen = { $unit } { $hex } (gesneuveld)
-wesnoth-king-fell = De koning van { $loser } is gesneuveld.
+wesnoth-king-fell = De koning { $loser-owner } is gesneuveld.
     .loser = Je koning is gesneuveld.
 wesnoth-out-of-turns = De laatste beurt is voorbij, en beide koningen staan nog: remise.
 
 ## Waar het spel op wacht.
 
-wesnoth-to-choose-king = { $player } moet een koning kiezen.
+wesnoth-to-choose-king = { $player-begins } moet een koning kiezen.
     .player = Kies je koning.
-wesnoth-to-act = Beurt { $turn } van { $limit }: { $player } is aan de beurt en heeft { $gold } goud, { $other } { $rest }.
-    .player = Jij bent aan de beurt: beurt { $turn } van { $limit }. Je hebt { $gold } goud, { $other } { $rest }.
-    .other = Beurt { $turn } van { $limit }: { $player } is aan de beurt en heeft { $gold } goud, jij hebt { $rest }.
+wesnoth-to-act = Beurt { $turn } van { $limit }: { $player-subject } is aan de beurt en heeft { $gold } goud, { $other-subject } { $rest }.
+    .player = Jij bent aan de beurt: beurt { $turn } van { $limit }. Je hebt { $gold } goud, { $other-subject } { $rest }.
+    .other = Beurt { $turn } van { $limit }: { $player-subject } is aan de beurt en heeft { $gold } goud, jij hebt { $rest }.
 wesnoth-dice = De dobbelstenen worden zo gegooid.
-wesnoth-over = De ronde is voorbij: { $winner } heeft gewonnen.
+wesnoth-over = De ronde is voorbij: { $winner-subject } heeft gewonnen.
     .winner = De ronde is voorbij: je hebt gewonnen.
 wesnoth-over-drawn = De ronde is voorbij: remise.
 

@@ -41,6 +41,10 @@ profile-empty-own = Je hebt nog geen partij met rating. Elke partij tegen een an
 profile-none-own = Je hebt nog geen partij { $game } met rating.
 hidden-player = een verborgen speler
 deleted-player = een verwijderde speler
+    .begins = Een verwijderde speler
+    .subject = een verwijderde speler
+    .object = een verwijderde speler
+    .owner = van een verwijderde speler
 
 history-line = { $when } · { $game } · { $outcome } { $own }-{ $other } tegen { $opponent } · { $rating } · `{ $id }`
 history-won = gewonnen

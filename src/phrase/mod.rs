@@ -33,6 +33,8 @@ pub enum Argument {
     List(Vec<Phrase>),
     /// The name of the player on this seat (0 or 1), filled in by the caller that knows names.
     Player(u8),
+    /// The words for a seat where its player's name would stand, and would be too long.
+    Role(Box<Phrase>),
 }
 
 impl Phrase {

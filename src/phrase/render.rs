@@ -7,11 +7,17 @@ use fluent_templates::fluent_bundle::FluentValue;
 use super::language::Arguments;
 use super::{Argument, Language, Phrase};
 
+/// The forms of a name in a sentence: where it begins one, where it acts or is acted on within one,
+/// and as an owner's. A text asks for one behind the argument's name: `{ $player-begins }`.
+const FORMS: [&str; 4] = ["begins", "subject", "object", "owner"];
+
 /// The names of the players, and the one of them whom a text addresses.
 #[derive(Clone, Copy, Debug)]
 pub struct Names<'a> {
     /// The names, seat 0 first, escaped by the caller for the place where the text goes.
     names: [&'a str; 2],
+    /// The texts that stand in place of names, such as the word for a computer.
+    nouns: [Option<&'static str>; 2],
     /// The seat of the player who reads the text, or `None` for a text that everybody reads.
     reader: Option<u8>,
 }
@@ -20,16 +26,30 @@ impl<'a> Names<'a> {
     /// Returns the names for a text that the player on this seat alone reads: it says "you" to
     /// them.
     #[must_use]
-    pub const fn to(names: [&'a str; 2], reader: u8) -> Self {
+    pub fn to(names: [&'a str; 2], reader: u8) -> Self {
         let reader = Some(reader);
-        Self { names, reader }
+        Self {
+            reader,
+            ..names.into()
+        }
+    }
+
+    /// Puts nouns in place of the names that are none: the keys of texts whose attributes are the
+    /// noun's forms, with its article.
+    #[must_use]
+    pub const fn with_nouns(mut self, nouns: [Option<&'static str>; 2]) -> Self {
+        self.nouns = nouns;
+        self
     }
 }
 
 impl<'a> From<[&'a str; 2]> for Names<'a> {
     fn from(names: [&'a str; 2]) -> Self {
-        let reader = None;
-        Self { names, reader }
+        Self {
+            names,
+            nouns: [None; 2],
+            reader: None,
+        }
     }
 }
 
@@ -45,11 +65,14 @@ impl Phrase {
     }
 
     fn rendered(&self, language: Language, names: Names<'_>) -> String {
-        let arguments: Arguments = self
-            .arguments
-            .iter()
-            .map(|(name, argument)| (Cow::Borrowed(*name), argument.value(language, names)))
-            .collect();
+        let mut arguments = Arguments::new();
+        for (name, argument) in &self.arguments {
+            let value = argument.value(language, names);
+            for (form, said) in argument.forms(&value, language, names) {
+                arguments.insert(Cow::Owned(format!("{name}-{form}")), said);
+            }
+            arguments.insert(Cow::Borrowed(*name), value);
+        }
         let addressed = self.reader(names).and_then(|argument| {
             let attribute = format!("{}.{argument}", self.key);
             language.look_up_here(&attribute, &arguments)
@@ -71,7 +94,9 @@ impl Argument {
         match self {
             Self::Number(number) => FluentValue::from(*number),
             Self::Text(text) => FluentValue::from(text.clone()),
-            Self::Phrase(phrase) => FluentValue::from(phrase.rendered(language, names)),
+            Self::Phrase(phrase) | Self::Role(phrase) => {
+                FluentValue::from(phrase.rendered(language, names))
+            }
             Self::List(phrases) => {
                 let rendered: Vec<_> = phrases
                     .iter()
@@ -84,6 +109,28 @@ impl Argument {
                 FluentValue::from(name.unwrap_or_default().to_owned())
             }
         }
+    }
+
+    /// Returns the forms of what stands for a player. A name is the same in all of them but the
+    /// owner's.
+    fn forms(
+        &self,
+        name: &FluentValue<'static>,
+        language: Language,
+        names: Names<'_>,
+    ) -> Vec<(&'static str, FluentValue<'static>)> {
+        let noun = match self {
+            Self::Player(seat) => names.nouns.get(usize::from(*seat)).copied().flatten(),
+            Self::Role(_) => None,
+            Self::Number(_) | Self::Text(_) | Self::Phrase(_) | Self::List(_) => return Vec::new(),
+        };
+        let owned = || Arguments::from([(Cow::Borrowed("name"), name.clone())]);
+        let said = |form| match (noun, form) {
+            (Some(noun), _) => FluentValue::from(language.text(&format!("{noun}.{form}"))),
+            (None, "owner") => FluentValue::from(language.look_up("person-owner", &owned())),
+            (None, _) => name.clone(),
+        };
+        FORMS.map(|form| (form, said(form))).into()
     }
 }
 
@@ -121,6 +168,39 @@ mod tests {
         };
         assert_eq!(said(0), "You have no answer to it. Touch for Bea!");
         assert_eq!(said(1), "Ada has no answer to it. Touch for you!");
+    }
+
+    #[test]
+    fn a_computer_has_its_article_and_its_case_and_a_person_neither() {
+        let touch = Phrase::new("en-garde-touch")
+            .player("winner", 1)
+            .player("loser", 0);
+        let hidden = Phrase::new("duell-hidden-knight")
+            .player("player", 1)
+            .with("slot", 2_u8);
+        let said = |phrase: &Phrase, code| {
+            let names = Names::from(["Ada", "Computer"]).with_nouns([None, Some("computer")]);
+            phrase.render(Language::from_locale(code), names)
+        };
+        assert_eq!(
+            said(&touch, "de"),
+            "Ada hat keine Antwort darauf. Treffer für den Computer!"
+        );
+        assert_eq!(
+            said(&hidden, "de"),
+            "die verdeckte Ritterkarte 2 des Computers"
+        );
+        assert_eq!(
+            hidden.render(Language::from_locale("de"), ["Ada", "Bea"]),
+            "die verdeckte Ritterkarte 2 von Bea"
+        );
+        assert_eq!(said(&hidden, "en"), "the computer’s face-down knight 2");
+        assert_eq!(
+            said(&touch, "nl"),
+            "Ada heeft er geen antwoord op. Treffer voor de computer!"
+        );
+        let moves = Phrase::new("duell-passed").player("player", 1);
+        assert_eq!(said(&moves, "fr"), "L’ordinateur laisse passer.");
     }
 
     #[test]

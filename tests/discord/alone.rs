@@ -30,7 +30,7 @@ async fn play_out(house: &House, challenge: &str, place: Id) -> (usize, Arc<Mess
         let answer = house.ada.click(&hand, &button).await.expect("answered");
         let turned = answer.finished().await.expect("the next hand");
         assert_eq!(turned.id, hand.id, "the match is one message");
-        assert!(!turned.content.contains("Computer is to move"));
+        assert!(!turned.content.contains("computer is to move"));
         // The end of a round is worth the picture; the next hand is told in words.
         if turned.content.contains("The cards are dealt")
             && play_buttons(&turned, "p:").next().is_some()
@@ -74,7 +74,7 @@ async fn the_end_in_a_channel_tells_the_last_exchange() {
         hand = answer.finished().await.expect("the next hand");
         house.pass(Duration::from_secs(5));
     }
-    let reply = |line: &&str| line.starts_with("Computer ");
+    let reply = |line: &&str| line.starts_with("The computer ");
     let reply: Vec<&str> = hand.content.lines().filter(reply).collect();
     assert!(!reply.is_empty(), "{}", hand.content);
     let asked = house.ada.command("/match resign", house.channel).await;
@@ -89,6 +89,39 @@ async fn the_end_in_a_channel_tells_the_last_exchange() {
     let posts = house.ben.sees(house.channel);
     let end = &posts.last().expect("the end").content;
     assert!(reply.iter().all(|line| end.contains(line)), "{end}");
+}
+
+#[tokio::test]
+async fn what_the_computer_does_is_told_with_its_article_in_every_language() {
+    let house = House::open().await;
+    for (locale, subject, against, bare) in [
+        (
+            "en-US",
+            "The computer ",
+            " against the computer.",
+            "Computer ",
+        ),
+        ("de", "Der Computer ", " gegen den Computer.", "Computer "),
+        ("nl", "De computer ", " tegen de computer.", "Computer "),
+        (
+            "fr",
+            "L’ordinateur ",
+            " contre l’ordinateur.",
+            "Ordinateur ",
+        ),
+    ] {
+        let reader = house.world.add_user("Reader", locale);
+        let challenge = "/challenge computer level:beginner first_to:1 side:second";
+        let begun = reader.command(challenge, reader.open_dm()).await;
+        let hand = begun.expect("answered").finished().await.expect("a hand");
+        let button = play_buttons(&hand, "p:").next().expect("a move");
+        let answer = reader.click(&hand, &button).await.expect("answered");
+        let hand = answer.finished().await.expect("the next hand");
+        let said = &hand.content;
+        assert!(said.lines().any(|line| line.starts_with(subject)), "{said}");
+        assert!(said.contains(against), "{said}");
+        assert!(!said.lines().any(|line| line.starts_with(bare)), "{said}");
+    }
 }
 
 #[tokio::test]

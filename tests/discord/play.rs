@@ -224,7 +224,7 @@ async fn somebody_alone_plays_the_computer() {
     let answer = house.ada.click(&hand, &button).await.expect("answered");
     let hand = answer.finished().await.expect("the next hand");
     assert!(
-        !hand.content.contains("Computer is to move"),
+        !hand.content.contains("computer is to move"),
         "{}",
         hand.content
     );

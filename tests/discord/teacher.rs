@@ -197,7 +197,11 @@ async fn whoever_waits_alone_is_offered_the_computer_on_their_card_without_anoth
     let begun = house.ada.click(&edited, MEANWHILE).await.expect("answered");
     assert!(begun.is_ephemeral());
     let hand = begun.finished().await.expect("a hand");
-    assert!(hand.content.contains("Computer"), "{}", hand.content);
+    assert!(
+        hand.content.contains("against the computer"),
+        "{}",
+        hand.content
+    );
     let accepted = house.ben.click(&edited, "Accept").await.expect("answered");
     accepted.finished().await.expect("a hand");
     let running = house.host.matches(caller_of(&house.ada).user).await;
@@ -219,5 +223,9 @@ async fn an_offer_that_stands_in_no_channel_offers_the_computer_where_it_was_mad
         .expect("an answer");
     let begun = house.ada.click(&waits, "Play the computer meanwhile").await;
     let hand = begun.expect("answered").finished().await.expect("a hand");
-    assert!(hand.content.contains("Computer"), "{}", hand.content);
+    assert!(
+        hand.content.contains("against the computer"),
+        "{}",
+        hand.content
+    );
 }

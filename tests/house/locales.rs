@@ -11,6 +11,9 @@ use piste::table::GameKind;
 /// The arguments of each text by its key; an attribute's key is its message's, a dot and its name.
 type Texts = BTreeMap<String, BTreeSet<String>>;
 
+/// The forms of a name in a sentence.
+const FORMS: [&str; 4] = ["begins", "subject", "object", "owner"];
+
 /// The messages of one language.
 #[derive(Default)]
 struct Messages {
@@ -98,7 +101,12 @@ fn note(
 ) {
     match inline {
         InlineExpression::VariableReference { id } => {
-            arguments.insert(id.name.to_owned());
+            // The languages have cases of their own, but where one has a form, all have one.
+            let (name, form) = id.name.rsplit_once('-').unwrap_or((id.name, ""));
+            arguments.insert(match FORMS.contains(&form) {
+                true => format!("{name} in a form"),
+                false => id.name.to_owned(),
+            });
         }
         InlineExpression::MessageReference { id, .. } => {
             held.insert(id.name.to_owned());

@@ -71,22 +71,22 @@ impl About {
     pub(super) fn line(&self, viewer: &Viewer) -> String {
         let phrase = match self.reader {
             Some(seat) => {
-                let opponent = viewer.opponent(seat.other());
+                let opponent = seat.other().number();
                 match &self.elsewhere {
                     _ if self.board.is_some() => Phrase::new("about-board")
-                        .with("opponent", opponent)
+                        .player("opponent", opponent)
                         .with("board", board_words(self.board.as_ref())),
                     Some(Elsewhere::Server {
                         name: Some(server), ..
                     }) => Phrase::new("about-match-in")
-                        .with("opponent", opponent)
+                        .player("opponent", opponent)
                         .with("server", escape::content(server)),
-                    _ => Phrase::new("about-match").with("opponent", opponent),
+                    _ => Phrase::new("about-match").player("opponent", opponent),
                 }
             }
             None => Phrase::new("about-players")
-                .with("zero", viewer.name(Seat::Zero))
-                .with("one", viewer.name(Seat::One)),
+                .player("zero", Seat::Zero.number())
+                .player("one", Seat::One.number()),
         };
         let phrase = phrase.with("game", self.kind.facts().title);
         viewer.say(&phrase.with("id", short_id(&self.id)))

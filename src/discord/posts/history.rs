@@ -72,7 +72,7 @@ fn entry_words(entry: &HistoryEntry) -> Phrase {
     };
     let opponent = match &entry.opponent {
         Some(name) => name_words(name),
-        None => Phrase::new("computer-opponent").into(),
+        None => Phrase::new("computer.object").into(),
     };
     let game = GameKind::from_key(&result.game).map(|kind| kind.facts().title);
     Phrase::new("history-line")

@@ -64,7 +64,7 @@ fn listed(
         let opponent = line
             .opponent
             .as_deref()
-            .map_or_else(|| language.text("computer-opponent"), escape::content);
+            .map_or_else(|| language.text("computer.object"), escape::content);
         let Some(kind) = line.kind else {
             return Phrase::new("matches-unknown-game")
                 .with("game", escape::content(&line.game))

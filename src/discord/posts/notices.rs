@@ -8,6 +8,7 @@ use super::parts::{click, short_id};
 use crate::discord::errors::when;
 use crate::discord::interaction::custom_id::Action;
 use crate::discord::posts::message::{Button, Message, Row};
+use crate::game::Seat;
 use crate::host::{MatchId, Notice, Ply, Proposal, Reminder, Timestamp, UserId};
 use crate::phrase::{Language, Phrase};
 
@@ -45,7 +46,7 @@ pub fn reminder(
 /// Returns a proposal with its buttons, the answer to one, or the news of time that was given.
 #[must_use]
 pub fn notice(viewer: &Viewer, about: &About, notice: Notice, mention: Option<UserId>) -> Message {
-    let by = |key, seat| Phrase::new(key).with("player", viewer.name(seat));
+    let by = |key, seat: Seat| Phrase::new(key).player("player", seat.number());
     let button = |action, key, style| click(&about.id, action, viewer.key(key), style);
     let answers = |agree| {
         vec![

@@ -80,7 +80,7 @@ pub(super) fn first_line(viewer: &Viewer, sheet: &PublicSheet, reader: Option<Se
         (None, None) => Phrase::new("first-line"),
         (None, Some(reader)) => Phrase::new("first-line-against")
             .with("game", sheet.kind.facts().title)
-            .with("opponent", viewer.opponent(reader.other())),
+            .player("opponent", reader.other().number()),
     };
     viewer.say(&phrase.with("situation", standing))
 }

@@ -15,8 +15,10 @@ pub struct Viewer {
     names: [String; 2],
     /// The same names without markup, for pictures and their words.
     plain: [String; 2],
-    /// The seat and the level of the computer, if it plays.
-    level: Option<(Seat, Level)>,
+    /// The texts in place of the names of a computer and of whoever is deleted.
+    nouns: [Option<&'static str>; 2],
+    /// The level of the computer, if it plays.
+    level: Option<Level>,
 }
 
 impl Viewer {
@@ -25,8 +27,7 @@ impl Viewer {
     pub fn new(language: Language, players: &Players) -> Self {
         let named = |seat: Seat, escaped: fn(&str) -> String| match &players[seat] {
             Player::Person { name, .. } => escaped(name),
-            Player::Computer(_) => language.text("computer"),
-            Player::Deleted => language.text("deleted-player"),
+            nameless => language.text(noun(nameless).unwrap_or_default()),
         };
         let level = |player: &Player| match player {
             Player::Computer(level) => Some(*level),
@@ -37,9 +38,10 @@ impl Viewer {
             reader: None,
             names: Seat::BOTH.map(|seat| named(seat, escape::content)),
             plain: Seat::BOTH.map(|seat| named(seat, escape::plain)),
+            nouns: Seat::BOTH.map(|seat| noun(&players[seat])),
             level: Seat::BOTH
                 .into_iter()
-                .find_map(|seat| level(&players[seat]).map(|level| (seat, level))),
+                .find_map(|seat| level(&players[seat])),
         }
     }
 
@@ -80,10 +82,11 @@ impl Viewer {
 
     fn addressing<'a>(&self, names: &'a [String; 2]) -> Names<'a> {
         let names = names.each_ref().map(String::as_str);
-        match self.reader {
+        let names = match self.reader {
             Some(seat) => Names::to(names, seat.number()),
             None => names.into(),
-        }
+        };
+        names.with_nouns(self.nouns)
     }
 
     /// Returns the players' names as written in pictures.
@@ -92,23 +95,20 @@ impl Viewer {
     }
 
     /// Returns the level of the computer, if it plays.
-    pub(super) fn level(&self) -> Option<Level> {
-        self.level.map(|(_, level)| level)
+    pub(super) const fn level(&self) -> Option<Level> {
+        self.level
     }
 
     pub(super) fn key(&self, key: &'static str) -> String {
         self.say(&Phrase::new(key))
     }
+}
 
-    pub(super) fn name(&self, seat: Seat) -> &str {
-        &self.names[usize::from(seat.number())]
-    }
-
-    /// Returns the name of a player against whom the match is, with its article for the computer.
-    pub(super) fn opponent(&self, seat: Seat) -> String {
-        match self.level {
-            Some((computer, _)) if computer == seat => self.language.text("computer-opponent"),
-            _ => self.name(seat).to_owned(),
-        }
+/// Returns the text in place of the name of a player who has none.
+const fn noun(player: &Player) -> Option<&'static str> {
+    match player {
+        Player::Person { .. } => None,
+        Player::Computer(_) => Some("computer"),
+        Player::Deleted => Some("deleted-player"),
     }
 }

@@ -95,7 +95,7 @@ fn in_roles(phrase: Phrase) -> Phrase {
     let in_role = |argument| match argument {
         Argument::Player(number) => {
             let seat = Seat::from_number(number.into());
-            seat.map_or(argument, |seat| role(seat).into())
+            seat.map_or(argument, |seat| Argument::Role(Box::new(role(seat))))
         }
         Argument::Phrase(phrase) => in_roles(*phrase).into(),
         other => other,

@@ -41,7 +41,7 @@ pub(super) fn position(public: &Public) -> Phrase {
     );
     if let Some((seat, chosen)) = public.last {
         let role = EnGarde::role(seat);
-        let play = narration::play(role.into(), public.squares[seat], chosen);
+        let play = narration::play(Argument::Role(Box::new(role)), public.squares[seat], chosen);
         said.push(Phrase::new("en-garde-last-play").with("play", play));
     }
     if let Spent::Counts(spent) = public.spent {

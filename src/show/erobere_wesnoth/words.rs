@@ -4,7 +4,7 @@ use super::super::Show;
 use super::{names, narration};
 use crate::game::Seat;
 use crate::games::erobere_wesnoth::{Class, ErobereWesnoth, Event, Hex, Public, Terrain, Unit};
-use crate::phrase::{Phrase, sentences};
+use crate::phrase::{Argument, Phrase, sentences};
 
 /// The number of units beyond which they are listed by class, each with its hex and hit points.
 pub(super) const TOLD_IN_FULL: usize = 16;
@@ -39,7 +39,7 @@ fn last(public: &Public) -> Option<Phrase> {
     let (first, later) = events.split_first()?;
     let role = ErobereWesnoth::role(first.seat());
     if later.is_empty() {
-        let event = narration::line(public, role.into(), first);
+        let event = narration::line(public, Argument::Role(Box::new(role)), first);
         return Some(Phrase::new("wesnoth-last").with("event", event));
     }
     let left_out = count(events.len().saturating_sub(EVENTS_LISTED));

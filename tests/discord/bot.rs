@@ -17,7 +17,10 @@ use piste::observe::Watch;
 use piste::store::{ExclusionList, Limits, Store};
 use piste::table::{PublicSheet, Stream};
 use piste_standin::{Id, Message, Route, Server, User, World};
-use serenity::all::{ChannelId, Command, CreateButton, CreateMessage};
+use serenity::all::{
+    ChannelId, Command, CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tracing_subscriber::layer::SubscriberExt;
@@ -281,6 +284,19 @@ impl House {
     pub async fn door(&self, place: Id, custom_id: &str) -> Arc<Message> {
         let button = CreateButton::new(custom_id).label("Try");
         let post = CreateMessage::new().content("a door").button(button);
+        self.posted_door(place, post).await
+    }
+
+    /// The same of a select with one option, which has this value.
+    pub async fn select_door(&self, place: Id, custom_id: &str, value: &str) -> Arc<Message> {
+        let options = vec![CreateSelectMenuOption::new("Try", value)];
+        let kind = CreateSelectMenuKind::String { options };
+        let select = CreateSelectMenu::new(custom_id, kind);
+        let post = CreateMessage::new().content("a door").select_menu(select);
+        self.posted_door(place, post).await
+    }
+
+    async fn posted_door(&self, place: Id, post: CreateMessage) -> Arc<Message> {
         let channel = ChannelId::new(place.get());
         let posted = channel.send_message(&self.http(), post).await;
         let id = Id::from(posted.expect("posted").id.get());

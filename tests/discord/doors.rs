@@ -8,7 +8,9 @@ use piste::discord::commands;
 use piste::discord::doors;
 use piste::discord::interaction::contest_id::{ContestAct, ContestClick, Draft, DraftStep};
 use piste::discord::interaction::custom_id::{Action, CustomId};
-use piste::host::{ContestId, Deed, Right};
+use piste::discord::interaction::matchless_id::{DeletionPage, MatchlessId};
+use piste::host::{ContestId, Deed, Pace, Right, ServerId, UserId};
+use piste::league::{PageStart, Season, Visibility};
 use piste::phrase::Language;
 use piste::table::GameKind;
 use piste_standin::{Answer, ClientError, Id, Message, Permissions, User};
@@ -326,14 +328,36 @@ impl Crowd {
         let holds = right.iter().any(|right| person.kind.holds(*right));
         let barred = said.is_none_or(|said| self.refusals.iter().any(|it| said.contains(it)));
         let kind = person.kind;
+        let forged = Language::english().text("forged");
+        assert_ne!(
+            said,
+            Some(forged.as_str()),
+            "{door} by {kind:?} leads nowhere"
+        );
         assert_eq!(barred, !holds, "{door} by {kind:?} ({right:?}): {said:?}");
         assert!(holds || same, "{door} by {kind:?} left a trace");
     }
 
-    /// Has a button clicked that the bot has posted where somebody is.
-    async fn press(&self, person: &Person, custom_id: &str) -> Option<String> {
-        let message = self.house.door(person.place, custom_id).await;
-        said(person.user.click(&message, custom_id).await).await
+    /// Has a button clicked that the bot has posted where somebody is, or an option chosen in a
+    /// select.
+    async fn press(
+        &self,
+        person: &Person,
+        custom_id: &str,
+        chosen: Option<&str>,
+    ) -> Option<String> {
+        let (house, place) = (&self.house, person.place);
+        let answer = match chosen {
+            Some(value) => {
+                let message = house.select_door(place, custom_id, value).await;
+                person.user.select(&message, custom_id, &[value]).await
+            }
+            None => {
+                let message = house.door(place, custom_id).await;
+                person.user.click(&message, custom_id).await
+            }
+        };
+        said(answer).await
     }
 }
 
@@ -446,14 +470,13 @@ async fn every_button_works_for_those_alone_who_may_press_it() {
     let crowd = Crowd::gather().await;
     let (mut running, mut open, mut to_ben) = (None, None, None);
     for action in Action::each() {
-        if matches!(
-            action,
-            Action::Choose(..) | Action::Group(..) | Action::Rounds
-        ) {
-            // Selects, which carry what a move, a page of moves or a replay carries.
-            continue;
-        }
         let right = doors::of_action(&action).right();
+        let chosen = match action {
+            Action::Choose(..) => Some("F1"),
+            Action::Group(..) => Some("0"),
+            Action::Rounds => Some("1"),
+            _ => None,
+        };
         for person in &crowd.people {
             let is_foreign = person.kind == Kind::ModeratorOfAnotherServer;
             let id = match right {
@@ -471,7 +494,7 @@ async fn every_button_works_for_those_alone_who_may_press_it() {
             crowd.later();
             let door = CustomId::new(&id, action.clone()).to_string();
             let before = crowd.standing(&id);
-            let answer = crowd.press(person, &door).await;
+            let answer = crowd.press(person, &door, chosen).await;
             let same = crowd.standing(&id) == before;
             crowd.judge(&door, person, &[right], answer.as_deref(), same);
             if action == Action::Block {
@@ -539,7 +562,7 @@ async fn every_button_of_a_contest_works_for_those_alone_who_may_press_it() {
     let crowd = Crowd::gather().await;
     let contest = challenge(&crowd).await;
     // Nobody has joined until all have tried to leave, and what closes it comes last.
-    let mut acts: Vec<ContestAct> = ContestAct::each().filter(|act| !act.is_select()).collect();
+    let mut acts: Vec<ContestAct> = ContestAct::each().collect();
     acts.sort_by_key(|act| {
         let joins = matches!(act, ContestAct::Join | ContestAct::JoinTeam(_));
         let closes = *act == ContestAct::Close;
@@ -547,11 +570,21 @@ async fn every_button_of_a_contest_works_for_those_alone_who_may_press_it() {
     });
     for act in acts {
         let right = doors::of_contest(act).right();
+        let dana = crowd.dana.id().to_string();
+        let chosen = match act {
+            ContestAct::SuggestBoards => Some("5"),
+            ContestAct::SuggestPace => Some(Pace::Tonight.key()),
+            ContestAct::SuggestStart => Some("3600"),
+            ContestAct::Reserve => Some(dana.as_str()),
+            ContestAct::Board => Some("1"),
+            _ => None,
+        };
+        assert_eq!(chosen.is_some(), act.is_select(), "{act:?}");
         for person in &crowd.people {
             crowd.later();
             let door = ContestClick::new(contest, act).to_string();
             let before = crowd.standing_of_contests();
-            let answer = crowd.press(person, &door).await;
+            let answer = crowd.press(person, &door, chosen).await;
             let same = crowd.standing_of_contests() == before;
             crowd.judge(&door, person, &[right], answer.as_deref(), same);
         }
@@ -559,22 +592,109 @@ async fn every_button_of_a_contest_works_for_those_alone_who_may_press_it() {
 }
 
 #[tokio::test]
-async fn a_challenge_is_sent_by_those_alone_who_lead_a_server() {
+async fn a_challenge_is_put_together_and_sent_by_those_alone_who_lead_a_server() {
     let crowd = Crowd::gather().await;
-    let draft = Draft::new(GameKind::EnGarde, None);
-    for step in [
-        DraftStep::More,
-        DraftStep::Wish,
-        DraftStep::Lobby,
-        DraftStep::Code,
-    ] {
+    let other = crowd.house.world.add_guild("Third", "en-GB");
+    let other = ServerId(other.get());
+    let draft = Draft::new(GameKind::EnGarde, Some(other));
+    let to = other.to_string();
+    for step in DraftStep::each() {
         let right = doors::of_step(step).right();
+        let chosen = match step {
+            DraftStep::Game => Some(GameKind::Duell.key()),
+            DraftStep::Boards | DraftStep::FirstTo => Some("5"),
+            DraftStep::Pace => Some(Pace::Tonight.key()),
+            DraftStep::To => Some(to.as_str()),
+            DraftStep::Variant => Some("1"),
+            _ => None,
+        };
         for person in &crowd.people {
             crowd.later();
             let door = draft.step(step);
             let before = crowd.standing_of_contests();
-            let answer = crowd.press(person, &door).await;
+            let answer = crowd.press(person, &door, chosen).await;
             let same = crowd.standing_of_contests() == before;
+            crowd.judge(&door, person, &[right], answer.as_deref(), same);
+        }
+    }
+}
+
+/// Returns a button or select of every kind that concerns no match, with the right that it takes and
+/// the option that is chosen in a select.
+fn without_a_match(opponent: UserId, id: &str) -> Vec<(MatchlessId, Right, Option<&str>)> {
+    let (kind, season, start) = (GameKind::EnGarde, Season::ALL_TIME, PageStart::Row(0));
+    let here = true;
+    let (user, before) = (opponent, None);
+    let choice = None;
+    let anybody = [
+        MatchlessId::Ladder {
+            kind,
+            season,
+            here,
+            start,
+        },
+        MatchlessId::Servers {
+            kind,
+            season,
+            start,
+        },
+        MatchlessId::History { user, before },
+        MatchlessId::Rules(kind),
+        MatchlessId::RulesPage { kind, page: 1 },
+        MatchlessId::Learn {
+            kind,
+            step: 0,
+            choice,
+        },
+        MatchlessId::Visibility(Visibility::Nowhere),
+        MatchlessId::Lobby { after: None },
+        MatchlessId::Deletion(DeletionPage::LastQuestion),
+        MatchlessId::Deletion(DeletionPage::Done),
+    ];
+    let mut all = vec![
+        (MatchlessId::Computer(kind), Right::Guest, None),
+        (MatchlessId::Rival, Right::Captain, None),
+        (MatchlessId::Past, Right::Anybody, Some(id)),
+    ];
+    all.extend(anybody.map(|it| (it, Right::Anybody, None)));
+    all
+}
+
+#[tokio::test]
+async fn buttons_that_concern_no_match_change_nothing_but_what_is_the_pressers_own() {
+    let crowd = Crowd::gather().await;
+    let id = crowd.running(&mut None).await;
+    let opponent = UserId(crowd.house.ben.id().get());
+    // What others have chosen for themselves, and the names by which they are known.
+    let of_others = |user: &User| {
+        let sql = crowd.house.sql();
+        let mut rows = sql
+            .prepare(
+                "SELECT concat_ws(' ', user_id, name, visibility) FROM users WHERE user_id <> ?1",
+            )
+            .expect("SQL");
+        let rows = rows.query_map([user.id().to_string()], |row| row.get(0));
+        let rows = rows.expect("read").map(|row| row.expect("a row"));
+        rows.collect::<Vec<String>>()
+    };
+    for (button, right, chosen) in without_a_match(opponent, &id) {
+        for person in &crowd.people {
+            crowd.later();
+            let door = button.to_string();
+            let (before, others) = (crowd.standing(&id), of_others(&person.user));
+            let answer = crowd.press(person, &door, chosen).await;
+            // Whoever is deleted has resigned.
+            let is_own = button == MatchlessId::Deletion(DeletionPage::Done)
+                && person.kind == Kind::Opponent;
+            let begins = matches!(button, MatchlessId::Computer(_)) && person.kind.holds(right);
+            let same = crowd.standing(&id) == before || is_own || begins;
+            assert!(same, "{door} by {:?} left a trace", person.kind);
+            assert_eq!(
+                of_others(&person.user),
+                others,
+                "{door} by {:?}",
+                person.kind
+            );
             crowd.judge(&door, person, &[right], answer.as_deref(), same);
         }
     }

@@ -2,8 +2,11 @@
 
 use std::net::TcpListener;
 
+use piste_standin::{Fault, Matching, Message, Route};
+
 use crate::operator::{
-    Operator, TOKEN, house, said, start, start_with_commands, wait_for, wait_for_status,
+    Bot, Operator, TOKEN, house, known_commands, said, start, start_with_commands, wait_for,
+    wait_for_status,
 };
 
 #[test]
@@ -296,6 +299,47 @@ async fn a_backup_of_a_running_bot_can_take_its_place() {
     assert!(said(&output).contains("is kept as"), "{}", said(&output));
     let output = operator.piste("doctor").output().expect("it runs");
     assert!(output.status.success(), "{}", said(&output));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_discord_says_and_nobody_understands_is_asked_again_and_written_down_once() {
+    let (world, _server, operator, _) = house().await;
+    let channel = world.channels()[0].id;
+    let guild = world.channels()[0].guild.expect("of a server");
+    let ada = world.add_user("Ada", "en-US");
+    world.join(guild, ada.id());
+    let log = operator.file("log");
+    let bot = Bot::logging_to(&operator, &log);
+    assert!(world.gateway().wait_connected(1).await, "it connects");
+    known_commands(&world, None).await;
+    let posts = Matching::route(Route::CreateMessage);
+    for (faults, game) in [
+        (vec![Fault::ServerError(400); 3], "En Garde"),
+        (vec![Fault::AnswerGarbled], "Duell"),
+        (vec![Fault::AnswerGarbled], "Erobere Wesnoth"),
+    ] {
+        for fault in faults {
+            world.fail(posts.times(1), fault);
+        }
+        world.clear_requests();
+        let challenge = format!("/challenge open game:{game}");
+        let answer = ada.command(&challenge, channel).await.expect("answered");
+        answer.finished().await.expect("an answer");
+        let stands = |message: &Message| {
+            message.button("Accept").is_some() && message.content.contains(game)
+        };
+        ada.wait_for(channel, stands).await.expect("it is posted");
+        let requests = world.requests();
+        let made = requests
+            .iter()
+            .filter(|it| it.route == Route::CreateMessage);
+        assert_eq!(made.count(), if game == "En Garde" { 4 } else { 1 });
+    }
+    bot.stop().await;
+    let log = std::fs::read_to_string(log).expect("a log");
+    for words in ["is not understood", "could not be read"] {
+        assert_eq!(log.matches(words).count(), 1, "{words}: {log}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -168,7 +168,7 @@ impl Observer for Honest {
             (Part::Closed, closed.unwrap_or_default()),
             (Part::Pictures, pictures.join("\n")),
             (Part::Title, posts::thread_title(&voice, &sheet)),
-            (Part::Offer, all_written(&[offer(table, look.language)])),
+            (Part::Offer, all_written(&offers(table, look.language))),
             (Part::Reminders, all_written(&reminders(&voice, &sheet))),
             (Part::Notices, all_written(&notices(&voice, &sheet))),
             (Part::Refusals, refusals(table, look)),
@@ -229,9 +229,11 @@ fn view<Sheet>(sheet: Sheet, text_board: bool) -> View<Sheet> {
     }
 }
 
-fn offer(table: &dyn AnyTable, language: Language) -> Message {
+/// Returns the posts of the offer to play again on the terms of a match, and what lies behind "More"
+/// for either player and for others.
+fn offers(table: &dyn AnyTable, language: Language) -> Vec<Message> {
     let terms = table.terms();
-    let offer = OfferView {
+    let offer = |state| OfferView {
         is_rated: true,
         is_pair: false,
         has_computer: false,
@@ -246,11 +248,14 @@ fn offer(table: &dyn AnyTable, language: Language) -> Message {
         side: Side::Random,
         luck: Luck::default(),
         commitment: terms.secret.commitment(),
-        state: OfferState::Accepted,
+        state,
         post: None,
         mentions: false,
     };
-    posts::offer(language, &offer)
+    let states = [OfferState::Open(Timestamp(0)), OfferState::Accepted].map(offer);
+    let posts = states.iter().map(|offer| posts::offer(language, offer));
+    let behind = [1, 2, 3].map(|reader| posts::more(language, &states[0], UserId(reader), false));
+    posts.chain(behind).collect()
 }
 
 fn reminders(voice: &Viewer, sheet: &PublicSheet) -> Vec<Message> {

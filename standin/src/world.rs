@@ -18,7 +18,7 @@ use super::render;
 use super::state::{Change, Nonces, Ping, State};
 
 /// The real time after which a driver stops waiting.
-pub const TIMEOUT: Duration = Duration::from_secs(10);
+pub const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A Discord of one's own: users, guilds, channels, messages and one bot.
 ///

@@ -126,7 +126,7 @@ async fn after_trouble(house: &House, case: &str, trouble: Trouble) {
     let connections = || gateway.identified() + gateway.resumed();
     let before = connections();
     trouble(house.world.gateway());
-    let patience = Duration::from_secs(30);
+    let patience = Duration::from_secs(60);
     let back = async {
         while connections() == before || gateway.connected() == 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;

@@ -116,7 +116,7 @@ impl Bot {
     pub async fn ends(self) -> (Option<i32>, String) {
         let id = self.0.id().to_string();
         let ended = tokio::task::spawn_blocking(move || self.end());
-        let ended = tokio::time::timeout(Duration::from_secs(20), ended).await;
+        let ended = tokio::time::timeout(Duration::from_secs(60), ended).await;
         if ended.is_err() {
             let _ = Command::new("kill").args(["-KILL", &id]).status();
         }
@@ -199,7 +199,7 @@ pub async fn wait_for(address: SocketAddr, page: &'static str, wanted: &str) -> 
             tokio::task::yield_now().await;
         }
     };
-    let patience = Duration::from_secs(20);
+    let patience = Duration::from_secs(60);
     let answer = tokio::time::timeout(patience, waited).await;
     answer.unwrap_or_else(|_| panic!("{page} never says {wanted}"))
 }

@@ -48,7 +48,7 @@ pub async fn begin_with(house: &House, options: &str) -> String {
             tokio::task::yield_now().await;
         }
     };
-    let patience = std::time::Duration::from_secs(20);
+    let patience = std::time::Duration::from_secs(60);
     let begun = tokio::time::timeout(patience, begun).await;
     begun.expect("the match begins");
     id

@@ -6,7 +6,7 @@ use piste::host::UserId;
 use piste_standin::{Answer, Id, Message, Permissions, User};
 
 use crate::bot::House;
-use crate::people::{begin, one_move, thread, to_move};
+use crate::people::{begin, begin_to, one_move, thread, to_move};
 
 /// Somebody else of the server.
 fn member(house: &House, name: &str) -> User {
@@ -270,7 +270,8 @@ async fn agreeing_is_for_the_other_player_and_for_what_is_still_proposed() {
     ] {
         let house = House::open().await;
         let (ada, ben) = (&house.ada, &house.ben);
-        let id = begin(&house).await;
+        // One round may be over before so many moves are made.
+        let id = begin_to(&house, 5).await;
         let thread = thread(&house, ada).await;
         for _ in 0..2 {
             one_move(&house, &id).await;

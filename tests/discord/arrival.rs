@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use piste_standin::{Id, Message, Permissions};
+use piste_standin::{Id, Message, Permissions, Route};
 
 use crate::bot::House;
 
@@ -26,6 +26,22 @@ async fn is_known(house: &House, guild: Id, name: &str) {
     {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
+}
+
+/// Has the bot removed from a server of this name, and invited again.
+async fn leaves_and_comes_back(house: &House, guild: Id) {
+    house.world.remove_bot(guild);
+    let gone = "SELECT count(*) FROM servers WHERE left_at IS NOT NULL";
+    while house
+        .sql()
+        .query_row(gone, [], |row| row.get::<_, u32>(0))
+        .expect("read")
+        == 0
+    {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    house.world.invite_bot(guild);
+    is_known(house, guild, "Fechtboden").await;
 }
 
 #[tokio::test]
@@ -65,19 +81,8 @@ async fn a_bot_that_comes_to_a_server_says_so_once_without_a_sound_and_offers_a_
     assert!(invited.content.contains("code:"), "{}", invited.content);
 
     // Whoever brings it back knows it.
-    world.remove_bot(guild);
     house.no_bulletin_is_left().await;
-    let gone = "SELECT count(*) FROM servers WHERE left_at IS NOT NULL";
-    while house
-        .sql()
-        .query_row(gone, [], |row| row.get::<_, u32>(0))
-        .expect("read")
-        == 0
-    {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    world.invite_bot(guild);
-    is_known(&house, guild, "Fechtboden").await;
+    leaves_and_comes_back(&house, guild).await;
     assert_eq!(
         house
             .host
@@ -116,5 +121,28 @@ async fn a_server_that_the_bot_was_in_before_it_knew_of_servers_is_not_new() {
             .expect("read"),
         []
     );
+    assert_eq!(greetings(&house, channel), 0);
+}
+
+#[tokio::test]
+async fn a_server_without_a_system_channel_is_greeted_nowhere_and_never_later() {
+    let mut house = House::open().await;
+    let world = house.world.clone();
+    let guild = world.add_guild_without_bot("Fechtboden", "de");
+    let channel = world.add_text_channel(guild, "eingang");
+    world.clear_requests();
+    world.invite_bot(guild);
+    is_known(&house, guild, "Fechtboden").await;
+    // Neither when it has one, nor after a restart, nor when the bot is brought back.
+    world.set_system_channel(guild, channel);
+    leaves_and_comes_back(&house, guild).await;
+    house.restart().await;
+    is_known(&house, guild, "Fechtboden").await;
+    house.no_bulletin_is_left().await;
+    let requests = world.requests();
+    let mut posts = requests
+        .iter()
+        .filter(|it| it.route == Route::CreateMessage);
+    assert!(posts.next().is_none(), "nothing is said to anybody");
     assert_eq!(greetings(&house, channel), 0);
 }

@@ -146,6 +146,23 @@ impl Arena {
         id_of(&accepted)
     }
 
+    /// Mia challenges to twenty boards. Returns the code.
+    pub async fn code_for_twenty_boards(&self) -> String {
+        let (mia, here) = (&self.mia, self.house.channel);
+        let draft = said(mia, "/challenge server", here).await;
+        let draft = choose(mia, &draft, "Another number of boards", "20 boards").await;
+        let invitation = click(mia, &draft, "Get a code").await;
+        let (_, code) = invitation.content.split_once("code:").expect("a code");
+        code.trim_end_matches('`').to_owned()
+    }
+
+    /// Max accepts the challenge that has this code.
+    pub async fn accept(&self, code: &str) -> ContestId {
+        let accept = format!("/contest accept code:{code}");
+        let accepted = said(&self.max, &accept, self.hall).await;
+        id_of(&accepted)
+    }
+
     /// Returns the card in a channel, once it shows this button.
     pub async fn card(&self, reader: &User, channel: Id, button: &str) -> Arc<Message> {
         let is_card =
@@ -835,18 +852,13 @@ async fn nothing_of_a_server_reaches_the_other_but_its_name_and_its_players() {
 async fn twenty_boards_cost_a_direct_message_a_move_and_two_posts_an_end() {
     let arena = Arena::with_players(20).await;
     let (here, mia) = (arena.house.channel, &arena.mia);
-    let draft = said(mia, "/challenge server", here).await;
-    let draft = choose(mia, &draft, "Another number of boards", "20 boards").await;
-    let invitation = click(mia, &draft, "Get a code").await;
-    let (_, code) = invitation.content.split_once("code:").expect("a code");
+    let code = arena.code_for_twenty_boards().await;
     // Those who lead the contest find the code again, and nobody else.
     for (user, is_shown) in [(mia, true), (&arena.home[0], false)] {
         let shown = said(user, "/contest show", here).await;
-        assert_eq!(shown.content.contains(code), is_shown, "{}", shown.content);
+        assert_eq!(shown.content.contains(&code), is_shown, "{}", shown.content);
     }
-    let accept = format!("/contest accept code:{}", code.trim_end_matches('`'));
-    let accepted = said(&arena.max, &accept, arena.hall).await;
-    let id = id_of(&accepted);
+    let id = arena.accept(&code).await;
     arena.join(20).await;
     arena.close().await;
     let asked = |route| {

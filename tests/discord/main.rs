@@ -5,6 +5,7 @@ mod alone;
 mod arrival;
 mod away;
 mod bot;
+mod bystanders;
 mod calendars;
 mod captains;
 mod connection;

@@ -7,7 +7,7 @@ use piste::host::{
     ContestTerms, ContestsChange, InviteTo, MatchId, Pace, RequestError, Season, ServerId,
     Timestamp, UserId,
 };
-use piste::league::Visibility;
+use piste::league::{League, Visibility};
 
 use crate::contests::{
     OURS, THEIRS, arrive, boards, close, hosting, join, list, manager, member, opened, paced,
@@ -184,6 +184,71 @@ async fn a_server_that_is_challenged_by_nobody_takes_no_code_and_nothing_from_th
     );
 }
 
+/// Has three of each server play a contest, of which ours lose every board. Returns whether it
+/// counted for the ladder of servers.
+async fn three_boards(hosting: &Hosting, id: ContestId) -> String {
+    let players = [101, 102, 103, 201, 202, 203];
+    join(hosting, id, &players).await;
+    let closed = close(hosting, id).await;
+    arrive(hosting, id, &players).await;
+    let losers = boards(&closed)
+        .into_iter()
+        .map(|(one, other)| one.min(other));
+    for (board, loser) in seen(hosting, id).await.boards.iter().zip(losers) {
+        assert_eq!(board.state, BoardState::Playing);
+        resign(hosting, loser, board.match_id.expect("dealt")).await;
+    }
+    let result = "SELECT rated FROM contest_results ORDER BY number DESC LIMIT 1";
+    let result = hosting.sql().query_row(result, [], |row| row.get(0));
+    result.expect("decided")
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_servers_are_rated_once_in_a_month_and_never_where_they_agreed_on_none() {
+    let hosting = hosting().await;
+    let (ours, theirs) = (manager(&hosting, OURS), manager(&hosting, THEIRS));
+    let league = League::new(hosting.host.store().clone());
+    let record = async || {
+        let record = league.server_profile(ServerId(THEIRS), "en-garde").await;
+        record.expect("read").expect("a record")
+    };
+    let agreed = ContestTerms {
+        is_rated: false,
+        ..terms(3)
+    };
+    let unrated = opened(&hosting, agreed).await;
+    assert_eq!(three_boards(&hosting, unrated).await, "agreed");
+    let first = opened(&hosting, terms(3)).await;
+    assert_eq!(three_boards(&hosting, first).await, "rated");
+    let before = record().await;
+    assert_eq!((before.tally.won, before.tally.games()), (1, 1));
+
+    // The return match at once, and whatever else they play in a month.
+    let asked = hosting.host.return_match(&theirs, first).await;
+    let second = hosting.host.return_match(&ours, first).await;
+    let second = second.expect("agreed").id;
+    assert_eq!(asked.map(|view| view.id), Ok(second));
+    assert_eq!(three_boards(&hosting, second).await, "pair");
+    pass(&hosting, 29 * DAY).await;
+    let third = opened(&hosting, terms(3)).await;
+    assert_eq!(three_boards(&hosting, third).await, "pair");
+    let after = record().await;
+    assert_eq!((after.rating, after.tally), (before.rating, before.tally));
+    let is_rated: Vec<bool> = after.contests.iter().map(|it| it.is_rated).collect();
+    assert_eq!(
+        is_rated,
+        [false, false, true, false],
+        "all stand in the record"
+    );
+
+    pass(&hosting, 2 * DAY).await;
+    let last = opened(&hosting, terms(3)).await;
+    assert_eq!(three_boards(&hosting, last).await, "rated");
+    let last = record().await;
+    assert_eq!((last.tally.won, last.tally.games()), (2, 2));
+    assert!(last.rating.rating > before.rating.rating);
+}
+
 #[tokio::test(start_paused = true)]
 async fn the_proposal_of_a_draw_on_a_board_is_told_to_its_player_alone() {
     let hosting = hosting().await;
@@ -296,33 +361,6 @@ async fn invitations_line_ups_and_roll_calls_last_as_long_as_it_is_said() {
         }
     }
     hosting.settled().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn two_servers_are_rated_once_in_a_month_and_never_where_they_agreed_on_none() {
-    let hosting = hosting().await;
-    let mut results = Vec::new();
-    for (is_rated, days) in [(false, 0), (true, 0), (true, 29), (true, 2)] {
-        pass(&hosting, days * DAY).await;
-        let terms = ContestTerms {
-            is_rated,
-            ..terms(3)
-        };
-        let id = opened(&hosting, terms).await;
-        join(&hosting, id, &[101, 102, 103, 201, 202, 203]).await;
-        close(&hosting, id).await;
-        arrive(&hosting, id, &[101, 102, 103, 201, 202, 203]).await;
-        for board in seen(&hosting, id).await.boards {
-            assert_eq!(board.state, BoardState::Playing);
-            let loser = board.users.challenging.expect("somebody of ours");
-            resign(&hosting, loser.0, board.match_id.expect("dealt")).await;
-        }
-        let result = "SELECT rated FROM contest_results ORDER BY number DESC LIMIT 1";
-        let result = hosting.sql().query_row(result, [], |row| row.get(0));
-        results.push(result.expect("decided"));
-    }
-    let results: Vec<&String> = results.iter().collect();
-    assert_eq!(results, ["agreed", "rated", "pair", "rated"]);
 }
 
 #[tokio::test(start_paused = true)]

@@ -23,8 +23,18 @@ pub(super) fn draw(drawing: &mut Drawing, layout: Layout, aims: &[Aim]) {
         let (x, _) = layout.slot(square);
         drawing.fill(Outline::circle((x, FIELD / 2.0), 18.0), Tone::Ink);
     }
-    for (from, to) in &lines {
-        arrow(drawing, *from, *to);
+    let arrows: Vec<Arrow> = lines
+        .iter()
+        .map(|(from, to)| Arrow::new(*from, *to))
+        .collect();
+    for arrow in &arrows {
+        drawing.line(arrow.shaft.clone(), Tone::Ink, 13.0);
+        drawing.line(arrow.shaft.clone(), Tone::Teal, 7.0);
+    }
+    // A line that crosses a head would hide where it points.
+    for arrow in arrows {
+        drawing.edged(arrow.head.clone(), Tone::Ink, Tone::Ink, 7.0);
+        drawing.fill(arrow.head, Tone::Teal);
     }
     for (number, (middle, _)) in (1_usize..).zip(lines) {
         drawing.fill(Outline::circle(middle, DISC + 3.0), Tone::Ink);
@@ -59,22 +69,29 @@ fn lines(layout: Layout, aims: &[Aim]) -> Vec<(Spot, Spot)> {
     aims.iter().enumerate().map(line).collect()
 }
 
-fn arrow(drawing: &mut Drawing, from: Spot, to: Spot) {
-    let (right, down) = (to.0 - from.0, to.1 - from.1);
-    let length = right.hypot(down).max(1.0);
-    let (across, along) = (right / length, down / length);
-    let at = |back: f32, aside: f32| {
-        (
-            to.0 - across * back - along * aside,
-            to.1 - along * back + across * aside,
-        )
-    };
-    let head = Outline::polygon(&[at(0.0, 0.0), at(22.0, 13.0), at(22.0, -13.0)]);
-    let shaft = Outline::through(&[from, at(20.0, 0.0)]);
-    drawing.line(shaft.clone(), Tone::Ink, 13.0);
-    drawing.edged(head.clone(), Tone::Ink, Tone::Ink, 7.0);
-    drawing.line(shaft, Tone::Teal, 7.0);
-    drawing.fill(head, Tone::Teal);
+/// An arrow's two parts.
+struct Arrow {
+    shaft: Outline,
+    head: Outline,
+}
+
+impl Arrow {
+    fn new(from: Spot, to: Spot) -> Self {
+        let (right, down) = (to.0 - from.0, to.1 - from.1);
+        let length = right.hypot(down).max(1.0);
+        let (across, along) = (right / length, down / length);
+        let at = |back: f32, aside: f32| {
+            (
+                to.0 - across * back - along * aside,
+                to.1 - along * back + across * aside,
+            )
+        };
+        Self {
+            // The head joins it without a seam.
+            shaft: Outline::through(&[from, at(20.0, 0.0)]),
+            head: Outline::polygon(&[at(0.0, 0.0), at(22.0, 13.0), at(22.0, -13.0)]),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -84,7 +101,7 @@ mod tests {
 
     #[test]
     fn numbers_do_not_overlap_however_many_attacks_there_are() {
-        let layout = Layout { below: Seat::Zero };
+        let layout = Layout::from(Seat::Zero);
         let knights = |seat, count| Square::all(seat, Zone::Knights).take(count);
         for targets in 1..=5 {
             let attackers = knights(Seat::Zero, 5);

@@ -25,6 +25,18 @@ const LEFT: f32 = 12.0;
 pub(super) struct Layout {
     /// The seat whose side is below.
     pub below: Seat,
+    /// Whether attacks to choose from are drawn over the field. The straps of equipment would cross
+    /// them, and its tabs say the same.
+    pub has_aims: bool,
+}
+
+impl From<Seat> for Layout {
+    fn from(below: Seat) -> Self {
+        Self {
+            below,
+            has_aims: false,
+        }
+    }
 }
 
 impl Layout {
@@ -51,9 +63,7 @@ impl Layout {
 /// Returns a picture of the public position, seen from one side.
 pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Scene {
     let mut scene = Scene::new(WIDTH, FIELD as u16);
-    let layout = Layout {
-        below: viewer.unwrap_or(Seat::Zero),
-    };
+    let layout = Layout::from(viewer.unwrap_or(Seat::Zero));
     let nothing = BySeat::new(None, None);
     field(&mut scene.drawing, public, layout, &nothing, score);
     scene
@@ -63,7 +73,7 @@ pub(super) fn board(public: &Public, viewer: Option<Seat>, score: &Score) -> Sce
 /// field.
 pub(super) fn opened(public: &Public, privates: &BySeat<Private>, score: &Score) -> Scene {
     let mut scene = Scene::new(WIDTH, (FIELD + 2.0 * hand::STRIP) as u16);
-    let layout = Layout { below: Seat::Zero };
+    let layout = Layout::from(Seat::Zero);
     let known = privates.as_ref().map(Some);
     let mut middle = Drawing::new();
     field(&mut middle, public, layout, &known, score);
@@ -76,14 +86,7 @@ pub(super) fn opened(public: &Public, privates: &BySeat<Private>, score: &Score)
 /// Returns a picture of the position with the face-down cards that this seat knows, and its hand
 /// below.
 pub(super) fn with_hand(public: &Public, seat: Seat, private: &Private, score: &Score) -> Scene {
-    let tray = hand::height(private.hand.len());
-    let mut scene = Scene::new(WIDTH, (FIELD + tray) as u16);
-    let layout = Layout { below: seat };
-    let drawing = &mut scene.drawing;
-    let known = BySeat::from_fn(|side| (side == seat).then_some(private));
-    field(drawing, public, layout, &known, score);
-    hand::draw(drawing, private);
-    scene
+    with_aims(public, seat, private, score, &[])
 }
 
 /// Returns the same with the attacks to choose from, numbered from 1 in their order.
@@ -94,8 +97,19 @@ pub(super) fn with_aims(
     score: &Score,
     attacks: &[aims::Aim],
 ) -> Scene {
-    let mut scene = with_hand(public, seat, private, score);
-    aims::draw(&mut scene.drawing, Layout { below: seat }, attacks);
+    let tray = hand::height(private.hand.len());
+    let mut scene = Scene::new(WIDTH, (FIELD + tray) as u16);
+    let layout = Layout {
+        below: seat,
+        has_aims: !attacks.is_empty(),
+    };
+    let drawing = &mut scene.drawing;
+    let known = BySeat::from_fn(|side| (side == seat).then_some(private));
+    field(drawing, public, layout, &known, score);
+    hand::draw(drawing, private);
+    if layout.has_aims {
+        aims::draw(drawing, layout, attacks);
+    }
     scene
 }
 
@@ -108,13 +122,15 @@ fn field(
 ) {
     for seat in Seat::BOTH {
         panel::discard(drawing, public, layout, seat);
-        slots(drawing, layout, seat);
+        slots(drawing, public, layout, seat);
     }
     let lit = traces::lit(public);
     for trace in &lit {
         glow(drawing, public, layout, *trace);
     }
-    straps(drawing, public, layout);
+    if !layout.has_aims {
+        straps(drawing, public, layout);
+    }
     for seat in Seat::BOTH {
         cards(drawing, public, layout, seat, known[seat]);
         panel::draw(drawing, public, layout, seat, score);
@@ -148,13 +164,15 @@ fn field(
 }
 
 /// Draws the empty slots.
-fn slots(drawing: &mut Drawing, layout: Layout, seat: Seat) {
-    for square in Square::all(seat, Zone::Knights) {
+fn slots(drawing: &mut Drawing, public: &Public, layout: Layout, seat: Seat) {
+    let knights: Vec<Square> = knights(public, seat).map(|(square, _)| square).collect();
+    let effects: Vec<Square> = effects(public, seat).map(|(square, _)| square).collect();
+    for square in Square::all(seat, Zone::Knights).filter(|square| !knights.contains(square)) {
         let (x, y) = layout.slot(square);
         let place = Outline::rectangle((x - 57.0, y - 57.0), 114.0, 114.0, 10.0);
         drawing.edged(place, Tone::Night, Tone::Slate, 4.0);
     }
-    for square in Square::all(seat, Zone::Effects) {
+    for square in Square::all(seat, Zone::Effects).filter(|square| !effects.contains(square)) {
         let (x, y) = layout.slot(square);
         let place = Outline::rectangle((x - 36.0, y - 48.0), 72.0, 96.0, 9.0);
         drawing.line(place, Tone::Slate, 4.0);

@@ -43,20 +43,12 @@ fn sheet((x, y): Spot, (width, height): Spot, grown: f32) -> Outline {
 
 /// Draws the face of a card, without signs.
 pub(super) fn face(drawing: &mut Drawing, middle: Spot, size: Spot) {
-    drawing.fill(
-        sheet((middle.0 + 3.0, middle.1 + 5.0), size, 0.0),
-        Tone::Coal,
-    );
     drawing.edged(sheet(middle, size, 0.0), Tone::Cream, Tone::Ink, 2.5);
 }
 
 /// Draws the back of a card.
 fn back(drawing: &mut Drawing, middle: Spot, size: Spot, seat: Seat) {
     let (_, fill, pattern) = side(seat);
-    drawing.fill(
-        sheet((middle.0 + 3.0, middle.1 + 5.0), size, 0.0),
-        Tone::Coal,
-    );
     drawing.edged(sheet(middle, size, 0.0), fill, Tone::Cream, 2.5);
     drawing.line(
         sheet(middle, (size.0 - 14.0, size.1 - 14.0), -3.0),
@@ -275,7 +267,7 @@ pub(super) fn strap(drawing: &mut Drawing, from: Spot, to: Spot) {
     let line = Outline::through(&[from, to]);
     drawing.line(line.clone(), Tone::Ink, 15.0);
     drawing.line(line.clone(), Tone::Sand, 9.0);
-    drawing.dashed(line, Tone::Wood, 9.0, (9.0, 7.0));
+    drawing.dashed(line, Tone::Wood, 9.0, (20.0, 14.0));
     for end in [from, to] {
         drawing.edged(Outline::circle(end, 7.0), Tone::Sand, Tone::Ink, 3.0);
     }
@@ -302,6 +294,8 @@ pub(super) fn held(drawing: &mut Drawing, (x, y): Spot, card: Card, lit: bool) {
     if lit {
         drawing.fill(sheet((x, y), SIZE, 6.0), Tone::Amber);
     }
+    // On the dark field a shadow would not be seen.
+    drawing.fill(sheet((x + 3.0, y + 5.0), SIZE, 0.0), Tone::Coal);
     face(drawing, (x, y), SIZE);
     let (left, top) = (x - SIZE.0 / 2.0, y - SIZE.1 / 2.0);
     let name = (left + 9.0, top + 38.0);
